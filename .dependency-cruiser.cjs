@@ -1,0 +1,52 @@
+/**
+ * One direction: app → (components, server, lib); components → lib; server → lib; lib → nothing. The reasons stand in
+ * ARCHITECTURE.md; tests/architecture/import-rules.test.ts breaks every rule once and sees that it is noticed.
+ */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const exceptTypes = { dependencyTypesNot: ['type-only'] }
+/** They open and close the database for what they call. */
+const programs = '(^|-|/)cli\\.ts$|^server/front/serve\\.ts$'
+
+module.exports = {
+  forbidden: [
+    rule('lib-is-the-floor', 'lib is client-safe data and pure functions',
+      { path: '^lib/' }, { path: '^(app|components|server|prisma)/', ...exceptTypes }),
+    rule('components-are-client-safe', 'components get their data as props',
+      { path: '^components/' }, { path: '^(app|server|prisma)/', ...exceptTypes }),
+    rule('server-ignores-ui', 'server must run without React',
+      { path: '^server/' }, { path: '^(app|components)/' }),
+    rule('modules-ignore-transport', 'domain code does not know who calls it',
+      { path: '^server/modules/' }, { path: '^(server/(trpc|api|ingest|front)|prisma/seed)/' }),
+    rule('transport-has-no-sql', 'only modules touch the database',
+      { path: '^(app|server/(trpc|api|ingest|front)|prisma/seed)/', pathNot: programs },
+      { path: '^(server/db\\.ts|server/generated/|node_modules/(@prisma|pg|pg-copy-streams)/)', ...exceptTypes }),
+    rule('transports-are-siblings', 'tRPC, REST and ingest never call each other',
+      { path: '^server/(trpc|api|ingest)/' }, { path: '^server/(trpc|api|ingest)/', pathNot: '^server/$1/' }),
+    rule('seed-calls-modules', 'the demo set goes the way of every other writer',
+      { path: '^prisma/seed/' }, { path: '^(app|components|server/(trpc|api|ingest|front))/' }),
+    rule('seed-is-a-program', 'the site must not need its demo set',
+      { pathNot: '^(prisma/seed|tests|e2e)/' }, { path: '^prisma/seed/' }),
+    rule('front-is-outermost', 'the HTTP server knows the site, not the site its server; proxy.ts repeats its gate',
+      { path: '^(app|components|lib|server|prisma)/', pathNot: '^server/front/' }, { path: '^server/front/' }),
+    rule('no-scripts-in-app', 'scripts start programs, programs do not need them',
+      { path: '^(app|components|lib|server|prisma)/' }, { path: '^scripts/' }),
+    rule('no-test-code-in-app', 'tests import code, never the reverse',
+      { pathNot: '^(tests|e2e)/' }, { path: '^(tests|e2e)/' }),
+    rule('no-cycles', 'break it with a smaller module',
+      {}, { circular: true, viaOnly: exceptTypes }),
+    rule('everything-resolves', 'an import that is not understood cannot be checked',
+      {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: ['(^|/)node_modules/', '^server/generated/'] },
+    // not includeOnly: it would drop the packages too, and with them the rule about the database
+    exclude: { path: '^(\\.next|\\.data|\\.git|public|test-results|playwright-report|next-env\\.d\\.ts)(/|$)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+}

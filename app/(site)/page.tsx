@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { Headline } from '#app/_blocks/headline.tsx'
+import { PageActions } from '#app/_blocks/page-actions.tsx'
+import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { pageMetadata } from '#app/metadata.ts'
+import { ChartFrame } from '#components/charts/chart-frame.tsx'
+import { FlowBars } from '#components/charts/flow-bars.tsx'
+import { IncidentList } from '#components/market/incident-list.tsx'
+import { LeagueTable } from '#components/market/league-table.tsx'
+import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
+import { MoversList } from '#components/market/movers-list.tsx'
+import { NewsList } from '#components/market/news-list.tsx'
+import { RecentList } from '#components/market/recent-list.tsx'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { Segments } from '#components/ui/segments.tsx'
+import { parseDay } from '#lib/dates.ts'
+import { showAge } from '#lib/format/age.ts'
+import { showMoney } from '#lib/format/money.ts'
+import { chartState, readState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import { assetHref } from '#lib/routes.ts'
+import { chartModelHref } from '#lib/trpc-href.ts'
+import { monogram } from '#server/modules/market/league.ts'
+import { getOverview, type Overview } from '#server/modules/market/overview.ts'
+import { latestNews } from '#server/modules/news/queries.ts'
+import { incidentItems } from '#app/_blocks/incident-items.ts'
+
+const SENTENCE = 'Market data about tokenized real-world assets. Every figure opens to its date, formula, inputs and source.'
+const STATE = {
+  ...chartState,
+  kind: z.enum(['distributed', 'represented', 'both']).catch('distributed'),
+  stablecoins: z.enum(['yes', 'no']).catch('no'),
+  league: z.enum(['classes', 'networks', 'platforms', 'issuers']).catch('classes'),
+  flows: z.enum(['7', '30']).catch('30'),
+}
+const KINDS = [{ key: 'distributed', label: 'Distributed' }, { key: 'represented', label: 'Represented' }, { key: 'both', label: 'Both' }] as const
+const SHOWN_ROWS = 10
+
+export const metadata = { ...pageMetadata({ title: 'Market Overview', description: SENTENCE, path: '/' }) }
+
+export default async function OverviewPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { state, href } = readState('/', STATE, await searchParams)
+  const tokenization = state.kind === 'both' ? null : state.kind
+  const stablecoins = state.stablecoins === 'yes'
+  const [overview, news, incidents] = await Promise.all([getOverview({ tokenization, stablecoins, flowDays: state.flows === '7' ? 7 : 30 }), latestNews(5), incidentItems(5)])
+  const league = overview.leagues.find(({ key }) => key === state.league) ?? overview.leagues[0]
+  const kinds = <Segments label="Tokenization" current={state.kind} options={KINDS.map(({ key, label }) => ({ key, label, href: href({ kind: key }) }))} />
+  return (
+    <>
+      <PageHeader title="Market Overview" sentence={`${overview.assetCount} tokenized assets on ${overview.networkCount} networks. Every figure opens to its source.`} actions={<PageActions asOf={overview.asOf} />} />
+      <Headline figures={overview.figures} />
+      <div className="stack mt-4">
+        {overview.chart
+          ? (
+            <ChartFrame
+              id="value" model={overview.chart} view={viewOf(state)} table={state.view === 'table'}
+              href={({ table, group: _group, ...view }) => href({ ...view, ...(table === undefined ? {} : { view: table ? 'table' as const : 'chart' as const }) })}
+              modelHref={chartModelHref({ of: 'overview', tokenization, stablecoins })}
+              controls={<>{kinds}<Segments label="Stablecoins" current={state.stablecoins} options={[{ key: 'no', label: 'Without stablecoins', href: href({ stablecoins: 'no' }) }, { key: 'yes', label: 'With', href: href({ stablecoins: 'yes' }) }]} /></>}
+            />
+          )
+          : <Panel id="value" title="Value by asset class"><Empty title="No values yet">Figures come with the first ingest: npm run ingest -- --help lists the sources.</Empty></Panel>}
+        <div className="g-8-4 stretch">
+          {league && <LeagueTable id="leagues" league={{ ...league, rows: league.rows.slice(0, SHOWN_ROWS) }} tabs={overview.leagues.map(({ key, label, rows }) => ({ key, label, count: rows.length }))} href={(key) => href({ league: STATE.league.parse(key) })} actions={kinds} />}
+          <Flows flows={overview.flows} days={state.flows} href={(flows) => href({ flows })} />
+        </div>
+        <div className="g-3 stretch">
+          <Panel id="recent" title="Recently added"><RecentList assets={recentOf(overview)} /></Panel>
+          <Panel id="movers" title="Movers" sub="30 days, above $1M"><MoversList movers={moversOf(overview)} /></Panel>
+          <Panel id="news" title="Latest news">
+            {news.length ? <NewsList items={news.map(({ slug, title, url, publisher, publishedAt }) => ({ key: slug, title, href: url, source: publisher, publishedAt: publishedAt.toISOString(), age: showAge(publishedAt, new Date()) }))} /> : <Empty title="No news yet">Articles appear here with the first feed.</Empty>}
+          </Panel>
+        </div>
+        {incidents.length > 0 && (
+          <Panel id="incidents" title="Held, revised, reclassified" actions={<AppLink className="btn ghost" href="/status">Status</AppLink>}><IncidentList items={incidents} /></Panel>
+        )}
+        <MethodologyDrawer measures={['size', 'bridgedTokenValue', 'circulatingMarketValue', 'holders', 'dailyMints', 'dailyBurns']} />
+      </div>
+      <StructuredData title="Market Overview" description={SENTENCE} path="/" asOf={overview.asOf} />
+    </>
+  )
+}
+
+function Flows({ flows, days, href }: { flows: Overview['flows']; days: '7' | '30'; href: (days: '7' | '30') => string }) {
+  return (
+    <Panel id="flows" title="Net flows" sub="mints less burns" actions={<Segments mono label="Window" current={days} options={[{ key: '7', label: '7D', href: href('7') }, { key: '30', label: '30D', href: href('30') }]} />} foot={<><span>Net, {days} d</span><span className="r">{showMoney(flows.net, { sign: 'always' })}</span></>}>
+      {flows.classes.length === 0
+        ? <Empty title="No flows known">They need a source of mints and burns.</Empty>
+        : (
+          <>
+            <FlowBars label="Net flows by asset class" flows={flows.classes.slice(0, 10).map(({ name, href: to, net }) => ({ key: name, label: name, href: to, value: net }))} />
+            <h3 className="border-t px-4 pt-3 font-medium">Largest by asset</h3>
+            <FlowBars label="Net flows by asset" flows={flows.assets.map(({ name, href: to, net }) => ({ key: name, label: name, href: to, value: net }))} />
+          </>
+        )}
+    </Panel>
+  )
+}
+
+const recentOf = ({ recent }: Overview) => recent.map(({ slug, name, ticker, className, addedOn, value }) => ({
+  key: slug, name, ticker, className, value, href: assetHref(slug), mark: monogram(ticker ?? name, 'var(--s1)'), added: parseDay(addedOn) ?? 0,
+}))
+
+const moversOf = ({ movers }: Overview) => movers.flatMap(({ key, name, ticker, href, mark, value, change30d, spark }) => (href ? [{ key, name, ticker, href, mark, value, change: change30d, spark }] : []))

@@ -1,0 +1,47 @@
+import { AssetTable, type AssetColumn } from '#components/market/asset-table.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { FilterChips } from '#components/ui/filter-chips.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { SearchForm } from '#components/ui/search-form.tsx'
+import { ASSET_SORTS, ASSETS_PER_PAGE, type AssetSort, type AssetTable as Table } from '#lib/view/asset-row.ts'
+import { networkBySlug } from '#lib/registry/networks.ts'
+
+interface State { q: string; dir: 'asc' | 'desc'; page: number; sort: AssetSort; network?: string | undefined }
+
+interface AssetTablePanelProps {
+  title: string
+  table: Table
+  state: State
+  path: string
+  href: (change: Partial<State>) => string
+  keep: Record<string, string>
+  columns: readonly AssetColumn[]
+}
+
+/** Assets with search, filters, sort and pages, all in the address. */
+export function AssetTablePanel({ title, table, state, path, href, keep, columns }: AssetTablePanelProps) {
+  const { q, dir, sort, network } = state
+  const filters = [
+    ...(q ? [{ label: 'Search', value: q, removeHref: href({ q: '', page: 1 }) }] : []),
+    ...(network ? [{ label: 'Network', value: networkBySlug(network)?.name ?? network, removeHref: href({ network: undefined, page: 1 }) }] : []),
+  ]
+  const sorted = (key: string): AssetSort => ASSET_SORTS.find((known) => known === key) ?? 'value'
+  return (
+    <Panel
+      id="assets" title={title} sub={table.count.toLocaleString('en-US')} actions={<SearchForm action={`${path}#assets`} value={q} label="Search assets" keep={keep} />}
+      foot={<Pagination page={table.page} perPage={ASSETS_PER_PAGE} total={table.count} href={(page) => href({ page })} />}
+    >
+      {filters.length > 0 && <div className="px-4 py-2"><FilterChips filters={filters} clearHref={href({ q: '', network: undefined, page: 1 })} /></div>}
+      {table.rows.length === 0
+        ? <Empty title={filters.length ? 'No asset matches' : 'No assets yet'}>{filters.length ? 'Another word or fewer filters may find it.' : 'Assets appear here with the first source that names them.'}</Empty>
+        : (
+          <AssetTable
+            caption={title} rows={table.rows} columns={columns} sortable={ASSET_SORTS} sort={{ key: sort, direction: dir === 'asc' ? 'ascending' : 'descending' }}
+            sortHref={(key) => href({ sort: sorted(key), dir: key === sort ? (dir === 'asc' ? 'desc' : 'asc') : key === 'name' ? 'asc' : 'desc', page: 1 })}
+            firstNumber={(table.page - 1) * ASSETS_PER_PAGE + 1}
+          />
+        )}
+    </Panel>
+  )
+}

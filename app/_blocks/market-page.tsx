@@ -1,0 +1,75 @@
+import type { Metadata } from 'next'
+import { pageMetadata } from '#app/metadata.ts'
+import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
+import { Headline } from '#app/_blocks/headline.tsx'
+import { PageActions } from '#app/_blocks/page-actions.tsx'
+import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { ChartFrame } from '#components/charts/chart-frame.tsx'
+import { LeagueTable } from '#components/market/league-table.tsx'
+import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Segments } from '#components/ui/segments.tsx'
+import { ASSET_SORTS } from '#lib/view/asset-row.ts'
+import { chartModelHref } from '#lib/trpc-href.ts'
+import { chartState, readState, tableState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import { marketPageOf, type MarketPageKey } from '#lib/registry/market-pages.ts'
+import { getMarketPage } from '#server/modules/market/market-page.ts'
+import { z } from 'zod'
+
+const STATE = {
+  ...chartState, ...tableState,
+  group: z.enum(['asset', 'network', 'platform']).optional().catch(undefined),
+  kind: z.enum(['all', 'distributed', 'represented']).catch('all'),
+  league: z.enum(['networks', 'platforms']).catch('networks'),
+  sort: z.enum(ASSET_SORTS).catch('value'),
+  network: z.string().max(60).optional().catch(undefined),
+}
+
+const GROUPS = [{ key: 'asset', label: 'Asset' }, { key: 'network', label: 'Network' }, { key: 'platform', label: 'Platform' }] as const
+const KINDS = [{ key: 'all', label: 'All' }, { key: 'distributed', label: 'Distributed' }, { key: 'represented', label: 'Represented' }] as const
+
+export function marketMetadata(page: MarketPageKey): Metadata {
+  const { title, description } = marketPageOf(page)
+  return pageMetadata({ title, description, path: `/${page}`, image: page })
+}
+
+/** The page of an asset class, as its row says: headline, chart, leagues, assets, methodology. */
+export async function MarketPage({ page, searchParams }: { page: MarketPageKey; searchParams: Promise<SearchParams> }) {
+  const row = marketPageOf(page)
+  const { state, href, kept } = readState(`/${page}`, STATE, await searchParams)
+  const groupBy = state.group ?? row.chart.groupBy
+  const tokenization = state.kind === 'all' ? null : state.kind
+  const content = await getMarketPage(page, { tokenization, groupBy, search: state.q, network: state.network, sort: state.sort, direction: state.dir, page: state.page })
+  const league = content.leagues.find(({ key }) => key === state.league) ?? content.leagues[0]
+  const kinds = row.tabs && <Segments label="Tokenization" current={state.kind} options={KINDS.map(({ key, label }) => ({ key, label, href: href({ kind: key, page: 1 }) }))} />
+  return (
+    <>
+      <PageHeader title={row.title} sentence={row.description} actions={<PageActions asOf={content.asOf} />} />
+      <Headline figures={content.figures} />
+      <div className="stack mt-4">
+        {content.chart && (
+          <ChartFrame
+            id="value" model={content.chart} view={viewOf(state)} table={state.view === 'table'} groups={content.chart.series.length > 1 ? GROUPS : []} group={groupBy}
+            href={({ group, table, ...view }) => href({ ...view, ...(group ? { group: GROUPS.find(({ key }) => key === group)?.key } : {}), ...(table === undefined ? {} : { view: table ? 'table' as const : 'chart' as const }) })}
+            modelHref={chartModelHref({ of: 'market', page, groupBy, tokenization })} controls={kinds}
+          />
+        )}
+        {content.yields && (
+          <ChartFrame
+            id="yield" model={content.yields} view={{ ...viewOf(state), scale: 'linear', mode: 'value' }} href={({ range }) => href({ range })} legend="below" height={220}
+            modelHref={chartModelHref({ of: 'yield', page })}
+          />
+        )}
+        {league && league.rows.length > 0 && (
+          <LeagueTable id="leagues" league={league} tabs={content.leagues.map(({ key, label, rows }) => ({ key, label, count: rows.length }))} href={(key) => href({ league: key === 'platforms' ? 'platforms' : 'networks' })} actions={kinds} />
+        )}
+        <AssetTablePanel
+          title="Assets" table={content.table} state={state} path={`/${page}`} href={href} keep={kept('q')}
+          columns={['name', 'networks', 'value', 'change7d', 'change30d', 'holders', ...(row.headline.some((cell) => cell.kind === 'measure' && (cell.measure === 'apy7Day' || cell.measure === 'yieldToMaturity')) ? ['apy' as const] : []), 'share', 'spark']}
+        />
+        <MethodologyDrawer measures={content.measures} />
+      </div>
+      <StructuredData title={row.title} description={row.description} path={`/${page}`} asOf={content.asOf} />
+    </>
+  )
+}

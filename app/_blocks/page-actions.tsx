@@ -1,0 +1,15 @@
+import { AsOf } from '#components/ui/as-of.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import type { Day } from '#lib/dates.ts'
+import { getFrame } from '#server/modules/site/queries.ts'
+
+/** The day a page stands at, and the ways on from it. */
+export async function PageActions({ asOf }: { asOf: Day | null }) {
+  const { sources } = await getFrame()
+  return (
+    <>
+      {asOf !== null && <AsOf day={asOf} href="/status" fresh={sources.fresh === sources.total} />}
+      <ButtonLink href="#methodology" icon="book" fold>Methodology</ButtonLink>
+    </>
+  )
+}

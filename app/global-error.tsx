@@ -1,0 +1,19 @@
+'use client'
+
+import '../styles/globals.css'
+import { MessagePage } from '#components/ui/message-page.tsx'
+
+/** Stands for the whole document where even the root layout failed; so it asks for nothing. */
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
+  return (
+    <html lang="en">
+      <body>
+        <main className="inner">
+          <MessagePage code={error.digest ? `Error ${error.digest}` : 'Error'} title="The site could not be shown" actions={<a className="btn primary" href="/">Try again</a>}>
+            Something went wrong before the page was made. Published data is safe and nothing was changed; try again in a moment.
+          </MessagePage>
+        </main>
+      </body>
+    </html>
+  )
+}

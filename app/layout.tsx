@@ -1,0 +1,38 @@
+import '../styles/globals.css'
+import type { Metadata, Viewport } from 'next'
+import localFont from 'next/font/local'
+import type { ReactNode } from 'react'
+import { EarlyScript } from '#components/nav/early-script.tsx'
+import { env } from '#server/env.ts'
+
+const sans = localFont({ src: '../styles/fonts/GeistSans.woff2', variable: '--font-geist-sans', weight: '400 600', display: 'swap', preload: true })
+const mono = localFont({ src: '../styles/fonts/GeistMono.woff2', variable: '--font-geist-mono', weight: '400 600', display: 'swap', preload: true, adjustFontFallback: false })
+
+export function generateMetadata(): Metadata {
+  const { NEXT_PUBLIC_BRAND: brand, NEXT_PUBLIC_SITE_URL: url } = env()
+  return {
+    metadataBase: new URL(url),
+    title: { default: `${brand} | Tokenized real-world assets, tested`, template: `${brand} | %s` },
+    description: 'Market data about tokenized real-world assets. Every figure opens to its date, formula, inputs, source and history.',
+    applicationName: brand,
+    openGraph: { siteName: brand, type: 'website', locale: 'en_US' },
+    formatDetection: { telephone: false },
+  }
+}
+
+export const viewport: Viewport = {
+  themeColor: [{ media: '(prefers-color-scheme: light)', color: '#f4f5f8' }, { media: '(prefers-color-scheme: dark)', color: '#08090c' }],
+}
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // the script sets the theme on this element before React sees it
+    <html lang="en" className={`${sans.variable} ${mono.variable}`} suppressHydrationWarning>
+      <head><EarlyScript /></head>
+      <body>
+        <a className="skip" href="#main">Skip to content</a>
+        {children}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+
+interface PageMetadata {
+  title: string
+  /** one sentence */
+  description: string
+  /** the page's address without its state */
+  path: string
+  /** what the social image shows: a page key or `kind/slug` of app/social */
+  image?: string
+  /** states of a page that search engines should leave alone */
+  noindex?: boolean
+}
+
+/** Title, description, canonical address and social image of a page; the brand comes from the root layout's template. */
+export function pageMetadata({ title, description, path, image = 'site', noindex = false }: PageMetadata): Metadata {
+  const picture = { url: `/social/${image}`, ...socialSize(image), alt: `${title}: ${description}` }
+  return {
+    title, description,
+    alternates: { canonical: path },
+    openGraph: { title, description, url: path, type: 'website', images: [picture] },
+    twitter: { card: 'summary_large_image', title, description, images: [picture.url] },
+    ...(noindex && { robots: { index: false } }),
+  }
+}
+
+/** The site's own picture is 4000 × 2300; those of pages have the same shape at three tenths of it, which readers show in full. */
+export function socialSize(image: string): { width: number; height: number } {
+  return image === 'site' ? { width: 4000, height: 2300 } : { width: 1200, height: 690 }
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { BrushPicture } from '#components/charts/brush-picture.tsx'
+import { type ChartChange, ChartControls } from '#components/charts/chart-controls.tsx'
+import { ChartIsland } from '#components/charts/chart-island.tsx'
+import { ChartLegend } from '#components/charts/chart-legend.tsx'
+import { ChartReadout } from '#components/charts/chart-readout.tsx'
+import { ChartTable } from '#components/charts/chart-table.tsx'
+import { hasBrush, offeredViews, type Plot, plotOf } from '#components/charts/plot.ts'
+import { StaticChart } from '#components/charts/static-chart.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { Info } from '#components/ui/info.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { measureOf } from '#lib/registry/measures.ts'
+import { measureHref } from '#lib/routes.ts'
+import type { ChartModel, ChartView } from '#lib/view/chart.ts'
+import type { Change } from '#lib/view/figure.ts'
+
+interface ChartFrameProps {
+  /** anchor of the section */
+  id: string
+  model: ChartModel
+  view: ChartView
+  /** the page's own address with one thing changed */
+  href: (change: ChartChange) => string
+  groups?: readonly { key: string; label: string }[]
+  group?: string | null
+  /** figures instead of the picture */
+  table?: boolean
+  /** address of the model as JSON, for the interactive chart; null: the picture alone */
+  modelHref: string | null
+  growth?: { organic: Change; coverage: Change } | null
+  legend?: 'side' | 'below'
+  height?: number
+  /** stands left of the other controls: distributed or represented */
+  controls?: ReactNode
+  /** links to the same series as files */
+  files?: ReactNode
+}
+
+/** One frame for all charts. Every state has an address and works without a script; the interactive chart comes on touch. */
+export function ChartFrame({ id, model, view, href, groups = [], group = null, table = false, modelHref, growth = null, legend = 'side', height = 352, controls, files }: ChartFrameProps) {
+  const plot = plotOf(model, view)
+  const measure = measureOf(model.measure)
+  const isEmpty = plot.lines.every((line) => line.values.every((value) => value === null))
+  return (
+    <Panel
+      id={id} title={model.title} sub={measure.formula}
+      info={<Info label={`Definition of ${measure.label}`}><p>{model.definition}</p><code>{measure.formula}</code></Info>}
+      actions={<ButtonLink kind="ghost" icon={table ? 'chart' : 'table'} iconOnly={table ? 'Show as a chart' : 'Show as a table'} href={href({ table: !table })}>{null}</ButtonLink>}
+      foot={<><span>Source: {model.source}</span><span className="r"><a className="link" href={measureHref(measure.slug)}>Methodology</a>{files}</span></>}
+    >
+      <ChartControls view={view} {...offeredViews(model)} groups={groups} group={group} href={href} lead={controls} />
+      {isEmpty ? <Empty title="No values in this range" icon="chart">Nothing was published for these days. A longer range may have some.</Empty>
+        : table ? <ChartTable title={model.title} plot={plot} />
+        : <Drawn id={id} model={model} view={view} plot={plot} modelHref={modelHref} growth={growth} legend={legend} height={height} />}
+      {!table && plot.events.length > 0 && <Events plot={plot} />}
+    </Panel>
+  )
+}
+
+function Drawn({ id, model, view, plot, modelHref, growth, legend, height }: Pick<ChartFrameProps, 'id' | 'model' | 'view' | 'modelHref'> & { plot: Plot; growth: NonNullable<ChartFrameProps['growth']> | null; legend: 'side' | 'below'; height: number }) {
+  const hrefs = new Map(model.series.flatMap((series) => (series.href ? [[series.key, series.href]] : [])))
+  const drawn = (
+    <div className={legend === 'side' ? 'chart' : 'chart solo'}>
+      <div className="plotwrap">
+        <ChartReadout plot={plot} />
+        <StaticChart id={id} title={model.title} plot={plot} height={height} />
+        {modelHref && hasBrush(height) && <BrushPicture total={model.total} start={model.start} from={plot.start} to={plot.start + plot.days - 1} />}
+      </div>
+      {plot.lines.length > 1 && <ChartLegend plot={plot} hrefs={hrefs} growth={growth} />}
+    </div>
+  )
+  if (!modelHref) return drawn
+  return <ChartIsland key={`${modelHref} ${Object.values(view).join(' ')}`} modelHref={modelHref} view={view} legend={legend} height={height}>{drawn}</ChartIsland>
+}
+
+function Events({ plot }: { plot: Plot }) {
+  return <ul className="events" aria-label="Events">{plot.events.map((event) => <li key={event.letter}><b>{event.letter}</b>{event.label}</li>)}</ul>
+}

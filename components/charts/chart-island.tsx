@@ -1,0 +1,51 @@
+'use client'
+
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import type { InteractiveChartProps } from '#components/charts/interactive-chart.tsx'
+import type { ChartModel, ChartView } from '#lib/view/chart.ts'
+
+interface ChartIslandProps {
+  modelHref: string
+  view: ChartView
+  legend: 'side' | 'below'
+  height: number
+  /** the picture from the server, which stands until the other one is there, and for good where it does not come */
+  children: ReactNode
+}
+
+/** Fetches the interactive chart and its model on the first pointer, touch or focus; never on sight, it weighs as much as the page. */
+export function ChartIsland({ modelHref, view, legend, height, children }: ChartIslandProps) {
+  const [loaded, setLoaded] = useState<{ Chart: ComponentType<InteractiveChartProps>; model: ChartModel; hadFocus: boolean } | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const isAsked = useRef(false)
+
+  async function load() {
+    const [{ InteractiveChart }, model] = await Promise.all([import('#components/charts/interactive-chart.tsx'), fetchModel(modelHref)])
+    const hadFocus = frame.current?.querySelector('.area') === document.activeElement
+    setLoaded({ Chart: InteractiveChart, model, hadFocus })
+  }
+  const wake = () => {
+    if (isAsked.current) return
+    isAsked.current = true
+    // the picture says the same: a failure costs the crosshair, and the next touch tries again
+    load().catch(() => { isAsked.current = false })
+  }
+
+  return (
+    <div ref={frame} onPointerEnter={wake} onTouchStart={wake} onFocus={wake}>
+      {loaded ? <loaded.Chart model={loaded.model} view={view} legend={legend} height={height} takesFocus={loaded.hadFocus} /> : children}
+    </div>
+  )
+}
+
+async function fetchModel(href: string): Promise<ChartModel> {
+  const response = await fetch(href)
+  const body: unknown = await response.json()
+  if (!response.ok || !isModel(body)) throw new Error(`no chart model at ${href}`)
+  return body
+}
+
+/** The route is ours and typed; this tells its answer from an error page. */
+function isModel(body: unknown): body is ChartModel {
+  return typeof body === 'object' && body !== null && 'series' in body && Array.isArray(body.series) && 'total' in body && Array.isArray(body.total)
+}

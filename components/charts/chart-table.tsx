@@ -1,0 +1,42 @@
+import type { Plot } from '#components/charts/plot.ts'
+import { plotText } from '#components/charts/plot-text.ts'
+import { Blank } from '#components/ui/blank.tsx'
+import { Swatch } from '#components/ui/swatch.tsx'
+import { showDay } from '#lib/dates.ts'
+
+const ROWS = 30
+
+/** The same figures to read: the newest days, newest first. */
+export function ChartTable({ title, plot }: { title: string; plot: Plot }) {
+  const first = Math.max(0, plot.days - ROWS)
+  const days = Array.from({ length: plot.days - first }, (_, place) => plot.days - 1 - place)
+  const text = plotText(plot, plot.lines.flatMap((line) => line.values.slice(first)))
+  const hasTotal = plot.lines.length > 1 && !plot.isShare
+  return (
+    <div className="scroll" role="region" aria-label={`${title}, table`} tabIndex={0}>
+      <table className="t dense">
+        <caption className="vh">{title}, newest {days.length} days</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="name L">Day, UTC</th>
+            {hasTotal && <th scope="col">Total</th>}
+            {plot.lines.map((line) => <th key={line.key} scope="col"><Swatch color={line.color} hatched={line.isOthers} /> {line.label}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day}>
+              <th scope="row" className="name L">{showDay(plot.start + day)}</th>
+              {hasTotal && <td className="fig"><Value value={plot.total[day] ?? null} text={text} /></td>}
+              {plot.lines.map((line) => <td key={line.key}><Value value={line.values[day] ?? null} text={text} /></td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Value({ value, text }: { value: number | null; text: (value: number | null) => string }) {
+  return value === null ? <Blank reason="No value that day" /> : text(value)
+}

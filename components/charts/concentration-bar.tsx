@@ -1,0 +1,23 @@
+import { showPercent } from '#lib/format/percent.ts'
+
+/** Fractions held by the largest one, five and ten together; the five are not always counted. */
+export interface Concentration { top1: number; top5: number | null; top10: number }
+
+export function ConcentrationBar({ top1, top5, top10 }: Concentration) {
+  const steps = [
+    { label: 'Top 1', share: top1, part: top1 },
+    ...(top5 === null ? [] : [{ label: 'Top 5', share: top5, part: top5 - top1 }]),
+    { label: 'Top 10', share: top10, part: top10 - (top5 ?? top1) },
+    { label: 'All others', share: 1 - top10, part: 1 - top10 },
+  ]
+  return (
+    <>
+      <div className="conc" aria-hidden="true">
+        {steps.map(({ label, part }) => <i key={label} className={label === 'All others' ? 'rest' : undefined} style={{ '--w': Math.max(0, part).toFixed(4) }} />)}
+      </div>
+      <dl className="concl">
+        {steps.map(({ label, share }) => <div key={label}><dt>{label}</dt><dd>{showPercent(share, { digits: 1 })}</dd></div>)}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { ChartBrush } from '#components/charts/chart-brush.tsx'
+import { ChartReadout } from '#components/charts/chart-readout.tsx'
+import { LegendToggles } from '#components/charts/legend-toggles.tsx'
+import { PlotFrame } from '#components/charts/plot-frame.tsx'
+import { hasBrush, plotOf } from '#components/charts/plot.ts'
+import { RechartsPlot } from '#components/charts/recharts-plot.tsx'
+import { valueAxis } from '#components/charts/value-axis.ts'
+import type { Day } from '#lib/dates.ts'
+import type { ChartModel, ChartView } from '#lib/view/chart.ts'
+
+export interface InteractiveChartProps {
+  model: ChartModel
+  view: ChartView
+  legend: 'side' | 'below'
+  height: number
+  /** the reader stood on the picture that this replaces */
+  takesFocus: boolean
+}
+
+/** The chart at the reader's hand: crosshair, tooltip, arrow keys, legend as switches, brush. It stands where the picture stood. */
+export function InteractiveChart({ model, view, legend, height, takesFocus }: InteractiveChartProps) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [days, setDays] = useState<{ from: Day; to: Day } | null>(null)
+  const [cursor, setCursor] = useState<Day | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) frame.current?.querySelector<SVGElement>('.area svg')?.focus()
+  }, [takesFocus])
+
+  const shown = useMemo(() => withoutSeries(model, hidden), [model, hidden])
+  const plot = useMemo(() => plotOf(shown, view, days), [shown, view, days])
+  const axis = useMemo(() => valueAxis(plot), [plot])
+  const until = cursor === null ? undefined : cursor - plot.start
+  const toggle = (key: string) => { setHidden(toggled(hidden, key, model)) }
+
+  return (
+    <div ref={frame} className={legend === 'side' ? 'chart' : 'chart solo'}>
+      <div className="plotwrap">
+        <ChartReadout plot={plot} {...(until === undefined ? {} : { until })} />
+        <PlotFrame plot={plot} axis={axis} height={height} label={`${model.title}: left and right arrow keys move the crosshair`} cursor={cursor} isLive>
+          <RechartsPlot plot={plot} axis={axis} onCursor={setCursor} />
+        </PlotFrame>
+        {hasBrush(height) && <ChartBrush total={model.total} start={model.start} from={plot.start} to={plot.start + plot.days - 1} onChange={setDays} />}
+      </div>
+      {model.series.length > 1 && <LegendToggles plot={plot} series={model.series} hidden={hidden} until={until} onToggle={toggle} />}
+    </div>
+  )
+}
+
+/** The last line that is seen cannot be put away: an empty chart says nothing. */
+function toggled(hidden: ReadonlySet<string>, key: string, model: ChartModel): ReadonlySet<string> {
+  const next = new Set(hidden)
+  if (!next.delete(key)) next.add(key)
+  return next.size < model.series.length ? next : hidden
+}
+
+function withoutSeries(model: ChartModel, hidden: ReadonlySet<string>): ChartModel {
+  if (hidden.size === 0) return model
+  const away = model.series.filter((series) => hidden.has(series.key))
+  const total = model.total.map((value, day) => (value === null ? null : away.reduce((left, series) => left - (series.values[day] ?? 0), value)))
+  return { ...model, series: model.series.filter((series) => !hidden.has(series.key)), total }
+}

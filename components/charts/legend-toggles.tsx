@@ -1,0 +1,44 @@
+import { PlotChange } from '#components/charts/plot-change.tsx'
+import { isSummed, plotFigure } from '#components/charts/plot-figures.ts'
+import type { Plot } from '#components/charts/plot.ts'
+import { plotText } from '#components/charts/plot-text.ts'
+import { Swatch } from '#components/ui/swatch.tsx'
+import { showDay } from '#lib/dates.ts'
+import type { ChartSeries } from '#lib/view/chart.ts'
+
+interface LegendTogglesProps {
+  plot: Plot
+  series: readonly ChartSeries[]
+  hidden: ReadonlySet<string>
+  /** day of the cursor as an index of the plot; none: the newest */
+  until: number | undefined
+  onToggle: (key: string) => void
+}
+
+/** The legend as switches, with the values at the cursor. What is put away stays listed. */
+export function LegendToggles({ plot, series, hidden, until = plot.days - 1, onToggle }: LegendTogglesProps) {
+  const figures = new Map(plot.lines.map((line) => [line.key, plotFigure(plot, line.values, until)]))
+  const text = plotText(plot, [...figures.values()].map((last) => last?.value ?? null))
+  const total = plot.isShare || plot.kind !== 'area' ? undefined : plotFigure(plot, plot.total, until)
+  return (
+    <div className="leg">
+      <div className="lh"><span>{showDay(plot.start + until)}</span><span>{isSummed(plot) ? 'Sum' : 'Value · 30 d'}</span></div>
+      <ul aria-label="Legend">
+        {series.map((one) => {
+          const isOff = hidden.has(one.key)
+          return (
+            <li key={one.key}>
+              <button type="button" aria-pressed={!isOff} className={isOff ? 'off' : ''} onClick={() => { onToggle(one.key) }}>
+                <Swatch color={one.color} hatched={one.isOthers} />
+                <span>{one.label}</span>
+                <b>{isOff ? 'hidden' : text(figures.get(one.key)?.value ?? null)}</b>
+                {isOff || isSummed(plot) ? <span /> : <PlotChange plot={plot} last={figures.get(one.key)} />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {total && <div className="tots"><div className="tot"><span>Total</span><b>{text(total.value)}</b><PlotChange plot={plot} last={total} /></div></div>}
+    </div>
+  )
+}

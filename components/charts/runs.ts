@@ -1,0 +1,45 @@
+import { isWeekend, type Day, LONGEST_STEP } from '#lib/dates.ts'
+
+export interface Gap { from: Day; to: Day; label: string }
+
+/**
+ * The longest distance between two values of a source that misses nothing, read off the values themselves. A source that
+ * publishes on business days has no value on any weekend; calling those gaps would hatch the whole chart.
+ */
+export function longestStepOf(values: readonly (number | null)[], start: Day): number {
+  const days = knownIndexes(values)
+  const steps = days.slice(1).map((day, place) => day - (days[place] ?? day)).sort((a, b) => a - b)
+  const typical = steps[Math.floor(steps.length / 2)] ?? 1
+  if (typical > 7) return LONGEST_STEP.month
+  if (typical > 4) return LONGEST_STEP.week
+  const onWeekends = days.some((day) => isWeekend(start + day))
+  return onWeekends || days.length < 5 ? LONGEST_STEP.day : LONGEST_STEP.business_day
+}
+
+/** Known days, cut into runs where more than a step is missing or a named gap lies between. Indexes into `values`. */
+export function runsOf(values: readonly (number | null)[], start: Day, longestStep: number, gaps: readonly Gap[]): number[][] {
+  const runs: number[][] = []
+  let last: number | undefined
+  for (const index of knownIndexes(values)) {
+    const isCut = last === undefined || index - last > longestStep || hasGapBetween(start + last, start + index, gaps)
+    if (isCut) runs.push([index])
+    else runs.at(-1)?.push(index)
+    last = index
+  }
+  return runs
+}
+
+/** Holes between runs, each with the name the model gives it. Days are the missing ones. */
+export function holesOf(values: readonly (number | null)[], start: Day, longestStep: number, gaps: readonly Gap[]): Gap[] {
+  const runs = runsOf(values, start, longestStep, gaps)
+  return runs.slice(1).map((run, place) => {
+    const from = start + (runs[place]?.at(-1) ?? 0) + 1
+    const to = start + (run[0] ?? 0) - 1
+    const named = gaps.find((gap) => gap.from <= to && gap.to >= from)
+    return { from, to, label: named?.label ?? `no data, ${to - from + 1} d` }
+  })
+}
+
+const hasGapBetween = (before: Day, after: Day, gaps: readonly Gap[]) => gaps.some((gap) => gap.from < after && gap.to > before)
+
+const knownIndexes = (values: readonly (number | null)[]) => values.flatMap((value, index) => (value === null ? [] : [index]))

@@ -1,0 +1,91 @@
+import { barsOf } from '#components/charts/bars.ts'
+import type { Plot } from '#components/charts/plot.ts'
+import { stacked } from '#components/charts/stacked.ts'
+import { columnUnit } from '#lib/format/column-unit.ts'
+import { compact, decimal, type Scale } from '#lib/format/compact.ts'
+import { showPercent } from '#lib/format/percent.ts'
+
+export interface ValueAxis {
+  /** 0 at the top of the plot, 1 at its foot */
+  place: (value: number) => number
+  low: number
+  high: number
+  ticks: { value: number; label: string }[]
+}
+
+/** A line this much closer to the top than to zero is drawn on a cut axis; areas and bars never are. */
+const CUT_BELOW = 0.5
+const HEADROOM = 0.08
+
+export function valueAxis(plot: Plot): ValueAxis {
+  const { low, high } = domainOf(plot)
+  const ticks = plot.isLog ? logTicks(low, high) : linearTicks(low, high)
+  const text = labelsFor(plot.unit, ticks)
+  return {
+    low, high, place: plot.isLog ? (value) => Math.log(high / value) / Math.log(high / low) : (value) => (high - value) / (high - low),
+    ticks: ticks.filter((value) => !(value === 0 && low === 0)).map((value) => ({ value, label: text(value) })),
+  }
+}
+
+function domainOf(plot: Plot): { low: number; high: number } {
+  const isStacked = plot.kind !== 'line'
+  const values = [...drawnValues(plot), ...(plot.comparison?.values ?? [])].filter((value) => value !== null)
+  let low = Infinity
+  let high = -Infinity
+  for (const value of values) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  if (low > high) return { low: plot.isLog ? 1 : 0, high: plot.isLog ? 10 : 1 }
+  if (plot.isLog) return { low: low / 1.15, high: high * 1.15 }
+  if (plot.isShare && plot.kind === 'area') return { low: 0, high: 1 }
+  const isCut = !isStacked && low > high * CUT_BELOW
+  const span = high - (isCut ? low : Math.min(0, low)) || Math.abs(high) || 1
+  return { low: isCut || low < 0 ? low - span * HEADROOM : 0, high: high <= 0 && !isCut ? 0 : high + span * HEADROOM }
+}
+
+function drawnValues(plot: Plot): (number | null)[] {
+  if (plot.kind === 'line') return plot.lines.flatMap((line) => line.values)
+  const { lines, count } = plot.kind === 'bar' ? barsOf(plot) : { lines: plot.lines, count: plot.days }
+  return stacked(lines, count).flatMap((band) => [...band.low, ...band.high])
+}
+
+/** About five round values: 1, 2 or 5 of a power of ten apart. */
+export function linearTicks(low: number, high: number, count = 5): number[] {
+  const rough = (high - low) / count
+  const power = 10 ** Math.floor(Math.log10(rough))
+  // geometric means of neighbours, so that the step nearest to the wished one wins
+  const step = power * (rough / power > Math.sqrt(50) ? 10 : rough / power > Math.sqrt(10) ? 5 : rough / power > Math.SQRT2 ? 2 : 1)
+  const first = Math.ceil(low / step)
+  return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, place) => Number(((first + place) * step).toPrecision(12)))
+}
+
+/** 1, 2 and 5 of each power of ten while they are few, else the powers alone. */
+function logTicks(low: number, high: number): number[] {
+  const steps = Math.log10(high / low) > 3 ? [1] : [1, 2, 5]
+  const ticks: number[] = []
+  for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power++) {
+    for (const step of steps) {
+      const value = step * 10 ** power
+      if (value >= low && value <= high) ticks.push(value)
+    }
+  }
+  return ticks
+}
+
+/** As many digits as tell the ticks apart and no more: `$10B`, `$1.5B`, `4.25%`. */
+function labelsFor(unit: Plot['unit'], ticks: readonly number[]): (value: number) => string {
+  const scale = unit === 'percent' || unit === 'index' ? '' : columnUnit(ticks)
+  const size = unit === 'percent' ? 0.01 : SIZE[scale]
+  const digits = [0, 1, 2, 3, 4].find((count) => ticks.every((tick) => isRound(tick / size, count))) ?? 5
+  if (unit === 'percent') return (value) => showPercent(value, { digits })
+  if (unit === 'index') return (value) => decimal(value, digits)
+  return (value) => compact(value, { scale: value === 0 ? '' : scale, digits: value === 0 ? 0 : digits, prefix: unit === 'usd' ? '$' : '' })
+}
+
+const SIZE: Readonly<Record<Scale, number>> = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
+
+function isRound(value: number, digits: number): boolean {
+  const shifted = value * 10 ** digits
+  return Math.abs(shifted - Math.round(shifted)) < 1e-6 * Math.max(1, Math.abs(shifted))
+}

@@ -1,0 +1,60 @@
+import { columnUnit } from '#lib/format/column-unit.ts'
+import { compact, type Scale } from '#lib/format/compact.ts'
+import { showFullMoney } from '#lib/format/money.ts'
+
+export interface WaterfallStep {
+  key: string
+  label: string
+  /** dollars: the level of a total, the change of anything else */
+  value: number
+  /** coverage is hatched grey: it is no growth */
+  kind: 'total' | 'organic' | 'coverage'
+}
+
+const HEADROOM = 0.12
+
+/** From one total to the next, step by step. The axis is cut below the lowest level, so only steps compare, not totals. */
+export function Waterfall({ title, steps }: { title: string; steps: readonly WaterfallStep[] }) {
+  const bars = levels(steps)
+  const top = Math.max(...bars.map((bar) => bar.high))
+  const lowest = Math.min(...bars.map((bar) => (bar.step.kind === 'total' ? bar.high : bar.low)))
+  const foot = lowest - (top - lowest || top || 1) * HEADROOM * 2
+  const place = (value: number) => `${Math.max(0, (top - value) / (top - foot || 1) * 100).toFixed(1)}%`
+  const scale = columnUnit(steps.filter((step) => step.kind === 'total').map((step) => step.value))
+  return (
+    <>
+      <p className="vh">{`${title}, in dollars: ${steps.map((step) => `${step.label} ${showFullMoney(step.value)}`).join(', ')}`}</p>
+      <div className="wf" style={{ '--n': steps.length }} aria-hidden="true">
+        {bars.map(({ step, low, high, after }) => (
+          <div key={step.key}>
+            <div className="bar">
+              <b className={step.kind === 'organic' ? (step.value < 0 ? 'neg' : 'pos') : undefined} style={{ top: place(high) }}>{text(step, scale)}</b>
+              <i className={toneOf(step)} style={{ top: place(high), bottom: step.kind === 'total' ? 0 : `calc(100% - ${place(low)})` }} />
+              <em style={{ top: place(after) }} />
+            </div>
+            <span>{step.label}</span>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function levels(steps: readonly WaterfallStep[]): { step: WaterfallStep; low: number; high: number; after: number }[] {
+  let level = 0
+  return steps.map((step) => {
+    const before = level
+    level = step.kind === 'total' ? step.value : level + step.value
+    if (step.kind === 'total') return { step, low: 0, high: level, after: level }
+    return { step, low: Math.min(before, level), high: Math.max(before, level), after: level }
+  })
+}
+
+function toneOf({ kind, value }: WaterfallStep): string | undefined {
+  if (kind === 'total') return undefined
+  if (kind === 'coverage') return 'cover'
+  return value < 0 ? 'minus' : 'plus'
+}
+
+const text = (step: WaterfallStep, scale: Scale): string =>
+  compact(step.value, { scale, sign: step.kind === 'total' ? 'auto' : 'always' })

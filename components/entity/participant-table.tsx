@@ -1,0 +1,49 @@
+import { Sparkline } from '#components/charts/sparkline.tsx'
+import { Entity } from '#components/market/entity.tsx'
+import { ShareBar } from '#components/market/share-bar.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { Change } from '#components/ui/change.tsx'
+import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
+import { columnUnit } from '#lib/format/column-unit.ts'
+import type { Scale } from '#lib/format/compact.ts'
+import { showFullCount } from '#lib/format/count.ts'
+import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import type { ParticipantRow } from '#lib/view/participant-row.ts'
+
+interface ParticipantTableProps {
+  caption: string
+  /** `Network` */
+  nameLabel: string
+  rows: readonly ParticipantRow[]
+  sort: Sort
+  sortHref: (key: string) => string
+}
+
+/** Networks, platforms or issuers with what they carry. */
+export function ParticipantTable({ caption, nameLabel, rows, sort, sortHref }: ParticipantTableProps) {
+  return <DataTable caption={caption} columns={columnsOf(rows, nameLabel)} rows={rows} rowKey={({ key }) => key} rowName={({ name }) => name} sort={sort} sortHref={sortHref} />
+}
+
+function columnsOf(rows: readonly ParticipantRow[], nameLabel: string): Column<ParticipantRow>[] {
+  const scale = columnUnit(rows.map(({ total }) => total))
+  const largest = Math.max(0, ...rows.map(({ share }) => share ?? 0))
+  const money = (key: 'total' | 'distributed' | 'represented' | 'stablecoins', label: string, role: 'key' | 'detail'): Column<ParticipantRow> =>
+    ({ key, label, role, sortable: true, cell: (row) => <Money value={row[key]} scale={scale} /> })
+  return [
+    { key: 'name', label: nameLabel, role: 'name', sortable: true, cell: ({ name, href, mark }) => <Entity name={name} href={href} mark={mark} /> },
+    { key: 'assetCount', label: 'Assets', role: 'detail', sortable: true, cell: ({ assetCount }) => showFullCount(assetCount) },
+    money('total', 'Total value', 'key'),
+    money('distributed', 'Distributed', 'detail'),
+    money('represented', 'Represented', 'detail'),
+    money('stablecoins', 'Stablecoins', 'detail'),
+    { key: 'change7d', label: '7 d', role: 'detail', sortable: true, cell: ({ change7d }) => <Change fraction={change7d} /> },
+    { key: 'change30d', label: '30 d', role: 'key', sortable: true, cell: ({ change30d }) => <Change fraction={change30d} /> },
+    { key: 'share', label: 'Share', role: 'detail', cell: ({ share, mark }) => <ShareBar share={share} largest={largest} color={mark.color} /> },
+    { key: 'spark', label: '30 days', role: 'extra', cell: ({ spark }) => <Sparkline values={spark} /> },
+  ]
+}
+
+function Money({ value, scale }: { value: number | null; scale: Scale }) {
+  if (value === null) return <Blank reason="No published value" />
+  return <span title={showFullMoney(value)}>{showMoney(value, { scale })}</span>
+}

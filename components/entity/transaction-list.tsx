@@ -1,0 +1,28 @@
+import { AppLink } from '#components/ui/app-link.tsx'
+import { shortenAddress } from '#lib/format/address.ts'
+import { showAmount } from '#lib/format/amount.ts'
+import { dayOf, showDay } from '#lib/dates.ts'
+import type { TransactionRow } from '#server/modules/transactions/queries.ts'
+
+const WORDS = { mint: 'Mint', burn: 'Burn', transfer: 'Transfer' } as const
+
+/** The newest mints, burns and transfers of an asset. */
+export function TransactionList({ transactions, ticker }: { transactions: readonly TransactionRow[]; ticker: string | null }) {
+  return (
+    <ul className="rows">
+      {transactions.map(({ id, type, amount, at, hash, network, url }) => {
+        const moment = new Date(at)
+        const tokens = Number(amount)
+        return (
+          <li key={id}>
+            <div className="b"><b>{WORDS[type]} <span className="text-muted">on {network}</span></b><small className="mono">{url ? <AppLink href={url}>{shortenAddress(hash)}</AppLink> : shortenAddress(hash)}</small></div>
+            <div className="e">
+              <b className={type === 'mint' ? 'pos' : type === 'burn' ? 'neg' : undefined} title={`${amount} ${ticker ?? 'tokens'}`}>{showAmount(type === 'burn' ? -tokens : tokens, type === 'mint' ? { sign: 'always' } : {})} {ticker}</b>
+              <small><time dateTime={at}>{showDay(dayOf(moment))} {moment.toISOString().slice(11, 16)}</time></small>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

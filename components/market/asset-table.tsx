@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Entity } from '#components/market/entity.tsx'
+import { NetworkMarks } from '#components/market/network-marks.tsx'
+import { ShareBar } from '#components/market/share-bar.tsx'
+import { Sparkline } from '#components/charts/sparkline.tsx'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { Change } from '#components/ui/change.tsx'
+import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
+import { Stamp } from '#components/ui/stamp.tsx'
+import { columnUnit } from '#lib/format/column-unit.ts'
+import type { Scale } from '#lib/format/compact.ts'
+import { showFullCount } from '#lib/format/count.ts'
+import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { showPercent } from '#lib/format/percent.ts'
+import type { AssetRow } from '#lib/view/asset-row.ts'
+
+const COLUMNS = {
+  name: { label: 'Asset', role: 'name', cell: (row: AssetRow) => <Name row={row} /> },
+  assetClass: { label: 'Class', role: 'detail', left: true, cell: ({ assetClass }: AssetRow) => (assetClass.href ? <AppLink href={assetClass.href}>{assetClass.name}</AppLink> : assetClass.name) },
+  networks: { label: 'Networks', role: 'detail', left: true, cell: (row: AssetRow) => <NetworkMarks networks={row.networks} /> },
+  value: { label: 'Value', role: 'key', cell: (row: AssetRow, { scale }: Shared) => <Value row={row} scale={scale} /> },
+  change7d: { label: '7 d', role: 'detail', cell: (row: AssetRow) => <Change fraction={row.change7d} /> },
+  change30d: { label: '30 d', role: 'key', cell: (row: AssetRow) => <Change fraction={row.change30d} /> },
+  holders: { label: 'Holders', role: 'detail', cell: ({ holders }: AssetRow) => (holders === null ? <Blank reason="Holders are not known" /> : showFullCount(holders)) },
+  apy: { label: '7-day APY', role: 'detail', cell: ({ apy }: AssetRow) => (apy === null ? <Blank reason="No yield is published" /> : showPercent(apy)) },
+  share: { label: 'Share', role: 'detail', cell: (row: AssetRow, { largest }: Shared) => <ShareBar share={row.share} largest={largest} color={row.mark.color} /> },
+  spark: { label: '30 days', role: 'extra', cell: (row: AssetRow) => <Sparkline values={row.spark} /> },
+} as const satisfies Record<string, AssetColumnShape>
+
+export type AssetColumn = keyof typeof COLUMNS
+interface Shared { scale: Scale; largest: number }
+interface AssetColumnShape { label: string; role: Column<AssetRow>['role']; left?: boolean; cell: (row: AssetRow, shared: Shared) => ReactNode }
+
+interface AssetTableProps {
+  caption: string
+  rows: readonly AssetRow[]
+  /** in this order; `name` and `value` belong to every list */
+  columns: readonly AssetColumn[]
+  sort: Sort | null
+  /** the page sorted by a column; only those it names can be sorted */
+  sortable?: readonly AssetColumn[]
+  sortHref?: (key: string) => string
+  firstNumber?: number
+  dense?: boolean
+}
+
+export function AssetTable({ caption, rows, columns, sort, sortable = [], sortHref, firstNumber = 1, dense = false }: AssetTableProps) {
+  const shared = { scale: columnUnit(rows.map((row) => row.value)), largest: Math.max(0, ...rows.map((row) => row.share ?? 0)) }
+  const shown = columns.map((key): Column<AssetRow> => {
+    const column: AssetColumnShape = COLUMNS[key]
+    return { key, label: column.label, role: column.role, left: column.left ?? false, sortable: sortable.includes(key), cell: (row) => column.cell(row, shared) }
+  })
+  return (
+    <DataTable
+      caption={caption} columns={shown} rows={rows} rowKey={(row) => row.key} rowName={(row) => row.name}
+      sort={sort} {...(sortHref ? { sortHref } : {})} firstNumber={firstNumber} dense={dense}
+    />
+  )
+}
+
+function Name({ row }: { row: AssetRow }) {
+  return (
+    <>
+      <Entity name={row.name} href={row.href} mark={row.mark} ticker={row.ticker} />
+      {row.isStale && <span className="ml-2 align-middle" title={row.note ?? 'No newer value'}><Stamp state="stale" even /></span>}
+    </>
+  )
+}
+
+function Value({ row, scale }: { row: AssetRow; scale: Scale }) {
+  if (row.value === null) return <Blank reason={row.note ?? 'No published value'} />
+  return <span title={showFullMoney(row.value)}>{showMoney(row.value, { scale })}</span>
+}

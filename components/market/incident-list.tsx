@@ -1,0 +1,21 @@
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Stamp, type StampState } from '#components/ui/stamp.tsx'
+import { type Day, isoDay, showDay } from '#lib/dates.ts'
+
+export interface IncidentItem { key: string; state: StampState; title: string; href: string | null; detail: string; day: Day }
+
+/** What was held back, revised or put elsewhere: shown, not hidden. */
+export function IncidentList({ items }: { items: readonly IncidentItem[] }) {
+  return (
+    <ul className="rows short">
+      {items.map((item) => (
+        <li key={item.key}>
+          <Stamp state={item.state} even />
+          <div className="b">{item.href ? <AppLink href={item.href}>{item.title}</AppLink> : <b>{item.title}</b>}</div>
+          <small className="only-d">{item.detail}</small>
+          <small className="mono"><time dateTime={isoDay(item.day)}>{showDay(item.day)}</time></small>
+        </li>
+      ))}
+    </ul>
+  )
+}

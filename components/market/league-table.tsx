@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Entity } from '#components/market/entity.tsx'
+import { ShareBar } from '#components/market/share-bar.tsx'
+import { Sparkline } from '#components/charts/sparkline.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { Change } from '#components/ui/change.tsx'
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { Tabs } from '#components/ui/tabs.tsx'
+import { columnUnit } from '#lib/format/column-unit.ts'
+import { showFullCount } from '#lib/format/count.ts'
+import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import type { League, LeagueRow } from '#lib/view/league.ts'
+
+interface LeagueTableProps {
+  id: string
+  /** all leagues with their sizes, for the tabs; the shown one is among them */
+  tabs: readonly { key: string; label: string; count: number | null }[]
+  league: League
+  /** address of the page with this league in front */
+  href: (key: string) => string
+  /** distributed or represented, right of the tabs */
+  actions?: ReactNode
+  foot?: ReactNode
+}
+
+export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTableProps) {
+  const { rows } = league
+  return (
+    <section className="panel" id={id} aria-labelledby={`${id}-title`}>
+      <h2 className="vh" id={`${id}-title`}>{league.label}</h2>
+      <Tabs label="Leagues" current={league.key} tabs={tabs.map((tab) => ({ ...tab, href: href(tab.key) }))} actions={actions} />
+      {rows.length === 0 ? <Empty title="Nothing to rank yet">No asset of this kind has a published value.</Empty>
+        : <DataTable caption={`${league.label} by value`} columns={columnsOf(league)} rows={rows} rowKey={(row) => row.key} rowName={(row) => row.name} />}
+      <div className="pf"><span>{rows.length} rows{league.total === null ? '' : ` · ${showMoney(league.total)}`}</span>{foot && <span className="r">{foot}</span>}</div>
+    </section>
+  )
+}
+
+function columnsOf({ rows, nameLabel }: League): Column<LeagueRow>[] {
+  const scale = columnUnit(rows.map((row) => row.value))
+  const largest = Math.max(0, ...rows.map((row) => row.share ?? 0))
+  return [
+    { key: 'name', label: nameLabel, role: 'name', cell: (row) => <Entity name={row.name} href={row.href} mark={row.mark} /> },
+    { key: 'count', label: 'RWAs', role: 'detail', cell: (row) => showFullCount(row.count) },
+    { key: 'value', label: 'Total value', role: 'key', cell: (row) => (row.value === null ? <Blank reason="No published value" /> : <span title={showFullMoney(row.value)}>{showMoney(row.value, { scale })}</span>) },
+    { key: 'change7d', label: '7 d', role: 'key', cell: (row) => <Change fraction={row.change7d} /> },
+    { key: 'share', label: 'Share', role: 'detail', cell: (row) => <ShareBar share={row.share} largest={largest} color={row.mark.color} /> },
+    { key: 'shareChange30d', label: 'Share 30 d', role: 'detail', cell: (row) => <Change fraction={row.shareChange30d} as="points" /> },
+    { key: 'spark', label: '30 d', role: 'extra', cell: (row) => <Sparkline values={row.spark} /> },
+  ]
+}

@@ -1,0 +1,20 @@
+import { Icon } from '#components/ui/icon.tsx'
+import { type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import { measureHref } from '#lib/routes.ts'
+
+/** Definition and formula of every measure a page shows, folded below it. */
+export function MethodologyDrawer({ measures }: { measures: readonly MeasureKey[] }) {
+  return (
+    <details className="panel drawer" id="methodology">
+      <summary className="ph"><h2>Methodology</h2><span className="sub">What the {measures.length} measures on this page mean</span><span className="r"><Icon name="chevronDown" /></span></summary>
+      <dl className="kv">
+        {measures.map(measureOf).map((measure) => (
+          <div key={measure.id} className="contents">
+            <dt><a className="link" href={measureHref(measure.slug)}>{measure.label}</a></dt>
+            <dd>{measure.definition}<small className="mono">{measure.formula}</small></dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

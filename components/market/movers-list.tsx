@@ -1,0 +1,23 @@
+import { Sparkline } from '#components/charts/sparkline.tsx'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Change } from '#components/ui/change.tsx'
+import { Monogram } from '#components/ui/monogram.tsx'
+import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import type { Mark } from '#lib/view/league.ts'
+
+export interface Mover { key: string; name: string; ticker: string | null; href: string; mark: Mark; value: number | null; change: number | null; spark: readonly (number | null)[] }
+
+export function MoversList({ movers }: { movers: readonly Mover[] }) {
+  return (
+    <ul className="rows">
+      {movers.map(({ key, name, ticker, href, mark, value, change, spark }) => (
+        <li key={key}>
+          <Monogram text={mark.text} color={mark.color} />
+          <div className="b"><AppLink href={href}>{name}</AppLink>{ticker && <small className="mono">{ticker}</small>}</div>
+          <div className="h-[22px] w-[72px] *:size-full"><Sparkline values={spark} /></div>
+          <div className="e"><b title={showFullMoney(value)}>{showMoney(value)}</b><Change fraction={change} /></div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { PunchRow } from '#components/market/punch-row.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { showDay } from '#lib/dates.ts'
+import { isUnitPrice } from '#lib/format/figure.ts'
+import { showPrice } from '#lib/format/money.ts'
+import { showTime } from '#lib/format/time.ts'
+import { showFullValue } from '#lib/format/value.ts'
+import type { Provenance } from '#lib/view/provenance.ts'
+
+/** What stands behind a figure, top down: what it is, how it is made, from what, what it was before, what was held back. */
+export function ProvenanceView({ provenance }: { provenance: Provenance }) {
+  const { unit, inputs, inputCount, history, held, source, run } = provenance
+  const text = (value: number) => (isUnitPrice(provenance.measure) ? showPrice(value) : showFullValue(value, unit))
+  const full = (value: number | null): ReactNode => (value === null ? <Blank reason="Withdrawn" /> : text(value))
+  return (
+    <>
+      <section>
+        <p className="big">{text(provenance.value)}</p>
+        <p className="mt-0.5 text-muted">{provenance.title} · close of {showDay(provenance.asOf)}, UTC</p>
+        <PunchRow quality={provenance.quality} inputCount={inputCount} checks={provenance.checks} runId={run.id} />
+      </section>
+      <section>
+        <h3>Formula</h3>
+        <p>{provenance.measureLabel}: {provenance.definition}</p>
+        <p className="fx">{provenance.formula}</p>
+      </section>
+      <section>
+        <h3>Inputs</h3>
+        {inputs.map((input) => (
+          <div key={`${input.label} ${input.source}`} className="ln">
+            {input.href ? <a href={input.href}>{input.label}</a> : <span>{input.label}</span>}
+            <b>{full(input.value)}</b>
+            <small>{input.source}</small>
+            <small>{showDay(input.asOf)}</small>
+          </div>
+        ))}
+        {inputCount > inputs.length && <p className="mt-1 text-muted">and {inputCount - inputs.length} more</p>}
+      </section>
+      <section>
+        <h3>Published before</h3>
+        {history.map((entry, index) => (
+          <div key={entry.runId} className="ln">
+            <span>{showTime(entry.publishedAt)} <span className="text-muted">{index === 0 ? 'current' : `run ${entry.runId}`}</span></span>
+            <b>{index === 0 ? full(entry.value) : <s>{full(entry.value)}</s>}</b>
+          </div>
+        ))}
+      </section>
+      {held.length > 0 && (
+        <section>
+          <h3>Held readings</h3>
+          {held.map((reading) => (
+            <div key={reading.day} className="ln"><span>{showDay(reading.day)}</span><b>{full(reading.value)}</b><small>{reading.reason}</small></div>
+          ))}
+        </section>
+      )}
+      <section>
+        <h3>Source</h3>
+        <div className="ln">
+          {source.url ? <a href={source.url} rel="noopener" target="_blank">{source.name}</a> : <span>{source.name}</span>}
+          <b className="mono">run {run.id}</b>
+          <small>{source.attribution} Licence: {source.licence}</small>
+          <small>{showTime(run.publishedAt)}</small>
+        </div>
+      </section>
+    </>
+  )
+}

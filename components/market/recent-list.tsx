@@ -1,0 +1,28 @@
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { Monogram } from '#components/ui/monogram.tsx'
+import { type Day, isoDay, showDay } from '#lib/dates.ts'
+import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import type { Mark } from '#lib/view/league.ts'
+
+export interface RecentAsset { key: string; name: string; ticker: string | null; href: string; mark: Mark; className: string | null; value: number | null; added: Day }
+
+export function RecentList({ assets }: { assets: readonly RecentAsset[] }) {
+  return (
+    <ul className="rows">
+      {assets.map(({ key, name, ticker, href, mark, className, value, added }) => (
+        <li key={key}>
+          <Monogram text={mark.text} color={mark.color} />
+          <div className="b">
+            <AppLink href={href}>{name}</AppLink>
+            <small>{ticker && <span className="mono">{ticker}</span>}{ticker && className ? ' · ' : ''}{className}</small>
+          </div>
+          <div className="e">
+            <b title={showFullMoney(value)}>{value === null ? <Blank reason="No published value" /> : showMoney(value)}</b>
+            <small><time dateTime={isoDay(added)}>{showDay(added)}</time></small>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

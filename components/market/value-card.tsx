@@ -1,0 +1,68 @@
+import { ProvenanceStamp } from '#components/market/provenance-stamp.tsx'
+import { Sparkline } from '#components/charts/sparkline.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { Signed } from '#components/ui/signed.tsx'
+import { isoDay, showDay } from '#lib/dates.ts'
+import { showFigure } from '#lib/format/figure.ts'
+import { showChange, showPoints } from '#lib/format/percent.ts'
+import { showFullValue, showValue } from '#lib/format/value.ts'
+import type { Figure } from '#lib/view/figure.ts'
+
+interface ValueCardProps {
+  figure: Figure
+  /** null: a count of rows, which no measure defines */
+  methodologyHref: string | null
+  provenanceHref: string | null
+  /** the page carries the demo notice, so the stamp is the mark alone */
+  demoNotice: boolean
+}
+
+export function ValueCard({ figure, methodologyHref, provenanceHref, demoNotice }: ValueCardProps) {
+  const { label, value, unit, measure, quality, spark } = figure
+  return (
+    <div className="vc">
+      <div className="l">
+        <h3 title={label}>{label}</h3>
+        {methodologyHref && value !== null && <ProvenanceStamp of={label} quality={quality} methodologyHref={methodologyHref} provenanceHref={provenanceHref} glyphOnly={demoNotice} />}
+      </div>
+      <p className="v">
+        {value === null ? <Blank reason={figure.note} /> : <data value={value} title={showFullValue(value, unit)}>{showFigure(value, unit, measure)}</data>}
+      </p>
+      <div className="d"><ChangeLine figure={figure} /></div>
+      <div className="sp"><Sparkline values={spark} tone={quality === 'held' ? 'held' : 'plain'} filled /></div>
+      <div className="f">
+        {figure.asOf === null ? <span>no date</span> : <time dateTime={isoDay(figure.asOf)}>{showDay(figure.asOf)}</time>}
+        <Foot figure={figure} />
+      </div>
+    </div>
+  )
+}
+
+function ChangeLine({ figure: { change, organic, quality, unit, value, note } }: { figure: Figure }) {
+  if (value === null) return <span>{note ?? 'Not known'}</span>
+  const caveat = CAVEAT[quality]
+  return (
+    <>
+      {change && <Moved change={change} unit={unit} />}
+      {organic !== null && <span className="only-d">· <span className={organic < 0 ? 'neg' : 'pos'}>{showChange(organic)}</span> organic</span>}
+      {caveat && <span className={change ? 'only-d' : undefined}>{change ? '· ' : ''}{caveat}</span>}
+    </>
+  )
+}
+
+const CAVEAT: Readonly<Record<Figure['quality'], string>> = { published: '', estimated: 'estimated', upper_bound: 'upper bound', demo: '', held: 'last good' }
+
+/** Percents move by points; what has no value to divide by moves by its amount. */
+function Moved({ change, unit }: { change: NonNullable<Figure['change']>; unit: Figure['unit'] }) {
+  const { amount, fraction, days } = change
+  const value = unit === 'percent' ? amount : fraction ?? amount
+  if (value === null) return <span><Blank reason={`No value ${days} days before`} /> {days} d</span>
+  const text = unit === 'percent' ? showPoints(value) : fraction === null ? showValue(value, unit, { sign: 'always' }) : showChange(fraction)
+  return <><Signed value={value} text={text} /><span>{days} d</span></>
+}
+
+function Foot({ figure: { held, unit, note, value } }: { figure: Figure }) {
+  if (held) return <span title={held.reason}>rejected {held.value === null ? 'no value' : showValue(held.value, unit)}</span>
+  if (value === null || !note) return null
+  return <span title={note}>{note}</span>
+}

@@ -1,0 +1,23 @@
+import { ValueCard } from '#components/market/value-card.tsx'
+import type { Figure } from '#lib/view/figure.ts'
+
+interface ValueStripProps {
+  figures: readonly Figure[]
+  methodologyHref: (figure: Figure) => string | null
+  provenanceHref: (figure: Figure) => string | null
+  demoNotice: boolean
+}
+
+/** The headline of a page: one joined row, four or five figures wide. */
+export function ValueStrip({ figures, methodologyHref, provenanceHref, demoNotice }: ValueStripProps) {
+  return (
+    <section aria-labelledby="headline">
+      <h2 className="vh" id="headline">Headline figures</h2>
+      <div className={`strip n${figures.length}`} style={{ '--n': figures.length }}>
+        {figures.map((figure) => (
+          <ValueCard key={figure.label} figure={figure} methodologyHref={methodologyHref(figure)} provenanceHref={provenanceHref(figure)} demoNotice={demoNotice} />
+        ))}
+      </div>
+    </section>
+  )
+}

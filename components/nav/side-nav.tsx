@@ -1,0 +1,38 @@
+import { DrawerClose } from '#components/nav/drawer.tsx'
+import { NavSection } from '#components/nav/nav-section.tsx'
+import { RailToggle } from '#components/nav/rail-toggle.tsx'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { BrandMark } from '#components/ui/brand-mark.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import type { VisibleEntry } from '#lib/registry/navigation.ts'
+
+interface SideNavProps {
+  brand: string
+  /** what this reader may see, section by section */
+  sections: readonly VisibleEntry[]
+  sources: { fresh: number; total: number }
+  statusHref: string
+}
+
+export function SideNav({ brand, sections, sources, statusHref }: SideNavProps) {
+  return (
+    <nav className="nav" id="nav" aria-label="Main">
+      <div className="nav-in">
+        <div className="brand">
+          <AppLink className="brand-link" href="/"><BrandMark /><span>{brand}</span></AppLink>
+          <RailToggle><Icon name="rail" /></RailToggle>
+          <DrawerClose><Icon name="close" /></DrawerClose>
+        </div>
+        <div className="nav-scroll">
+          {sections.map((section) => <NavSection key={section.key} section={section} />)}
+        </div>
+        <Freshness {...sources} href={statusHref} />
+      </div>
+    </nav>
+  )
+}
+
+function Freshness({ fresh, total, href }: { fresh: number; total: number; href: string }) {
+  const tone = total === 0 || fresh === 0 ? 'dot n' : fresh < total ? 'dot w' : 'dot'
+  return <AppLink className="nav-foot" href={href} title="Freshness of sources"><span className={tone} /><span>{total === 0 ? 'No sources yet' : `${fresh} of ${total} sources fresh`}</span></AppLink>
+}

@@ -1,0 +1,3 @@
+export function Badge({ text }: { text: string }) {
+  return <span className={text === 'NEW' ? 'badge new' : 'badge'}>{text}</span>
+}

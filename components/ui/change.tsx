@@ -1,0 +1,17 @@
+import { Blank } from '#components/ui/blank.tsx'
+import { Signed } from '#components/ui/signed.tsx'
+import { showChange, showPoints } from '#lib/format/percent.ts'
+
+interface ChangeProps {
+  /** 0.0326 is +3.26%, or +3.26 pp as points */
+  fraction: number | null
+  as?: 'percent' | 'points'
+  digits?: number
+  /** why it is not known */
+  reason?: string
+}
+
+export function Change({ fraction, as = 'percent', digits = 2, reason = 'No value to compare with' }: ChangeProps) {
+  if (fraction === null) return <Blank reason={reason} />
+  return <Signed value={fraction} text={as === 'points' ? showPoints(fraction, digits) : showChange(fraction, digits)} />
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+
+interface CopyButtonProps {
+  text: string
+  /** what is copied; the icon comes as the child */
+  label: string
+  children: ReactNode
+  className?: string
+}
+
+const SHOWN_MS = 1500
+
+export function CopyButton({ text, label, children, className = 'btn icon ghost' }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+  async function copy() {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+    setTimeout(() => { setCopied(false) }, SHOWN_MS)
+  }
+  return (
+    <button type="button" className={className} onClick={() => void copy()} aria-label={label} title={copied ? 'Copied' : label}>
+      {copied ? <span aria-hidden="true">✓</span> : children}
+      <span className="vh" role="status">{copied ? 'Copied' : ''}</span>
+    </button>
+  )
+}

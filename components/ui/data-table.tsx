@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+
+export interface Column<Row> {
+  key: string
+  label: string
+  /**
+   * `name` stays in sight and heads the row; two `key` columns (value, change) stand on phones too; `detail` opens
+   * there by a tap; `extra` repeats what others say (a sparkline) and goes where there is no room.
+   */
+  role: 'name' | 'key' | 'detail' | 'extra'
+  /** names and words; figures stand at the right */
+  left?: boolean
+  sortable?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+export interface Sort { key: string; direction: 'ascending' | 'descending' }
+
+interface DataTableProps<Row> {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** what the row is about, for the control that opens it on a phone */
+  rowName: (row: Row) => string
+  sort?: Sort | null
+  /** the page sorted by this column: the other way round where it is sorted so already */
+  sortHref?: (key: string) => string
+  /** number of the first row; none: no numbers */
+  firstNumber?: number | null
+  dense?: boolean
+}
+
+/** From so many columns on a table does not fit beside the menu on a common screen. */
+const WIDE = 8
+
+export function DataTable<Row>({ caption, columns, rows, rowKey, rowName, sort = null, sortHref, firstNumber = 1, dense = false }: DataTableProps<Row>) {
+  const hasMore = columns.some((column) => column.role === 'detail')
+  const ranked = sort?.key ?? columns.find((column) => column.role === 'key')?.key
+  return (
+    <div className="tw">
+      <div className={columns.length > WIDE ? 'ts wide' : 'ts'}>
+        <table className={dense ? 't dense' : 't'}>
+          <caption className="vh">{caption}</caption>
+          <thead>
+            <tr>
+              {firstNumber !== null && <th className="n" scope="col">#</th>}
+              {columns.map((column) => <Head key={column.key} column={column} sort={sort} href={column.sortable ? sortHref?.(column.key) : undefined} />)}
+              {hasMore && <th className="x" scope="col"><span className="vh">More</span></th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={rowKey(row)}>
+                {firstNumber !== null && <td className="n">{firstNumber + index}</td>}
+                {columns.map((column) => <Cell key={column.key} column={column} row={row} isRanked={column.key === ranked} />)}
+                {hasMore && <More name={rowName(row)} />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+const CLASS = { name: 'name L', key: 'p1', detail: 'more', extra: 'p3' } as const
+
+function classOf<Row>(column: Column<Row>, isRanked = false): string {
+  return `${CLASS[column.role]}${column.left && column.role !== 'name' ? ' L' : ''}${isRanked && column.role !== 'name' ? ' fig' : ''}`
+}
+
+function Head<Row>({ column, sort, href }: { column: Column<Row>; sort: Sort | null; href: string | undefined }) {
+  const sorted = sort?.key === column.key ? sort.direction : undefined
+  return (
+    <th scope="col" className={classOf(column)} aria-sort={sorted}>
+      {href ? <AppLink href={href} inPlace rel="nofollow">{column.label}</AppLink> : column.label}
+    </th>
+  )
+}
+
+function Cell<Row>({ column, row, isRanked }: { column: Column<Row>; row: Row; isRanked: boolean }) {
+  if (column.role === 'name') return <th scope="row" className="name L">{column.cell(row)}</th>
+  return <td className={classOf(column, isRanked)} data-label={column.role === 'detail' ? column.label : undefined}>{column.cell(row)}</td>
+}
+
+function More({ name }: { name: string }) {
+  return (
+    <td className="x">
+      <label>
+        <input className="vh" type="checkbox" aria-label={`More about ${name}`} />
+        <Icon name="chevronDown" />
+      </label>
+    </td>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { startTransition } from 'react'
+import { MessagePage } from '#components/ui/message-page.tsx'
+
+interface ErrorMessageProps {
+  /** names the error in the log of the server */
+  digest: string | undefined
+  reset: () => void
+}
+
+export function ErrorMessage({ digest, reset }: ErrorMessageProps) {
+  const router = useRouter()
+  const retry = () => {
+    startTransition(() => {
+      router.refresh()
+      reset()
+    })
+  }
+  return (
+    <MessagePage
+      code={digest ? `Error ${digest}` : 'Error'} title="This page could not be made"
+      actions={<><button type="button" className="btn primary" onClick={retry}>Try again</button><a className="btn" href="/">Market overview</a><a className="btn" href="/status">Status</a></>}
+    >
+      Something went wrong while its figures were read. Published data is safe and nothing was changed; the same page usually comes on the next try.
+    </MessagePage>
+  )
+}

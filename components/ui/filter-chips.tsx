@@ -1,0 +1,28 @@
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+
+export interface ActiveFilter {
+  /** "Class" */
+  label: string
+  /** "U.S. Treasuries" */
+  value: string
+  /** the same page without it */
+  removeHref: string
+}
+
+/** What narrows the list now; each goes by one click, all by one more. */
+export function FilterChips({ filters, clearHref }: { filters: readonly ActiveFilter[]; clearHref: string }) {
+  if (filters.length === 0) return null
+  return (
+    <ul className="chips" aria-label="Filters">
+      {filters.map(({ label, value, removeHref }) => (
+        <li key={`${label} ${value}`} className="chip">
+          <span>{label}</span>
+          <b>{value}</b>
+          <AppLink href={removeHref} inPlace aria-label={`Remove filter ${label}: ${value}`}><Icon name="close" small /></AppLink>
+        </li>
+      ))}
+      {filters.length > 1 && <li><AppLink href={clearHref} inPlace className="link">Clear all</AppLink></li>}
+    </ul>
+  )
+}

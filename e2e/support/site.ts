@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { test as base } from '@playwright/test'
+import { startTestSite } from '../../scripts/test-site.mjs'
+
+export interface Site {
+  url: string
+  databaseUrl: string
+  /** `npm run ingest -- …` on this site's database. */
+  ingest: (...args: string[]) => { status: number | null; output: string }
+}
+
+interface Sites {
+  /** A site of this test's own that shows the demo set; it may be changed. */
+  demoSite: Site
+  /** The same, migrated and with nothing in it. */
+  emptySite: Site
+}
+
+/** For tests that write. Those that only read use `page.goto('/…')`, on the site that all of them share. */
+export const test = base.extend<Sites>({
+  demoSite: async ({}, use) => { await withSite('E2E_DEMO', use) },
+  emptySite: async ({}, use) => { await withSite('E2E_EMPTY', use) },
+})
+
+async function withSite(template: 'E2E_DEMO' | 'E2E_EMPTY', use: (site: Site) => Promise<void>) {
+  const { url, databaseUrl, stop } = await startTestSite({ postgres: variable('E2E_POSTGRES'), template: variable(template) })
+  try {
+    await use({ url, databaseUrl, ingest: (...args) => ingest(databaseUrl, args) })
+  } finally {
+    await stop()
+  }
+}
+
+function ingest(databaseUrl: string, args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'server/ingest/cli.ts', ...args],
+    { env: { ...process.env, DATABASE_URL: databaseUrl }, encoding: 'utf8' })
+  return { status, output: stdout + stderr }
+}
+
+function variable(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is set by: npm test -- e2e`)
+  return value
+}

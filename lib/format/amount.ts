@@ -1,0 +1,23 @@
+import { BLANK, compact, type CompactOptions, finite, MINUS, signOf } from '#lib/format/compact.ts'
+
+/** Tokens in short: `26.06B`, `9,876.50`, and six digits below one (`0.003125`). */
+export function showAmount(value: number | null, options: Omit<CompactOptions, 'prefix'> = {}): string {
+  if (value === null) return BLANK
+  const isFraction = options.scale === undefined && value !== 0 && Math.abs(value) < 1
+  return compact(value, isFraction ? { digits: 6, ...options } : options)
+}
+
+/** As many digits as a double holds: `26,057,352,837.37`. */
+export function showFullAmount(value: number | null): string {
+  return value === null ? BLANK : signOf(value, 'auto') + allDigits.format(Math.abs(finite(value)))
+}
+
+const allDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 15 })
+
+/** Raw integer units of a token, exactly: `7105700577n` with 6 decimals → `7,105.700577`. */
+export function exactAmount(raw: bigint, decimals: number): string {
+  const digits = (raw < 0n ? -raw : raw).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',')
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${raw < 0n ? MINUS : ''}${whole}${fraction && `.${fraction}`}`
+}

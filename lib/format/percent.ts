@@ -1,0 +1,27 @@
+import { BLANK, decimal, finite, signOf } from '#lib/format/compact.ts'
+
+export interface PercentOptions {
+  digits?: number
+  sign?: 'auto' | 'always'
+}
+
+/** A fraction as percent: `0.0384` → `3.84%`. */
+export function showPercent(fraction: number | null, options: PercentOptions = {}): string {
+  return fraction === null ? BLANK : `${hundredths(fraction, options)}%`
+}
+
+/** A change, always with its sign: `+3.26%`, `−0.60%`; what rounds to nothing has none. */
+export function showChange(fraction: number | null, digits = 2): string {
+  return showPercent(fraction, { digits, sign: 'always' })
+}
+
+/** A change of a share or yield in percentage points: `0.0012` → `+0.12 pp`. */
+export function showPoints(fraction: number | null, digits = 2): string {
+  return fraction === null ? BLANK : `${hundredths(fraction, { digits, sign: 'always' })} pp`
+}
+
+function hundredths(fraction: number, { digits = 2, sign = 'auto' }: PercentOptions): string {
+  const percent = finite(fraction) * 100
+  const text = decimal(Math.abs(percent), digits)
+  return /[1-9]/.test(text) ? signOf(percent, sign) + text : text
+}

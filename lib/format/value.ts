@@ -1,0 +1,26 @@
+import { showAmount, showFullAmount } from '#lib/format/amount.ts'
+import type { Scale } from '#lib/format/compact.ts'
+import { showCount, showFullCount } from '#lib/format/count.ts'
+import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { showPercent } from '#lib/format/percent.ts'
+import type { Unit } from '#lib/view/figure.ts'
+
+/** A value in the way of its unit, in short; percent comes as a fraction. `scale` fixes the unit of a column or legend. */
+export function showValue(value: number | null, unit: Unit, options: { scale?: Scale; sign?: 'auto' | 'always' } = {}): string {
+  switch (unit) {
+    case 'usd': return showMoney(value, options)
+    case 'token': return showAmount(value, options)
+    case 'count': return showCount(value, options)
+    case 'percent': return showPercent(value, options.sign === undefined ? {} : { sign: options.sign })
+  }
+}
+
+/** The same in full, for titles, screen readers and copying. */
+export function showFullValue(value: number | null, unit: Unit): string {
+  switch (unit) {
+    case 'usd': return showFullMoney(value)
+    case 'token': return showFullAmount(value)
+    case 'count': return showFullCount(value)
+    case 'percent': return showPercent(value, { digits: 4 })
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { CHART_MODES, CHART_RANGES, CHART_SCALES, type ChartView } from '#lib/view/chart.ts'
+
+/** Search parameters as Next gives them. */
+export type SearchParams = Record<string, string | string[] | undefined>
+
+/** What a chart's controls keep in the address. */
+export const chartState = {
+  range: z.enum(CHART_RANGES).catch('1y'),
+  scale: z.enum(CHART_SCALES).catch('linear'),
+  mode: z.enum(CHART_MODES).catch('value'),
+  view: z.enum(['chart', 'table']).catch('chart'),
+}
+
+/** What a table's controls keep in the address; its sorts are its own. */
+export const tableState = {
+  q: z.string().max(80).catch('').transform((text) => text.trim()),
+  dir: z.enum(['asc', 'desc']).catch('desc'),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+}
+
+export interface PageState<State> {
+  state: State
+  /** the page's own address with some of its state changed; what is at its default is left out */
+  href(change?: { [Key in keyof State]?: State[Key] | undefined }): string
+  /** the state that is not at its default, as text: for hidden fields of a form */
+  kept(without: keyof State & string): Record<string, string>
+}
+
+/**
+ * The state of a page from its address. Whatever is missing, repeated or not a known value falls to its default, so that
+ * every address shows something.
+ */
+export function readState<Shape extends z.core.$ZodLooseShape>(path: string, shape: Shape, params: SearchParams): PageState<z.output<z.ZodObject<Shape>>> {
+  type State = z.output<z.ZodObject<Shape>>
+  const schema = z.object(shape)
+  const single = Object.fromEntries(Object.entries(params).filter(([, value]) => typeof value === 'string'))
+  const state: State = schema.parse(single)
+  const defaults: State = schema.parse({})
+  const entries = (of: Record<string, unknown>): [string, string][] =>
+    Object.keys(shape).flatMap((key) => (of[key] === undefined || of[key] === null || of[key] === Reflect.get(defaults, key) ? [] : [[key, String(of[key])]]))
+  return {
+    state,
+    href(change = {}) {
+      const query = new URLSearchParams(entries({ ...state, ...change })).toString()
+      return query ? `${path}?${query}` : path
+    },
+    kept: (without) => Object.fromEntries(entries(state).filter(([key]) => key !== without && key !== 'page')),
+  }
+}
+
+/** The part of a state that a chart is drawn by. */
+export const viewOf = ({ range, scale, mode }: ChartView): ChartView => ({ range, scale, mode })

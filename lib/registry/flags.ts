@@ -1,0 +1,38 @@
+/**
+ * Feature flags and their values for everybody; what a plan, an organization or a user has instead comes on top.
+ * A new flag is one row: a user's flags, the menu, admin forms and the console helpers follow. Flags of a user decide on
+ * the server what may be called, in the browser only what is shown.
+ */
+export const flags = {
+  'enable-data-downloads': { default: false, meaning: 'May take the data sets of the downloads page.' },
+  'enable-api-keys': { default: false, meaning: 'May make API keys, and use the API tools and chart studios.' },
+  'enable-admin-tools': { default: false, meaning: 'Sees the admin section; the role ADMIN has it.' },
+  'enable-experimental-features': { default: false, meaning: 'Sees pages that are still being tried.' },
+  'enable-team-self-serve': { default: false, meaning: 'May invite and remove members of the own team.' },
+  'enable-inline-onboarding': { default: true, meaning: 'Meets the sign-in and profile forms over pages; off: neither of them.' },
+} as const satisfies Record<string, { default: boolean; meaning: string }>
+
+export type FlagKey = keyof typeof flags
+export const flagKeys = Object.keys(flags) as FlagKey[]
+export const isFlagKey = (text: string): text is FlagKey => Object.hasOwn(flags, text)
+
+export type Flags = Readonly<Record<FlagKey, boolean>>
+
+export const defaultFlags: Flags = {
+  'enable-data-downloads': flags['enable-data-downloads'].default,
+  'enable-api-keys': flags['enable-api-keys'].default,
+  'enable-admin-tools': flags['enable-admin-tools'].default,
+  'enable-experimental-features': flags['enable-experimental-features'].default,
+  'enable-team-self-serve': flags['enable-team-self-serve'].default,
+  'enable-inline-onboarding': flags['enable-inline-onboarding'].default,
+}
+
+/** Flags with more than two values. */
+export const variantFlags = {
+  'inline-popup-auth': {
+    values: ['forced-auth', 'off'], default: 'forced-auth', meaning: 'forced-auth: who lacks a profile completes it before going on.',
+  },
+} as const satisfies Record<string, { values: readonly string[]; default: string; meaning: string }>
+
+export type VariantFlagKey = keyof typeof variantFlags
+export type VariantFlags = { readonly [Key in VariantFlagKey]: (typeof variantFlags)[Key]['values'][number] }

@@ -1,0 +1,100 @@
+import type { AssetClassId } from '#lib/registry/asset-classes.ts'
+import type { BenchmarkKey } from '#lib/registry/benchmarks.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+
+/**
+ * The pages of asset classes; the key is the route. A new page is one row here, one route folder and one menu entry. It
+ * needs no query, no component and no change to metadata, social images, the sitemap, search, downloads or the API:
+ * title, headline, chart, leagues and tables follow from the row.
+ */
+export interface MarketPage {
+  title: string
+  /** one sentence, in the header and for search engines */
+  description: string
+  assetClassIds: readonly AssetClassId[]
+  headline: readonly HeadlineCell[]
+  chart: { groupBy: 'asset' | 'network' | 'platform' }
+  leagues: readonly ('networks' | 'platforms')[]
+  /** drawn beside the yield of the page's assets */
+  compareWith: BenchmarkKey | null
+  /** distributed and represented apart, as tabs of chart and tables */
+  tabs: boolean
+}
+
+export type HeadlineCell =
+  /** the measure that says how big an asset of the class is; null: distributed and represented together */
+  | { kind: 'size'; tokenization: 'distributed' | 'represented' | null }
+  /** `label` where the page calls the measure by a name of its own */
+  | { kind: 'measure'; measure: MeasureKey; label?: string }
+  | { kind: 'assets' }
+  | { kind: 'benchmark'; benchmark: BenchmarkKey }
+  /** price of the tokens over price of the benchmark */
+  | { kind: 'premium'; benchmark: BenchmarkKey }
+
+const distributed = { kind: 'size', tokenization: 'distributed' } as const
+const represented = { kind: 'size', tokenization: 'represented' } as const
+const size = { kind: 'size', tokenization: null } as const
+const assets = { kind: 'assets' } as const
+const of = <Key extends MeasureKey>(measure: Key) => ({ kind: 'measure', measure }) as const
+const fixedIncome = [distributed, represented, of('apy7Day'), assets, of('holders')] as const
+const both = ['networks', 'platforms'] as const
+
+export const marketPages = {
+  stablecoins: {
+    title: 'Stablecoins', description: 'Tokens that hold a steady value against a currency: their size, use and holders by coin and network.',
+    assetClassIds: [28], headline: [size, of('monthlyTransferVolume'), of('monthlyActiveAddresses'), of('holders')],
+    chart: { groupBy: 'asset' }, leagues: both, compareWith: null, tabs: false,
+  },
+  treasuries: {
+    title: 'U.S. Treasuries', description: 'Tokenized funds and notes that hold U.S. government debt: value, yield and holders beside the Treasury bill.',
+    assetClassIds: [27], headline: fixedIncome,
+    chart: { groupBy: 'asset' }, leagues: both, compareWith: 'us-treasury-3-month', tabs: true,
+  },
+  'government-bonds': {
+    title: 'Government Bonds', description: 'Tokenized debt of governments outside the United States, and of states and cities: value, yield and holders.',
+    assetClassIds: [30, 31], headline: fixedIncome,
+    chart: { groupBy: 'asset' }, leagues: both, compareWith: 'us-treasury-3-month', tabs: true,
+  },
+  'corporate-bonds': {
+    title: 'Corporate Bonds', description: 'Tokenized bonds and credit funds of companies: value, yield and holders.',
+    assetClassIds: [32], headline: fixedIncome,
+    chart: { groupBy: 'asset' }, leagues: both, compareWith: 'us-treasury-3-month', tabs: true,
+  },
+  // Everything lent outside public markets, whether to one borrower or through a pool that is cut into parts.
+  'private-credit': {
+    title: 'Private Credit', description: 'Loans made outside public markets and recorded on networks: what is lent, at what rate, and what was not repaid.',
+    assetClassIds: [33, 42, 51, 55],
+    headline: [of('outstandingCapital'), of('cumulativeIssuedAmount'), of('defaultedLoansAmount'), { kind: 'measure', measure: 'yieldToMaturity', label: 'Average APR' }],
+    chart: { groupBy: 'platform' }, leagues: both, compareWith: null, tabs: true,
+  },
+  commodities: {
+    title: 'Commodities', description: 'Tokens backed by gold and other goods: value and holders, and their price against the market for the metal.',
+    assetClassIds: [37], headline: [size, { kind: 'benchmark', benchmark: 'gold' }, { kind: 'premium', benchmark: 'gold' }, of('holders')],
+    chart: { groupBy: 'asset' }, leagues: both, compareWith: null, tabs: false,
+  },
+  // Whatever a manager runs for large investors: shares in private companies, ventures and strategies with the funds themselves.
+  'institutional-funds': {
+    title: 'Institutional Funds', description: 'Tokenized shares of funds for large investors, from private equity and venture to actively managed strategies.',
+    assetClassIds: [43, 35, 52, 56], headline: [distributed, represented, assets, of('holders')],
+    chart: { groupBy: 'asset' }, leagues: both, compareWith: null, tabs: true,
+  },
+  stocks: {
+    title: 'Stocks', description: 'Tokens that follow listed shares and exchange-traded funds: value, transfers and holders.',
+    assetClassIds: [34, 59], headline: [distributed, represented, of('monthlyTransferVolume'), of('monthlyActiveAddresses'), of('holders')],
+    chart: { groupBy: 'platform' }, leagues: both, compareWith: null, tabs: true,
+  },
+  'real-estate': {
+    title: 'Real Estate', description: 'Tokenized property and shares in it: value, number of assets and holders.',
+    assetClassIds: [36], headline: [distributed, represented, assets, of('holders')],
+    chart: { groupBy: 'platform' }, leagues: both, compareWith: null, tabs: true,
+  },
+} as const satisfies Record<string, MarketPage>
+
+export type MarketPageKey = keyof typeof marketPages
+export const marketPageKeys = Object.keys(marketPages) as MarketPageKey[]
+export const marketPageOf = (key: MarketPageKey): MarketPage => marketPages[key]
+
+const keyByClass = new Map<number, MarketPageKey>(marketPageKeys.flatMap((key) =>
+  marketPages[key].assetClassIds.map((id) => [id, key])))
+/** The page that shows an asset class; undefined for currencies and cryptocurrencies, which have none. */
+export const marketPageByClass = (assetClassId: number): MarketPageKey | undefined => keyByClass.get(assetClassId)

@@ -1,0 +1,36 @@
+/**
+ * Where values come from. Licence and attribution are printed wherever a value is shown; what may not be passed on
+ * is left out of exports and the API. A new source is one row here and one file in server/ingest/sources.
+ */
+export interface SourceInfo {
+  id: number
+  name: string
+  url: string | null
+  licence: string
+  attribution: string
+  redistributable: boolean
+  /** the smaller is preferred where two sources report the same */
+  rank: number
+  /** shown as stale when its newest day is older than this */
+  staleAfterDays: number
+}
+
+export const sources = {
+  assay: { id: 1, name: 'Derived', url: null, licence: 'as its inputs', attribution: 'Derived from the sources of its inputs.', redistributable: true, rank: 50, staleAfterDays: 7 },
+  demo: { id: 2, name: 'Demo generator', url: null, licence: 'none needed', attribution: 'Demo data: generated history, not market data.', redistributable: true, rank: 99, staleAfterDays: 36_500 },
+  coinmetrics: { id: 3, name: 'Coin Metrics community data', url: 'https://github.com/coinmetrics/data', licence: 'CC BY-NC 4.0', attribution: 'Network data by Coin Metrics, CC BY-NC 4.0.', redistributable: false, rank: 10, staleAfterDays: 7 },
+  'timeseries-export': { id: 4, name: 'Time series file', url: null, licence: 'as its owner allows; not passed on', attribution: 'From a time series file that the operator of this site loaded.', redistributable: false, rank: 20, staleAfterDays: 7 },
+  'asset-registry': { id: 5, name: 'RWA on-chain audit', url: 'https://github.com/egpivo/rwa-audit', licence: 'MIT', attribution: 'Registry, holders and activity from the rwa-audit project, MIT.', redistributable: true, rank: 15, staleAfterDays: 90 },
+  stablecoins: { id: 6, name: 'Stablecoin catalogue by DefiLlama', url: 'https://github.com/DefiLlama/peggedassets-server', licence: 'none stated; facts only', attribution: 'Names and addresses of stablecoins from DefiLlama.', redistributable: false, rank: 30, staleAfterDays: 365 },
+  'token-addresses': { id: 7, name: 'RWA token addresses by DefiLlama', url: 'https://github.com/DefiLlama/DefiLlama-Adapters', licence: 'ISC', attribution: 'Token addresses from DefiLlama adapters, ISC.', redistributable: true, rank: 30, staleAfterDays: 365 },
+  'treasury-rates': { id: 8, name: 'U.S. Treasury par yield curve', url: 'https://home.treasury.gov', licence: 'public domain', attribution: 'Par yield curve rates by the U.S. Department of the Treasury.', redistributable: true, rank: 10, staleAfterDays: 7 },
+  gold: { id: 9, name: 'Gold prices', url: 'https://github.com/datasets/gold-prices', licence: 'ODC-PDDL 1.0', attribution: 'Monthly gold prices from the datasets project, public domain.', redistributable: true, rank: 10, staleAfterDays: 62 },
+  pools: { id: 10, name: 'Credit pool list', url: 'https://github.com/sentioxyz/sentio-processors', licence: 'none stated; facts only', attribution: 'Pool addresses and states from a public Goldfinch pool list.', redistributable: false, rank: 30, staleAfterDays: 365 },
+  'tvl-history': { id: 11, name: 'RWA value history by DefiLlama', url: 'https://defillama.com', licence: 'public data; cite DefiLlama', attribution: 'Value locked by category from DefiLlama.', redistributable: true, rank: 40, staleAfterDays: 7 },
+  catalogue: { id: 12, name: 'Catalogue', url: null, licence: 'as this software', attribution: 'Names and facts of the catalogue that comes with the software.', redistributable: true, rank: 60, staleAfterDays: 36_500 },
+} as const satisfies Record<string, SourceInfo>
+
+export type SourceId = keyof typeof sources
+export const sourceIds = Object.keys(sources) as SourceId[]
+const slugById = new Map<number, SourceId>(sourceIds.map((slug) => [sources[slug].id, slug]))
+export const sourceById = (id: number): SourceId | undefined => slugById.get(id)

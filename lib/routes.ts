@@ -1,0 +1,150 @@
+import type { MarketPageKey } from '#lib/registry/market-pages.ts'
+
+/** Every page route; square brackets mark a parameter. A test holds this list and the agreed list of routes together. */
+export const pageRoutes = [
+  '/',
+  '/citations',
+  '/login',
+  '/auth/error',
+  '/auth/verify',
+  '/platform-overview',
+  '/data-partners',
+  '/news',
+  '/invest',
+  '/directory',
+  '/downloads',
+  '/stablecoins',
+  '/treasuries',
+  '/government-bonds',
+  '/corporate-bonds',
+  '/private-credit',
+  '/commodities',
+  '/institutional-funds',
+  '/stocks',
+  '/real-estate',
+  '/networks',
+  '/networks/[networkSlug]',
+  '/platforms',
+  '/platforms/[platformSlug]',
+  '/issuers',
+  '/issuers/[issuerSlug]',
+  '/assets',
+  '/assets/[assetSlug]',
+  '/assets/timeseries',
+  '/assets/aggregates',
+  '/tokens',
+  '/tokens/timeseries',
+  '/tokens/aggregates',
+  '/investments',
+  '/investments/[investmentSlug]',
+  '/loans',
+  '/pools',
+  '/transactions',
+  '/protocol_timeseries',
+  '/pool_timeseries',
+  '/loan_timeseries',
+  '/asset_classes',
+  '/tools/jurisdiction_explorer',
+  '/wormhole',
+  '/broadridge-dlr',
+  '/developer/visualization',
+  '/methodology',
+  '/status',
+  '/changes',
+  '/settings',
+  '/settings/profile',
+  '/settings/plan',
+  '/settings/team',
+  '/settings/api-keys',
+  '/tools/api/api-keys',
+  '/tools/api/endpoint/protocols',
+  '/tools/api/endpoint/investments',
+  '/tools/api/endpoint/issuers',
+  '/tools/api/endpoint/transactions',
+  '/tools/api/endpoint/assets',
+  '/tools/api/endpoint/networks',
+  '/tools/api/endpoint/tokens',
+  '/tools/api/endpoint/asset_timeseries',
+  '/tools/api/endpoint/token_timeseries',
+  '/tools/api/endpoint/protocol_timeseries',
+  '/tools/api/v4/platforms',
+  '/tools/api/v4/protocols',
+  '/tools/api/v4/asset_timeseries',
+  '/tools/api/v4/token_timeseries',
+  '/tools/api/v4/service_providers',
+  '/admin/users',
+  '/admin/users/new',
+  '/admin/users/[userID]',
+  '/admin/users/[userID]/edit',
+  '/admin/organizations',
+  '/admin/organizations/new',
+  '/admin/organizations/[organizationID]',
+  '/admin/organizations/[organizationID]/edit',
+  '/admin/api_access_user_roles',
+  '/admin/api_access_user_roles/new',
+  '/admin/api_access_user_roles/[apiAccessUserRoleID]',
+  '/admin/api_access_user_roles/[apiAccessUserRoleID]/edit',
+  '/admin/api_access_org_roles',
+  '/admin/api_access_org_roles/new',
+  '/admin/api_access_org_roles/[apiAccessOrgRoleID]',
+  '/admin/api_access_org_roles/[apiAccessOrgRoleID]/edit',
+  '/admin/api_access_policy_assignments',
+  '/admin/api_access_policy_assignments/new',
+  '/admin/api_access_policy_assignments/[apiAccessPolicyAssignmentID]',
+  '/admin/api_access_policy_assignments/[apiAccessPolicyAssignmentID]/edit',
+  '/admin/api_access_roles',
+  '/admin/api_access_roles/new',
+  '/admin/api_access_roles/[apiAccessRoleID]',
+  '/admin/api_access_roles/[apiAccessRoleID]/edit',
+  '/admin/api_access_policies',
+  '/admin/api_access_policies/new',
+  '/admin/api_access_policies/[apiAccessPolicyID]',
+  '/admin/api_access_policies/[apiAccessPolicyID]/edit',
+  '/methodology/[measureSlug]',
+  '/privacy',
+  '/embed/[chart]',
+  '/admin/assets',
+  '/admin/tokens',
+  '/admin/issuers',
+  '/admin/platforms',
+  '/admin/networks',
+  '/admin/investments',
+  '/admin/news',
+  '/admin/suggestions',
+  '/admin/quality',
+  '/admin/ingest',
+  '/admin/audit',
+  '/admin/health',
+] as const
+
+export type PageRoute = (typeof pageRoutes)[number]
+
+/** The route that a path belongs to; one written out is preferred to one with a parameter (`/assets/timeseries` is no asset). */
+export function routeOf(pathname: string): PageRoute | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  return pageRoutes.find((route) => route === path) ?? pageRoutes.find((route) => fits(route, path))
+}
+
+function fits(route: string, path: string): boolean {
+  const wanted = route.split('/')
+  const given = path.split('/')
+  return wanted.length === given.length
+    && wanted.every((segment, index) => segment.startsWith('[') ? given[index] !== '' : segment === given[index])
+}
+
+/** Platforms whose page has an address of its own. */
+const PARTNER_PAGES: ReadonlyMap<string, PageRoute> = new Map<string, PageRoute>([['wormhole-bridge', '/wormhole']])
+
+export const marketHref = (page: MarketPageKey): string => `/${page}`
+export const assetHref = (slug: string): string => `/assets/${encodeURIComponent(slug)}`
+export const networkHref = (slug: string): string => `/networks/${encodeURIComponent(slug)}`
+export const platformHref = (slug: string): string => PARTNER_PAGES.get(slug) ?? `/platforms/${encodeURIComponent(slug)}`
+export const issuerHref = (slug: string): string => `/issuers/${encodeURIComponent(slug)}`
+export const investmentHref = (slug: string): string => `/investments/${encodeURIComponent(slug)}`
+export const measureHref = (slug: string): string => `/methodology/${encodeURIComponent(slug)}`
+export const embedHref = (chart: string): string => `/embed/${encodeURIComponent(chart)}`
+
+/** The sign-in page, and the way back from it to a page of this site. */
+export function signInHref(callbackUrl: string): string {
+  return `/login?${new URLSearchParams({ error: 'SessionRequired', callbackUrl }).toString()}`
+}

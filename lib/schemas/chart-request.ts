@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { marketPageKeys } from '#lib/registry/market-pages.ts'
+
+const tokenization = z.enum(['distributed', 'represented']).nullable().default(null)
+const id = z.int().positive()
+
+/** Names one chart of a page; the page and the interactive chart ask with the same words. */
+export const chartRequest = z.discriminatedUnion('of', [
+  z.strictObject({ of: z.literal('overview'), tokenization, stablecoins: z.boolean().default(false) }),
+  z.strictObject({ of: z.literal('market'), page: z.enum(marketPageKeys), groupBy: z.enum(['asset', 'network', 'platform']), tokenization }),
+  z.strictObject({ of: z.literal('yield'), page: z.enum(marketPageKeys) }),
+  z.strictObject({ of: z.enum(['network', 'platform', 'issuer']), id, groupBy: z.enum(['asset', 'class', 'network']) }),
+  z.strictObject({ of: z.literal('asset'), id, line: z.enum(['value', 'flows', 'price', 'yields']) }),
+])
+
+export type ChartRequest = z.infer<typeof chartRequest>

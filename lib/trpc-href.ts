@@ -1,0 +1,8 @@
+import type { ChartRequest } from '#lib/schemas/chart-request.ts'
+import type { ProvenanceRequest } from '#lib/schemas/provenance-request.ts'
+
+/** Addresses of reads over GET, for islands that load their data on the first touch and want no client library for it. */
+export const chartModelHref = (request: ChartRequest): string => readHref('market.getChart', request)
+export const provenanceHref = (request: ProvenanceRequest): string => readHref('market.getProvenance', request)
+
+const readHref = (path: string, input: object): string => `/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`

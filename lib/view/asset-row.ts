@@ -1,0 +1,40 @@
+import type { Mark } from '#lib/view/league.ts'
+
+/** One asset in a table. Money in dollars, percent as fractions, null where nothing is known. */
+export interface AssetRow {
+  key: string
+  name: string
+  ticker: string | null
+  /** null for what a source counts without naming it */
+  href: string | null
+  mark: Mark
+  assetClass: { name: string; href: string | null }
+  networks: readonly { name: string; href: string; mark: Mark }[]
+  value: number | null
+  /** why there is no value, or since when it stands */
+  note: string | null
+  /** older than the newest day of the table by more than 7 days: left out of totals */
+  isStale: boolean
+  change7d: number | null
+  change30d: number | null
+  share: number | null
+  holders: number | null
+  /** a year */
+  apy: number | null
+  spark: readonly (number | null)[]
+  isOthers: boolean
+}
+
+export const ASSET_SORTS = ['value', 'name', 'change7d', 'change30d', 'holders', 'apy'] as const
+export type AssetSort = (typeof ASSET_SORTS)[number]
+
+/** A page of a table, as sorted, searched and filtered on the server. */
+export interface AssetTable {
+  rows: AssetRow[]
+  /** rows in all that match */
+  count: number
+  page: number
+  pageCount: number
+}
+
+export const ASSETS_PER_PAGE = 25

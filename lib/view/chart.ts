@@ -1,0 +1,44 @@
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { Unit } from '#lib/view/figure.ts'
+
+export interface ChartSeries {
+  key: string
+  label: string
+  /** a CSS colour, usually `var(--s1)`; the same entity has the same one everywhere */
+  color: string
+  href: string | null
+  /** one a day from `start` on; null: no value that day */
+  values: (number | null)[]
+  /** "All Others (N Items)": grey, hatched, last */
+  isOthers: boolean
+}
+
+/** Everything a chart needs, drawn on the server as SVG and in the browser. All series share one measure and one day axis. */
+export interface ChartModel {
+  title: string
+  measure: MeasureKey
+  unit: Unit
+  definition: string
+  start: Day
+  /** stacked bottom to top in this order when kind is `area` */
+  series: ChartSeries[]
+  /** sum of the series on complete days */
+  total: (number | null)[]
+  kind: 'area' | 'line' | 'bar'
+  /** dashed line in text colour, same days, own unit is the chart's */
+  comparison: { label: string; values: (number | null)[] } | null
+  /** days without a published total, and why: hatched */
+  gaps: { from: Day; to: Day; label: string }[]
+  /** lettered flags */
+  events: { day: Day; label: string }[]
+  source: string
+}
+
+export const CHART_RANGES = ['30d', '90d', '1y', 'all'] as const
+export type ChartRange = (typeof CHART_RANGES)[number]
+export const CHART_SCALES = ['linear', 'log'] as const
+export type ChartScale = (typeof CHART_SCALES)[number]
+export const CHART_MODES = ['value', 'share', 'indexed'] as const
+export type ChartMode = (typeof CHART_MODES)[number]
+export interface ChartView { range: ChartRange; scale: ChartScale; mode: ChartMode }

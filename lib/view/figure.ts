@@ -1,0 +1,36 @@
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+
+export type Unit = 'usd' | 'token' | 'percent' | 'count'
+
+/** What holds for a published value; `held` says that the newest reading is kept back and an older one stands. */
+export type Quality = 'published' | 'estimated' | 'upper_bound' | 'demo' | 'held'
+
+/** A change over a window of days. `fraction` is null where the value before is unknown or zero. */
+export interface Change {
+  days: number
+  amount: number | null
+  fraction: number | null
+}
+
+/** One published figure with all that a value card needs; money in dollars, percent as a fraction. */
+export interface Figure {
+  label: string
+  unit: Unit
+  /** null for counts of rows (assets, networks), which have no measure */
+  measure: MeasureKey | null
+  /** names of the scopes behind it, joined by `+`; with the measure it opens the provenance; null for counts of rows */
+  scope: string | null
+  value: number | null
+  asOf: Day | null
+  quality: Quality
+  change: Change | null
+  /** the part of the change that comes from assets present on both dates, as a fraction; null where not known */
+  organic: number | null
+  /** newest 30 days, null for a day without value */
+  spark: (number | null)[]
+  /** why there is no value, or a caveat ("sum over networks: an upper bound") */
+  note: string | null
+  /** the reading that was kept back, when quality is `held` */
+  held: { day: Day; value: number | null; reason: string } | null
+}

@@ -1,0 +1,23 @@
+/** A small square before a name: a colour for classes, letters for everything else. */
+export interface Mark { kind: 'swatch' | 'monogram'; color: string; text: string }
+
+export interface LeagueRow {
+  key: string
+  name: string
+  /** null for rows that lead nowhere ("All Others") */
+  href: string | null
+  mark: Mark
+  /** number of assets in it */
+  count: number
+  /** null: not known */
+  value: number | null
+  /** fraction over 7 days */
+  change7d: number | null
+  /** fraction of the total */
+  share: number | null
+  /** change of share over 30 days, in fractions (0.0012 = +0.12 pp) */
+  shareChange30d: number | null
+  spark: (number | null)[]
+}
+
+export interface League { key: string; label: string; nameLabel: string; total: number | null; rows: LeagueRow[] }

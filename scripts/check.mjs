@@ -1,0 +1,26 @@
+// npm run check: everything that can be said about the sources without running them.
+import { CHECKS } from './checks.mjs'
+import { loadEnvFiles } from './environment.mjs'
+import { Refusal, runProgram } from './processes.mjs'
+import { step } from './steps.mjs'
+
+const names = Object.keys(CHECKS)
+const USAGE = `npm run check [-- <name>…]
+Checks the sources: ${names.join(', ')}. Without a name, all of them.`
+
+await runProgram({ usage: USAGE, allowPositionals: true }, async (_options, chosen) => {
+  const unknown = chosen.find((name) => !names.includes(name))
+  if (unknown) throw new Refusal(`There is no check ${unknown}: choose from ${names.join(', ')}.`)
+  loadEnvFiles()
+  let failed = 0
+  for (const name of chosen.length ? chosen : names) {
+    const { code, output } = await step(CHECKS[name].label, async () => {
+      const result = await CHECKS[name].run()
+      return { note: result.code === 0 ? 'passed' : 'failed', result }
+    })
+    if (code === 0) continue
+    failed++
+    console.log(output.trim())
+  }
+  return failed ? 1 : 0
+})

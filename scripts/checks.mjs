@@ -1,0 +1,41 @@
+// The checks that need no test: each says what is wrong, or nothing.
+import path from 'node:path'
+import { root } from './paths.mjs'
+import { complaint, prisma } from './prisma.mjs'
+import { runNode } from './processes.mjs'
+import { makeClient } from './site.mjs'
+import { startTestPostgres } from './test-postgres.mjs'
+
+/** name → { label, run }; run → { code, output } */
+export const CHECKS = {
+  types: { label: 'Types', run: checkTypes },
+  lint: { label: 'Lint', run: () => tool('eslint', 'bin/eslint.js', '.', '--max-warnings', '0') },
+  imports: { label: 'Import rules', run: () => tool('dependency-cruiser', 'bin/dependency-cruiser.mjs', '.', '--config', '.dependency-cruiser.cjs') },
+  unused: { label: 'Unused code', run: () => tool('knip', 'bin/knip.js', '--no-progress') },
+  drift: { label: 'Migrations agree with the schema', run: checkDrift },
+}
+
+/** Next writes types for the routes that there are; without them a page that was removed would still be looked for. */
+async function checkTypes() {
+  const routes = await tool('next', 'dist/bin/next', 'typegen')
+  return routes.code === 0 ? tool('typescript', 'bin/tsc', '--noEmit', '-p', '.') : routes
+}
+
+/** Replays the migrations in a shadow database of the throw-away server, and compares the result with the schema. */
+async function checkDrift() {
+  const server = await startTestPostgres()
+  try {
+    const { code, output } = await prisma(
+      ['migrate', 'diff', '--from-migrations', 'prisma/migrations', '--to-schema', 'prisma/schema', '--exit-code'],
+      { DATABASE_URL: server.url, DATABASE_DIRECT_URL: '' },
+    )
+    return { code, output: `${complaint(output)}\nnpm run db:migrate -- --create <name> writes the migration that is missing.` }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function tool(name, binary, ...args) {
+  await makeClient()
+  return runNode(path.join(root, 'node_modules', name, binary), args, { quiet: true, env: { NEXT_TELEMETRY_DISABLED: '1' } })
+}

@@ -1,0 +1,31 @@
+// What is done to a database before it is used: migrations, and the data that the site ships with.
+import { withLock } from './locks.mjs'
+import { complaint, prisma } from './prisma.mjs'
+import { Refusal, refuseFullDisk, runNode } from './processes.mjs'
+
+/** Applies the migrations that are missing, if any; needs the generated client. → a sentence about what was done */
+export async function bringUpToDate() {
+  const { pendingMigrations } = await import('#server/modules/readiness/pending-migrations.ts')
+  const { closeDatabase } = await import('#server/db.ts')
+  // A database that is not there, or does not answer, is the CLI's to make or to complain about.
+  const pending = await pendingMigrations().catch(() => undefined)
+  await closeDatabase()
+  return pending?.length === 0 ? 'up to date' : migrate()
+}
+
+/** Applies what is missing; makes the database where it is not there. → a sentence about what was done */
+export async function migrate(env) {
+  const { code, output } = await prisma(['migrate', 'deploy'], env)
+  if (code !== 0) throw new Refusal(`The migrations could not be applied:\n${complaint(output)}`)
+  const applied = output.match(/^ {2}[├└]─ \d{14}_/gm)?.length ?? 0
+  return applied ? `${applied} applied` : 'up to date'
+}
+
+/** Registries are synchronised at every start; the demo set is loaded where there is no data at all. → what the seed said last */
+export async function loadData(env = {}) {
+  const { code, output } = await withLock('data', () => runNode('prisma/seed/cli.ts', ['--if-empty'], { quiet: true, env }))
+  const lines = output.trim().split('\n')
+  if (code === 0) return lines.at(-1) || 'up to date'
+  refuseFullDisk(output)
+  throw new Refusal(`The data could not be loaded:\n${lines.slice(-20).join('\n')}`)
+}

@@ -1,0 +1,24 @@
+// npm run dev: Next's development server with the same variables and database as `npm start`.
+import { bringUpToDate, loadData } from './database.mjs'
+import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
+import { makeFonts } from './fonts.mjs'
+import { refuseTakenPort } from './ports.mjs'
+import { runProgram } from './processes.mjs'
+import { developmentServer, makeClient } from './site.mjs'
+import { numbered, step } from './steps.mjs'
+
+const USAGE = `npm run dev
+Serves the site with Next's development server: pages change as files are saved. PORT, HOST and DATABASE_URL as for npm start.`
+
+await runProgram({ usage: USAGE }, async () => {
+  loadEnvFiles()
+  const { PORT, HOST } = await checkVariables()
+  await refuseTakenPort(PORT, HOST)
+  const label = numbered(5)
+  await step(label('Database'), async () => ({ note: (await openDatabase()).where }))
+  await step(label('Client'), async () => ({ note: await makeClient() }))
+  await step(label('Migrations'), async () => ({ note: await bringUpToDate() }))
+  await step(label('Data'), async () => ({ note: await loadData() }))
+  await step(label('Fonts'), async () => ({ note: await makeFonts() }))
+  return developmentServer(PORT, HOST)
+})

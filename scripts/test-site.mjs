@@ -1,0 +1,51 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { dataFolder } from './paths.mjs'
+import { freePort } from './postgres.mjs'
+import { startNode } from './processes.mjs'
+import { createDatabase, dropDatabase } from './test-postgres.mjs'
+
+let sites = 0
+
+/**
+ * The production server on a free port, with a database of its own that is a copy of `template`.
+ * → { url, databaseUrl, log: file with what it said, stop }
+ */
+export async function startTestSite({ postgres, template }) {
+  const name = `test_${process.pid}_site${++sites}`
+  const databaseUrl = await createDatabase(postgres, name, template)
+  const port = await freePort()
+  const log = path.join(dataFolder, 'test-results', `${name}.log`)
+  fs.mkdirSync(path.dirname(log), { recursive: true })
+  const said = fs.openSync(log, 'w')
+  const child = startNode('server/front/main.ts', [], {
+    env: { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '', LOG_LEVEL: 'info' },
+    stdio: ['ignore', said, said],
+  })
+  fs.closeSync(said)
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    child.kill('SIGTERM')
+    while (isRunning(child)) await pause(20)
+    await dropDatabase(postgres, name)
+  }
+  while (!await isReady(url)) {
+    if (isRunning(child)) await pause(50)
+    else throw new Error(`The site did not start:\n${fs.readFileSync(log, 'utf8')}`)
+  }
+  return { url, databaseUrl, log, stop }
+}
+
+function isRunning(child) {
+  return child.exitCode === null && child.signalCode === null
+}
+
+async function isReady(url) {
+  try {
+    const { ok } = await fetch(`${url}/readyz`)
+    return ok
+  } catch {
+    return false
+  }
+}

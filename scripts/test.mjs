@@ -1,0 +1,59 @@
+// npm test: does its own set-up, runs everything, and closes with one line, `N passed, N failed`.
+import { browserTests } from './browser-tests.mjs'
+import { CHECKS } from './checks.mjs'
+import { makeFonts } from './fonts.mjs'
+import { Refusal, runProgram } from './processes.mjs'
+import { makeBuild, makeClient } from './site.mjs'
+import { step } from './steps.mjs'
+import { vitestProject } from './vitest-project.mjs'
+
+/** name → label and a function that gives { passed, failed, output } */
+const PARTS = {
+  ...Object.fromEntries(Object.entries(CHECKS).map(([name, { label, run }]) => [name, { label, run: () => asOne(run) }])),
+  unit: { label: 'Unit tests', run: () => vitestProject('unit') },
+  architecture: { label: 'Architecture tests', run: () => vitestProject('architecture') },
+  integration: { label: 'Integration tests on PostgreSQL', run: () => vitestProject('integration') },
+  build: { label: 'Build', run: () => asOne(async () => ({ code: 0, output: await makeBuild() })) },
+  e2e: { label: 'Tests in the browser', run: browserTests },
+}
+const USAGE = `npm test [-- <part>…]
+Runs ${Object.keys(PARTS).join(', ')}, or only the parts that are named. Needs nothing but npm and Node: the database
+and, where none is there, the browser come along. Closes with one line: N passed, N failed.`
+
+await runProgram({ usage: USAGE, allowPositionals: true }, async (_options, chosen) => {
+  const unknown = chosen.find((name) => !(name in PARTS))
+  if (unknown) throw new Refusal(`There is no part ${unknown}: choose from ${Object.keys(PARTS).join(', ')}.`)
+  await forgetOwnVariables()
+  await step('Set-up', async () => ({ note: `client ${await makeClient()}, fonts ${await makeFonts()}` }))
+
+  const total = { passed: 0, failed: 0 }
+  for (const name of chosen.length ? chosen : Object.keys(PARTS)) {
+    const { passed, failed, output } = await runPart(PARTS[name])
+    total.passed += passed
+    total.failed += failed
+    if (failed) console.log(`${output.trim()}\n`)
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed ? 1 : 0
+})
+
+function runPart({ label, run }) {
+  return step(label, async () => {
+    const result = await run().catch((error) => ({ passed: 0, failed: 1, output: error instanceof Refusal ? error.message : String(error.stack) }))
+    return { note: `${result.passed} passed, ${result.failed} failed`, result }
+  })
+}
+
+async function asOne(run) {
+  const { code, output } = await run()
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+}
+
+/**
+ * What a developer has set for the site must not change what tests see. Blank and not deleted: Next would read the
+ * missing ones from .env.
+ */
+async function forgetOwnVariables() {
+  const { envSchema } = await import('#server/env.ts')
+  for (const name of Object.keys(envSchema.shape)) process.env[name] = ''
+}

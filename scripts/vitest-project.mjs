@@ -1,0 +1,27 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { dataFolder, root } from './paths.mjs'
+import { runNode } from './processes.mjs'
+
+const VITEST = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
+
+/** Runs one project of vitest.config.ts. → { passed, failed, output } */
+export async function vitestProject(name) {
+  const file = path.join(dataFolder, 'test-results', `${name}.json`)
+  fs.rmSync(file, { force: true })
+  const { code, output } = await runNode(VITEST, ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { quiet: true, env: { NO_COLOR: '1' } })
+  const { numPassedTests: passed, numFailedTests: failedTests, testResults } = readReport(file)
+  // a file that cannot be loaded has no tests that could fail
+  const failedFiles = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed')).length
+  const failed = failedTests + failedFiles
+  return { passed, failed: failed || (code === 0 ? 0 : 1), output }
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+  }
+}

@@ -1,0 +1,72 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { databaseUrl, env } from '#server/env.ts'
+import { log } from '#server/log.ts'
+import { PrismaClient } from '#server/generated/client.ts'
+
+interface Connections {
+  pool?: pg.Pool
+  replica?: pg.Pool
+  prisma?: PrismaClient
+}
+
+const { INT8, DATE } = pg.types.builtins
+const fieldTypes = new pg.TypeOverrides()
+fieldTypes.setTypeParser(INT8, exactNumber)
+fieldTypes.setTypeParser(DATE, (text) => text) // a Date would be midnight of the server's time zone
+
+declare global {
+  // Not module state: `next dev` loads this module anew at every change, and a build bundles a copy of its own.
+  var assayConnections: Connections | undefined
+}
+
+/** Prisma, for what people edit: catalogue, content, access. */
+export function db(): PrismaClient {
+  const own = connections()
+  return (own.prisma ??= new PrismaClient({ adapter: new PrismaPg(sql()) }))
+}
+
+/**
+ * Parameterised SQL on the primary. Give a query that runs often a `name`, and it is prepared once per connection.
+ * int8 comes as a number while that is exact, else as text; date and numeric come as text.
+ */
+export function sql(): pg.Pool {
+  return (connections().pool ??= openPool(databaseUrl()))
+}
+
+/** The same for reading only: on DATABASE_REPLICA_URL where it is set. It may be some seconds behind. */
+export function replicaSql(): pg.Pool {
+  const url = env().DATABASE_REPLICA_URL
+  return url ? (connections().replica ??= openPool(url)) : sql()
+}
+
+/** A connection of its own past any pooler, for COPY, LISTEN and advisory locks. The caller ends it. */
+export async function directClient(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: env().DATABASE_DIRECT_URL ?? databaseUrl(), types: fieldTypes })
+  await client.connect()
+  return client
+}
+
+/** Ends the pools, once running queries are done; the next call opens new ones. */
+export async function closeDatabase(): Promise<void> {
+  const { prisma, pool, replica } = connections()
+  globalThis.assayConnections = undefined
+  await prisma?.$disconnect()
+  await Promise.all([pool?.end(), replica?.end()])
+}
+
+function connections(): Connections {
+  return (globalThis.assayConnections ??= {})
+}
+
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, types: fieldTypes, max: 10, connectionTimeoutMillis: 10_000 })
+  // without a listener, a connection that breaks while idle ends the process
+  pool.on('error', (error) => { log.warn('an idle database connection broke', { error }) })
+  return pool
+}
+
+function exactNumber(text: string): number | string {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : text
+}

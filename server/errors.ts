@@ -1,0 +1,34 @@
+/** Error code → HTTP status. Handlers, documents and tests read this one table. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unprocessable: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/**
+ * What the caller did wrong, or what is not there, thrown where it is known and translated once at the edge.
+ * The message may be shown to the caller. What would tell a stranger that a hidden thing exists is `not_found`.
+ */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+}

@@ -1,0 +1,26 @@
+import type { Server } from 'node:http'
+import { Server as Listener } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const LAST_REQUESTS_MS = 250
+const PATIENCE_MS = 9_500
+
+/**
+ * Lets a server end without cutting anybody off. New connections are refused at once, open ones get `Connection: close`
+ * with their next answer (the caller sets it while `isDraining`), idle ones are closed after a moment in which a
+ * request that is already on its way may still arrive, and what is not done after 10 s is cut.
+ */
+export function drainable(server: Server): { isDraining: () => boolean; drain: () => Promise<void> } {
+  let draining: Promise<void> | undefined
+
+  async function drain(): Promise<void> {
+    // not server.close(), which closes idle connections in the same breath
+    const closed = new Promise<void>((resolve) => { Listener.prototype.close.call(server, () => { resolve() }) })
+    await pause(LAST_REQUESTS_MS)
+    server.closeIdleConnections()
+    const force = setTimeout(() => { server.closeAllConnections() }, PATIENCE_MS)
+    await closed
+    clearTimeout(force)
+  }
+  return { isDraining: () => draining !== undefined, drain: () => (draining ??= drain()) }
+}

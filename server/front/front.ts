@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { drainable } from '#server/front/drain.ts'
+import { refusalOf, refuse } from '#server/front/gate.ts'
+import { answerHealth, isHealthPath } from '#server/front/health.ts'
+import { requestId } from '#server/front/request-id.ts'
+import { hasReadableRouterState } from '#server/front/router-state.ts'
+import { mayBeFramed, securityHeaders } from '#server/front/security-headers.ts'
+import { ShapedResponse } from '#server/front/shaped-response.ts'
+import { log } from '#server/log.ts'
+
+export interface FrontOptions {
+  /** the site behind the front */
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+  /** why the site cannot answer now, or null when it can */
+  trouble: () => Promise<string | null>
+  /** readers reach it by https, and browsers may be told so */
+  isHttps: boolean
+}
+
+export interface Front {
+  server: Server
+  /** Stops accepting, lets requests in flight finish, and resolves when all are gone: within 10 s. */
+  drain: () => Promise<void>
+}
+
+/** The production HTTP server: what holds for every request stands here, the site itself behind it. */
+export function createFront({ answer, trouble, isHttps }: FrontOptions): Front {
+  const server = createServer({ ServerResponse: ShapedResponse, keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 })
+  const { isDraining, drain } = drainable(server)
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const began = performance.now()
+    const id = requestId(request.headers['x-request-id'])
+    const target = request.url ?? ''
+    const path = target.split('?', 1)[0] ?? ''
+    const method = request.method ?? ''
+    request.headers['x-request-id'] = id // for those behind the front
+    response.setHeader('X-Request-Id', id)
+    response.setHeaders(new Map(Object.entries(securityHeaders({ mayBeFramed: mayBeFramed(path), isHttps }))))
+    if (isDraining()) response.setHeader('Connection', 'close')
+    response.on('close', () => {
+      const fields = { id, method, path, status: response.statusCode, ms: Math.round(performance.now() - began), ...(response.writableFinished ? {} : { aborted: true }) }
+      if (isHealthPath(path)) log.debug('request', fields)
+      else if (response.statusCode >= 500) log.error('request', fields)
+      else if (path.startsWith('/_next/')) log.debug('request', fields)
+      else log.info('request', fields)
+    })
+
+    if (isHealthPath(path)) {
+      void answerHealth(path, response, isDraining() ? () => Promise.resolve('the site is shutting down') : trouble)
+      return
+    }
+    const refusal = refusalOf(method, target, request.headers['next-action'] !== undefined)
+      ?? (hasReadableRouterState(request.headers) ? null : refuse('bad_request', 'The router state cannot be read.'))
+    if (refusal) {
+      if (refusal.allow) response.setHeader('Allow', refusal.allow)
+      response.writeHead(refusal.status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(`${refusal.message}\n`)
+      request.resume()
+      return
+    }
+    // The page is made for HEAD as for GET, so that both have the same headers; Node leaves the body out.
+    if (method === 'HEAD') request.method = 'GET'
+    void answerSafely(answer, request, response, id)
+  })
+  return { server, drain }
+}
+
+async function answerSafely(answer: FrontOptions['answer'], request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
+  try {
+    await answer(request, response)
+  } catch (error) {
+    log.error('a request failed', { id, error })
+    if (response.headersSent) response.destroy()
+    else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(`Something went wrong here. The request was ${id}.\n`)
+  }
+}

@@ -1,0 +1,37 @@
+import { ERROR_STATUS } from '#server/errors.ts'
+import type { ErrorCode } from '#server/errors.ts'
+
+/** Why a request is turned away before anything looks at it. */
+export interface Refusal { code: ErrorCode; status: number; message: string; allow?: string }
+
+const TAKES_BODIES = /^\/(?:api|ingest)(?:\/|$)/
+const ENCODED_CONTROL = /%(?:[01][0-9a-f]|7f)/i
+const LONGEST_TARGET = 8192
+
+/**
+ * The rules that hold for every request: pages are only read, there are no server actions, and no control character
+ * gets in. `target` is path and query as they were sent. → null for a request that may go on
+ */
+export function refusalOf(method: string, target: string, hasAction: boolean): Refusal | null {
+  if (!target.startsWith('/')) return refuse('bad_request', 'The request target must be a path.')
+  if (target.length > LONGEST_TARGET) return refuse('bad_request', 'The address is too long.')
+  if (ENCODED_CONTROL.test(target)) return refuse('bad_request', 'The address contains a control character.')
+  const path = target.split('?', 1)[0] ?? ''
+  if (!isDecodable(path)) return refuse('bad_request', 'The address is not valid UTF-8.')
+  if (hasAction) return refuse('bad_request', 'This site has no server actions.')
+  if (method === 'GET' || method === 'HEAD' || TAKES_BODIES.test(path)) return null
+  return { ...refuse('method_not_allowed', 'Pages answer GET and HEAD only.'), allow: 'GET, HEAD' }
+}
+
+export function refuse(code: ErrorCode, message: string): Refusal {
+  return { code, status: ERROR_STATUS[code], message }
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
+import type { BrotliCompress, Gzip } from 'node:zlib'
+import { pagePolicy } from '#server/front/content-security-policy.ts'
+import { chooseEncoding, compressor, compressWhole, isCompressible } from '#server/front/encoding.ts'
+import { mayBeFramed } from '#server/front/security-headers.ts'
+
+type Done = (error?: Error | null) => void
+type Shape = 'undecided' | 'as it is' | 'whole page' | 'compressed'
+
+const SMALLEST_COMPRESSED = 1024
+// What Next says by itself: of pages rendered per request, that nobody may store them; of others, that proxies may keep
+// them for a year. One HTML serves everybody here, so a browser may keep it and ask again, which also lets it go back and
+// forth without a request; a proxy would outlive the next release.
+const SAID_BY_NEXT = /^(?:private, no-cache, no-store, max-age=0, must-revalidate|s-maxage=\d+(?:, stale-while-revalidate(?:=\d+)?)?)$/
+const ASK_AGAIN = 'private, no-cache'
+
+/**
+ * The answer as the front sends it. Whoever writes to it writes as to any other; by the content type it is then
+ * a whole page (kept back to its end, for the hashes of its scripts, its ETag and its length), compressed on the way,
+ * or sent as it is.
+ */
+export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  #shape: Shape = 'undecided'
+  #page: Buffer[] = []
+  #compressor: BrotliCompress | Gzip | undefined
+  #hasEnded = false
+  #mayWriteHead = false
+
+  override writeHead(status: number, reason?: string | OutgoingHttpHeaders | OutgoingHttpHeader[], more?: OutgoingHttpHeaders | OutgoingHttpHeader[]): this {
+    if (this.#mayWriteHead) return super.writeHead(status)
+    this.statusCode = status
+    if (typeof reason === 'string') this.statusMessage = reason
+    const headers = typeof reason === 'string' ? more : reason
+    if (Array.isArray(headers)) {
+      for (let at = 0; at + 1 < headers.length; at += 2) this.setHeader(String(headers[at]), headers[at + 1] ?? '')
+    } else {
+      for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) this.setHeader(name, value)
+    }
+    return this
+  }
+
+  override flushHeaders(): void {
+    this.#decide()
+    if (this.#shape !== 'whole page') super.flushHeaders()
+  }
+
+  /** Sends on what the compressor holds; Next calls it after every piece. */
+  flush(): void {
+    this.#compressor?.flush()
+  }
+
+  override write(chunk: unknown, encodingOrDone?: BufferEncoding | Done, done?: Done): boolean {
+    this.#decide()
+    const bytes = bytesOf(chunk, encodingOrDone)
+    const whenDone = typeof encodingOrDone === 'function' ? encodingOrDone : done
+    if (this.#shape === 'whole page') {
+      this.#page.push(bytes)
+      if (whenDone) process.nextTick(whenDone)
+      return true
+    }
+    return this.#compressor ? this.#compressor.write(bytes, whenDone) : super.write(bytes, whenDone)
+  }
+
+  override end(chunk?: unknown, encodingOrDone?: BufferEncoding | (() => void), done?: () => void): this {
+    if (this.#hasEnded) return this
+    this.#hasEnded = true
+    const bytes = chunk === undefined || chunk === null || isDone(chunk) ? undefined : bytesOf(chunk, encodingOrDone)
+    const whenDone = [chunk, encodingOrDone, done].find(isDone)
+    if (whenDone) this.once('finish', whenDone)
+    if (this.#shape === 'undecided' && bytes) this.setHeader('Content-Length', bytes.length) // the whole body is here
+    this.#decide()
+    if (this.#shape === 'whole page') {
+      if (bytes) this.#page.push(bytes)
+      void this.#sendPage()
+    } else if (this.#compressor) this.#compressor.end(bytes)
+    else super.end(bytes)
+    return this
+  }
+
+  #decide(): void {
+    if (this.#shape !== 'undecided') return
+    const type = this.#header('content-type')
+    const hasBody = this.statusCode >= 200 && this.statusCode !== 204 && this.statusCode !== 304
+    if (hasBody && /^text\/html\b/i.test(type)) {
+      this.#shape = 'whole page'
+      return
+    }
+    this.#shape = 'as it is'
+    if (hasBody && this.#mayBeCompressed(type)) this.#compressOnTheWay()
+    this.#mayWriteHead = true
+  }
+
+  #mayBeCompressed(type: string): boolean {
+    if (!isCompressible(type) || this.statusCode === 206 || this.hasHeader('content-encoding')) return false
+    if (/\bno-transform\b/i.test(this.#header('cache-control'))) return false
+    this.#varyByEncoding()
+    return !(Number(this.#header('content-length') || Infinity) < SMALLEST_COMPRESSED)
+  }
+
+  #compressOnTheWay(): void {
+    const encoding = chooseEncoding(this.req.headers['accept-encoding']?.toString())
+    if (!encoding) return
+    this.#shape = 'compressed'
+    this.#nameEncoding(encoding)
+    this.removeHeader('content-length')
+    this.removeHeader('accept-ranges')
+    const own = compressor(encoding)
+    this.#compressor = own
+    own.on('data', (piece: Buffer) => { if (!super.write(piece)) own.pause() })
+    own.on('end', () => { super.end() })
+    own.on('error', (error) => { this.destroy(error) })
+    own.on('drain', () => { this.emit('drain') })
+    this.on('drain', () => { own.resume() })
+    this.on('close', () => { own.destroy() })
+  }
+
+  async #sendPage(): Promise<void> {
+    const body = Buffer.concat(this.#page)
+    this.#page = []
+    const path = this.req.url?.split('?', 1)[0] ?? ''
+    this.setHeader('Content-Security-Policy', pagePolicy(body.toString(), { mayBeFramed: mayBeFramed(path) }))
+    if (SAID_BY_NEXT.test(this.#header('cache-control'))) this.setHeader('Cache-Control', ASK_AGAIN)
+    this.#varyByEncoding()
+    this.#mayWriteHead = true
+    if (this.statusCode === 200) {
+      // weak: the same for every encoding of it
+      const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      this.setHeader('ETag', etag)
+      if (names(this.req.headers['if-none-match'], etag)) return this.#sendUnchanged()
+    }
+    try {
+      const encoding = body.length >= SMALLEST_COMPRESSED ? chooseEncoding(this.req.headers['accept-encoding']?.toString()) : null
+      const sent = encoding ? await compressWhole(body, encoding) : body
+      if (this.destroyed) return
+      if (encoding) this.#nameEncoding(encoding)
+      this.setHeader('Content-Length', sent.length)
+      super.end(sent)
+    } catch (error) {
+      this.destroy(error instanceof Error ? error : undefined)
+    }
+  }
+
+  #sendUnchanged(): void {
+    this.statusCode = 304
+    this.statusMessage = 'Not Modified'
+    for (const name of ['content-type', 'content-length', 'content-encoding']) this.removeHeader(name)
+    super.end()
+  }
+
+  #nameEncoding(encoding: string): void {
+    this.setHeader('Content-Encoding', encoding)
+    const etag = this.#header('etag')
+    if (etag.startsWith('"')) this.setHeader('ETag', `W/${etag}`) // the bytes are no longer those it names
+  }
+
+  #varyByEncoding(): void {
+    const vary = this.#header('vary')
+    if (!/\baccept-encoding\b|\*/i.test(vary)) this.setHeader('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+  }
+
+  #header(name: string): string {
+    const value = this.getHeader(name)
+    return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  }
+}
+
+/** Does an If-None-Match header name this weak tag? */
+function names(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  const bare = etag.replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === bare)
+}
+
+function bytesOf(chunk: unknown, encoding: unknown): Buffer {
+  if (typeof chunk === 'string') return Buffer.from(chunk, isEncoding(encoding) ? encoding : 'utf8')
+  if (chunk instanceof Uint8Array) return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+  throw new TypeError('A response is written as text or bytes')
+}
+
+function isDone(value: unknown): value is () => void {
+  return typeof value === 'function'
+}
+
+function isEncoding(value: unknown): value is BufferEncoding {
+  return typeof value === 'string' && Buffer.isEncoding(value)
+}

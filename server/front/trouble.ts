@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { pendingMigrations } from '#server/modules/readiness/pending-migrations.ts'
+
+const PATIENCE_MS = 2000
+const KEPT_MS = 1000
+
+let last: { at: number; answer: Promise<string | null> } | undefined
+
+/** Why the site cannot answer readers now, or null. Asked at most once a second, however often it is called. */
+export function trouble(): Promise<string | null> {
+  if (!last || Date.now() - last.at > KEPT_MS) last = { at: Date.now(), answer: ask() }
+  return last.answer
+}
+
+async function ask(): Promise<string | null> {
+  try {
+    const pending = await Promise.race([pendingMigrations(), pause(PATIENCE_MS, null, { ref: false })])
+    if (pending === null) return 'the database does not answer in time'
+    return pending.length ? `${pending.length} migrations are not applied` : null
+  } catch {
+    return 'the database does not answer'
+  }
+}

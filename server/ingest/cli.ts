@@ -1,0 +1,125 @@
+import { basename } from 'node:path'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { z } from 'zod'
+import { isoDay } from '#lib/dates.ts'
+import { sources } from '#lib/registry/sources.ts'
+import { closeSite } from '#server/modules/site/connection.ts'
+import { startProgress } from '#server/ingest/progress.ts'
+import { InputError } from '#server/ingest/read/input-error.ts'
+import { RefusedError, runIngest, type RunReport } from '#server/ingest/run.ts'
+import type { Source } from '#server/ingest/source.ts'
+import { ingestSources } from '#server/ingest/sources/index.ts'
+
+const EXIT = { done: 0, refused: 1, usage: 2, held: 3 } as const
+
+/** A wrong call of the program: the message says what to change. */
+class UsageError extends Error { override name = 'UsageError' }
+
+const COMMON = {
+  create: { type: 'boolean', description: 'make assets and tokens that are not known yet' },
+  'dry-run': { type: 'boolean', description: 'say what would change, and change nothing' },
+  help: { type: 'boolean', description: 'show this text' },
+} as const
+
+await main(process.argv.slice(2))
+
+async function main(args: readonly string[]): Promise<void> {
+  try {
+    process.exitCode = await ingest(args)
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\n\nnpm run ingest -- --help shows how it is called.`)
+      process.exitCode = EXIT.usage
+    } else if (error instanceof RefusedError) {
+      for (const fault of error.faults) console.error(`  ${fault.message}`)
+      if (error.count > error.faults.length) console.error(`  … and ${error.count - error.faults.length} more`)
+      console.error(`Refused: ${error.message}.`)
+      process.exitCode = EXIT.refused
+    } else {
+      console.error(`Failed: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`)
+      process.exitCode = EXIT.refused
+    }
+  } finally {
+    await closeSite()
+  }
+}
+
+async function ingest(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args
+  if (name === undefined || name === '--help' || name === 'help') {
+    console.log(usage())
+    return name === undefined ? EXIT.usage : EXIT.done
+  }
+  const source = sourceNamed(name)
+  const { values, positionals } = parse(source, rest)
+  if (values.help) {
+    console.log(usageOf(source))
+    return EXIT.done
+  }
+  if (!positionals.length) throw new UsageError(`${source.id}: name the file or address to read.`)
+
+  const stop = new AbortController()
+  // `on`, not `once`: a terminal and npm each send Ctrl-C
+  process.on('SIGINT', () => { stop.abort(new Error('stopped by Ctrl-C')) })
+  const progress = startProgress(positionals.length === 1 ? basename(positionals[0] ?? '') : `${positionals.length} files`, process.stderr)
+  try {
+    const { create, 'dry-run': dryRun, help: _help, ...own } = values
+    const report = await runIngest({
+      source, inputs: positionals, options: checked(source, own), create: create === true, isDryRun: dryRun === true, signal: stop.signal,
+      watch: {
+        reading: progress.bytes,
+        row: progress.rows,
+        waiting: () => { console.error('Another ingest is running: waiting for it to end …') },
+        point: (point) => { if (point === 'staged') progress.end() },
+      },
+    })
+    tell(report, source, dryRun === true)
+    return report.heldCount ? EXIT.held : EXIT.done
+  } finally {
+    stop.abort()
+  }
+}
+
+function sourceNamed(name: string): Source {
+  const source = Object.values(ingestSources).find(({ id }) => id === name)
+  if (source) return source
+  throw new UsageError(`There is no source "${name}". The sources are: ${Object.keys(ingestSources).join(', ')}.`)
+}
+
+function parse(source: Source, args: readonly string[]): { values: Record<string, unknown>; positionals: string[] } {
+  const options: NonNullable<ParseArgsConfig['options']> = { ...COMMON }
+  for (const name of Object.keys(source.options.shape)) options[name] = { type: 'string' }
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function checked(source: Source, values: Record<string, unknown>): Record<string, unknown> {
+  const result = source.options.safeParse(values)
+  if (result.success) return result.data
+  throw new UsageError(result.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'))
+}
+
+function tell(report: RunReport, source: Source, isDryRun: boolean): void {
+  const count = (n: number, noun: string) => `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
+  for (const [reason, times] of report.skipped) console.log(`Left out: ${reason} (${times.toLocaleString('en-US')} times).`)
+  if (report.created.length) console.log(`${isDryRun ? 'Would make' : 'Made'} ${count(report.created.length, 'asset')}: ${report.created.slice(0, 10).join(', ')}${report.created.length > 10 ? ', …' : ''}.`)
+  if (report.endedDemo) console.log(isDryRun ? 'The demo history would be taken away: these are real observations.' : 'The demo history was taken away: these are the first real observations. The catalogue of names and facts stays.')
+  if (report.state === 'unchanged') console.log(`Nothing changed: ${count(report.pointsRead, 'point')} read, all known already.`)
+  else console.log(`${isDryRun ? 'Would publish' : `Run ${report.runId} published`} ${count(report.pointsNew, 'new point')} of ${report.pointsRead.toLocaleString('en-US')} read, ${count(report.derivedNew, 'derived point')}${report.factsChanged ? `, ${count(report.factsChanged, 'fact')}` : ''}${report.newestDay === null ? '' : `; newest day ${isoDay(report.newestDay)}`}.`)
+  if (report.heldCount) console.log(`${count(report.heldCount, 'value')} held: npm run quality shows why, and releases or rejects them.`)
+  console.log(sources[source.id].attribution)
+}
+
+function usage(): string {
+  const names = Object.values(ingestSources).map(({ id, summary }) => `  ${id.padEnd(18)} ${summary}`)
+  return ['npm run ingest -- <source> <file or address …> [options]', '', 'Sources:', ...names, '', 'Options of every source:', ...Object.entries(COMMON).map(([name, { description }]) => `  --${name.padEnd(16)} ${description}`), '',
+    'npm run ingest -- <source> --help shows the options of one source.', 'Exit codes: 0 done, 1 refused, 2 wrong call, 3 done but some values are held.'].join('\n')
+}
+
+function usageOf(source: Source): string {
+  const own = Object.entries(source.options.shape).map(([name, schema]) => `  --${`${name} …`.padEnd(16)} ${schema instanceof z.ZodType ? schema.description ?? '' : ''}`)
+  return [`npm run ingest -- ${source.id} <file or address …> [options]`, '', source.summary, '', 'Options:', ...own, ...Object.entries(COMMON).map(([name, { description }]) => `  --${name.padEnd(16)} ${description}`)].join('\n')
+}

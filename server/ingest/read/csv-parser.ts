@@ -1,0 +1,163 @@
+import { InputError } from '#server/ingest/read/input-error.ts'
+import type { CsvRow } from '#server/ingest/source.ts'
+
+const LONGEST_CELL = 2 ** 20
+const LONGEST_ROW = 2 ** 23
+const QUOTE = 34
+const COMMA = 44
+const LINE_FEED = 10
+const RETURN = 13
+
+/**
+ * CSV as RFC 4180 has it, and nothing else: a broken structure throws, because what follows it cannot be trusted.
+ * Text comes in pieces; a row is given once its end has been seen. The first row is the header.
+ */
+export class CsvParser {
+  readonly #file: string
+  #rest = ''
+  /** the line that `#rest` begins on */
+  #line = 1
+  #header: string[] | undefined
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  *push(text: string): Generator<CsvRow> {
+    const joined = this.#rest + text
+    // no row ends here, and looking into the joined text again for each piece of a long line would copy it each time
+    if (text.includes('\n')) yield* this.#rows(joined, false)
+    else this.#rest = joined
+    if (this.#rest.length > LONGEST_ROW) throw this.#tooLong(this.#line)
+  }
+
+  *end(): Generator<CsvRow> {
+    yield* this.#rows(this.#rest, true)
+    if (!this.#header) throw this.#fault(1, 'the file has no header: it is empty')
+  }
+
+  /** The line that comes after all text pushed so far. */
+  lineReached(): number {
+    return this.#line + countLines(this.#rest)
+  }
+
+  *#rows(text: string, last: boolean): Generator<CsvRow> {
+    let at = 0
+    let quote = text.indexOf('"')
+    while (at < text.length) {
+      const feed = text.indexOf('\n', at)
+      const end = feed === -1 ? text.length : feed
+      if (quote !== -1 && quote < at) quote = text.indexOf('"', at)
+      const hasQuote = quote !== -1 && quote < end
+      if (!hasQuote && feed === -1 && !last) break
+      const row = hasQuote ? this.#quotedRow(text, at, last) : this.#plainRow(text, at, end)
+      if (!row) break
+      this.#check(row.cells)
+      yield { line: this.#line, cells: row.cells }
+      at = row.next
+      this.#line += row.lines
+    }
+    this.#rest = text.slice(at)
+  }
+
+  #plainRow(text: string, at: number, end: number): ParsedRow {
+    const stop = end > at && end < text.length && text.charCodeAt(end - 1) === RETURN ? end - 1 : end
+    const line = text.slice(at, stop)
+    if (line.length > LONGEST_CELL) this.#checkLengths(line)
+    if (line.includes('\r')) throw this.#strayReturn(this.#line)
+    return { cells: line.split(','), next: end + 1, lines: 1 }
+  }
+
+  /** Undefined: the row goes on in the next piece. */
+  #quotedRow(text: string, at: number, last: boolean): ParsedRow | undefined {
+    const cells: string[] = []
+    let lines = 0
+    for (let here = at; ;) {
+      const cell = text.charCodeAt(here) === QUOTE
+        ? this.#quotedCell(text, here, last, this.#line + lines, cells.length)
+        : this.#plainCell(text, here, this.#line + lines, cells.length)
+      if (!cell) return undefined
+      if (cell.value.length > LONGEST_CELL) throw this.#cellTooLong(this.#line + lines, cells.length)
+      cells.push(cell.value)
+      lines += countLines(cell.value)
+      here = cell.next
+      const after = text.charCodeAt(here)
+      if (after === COMMA) { here++; continue }
+      if (after === LINE_FEED) return { cells, next: here + 1, lines: lines + 1 }
+      if (here === text.length) return last ? { cells, next: here, lines: lines + 1 } : undefined
+      if (after !== RETURN) throw this.#fault(this.#line + lines, 'text follows a closing quote', cells.length - 1)
+      if (here + 1 === text.length && !last) return undefined
+      if (text.charCodeAt(here + 1) !== LINE_FEED) throw this.#strayReturn(this.#line + lines)
+      return { cells, next: here + 2, lines: lines + 1 }
+    }
+  }
+
+  #plainCell(text: string, at: number, line: number, position: number): ParsedCell {
+    let here = at
+    for (; here < text.length; here++) {
+      const code = text.charCodeAt(here)
+      if (code === COMMA || code === LINE_FEED || code === RETURN) break
+      if (code === QUOTE) throw this.#fault(line, 'a quote stands inside a cell that does not begin with one', position)
+    }
+    return { value: text.slice(at, here), next: here }
+  }
+
+  #quotedCell(text: string, at: number, last: boolean, line: number, position: number): ParsedCell | undefined {
+    let value = ''
+    for (let from = at + 1; ;) {
+      const close = text.indexOf('"', from)
+      const isOpen = close === -1 || (close + 1 === text.length && !last)
+      if (isOpen && last) throw this.#fault(line, 'the quote that opens here is never closed', position)
+      if (isOpen && text.length - at > LONGEST_CELL) throw this.#fault(line, 'the quote that opens here is not closed within 1 MB', position)
+      if (isOpen) return undefined
+      if (text.charCodeAt(close + 1) !== QUOTE) return { value: value + text.slice(from, close), next: close + 1 }
+      value += text.slice(from, close + 1)
+      from = close + 2
+    }
+  }
+
+  #check(cells: string[]): void {
+    if (!this.#header) {
+      this.#checkHeader(cells)
+      this.#header = cells
+      return
+    }
+    if (cells.length === this.#header.length) return
+    const found = cells.length === 1 && cells[0] === '' ? 'the line is empty' : `the row has ${count(cells.length, 'cell')}`
+    throw this.#fault(this.#line, `${found}, the header has ${this.#header.length}`)
+  }
+
+  #checkHeader(names: string[]): void {
+    const seen = new Set<string>()
+    for (const [position, name] of names.entries()) {
+      if (name.trim() === '') throw this.#fault(this.#line, names.length === 1 ? 'the file has no header: its first line is empty' : `column ${position + 1} of the header has no name`)
+      if (seen.has(name)) throw this.#fault(this.#line, 'the header has this column twice', position, names)
+      seen.add(name)
+    }
+  }
+
+  #checkLengths(line: string): void {
+    if (line.length > LONGEST_ROW) throw this.#tooLong(this.#line)
+    const position = line.split(',').findIndex((cell) => cell.length > LONGEST_CELL)
+    if (position !== -1) throw this.#cellTooLong(this.#line, position)
+  }
+
+  #tooLong = (line: number) => this.#fault(line, 'the row is longer than 8 MB')
+  #cellTooLong = (line: number, position: number) => this.#fault(line, 'the cell is longer than 1 MB', position)
+  #strayReturn = (line: number) => this.#fault(line, 'a carriage return stands inside the line; lines end with LF or CR LF')
+
+  #fault(line: number, reason: string, position?: number, names = this.#header): InputError {
+    return new InputError({ file: this.#file, line, column: position === undefined ? undefined : names?.[position] ?? `${position + 1}`, reason })
+  }
+}
+
+interface ParsedRow { cells: string[]; next: number; lines: number }
+interface ParsedCell { value: string; next: number }
+
+function countLines(text: string): number {
+  let lines = 0
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++
+  return lines
+}
+
+const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`

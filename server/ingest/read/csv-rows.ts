@@ -1,0 +1,48 @@
+import { isUtf8 } from 'node:buffer'
+import { CsvParser } from '#server/ingest/read/csv-parser.ts'
+import { inputBytes } from '#server/ingest/read/input-bytes.ts'
+import { InputError } from '#server/ingest/read/input-error.ts'
+import { invalidUtf8At, unfinishedBytes } from '#server/ingest/read/utf8.ts'
+import type { CsvRow, ReadWatch } from '#server/ingest/source.ts'
+
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/**
+ * The rows of a CSV file or address, the header first, in memory that does not grow with the file.
+ * Throws InputError with the line where the file is not strict UTF-8 or not RFC 4180 (csv-parser.ts).
+ */
+export async function* csvRows(input: string, signal: AbortSignal, watch?: ReadWatch): AsyncGenerator<CsvRow> {
+  const parser = new CsvParser(input)
+  let held: Buffer = Buffer.alloc(0)
+  let offset = 0
+  for await (const piece of inputBytes(input, signal, watch)) {
+    const bytes = held.length === 0 ? piece : Buffer.concat([held, piece])
+    const whole = bytes.subarray(0, bytes.length - unfinishedBytes(bytes))
+    const text = strictText(whole, input, offset, parser)
+    // a plain loop: `yield*` over a synchronous generator costs a promise more per row
+    for (const row of parser.push(offset === 0 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)) yield row
+    held = bytes.subarray(whole.length)
+    offset += whole.length
+  }
+  strictText(held, input, offset, parser)
+  for (const row of parser.end()) yield row
+}
+
+function strictText(bytes: Buffer, file: string, offset: number, parser: CsvParser): string {
+  const invalid = isUtf8(bytes) ? -1 : invalidUtf8At(bytes)
+  const nul = bytes.indexOf(0)
+  if (invalid === -1 && nul === -1) return bytes.toString('utf8')
+  const isNul = nul !== -1 && (invalid === -1 || nul < invalid)
+  const at = isNul ? nul : invalid
+  throw new InputError({
+    file,
+    line: parser.lineReached() + linesIn(bytes.subarray(0, at)),
+    reason: isNul ? `a NUL byte at byte ${offset + at}` : `not UTF-8: byte 0x${(bytes[at] ?? 0).toString(16)} at byte ${offset + at}`,
+  })
+}
+
+function linesIn(bytes: Buffer): number {
+  let lines = 0
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines++
+  return lines
+}

@@ -1,0 +1,214 @@
+import type { Day, Frequency } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { benchmarks } from '#lib/registry/benchmarks.ts'
+import type { Names } from '#server/modules/catalogue/names.ts'
+import { foldName } from '#server/modules/catalogue/names.ts'
+import type { Facts } from '#server/modules/catalogue/apply-facts.ts'
+import { scopeKey, scopeOf, type Scope } from '#server/modules/series/scope.ts'
+import { InputError } from '#server/ingest/read/input-error.ts'
+import type { Gate } from '#server/ingest/quality.ts'
+import type { EntityFacts, Place, ScopeName, SeriesHandle, Sink } from '#server/ingest/source.ts'
+
+/** Faults that are told one by one; the rest are counted. */
+export const MOST_REFUSALS = 100
+
+/** A line of values of this run: of a scope that is there, or of one that publication makes first. */
+export interface Line {
+  key: string
+  measure: MeasureKey
+  frequency: Frequency
+  scope: Scope | Missing
+  /** the scope as the file names it, and the column that brought it last */
+  subject: string
+  column: string | undefined
+}
+
+/** An entity that a source named and the catalogue does not have. */
+export type Missing =
+  | { kind: 'new-asset'; name: string }
+  | { kind: 'new-token'; asset: string; networkId: number }
+  | { kind: 'new-remainder'; assetClassId: number }
+
+export interface RunSink extends Sink {
+  /** reported with every place from now on; the files of a run are opened one after the other */
+  openFile(file: string): void
+  readonly lines: readonly Line[]
+  readonly facts: Sink['facts']
+  readonly collected: Facts
+  readonly pointsRead: number
+  readonly skipped: ReadonlyMap<string, number>
+  readonly refusals: readonly InputError[]
+  readonly refusalCount: number
+}
+
+interface SinkParts {
+  names: Names
+  gate: Gate
+  stage: { openFile(file: number): void; add(line: number, day: Day, value: number | null, place: number): void }
+  measureId(measure: MeasureKey): number
+  /** make what is missing (of this class), or refuse */
+  create: boolean
+  assetClassId: number | undefined
+}
+
+/** What one run's sources write to: resolves names, sends points to the gate and the stage, collects refusals. */
+export function openSink({ names, gate, stage, measureId, create, assetClassId }: SinkParts): RunSink {
+  const lines: Line[] = []
+  const lineAt = new Map<string, { index: number; file: number }>()
+  const refusals: InputError[] = []
+  const skipped = new Map<string, number>()
+  const collected: Facts = { assets: [], tokens: [], pools: [], holders: [], platforms: [] }
+  /** names that this run's own facts bring, with a class: they exist once the facts are applied */
+  const brought = new Set<string>()
+  let file = ''
+  let fileNumber = -1
+  let refusalCount = 0
+  let pointsRead = 0
+
+  function refuse(reason: string, { line, column }: Place): void {
+    refusalCount++
+    if (refusals.length < MOST_REFUSALS) refusals.push(new InputError({ file, line, column, reason }))
+  }
+
+  function resolve(name: ScopeName): Scope | Missing | string {
+    switch (name.kind) {
+      case 'total': return scopeOf('total', null, name.tokenization ?? null)
+      case 'benchmark': return name.benchmark in benchmarks ? scopeOf('benchmark', name.benchmark) : `there is no benchmark ${name.benchmark}: the known ones are ${Object.keys(benchmarks).join(', ')}`
+      case 'network': return scoped('network', names.network(name.network), name.network)
+      case 'platform': return scoped('platform', names.platform(name.platform), name.platform)
+      case 'class': {
+        const id = names.assetClass(name.assetClass)
+        return id === undefined ? `there is no asset class "${name.assetClass}"` : scopeOf('class', id, name.tokenization ?? null)
+      }
+      case 'remainder': {
+        const id = name.assetClass === undefined ? assetClassId : names.assetClass(name.assetClass)
+        if (id === undefined) return `"${name.label}" belongs to a class: say which with --class, for example --class private-credit`
+        return { kind: 'new-remainder', assetClassId: id }
+      }
+      case 'asset': {
+        const id = names.asset(name.asset)
+        if (id !== undefined) return scopeOf('asset', id)
+        if (!create) return `the asset "${name.asset}" is not known: --create makes it, or give it this name as an alias`
+        if (assetClassId === undefined) return `the asset "${name.asset}" is to be made, but of which class? Say --class, for example --class us-treasuries`
+        return { kind: 'new-asset', name: name.asset }
+      }
+      case 'token': {
+        const networkId = names.network(name.network)
+        if (networkId === undefined) return `there is no network "${name.network}"`
+        const id = names.token(name.asset, networkId)
+        if (id !== undefined) return scopeOf('token', id)
+        if (!create) return `"${name.asset}" has no token on ${name.network} here: --create makes it`
+        if (names.asset(name.asset) === undefined && !brought.has(foldName(name.asset)) && assetClassId === undefined) return `the asset "${name.asset}" is to be made, but of which class? Say --class, for example --class stablecoins`
+        return { kind: 'new-token', asset: name.asset, networkId }
+      }
+    }
+  }
+
+  function series(name: ScopeName, measure: MeasureKey, place: Place, frequency: Frequency = 'day'): SeriesHandle {
+    const scope = resolve(name)
+    if (typeof scope === 'string') {
+      refuse(scope, place)
+      return { index: -1 }
+    }
+    const key = keyOf(scope)
+    const id = `${key} ${measureId(measure)}`
+    const known = lineAt.get(id)
+    if (known?.file === fileNumber) refuse(`says the same as a column before it (${key}, ${measure})`, place)
+    if (known) {
+      known.file = fileNumber
+      const line = lines[known.index]
+      if (line) line.column = place.column
+      return known
+    }
+    const index = lines.length
+    const subject = subjectOf(name)
+    lines.push({ key, measure, frequency, scope, subject, column: place.column })
+    lineAt.set(id, { index, file: fileNumber })
+    gate.open({ line: index, measure, scope: key, subject, role: name.kind === 'total' ? 'total' : name.kind === 'class' || name.kind === 'remainder' ? 'part' : 'none' })
+    return { index }
+  }
+
+  function facts(fresh: EntityFacts, place: Place): void {
+    collected.platforms.push(...(fresh.platforms ?? []))
+    for (const asset of fresh.assets ?? []) {
+      const isKnown = names.asset(asset.slug ?? asset.ticker ?? asset.name) !== undefined || names.asset(asset.name) !== undefined
+      if (!isKnown && !create) {
+        countSkip(skipped, 'an asset that is not in the catalogue (--create makes it)')
+        continue
+      }
+      if (!isKnown && asset.assetClassId === undefined) {
+        refuse(`the asset "${asset.name}" has no class`, place)
+        continue
+      }
+      for (const spelling of [asset.slug, asset.ticker, asset.name]) if (spelling) brought.add(foldName(spelling))
+      collected.assets.push(asset)
+    }
+    for (const { network, ...token } of fresh.tokens ?? []) {
+      const networkId = names.network(network)
+      if (networkId === undefined) countSkip(skipped, `a token on a network that is not known (${network})`)
+      else if (names.asset(token.asset) === undefined && !brought.has(foldName(token.asset))) countSkip(skipped, 'a token of an asset that is not in the catalogue')
+      else collected.tokens.push({ ...token, networkId })
+    }
+    for (const { network, ...pool } of fresh.pools ?? []) {
+      const networkId = names.network(network)
+      if (networkId === undefined) refuse(`there is no network "${network}"`, place)
+      else collected.pools.push({ ...pool, networkId })
+    }
+    for (const holders of fresh.holders ?? []) {
+      if (names.asset(holders.asset) === undefined) countSkip(skipped, 'holders of an asset that is not in the catalogue')
+      else collected.holders.push(holders)
+    }
+  }
+
+  return {
+    openFile(next) {
+      file = next
+      stage.openFile(++fileNumber)
+      gate.nextFile()
+    },
+    series,
+    point(handle, day, value, place) {
+      if (handle.index < 0) return
+      pointsRead++
+      gate.see(handle.index, day, value)
+      if (value === null || Number.isFinite(value)) stage.add(handle.index, day, value, place.line)
+    },
+    facts,
+    refuse,
+    skip(reason) { countSkip(skipped, reason) },
+    lines,
+    collected,
+    skipped,
+    refusals,
+    get pointsRead() { return pointsRead },
+    get refusalCount() { return refusalCount },
+  }
+}
+
+/** The scope as the file names it. */
+function subjectOf(name: ScopeName): string {
+  switch (name.kind) {
+    case 'total': return 'all assets'
+    case 'asset': return name.asset
+    case 'token': return `${name.asset} on ${name.network}`
+    case 'class': return name.assetClass
+    case 'remainder': return name.label
+    case 'network': return name.network
+    case 'platform': return name.platform
+    case 'benchmark': return name.benchmark
+  }
+}
+
+const scoped = (kind: 'network' | 'platform', id: number | undefined, name: string): Scope | string =>
+  (id === undefined ? `there is no ${kind} "${name}"` : scopeOf(kind, id))
+
+function keyOf(scope: Scope | Missing): string {
+  switch (scope.kind) {
+    case 'new-asset': return `new-asset:${foldName(scope.name)}`
+    case 'new-token': return `new-token:${foldName(scope.asset)}@${scope.networkId}`
+    case 'new-remainder': return `remainder:${scope.assetClassId}`
+    default: return scopeKey(scope)
+  }
+}
+
+const countSkip = (skipped: Map<string, number>, reason: string): void => { skipped.set(reason, (skipped.get(reason) ?? 0) + 1) }

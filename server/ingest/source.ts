@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { Day, Frequency } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { SourceId } from '#lib/registry/sources.ts'
+
+/** Where in a file something stands; line and column count from 1. A column is named where the file has names. */
+export interface Place { line: number; column?: string }
+
+/** How a source names what its values are about; ingest finds or creates the entity. */
+export type ScopeName =
+  | { kind: 'token'; asset: string; network: string }
+  | { kind: 'asset'; asset: string }
+  /** what a file sums up under one name; of the class, where the columns beside it are one class's assets */
+  | { kind: 'remainder'; label: string; assetClass?: string }
+  | { kind: 'class'; assetClass: string; tokenization?: Tokenization }
+  | { kind: 'platform'; platform: string }
+  | { kind: 'network'; network: string }
+  | { kind: 'benchmark'; benchmark: string }
+  | { kind: 'total'; tokenization?: Tokenization }
+
+export type Tokenization = 'distributed' | 'represented'
+
+/** One line of values; made once, used for every point of it. */
+export interface SeriesHandle { readonly index: number }
+
+/** Facts about an entity; absent fields leave what is there. */
+export interface EntityFacts {
+  assets?: { slug?: string; name: string; ticker?: string; aliases?: string[]; assetClassId?: number; website?: string }[]
+  tokens?: { asset: string; network: string; name?: string; symbol?: string; address?: string; decimals?: number; standard?: string }[]
+  pools?: { name: string; platform?: string; network: string; address: string; creditLineAddress?: string; startBlock?: number; status: string }[]
+  holders?: { asset: string; day: Day; holders: number | null; top1: number | null; top10: number | null }[]
+  platforms?: { name: string; slug?: string }[]
+}
+
+/** What a source writes to. Refusals are collected; a run with one changes nothing. */
+export interface Sink {
+  series(scope: ScopeName, measure: MeasureKey, place: Place, frequency?: Frequency): SeriesHandle
+  /** value null: the source withdraws the day. A cell that is empty is not a point. */
+  point(series: SeriesHandle, day: Day, value: number | null, place: Place): void
+  /** a point of the day's own derivation that is marked, not measured */
+  facts(facts: EntityFacts, place: Place): void
+  refuse(reason: string, place: Place): void
+  /** A row, or a part of one, that has no place here. Stops nothing; counted by reason and told at the end. */
+  skip(reason: string, place: Place): void
+}
+
+/** A row of a CSV file, cells in file order. The header is the first row; `line` is where a row begins. */
+export interface CsvRow { line: number; cells: string[] }
+
+/** Told how far the reading of an input has come; the total is null where it is not known. */
+export type ReadWatch = (bytesRead: number, bytesTotal: number | null) => void
+
+/**
+ * One source: its row in lib/registry/sources has name, licence and attribution. `fetch` turns an input (a path or an
+ * address) into rows and `normalise` is pure: the same rows and options give the same points.
+ */
+export interface Source<Row = unknown, Options extends z.ZodObject = z.ZodObject> {
+  id: SourceId
+  summary: string
+  /** options of the command line, as `--name value`; each has a description */
+  options: Options
+  fetch(input: string, signal: AbortSignal, watch?: ReadWatch): AsyncIterable<Row>
+  /** Called once a file; the returned functions are called a row at a time, then at the end. */
+  normalise(input: { name: string; options: z.infer<Options> }, sink: Sink): { row(row: Row): void; end?(): void }
+}

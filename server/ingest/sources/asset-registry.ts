@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { parseDay } from '#lib/dates.ts'
+import { csvRows } from '#server/ingest/read/csv-rows.ts'
+import { InputError } from '#server/ingest/read/input-error.ts'
+import type { CsvRow, Sink, Source } from '#server/ingest/source.ts'
+import { assetClassNamed } from '#server/ingest/sources/asset-class-named.ts'
+import { activityRows } from '#server/ingest/sources/asset-registry/activity.ts'
+import { holderRows } from '#server/ingest/sources/asset-registry/holders.ts'
+import { registryRows } from '#server/ingest/sources/asset-registry/registry.ts'
+
+/** A column that only files of the kind have. */
+const KINDS = {
+  registry: 'contract_address',
+  holders: 'top10_concentration_pct',
+  activity: 'volume_metric_type',
+  'mints-and-burns': 'mint_volume_tokens',
+  transfers: 'unique_senders',
+} as const
+
+type Kind = keyof typeof KINDS
+const kinds = Object.keys(KINDS) as Kind[]
+
+const options = z.object({
+  kind: z.enum(kinds).optional().describe('which file of the audit it is; without it the header tells'),
+  class: z.string().min(1).refine((text) => assetClassNamed(text) !== undefined, 'there is no such asset class').optional()
+    .describe('asset class (slug or id) of assets whose category in the registry does not tell it; needed to create those'),
+  'as-of': z.string().refine((text) => parseDay(text) !== undefined, 'a day is written like 2026-06-02').optional()
+    .describe('day of the total supplies in the registry, which has no date of its own; without it they are left out'),
+})
+
+/** Files of the audit, told apart by their headers. */
+export const assetRegistry: Source<CsvRow, typeof options> = {
+  id: 'asset-registry',
+  summary: 'RWA audit CSVs: registry (tokens, supply), holders and concentration, daily activity; monthly sums have no measure and are skipped',
+  options,
+  fetch: csvRows,
+  normalise({ name, options }, sink) {
+    let write: ((row: CsvRow) => void) | undefined
+    return {
+      row(row) {
+        if (write) return write(row)
+        const found = options.kind ?? kinds.find((key) => row.cells.includes(KINDS[key]))
+        if (!found) throw new InputError({ file: name, line: row.line, reason: `the header is of no file of the audit; one of these columns is expected: ${Object.values(KINDS).join(', ')}` })
+        write = writerOf(found, name, row, sink, options)
+      },
+    }
+  },
+}
+
+function writerOf(kind: Kind, file: string, header: CsvRow, sink: Sink, { 'as-of': asOf, class: otherClass }: z.infer<typeof options>): (row: CsvRow) => void {
+  if (kind === 'registry') return registryRows(file, header, sink, { asOf: parseDay(asOf ?? ''), otherClassId: assetClassNamed(otherClass ?? '')?.id })
+  if (kind === 'holders') return holderRows(file, header, sink)
+  if (kind === 'activity') return activityRows(file, header, sink)
+  return ({ line }) => { sink.skip('sums over a month: measures are of a day, or of trailing days', { line }) }
+}

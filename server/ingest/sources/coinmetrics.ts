@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { dayCell, numberCell } from '#server/ingest/read/cells.ts'
+import { cellReader, type CellReader } from '#server/ingest/read/columns.ts'
+import { csvRows } from '#server/ingest/read/csv-rows.ts'
+import { InputError } from '#server/ingest/read/input-error.ts'
+import type { CsvRow, Place, SeriesHandle, Sink, Source } from '#server/ingest/source.ts'
+import { baseName } from '#server/ingest/sources/base-name.ts'
+
+interface CoveredToken { asset: string; network: string; name: string; assetClassId: number }
+
+const STABLECOIN = { network: 'ethereum', assetClassId: 28 }
+const GOLD = { network: 'ethereum', assetClassId: 37 }
+
+/** What the archive's file names mean. The plain `usdt.csv` is left out: there it is Tether on Omni only. */
+const COVERED: Partial<Record<string, CoveredToken>> = {
+  usdc: { ...STABLECOIN, asset: 'usdc', name: 'USD Coin' },
+  usdt_eth: { ...STABLECOIN, asset: 'usdt', name: 'Tether' },
+  usdt_trx: { ...STABLECOIN, asset: 'usdt', name: 'Tether', network: 'tron' },
+  dai: { ...STABLECOIN, asset: 'dai', name: 'Dai' },
+  busd: { ...STABLECOIN, asset: 'busd', name: 'Binance USD' },
+  gusd: { ...STABLECOIN, asset: 'gusd', name: 'Gemini Dollar' },
+  // Paxos Standard was renamed to Pax Dollar
+  pax: { ...STABLECOIN, asset: 'usdp', name: 'Pax Dollar' },
+  tusd: { ...STABLECOIN, asset: 'tusd', name: 'TrueUSD' },
+  paxg: { ...GOLD, asset: 'paxg', name: 'PAX Gold' },
+  dgx: { ...GOLD, asset: 'dgx', name: 'Digix Gold' },
+}
+
+/** Columns that are a measure as they stand. CapMrktFFUSD is no circulating value: its free float means another thing. */
+const MEASURES = {
+  PriceUSD: 'price',
+  SplyCur: 'totalSupply',
+  CapMrktCurUSD: 'marketValue',
+  AdrActCnt: 'dailyActiveAddresses',
+  AdrBalCnt: 'holders',
+  IssTotNtv: 'dailyMintsToken',
+  IssTotUSD: 'dailyMints',
+  TxTfrValAdjNtv: 'dailyTransferVolumeToken',
+  TxTfrValAdjUSD: 'dailyTransferVolume',
+  // transfers, not transactions: one transaction may hold several (TxCnt is lower)
+  TxTfrCnt: 'dailyTransactions',
+} as const satisfies Record<string, MeasureKey>
+
+type Column = keyof typeof MEASURES
+const COLUMNS = Object.keys(MEASURES) as Column[]
+const TRAILING = [['weeklyTransferVolume', 7], ['monthlyTransferVolume', 30]] as const
+const LONGEST_WINDOW = 30
+
+const options = z.object({
+  asset: z.string().min(1).optional().describe('which asset the file is about, when its name does not say so'),
+  network: z.string().min(1).optional().describe('which network the file is about, when its name does not say so'),
+})
+
+/** One token's days. Burns and trailing volumes follow from the columns and are marked with the column they come from. */
+export const coinmetrics: Source<CsvRow, typeof options> = {
+  id: 'coinmetrics',
+  summary: 'Coin Metrics community CSV, one file a token: price, supply, value, holders, activity, mints; burns and trailing volumes are derived',
+  options,
+  fetch: csvRows,
+  normalise({ name, options: { asset, network } }, sink) {
+    const covered = COVERED[baseName(name).toLowerCase()]
+    const token = { asset: asset ?? covered?.asset, network: network ?? covered?.network }
+    if (!token.asset || !token.network) throw new InputError({ file: name, reason: 'the name of the file does not say which asset it is about on which network; say so with --asset and --network' })
+    const writer = new TokenWriter(sink, { asset: token.asset, network: token.network })
+    let read: CellReader<Column | 'time'> | undefined
+    return {
+      row(row) {
+        if (read) return writer.day(row, read)
+        read = cellReader(name, row, ['time', ...COLUMNS])
+        if (covered && !asset) sink.facts({ assets: [{ slug: covered.asset, name: covered.name, ticker: covered.asset.toUpperCase(), assetClassId: covered.assetClassId }] }, { line: row.line })
+      },
+    }
+  },
+}
+
+interface Known { day: Day; supply: number | null }
+
+class TokenWriter {
+  readonly #sink: Sink
+  readonly #token: { asset: string; network: string }
+  readonly #series = new Map<MeasureKey, SeriesHandle>()
+  /** dollar volumes of the days up to the last row, one a day, the newest last */
+  readonly #volumes: (number | null)[] = []
+  #before: Known | undefined
+
+  constructor(sink: Sink, token: { asset: string; network: string }) {
+    this.#sink = sink
+    this.#token = token
+  }
+
+  day(row: CsvRow, read: CellReader<Column | 'time'>): void {
+    const day = dayCell(this.#sink, read(row, 'time'), { line: row.line, column: 'time' })
+    if (day === null) return
+    const step = this.#before && day - this.#before.day
+    if (step !== undefined && step <= 0) return this.#sink.refuse('the days do not ascend: this one is not after the row before', { line: row.line, column: 'time' })
+    const at = (column: Column): Place => ({ line: row.line, column })
+    const value = (column: Column) => numberCell(this.#sink, read(row, column), at(column))
+
+    const values = new Map(COLUMNS.map((column) => [column, value(column)]))
+    for (const column of COLUMNS) this.#point(MEASURES[column], day, values.get(column), at(column))
+
+    const supply = values.get('SplyCur') ?? null
+    const supplyBefore = step === 1 ? this.#before?.supply ?? null : null
+    const burnt = burntTokens(values.get('IssTotNtv') ?? null, supply, supplyBefore)
+    const price = values.get('PriceUSD') ?? null
+    this.#point('dailyBurnsToken', day, burnt, at('SplyCur'))
+    this.#point('dailyBurns', day, burnt !== null && price !== null ? burnt * price : null, at('SplyCur'))
+
+    this.#remember(values.get('TxTfrValAdjUSD') ?? null, step ?? 1)
+    for (const [measure, days] of TRAILING) this.#point(measure, day, trailingSum(this.#volumes, days), at('TxTfrValAdjUSD'))
+    this.#before = { day, supply }
+  }
+
+  #point(measure: MeasureKey, day: Day, value: number | null | undefined, place: Place): void {
+    if (value === null || value === undefined) return
+    const series = this.#series.get(measure) ?? this.#sink.series({ kind: 'token', ...this.#token }, measure, place)
+    this.#series.set(measure, series)
+    this.#sink.point(series, day, value, place)
+  }
+
+  /** Days that the file leaves out are unknown, and no window over them is whole. */
+  #remember(volume: number | null, step: number): void {
+    for (let missing = 1; missing < Math.min(step, LONGEST_WINDOW); missing++) this.#volumes.push(null)
+    this.#volumes.push(volume)
+    this.#volumes.splice(0, this.#volumes.length - LONGEST_WINDOW)
+  }
+}
+
+/**
+ * Burnt = issued − change of supply, because issuance is gross. What is left within the rounding of the two supplies is
+ * zero; a burn below zero beyond that is given as it is, for the quality gate to hold.
+ */
+function burntTokens(issued: number | null, supply: number | null, before: number | null): number | null {
+  if (issued === null || supply === null || before === null) return null
+  const burnt = issued - (supply - before)
+  return Math.abs(burnt) <= 4 * Number.EPSILON * Math.max(supply, before) ? 0 : burnt
+}
+
+function trailingSum(values: readonly (number | null)[], days: number): number | null {
+  if (values.length < days) return null
+  let sum = 0
+  for (const value of values.slice(-days)) {
+    if (value === null) return null
+    sum += value
+  }
+  return sum
+}

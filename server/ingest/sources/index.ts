@@ -1,0 +1,26 @@
+import type { SourceId } from '#lib/registry/sources.ts'
+import type { Source } from '#server/ingest/source.ts'
+import { assetRegistry } from '#server/ingest/sources/asset-registry.ts'
+import { coinmetrics } from '#server/ingest/sources/coinmetrics.ts'
+import { gold } from '#server/ingest/sources/gold.ts'
+import { pools } from '#server/ingest/sources/pools.ts'
+import { stablecoins } from '#server/ingest/sources/stablecoins.ts'
+import { timeseriesExport } from '#server/ingest/sources/timeseries-export.ts'
+import { tokenAddresses } from '#server/ingest/sources/token-addresses.ts'
+import { treasuryRates } from '#server/ingest/sources/treasury-rates.ts'
+import { tvlHistory } from '#server/ingest/sources/tvl-history.ts'
+
+/** What is made here or comes with the software is not read from files. */
+export type IngestSourceId = Exclude<SourceId, 'assay' | 'demo' | 'catalogue'>
+
+export const ingestSources: Record<IngestSourceId, Source> = {
+  coinmetrics,
+  'timeseries-export': timeseriesExport,
+  'asset-registry': assetRegistry,
+  stablecoins,
+  'token-addresses': tokenAddresses,
+  'treasury-rates': treasuryRates,
+  gold,
+  pools,
+  'tvl-history': tvlHistory,
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { isLoanStatus, loanStatusKeys } from '#lib/registry/statuses.ts'
+import { cellReader, type CellReader } from '#server/ingest/read/columns.ts'
+import { csvRows } from '#server/ingest/read/csv-rows.ts'
+import type { CsvRow, Source } from '#server/ingest/source.ts'
+
+const COLUMNS = ['name', 'poolAddress', 'creditLineAddress', 'poolStartBlock', 'status'] as const
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/
+const BLOCK = /^\d{1,15}$/
+
+const options = z.object({
+  platform: z.string().min(1).default('Goldfinch').describe('platform that the pools belong to'),
+  network: z.string().min(1).default('ethereum').describe('network that the pools are on; an EVM network'),
+})
+
+/** Credit pools with their contracts and what became of them. */
+export const pools: Source<CsvRow, typeof options> = {
+  id: 'pools',
+  summary: 'credit pools: name, addresses, start block, status',
+  options,
+  fetch: csvRows,
+  normalise({ name, options: { platform, network } }, sink) {
+    let read: CellReader<(typeof COLUMNS)[number]> | undefined
+    return {
+      row(row) {
+        if (!read) {
+          read = cellReader(name, row, COLUMNS)
+          sink.facts({ platforms: [{ name: platform }] }, { line: row.line })
+          return
+        }
+        const poolName = read(row, 'name').trim()
+        const address = read(row, 'poolAddress')
+        const creditLine = read(row, 'creditLineAddress')
+        const block = read(row, 'poolStartBlock')
+        const status = read(row, 'status').toLowerCase()
+        const refuse = (reason: string, column: (typeof COLUMNS)[number]) => { sink.refuse(reason, { line: row.line, column }) }
+        if (!poolName) return refuse('the name is missing', 'name')
+        if (!ADDRESS.test(address)) return refuse(`"${address}" is not an address of 40 hexadecimal digits`, 'poolAddress')
+        if (creditLine && !ADDRESS.test(creditLine)) return refuse(`"${creditLine}" is not an address of 40 hexadecimal digits`, 'creditLineAddress')
+        if (block && !BLOCK.test(block)) return refuse(`"${block}" is not a block number`, 'poolStartBlock')
+        if (!isLoanStatus(status)) return refuse(`"${read(row, 'status')}" is no status that is known here: ${loanStatusKeys.join(', ')}`, 'status')
+        sink.facts({
+          pools: [{ name: poolName, platform, network, address, status, ...(creditLine && { creditLineAddress: creditLine }), ...(block && { startBlock: Number(block) }) }],
+        }, { line: row.line })
+      },
+    }
+  },
+}

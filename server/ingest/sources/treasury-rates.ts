@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { benchmarkByColumn } from '#lib/registry/benchmarks.ts'
+import { dayCell, daysOnce, percentCell } from '#server/ingest/read/cells.ts'
+import { cellReader, type CellReader } from '#server/ingest/read/columns.ts'
+import { csvRows } from '#server/ingest/read/csv-rows.ts'
+import { InputError } from '#server/ingest/read/input-error.ts'
+import type { CsvRow, SeriesHandle, Source } from '#server/ingest/source.ts'
+
+const US_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/
+const options = z.object({})
+
+/** Par yields by tenor. Percent in the file, fractions from here on; rows come in any order, the newest first as a rule. */
+export const treasuryRates: Source<CsvRow, typeof options> = {
+  id: 'treasury-rates',
+  summary: 'par yield curve of the U.S. Treasury: Date and a column for each tenor, in percent',
+  options,
+  fetch: csvRows,
+  normalise({ name }, sink) {
+    let file: { read: CellReader<'Date'>; tenors: Tenor[] } | undefined
+    const isFirst = daysOnce(sink)
+    return {
+      row(row) {
+        if (!file) {
+          file = { read: cellReader(name, row, ['Date']), tenors: tenorsOf(name, row) }
+          return
+        }
+        const place = { line: row.line, column: 'Date' }
+        const day = dayCell(sink, isoForm(file.read(row, 'Date')), place)
+        if (day === null || !isFirst(day, place)) return
+        for (const tenor of file.tenors) {
+          const at = { line: row.line, column: tenor.column }
+          const rate = percentCell(sink, row.cells[tenor.position] ?? '', at)
+          if (rate === null) continue
+          tenor.series ??= sink.series({ kind: 'benchmark', benchmark: tenor.benchmark }, 'yieldToMaturity', at, 'business_day')
+          sink.point(tenor.series, day, rate, at)
+        }
+      },
+    }
+  },
+}
+
+interface Tenor { column: string; position: number; benchmark: string; series?: SeriesHandle }
+
+function tenorsOf(file: string, header: CsvRow): Tenor[] {
+  const tenors = header.cells.map((cell) => cell.trim()).flatMap((column, position) => {
+    if (column === 'Date') return []
+    // the Treasury writes "1.5 Month" beside "1 Mo"
+    const benchmark = benchmarkByColumn('treasury-rates', column.replace(/Month$/, 'Mo'))
+    if (!benchmark) throw new InputError({ file, line: header.line, column, reason: 'this is no tenor that is known here; columns are named like "3 Mo" and "10 Yr"' })
+    return [{ column, position, benchmark }]
+  })
+  if (tenors.length === 0) throw new InputError({ file, line: header.line, reason: 'no column of a tenor stands beside Date' })
+  return tenors
+}
+
+/** The Treasury's own download writes 07/21/2021. */
+function isoForm(text: string): string {
+  const [, month, date, year] = US_DATE.exec(text) ?? []
+  return year ? `${year}-${month}-${date}` : text
+}

@@ -1,0 +1,84 @@
+import type { ClientBase } from 'pg'
+import { isoDay, type Day } from '#lib/dates.ts'
+import { sources, type SourceId } from '#lib/registry/sources.ts'
+import { createAsset, createPlatform, createToken, slugOf } from '#server/modules/catalogue/create.ts'
+import type { Names } from '#server/modules/catalogue/names.ts'
+
+/** Facts that a source brings about entities; what it does not say stays as it is. Networks and classes are ids. */
+export interface Facts {
+  assets: { slug?: string; name: string; ticker?: string; aliases?: string[]; assetClassId?: number; website?: string }[]
+  tokens: { asset: string; networkId: number; name?: string; symbol?: string; address?: string; decimals?: number; standard?: string }[]
+  pools: { name: string; platform?: string; networkId: number; address: string; creditLineAddress?: string; startBlock?: number; status: string }[]
+  holders: { asset: string; day: Day; holders: number | null; top1: number | null; top10: number | null }[]
+  platforms: { name: string; slug?: string }[]
+}
+
+/** Writes facts; returns how many rows were made or changed. Assets come first, so that tokens and holders find them. */
+export async function applyFacts(client: ClientBase, names: Names, source: SourceId, facts: Facts): Promise<number> {
+  let changed = 0
+  for (const { name } of facts.platforms) if (names.platform(name) === undefined) {
+    await createPlatform(client, names, name)
+    changed++
+  }
+  for (const asset of facts.assets) changed += await applyAsset(client, names, asset)
+  for (const token of facts.tokens) changed += await applyToken(client, names, token)
+  for (const pool of facts.pools) changed += await applyPool(client, names, source, pool)
+  for (const snapshot of facts.holders) {
+    const assetId = names.asset(snapshot.asset)
+    if (assetId === undefined) continue
+    const { rowCount } = await client.query(
+      `insert into holder_snapshot (asset_id, day, source_id, holders, top1, top10) values ($1, $2, $3, $4, $5, $6)
+       on conflict (asset_id, day, source_id) do update set holders = excluded.holders, top1 = excluded.top1, top10 = excluded.top10
+       where (holder_snapshot.holders, holder_snapshot.top1, holder_snapshot.top10) is distinct from (excluded.holders, excluded.top1, excluded.top10)`,
+      [assetId, isoDay(snapshot.day), sources[source].id, snapshot.holders, snapshot.top1, snapshot.top10])
+    changed += rowCount ?? 0
+  }
+  return changed
+}
+
+async function applyAsset(client: ClientBase, names: Names, asset: Facts['assets'][number]): Promise<number> {
+  const id = names.asset(asset.slug ?? asset.ticker ?? asset.name) ?? names.asset(asset.name)
+  if (id === undefined) {
+    if (asset.assetClassId === undefined) return 0
+    await createAsset(client, names, { ...asset, assetClassId: asset.assetClassId })
+    return 1
+  }
+  const { rowCount } = await client.query(
+    `update asset set ticker = coalesce(ticker, $2), website = coalesce(website, $3), updated_at = now()
+     where id = $1 and ((ticker is null and $2::text is not null) or (website is null and $3::text is not null))`, [id, asset.ticker ?? null, asset.website ?? null])
+  return rowCount ?? 0
+}
+
+async function applyToken(client: ClientBase, names: Names, token: Facts['tokens'][number]): Promise<number> {
+  const assetId = names.asset(token.asset)
+  if (assetId === undefined) return 0
+  // an address names the token, whatever else is said of it
+  const { rows: [known] } = token.address
+    ? await client.query<{ id: number }>('select id from token where network_id = $1 and lower(address) = lower($2)', [token.networkId, token.address])
+    : { rows: [] }
+  const { rows: [blank] } = known ? { rows: [] } : await client.query<{ id: number }>(
+    'select id from token where asset_id = $1 and network_id = $2 and (address is null or $3::text is null) order by id limit 1', [assetId, token.networkId, token.address ?? null])
+  const id = known?.id ?? blank?.id
+  if (id === undefined) {
+    await createToken(client, names, { ...token, assetId, name: token.name ?? token.symbol ?? token.asset })
+    return 1
+  }
+  const { rowCount } = await client.query(
+    `update token set address = coalesce(address, $2), decimals = coalesce(decimals, $3), symbol = coalesce(symbol, $4), standard = coalesce(standard, $5), updated_at = now()
+     where id = $1 and ((address is null and $2::text is not null) or (decimals is null and $3::int is not null) or (symbol is null and $4::text is not null) or (standard is null and $5::text is not null))`,
+    [id, token.address ?? null, token.decimals ?? null, token.symbol ?? null, token.standard ?? null])
+  return rowCount ?? 0
+}
+
+async function applyPool(client: ClientBase, names: Names, source: SourceId, pool: Facts['pools'][number]): Promise<number> {
+  const platformId = pool.platform === undefined ? undefined : names.platform(pool.platform)
+  const { rowCount } = await client.query(
+    `insert into pool (slug, name, platform_id, network_id, address, credit_line_address, start_block, status, source_id, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())
+     on conflict (slug) do update set name = excluded.name, platform_id = coalesce(excluded.platform_id, pool.platform_id), network_id = excluded.network_id, address = excluded.address,
+       credit_line_address = excluded.credit_line_address, start_block = excluded.start_block, status = excluded.status, updated_at = now()
+     where (pool.name, pool.network_id, pool.address, pool.credit_line_address, pool.start_block, pool.status)
+       is distinct from (excluded.name, excluded.network_id, excluded.address, excluded.credit_line_address, excluded.start_block, excluded.status)`,
+    [`${slugOf(pool.name)}-${pool.address.slice(2, 8).toLowerCase()}`, pool.name.trim(), platformId ?? null, pool.networkId, pool.address, pool.creditLineAddress ?? null, pool.startBlock ?? null, pool.status, sources[source].id])
+  return rowCount ?? 0
+}

@@ -1,0 +1,19 @@
+import { issuerHref } from '#lib/routes.ts'
+import type { ParticipantSort } from '#lib/view/participant-row.ts'
+import { db } from '#server/db.ts'
+import { catalogueIndex } from '#server/modules/market/catalogue.ts'
+import { participantPage, participantRows } from '#server/modules/market/participants.ts'
+
+/** Issuers that have at least one asset, with their values. */
+export async function listIssuers(request: { sort: ParticipantSort; direction: 'asc' | 'desc'; search: string }) {
+  const { issuers } = await catalogueIndex()
+  return participantRows('issuer', [...issuers.values()].map(({ id, slug, name }) => ({ id, name, href: issuerHref(slug) })), request)
+}
+
+export function findIssuer(slug: string) {
+  return db().issuer.findUnique({ where: { slug }, include: { country: true } })
+}
+
+export function getIssuer(id: number, groupBy: 'asset' | 'class' | 'network') {
+  return participantPage('issuer', id, groupBy)
+}

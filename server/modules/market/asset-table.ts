@@ -1,0 +1,93 @@
+import { assetClassById } from '#lib/registry/asset-classes.ts'
+import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import { showDay } from '#lib/dates.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { networkById } from '#lib/registry/networks.ts'
+import { assetHref, networkHref } from '#lib/routes.ts'
+import type { AssetRow, AssetSort, AssetTable } from '#lib/view/asset-row.ts'
+import { catalogueIndex, type CatalogueAsset, type CatalogueIndex } from '#server/modules/market/catalogue.ts'
+import { colorOf } from '#server/modules/market/chart.ts'
+import { monogram } from '#server/modules/market/league.ts'
+import { EXPECTED_DAYS } from '#server/modules/series/rollup/total.ts'
+import { latestOfKind, lineKey, type PublishedLatest } from '#server/modules/series/published.ts'
+import { assetUnits } from '#server/modules/series/units.ts'
+
+export interface AssetTableRequest {
+  /** which assets; all where absent */
+  where?: (asset: CatalogueAsset) => boolean
+  /** only what is of this tokenization */
+  tokenization?: 'distributed' | 'represented' | null
+  search?: string
+  /** network slug */
+  network?: string | undefined
+  sort: AssetSort
+  direction: 'asc' | 'desc'
+  page: number
+  perPage: number
+  /** what shares are of; null: of the sum of the rows that match */
+  total?: number | null
+}
+
+const MEASURES: readonly MeasureKey[] = ['size', 'holders', 'apy7Day', 'yieldToMaturity']
+
+/** Assets with their newest figures, filtered, searched, sorted and paged. Unknown values sort last either way; remainders stay last. */
+export async function assetTable(request: AssetTableRequest): Promise<AssetTable> {
+  const [index, latest, sizes] = await Promise.all([catalogueIndex(), latestOfKind('asset', [null], MEASURES), assetUnits('size')])
+  const networkId = request.network === undefined ? undefined : [...index.assets.values()].flatMap(({ networkIds }) => networkIds).find((id) => networkById(id)?.slug === request.network) ?? -1
+  const found = [...index.assets.values()].filter((asset) =>
+    (request.where?.(asset) ?? true) && (!request.tokenization || asset.tokenization === request.tokenization)
+    && (networkId === undefined || asset.networkIds.includes(networkId)) && matches(asset, request.search))
+  const newest = Math.max(0, ...found.map(({ id }) => latest.get(lineKey(`asset:${id}`, 'size'))?.day ?? 0))
+  const rows = found.map((asset) => rowOf(asset, index, latest, newest, sizes.get(asset.id)?.measure ?? null))
+  const total = request.total ?? rows.reduce((sum, { value, isStale }) => sum + (isStale ? 0 : value ?? 0), 0)
+  const sorted = rows.map((row) => ({ ...row, share: row.value !== null && total && !row.isStale ? row.value / total : null })).sort(comparing(request.sort, request.direction))
+  const pageCount = Math.max(1, Math.ceil(sorted.length / request.perPage))
+  const page = Math.min(Math.max(1, request.page), pageCount)
+  return { rows: sorted.slice((page - 1) * request.perPage, page * request.perPage), count: sorted.length, page, pageCount }
+}
+
+function matches({ name, ticker, slug }: CatalogueAsset, search: string | undefined): boolean {
+  if (!search) return true
+  const wanted = search.toLowerCase()
+  return [name, ticker ?? '', slug].some((text) => text.toLowerCase().includes(wanted))
+}
+
+function rowOf(asset: CatalogueAsset, index: CatalogueIndex, latest: ReadonlyMap<string, PublishedLatest>, newest: number, valueMeasure: MeasureKey | null): AssetRow {
+  const of = (measure: MeasureKey) => latest.get(lineKey(`asset:${asset.id}`, measure))
+  const size = of('size')
+  const page = marketPageByClass(asset.classId)
+  const isStale = size !== undefined && newest - size.day > EXPECTED_DAYS
+  return {
+    key: String(asset.id), href: asset.kind === 'asset' ? assetHref(asset.slug) : null, name: asset.name, ticker: asset.ticker,
+    mark: monogram(asset.ticker ?? asset.name, asset.kind === 'asset' ? colorOf(asset.id, 'asset', index) : 'var(--s-other)'),
+    assetClass: { name: assetClassById(asset.classId)?.name ?? '', href: page ? `/${page}` : null },
+    networks: asset.networkIds.flatMap((id) => {
+      const network = networkById(id)
+      return network ? [{ name: network.name, href: networkHref(network.slug), mark: monogram(network.name, network.color) }] : []
+    }),
+    value: size?.value ?? null, isStale, note: noteOf(size, isStale, valueMeasure),
+    change7d: changeOf(size?.value, size?.value7d), change30d: changeOf(size?.value, size?.value30d), share: null,
+    holders: of('holders')?.value ?? null, apy: of('apy7Day')?.value ?? of('yieldToMaturity')?.value ?? null,
+    spark: size?.spark ?? [], isOthers: asset.kind === 'remainder',
+  }
+}
+
+function noteOf(size: PublishedLatest | undefined, isStale: boolean, measure: MeasureKey | null): string | null {
+  if (!size) return 'No source has reported a value yet.'
+  if (isStale) return `Stands since ${showDay(size.day)}; left out of totals.`
+  return measure && measure !== 'size' ? measureOf(measure).label : null
+}
+
+const changeOf = (is: number | undefined, was: number | null | undefined): number | null => (is === undefined || !was ? null : is / was - 1)
+
+function comparing(sort: AssetSort, direction: 'asc' | 'desc') {
+  const sign = direction === 'asc' ? 1 : -1
+  return (a: AssetRow, b: AssetRow): number => {
+    if (a.isOthers !== b.isOthers) return a.isOthers ? 1 : -1
+    const byName = a.name.localeCompare(b.name)
+    if (sort === 'name') return sign * byName
+    const [x, y] = [a[sort], b[sort]]
+    if (x === null || y === null) return x === y ? byName : x === null ? 1 : -1
+    return sign * (x - y) || byName
+  }
+}

@@ -1,0 +1,34 @@
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import type { PublishedLine } from '#server/modules/series/published.ts'
+import { lineKey, publishedLines } from '#server/modules/series/published.ts'
+import { totalOf } from '#server/modules/series/rollup/units.ts'
+import { trim, type Packed } from '#server/modules/series/packed.ts'
+
+/** What several scopes together say in one measure. `scope` names those that have a line, joined by `+`. */
+export interface CombinedLine extends Packed { scope: string; quality: PublishedLine['quality'] }
+
+/**
+ * One line over several scopes: their sum, or the mean weighted by size. Completeness is judged as for any total.
+ * Undefined where none of them has a line.
+ */
+export function combine(measure: MeasureKey, scopeKeys: readonly string[], lines: ReadonlyMap<string, PublishedLine>): CombinedLine | undefined {
+  const parts = scopeKeys.flatMap((key) => lines.get(lineKey(key, measure)) ?? [])
+  const [only] = parts
+  if (!only) return undefined
+  const scope = parts.map((part) => part.scopeKey).join('+')
+  if (parts.length === 1) return { start: only.start, values: only.values, scope, quality: only.quality }
+  const { across } = measureOf(measure)
+  const total = trim(totalOf(measure, parts.map((part) => ({ key: part.scopeKey, frequency: part.frequency, start: part.start, values: part.values, ...weightOf(part, lines, across) }))))
+  if (!total) return undefined
+  return { ...total, scope, quality: parts.some(({ quality }) => quality === 'demo') ? 'demo' : across === 'distinct' ? 'upper_bound' : 'published' }
+}
+
+function weightOf(part: PublishedLine, lines: ReadonlyMap<string, PublishedLine>, across: string) {
+  if (across !== 'weightedMean') return {}
+  const weight = lines.get(lineKey(part.scopeKey, 'size'))
+  return weight ? { weight: { key: weight.scopeKey, frequency: weight.frequency, start: weight.start, values: weight.values } } : {}
+}
+
+/** Lines of scopes in the given measures, with their sizes, which weigh means. */
+export const linesWithSizes = (scopeKeys: readonly string[], measures: readonly MeasureKey[]) =>
+  publishedLines({ scopeKeys, measures: [...new Set<MeasureKey>([...measures, 'size'])] })

@@ -1,0 +1,78 @@
+import { assetClassById } from '#lib/registry/asset-classes.ts'
+import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import { networkById } from '#lib/registry/networks.ts'
+import { issuerHref, networkHref, platformHref } from '#lib/routes.ts'
+import type { League, LeagueRow, Mark } from '#lib/view/league.ts'
+import { catalogueIndex, type CatalogueIndex } from '#server/modules/market/catalogue.ts'
+import { colorOf, type GroupBy } from '#server/modules/market/chart.ts'
+import { groupUnits, knownBefore, windowOf, type Group } from '#server/modules/market/group.ts'
+import { endOf, type Packed } from '#server/modules/series/packed.ts'
+import type { Unit } from '#server/modules/series/rollup/units.ts'
+
+const LABELS = {
+  network: { key: 'networks', label: 'Networks', nameLabel: 'Network' },
+  platform: { key: 'platforms', label: 'Platforms', nameLabel: 'Platform' },
+  issuer: { key: 'issuers', label: 'Issuers', nameLabel: 'Issuer' },
+  class: { key: 'classes', label: 'Asset classes', nameLabel: 'Asset class' },
+  asset: { key: 'assets', label: 'Assets', nameLabel: 'Asset' },
+} as const
+
+/** Groups of units ranked by value on the newest day of the whole; shares are of the whole. */
+export async function leagueOf(groupBy: Exclude<GroupBy, 'asset'>, units: readonly Unit[], whole: Packed | undefined): Promise<League> {
+  const labels = LABELS[groupBy]
+  if (!whole?.values.length) return { ...labels, total: null, rows: [] }
+  const index = await catalogueIndex()
+  const day = endOf(whole)
+  const now = knownBefore(whole, day)
+  const before = knownBefore(whole, day - 30)
+  const groups = groupUnits('size', units, ({ leaf }) => ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId, class: leaf.classId })[groupBy])
+  const rows = groups.map((group) => rowOf(group, groupBy, index, { day, now, before, whole })).sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.name.localeCompare(b.name))
+  return { ...labels, total: now, rows }
+}
+
+function rowOf(group: Group<number>, groupBy: Exclude<GroupBy, 'asset'>, index: CatalogueIndex, { day, now, before, whole }: { day: number; now: number | null; before: number | null; whole: Packed }): LeagueRow {
+  const value = knownBefore(group, day, 7)
+  const week = knownBefore(group, day - 7)
+  const month = knownBefore(group, day - 30)
+  const share = value !== null && now ? value / now : null
+  const shareBefore = before ? (month ?? 0) / before : null
+  return {
+    ...namesOf(group.key, groupBy, index),
+    key: `${groupBy}-${group.key}`,
+    count: new Set(group.units.map(({ leaf }) => leaf.assetId)).size,
+    value,
+    change7d: value !== null && week ? value / week - 1 : null,
+    share,
+    shareChange30d: share !== null && shareBefore !== null ? share - shareBefore : null,
+    spark: windowOf(group, day - 29, day, whole),
+  }
+}
+
+function namesOf(id: number, groupBy: Exclude<GroupBy, 'asset'>, index: CatalogueIndex): { name: string; href: string | null; mark: Mark } {
+  const color = colorOf(id, groupBy, index)
+  switch (groupBy) {
+    case 'class': {
+      const page = marketPageByClass(id)
+      return { name: assetClassById(id)?.name ?? '', href: page ? `/${page}` : null, mark: { kind: 'swatch', color, text: '' } }
+    }
+    case 'network': {
+      const network = networkById(id)
+      return { name: network?.name ?? '', href: network ? networkHref(network.slug) : null, mark: monogram(network?.name ?? '?', color) }
+    }
+    case 'platform': {
+      const platform = index.platforms.get(id)
+      return { name: platform?.name ?? '', href: platform ? platformHref(platform.slug) : null, mark: monogram(platform?.name ?? '?', color) }
+    }
+    case 'issuer': {
+      const issuer = index.issuers.get(id)
+      return { name: issuer?.name ?? '', href: issuer ? issuerHref(issuer.slug) : null, mark: monogram(issuer?.name ?? '?', color) }
+    }
+  }
+}
+
+/** Two letters in place of a logo: of the first two words, else of the first. */
+export function monogram(name: string, color: string): Mark {
+  const words = name.replace(/[^\p{L}\p{N} ]/gu, ' ').split(' ').filter(Boolean)
+  const letters = words.length > 1 ? `${words[0]?.[0] ?? ''}${words[1]?.[0] ?? ''}` : (words[0] ?? '?').slice(0, 2)
+  return { kind: 'monogram', color, text: letters.toUpperCase() }
+}

@@ -1,0 +1,104 @@
+import { benchmarkOf } from '#lib/registry/benchmarks.ts'
+import { marketPageOf, type MarketPageKey } from '#lib/registry/market-pages.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import type { Day } from '#lib/dates.ts'
+import { ASSETS_PER_PAGE, type AssetSort, type AssetTable } from '#lib/view/asset-row.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import type { Figure } from '#lib/view/figure.ts'
+import type { League } from '#lib/view/league.ts'
+import { assetTable } from '#server/modules/market/asset-table.ts'
+import { catalogueIndex } from '#server/modules/market/catalogue.ts'
+import { chartOf, lineChart, type GroupBy } from '#server/modules/market/chart.ts'
+import { combine, linesWithSizes } from '#server/modules/market/combined.ts'
+import { knownBefore } from '#server/modules/market/group.ts'
+import { headlineOf } from '#server/modules/market/headline.ts'
+import { leagueOf } from '#server/modules/market/league.ts'
+import { endOf, type Packed } from '#server/modules/series/packed.ts'
+import type { Unit } from '#server/modules/series/rollup/units.ts'
+import { scopeKey, scopeOf, type Tokenization } from '#server/modules/series/scope.ts'
+import { assetUnits } from '#server/modules/series/units.ts'
+
+export interface MarketPageRequest {
+  tokenization: Tokenization | null
+  groupBy: Extract<GroupBy, 'asset' | 'network' | 'platform'>
+  search: string
+  network: string | undefined
+  sort: AssetSort
+  direction: 'asc' | 'desc'
+  page: number
+}
+
+export interface MarketPageContent {
+  asOf: Day | null
+  figures: Figure[]
+  chart: ChartModel | null
+  /** mean yield beside a benchmark, where the page compares with one */
+  yields: ChartModel | null
+  leagues: League[]
+  table: AssetTable
+  /** measures that stand on the page, for the methodology drawer */
+  measures: MeasureKey[]
+}
+
+/** Everything on the page of an asset class. */
+export async function getMarketPage(key: MarketPageKey, request: MarketPageRequest): Promise<MarketPageContent> {
+  const { title, assetClassIds, headline, leagues, compareWith } = marketPageOf(key)
+  const isOfPage = (classId: number) => assetClassIds.some((id) => id === classId)
+  const { tokenization } = request
+  const units = await unitsOf(assetClassIds, tokenization)
+  const whole = await wholeOf(assetClassIds, tokenization)
+  const [figures, chart, yields, ...rest] = await Promise.all([
+    headlineOf(assetClassIds, headline),
+    sizeChart(title, request.groupBy, units, whole),
+    compareWith ? yieldChart(assetClassIds, compareWith) : null,
+    ...leagues.map((name) => leagueOf(name === 'networks' ? 'network' : 'platform', units, whole)),
+  ])
+  const table = await assetTable({ ...request, where: ({ classId }) => isOfPage(classId), perPage: ASSETS_PER_PAGE, total: whole ? knownBefore(whole, endOf(whole)) : null })
+  return {
+    asOf: whole ? endOf(whole) : null, figures, chart, yields, leagues: rest, table,
+    measures: [...new Set([...figures.flatMap(({ measure }) => measure ?? []), ...units.map(({ measure }) => measure), ...(yields ? ['apy7Day' as const] : [])])],
+  }
+}
+
+/** The main chart of the page alone. */
+export async function getMarketChart(key: MarketPageKey, { tokenization, groupBy }: Pick<MarketPageRequest, 'tokenization' | 'groupBy'>): Promise<ChartModel | null> {
+  const { title, assetClassIds } = marketPageOf(key)
+  return sizeChart(title, groupBy, await unitsOf(assetClassIds, tokenization), await wholeOf(assetClassIds, tokenization))
+}
+
+async function unitsOf(classIds: readonly number[], tokenization: Tokenization | null): Promise<Unit[]> {
+  const [sizes, { assets }] = await Promise.all([assetUnits('size'), catalogueIndex()])
+  return [...assets.values()].filter(({ classId }) => classIds.includes(classId)).flatMap(({ id }) => sizes.get(id)?.units ?? [])
+    .filter(({ leaf }) => !tokenization || leaf.tokenization === tokenization)
+}
+
+/** The published value of classes together: what the page's totals and shares are of. */
+export async function wholeOf(classIds: readonly number[], tokenization: Tokenization | null): Promise<(Packed & { scope: string }) | undefined> {
+  const keys = classIds.map((id) => scopeKey(scopeOf('class', id, tokenization)))
+  const whole = combine('size', keys, await linesWithSizes(keys, []))
+  if (whole || tokenization) return whole
+  // a class that is only known by tokenization still has a value to show
+  return wholeOf(classIds, 'distributed')
+}
+
+async function sizeChart(title: string, groupBy: GroupBy, units: readonly Unit[], whole: (Packed & { scope: string }) | undefined): Promise<ChartModel | null> {
+  if (!whole) return null
+  const sum = units.reduce((total, unit) => total + (knownBefore(unit, endOf(whole), 7) ?? 0), 0)
+  const value = knownBefore(whole, endOf(whole)) ?? 0
+  // a class that its source reports whole has no parts to stack
+  if (sum < value / 2) return lineChart({ title: `${title}: value`, measure: 'size', line: whole, label: title, color: 'var(--s1)', source: 'as reported for the whole class' })
+  const measures = [...new Set(units.map(({ measure }) => measure))]
+  const name = measures.length === 1 && measures[0] ? measureOf(measures[0]).label : 'Value'
+  return chartOf({ title: `${name} by ${groupBy}`, measure: 'size', units, groupBy, whole })
+}
+
+/** Mean yield of classes beside a benchmark; null where no yield is known. */
+export async function yieldChart(classIds: readonly number[], benchmark: NonNullable<(ReturnType<typeof marketPageOf>)['compareWith']>): Promise<ChartModel | null> {
+  const keys = classIds.map((id) => scopeKey(scopeOf('class', id)))
+  const { label, measure } = benchmarkOf(benchmark)
+  const lines = await linesWithSizes([...keys, `benchmark:${benchmark}`], ['apy7Day', measure])
+  const apy = combine('apy7Day', keys, lines)
+  const comparison = combine(measure, [`benchmark:${benchmark}`], lines)
+  if (!apy) return null
+  return lineChart({ title: '7-Day APY', measure: 'apy7Day', line: apy, label: 'Mean, weighted by value', color: 'var(--s1)', comparison: comparison ? { label, line: comparison } : null, source: comparison ? `assets of the class; ${label}` : 'assets of the class' })
+}

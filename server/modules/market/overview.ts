@@ -1,0 +1,133 @@
+import { assetClasses } from '#lib/registry/asset-classes.ts'
+import type { Day } from '#lib/dates.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import type { Figure } from '#lib/view/figure.ts'
+import type { League } from '#lib/view/league.ts'
+import type { AssetRow } from '#lib/view/asset-row.ts'
+import { assetHref } from '#lib/routes.ts'
+import { assetTable } from '#server/modules/market/asset-table.ts'
+import { catalogueIndex } from '#server/modules/market/catalogue.ts'
+import { chartOf, lineChart } from '#server/modules/market/chart.ts'
+import { combine, linesWithSizes, type CombinedLine } from '#server/modules/market/combined.ts'
+import { figureOf } from '#server/modules/market/figure.ts'
+import { knownBefore, windowOf } from '#server/modules/market/group.ts'
+import { organicShare } from '#server/modules/market/headline.ts'
+import { leagueOf } from '#server/modules/market/league.ts'
+import { openHolds } from '#server/modules/quality/queries.ts'
+import { endOf } from '#server/modules/series/packed.ts'
+import { lineKey, publishedLines, type PublishedLine } from '#server/modules/series/published.ts'
+import { isRwa } from '#server/modules/series/rollup/scopes.ts'
+import type { Unit } from '#server/modules/series/rollup/units.ts'
+import type { Tokenization } from '#server/modules/series/scope.ts'
+import { assetUnits } from '#server/modules/series/units.ts'
+
+export interface OverviewRequest {
+  /** null: distributed and represented */
+  tokenization: Tokenization | null
+  stablecoins: boolean
+  flowDays: 7 | 30
+}
+
+export interface FlowRow { name: string; href: string | null; net: number }
+
+export interface Overview {
+  asOf: Day | null
+  figures: Figure[]
+  chart: ChartModel | null
+  leagues: League[]
+  flows: { classes: FlowRow[]; assets: FlowRow[]; net: number }
+  movers: AssetRow[]
+  recent: { slug: string; name: string; ticker: string | null; className: string; addedOn: string; value: number | null }[]
+  assetCount: number
+  networkCount: number
+}
+
+const STABLECOINS = 'class:28'
+const KEYS = ['total', 'total#distributed', 'total#represented', STABLECOINS]
+
+/** Everything on the first page. */
+export async function getOverview({ tokenization, stablecoins, flowDays }: OverviewRequest): Promise<Overview> {
+  const [lines, holds, sizes, index] = await Promise.all([linesWithSizes(KEYS, ['holders']), openHolds(KEYS), assetUnits('size'), catalogueIndex()])
+  const all = [...sizes.values()].flatMap(({ units }) => units)
+  const units = all.filter((unit) => isShown(unit, tokenization, stablecoins))
+  const rwa = all.filter(({ leaf }) => isRwa(leaf.classId))
+  const cell = (label: string, scope: string, measure: 'size' | 'holders', members: readonly Unit[] = []): Figure => {
+    const line = combine(measure, [scope], lines)
+    return figureOf(line, { label, measure, scope, organic: line && members.length ? organicShare(line, members) : null, held: holds.get(lineKey(scope, measure)), note: line?.quality === 'upper_bound' ? 'summed over tokens: an upper bound' : line ? null : 'No source has reported this yet.' })
+  }
+  const of = (kind: Tokenization) => rwa.filter(({ leaf }) => leaf.tokenization === kind)
+  const figures = [
+    cell('Distributed Asset Value', 'total#distributed', 'size', of('distributed')),
+    cell('Represented Asset Value', 'total#represented', 'size', of('represented')),
+    cell('Total Asset Holders', 'total', 'holders'),
+    cell('Total Stablecoin Value', STABLECOINS, 'size', all.filter(({ leaf }) => leaf.classId === 28)),
+    cell('Total Stablecoin Holders', STABLECOINS, 'holders'),
+  ]
+  const whole = wholeOf(lines, tokenization, stablecoins)
+  const leagues = await Promise.all((['class', 'network', 'platform', 'issuer'] as const).map((groupBy) => leagueOf(groupBy, units, whole)))
+  const table = await assetTable({ where: ({ classId, kind }) => kind === 'asset' && isRwa(classId), sort: 'change30d', direction: 'desc', page: 1, perPage: 10_000 })
+  const moved = table.rows.filter(({ change30d, value, isStale }) => change30d !== null && !isStale && (value ?? 0) >= 1_000_000)
+  const classNames = new Map<number, string>(assetClasses.map(({ id, name }) => [id, name]))
+  const recent = [...index.assets.values()].filter(({ id, kind }) => kind === 'asset' && sizes.has(id)).sort((a, b) => b.addedOn.localeCompare(a.addedOn) || b.id - a.id).slice(0, 5)
+  return {
+    asOf: whole ? endOf(whole) : null, figures, leagues,
+    chart: await classChart(units, whole, tokenization, stablecoins),
+    flows: await netFlows(flowDays),
+    movers: [...moved.slice(0, 3), ...moved.slice(-3).reverse()],
+    recent: recent.map(({ id, slug, name, ticker, classId, addedOn }) => {
+      const line = sizes.get(id)?.line
+      return { slug, name, ticker, className: classNames.get(classId) ?? '', addedOn, value: line ? knownBefore(line, endOf(line)) : null }
+    }),
+    assetCount: [...index.assets.values()].filter(({ kind }) => kind === 'asset').length,
+    networkCount: new Set([...index.assets.values()].flatMap(({ networkIds }) => networkIds)).size,
+  }
+}
+
+/** The chart of the first page alone. */
+export async function getOverviewChart({ tokenization, stablecoins }: Pick<OverviewRequest, 'tokenization' | 'stablecoins'>): Promise<ChartModel | null> {
+  const [lines, sizes] = await Promise.all([linesWithSizes(KEYS, []), assetUnits('size')])
+  const units = [...sizes.values()].flatMap((value) => value.units).filter((unit) => isShown(unit, tokenization, stablecoins))
+  return classChart(units, wholeOf(lines, tokenization, stablecoins), tokenization, stablecoins)
+}
+
+function isShown({ leaf }: Unit, tokenization: Tokenization | null, stablecoins: boolean): boolean {
+  return (isRwa(leaf.classId) && (!tokenization || leaf.tokenization === tokenization)) || (stablecoins && leaf.classId === 28)
+}
+
+/** The total that shares are of; where nothing is known of all assets, what is distributed. */
+function wholeOf(lines: ReadonlyMap<string, PublishedLine>, tokenization: Tokenization | null, stablecoins: boolean): CombinedLine | undefined {
+  const totalKey = tokenization ? `total#${tokenization}` : 'total'
+  return combine('size', stablecoins ? [totalKey, STABLECOINS] : [totalKey], lines) ?? combine('size', stablecoins ? [STABLECOINS] : ['total#distributed'], lines)
+}
+
+/** By class: from assets where they make up the whole, else from the lines of classes that are reported whole. */
+async function classChart(units: readonly Unit[], whole: CombinedLine | undefined, tokenization: Tokenization | null, stablecoins: boolean): Promise<ChartModel | null> {
+  if (!whole) return null
+  const day = endOf(whole)
+  const sum = units.reduce((total, unit) => total + (knownBefore(unit, day, 0) ?? 0), 0)
+  if (sum >= (knownBefore(whole, day) ?? 0) * 0.98) return chartOf({ title: 'Value by asset class', measure: 'size', units, groupBy: 'class', whole })
+  const shown = assetClasses.filter(({ id }) => isRwa(id) || (stablecoins && id === 28))
+  const suffix = whole.scope.includes('#') ? `#${tokenization ?? 'distributed'}` : ''
+  const lines = await publishedLines({ scopeKeys: shown.map(({ id }) => `class:${id}${suffix}`), measures: ['size'] })
+  const base = lineChart({ title: 'Value by asset class', measure: 'size', line: whole, label: 'All classes', color: 'var(--s1)', source: 'as reported for whole classes' })
+  const series = shown.flatMap(({ id, name, color }) => {
+    const line = lines.get(lineKey(`class:${id}${suffix}`, 'size'))
+    return line ? [{ key: `class-${id}`, label: name, color, href: null, values: windowOf(line, whole.start, day, whole), isOthers: false }] : []
+  }).sort((a, b) => (b.values.at(-1) ?? 0) - (a.values.at(-1) ?? 0))
+  return series.length ? { ...base, series } : base
+}
+
+async function netFlows(days: 7 | 30): Promise<Overview['flows']> {
+  const keys = assetClasses.filter(({ id }) => isRwa(id)).map(({ id }) => `class:${id}`)
+  const [classLines, mints, burns, index] = await Promise.all([publishedLines({ scopeKeys: keys, measures: ['dailyMints', 'dailyBurns'] }), assetUnits('dailyMints'), assetUnits('dailyBurns'), catalogueIndex()])
+  const newest = Math.max(0, ...[...classLines.values()].map(endOf))
+  const over = (line: Parameters<typeof knownBefore>[0] | undefined) => Array.from({ length: days }, (_, back) => (line ? knownBefore(line, newest - back, 0) ?? 0 : 0)).reduce((a, b) => a + b, 0)
+  const classes = assetClasses.filter(({ id }) => classLines.has(lineKey(`class:${id}`, 'dailyMints'))).map(({ id, name }) => ({
+    name, href: null, net: over(classLines.get(lineKey(`class:${id}`, 'dailyMints'))) - over(classLines.get(lineKey(`class:${id}`, 'dailyBurns'))),
+  })).sort((a, b) => b.net - a.net)
+  const assets = [...mints.values()].flatMap(({ assetId, line }) => {
+    const asset = index.assets.get(assetId)
+    return asset && isRwa(asset.classId) ? [{ name: asset.name, href: assetHref(asset.slug), net: over(line) - over(burns.get(assetId)?.line) }] : []
+  }).sort((a, b) => Math.abs(b.net) - Math.abs(a.net)).slice(0, 4)
+  return { classes, assets, net: classes.reduce((sum, { net }) => sum + net, 0) }
+}

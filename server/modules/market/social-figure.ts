@@ -1,0 +1,67 @@
+import { env } from '#server/env.ts'
+import type { Day } from '#lib/dates.ts'
+import { marketPageOf, marketPageKeys } from '#lib/registry/market-pages.ts'
+import { measureOf } from '#lib/registry/measures.ts'
+import type { Unit } from '#lib/view/figure.ts'
+import { findAsset } from '#server/modules/assets/queries.ts'
+import { findIssuer } from '#server/modules/issuers/queries.ts'
+import { combine, linesWithSizes } from '#server/modules/market/combined.ts'
+import { knownBefore } from '#server/modules/market/group.ts'
+import { wholeOf } from '#server/modules/market/market-page.ts'
+import { findNetwork } from '#server/modules/networks/queries.ts'
+import { findPlatform } from '#server/modules/platforms/queries.ts'
+import { endOf, type Packed } from '#server/modules/series/packed.ts'
+
+interface Picture { title: string; sentence: string; figure: { label: string; value: number; unit: Unit; asOf: Day; isDemo: boolean } | null }
+
+/** What the social image of a page says: `site`, a page key, or `asset/usdc`, `network/ethereum` …; null for no such page. */
+export async function getSocialFigure(name: string): Promise<Picture | null> {
+  const [kind = '', slug = ''] = name.split('/')
+  if (name === 'site') return { title: env().NEXT_PUBLIC_BRAND, sentence: 'Tokenized real-world assets: every figure can be tested.', figure: await sizeFigure('Value', ['total']) }
+  const page = marketPageKeys.find((key) => key === name)
+  if (page) {
+    const { title, description, assetClassIds } = marketPageOf(page)
+    const whole = await wholeOf(assetClassIds, null)
+    return { title, sentence: description, figure: whole ? figureOf('Value', whole, await isDemo(whole.scope.split('+'))) : null }
+  }
+  const entity = await entityOf(kind, slug)
+  return entity && { title: entity.name, sentence: entity.sentence, figure: await sizeFigure('Value', [`${kind}:${entity.id}`]) }
+}
+
+async function entityOf(kind: string, slug: string): Promise<{ id: number; name: string; sentence: string } | null> {
+  switch (kind) {
+    case 'asset': {
+      const asset = await findAsset(slug)
+      return asset && { id: asset.id, name: asset.name, sentence: `${asset.ticker ? `${asset.ticker}, ` : ''}${asset.assetClass.name}` }
+    }
+    case 'network': {
+      const network = findNetwork(slug)
+      return network ? { id: network.id, name: network.name, sentence: 'Tokenized assets on this network' } : null
+    }
+    case 'platform': {
+      const platform = await findPlatform(slug)
+      return platform && { id: platform.id, name: platform.name, sentence: 'Tokenized assets through this platform' }
+    }
+    case 'issuer': {
+      const issuer = await findIssuer(slug)
+      return issuer && { id: issuer.id, name: issuer.name, sentence: 'Tokenized assets of this issuer' }
+    }
+    default: return null
+  }
+}
+
+async function sizeFigure(label: string, keys: readonly string[]): Promise<Picture['figure']> {
+  const lines = await linesWithSizes(keys, [])
+  const line = combine('size', keys, lines)
+  return line ? figureOf(label, line, line.quality === 'demo') : null
+}
+
+async function isDemo(keys: readonly string[]): Promise<boolean> {
+  return [...(await linesWithSizes(keys, [])).values()].some(({ quality }) => quality === 'demo')
+}
+
+function figureOf(label: string, line: Packed, isDemo: boolean): Picture['figure'] {
+  const asOf = endOf(line)
+  const value = knownBefore(line, asOf)
+  return value === null ? null : { label, value, unit: measureOf('size').unit, asOf, isDemo }
+}

@@ -1,0 +1,137 @@
+import type { Client } from 'pg'
+import { AppError } from '#server/errors.ts'
+import { isoDay, type Day } from '#lib/dates.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { explainRule } from '#lib/registry/quality-rules.ts'
+import { mergeLine, type Verdicts } from '#server/modules/publication/merge-line.ts'
+import { stagedLines, type StagedLine } from '#server/modules/publication/stage.ts'
+import { decidedReadings, type PointToHold, type Reading } from '#server/modules/quality/commands.ts'
+import { jumpFactor, jumpRuleOf } from '#server/modules/quality/jump.ts'
+import { openBinaryCopy } from '#server/modules/series/binary-copy.ts'
+import type { SeriesName } from '#server/modules/series/ensure-series.ts'
+import { replaceValues, valuesOf, type SeriesValues } from '#server/modules/series/read-models.ts'
+
+/** A line of the stage by its number there. `subject`: the scope as readers know it. */
+export interface LineToWrite extends SeriesName { seriesId: number; subject: string }
+
+/** A reading that the gate keeps back. */
+export type ReadingToHold = Omit<PointToHold, 'seriesId' | 'previous'> & { line: number }
+
+export interface WrittenLines {
+  pointsNew: number
+  newestDay: Day | null
+  changedMeasures: Set<MeasureKey>
+  toHold: PointToHold[]
+  /** held before, and now published or taken back by their source */
+  settled: { seriesId: number; day: Day }[]
+}
+
+interface Writing { runId: number; quality: string; isJudged: boolean; onStep(step: 'observations-written' | 'values-replaced'): Promise<void> | void }
+
+/** Points of lines that are compared and written at a time. */
+const POINTS_AT_ONCE = 1 << 18
+/** More than this is no fault of single values: the file is not what it is taken for. */
+const MOST_HELD = 10_000
+
+/** Compares what is staged with what each series said before, and writes the difference: observations and read models. */
+export async function writeLines(client: Client, lines: readonly LineToWrite[], held: readonly ReadingToHold[], writing: Writing): Promise<WrittenLines> {
+  const decisions = await decidedReadings(client, lines.map(({ seriesId }) => seriesId))
+  const heldByLine = Map.groupBy(held, ({ line }) => line)
+  const written: WrittenLines = { pointsNew: 0, newestDay: null, changedMeasures: new Set(), toHold: [], settled: [] }
+  let batch: StagedLine[] = []
+  let size = 0
+
+  async function write(): Promise<void> {
+    const named = batch.flatMap((staged) => {
+      const line = lines[staged.line]
+      const readings = heldByLine.get(staged.line) ?? []
+      heldByLine.delete(staged.line)
+      return line ? [{ staged, line, ...verdictsOn(staged, readings, decisions.get(line.seriesId)) }] : []
+    })
+    const before = await valuesOf(client, named.map(({ line }) => line.seriesId))
+    const changed: { id: number; values: SeriesValues | undefined }[] = []
+    const observations = openBinaryCopy(client, 'observation (series_id, day, run_id, value)')
+    for (const { staged, line, verdicts, toHold, openDays } of named) {
+      const merged = mergeLine(before.get(line.seriesId)?.packed, staged, verdicts, writing.isJudged ? jumpRuleOf(line.measure, line.frequency) : undefined)
+      const { days, points } = merged.changed
+      for (let i = 0; i < days.length; i++) {
+        const [day, point] = [days[i] ?? 0, points[i] ?? Number.NaN]
+        observations.row(4)
+        observations.int(line.seriesId)
+        observations.int(day)
+        observations.int(writing.runId)
+        observations.double(point)
+        if (!Number.isNaN(point) && day > (written.newestDay ?? -Infinity)) written.newestDay = day
+      }
+      if (days.length) {
+        written.pointsNew += days.length
+        written.changedMeasures.add(line.measure)
+        changed.push({ id: line.seriesId, values: merged.packed && { packed: merged.packed, quality: writing.quality, marks: [] } })
+      }
+      const previous = new Map(merged.withheld.map(({ day, previous }) => [day, previous]))
+      for (const { line: _line, ...reading } of toHold) written.toHold.push({ ...reading, seriesId: line.seriesId, previous: previous.get(reading.day) ?? null })
+      for (const jump of merged.jumps) written.toHold.push({ seriesId: line.seriesId, day: jump.day, value: jump.value, previous: jump.previous, rule: 'jump', reason: jumpReason(line, jump) })
+      const jumped = new Set(merged.jumps.map(({ day }) => day))
+      for (const day of openDays) if (!jumped.has(day)) written.settled.push({ seriesId: line.seriesId, day })
+      if (written.toHold.length > MOST_HELD) throw tooManyHeld(written.toHold)
+      if (observations.isFull) await observations.drain()
+    }
+    await observations.close()
+    await writing.onStep('observations-written')
+    if (changed.length) await replaceValues(client, writing.runId, changed)
+    await writing.onStep('values-replaced')
+    batch = []
+    size = 0
+  }
+
+  for await (const staged of stagedLines(client)) {
+    batch.push(staged)
+    size += staged.days.length
+    if (size >= POINTS_AT_ONCE) await write()
+  }
+  if (size) await write()
+  // a reading that is no number is not staged
+  for (const readings of heldByLine.values()) for (const { line, ...reading } of readings) {
+    const seriesId = lines[line]?.seriesId
+    if (seriesId !== undefined) written.toHold.push({ ...reading, seriesId, previous: null })
+  }
+  return written
+}
+
+/**
+ * What is to become of the days of a line: the gate's holds and earlier decisions. `openDays` are held since an earlier
+ * run and read again now, by a value that is not withheld.
+ */
+function verdictsOn(staged: StagedLine, held: readonly ReadingToHold[], decided: ReadonlyMap<Day, Reading> = new Map()): { verdicts: Verdicts; toHold: ReadingToHold[]; openDays: Day[] } {
+  const withheld = new Set<Day>()
+  const released = new Set<Day>()
+  const heldBefore = new Set<Day>()
+  const readAgain = new Set<Day>()
+  if (decided.size) for (const [at, day] of staged.days.entries()) {
+    const decision = decided.get(day)
+    if (!decision) continue
+    readAgain.add(day)
+    const point = staged.points[at] ?? Number.NaN
+    const isSame = decision.value === null ? Number.isNaN(point) : decision.value === point
+    if (isSame && decision.state === 'rejected') withheld.add(day)
+    if (isSame && decision.state === 'released') released.add(day)
+  }
+  const toHold = held.filter(({ day }) => !released.has(day))
+  for (const { day } of toHold) withheld.add(day)
+  for (const [day, { state }] of decided) if (state !== 'released' && !readAgain.has(day)) heldBefore.add(day)
+  const openDays = [...readAgain].filter((day) => decided.get(day)?.state === 'held' && !withheld.has(day))
+  return { verdicts: { withheld, released, heldBefore }, toHold, openDays }
+}
+
+function jumpReason({ measure, frequency, subject }: LineToWrite, { day, value, before }: { day: Day; value: number; before: number }): string {
+  return explainRule('jump', {
+    measure: measureOf(measure).label, subject, day: isoDay(day), value: show(value), previous: show(before),
+    factor: show(jumpFactor(before, value)), bound: show(jumpRuleOf(measure, frequency)?.factor ?? 0),
+  })
+}
+
+const show = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+
+function tooManyHeld(points: readonly PointToHold[]): AppError {
+  return new AppError('unprocessable', `more than ${show(MOST_HELD)} values break a rule, so the file is not what it is taken for. The first: ${points[0]?.reason ?? ''}`)
+}

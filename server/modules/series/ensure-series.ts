@@ -1,0 +1,38 @@
+import type { ClientBase, Pool } from 'pg'
+import { measures, type MeasureKey } from '#lib/registry/measures.ts'
+import { sources, type SourceId } from '#lib/registry/sources.ts'
+import type { Frequency } from '#lib/dates.ts'
+import { scopeKey, type Scope } from '#server/modules/series/scope.ts'
+
+export interface SeriesName { scope: Scope; measure: MeasureKey; source: SourceId; frequency: Frequency }
+
+/**
+ * Ids of series in the order of their names; rows that are missing are made. Give the pool, not the connection of an
+ * open transaction: series are a reference table, and a cluster wants its rows committed before distributed ones.
+ */
+export async function ensureSeries(on: ClientBase | Pool, names: readonly SeriesName[]): Promise<number[]> {
+  if (!names.length) return []
+  const keys = names.map(({ scope }) => scopeKey(scope))
+  const columns = [
+    keys,
+    names.map(({ measure }) => measures[measure].id),
+    names.map(({ source }) => sources[source].id),
+    names.map(({ scope }) => scope.kind),
+    names.map(({ scope }) => (typeof scope.id === 'number' ? scope.id : null)),
+    names.map(({ scope }) => scope.segment),
+    names.map(({ frequency }) => frequency),
+  ]
+  await on.query(
+    `insert into series (scope_key, measure_id, source_id, scope_kind, scope_id, segment, frequency)
+     select * from unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::int[], $6::text[], $7::text[])
+     on conflict do nothing`, columns)
+  // not `do update`: that locks rows which the publishing transaction may have changed, and it would wait for itself
+  await on.query(
+    `update series s set frequency = n.frequency from unnest($1::text[], $2::int[], $3::int[], $4::text[]) n(scope_key, measure_id, source_id, frequency)
+     where (s.scope_key, s.measure_id, s.source_id) = (n.scope_key, n.measure_id, n.source_id) and s.frequency <> n.frequency`,
+    [...columns.slice(0, 3), columns[6]])
+  const { rows } = await on.query<{ id: number; at: string }>(
+    `select s.id, n.at::text from unnest($1::text[], $2::int[], $3::int[]) with ordinality n(scope_key, measure_id, source_id, at)
+     join series s using (scope_key, measure_id, source_id) order by n.at`, columns.slice(0, 3))
+  return rows.map(({ id }) => id)
+}

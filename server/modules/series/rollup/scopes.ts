@@ -1,0 +1,40 @@
+import { assetClassById } from '#lib/registry/asset-classes.ts'
+import type { Unit } from '#server/modules/series/rollup/units.ts'
+import { scopeKey, scopeOf, type Scope, type Segment, type Tokenization } from '#server/modules/series/scope.ts'
+
+/** A scope wider than one asset, with the units that make it up. */
+export interface WiderScope { scope: Scope; key: string; units: Unit[] }
+
+/**
+ * The wider scopes of units: class, network, platform and issuer, each whole and, where `split` is set, by tokenization.
+ * The total of real-world assets is made of classes (derive.ts), because a class may be reported whole.
+ */
+export function widerScopes(units: Iterable<Unit>, split: boolean): WiderScope[] {
+  const wider = new Map<string, WiderScope>()
+  const put = (scope: Scope, unit: Unit) => {
+    const key = scopeKey(scope)
+    const found = wider.get(key)
+    if (found) found.units.push(unit)
+    else wider.set(key, { scope, key, units: [unit] })
+  }
+  for (const unit of units) {
+    const { classId, networkId, platformId, issuerId, tokenization } = unit.leaf
+    for (const [kind, id] of [['class', classId], ['network', networkId], ['platform', platformId], ['issuer', issuerId]] as const) {
+      if (id === null) continue
+      put(scopeOf(kind, id), unit)
+      if (!split) continue
+      const segment = kind === 'class' ? tokenization : segmentOf(classId, tokenization)
+      if (segment) put(scopeOf(kind, id, segment), unit)
+    }
+  }
+  return [...wider.values()]
+}
+
+const STABLECOINS = 28
+
+function segmentOf(classId: number | null, tokenization: Tokenization | null): Segment | null {
+  if (classId === STABLECOINS) return 'stablecoins'
+  return isRwa(classId) ? tokenization : null
+}
+
+export const isRwa = (classId: number | null): boolean => (classId === null ? undefined : assetClassById(classId))?.isRwa ?? false

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { db, directClient, replicaSql, sql } from '#server/db.ts'
+
+test('Prisma and SQL see the same rows, and new ones get ids above the catalogue that ships', async () => {
+  const issuer = await db().issuer.create({ data: { slug: 'sample', name: 'Sample' } })
+  expect(issuer.id).toBeGreaterThanOrEqual(10_000)
+  const { rows } = await sql().query('select name from issuer where id = $1', [issuer.id])
+  expect(rows).toEqual([{ name: 'Sample' }])
+})
+
+test('numbers come exact: int8 as a number while it is safe, else as text', async () => {
+  const { rows } = await sql().query(`select 42::int8 as small, 9007199254740993::int8 as large`)
+  expect(rows).toEqual([{ small: 42, large: '9007199254740993' }])
+})
+
+test('a date is the day that is written there, whatever the time zone of the process', async () => {
+  const { rows } = await sql().query(`select date '2026-06-09' as day`)
+  expect(rows).toEqual([{ day: '2026-06-09' }])
+})
+
+test('without a replica, reading uses the primary', () => {
+  expect(replicaSql()).toBe(sql())
+})
+
+test('a direct connection is a session of its own: its advisory lock keeps the pool out', async () => {
+  const client = await directClient()
+  await client.query('select pg_advisory_lock(7)')
+  const { rows } = await sql().query('select pg_try_advisory_lock(7) as taken')
+  await client.end()
+  expect(rows).toEqual([{ taken: false }])
+})

@@ -1,0 +1,16 @@
+import { afterAll, inject } from 'vitest'
+import { closeDatabase } from '#server/db.ts'
+import { createDatabase, dropDatabase } from '../../scripts/test-postgres.mjs'
+
+// Every integration test file has a database of its own, migrated and empty; db(), sql() and directClient() use it.
+const { server, template } = inject('testPostgres')
+const own = `test_${process.pid}_${Date.now()}`
+process.env.DATABASE_URL = await createDatabase(server, own, template)
+delete process.env.DATABASE_DIRECT_URL
+delete process.env.DATABASE_REPLICA_URL
+process.env.LOG_LEVEL ||= 'silent'
+
+afterAll(async () => {
+  await closeDatabase()
+  await dropDatabase(server, own)
+})

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { benchmarkByColumn, benchmarkById, benchmarkByName, benchmarkKeys, benchmarkOf, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
+
+describe('benchmarks', () => {
+  it('gives no id, label or alias twice', () => {
+    for (const key of benchmarkKeys) {
+      const row = benchmarkOf(key)
+      expect(benchmarkById(row.id)).toBe(key)
+      for (const name of [key, row.label, ...row.aliases]) expect(benchmarkByName(name)).toBe(key)
+      expect(benchmarkByColumn(row.source, row.column)).toBe(key)
+    }
+  })
+
+  it('reads gold as a price, and the curve as yields in order of maturity', () => {
+    expect(benchmarkOf('gold')).toMatchObject({ measure: 'price', unit: 'dollars per troy ounce', maturityMonths: null })
+    const curve = benchmarkKeys.filter((key) => key !== 'gold').map(benchmarkOf)
+    expect(curve.map((row) => row.maturityMonths)).toEqual([1, 1.5, 2, 3, 4, 6, 12, 24, 36, 60, 84, 120, 240, 360])
+    expect(new Set(curve.map((row) => row.measure))).toEqual(new Set(['yieldToMaturity']))
+  })
+
+  it('knows the 13-week bill as the three-month yield', () => {
+    expect(benchmarkByName('13-week')).toBe('us-treasury-3-month')
+    expect(benchmarkByColumn('treasury-rates', '3 Mo')).toBe('us-treasury-3-month')
+    expect(benchmarkByColumn('gold', '3 Mo')).toBeUndefined()
+    expect(isBenchmarkKey('silver')).toBe(false)
+  })
+})
+
+const published = new URL('../../../../../shared/data/us_treasury_rates/daily-treasury-rates.csv', import.meta.url)
+
+it.skipIf(!existsSync(published))('reads every column of the published curve', () => {
+  const [head = ''] = readFileSync(published, 'utf8').split(/\r?\n/)
+  const columns = head.split(',').slice(1)
+  expect(columns).toHaveLength(14)
+  expect(columns.filter((column) => !benchmarkByColumn('treasury-rates', column))).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { assetServer } from '#server/front/assets.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'assets-'))
+mkdirSync(path.join(folder, 'chunks'))
+writeFileSync(path.join(folder, 'chunks', 'a.js'), 'run()')
+writeFileSync(path.join(folder, 'chunks', 'a.js.br'), brotliCompressSync('run()'))
+writeFileSync(path.join(folder, 'chunks', 'b.js'), 'other()')
+
+const send = assetServer(folder)
+const server = createServer((request, response) => { if (!send(request, response)) response.writeHead(418).end() })
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+const address = server.address()
+const base = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a compressed file is sent to whoever takes Brotli, to be kept for ever', async () => {
+  const answer = await fetch(`${base}/_next/static/chunks/a.js?v=1`, { headers: { 'accept-encoding': 'br' } })
+  expect(await answer.text()).toBe('run()')
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-encoding': 'br', 'content-type': 'application/javascript; charset=UTF-8', 'cache-control': 'public, max-age=31536000, immutable', 'vary': 'Accept-Encoding',
+  })
+})
+
+test.each([
+  ['another encoding', '/_next/static/chunks/a.js', 'gzip'],
+  ['a file that was not compressed', '/_next/static/chunks/b.js', 'br'],
+  ['the compressed file by its own name', '/_next/static/chunks/a.js.br', 'br'],
+  ['a path out of the folder', '/_next/static/chunks/../../../a.js', 'br'],
+  ['everything else', '/', 'br'],
+])('%s is left to Next', async (_title, target, encoding) => {
+  expect((await fetch(base + target, { headers: { 'accept-encoding': encoding } })).status).toBe(418)
+})

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { refusalOf } from '#server/front/gate.ts'
+
+const statusOf = (method: string, target: string, hasAction = false) => refusalOf(method, target, hasAction)?.status ?? 'goes on'
+
+test.each([
+  ['GET', '/stablecoins?sort=value', 'goes on'],
+  ['HEAD', '/', 'goes on'],
+  ['GET', '/assets/%C3%A9', 'goes on'],
+  ['POST', '/', 405],
+  ['PUT', '/assets/usdc', 405],
+  ['OPTIONS', '*', 400],
+  ['TRACE', '/', 405],
+  ['POST', '/api/trpc/search', 'goes on'],
+  ['POST', '/ingest/e', 'goes on'],
+  ['POST', '/apis', 405],
+  ['GET', 'http://elsewhere.example/', 400],
+  ['GET', '/?q=%00', 400],
+  ['GET', '/assets/a%0Ab', 400],
+  ['GET', '/?q=%7f', 400],
+  ['GET', '/%E0%A4%A', 400],
+  ['GET', '/%ff', 400],
+  ['GET', `/?q=${'a'.repeat(9000)}`, 400],
+] as const)('%s %s → %s', (method, target, status) => {
+  expect(statusOf(method, target)).toBe(status)
+})
+
+test('a server action is refused wherever it is sent', () => {
+  expect(statusOf('POST', '/api/trpc/search', true)).toBe(400)
+  expect(statusOf('GET', '/', true)).toBe(400)
+})
+
+test('whatever is asked for, the answer is a client error or none', () => {
+  fc.assert(fc.property(fc.string(), fc.string(), fc.boolean(), (method, target, hasAction) => {
+    const status = refusalOf(method, target, hasAction)?.status
+    expect(status === undefined || (status >= 400 && status < 500)).toBe(true)
+  }))
+})

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { cellReader } from '#server/ingest/read/columns.ts'
+
+describe('cellReader', () => {
+  it('reads cells by name, whatever their order and outer blanks', () => {
+    const read = cellReader('a.csv', { line: 1, cells: ['Price ', 'Date'] }, ['Date', 'Price'])
+    expect(read({ line: 2, cells: ['5', '2021-07-21'] }, 'Price')).toBe('5')
+  })
+  it('names what is missing and what is there', () => {
+    expect(() => cellReader('a.csv', { line: 1, cells: ['day', 'Price'] }, ['Date', 'Price', 'Unit']))
+      .toThrow('a.csv:1: "Date", "Unit" are missing; the columns are "day", "Price"')
+  })
+  it('lists no more than 40 columns', () => {
+    const cells = Array.from({ length: 100 }, (_, index) => `c${index}`)
+    expect(() => cellReader('a.csv', { line: 1, cells }, ['Date'])).toThrow(/"c39" and 60 more$/)
+  })
+})

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { sourceIds } from '#lib/registry/sources.ts'
+import { ingestSources } from '#server/ingest/sources/index.ts'
+
+describe('ingestSources', () => {
+  it('has every source that is read from files, under its own id', () => {
+    expect(sourceIds.filter((id) => !['assay', 'demo', 'catalogue'].includes(id)).sort()).toEqual(Object.keys(ingestSources).sort())
+    for (const [id, source] of Object.entries(ingestSources)) expect(source.id).toBe(id)
+  })
+  it('describes every option', () => {
+    const options = Object.values(ingestSources).flatMap(({ options }) => Object.entries(options.shape))
+    expect(options.length).toBeGreaterThan(5)
+    for (const [name, option] of options) expect(option instanceof z.ZodType && option.description, name).toBeTruthy()
+  })
+})
