@@ -22,9 +22,9 @@ export const tableState = {
 export interface PageState<State> {
   state: State
   /** the page's own address with some of its state changed; what is at its default is left out */
-  href(change?: { [Key in keyof State]?: State[Key] | undefined }): string
+  href: (change?: { [Key in keyof State]?: State[Key] | undefined }) => string
   /** the state that is not at its default, as text: for hidden fields of a form */
-  kept(without: keyof State & string): Record<string, string>
+  kept: (without: keyof State & string) => Record<string, string>
 }
 
 /**
@@ -38,10 +38,13 @@ export function readState<Shape extends z.core.$ZodLooseShape>(path: string, sha
   const state: State = schema.parse(single)
   const defaults: State = schema.parse({})
   const entries = (of: Record<string, unknown>): [string, string][] =>
-    Object.keys(shape).flatMap((key) => (of[key] === undefined || of[key] === null || of[key] === Reflect.get(defaults, key) ? [] : [[key, String(of[key])]]))
+    Object.keys(shape).flatMap((key) => {
+      const value = of[key]
+      return (typeof value === 'string' || typeof value === 'number') && value !== Reflect.get(defaults, key) ? [[key, String(value)]] : []
+    })
   return {
     state,
-    href(change = {}) {
+    href: (change = {}) => {
       const query = new URLSearchParams(entries({ ...state, ...change })).toString()
       return query ? `${path}?${query}` : path
     },

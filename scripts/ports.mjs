@@ -5,13 +5,15 @@ import { Refusal } from './processes.mjs'
 export function refuseTakenPort(port, host) {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()
-    probe.once('error', ({ code }) => { reject(new Refusal(sentence(code, port, host))) })
+    probe.once('error', (error) => { reject(portRefusal(error, port, host)) })
     probe.listen({ port, ...(host ? { host } : {}) }, () => probe.close(resolve))
   })
 }
 
-function sentence(code, port, host) {
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: stop that one, or take another port, for example PORT=${port === 65535 ? 3000 : port + 1} npm start`
-  if (code === 'EACCES') return `Port ${port} may not be used by this user: choose one above 1023, for example PORT=3000 npm start`
-  return `HOST ${host} cannot be listened on (${code}): it must be an address of this machine, for example HOST=127.0.0.1`
+/** What the person who starts the site can do about an error of listening; other errors stay what they are. */
+export function portRefusal(error, port, host) {
+  if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return error
+  if (error.code === 'EADDRINUSE') return new Refusal(`Port ${port} is taken by another program: stop that one, or take another port, for example PORT=${port === 65535 ? 3000 : port + 1} npm start`)
+  if (error.code === 'EACCES') return new Refusal(`Port ${port} may not be used by this user: choose one above 1023, for example PORT=3000 npm start`)
+  return new Refusal(`HOST ${host} cannot be listened on (${error.code}): it must be an address of this machine, for example HOST=127.0.0.1`)
 }

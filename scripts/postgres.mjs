@@ -9,7 +9,8 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { birthOf, isAlive, readOr } from './alive.mjs'
-import { chooseUser, copyOut, findBinaries, give, maySee, outside } from './postgres-binaries.mjs'
+import { chooseUser, copyOut, findBinaries, maySee } from './postgres-binaries.mjs'
+import { complaints, initialise, placeFor, refuseForeignFolder, refuseFullDisk } from './postgres-folder.mjs'
 
 /**
  * `port` is a wish: a server left by a killed parent keeps its own, and a port taken by another program is passed by.
@@ -44,75 +45,6 @@ export async function startPostgres({ dir: wanted, port = 0, user = 'postgres', 
   }
   leave()
   throw new Error(`${path.join(dir, 'postmaster.pid')} names a process that is not this folder's server: delete that file and start again.`)
-}
-
-/** One spelling of the folder, which later comparisons rely on; elsewhere if its user could not enter the checkout. */
-function placeFor(wanted) {
-  const resolved = path.resolve(wanted)
-  try {
-    fs.mkdirSync(path.dirname(resolved), { recursive: true })
-  } catch (error) {
-    throw new Error(`${path.dirname(resolved)} cannot be made (${error.code}): ${remedyFor(error.code)} and start again.`)
-  }
-  const dir = path.join(fs.realpathSync(path.dirname(resolved)), path.basename(resolved))
-  return maySee(path.dirname(dir), chooseUser(dir)) ? dir : outside('data', dir)
-}
-
-function remedyFor(code) {
-  if (code === 'ENOSPC') return 'free at least 100 MB on its disk'
-  if (code === 'EEXIST' || code === 'ENOTDIR') return 'move away the file that is in its place'
-  return 'give its folder to this user with chown -R'
-}
-
-function refuseForeignFolder(dir) {
-  try {
-    fs.accessSync(path.dirname(dir), fs.constants.W_OK)
-    if (fs.existsSync(dir)) fs.accessSync(dir, fs.constants.R_OK | fs.constants.X_OK)
-  } catch (error) {
-    throw new Error(`${error.path} belongs to another user (${error.code}): start as that user, or give it to this one with chown -R.`)
-  }
-}
-
-function initialise({ bin, dir, user, password, who, env }) {
-  const parent = path.dirname(dir)
-  const prefix = `${path.basename(dir)}.new-`
-  const fresh = path.join(parent, prefix + process.pid)
-  const data = path.join(fresh, 'data')
-  const passwordFile = path.join(fresh, 'password')
-  for (const name of fs.readdirSync(parent)) { // what a killed start has left
-    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))) fs.rmSync(path.join(parent, name), { recursive: true, force: true })
-  }
-  try {
-    for (const folder of [fresh, data]) {
-      fs.mkdirSync(folder, { mode: 0o700 })
-      give(folder, who)
-    }
-    fs.writeFileSync(passwordFile, password, { mode: 0o600 })
-    give(passwordFile, who)
-    const { status, signal, stderr } = spawnSync(bin('initdb'), [
-      '-D', data, '-U', user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
-      '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
-    ], { ...who, env, cwd: '/', encoding: 'utf8' })
-    if (status !== 0) {
-      refuseFullDisk(dir, stderr ?? '')
-      throw new Error(`initdb failed in ${parent} (${complaints(stderr ?? '') || signal || stderr}): start again once that is mended.`)
-    }
-    moveIntoPlace(data, dir)
-  } catch (error) {
-    if (error.code === 'ENOSPC') throw fullDisk(dir)
-    throw error
-  } finally {
-    fs.rmSync(fresh, { recursive: true, force: true })
-  }
-}
-
-function moveIntoPlace(data, dir) {
-  try {
-    fs.renameSync(data, dir)
-  } catch (error) {
-    const otherStartWasFaster = fs.existsSync(path.join(dir, 'PG_VERSION'))
-    if (!otherStartWasFaster) throw new Error(`${dir} is not empty and holds no Postgres data (${error.code}): move it away and start again.`)
-  }
 }
 
 /** The server once it is ready, or undefined when it is worth another look: another start was faster, or the port is taken. */
@@ -202,20 +134,6 @@ function stopper(pid, leaveAsLast) {
     if (isAlive(pid)) process.kill(pid, 'SIGQUIT') // the next start replays its log
   }
   return () => (stopping ??= stop())
-}
-
-/** The log lies on the same disk and may have lost the message, so free space is asked for as well. */
-function refuseFullDisk(dir, text) {
-  const { bavail, bsize } = fs.statfsSync(path.dirname(dir))
-  if (/No space left|wrote only/.test(text) || bavail * bsize < 1_000_000) throw fullDisk(dir)
-}
-
-function fullDisk(dir) {
-  return new Error(`The disk of ${dir} is full: free at least 100 MB and start again.`)
-}
-
-function complaints(text) {
-  return text.split('\n').filter((line) => /FATAL|PANIC|error|could not/.test(line)).slice(-2).join(' | ')
 }
 
 function commandOf(pid) {

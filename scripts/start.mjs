@@ -2,7 +2,7 @@
 import { bringUpToDate, loadData } from './database.mjs'
 import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
 import { makeFonts } from './fonts.mjs'
-import { refuseTakenPort } from './ports.mjs'
+import { portRefusal, refuseTakenPort } from './ports.mjs'
 import { atEnd, runProgram, runUntilStopped } from './processes.mjs'
 import { makeBuild, makeClient } from './site.mjs'
 import { numbered, step } from './steps.mjs'
@@ -32,7 +32,7 @@ await runProgram({ usage: USAGE }, async () => {
   await step(label('Build'), async () => ({ note: await makeBuild() }))
   const address = await step(label('Server'), async () => {
     const { serveSite } = await import('#server/front/serve.ts')
-    const site = await serveSite()
+    const site = await serveSite().catch((error) => { throw portRefusal(error, PORT, HOST) }) // taken meanwhile
     atEnd(site.stop)
     return { note: 'listening', result: site.address }
   }, { silent: true }) // Next says what it reads

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { incidentItems } from '#app/_blocks/incident-items.ts'
+import { viewChange } from '#app/_blocks/view-change.ts'
 import { pageMetadata } from '#app/metadata.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { FlowBars } from '#components/charts/flow-bars.tsx'
+import { Waterfall, type WaterfallStep } from '#components/charts/waterfall.tsx'
 import { IncidentList } from '#components/market/incident-list.tsx'
 import { LeagueTable } from '#components/market/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -12,11 +15,14 @@ import { MoversList } from '#components/market/movers-list.tsx'
 import { NewsList } from '#components/market/news-list.tsx'
 import { RecentList } from '#components/market/recent-list.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
+import { Change } from '#components/ui/change.tsx'
 import { Empty } from '#components/ui/empty.tsx'
+import { Info } from '#components/ui/info.tsx'
+import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
-import { parseDay } from '#lib/dates.ts'
+import { parseDay, showDay, type Day } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
 import { showMoney } from '#lib/format/money.ts'
 import { chartState, readState, viewOf, type SearchParams } from '#lib/page-state.ts'
@@ -25,7 +31,6 @@ import { chartModelHref } from '#lib/trpc-href.ts'
 import { monogram } from '#server/modules/market/league.ts'
 import { getOverview, type Overview } from '#server/modules/market/overview.ts'
 import { latestNews } from '#server/modules/news/queries.ts'
-import { incidentItems } from '#app/_blocks/incident-items.ts'
 
 const SENTENCE = 'Market data about tokenized real-world assets. Every figure opens to its date, formula, inputs and source.'
 const STATE = {
@@ -56,7 +61,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
           ? (
             <ChartFrame
               id="value" model={overview.chart} view={viewOf(state)} table={state.view === 'table'}
-              href={({ table, group: _group, ...view }) => href({ ...view, ...(table === undefined ? {} : { view: table ? 'table' as const : 'chart' as const }) })}
+              href={(change) => href(viewChange(change))}
               modelHref={chartModelHref({ of: 'overview', tokenization, stablecoins })}
               controls={<>{kinds}<Segments label="Stablecoins" current={state.stablecoins} options={[{ key: 'no', label: 'Without stablecoins', href: href({ stablecoins: 'no' }) }, { key: 'yes', label: 'With', href: href({ stablecoins: 'yes' }) }]} /></>}
             />
@@ -67,21 +72,48 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
           <Flows flows={overview.flows} days={state.flows} href={(flows) => href({ flows })} />
         </div>
         <div className="g-3 stretch">
+          {overview.waterfall && <WaterfallPanel waterfall={overview.waterfall} />}
           <Panel id="recent" title="Recently added"><RecentList assets={recentOf(overview)} /></Panel>
           <Panel id="movers" title="Movers" sub="30 days, above $1M"><MoversList movers={moversOf(overview)} /></Panel>
+        </div>
+        <div className="g-2 stretch">
           <Panel id="news" title="Latest news">
             {news.length ? <NewsList items={news.map(({ slug, title, url, publisher, publishedAt }) => ({ key: slug, title, href: url, source: publisher, publishedAt: publishedAt.toISOString(), age: showAge(publishedAt, new Date()) }))} /> : <Empty title="No news yet">Articles appear here with the first feed.</Empty>}
           </Panel>
+          <Panel id="incidents" title="Held and revised" actions={<AppLink className="btn ghost" href="/status">Status</AppLink>}>
+            {incidents.length ? <IncidentList items={incidents} /> : <Empty title="Nothing is held" icon="check">Every value that arrived has passed the rules.</Empty>}
+          </Panel>
         </div>
-        {incidents.length > 0 && (
-          <Panel id="incidents" title="Held, revised, reclassified" actions={<AppLink className="btn ghost" href="/status">Status</AppLink>}><IncidentList items={incidents} /></Panel>
-        )}
         <MethodologyDrawer measures={['size', 'bridgedTokenValue', 'circulatingMarketValue', 'holders', 'dailyMints', 'dailyBurns']} />
       </div>
       <StructuredData title="Market Overview" description={SENTENCE} path="/" asOf={overview.asOf} />
     </>
   )
 }
+
+function WaterfallPanel({ waterfall }: { waterfall: NonNullable<Overview['waterfall']> }) {
+  const { from, to, before, after, mints, burns, price, newlyTracked, left, unexplained } = waterfall
+  const organic = mints + burns + price
+  const coverage = newlyTracked + left
+  const steps: WaterfallStep[] = [
+    { key: 'before', label: shortDay(from), value: before, kind: 'total' },
+    { key: 'mints', label: 'Mints', value: mints, kind: 'organic' }, { key: 'burns', label: 'Burns', value: burns, kind: 'organic' }, { key: 'price', label: 'Price', value: price, kind: 'organic' },
+    { key: 'new', label: 'New', value: newlyTracked, kind: 'coverage' }, { key: 'left', label: 'Left', value: left, kind: 'coverage' }, { key: 'rest', label: 'Rest', value: unexplained, kind: 'coverage' },
+    { key: 'after', label: shortDay(to), value: after, kind: 'total' },
+  ]
+  return (
+    <Panel id="moved" title="What moved the total" sub="30 days" info={<Info label="What moved the total"><p>Mints and burns: change of supply × mean price. Price: change of price × mean supply. New and left: coverage, not growth. Rest: assets whose supply is not known.</p></Info>}>
+      <Waterfall title="What moved the total" steps={steps} />
+      <KeyValues rows={[
+        { label: 'Organic', value: <>{showMoney(organic, { sign: 'always' })} <Change fraction={before ? organic / before : null} /></> },
+        { label: 'Coverage', value: <>{showMoney(coverage, { sign: 'always' })} <Change fraction={before ? coverage / before : null} /></> },
+        { label: 'Unexplained', value: showMoney(unexplained, { sign: 'always' }) },
+      ]} />
+    </Panel>
+  )
+}
+
+const shortDay = (day: Day): string => showDay(day).replace(/ \d{4}$/, '')
 
 function Flows({ flows, days, href }: { flows: Overview['flows']; days: '7' | '30'; href: (days: '7' | '30') => string }) {
   return (
@@ -91,7 +123,7 @@ function Flows({ flows, days, href }: { flows: Overview['flows']; days: '7' | '3
         : (
           <>
             <FlowBars label="Net flows by asset class" flows={flows.classes.slice(0, 10).map(({ name, href: to, net }) => ({ key: name, label: name, href: to, value: net }))} />
-            <h3 className="border-t px-4 pt-3 font-medium">Largest by asset</h3>
+            <h3 className="border-t border-border px-4 pt-3 font-medium">Largest by asset</h3>
             <FlowBars label="Net flows by asset" flows={flows.assets.map(({ name, href: to, net }) => ({ key: name, label: name, href: to, value: net }))} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { AssetTable, type AssetColumn } from '#components/market/asset-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
+import { FilterOptions } from '#components/ui/filter-options.tsx'
 import { FilterChips } from '#components/ui/filter-chips.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
@@ -17,10 +18,14 @@ interface AssetTablePanelProps {
   href: (change: Partial<State>) => string
   keep: Record<string, string>
   columns: readonly AssetColumn[]
+  /** offers the networks of these assets as filters */
+  canNarrow?: boolean
 }
 
+const SHOWN_NETWORKS = 8
+
 /** Assets with search, filters, sort and pages, all in the address. */
-export function AssetTablePanel({ title, table, state, path, href, keep, columns }: AssetTablePanelProps) {
+export function AssetTablePanel({ title, table, state, path, href, keep, columns, canNarrow = false }: AssetTablePanelProps) {
   const { q, dir, sort, network } = state
   const filters = [
     ...(q ? [{ label: 'Search', value: q, removeHref: href({ q: '', page: 1 }) }] : []),
@@ -32,6 +37,11 @@ export function AssetTablePanel({ title, table, state, path, href, keep, columns
       id="assets" title={title} sub={table.count.toLocaleString('en-US')} actions={<SearchForm action={`${path}#assets`} value={q} label="Search assets" keep={keep} />}
       foot={<Pagination page={table.page} perPage={ASSETS_PER_PAGE} total={table.count} href={(page) => href({ page })} />}
     >
+      {!network && table.networks.length > 1 && canNarrow && (
+        <div className="border-b border-border px-4 py-2">
+          <FilterOptions label="Narrow by network" current={null} options={table.networks.slice(0, SHOWN_NETWORKS).map(({ slug, name, count }) => ({ key: slug, label: `${name} ${count}`, href: href({ network: slug, page: 1 }) }))} />
+        </div>
+      )}
       {filters.length > 0 && <div className="px-4 py-2"><FilterChips filters={filters} clearHref={href({ q: '', network: undefined, page: 1 })} /></div>}
       {table.rows.length === 0
         ? <Empty title={filters.length ? 'No asset matches' : 'No assets yet'}>{filters.length ? 'Another word or fewer filters may find it.' : 'Assets appear here with the first source that names them.'}</Empty>

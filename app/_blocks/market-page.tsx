@@ -1,4 +1,6 @@
 import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { viewChange } from '#app/_blocks/view-change.ts'
 import { pageMetadata } from '#app/metadata.ts'
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
@@ -33,8 +35,8 @@ export function marketMetadata(page: MarketPageKey): Metadata {
   return pageMetadata({ title, description, path: `/${page}`, image: page })
 }
 
-/** The page of an asset class, as its row says: headline, chart, leagues, assets, methodology. */
-export async function MarketPage({ page, searchParams }: { page: MarketPageKey; searchParams: Promise<SearchParams> }) {
+/** The page of an asset class, as its row says: headline, chart, leagues, what is the page's own, assets, methodology. */
+export async function MarketPage({ page, searchParams, children }: { page: MarketPageKey; searchParams: Promise<SearchParams>; children?: ReactNode }) {
   const row = marketPageOf(page)
   const { state, href, kept } = readState(`/${page}`, STATE, await searchParams)
   const groupBy = state.group ?? row.chart.groupBy
@@ -50,7 +52,7 @@ export async function MarketPage({ page, searchParams }: { page: MarketPageKey; 
         {content.chart && (
           <ChartFrame
             id="value" model={content.chart} view={viewOf(state)} table={state.view === 'table'} groups={content.chart.series.length > 1 ? GROUPS : []} group={groupBy}
-            href={({ group, table, ...view }) => href({ ...view, ...(group ? { group: GROUPS.find(({ key }) => key === group)?.key } : {}), ...(table === undefined ? {} : { view: table ? 'table' as const : 'chart' as const }) })}
+            href={(change) => href({ ...viewChange(change), ...(change.group ? { group: GROUPS.find(({ key }) => key === change.group)?.key } : {}) })}
             modelHref={chartModelHref({ of: 'market', page, groupBy, tokenization })} controls={kinds}
           />
         )}
@@ -63,8 +65,9 @@ export async function MarketPage({ page, searchParams }: { page: MarketPageKey; 
         {league && league.rows.length > 0 && (
           <LeagueTable id="leagues" league={league} tabs={content.leagues.map(({ key, label, rows }) => ({ key, label, count: rows.length }))} href={(key) => href({ league: key === 'platforms' ? 'platforms' : 'networks' })} actions={kinds} />
         )}
+        {children}
         <AssetTablePanel
-          title="Assets" table={content.table} state={state} path={`/${page}`} href={href} keep={kept('q')}
+          title="Assets" table={content.table} state={state} path={`/${page}`} href={href} keep={kept('q')} canNarrow
           columns={['name', 'networks', 'value', 'change7d', 'change30d', 'holders', ...(row.headline.some((cell) => cell.kind === 'measure' && (cell.measure === 'apy7Day' || cell.measure === 'yieldToMaturity')) ? ['apy' as const] : []), 'share', 'spark']}
         />
         <MethodologyDrawer measures={content.measures} />

@@ -4,6 +4,7 @@ import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { viewChange } from '#app/_blocks/view-change.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { FlowBars } from '#components/charts/flow-bars.tsx'
 import { LeagueTable } from '#components/market/league-table.tsx'
@@ -60,7 +61,7 @@ export async function ParticipantPage({ kind, id, name, path, listing, sentence,
         {content.chart && (
           <ChartFrame
             id="value" model={content.chart} view={viewOf(state)} table={state.view === 'table'} groups={groups.map((key) => ({ key, label: GROUPS[key] }))} group={groupBy}
-            href={({ group, table: asTable, ...view }) => href({ ...view, ...(group ? { group: groups.find((key) => key === group) } : {}), ...(asTable === undefined ? {} : { view: asTable ? 'table' as const : 'chart' as const }) })}
+            href={(change) => href({ ...viewChange(change), ...(change.group ? { group: groups.find((key) => key === change.group) } : {}) })}
             modelHref={chartModelHref({ of: kind, id, groupBy })}
           />
         )}

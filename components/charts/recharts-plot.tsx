@@ -15,7 +15,8 @@ export function RechartsPlot({ plot, axis, onCursor }: RechartsPlotProps) {
   const rows = useMemo(() => plotRows(plot), [plot])
   const margin = { top: 0, right: 0, bottom: 0, left: 0 }
   return (
-    <ResponsiveContainer width="100%" height="100%">
+    // a first size, so that the drawing is there at once and can take the focus; the true one follows
+    <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 760, height: 352 }}>
       <ComposedChart data={rows} margin={margin} stackOffset="sign" accessibilityLayer barCategoryGap="10%">
         <XAxis hide dataKey="day" {...(plot.kind === 'bar' ? { type: 'category' } : { type: 'number', domain: [plot.start, plot.start + plot.days - 1], allowDataOverflow: true })} />
         <YAxis hide type="number" scale={plot.isLog ? 'log' : 'linear'} domain={[axis.low, axis.high]} allowDataOverflow />
@@ -36,7 +37,7 @@ function Drawn({ line, index, plot }: { line: PlotLine; index: number; plot: Plo
   const stroke = { stroke: line.color, strokeWidth: 1.4, dot: false } as const
   const activeDot = { r: 3.5, fill: line.color, stroke: 'var(--surface)', strokeWidth: 1.5 } as const
   if (plot.kind === 'bar') return <Bar {...common} stackId="sum" fill={line.color} />
-  if (plot.kind === 'area') return <Area {...common} {...stroke} type="linear" stackId="sum" activeDot={activeDot} fill={`color-mix(in srgb, ${line.color} var(--plot-fill), var(--surface))`} fillOpacity={1} />
+  if (plot.kind === 'area') return <Area {...common} {...stroke} type="linear" stackId="sum" activeDot={activeDot} fill={`color-mix(in srgb, ${line.color} var(--plot-fill), transparent)`} fillOpacity={1} />
   return <Line {...common} {...stroke} type="linear" activeDot={activeDot} connectNulls={line.longestStep > 1} />
 }
 

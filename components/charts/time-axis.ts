@@ -33,6 +33,7 @@ function labelOf(day: Day, days: number): string | null {
   if (month === 0) return String(year)
   if (days <= 240) return MONTHS[month] ?? null
   if (days <= 550) return month % 2 === 0 ? MONTHS[month] ?? null : null
+  if (days <= 850) return month % 3 === 0 ? MONTHS[month] ?? null : null
   if (days <= 1300) return month % 6 === 0 ? MONTHS[month] ?? null : null
   return null
 }

@@ -40,8 +40,10 @@ function domainOf(plot: Plot): { low: number; high: number } {
   if (plot.isLog) return { low: low / 1.15, high: high * 1.15 }
   if (plot.isShare && plot.kind === 'area') return { low: 0, high: 1 }
   const isCut = !isStacked && low > high * CUT_BELOW
-  const span = high - (isCut ? low : Math.min(0, low)) || Math.abs(high) || 1
-  return { low: isCut || low < 0 ? low - span * HEADROOM : 0, high: high <= 0 && !isCut ? 0 : high + span * HEADROOM }
+  const floor = isCut ? low : Math.min(0, low)
+  const ceiling = isCut ? high : Math.max(0, high)
+  const room = (ceiling - floor || Math.abs(ceiling) || 1) * HEADROOM
+  return { low: isCut || floor < 0 ? floor - room : 0, high: ceiling > 0 || floor === 0 ? ceiling + room : 0 }
 }
 
 function drawnValues(plot: Plot): (number | null)[] {
@@ -56,8 +58,9 @@ export function linearTicks(low: number, high: number, count = 5): number[] {
   const power = 10 ** Math.floor(Math.log10(rough))
   // geometric means of neighbours, so that the step nearest to the wished one wins
   const step = power * (rough / power > Math.sqrt(50) ? 10 : rough / power > Math.sqrt(10) ? 5 : rough / power > Math.SQRT2 ? 2 : 1)
-  const first = Math.ceil(low / step)
-  return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, place) => Number(((first + place) * step).toPrecision(12)))
+  // a hair more, for ends that are round themselves: 0.7 ÷ 0.1 is a little less than 7
+  const first = Math.ceil(low / step - 1e-9)
+  return Array.from({ length: Math.floor(high / step + 1e-9) - first + 1 }, (_, place) => Number(((first + place) * step).toPrecision(12)))
 }
 
 /** 1, 2 and 5 of each power of ten while they are few, else the powers alone. */

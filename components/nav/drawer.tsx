@@ -28,15 +28,18 @@ export function DrawerScrim() {
   return <div className="scrim" onClick={close} aria-hidden="true" />
 }
 
+/** Everything that can take the focus beside the menu. */
+const behind = () => document.querySelectorAll('#page, .skip')
+
 function open() {
   document.documentElement.dataset.drawer = 'open'
-  document.getElementById('page')?.setAttribute('inert', '')
+  behind().forEach((element) => { element.setAttribute('inert', '') })
   document.getElementById('drawer-close')?.focus()
 }
 
 function close() {
   if (document.documentElement.dataset.drawer === undefined) return
   delete document.documentElement.dataset.drawer
-  document.getElementById('page')?.removeAttribute('inert')
+  behind().forEach((element) => { element.removeAttribute('inert') })
   document.getElementById('drawer-open')?.focus()
 }

@@ -35,4 +35,3 @@ export const variantFlags = {
 } as const satisfies Record<string, { values: readonly string[]; default: string; meaning: string }>
 
 export type VariantFlagKey = keyof typeof variantFlags
-export type VariantFlags = { readonly [Key in VariantFlagKey]: (typeof variantFlags)[Key]['values'][number] }

@@ -142,8 +142,6 @@ export const networks = [
     explorer: eip3091('PulseChain Explorer', 'https://scan.pulsechain.com') },
 ] as const satisfies readonly Network[]
 
-export type NetworkId = (typeof networks)[number]['id']
-export type NetworkSlug = (typeof networks)[number]['slug']
 
 const byId = new Map<number, Network>(networks.map((row) => [row.id, row]))
 const bySlug = new Map<string, Network>(networks.map((row) => [row.slug, row]))

@@ -11,8 +11,6 @@ export const platforms = {
   figure: { id: 270, slug: 'figure', name: 'Figure' },
 } as const satisfies Record<string, { id: number; slug: string; name: string }>
 
-export type PlatformKey = keyof typeof platforms
-
 const idBySlug = new Map<string, number>(Object.values(platforms).map((row) => [row.slug, row.id]))
 export const platformIdBySlug = (slug: string): number | undefined => idBySlug.get(slug)
 

@@ -34,10 +34,7 @@ export const acquisitionChannels = [
 
 export const assetClassInterests = ['Private Credit', 'Public Securities', 'Stablecoins', 'Real Estate', 'Private Funds'] as const
 
-export type CompanyType = (typeof companyTypes)[number]
-export type Occupation = (typeof occupations)[number]
 export type AcquisitionChannel = (typeof acquisitionChannels)[number]['value']
-export type AssetClassInterest = (typeof assetClassInterests)[number]
 
 export const offeredAcquisitionChannels: readonly AcquisitionChannel[] =
   acquisitionChannels.filter((channel) => channel.offered).map((channel) => channel.value)

@@ -10,6 +10,7 @@ export const chartRequest = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('market'), page: z.enum(marketPageKeys), groupBy: z.enum(['asset', 'network', 'platform']), tokenization }),
   z.strictObject({ of: z.literal('yield'), page: z.enum(marketPageKeys) }),
   z.strictObject({ of: z.enum(['network', 'platform', 'issuer']), id, groupBy: z.enum(['asset', 'class', 'network']) }),
+  z.strictObject({ of: z.literal('bridge'), groupBy: z.enum(['network', 'asset']) }),
   z.strictObject({ of: z.literal('asset'), id, line: z.enum(['value', 'flows', 'price', 'yields']) }),
 ])
 

@@ -35,6 +35,8 @@ export interface AssetTable {
   count: number
   page: number
   pageCount: number
+  /** networks to narrow by, those with most assets first */
+  networks: { slug: string; name: string; count: number }[]
 }
 
 export const ASSETS_PER_PAGE = 25

@@ -35,7 +35,7 @@ export function loadReference(): Promise<void> {
  * Loads the demo set: the catalogue's assets with a generated history of three years up to yesterday. Refused where there
  * are real observations; `ifEmpty` leaves an installation alone that has any data.
  */
-export async function loadDemo({ ifEmpty, onPoints }: { ifEmpty: boolean; onPoints(points: number): void }): Promise<LoadReport> {
+export async function loadDemo({ ifEmpty, onPoints }: { ifEmpty: boolean; onPoints: (points: number) => void }): Promise<LoadReport> {
   await loadReference()
   return withPublicationSession(async (session) => {
     const mode = await siteMode(session)

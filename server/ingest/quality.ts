@@ -43,7 +43,7 @@ export function openGate(today: Day): Gate {
   let sums = new Map<string, FileSums>()
 
   function hold(line: number, day: Day, value: number | null, rule: QualityRuleKey, reason: string): void {
-    if (held.length < MOST_KEPT) held.push({ line, day, value, rule, reason })
+    held.push({ line, day, value, rule, reason })
   }
 
   /** Holds a value that is wrong by itself, or has no price behind it. True if it did. */
@@ -52,6 +52,7 @@ export function openGate(today: Day): Gate {
     const priceDay = isPriced(measure) ? priceDays.get(scope) : undefined
     const isUnpriced = priceDay !== undefined && day - priceDay > measureOf('price').carryDays
     if (isPossible && value >= least && day <= today && !isUnpriced) return false
+    if (held.length >= MOST_KEPT) return true
     const slots = { measure: info.label, subject, day: isoDay(day), value: show(value) }
     if (!isPossible) hold(line, day, Number.isFinite(value) ? value : null, 'impossible', explainRule('impossible', slots))
     else if (value < least) hold(line, day, value, 'negative', explainRule('negative', slots))
@@ -82,6 +83,7 @@ export function openGate(today: Day): Gate {
       const entry = LEDGER_ENTRY[state.measure]
       if (!entry) return
       for (const { at, supply, before, flow, line: supplyLine } of noteSupply(ledgers, entry, state, day, value)) {
+        if (held.length >= MOST_KEPT) break
         hold(supplyLine, at, supply, 'unexplained_supply', explainRule('unexplained_supply', { subject: state.subject, day: isoDay(at), change: show(supply - before), flow: show(flow) }))
       }
     },
@@ -93,7 +95,8 @@ export function openGate(today: Day): Gate {
   }
 }
 
-const show = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const show = (value: number): string => number.format(value)
 
 /** A value at market price needs a price of its own file that may still be carried. */
 const isPriced = (measure: MeasureKey): boolean => measure === 'marketValue' || measure === 'circulatingMarketValue'

@@ -70,7 +70,8 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
     if (refusals.length < MOST_REFUSALS) refusals.push(new InputError({ file, line, column, reason }))
   }
 
-  function resolve(name: ScopeName): Scope | Missing | string {
+  /** A scope, why the name is refused, or why it has no place here. */
+  function resolve(name: ScopeName): Scope | Missing | string | { skipped: string } {
     switch (name.kind) {
       case 'total': return scopeOf('total', null, name.tokenization ?? null)
       case 'benchmark': return name.benchmark in benchmarks ? scopeOf('benchmark', name.benchmark) : `there is no benchmark ${name.benchmark}: the known ones are ${Object.keys(benchmarks).join(', ')}`
@@ -82,7 +83,7 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
       }
       case 'remainder': {
         const id = name.assetClass === undefined ? assetClassId : names.assetClass(name.assetClass)
-        if (id === undefined) return `"${name.label}" belongs to a class: say which with --class, for example --class private-credit`
+        if (id === undefined) return { skipped: `what the file sums up as "${name.label}" is of no asset class` }
         return { kind: 'new-remainder', assetClassId: id }
       }
       case 'asset': {
@@ -108,6 +109,10 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
     const scope = resolve(name)
     if (typeof scope === 'string') {
       refuse(scope, place)
+      return { index: -1 }
+    }
+    if ('skipped' in scope) {
+      countSkip(skipped, scope.skipped)
       return { index: -1 }
     }
     const key = keyOf(scope)
@@ -137,7 +142,7 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
         continue
       }
       if (!isKnown && asset.assetClassId === undefined) {
-        refuse(`the asset "${asset.name}" has no class`, place)
+        countSkip(skipped, `the asset "${asset.name}", whose class the file does not say`)
         continue
       }
       for (const spelling of [asset.slug, asset.ticker, asset.name]) if (spelling) brought.add(foldName(spelling))

@@ -1,8 +1,15 @@
 import { marketMetadata, MarketPage } from '#app/_blocks/market-page.tsx'
+import { LoanBreakdown } from '#components/entity/loan-breakdown.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
+import { loanBreakdowns } from '#server/modules/loans/queries.ts'
 
 export const metadata = marketMetadata('private-credit')
 
-export default function PrivateCreditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <MarketPage page="private-credit" searchParams={searchParams} />
+export default async function PrivateCreditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const breakdowns = await loanBreakdowns()
+  return (
+    <MarketPage page="private-credit" searchParams={searchParams}>
+      <div className="g-3 stretch">{breakdowns.map((breakdown) => <LoanBreakdown key={breakdown.by} breakdown={breakdown} />)}</div>
+    </MarketPage>
+  )
 }

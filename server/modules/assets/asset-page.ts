@@ -13,7 +13,7 @@ import { knownBefore, windowOf } from '#server/modules/market/group.ts'
 import { organicShare } from '#server/modules/market/headline.ts'
 import { openHolds } from '#server/modules/quality/queries.ts'
 import { endOf, type Packed } from '#server/modules/series/packed.ts'
-import { latestOfKind, lineKey, publishedLines, type PublishedLatest } from '#server/modules/series/published.ts'
+import { latestOfKind, lineKey, type PublishedLatest } from '#server/modules/series/published.ts'
 import { scopeKey, scopeOf } from '#server/modules/series/scope.ts'
 import { assetUnits } from '#server/modules/series/units.ts'
 import { sql } from '#server/db.ts'
@@ -137,12 +137,4 @@ async function sourcesOf(assetId: number): Promise<AssetPage['sources']> {
     const id = sourceById(sourceId)
     return id ? [{ id, name: sources[id].name, newestDay, attribution: sources[id].attribution }] : []
   })
-}
-
-/** Newest value of an asset, for its social image and JSON-LD. */
-export async function assetSize(assetId: number): Promise<{ value: number; day: Day } | null> {
-  const key = scopeKey(scopeOf('asset', assetId))
-  const line = (await publishedLines({ scopeKeys: [key], measures: ['size'] })).get(lineKey(key, 'size'))
-  const value = line ? knownBefore(line, endOf(line)) : null
-  return line && value !== null ? { value, day: endOf(line) } : null
 }

@@ -3,6 +3,7 @@ import { isoDay, type Day } from '#lib/dates.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 import { createAsset, createPlatform, createToken, slugOf } from '#server/modules/catalogue/create.ts'
 import type { Names } from '#server/modules/catalogue/names.ts'
+import { writtenAddress } from '#server/modules/catalogue/written-address.ts'
 
 /** Facts that a source brings about entities; what it does not say stays as it is. Networks and classes are ids. */
 export interface Facts {
@@ -13,7 +14,10 @@ export interface Facts {
   platforms: { name: string; slug?: string }[]
 }
 
-/** Writes facts; returns how many rows were made or changed. Assets come first, so that tokens and holders find them. */
+/**
+ * Writes facts; returns how many rows were made or changed. Assets come first, so that tokens and holders find them.
+ * Addresses are written the way their network writes them; one that cannot be one there throws AppError.
+ */
 export async function applyFacts(client: ClientBase, names: Names, source: SourceId, facts: Facts): Promise<number> {
   let changed = 0
   for (const { name } of facts.platforms) if (names.platform(name) === undefined) {
@@ -52,12 +56,13 @@ async function applyAsset(client: ClientBase, names: Names, asset: Facts['assets
 async function applyToken(client: ClientBase, names: Names, token: Facts['tokens'][number]): Promise<number> {
   const assetId = names.asset(token.asset)
   if (assetId === undefined) return 0
+  const address = token.address ? writtenAddress(token.networkId, token.address) : null
   // an address names the token, whatever else is said of it
-  const { rows: [known] } = token.address
-    ? await client.query<{ id: number }>('select id from token where network_id = $1 and lower(address) = lower($2)', [token.networkId, token.address])
+  const { rows: [known] } = address
+    ? await client.query<{ id: number }>('select id from token where network_id = $1 and lower(address) = lower($2)', [token.networkId, address])
     : { rows: [] }
   const { rows: [blank] } = known ? { rows: [] } : await client.query<{ id: number }>(
-    'select id from token where asset_id = $1 and network_id = $2 and (address is null or $3::text is null) order by id limit 1', [assetId, token.networkId, token.address ?? null])
+    'select id from token where asset_id = $1 and network_id = $2 and (address is null or $3::text is null) order by id limit 1', [assetId, token.networkId, address])
   const id = known?.id ?? blank?.id
   if (id === undefined) {
     await createToken(client, names, { ...token, assetId, name: token.name ?? token.symbol ?? token.asset })
@@ -66,12 +71,13 @@ async function applyToken(client: ClientBase, names: Names, token: Facts['tokens
   const { rowCount } = await client.query(
     `update token set address = coalesce(address, $2), decimals = coalesce(decimals, $3), symbol = coalesce(symbol, $4), standard = coalesce(standard, $5), updated_at = now()
      where id = $1 and ((address is null and $2::text is not null) or (decimals is null and $3::int is not null) or (symbol is null and $4::text is not null) or (standard is null and $5::text is not null))`,
-    [id, token.address ?? null, token.decimals ?? null, token.symbol ?? null, token.standard ?? null])
+    [id, address, token.decimals ?? null, token.symbol ?? null, token.standard ?? null])
   return rowCount ?? 0
 }
 
 async function applyPool(client: ClientBase, names: Names, source: SourceId, pool: Facts['pools'][number]): Promise<number> {
   const platformId = pool.platform === undefined ? undefined : names.platform(pool.platform)
+  const [address, creditLine] = [pool.address, pool.creditLineAddress].map((each) => (each ? writtenAddress(pool.networkId, each) : null))
   const { rowCount } = await client.query(
     `insert into pool (slug, name, platform_id, network_id, address, credit_line_address, start_block, status, source_id, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())
@@ -79,6 +85,6 @@ async function applyPool(client: ClientBase, names: Names, source: SourceId, poo
        credit_line_address = excluded.credit_line_address, start_block = excluded.start_block, status = excluded.status, updated_at = now()
      where (pool.name, pool.network_id, pool.address, pool.credit_line_address, pool.start_block, pool.status)
        is distinct from (excluded.name, excluded.network_id, excluded.address, excluded.credit_line_address, excluded.start_block, excluded.status)`,
-    [`${slugOf(pool.name)}-${pool.address.slice(2, 8).toLowerCase()}`, pool.name.trim(), platformId ?? null, pool.networkId, pool.address, pool.creditLineAddress ?? null, pool.startBlock ?? null, pool.status, sources[source].id])
+    [`${slugOf(pool.name)}-${pool.address.slice(2, 8).toLowerCase()}`, pool.name.trim(), platformId ?? null, pool.networkId, address, creditLine, pool.startBlock ?? null, pool.status, sources[source].id])
   return rowCount ?? 0
 }

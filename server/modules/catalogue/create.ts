@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { foldName, type Names } from '#server/modules/catalogue/names.ts'
+import { writtenAddress } from '#server/modules/catalogue/written-address.ts'
 
 /** An address part from a name: lower case letters, digits and single hyphens; never empty. */
 export function slugOf(name: string): string {
@@ -46,11 +47,12 @@ export async function createRemainder(client: ClientBase, names: Names, assetCla
   return row.id
 }
 
+/** Makes a token that a source named; its network dates from the day it was made. Throws AppError for an address that is none there. */
 export async function createToken(client: ClientBase, names: Names, token: { assetId: number; networkId: number; name: string; symbol?: string | undefined; address?: string | undefined; decimals?: number | undefined; standard?: string | undefined }): Promise<number> {
   const { rows: [row] } = await client.query<{ id: number }>(
     `insert into token (asset_id, network_id, name, symbol, address, decimals, standard, tokenization, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, (select tokenization from asset where id = $1), now()) returning id`,
-    [token.assetId, token.networkId, token.name, token.symbol ?? null, token.address ?? null, token.decimals ?? null, token.standard ?? null])
+    [token.assetId, token.networkId, token.name, token.symbol ?? null, token.address ? writtenAddress(token.networkId, token.address) : null, token.decimals ?? null, token.standard ?? null])
   if (!row) throw new Error(`the token ${token.name} was not made`)
   names.learnToken(row.id, token.assetId, token.networkId)
   await recordMembership(client, 'token', row.id, 'network', String(token.networkId))

@@ -33,17 +33,29 @@ const MEASURES: readonly MeasureKey[] = ['size', 'holders', 'apy7Day', 'yieldToM
 /** Assets with their newest figures, filtered, searched, sorted and paged. Unknown values sort last either way; remainders stay last. */
 export async function assetTable(request: AssetTableRequest): Promise<AssetTable> {
   const [index, latest, sizes] = await Promise.all([catalogueIndex(), latestOfKind('asset', [null], MEASURES), assetUnits('size')])
-  const networkId = request.network === undefined ? undefined : [...index.assets.values()].flatMap(({ networkIds }) => networkIds).find((id) => networkById(id)?.slug === request.network) ?? -1
-  const found = [...index.assets.values()].filter((asset) =>
-    (request.where?.(asset) ?? true) && (!request.tokenization || asset.tokenization === request.tokenization)
-    && (networkId === undefined || asset.networkIds.includes(networkId)) && matches(asset, request.search))
+  const candidates = [...index.assets.values()].filter((asset) => (request.where?.(asset) ?? true) && (!request.tokenization || asset.tokenization === request.tokenization))
+  const networks = networksOf(candidates)
+  const found = candidates.filter((asset) => isOn(asset, request.network) && matches(asset, request.search))
   const newest = Math.max(0, ...found.map(({ id }) => latest.get(lineKey(`asset:${id}`, 'size'))?.day ?? 0))
   const rows = found.map((asset) => rowOf(asset, index, latest, newest, sizes.get(asset.id)?.measure ?? null))
   const total = request.total ?? rows.reduce((sum, { value, isStale }) => sum + (isStale ? 0 : value ?? 0), 0)
   const sorted = rows.map((row) => ({ ...row, share: row.value !== null && total && !row.isStale ? row.value / total : null })).sort(comparing(request.sort, request.direction))
   const pageCount = Math.max(1, Math.ceil(sorted.length / request.perPage))
   const page = Math.min(Math.max(1, request.page), pageCount)
-  return { rows: sorted.slice((page - 1) * request.perPage, page * request.perPage), count: sorted.length, page, pageCount }
+  return { rows: sorted.slice((page - 1) * request.perPage, page * request.perPage), count: sorted.length, page, pageCount, networks }
+}
+
+function isOn({ networkIds }: CatalogueAsset, slug: string | undefined): boolean {
+  return slug === undefined || networkIds.some((id) => networkById(id)?.slug === slug)
+}
+
+function networksOf(assets: readonly CatalogueAsset[]): AssetTable['networks'] {
+  const counts = new Map<number, number>()
+  for (const { networkIds } of assets) for (const id of networkIds) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts].flatMap(([id, count]) => {
+    const network = networkById(id)
+    return network ? [{ slug: network.slug, name: network.name, count }] : []
+  }).sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
 }
 
 function matches({ name, ticker, slug }: CatalogueAsset, search: string | undefined): boolean {

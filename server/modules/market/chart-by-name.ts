@@ -2,6 +2,7 @@ import { marketPageOf } from '#lib/registry/market-pages.ts'
 import type { ChartRequest } from '#lib/schemas/chart-request.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { getAssetPage } from '#server/modules/assets/asset-page.ts'
+import { getBridgePage } from '#server/modules/bridges/queries.ts'
 import { findAssetById } from '#server/modules/assets/queries.ts'
 import { getMarketChart, yieldChart } from '#server/modules/market/market-page.ts'
 import { getOverviewChart } from '#server/modules/market/overview.ts'
@@ -16,6 +17,7 @@ export async function getChart(request: ChartRequest): Promise<ChartModel | null
       const { assetClassIds, compareWith } = marketPageOf(request.page)
       return compareWith ? yieldChart(assetClassIds, compareWith) : null
     }
+    case 'bridge': return (await getBridgePage(request.groupBy)).chart
     case 'asset': {
       const asset = await findAssetById(request.id)
       if (!asset) return null

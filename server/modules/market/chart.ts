@@ -5,9 +5,10 @@ import { sourceById, sources } from '#lib/registry/sources.ts'
 import { assetHref, networkHref, platformHref } from '#lib/routes.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { showDay, type Day } from '#lib/dates.ts'
+import { showMoney } from '#lib/format/money.ts'
 import type { ChartModel, ChartSeries } from '#lib/view/chart.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/modules/market/catalogue.ts'
-import { groupUnits, knownBefore, windowOf, type Group } from '#server/modules/market/group.ts'
+import { knownBefore, windowOf } from '#server/modules/market/group.ts'
 import { endOf, valueOn, type Packed } from '#server/modules/series/packed.ts'
 import type { Unit } from '#server/modules/series/rollup/units.ts'
 
@@ -23,27 +24,37 @@ export interface ChartRequest {
   groupBy: GroupBy
   /** the published line of the whole: its blank days are blank in every series */
   whole: Packed | undefined
+  /** where the whole is made of lines of classes, those: what is in a class counts on the days that its class does */
+  classLines?: ReadonlyMap<number, Packed>
   comparison?: { label: string; line: Packed } | null
 }
 
 /** Units grouped for a stacked chart, the largest first, up to the newest published day of the whole. */
-export async function chartOf({ title, measure, units, groupBy, whole, comparison = null }: ChartRequest): Promise<ChartModel | null> {
+export async function chartOf({ title, measure, units, groupBy, whole, classLines = new Map<number, Packed>(), comparison = null }: ChartRequest): Promise<ChartModel | null> {
   if (!whole?.values.length) return null
   const index = await catalogueIndex()
   const { start } = whole
   const end = endOf(whole)
-  const groups = groupUnits(measure, units, (unit) => keyOf(unit, groupBy)).map((group) => ({ group, size: knownBefore(group, end, 7) ?? 0 })).sort((a, b) => b.size - a.size || a.group.key - b.group.key)
+  const sum = (members: readonly Unit[]) => sumOf(members, start, end, (unit) => classLines.get(unit.leaf.classId ?? 0) ?? whole, whole)
+  const groups = groupsOf(units, groupBy, end)
   const named = groups.length > NAMED_SERIES + 1 ? groups.slice(0, NAMED_SERIES) : groups
-  const others = groups.slice(named.length).map(({ group }) => group)
-  const colors = distinctColors(named.map(({ group }) => colorOf(group.key, groupBy, index)))
-  const series = named.map(({ group }, at): ChartSeries => ({ ...nameOf(group.key, groupBy, index), key: `${groupBy}-${group.key}`, color: colors[at] ?? 'var(--s-other)', values: windowOf(group, start, end, whole), isOthers: false }))
-  if (others.length) series.push({ key: 'others', label: `All Others (${others.length.toLocaleString('en-US')} Items)`, href: null, color: 'var(--s-other)', values: sumOver(others, start, end, whole), isOthers: true })
+  const others = groups.slice(named.length)
+  const colors = distinctColors(named.map(({ key }) => colorOf(key, groupBy, index)))
+  const series = named.map(({ key, members }, at): ChartSeries => ({ ...nameOf(key, groupBy, index), key: `${groupBy}-${key}`, color: colors[at] ?? 'var(--s-other)', values: sum(members), isOthers: false }))
+  if (others.length) series.push({ key: 'others', label: `All Others (${others.length.toLocaleString('en-US')} Items)`, href: null, color: 'var(--s-other)', values: sum(others.flatMap(({ members }) => members)), isOthers: true })
   return {
     title, measure, unit: measureOf(measure).unit, definition: measureOf(measure).definition, start, series,
     total: windowOf(whole, start, end), kind: 'area',
     comparison: comparison && { label: comparison.label, values: windowOf(comparison.line, start, end) },
-    gaps: gapsOf(whole), events: [], source: sourceLine(units),
+    gaps: gapsOf(whole), events: coverageJumps(units, whole), source: sourceLine(units),
   }
+}
+
+/** The largest first, by what each had at the end or in the week before. */
+function groupsOf(units: readonly Unit[], groupBy: GroupBy, end: Day): { key: number; members: Unit[]; size: number }[] {
+  return [...Map.groupBy(units, (unit) => keyOf(unit, groupBy))]
+    .flatMap(([key, members]) => (key === null ? [] : [{ key, members, size: members.reduce((sum, unit) => sum + (knownBefore(unit, end, 7) ?? 0), 0) }]))
+    .sort((a, b) => b.size - a.size || a.key - b.key)
 }
 
 /** One line, as it is published. */
@@ -120,16 +131,22 @@ function hash(text: string): number {
   return sum
 }
 
-function sumOver(groups: readonly Group<number>[], start: Day, end: Day, whole: Packed): (number | null)[] {
-  return Array.from({ length: end - start + 1 }, (_, at) => {
-    if (Number.isNaN(valueOn(whole, start + at))) return null
-    let sum: number | null = null
-    for (const group of groups) {
-      const value = valueOn(group, start + at)
-      if (!Number.isNaN(value)) sum = (sum ?? 0) + value
+/**
+ * What units add up to on each day that the whole is shown, and null where none has a value. No rule about gaps of their
+ * own: a gap that is small beside the whole may be large beside a group, and then the series would not add up to the total.
+ */
+function sumOf(units: readonly Unit[], start: Day, end: Day, countsBy: (unit: Unit) => Packed, whole: Packed): (number | null)[] {
+  const sums = Array.from({ length: end - start + 1 }, (): number | null => null)
+  for (const unit of units) {
+    const within = countsBy(unit)
+    for (let at = Math.max(0, unit.start - start); at < sums.length; at++) {
+      const day = start + at
+      const value = valueOn(unit, day)
+      if (Number.isNaN(value) || Number.isNaN(valueOn(within, day)) || Number.isNaN(valueOn(whole, day))) continue
+      sums[at] = (sums[at] ?? 0) + value
     }
-    return sum
-  })
+  }
+  return sums
 }
 
 function gapsOf({ start, values }: Packed): ChartModel['gaps'] {
@@ -144,8 +161,26 @@ function gapsOf({ start, values }: Packed): ChartModel['gaps'] {
   return gaps
 }
 
+const MARKED_JUMP = 0.02
+const MOST_EVENTS = 8
+
+/** Days on which what is newly tracked lifts the whole by 2 % or more: coverage, not growth. */
+function coverageJumps(units: readonly Unit[], whole: Packed): ChartModel['events'] {
+  const byDay = new Map<Day, number>()
+  for (const unit of units) {
+    const first = unit.values[0]
+    if (first !== undefined && unit.start > whole.start) byDay.set(unit.start, (byDay.get(unit.start) ?? 0) + first)
+  }
+  const jumps = [...byDay].flatMap(([day, amount]) => {
+    const total = knownBefore(whole, day)
+    return total && amount / total >= MARKED_JUMP ? [{ day, amount }] : []
+  })
+  return jumps.sort((a, b) => b.amount - a.amount).slice(0, MOST_EVENTS).sort((a, b) => a.day - b.day)
+    .map(({ day, amount }) => ({ day, label: `${showMoney(amount, { sign: 'always' })} newly tracked: coverage, not growth` }))
+}
+
 /** The sources of units by name, as a chart's foot says them. */
-export function sourceLine(units: readonly Unit[]): string {
+function sourceLine(units: readonly Unit[]): string {
   const ids = new Set(units.flatMap(({ leaf }) => sourceById(leaf.sourceId) ?? []))
   return [...ids].map((id) => sources[id].name).join(', ')
 }

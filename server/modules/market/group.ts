@@ -33,7 +33,7 @@ export function windowOf(line: Packed, from: Day, to: Day, whole?: Packed): (num
   })
 }
 
-export function knownOn(line: Packed, day: Day): number | null {
+function knownOn(line: Packed, day: Day): number | null {
   const value = valueOn(line, day)
   return Number.isNaN(value) ? null : value
 }

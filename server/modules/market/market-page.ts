@@ -72,16 +72,20 @@ async function unitsOf(classIds: readonly number[], tokenization: Tokenization |
     .filter(({ leaf }) => !tokenization || leaf.tokenization === tokenization)
 }
 
-/** The published value of classes together: what the page's totals and shares are of. */
-export async function wholeOf(classIds: readonly number[], tokenization: Tokenization | null): Promise<(Packed & { scope: string }) | undefined> {
+/** The published value of classes together, and the lines of those that are in it. */
+interface Whole extends Packed { scope: string; classLines: ReadonlyMap<number, Packed> }
+
+/** What the page's totals and shares are of. */
+export async function wholeOf(classIds: readonly number[], tokenization: Tokenization | null): Promise<Whole | undefined> {
   const keys = classIds.map((id) => scopeKey(scopeOf('class', id, tokenization)))
-  const whole = combine('size', keys, await linesWithSizes(keys, []))
-  if (whole || tokenization) return whole
+  const lines = await linesWithSizes(keys, [])
+  const whole = combine('size', keys, lines)
+  if (whole) return { ...whole, classLines: new Map([...lines.values()].flatMap((line) => (line.scopeId === null ? [] : [[line.scopeId, line] as const]))) }
   // a class that is only known by tokenization still has a value to show
-  return wholeOf(classIds, 'distributed')
+  return tokenization ? undefined : wholeOf(classIds, 'distributed')
 }
 
-async function sizeChart(title: string, groupBy: GroupBy, units: readonly Unit[], whole: (Packed & { scope: string }) | undefined): Promise<ChartModel | null> {
+async function sizeChart(title: string, groupBy: GroupBy, units: readonly Unit[], whole: Whole | undefined): Promise<ChartModel | null> {
   if (!whole) return null
   const sum = units.reduce((total, unit) => total + (knownBefore(unit, endOf(whole), 7) ?? 0), 0)
   const value = knownBefore(whole, endOf(whole)) ?? 0
@@ -89,7 +93,7 @@ async function sizeChart(title: string, groupBy: GroupBy, units: readonly Unit[]
   if (sum < value / 2) return lineChart({ title: `${title}: value`, measure: 'size', line: whole, label: title, color: 'var(--s1)', source: 'as reported for the whole class' })
   const measures = [...new Set(units.map(({ measure }) => measure))]
   const name = measures.length === 1 && measures[0] ? measureOf(measures[0]).label : 'Value'
-  return chartOf({ title: `${name} by ${groupBy}`, measure: 'size', units, groupBy, whole })
+  return chartOf({ title: `${name} by ${groupBy}`, measure: 'size', units, groupBy, whole, classLines: whole.classLines })
 }
 
 /** Mean yield of classes beside a benchmark; null where no yield is known. */

@@ -14,6 +14,7 @@ import { knownBefore, windowOf } from '#server/modules/market/group.ts'
 import { organicShare } from '#server/modules/market/headline.ts'
 import { leagueOf } from '#server/modules/market/league.ts'
 import { openHolds } from '#server/modules/quality/queries.ts'
+import { waterfallOf, type Waterfall } from '#server/modules/market/waterfall.ts'
 import { endOf } from '#server/modules/series/packed.ts'
 import { lineKey, publishedLines, type PublishedLine } from '#server/modules/series/published.ts'
 import { isRwa } from '#server/modules/series/rollup/scopes.ts'
@@ -37,12 +38,15 @@ export interface Overview {
   leagues: League[]
   flows: { classes: FlowRow[]; assets: FlowRow[]; net: number }
   movers: AssetRow[]
+  waterfall: Waterfall | undefined
   recent: { slug: string; name: string; ticker: string | null; className: string; addedOn: string; value: number | null }[]
   assetCount: number
   networkCount: number
 }
 
 const STABLECOINS = 'class:28'
+/** of those that gained, and as many of those that lost */
+const SHOWN_MOVERS = 3
 const KEYS = ['total', 'total#distributed', 'total#represented', STABLECOINS]
 
 /** Everything on the first page. */
@@ -73,7 +77,8 @@ export async function getOverview({ tokenization, stablecoins, flowDays }: Overv
     asOf: whole ? endOf(whole) : null, figures, leagues,
     chart: await classChart(units, whole, tokenization, stablecoins),
     flows: await netFlows(flowDays),
-    movers: [...moved.slice(0, 3), ...moved.slice(-3).reverse()],
+    waterfall: await waterfallOf(units, whole),
+    movers: [...moved.slice(0, SHOWN_MOVERS), ...moved.slice(Math.max(SHOWN_MOVERS, moved.length - SHOWN_MOVERS)).reverse()],
     recent: recent.map(({ id, slug, name, ticker, classId, addedOn }) => {
       const line = sizes.get(id)?.line
       return { slug, name, ticker, className: classNames.get(classId) ?? '', addedOn, value: line ? knownBefore(line, endOf(line)) : null }
@@ -104,14 +109,19 @@ function wholeOf(lines: ReadonlyMap<string, PublishedLine>, tokenization: Tokeni
 async function classChart(units: readonly Unit[], whole: CombinedLine | undefined, tokenization: Tokenization | null, stablecoins: boolean): Promise<ChartModel | null> {
   if (!whole) return null
   const day = endOf(whole)
-  const sum = units.reduce((total, unit) => total + (knownBefore(unit, day, 0) ?? 0), 0)
-  if (sum >= (knownBefore(whole, day) ?? 0) * 0.98) return chartOf({ title: 'Value by asset class', measure: 'size', units, groupBy: 'class', whole })
   const shown = assetClasses.filter(({ id }) => isRwa(id) || (stablecoins && id === 28))
   const suffix = whole.scope.includes('#') ? `#${tokenization ?? 'distributed'}` : ''
-  const lines = await publishedLines({ scopeKeys: shown.map(({ id }) => `class:${id}${suffix}`), measures: ['size'] })
+  const keyOf = (id: number) => (isRwa(id) ? `class:${id}${suffix}` : STABLECOINS)
+  const lines = await publishedLines({ scopeKeys: shown.map(({ id }) => keyOf(id)), measures: ['size'] })
+  const classLines = new Map<number, PublishedLine>(shown.flatMap(({ id }) => {
+    const line = lines.get(lineKey(keyOf(id), 'size'))
+    return line ? [[id, line] as const] : []
+  }))
+  const sum = units.reduce((total, unit) => total + (knownBefore(unit, day, 0) ?? 0), 0)
+  if (sum >= (knownBefore(whole, day) ?? 0) * 0.98) return chartOf({ title: 'Value by asset class', measure: 'size', units, groupBy: 'class', whole, classLines })
   const base = lineChart({ title: 'Value by asset class', measure: 'size', line: whole, label: 'All classes', color: 'var(--s1)', source: 'as reported for whole classes' })
   const series = shown.flatMap(({ id, name, color }) => {
-    const line = lines.get(lineKey(`class:${id}${suffix}`, 'size'))
+    const line = classLines.get(id)
     return line ? [{ key: `class-${id}`, label: name, color, href: null, values: windowOf(line, whole.start, day, whole), isOthers: false }] : []
   }).sort((a, b) => (b.values.at(-1) ?? 0) - (a.values.at(-1) ?? 0))
   return series.length ? { ...base, series } : base

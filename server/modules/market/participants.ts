@@ -25,7 +25,7 @@ export interface Participant { id: number; name: string; href: string }
 const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented', 'stablecoins']
 
 /** Assets that have a token on a network, through a platform, or by an issuer. Remainders are nobody's. */
-export function assetsOf(kind: ParticipantKind, id: number, { assets }: CatalogueIndex): CatalogueAsset[] {
+function assetsOf(kind: ParticipantKind, id: number, { assets }: CatalogueIndex): CatalogueAsset[] {
   return [...assets.values()].filter((asset) => asset.kind === 'asset' && {
     network: () => asset.networkIds.includes(id), platform: () => asset.platformIds.includes(id), issuer: () => asset.issuerId === id,
   }[kind]())

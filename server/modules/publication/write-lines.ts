@@ -130,7 +130,8 @@ function jumpReason({ measure, frequency, subject }: LineToWrite, { day, value, 
   })
 }
 
-const show = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const show = (value: number): string => number.format(value)
 
 function tooManyHeld(points: readonly PointToHold[]): AppError {
   return new AppError('unprocessable', `more than ${show(MOST_HELD)} values break a rule, so the file is not what it is taken for. The first: ${points[0]?.reason ?? ''}`)

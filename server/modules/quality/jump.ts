@@ -7,7 +7,7 @@ export interface JumpRule { factor: number; floor: number; withinDays: number }
 
 const COMPARABLE_DAYS = 7
 /** While its last good value is below this, a line has not begun in earnest, and may grow by any factor. */
-const FLOORS: Record<Unit, number> = { usd: 1_000_000, token: 100_000, count: 1_000, percent: 0 }
+const FLOORS: Record<Unit, number> = { usd: 1_000_000, token: 1_000_000, count: 1_000, percent: 0 }
 
 /** Undefined where any step is possible. */
 export function jumpRuleOf(measure: MeasureKey, frequency: Frequency): JumpRule | undefined {

@@ -45,12 +45,6 @@ export async function publishedLines({ scopeKeys, measures: wanted }: Wanted): P
   }))
 }
 
-/** Newest values, by scope and measure. Keyed by `lineKey`. */
-export async function publishedLatest({ scopeKeys, measures: wanted }: Wanted): Promise<Map<string, PublishedLatest>> {
-  const { rows } = await replicaSql().query<LatestRow>({ name: 'published-latest', text: `${LATEST} and s.scope_key = any($2)`, values: [idsOf(wanted), scopeKeys] })
-  return keyed(rows)
-}
-
 /** Newest values of every scope of a kind, for listings. Keyed by `lineKey`. */
 export async function latestOfKind(kind: string, segments: readonly (string | null)[], wanted: readonly MeasureKey[]): Promise<Map<string, PublishedLatest>> {
   const { rows } = await replicaSql().query<LatestRow>({

@@ -1,24 +1,27 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { Suspense } from 'react'
+import { AssetActivity } from '#app/_blocks/asset-activity.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { viewChange } from '#app/_blocks/view-change.ts'
 import { pageMetadata } from '#app/metadata.ts'
+import type { ChartChange } from '#components/charts/chart-controls.tsx'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { AssetTerms } from '#components/entity/asset-terms.tsx'
 import { HolderPanel } from '#components/entity/holder-panel.tsx'
 import { TokenTable } from '#components/entity/token-table.tsx'
-import { TransactionList } from '#components/entity/transaction-list.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { NewsList } from '#components/market/news-list.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Monogram } from '#components/ui/monogram.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Tag } from '#components/ui/tag.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
 import { chartState, readState, viewOf, type SearchParams } from '#lib/page-state.ts'
@@ -28,7 +31,6 @@ import { chartModelHref } from '#lib/trpc-href.ts'
 import { getAssetPage, type AssetPage } from '#server/modules/assets/asset-page.ts'
 import { findAsset, type Asset } from '#server/modules/assets/queries.ts'
 import { monogram } from '#server/modules/market/league.ts'
-import { recentTransactions } from '#server/modules/transactions/queries.ts'
 
 interface AssetPageProps { params: Promise<{ assetSlug: string }>; searchParams: Promise<SearchParams> }
 
@@ -46,17 +48,17 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
   if (!asset) notFound()
   const path = assetHref(asset.slug)
   const { state, href } = readState(path, chartState, await searchParams)
-  const [content, transactions] = await Promise.all([getAssetPage(asset), recentTransactions(asset.id)])
+  const content = await getAssetPage(asset)
   const page = marketPageByClass(asset.assetClassId)
   const mark = monogram(asset.ticker ?? asset.name, 'var(--s1)')
-  const chartProps = { view: viewOf(state), href: ({ group: _group, table, ...view }: Parameters<React.ComponentProps<typeof ChartFrame>['href']>[0]) => href({ ...view, ...(table === undefined ? {} : { view: table ? 'table' as const : 'chart' as const }) }) }
+  const chartProps = { view: viewOf(state), href: (change: ChartChange) => href(viewChange(change)) }
   const lesser = { ...chartProps, view: { ...chartProps.view, mode: 'value' as const, scale: 'linear' as const }, legend: 'below' as const, height: 200 }
   return (
     <>
       <Breadcrumb trail={page ? [{ label: asset.assetClass.name, href: `/${page}` }] : []} current={asset.ticker ?? asset.name} />
       <PageHeader
         title={asset.name} mark={<Monogram text={mark.text} color={mark.color} large />}
-        tags={<>{asset.ticker && <Badge text={asset.ticker} />}{page ? <AppLink href={`/${page}`}><Badge text={asset.assetClass.name} /></AppLink> : <Badge text={asset.assetClass.name} />}{asset.tokenization && <Badge text={asset.tokenization === 'distributed' ? 'Distributed' : 'Represented'} />}<Badge text={asset.status === 'live' ? 'Live' : 'Upcoming'} /></>}
+        tags={<>{asset.ticker && <Tag mono>{asset.ticker}</Tag>}<Tag href={page ? `/${page}` : null}>{asset.assetClass.name}</Tag>{asset.tokenization && <Tag>{asset.tokenization === 'distributed' ? 'Distributed' : 'Represented'}</Tag>}<Tag>{asset.status === 'live' ? 'Live' : 'Upcoming'}</Tag></>}
         actions={<><PageActions asOf={content.asOf} />{asset.website && <ButtonLink href={asset.website} icon="external" fold>Website</ButtonLink>}</>}
       />
       <Headline figures={content.figures} />
@@ -74,7 +76,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
           {asset.description && <Panel id="about" title="About"><p className="px-4 py-3">{asset.description}</p></Panel>}
           <AssetTerms asset={asset} />
           {content.yields && <ChartFrame id="yield" model={content.yields} {...lesser} modelHref={chartModelHref({ of: 'asset', id: asset.id, line: 'yields' })} />}
-          <Panel id="activity" title="Recent activity">{transactions.length ? <TransactionList transactions={transactions} ticker={asset.ticker} /> : <Empty title="No transactions known">They need a source that reads the token&apos;s network.</Empty>}</Panel>
+          <Suspense fallback={<Skeleton shape="rows" />}><AssetActivity assetId={asset.id} ticker={asset.ticker} /></Suspense>
           {asset.news.length > 0 && <Panel id="news" title="News"><NewsList items={asset.news.map(({ article }) => ({ key: article.slug, title: article.title, href: article.url, source: article.publisher, publishedAt: article.publishedAt.toISOString(), age: showAge(article.publishedAt, new Date()) }))} /></Panel>}
           <SourcesPanel sources={content.sources} />
         </div>

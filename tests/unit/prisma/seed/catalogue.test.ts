@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseDay } from '#lib/dates.ts'
+import { checksumAddress } from '#lib/eip55.ts'
 import { assetClassByName } from '#lib/registry/asset-classes.ts'
 import { isBenchmarkKey } from '#lib/registry/benchmarks.ts'
 import { countryByCode } from '#lib/registry/countries.ts'
@@ -9,7 +10,6 @@ import { networkByName, networkBySlug } from '#lib/registry/networks.ts'
 import { platforms as knownPlatforms } from '#lib/registry/platforms.ts'
 import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
 import { hasSharedData, sharedData } from '../../../support/shared-data.ts'
-import { checksumAddress } from './keccak256.ts'
 
 const { issuers, managers, platforms, serviceProviders, assets, tokens } = catalogue
 const organizations = [...issuers, ...managers, ...platforms, ...serviceProviders]

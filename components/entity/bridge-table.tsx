@@ -1,0 +1,21 @@
+import { Entity } from '#components/market/entity.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { columnUnit } from '#lib/format/column-unit.ts'
+import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import type { BridgeRow } from '#server/modules/bridges/queries.ts'
+
+/** Inflow, outflow and volume of the trailing 30 days by network or asset. */
+export function BridgeTable({ rows, nameLabel }: { rows: readonly BridgeRow[]; nameLabel: string }) {
+  const scale = columnUnit(rows.map(({ volume }) => volume))
+  const money = (key: 'inflow' | 'outflow' | 'net' | 'volume', label: string, role: 'key' | 'detail'): Column<BridgeRow> => ({
+    key, label, role,
+    cell: ({ [key]: value }) => (value === null ? <Blank reason="Not known" /> : <span title={showFullMoney(value)}>{showMoney(value, { scale, ...(key === 'net' ? { sign: 'always' as const } : {}) })}</span>),
+  })
+  const columns: Column<BridgeRow>[] = [
+    { key: 'name', label: nameLabel, role: 'name', cell: ({ name, href, mark }) => <Entity name={name} href={href} mark={mark} /> },
+    money('volume', 'Volume, 30 d', 'key'), money('inflow', 'Inflow', 'detail'), money('outflow', 'Outflow', 'detail'), money('net', 'Net', 'key'),
+  ]
+  return <Panel id="flows" title={`Flows by ${nameLabel.toLowerCase()}`} sub="trailing 30 days"><DataTable caption={`Bridge flows by ${nameLabel.toLowerCase()}`} columns={columns} rows={rows} rowKey={({ key }) => key} rowName={({ name }) => name} /></Panel>
+}

@@ -1,0 +1,119 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const home = mkdtempSync(path.join(tmpdir(), 'embedded-postgres-'))
+chmodSync(home, 0o755) // as root the server runs as somebody else, who must be able to enter
+const script = path.resolve('scripts/postgres.mjs')
+const children: ChildProcess[] = []
+
+afterAll(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode) continue
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  rmSync(home, { recursive: true, force: true })
+})
+
+const Server = z.object({ port: z.number(), pid: z.number(), attached: z.boolean() })
+
+/** A program of its own that uses the server until it is told to stop. */
+async function use(dir: string, port = 0): Promise<{ server: z.infer<typeof Server>; child: ChildProcess }> {
+  const program = `
+    const { startPostgres } = await import(${JSON.stringify(script)})
+    const { stop, ...server } = await startPostgres({ dir: ${JSON.stringify(dir)}, port: ${port}, settings: ['fsync=off'] })
+    process.on('SIGTERM', async () => { await stop(); process.exit(0) })
+    console.log(JSON.stringify(server))
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  const said: unknown[] = await once(child.stdout, 'data')
+  return { server: Server.parse(JSON.parse(String(said[0]))), child }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+async function ask(port: number, statement: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: `postgres://postgres:postgres@127.0.0.1:${port}/postgres` })
+  await client.connect()
+  const { rows } = await client.query({ text: statement, rowMode: 'array' })
+  await client.end()
+  return rows
+}
+
+/** The sentence that a start ends with. */
+function refusal(dir: string): string {
+  const program = `const { startPostgres } = await import(${JSON.stringify(script)}); await startPostgres({ dir: ${JSON.stringify(dir)} }).catch((error) => console.log(error.message))`
+  return spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }).stdout.trim()
+}
+
+test('a killed program blocks nothing: the next one joins its server, finds the data, and stops it', async () => {
+  const dir = path.join(home, 'killed')
+  const first = await use(dir)
+  await ask(first.server.port, 'create table kept as select 42 as answer')
+  await end(first.child, 'SIGKILL')
+
+  const second = await use(dir)
+  expect(second.server).toMatchObject({ pid: first.server.pid, port: first.server.port, attached: true })
+  expect(await ask(second.server.port, 'select answer from kept')).toEqual([[42]])
+  await end(second.child, 'SIGTERM')
+  await expect(ask(first.server.port, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a server killed together with its program is started again with everything it had said yes to', async () => {
+  const dir = path.join(home, 'crashed')
+  const first = await use(dir)
+  await ask(first.server.port, 'create table kept as select 42 as answer')
+  process.kill(first.server.pid, 'SIGKILL')
+  await end(first.child, 'SIGKILL')
+
+  const second = await use(dir)
+  expect(second.server.attached).toBe(false)
+  expect(await ask(second.server.port, 'select answer from kept')).toEqual([[42]])
+})
+
+test('of two programs the first to leave leaves the server to the other', async () => {
+  const dir = path.join(home, 'shared')
+  const [first, second] = await Promise.all([use(dir), use(dir)])
+  expect(second.server.pid).toBe(first.server.pid)
+  await end(first.child, 'SIGTERM')
+  expect(await ask(second.server.port, 'select 1')).toEqual([[1]])
+})
+
+test('a port that another program has is passed by', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const taken = typeof address === 'object' && address ? address.port : 0
+  const { server } = await use(path.join(home, 'port'), taken)
+  other.close()
+  expect(server.port).not.toBe(taken)
+  expect(await ask(server.port, 'select 1')).toEqual([[1]])
+})
+
+test.each([
+  ['something else lies in the folder', 'other', { notes: 'mine' }, /other is not empty and holds no Postgres data .*move it away and start again/],
+  ['the data were made by another version', 'older', { PG_VERSION: '15\n' }, /was made by PostgreSQL 15, this is \d+: dump it with 15/],
+  ['the data are damaged', 'damaged', { PG_VERSION: '18\n', 'postgresql.conf': '' }, /does not start on .*damaged, move the folder away and start again/],
+])('%s: one sentence says so, with the way out', (_title, name, files, sentence) => {
+  const dir = path.join(home, name)
+  mkdirSync(dir, { mode: 0o700 })
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(dir, file), text)
+  expect(refusal(dir)).toMatch(sentence)
+})
+
+test('a file where the folder should be is named', () => {
+  writeFileSync(path.join(home, 'file'), '')
+  expect(refusal(path.join(home, 'file', 'pg'))).toMatch(/file cannot be made .*move away the file that is in its place/)
+})

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ChartIsland } from '#components/charts/chart-island.tsx'
+
+vi.mock('#components/charts/interactive-chart.tsx', () => ({ InteractiveChart: ({ model }: { model: { title: string } }) => <p>interactive {model.title}</p> }))
+
+const view = { range: '1y', scale: 'linear', mode: 'value' } as const
+const island = <ChartIsland modelHref="/model" view={view} legend="side" height={352}><p>picture</p></ChartIsland>
+const answer = (body: unknown, status = 200) => vi.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('fetches nothing on sight, and the chart with its model on the first touch', async () => {
+  const fetched = answer({ title: 'Value', series: [], total: [] })
+  vi.stubGlobal('fetch', fetched)
+  render(island)
+  expect(fetched).not.toHaveBeenCalled()
+  fireEvent.pointerEnter(screen.getByText('picture'))
+  fireEvent.touchStart(screen.getByText('picture'))
+  expect(await screen.findByText('interactive Value')).toBeTruthy()
+  expect(fetched.mock.calls).toEqual([['/model']])
+})
+
+it('leaves the picture where the model does not come, and tries again on the next touch', async () => {
+  const fetched = answer({ error: 'away' }, 503)
+  vi.stubGlobal('fetch', fetched)
+  render(island)
+  fireEvent.focus(screen.getByText('picture'))
+  await waitFor(() => { expect(fetched).toHaveBeenCalledTimes(1) })
+  await new Promise((resolve) => { setTimeout(resolve) })
+  fireEvent.focus(screen.getByText('picture'))
+  await waitFor(() => { expect(fetched).toHaveBeenCalledTimes(2) })
+  expect(screen.getByText('picture')).toBeTruthy()
+})

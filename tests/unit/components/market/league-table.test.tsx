@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { LeagueTable } from '#components/market/league-table.tsx'
+import type { LeagueRow } from '#lib/view/league.ts'
+
+const row = (name: string, value: number | null, over: Partial<LeagueRow> = {}): LeagueRow => ({
+  key: name, name, href: `/networks/${name}`, mark: { kind: 'monogram', color: 'var(--s1)', text: name.slice(0, 2) }, count: 3, value, change7d: 0.01, share: 0.5, shareChange30d: -0.0031, spark: [], ...over,
+})
+const table = (rows: LeagueRow[]) => renderToStaticMarkup(
+  <LeagueTable id="leagues" league={{ key: 'networks', label: 'Networks', nameLabel: 'Network', total: 15.19e9, rows }} href={(key) => `/?league=${key}`}
+    tabs={[{ key: 'networks', label: 'Networks', count: 38 }, { key: 'platforms', label: 'Platforms', count: 71 }]} />,
+)
+
+it('writes one column in one unit, shares by points, and the current tab as the current place', () => {
+  const html = table([row('Ethereum', 14.82e9), row('Stellar', 0.37e9)])
+  expect(html).toContain('>$0.37B</span>')
+  expect(html).toContain('−0.31 pp')
+  expect(html).toMatch(/<a [^>]*aria-current="true"[^>]*href="\/\?league=networks"/)
+  expect(html).toContain('2 rows · $15.19B')
+})
+
+it('links rows that lead somewhere, and leaves what is not known blank', () => {
+  const html = table([row('Ethereum', null), row('All Others (6 Items)', 1e6, { href: null })])
+  expect(html).toContain('href="/networks/Ethereum"')
+  expect(html).not.toContain('href="/networks/All')
+  expect(html).toContain('No published value')
+})
+
+it('says so where there is nothing to rank', () => {
+  expect(table([])).toContain('Nothing to rank yet')
+})
