@@ -16,7 +16,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const platformIds = new Set(listed.flatMap((asset) => asset.platformIds))
   const issuerIds = new Set(listed.map(({ issuerId }) => issuerId))
   return [
-    '/', ...marketPageKeys.map((key) => `/${key}`), '/networks', '/platforms', '/issuers', '/wormhole', '/methodology', '/status',
+    '/', '/news', '/invest', ...marketPageKeys.map((key) => `/${key}`), '/networks', '/platforms', '/issuers', '/wormhole', '/methodology', '/status', '/downloads', '/citations', '/platform-overview',
     ...measureKeys.map((key) => measureHref(measureOf(key).slug)),
     ...listed.map(({ slug }) => assetHref(slug)),
     ...[...networkIds].flatMap((id) => networkById(id) ?? []).map(({ slug }) => networkHref(slug)),

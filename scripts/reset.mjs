@@ -1,4 +1,5 @@
 // npm run db:reset: an empty, migrated database in place of the one that is there.
+import { once } from 'node:events'
 import readline from 'node:readline/promises'
 import pg from 'pg'
 import { migrate } from './database.mjs'
@@ -25,7 +26,8 @@ await runProgram({ usage: USAGE, options: { yes: { type: 'boolean', short: 'y' }
 async function confirm(name) {
   if (!process.stdin.isTTY) throw new Refusal(`Nobody is here to confirm: add --yes to drop ${name} without asking.`)
   const terminal = readline.createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`Everything in it will be lost. Type its name (${name}) to go on: `)
+  const asked = terminal.question(`Everything in it will be lost. Type its name (${name}) to go on: `)
+  const answer = await Promise.race([asked.catch(() => ''), once(terminal, 'close').then(() => '')]) // Ctrl-C and Ctrl-D
   terminal.close()
   if (answer.trim() !== name) throw new Refusal('Nothing was dropped.')
 }

@@ -56,4 +56,5 @@ async function asOne(run) {
 async function forgetOwnVariables() {
   const { envSchema } = await import('#server/env.ts')
   for (const name of Object.keys(envSchema.shape)) process.env[name] = ''
+  delete process.env.NODE_ENV // `production` would be React's as well
 }

@@ -1,14 +1,15 @@
+import { frameOnce } from '#app/_blocks/once.ts'
 import type { ReactNode } from 'react'
 import { ProvenanceListener } from '#components/market/provenance-listener.tsx'
 import { SiteNotice } from '#components/market/site-notice.tsx'
 import { DrawerScrim } from '#components/nav/drawer.tsx'
+import { LinkListener } from '#components/nav/link-listener.tsx'
 import { SideNav } from '#components/nav/side-nav.tsx'
 import { SiteFooter } from '#components/nav/site-footer.tsx'
 import { TopBar } from '#components/nav/top-bar.tsx'
 import { defaultFlags } from '#lib/registry/flags.ts'
 import { visibleNavigation } from '#lib/registry/navigation.ts'
 import { env } from '#server/env.ts'
-import { getFrame } from '#server/modules/site/queries.ts'
 
 // what pages show is in the database, which a build has not
 export const dynamic = 'force-dynamic'
@@ -18,7 +19,7 @@ const STATUS = { label: 'Status', href: '/status' }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { NEXT_PUBLIC_BRAND: brand, NEXT_PUBLIC_BLOG_URL: blog, CONTACT_EMAIL: contactEmail } = env()
-  const { mode, dataTime, sources, attributions } = await getFrame()
+  const { mode, dataTime, sources, attributions } = await frameOnce()
   return (
     <div className="app">
       <SideNav brand={brand} sections={visibleNavigation(defaultFlags, blog ? { blog } : {})} sources={sources} statusHref={STATUS.href} />
@@ -30,6 +31,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <SiteFooter dataTime={dataTime} links={[METHODOLOGY, STATUS]} attributions={attributions} contactEmail={contactEmail ?? null} />
       </div>
       <ProvenanceListener />
+      <LinkListener />
     </div>
   )
 }

@@ -74,7 +74,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
         <div className="g-3 stretch">
           {overview.waterfall && <WaterfallPanel waterfall={overview.waterfall} />}
           <Panel id="recent" title="Recently added"><RecentList assets={recentOf(overview)} /></Panel>
-          <Panel id="movers" title="Movers" sub="30 days, above $1M"><MoversList movers={moversOf(overview)} /></Panel>
+          <Panel id="movers" title="Movers" sub="30 days, above $1M">{overview.movers.length ? <MoversList movers={moversOf(overview)} /> : <Empty title="No movers known">They need 30 days of values of the same assets.</Empty>}</Panel>
         </div>
         <div className="g-2 stretch">
           <Panel id="news" title="Latest news">
@@ -98,7 +98,7 @@ function WaterfallPanel({ waterfall }: { waterfall: NonNullable<Overview['waterf
   const steps: WaterfallStep[] = [
     { key: 'before', label: shortDay(from), value: before, kind: 'total' },
     { key: 'mints', label: 'Mints', value: mints, kind: 'organic' }, { key: 'burns', label: 'Burns', value: burns, kind: 'organic' }, { key: 'price', label: 'Price', value: price, kind: 'organic' },
-    { key: 'new', label: 'New', value: newlyTracked, kind: 'coverage' }, { key: 'left', label: 'Left', value: left, kind: 'coverage' }, { key: 'rest', label: 'Rest', value: unexplained, kind: 'coverage' },
+    ...([['New', newlyTracked], ['Left', left], ['Rest', unexplained]] as const).filter(([, value]) => Math.abs(value) > before * VISIBLE_STEP).map(([label, value]) => ({ key: label, label, value, kind: 'coverage' as const })),
     { key: 'after', label: shortDay(to), value: after, kind: 'total' },
   ]
   return (
@@ -112,6 +112,9 @@ function WaterfallPanel({ waterfall }: { waterfall: NonNullable<Overview['waterf
     </Panel>
   )
 }
+
+/** A smaller part of the whole has no bar; it stands in the lines below. */
+const VISIBLE_STEP = 0.0005
 
 const shortDay = (day: Day): string => showDay(day).replace(/ \d{4}$/, '')
 

@@ -1,13 +1,13 @@
+import { frameOnce } from '#app/_blocks/once.ts'
 import { ValueStrip } from '#components/market/value-strip.tsx'
 import { measureOf } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 import { provenanceHref } from '#lib/trpc-href.ts'
 import type { Figure } from '#lib/view/figure.ts'
-import { getFrame } from '#server/modules/site/queries.ts'
 
 /** The value strip with what stands behind each figure. */
 export async function Headline({ figures }: { figures: readonly Figure[] }) {
-  const { mode } = await getFrame()
+  const { mode } = await frameOnce()
   return (
     <ValueStrip
       figures={figures} demoNotice={mode === 'demo'}

@@ -1,11 +1,11 @@
+import { frameOnce } from '#app/_blocks/once.ts'
 import { AsOf } from '#components/ui/as-of.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import type { Day } from '#lib/dates.ts'
-import { getFrame } from '#server/modules/site/queries.ts'
 
 /** The day a page stands at, and the ways on from it. */
 export async function PageActions({ asOf }: { asOf: Day | null }) {
-  const { sources } = await getFrame()
+  const { sources } = await frameOnce()
   return (
     <>
       {asOf !== null && <AsOf day={asOf} href="/status" fresh={sources.fresh === sources.total} />}

@@ -1,14 +1,18 @@
 'use client'
 
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { ChartBrush } from '#components/charts/chart-brush.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
+import { crosshairStep } from '#components/charts/crosshair-step.ts'
 import { LegendToggles } from '#components/charts/legend-toggles.tsx'
 import { PlotFrame } from '#components/charts/plot-frame.tsx'
-import { hasBrush, plotOf } from '#components/charts/plot.ts'
+import { plotFigure } from '#components/charts/plot-figures.ts'
+import { plotRows } from '#components/charts/plot-rows.ts'
+import { plotText } from '#components/charts/plot-text.ts'
+import { hasBrush, type Plot, plotOf } from '#components/charts/plot.ts'
 import { RechartsPlot } from '#components/charts/recharts-plot.tsx'
 import { valueAxis } from '#components/charts/value-axis.ts'
-import type { Day } from '#lib/dates.ts'
+import { type Day, showDay } from '#lib/dates.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 
 export interface InteractiveChartProps {
@@ -25,29 +29,48 @@ export function InteractiveChart({ model, view, legend, height, takesFocus }: In
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [days, setDays] = useState<{ from: Day; to: Day } | null>(null)
   const [cursor, setCursor] = useState<Day | null>(null)
+  const [keyIndex, setKeyIndex] = useState<number | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (takesFocus) frame.current?.querySelector<SVGElement>('.area svg')?.focus()
+    if (takesFocus) frame.current?.querySelector<HTMLElement>('.area')?.focus()
   }, [takesFocus])
 
   const shown = useMemo(() => withoutSeries(model, hidden), [model, hidden])
   const plot = useMemo(() => plotOf(shown, view, days), [shown, view, days])
   const axis = useMemo(() => valueAxis(plot), [plot])
+  const rows = useMemo(() => plotRows(plot), [plot])
   const until = cursor === null ? undefined : cursor - plot.start
+  const at = keyIndex === null ? null : Math.min(keyIndex, rows.length - 1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = crosshairStep(event.key, at, rows.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setKeyIndex(next)
+  }
   const toggle = (key: string) => { setHidden(toggled(hidden, key, model)) }
 
   return (
     <div ref={frame} className={legend === 'side' ? 'chart' : 'chart solo'}>
       <div className="plotwrap">
         <ChartReadout plot={plot} {...(until === undefined ? {} : { until })} />
-        <PlotFrame plot={plot} axis={axis} height={height} label={`${model.title}: left and right arrow keys move the crosshair`} cursor={cursor} isLive>
-          <RechartsPlot plot={plot} axis={axis} onCursor={setCursor} />
+        <PlotFrame plot={plot} axis={axis} height={height} label={`${model.title}: left and right arrow keys move the crosshair`} cursor={cursor} crosshair={{ at: at ?? rows.length - 1, count: rows.length, text: spoken(plot, until), onKeyDown }}>
+          <RechartsPlot plot={plot} axis={axis} rows={rows} at={at} onCursor={setCursor} />
         </PlotFrame>
         {hasBrush(height) && <ChartBrush total={model.total} start={model.start} from={plot.start} to={plot.start + plot.days - 1} onChange={setDays} />}
       </div>
       {model.series.length > 1 && <LegendToggles plot={plot} series={model.series} hidden={hidden} until={until} onToggle={toggle} />}
     </div>
   )
+}
+
+/** A day of the chart as a screen reader says it. */
+function spoken(plot: Plot, until = plot.days - 1): string {
+  const lines = plot.kind === 'area' && !plot.isShare ? [{ label: 'Total', values: plot.total }, ...plot.lines] : plot.lines
+  const parts = lines.map(({ label, values }) => {
+    const value = plotFigure(plot, values, until)?.value ?? null
+    return `${label} ${plotText(plot, [value])(value)}`
+  })
+  return `${showDay(plot.start + until)}: ${parts.join(', ')}`
 }
 
 /** The last line that is seen cannot be put away: an empty chart says nothing. */

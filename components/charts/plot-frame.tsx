@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { changeOver } from '#components/charts/change-over.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { plotText } from '#components/charts/plot-text.ts'
@@ -14,17 +14,17 @@ interface PlotFrameProps {
   label: string
   /** the day at the crosshair, flagged on both axes */
   cursor?: Day | null
-  /** the drawing takes focus and speaks for itself */
-  isLive?: boolean
+  /** a live chart: its crosshair is a slider along the days */
+  crosshair?: { at: number; count: number; text: string; onKeyDown: (event: KeyboardEvent) => void }
   children: ReactNode
 }
 
 /** Axes, gaps, events and flags around a plot; all words are HTML, so that they stay crisp at every width. */
-export function PlotFrame({ plot, axis, height, label, cursor = null, isLive = false, children }: PlotFrameProps) {
+export function PlotFrame({ plot, axis, height, label, cursor = null, crosshair, children }: PlotFrameProps) {
   const place = (day: Day) => percent((day - plot.start) / Math.max(1, plot.days - 1))
   return (
     <div className={height < 200 ? 'plot short' : 'plot'} style={{ '--h': `${height}px` }}>
-      <div className="area" aria-label={label} {...(isLive ? { role: 'group' } : { role: 'img', tabIndex: 0 })}>
+      <div className="area" tabIndex={0} aria-label={label} {...(crosshair ? sliderOf(crosshair) : { role: 'img' })}>
         {children}
         {axis.ticks.map((tick) => <div key={tick.value} className={tick.value === 0 ? 'gl zero' : 'gl'} style={{ top: percent(axis.place(tick.value)) }} />)}
         {plot.gaps.map((gap) => <GapMark key={gap.from} gap={gap} place={place} plot={plot} />)}
@@ -39,6 +39,9 @@ export function PlotFrame({ plot, axis, height, label, cursor = null, isLive = f
     </div>
   )
 }
+
+const sliderOf = ({ at, count, text, onKeyDown }: NonNullable<PlotFrameProps['crosshair']>) =>
+  ({ role: 'slider', 'aria-valuemin': 0, 'aria-valuemax': count - 1, 'aria-valuenow': at, 'aria-valuetext': text, onKeyDown })
 
 /** Labels give way to the flags of the last value and of the cursor. */
 function ValueLabels({ plot, axis, height, cursor }: { plot: Plot; axis: ValueAxis; height: number; cursor: Day | null }) {

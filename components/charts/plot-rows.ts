@@ -6,7 +6,8 @@ import type { Day } from '#lib/dates.ts'
 /** A day of the plot as recharts reads it: one entry a line, by its place, and the comparison as `cmp`. */
 export type PlotRow = { day: Day } & Record<`v${number}`, number | null> & { cmp: number | null }
 
-const POSITIONS = 360
+/** a year of days is drawn whole */
+const POSITIONS = 370
 
 /** As many rows as there are places to draw them. A hole gets one row of blanks, which breaks the lines. */
 export function plotRows(plot: Plot): PlotRow[] {

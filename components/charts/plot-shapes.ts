@@ -9,7 +9,8 @@ import type { ValueAxis } from '#components/charts/value-axis.ts'
 
 /** Horizontal units are days; the picture is stretched to its frame, so these say precision and not size. */
 export const PLOT_HEIGHT = 600
-const POSITIONS = 360
+/** a year of days is drawn whole */
+const POSITIONS = 370
 /** half a pixel in a frame of common height */
 const TOLERANCE = 0.9
 

@@ -1,26 +1,32 @@
 'use client'
 
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { Area, Bar, ComposedChart, Line, ResponsiveContainer, Tooltip, useActiveTooltipLabel, useIsTooltipActive, XAxis, YAxis } from 'recharts'
 import { ChartTooltip } from '#components/charts/chart-tooltip.tsx'
 import type { Plot, PlotLine } from '#components/charts/plot.ts'
-import { plotRows } from '#components/charts/plot-rows.ts'
+import type { PlotRow } from '#components/charts/plot-rows.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
 import type { Day } from '#lib/dates.ts'
 
-interface RechartsPlotProps { plot: Plot; axis: ValueAxis; onCursor: (day: Day | null) => void }
+interface RechartsPlotProps {
+  plot: Plot
+  axis: ValueAxis
+  rows: PlotRow[]
+  /** the row that the keys have brought the crosshair to */
+  at: number | null
+  onCursor: (day: Day | null) => void
+}
 
 /** The drawing alone; axes, gaps, events and flags are the frame's, so that both charts wear the same. */
-export function RechartsPlot({ plot, axis, onCursor }: RechartsPlotProps) {
-  const rows = useMemo(() => plotRows(plot), [plot])
+export function RechartsPlot({ plot, axis, rows, at, onCursor }: RechartsPlotProps) {
   const margin = { top: 0, right: 0, bottom: 0, left: 0 }
   return (
-    // a first size, so that the drawing is there at once and can take the focus; the true one follows
-    <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 760, height: 352 }}>
-      <ComposedChart data={rows} margin={margin} stackOffset="sign" accessibilityLayer barCategoryGap="10%">
+    <ResponsiveContainer width="100%" height="100%">
+      <ComposedChart data={rows} margin={margin} stackOffset="sign" accessibilityLayer={false} barCategoryGap="10%">
         <XAxis hide dataKey="day" {...(plot.kind === 'bar' ? { type: 'category' } : { type: 'number', domain: [plot.start, plot.start + plot.days - 1], allowDataOverflow: true })} />
         <YAxis hide type="number" scale={plot.isLog ? 'log' : 'linear'} domain={[axis.low, axis.high]} allowDataOverflow />
         <Tooltip
+          {...(at === null ? {} : { defaultIndex: at })}
           isAnimationActive={false} cursor={{ stroke: 'var(--cursor)', strokeWidth: 1, fill: 'var(--hover)' }}
           content={({ active, label }) => (active && typeof label === 'number' ? <ChartTooltip plot={plot} day={label} /> : null)}
         />

@@ -8,7 +8,7 @@ interface Snapshot { day: Date; holders: number | null; top1: number | null; top
 
 /** How many hold an asset, and how much the largest of them have, as counted on one day. */
 export function HolderPanel({ snapshot, networkCount }: { snapshot: Snapshot | null; networkCount: number }) {
-  if (!snapshot) return <Panel id="holders" title="Holders"><Empty title="No holder count yet">It needs a source that reads balances.</Empty></Panel>
+  if (!snapshot) return <Panel id="holders" title="Holders"><Empty title="No concentration known">It needs a source that reads balances. How many hold the asset stands above, where it is known.</Empty></Panel>
   const { holders, top1, top5, top10, day } = snapshot
   const networks = `${networkCount} ${networkCount === 1 ? 'network' : 'networks'}`
   return (

@@ -61,10 +61,10 @@ export function AssetTable({ caption, rows, columns, sort, sortable = [], sortHr
 
 function Name({ row }: { row: AssetRow }) {
   return (
-    <>
+    <span className="flex min-w-0 items-center gap-2">
       <Entity name={row.name} href={row.href} mark={row.mark} ticker={row.ticker} />
-      {row.isStale && <span className="ml-2 align-middle" title={row.note ?? 'No newer value'}><Stamp state="stale" even /></span>}
-    </>
+      {row.isStale && <span title={row.note ?? 'No newer value'}><Stamp state="stale" even /></span>}
+    </span>
   )
 }
 

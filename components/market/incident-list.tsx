@@ -12,7 +12,7 @@ export function IncidentList({ items }: { items: readonly IncidentItem[] }) {
         <li key={item.key}>
           <Stamp state={item.state} even />
           <div className="b">{item.href ? <AppLink href={item.href}>{item.title}</AppLink> : <b>{item.title}</b>}</div>
-          <small className="only-d">{item.detail}</small>
+          <small className="only-d max-w-[50%] truncate" title={item.detail}>{item.detail}</small>
           <small className="mono"><time dateTime={isoDay(item.day)}>{showDay(item.day)}</time></small>
         </li>
       ))}

@@ -1,7 +1,6 @@
 'use client'
 
 import { useParams, usePathname } from 'next/navigation'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { isCurrent } from '#components/nav/is-current.ts'
 
@@ -16,5 +15,5 @@ interface ActiveLinkProps {
 /** An entry of the menu that knows whether the reader is there. Icon and words come from the server. */
 export function ActiveLink({ href, activeRoutes, title, children }: ActiveLinkProps) {
   const current = isCurrent(usePathname(), useParams(), href, activeRoutes)
-  return <Link className="nav-link" href={href} prefetch={false} title={title} aria-current={current ? 'page' : undefined}>{children}</Link>
+  return <a className="nav-link" href={href} title={title} aria-current={current ? 'page' : undefined}>{children}</a>
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 
 interface AppLinkProps {
@@ -16,8 +15,12 @@ interface AppLinkProps {
   inPlace?: boolean
 }
 
-/** A link of ours. Nothing is fetched before it is asked for: a page of tables would prefetch a hundred others. */
+/**
+ * A link of ours: a plain anchor, which costs nothing to hydrate and works before any script has come. The page's one
+ * listener (components/nav/link-listener.tsx) follows it without loading the page anew. Nothing is fetched before it is
+ * asked for.
+ */
 export function AppLink({ href, inPlace = false, children, ...rest }: AppLinkProps) {
   if (/^https?:/i.test(href)) return <a {...rest} href={href} rel="noopener" target="_blank">{children}</a>
-  return <Link {...rest} href={href} prefetch={false} scroll={!inPlace}>{children}</Link>
+  return <a {...rest} href={href} data-in-place={inPlace || undefined}>{children}</a>
 }

@@ -6,14 +6,16 @@ export interface Tab { key: string; label: string; href: string; count?: number 
 /** Tabs as links: each has an address of its own, none needs a script. */
 export function Tabs({ label, tabs, current, actions }: { label: string; tabs: readonly Tab[]; current: string; actions?: ReactNode }) {
   return (
-    <nav className="tabs" aria-label={label}>
-      {tabs.map((tab) => (
-        <AppLink key={tab.key} href={tab.href} inPlace aria-current={tab.key === current ? 'true' : undefined}>
-          {tab.label}
-          {tab.count === undefined || tab.count === null ? null : <span>{tab.count}</span>}
-        </AppLink>
-      ))}
+    <div className="tabs">
+      <nav aria-label={label}>
+        {tabs.map((tab) => (
+          <AppLink key={tab.key} href={tab.href} inPlace aria-current={tab.key === current ? 'true' : undefined}>
+            {tab.label}
+            {tab.count === undefined || tab.count === null ? null : <span>{tab.count}</span>}
+          </AppLink>
+        ))}
+      </nav>
       {actions && <div className="r">{actions}</div>}
-    </nav>
+    </div>
   )
 }

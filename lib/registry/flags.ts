@@ -34,4 +34,3 @@ export const variantFlags = {
   },
 } as const satisfies Record<string, { values: readonly string[]; default: string; meaning: string }>
 
-export type VariantFlagKey = keyof typeof variantFlags

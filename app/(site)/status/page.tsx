@@ -11,7 +11,7 @@ import { showDay, today } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
 import { showValue } from '#lib/format/value.ts'
 import { showMoney } from '#lib/format/money.ts'
-import { measureOf } from '#lib/registry/measures.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 import { isQualityRuleKey, qualityRuleOf } from '#lib/registry/quality-rules.ts'
 import { sources as registry } from '#lib/registry/sources.ts'
 import { assetHref } from '#lib/routes.ts'
@@ -74,15 +74,16 @@ const SOURCE_COLUMNS: Column<SourceStatus>[] = [
 ]
 
 const INCIDENT_COLUMNS: Column<Named<IncidentRow>>[] = [
-  { key: 'scope', label: 'What', role: 'name', cell: ({ scope, measure }) => <>{scope.href ? <AppLink className="link" href={scope.href}>{scope.name}</AppLink> : scope.name}: {measureOf(measure).label}</> },
+  { key: 'scope', label: 'What', role: 'name', cell: ({ scope, measure }) => <What scope={scope} measure={measure} /> },
   { key: 'state', label: 'State', role: 'key', left: true, cell: ({ state }) => (state === 'open' ? <Stamp state="held" even /> : 'closed') },
-  { key: 'days', label: 'Days', role: 'key', cell: ({ fromDay, toDay }) => (fromDay === toDay ? showDay(fromDay) : `${showDay(fromDay)} to ${showDay(toDay)}`) },
+  { key: 'from', label: 'Held from', role: 'key', cell: ({ fromDay }) => showDay(fromDay) },
+  { key: 'to', label: 'To', role: 'detail', cell: ({ toDay }) => showDay(toDay) },
   { key: 'rule', label: 'Rule', role: 'detail', left: true, cell: ({ rule }) => (isQualityRuleKey(rule) ? qualityRuleOf(rule).label : rule) },
   { key: 'detail', label: 'Why', role: 'detail', left: true, cell: ({ detail }) => <span className="whitespace-normal">{detail}</span> },
 ]
 
 const HELD_COLUMNS: Column<Named<HeldRow>>[] = [
-  { key: 'scope', label: 'What', role: 'name', cell: ({ scope, measure }) => <>{scope.name}: {measureOf(measure).label}</> },
+  { key: 'scope', label: 'What', role: 'name', cell: ({ scope, measure }) => <What scope={scope} measure={measure} /> },
   { key: 'day', label: 'Day', role: 'key', cell: ({ day }) => showDay(day) },
   { key: 'value', label: 'Reading', role: 'key', cell: ({ value, measure }) => showValue(value, measureOf(measure).unit) },
   { key: 'previous', label: 'Last good value', role: 'detail', cell: ({ previous, measure }) => showValue(previous, measureOf(measure).unit) },
@@ -95,6 +96,11 @@ const STALE_COLUMNS: Column<StaleAsset>[] = [
   { key: 'behind', label: 'Behind its class', role: 'key', cell: ({ day, classDay }) => `${classDay - day} d` },
   { key: 'value', label: 'Last value', role: 'detail', cell: ({ value }) => showMoney(value) },
 ]
+
+function What({ scope, measure }: { scope: NamedScope; measure: MeasureKey }) {
+  const words = `${scope.name}: ${measureOf(measure).label}`
+  return scope.href ? <AppLink className="link" href={scope.href}>{words}</AppLink> : words
+}
 
 const RUN_COLUMNS: Column<RunRow>[] = [
   { key: 'id', label: 'Run', role: 'name', cell: ({ id, sourceId }) => <>{id} <span className="text-muted">{registry[sourceId].name}</span></> },

@@ -50,17 +50,22 @@ const MEASURES: readonly MeasureKey[] = ['size', 'price', 'netAssetValue', 'apy7
 export async function getAssetPage(asset: Asset): Promise<AssetPage> {
   const key = scopeKey(scopeOf('asset', asset.id))
   const benchmark = asset.benchmark && isBenchmarkKey(asset.benchmark) ? asset.benchmark : null
+  const scopes = [key, ...asset.tokens.map(({ id }) => scopeKey(scopeOf('token', id)))]
   const compared = benchmark ?? (asset.assetClassId === 27 ? 'us-treasury-3-month' : null)
   const [lines, holds, sizes, used] = await Promise.all([
     linesWithSizes([key, ...(compared ? [`benchmark:${compared}`] : [])], [...MEASURES, ...(compared ? [benchmarkOf(compared).measure] : [])]),
-    openHolds([key]), assetUnits('size'), sourcesOf(asset.id),
+    openHolds(scopes), assetUnits('size'), sourcesOf(asset.id),
   ])
   const line = (measure: MeasureKey) => combine(measure, [key], lines)
   const size = line('size')
   const own = sizes.get(asset.id)
   const sizeMeasure = own?.measure ?? 'size'
+  // what is held of a token is missing in the line of its asset, which stands at an older day
+  const heldOf = (measure: MeasureKey) => scopes
+    .flatMap((scope) => [measure, ...(measure === 'size' ? [sizeMeasure] : [])].flatMap((each) => holds.get(lineKey(scope, each)) ?? []))
+    .sort((a, b) => b.day - a.day)[0]
   const figure = (measure: MeasureKey, label = measureOf(measure).label): Figure =>
-    figureOf(line(measure), { label, measure, scope: key, held: holds.get(lineKey(key, measure)), note: line(measure)?.quality === 'upper_bound' ? 'summed over tokens: an upper bound' : line(measure) ? null : 'No source has reported this yet.' })
+    figureOf(line(measure), { label, measure, scope: key, held: heldOf(measure), note: line(measure)?.quality === 'upper_bound' ? 'summed over tokens: an upper bound' : line(measure) ? null : 'No source has reported this yet.' })
   const mints = line('dailyMints')
   const burns = line('dailyBurns')
   const comparison = compared ? combine(benchmarkOf(compared).measure, [`benchmark:${compared}`], lines) : undefined

@@ -16,15 +16,15 @@ export async function assetChanges(assetId: number, limit = 8): Promise<AssetCha
       text: `select * from (
                select m.id, m.subject, m.kind, m.target, m.valid_from::text as since, to_json(m.recorded_at)#>>'{}' as "recordedAt",
                       count(*) over (partition by m.subject, m.subject_id, m.kind order by m.recorded_at, m.id) - 1 as earlier
-               from membership m where (m.subject = 'asset' and m.subject_id = $1) or (m.subject = 'token' and m.subject_id in (select id from token where asset_id = $1))
-             ) changes order by "recordedAt" desc, since desc, id desc limit $2`,
+               from membership m where (m.subject = 'asset' and m.subject_id = $1) or (m.subject = 'token' and m.kind = 'network' and m.subject_id in (select id from token where asset_id = $1))
+             ) changes order by "recordedAt" desc, subject, since desc, id desc limit $2`,
     }),
     catalogueIndex(),
   ])
   return rows.map((row) => ({ key: String(row.id), title: titleOf(row, index), detail: row.earlier > 0 ? 'reclassified' : 'filed', since: row.since, recordedAt: row.recordedAt }))
 }
 
-function titleOf({ subject, kind, target }: MembershipRow, { platforms, issuers }: CatalogueIndex): string {
+function titleOf({ kind, target }: MembershipRow, { platforms, issuers }: CatalogueIndex): string {
   const id = Number(target)
   if (target === null) return `Left its ${kind}`
   switch (kind) {
@@ -32,7 +32,7 @@ function titleOf({ subject, kind, target }: MembershipRow, { platforms, issuers 
     case 'issuer': return `Issued by ${issuers.get(id)?.name ?? target}`
     case 'tokenization': return `Counted as ${target}`
     case 'network': return `Token on ${networkById(id)?.name ?? target}`
-    case 'platform': return `${subject === 'token' ? 'Token through' : 'Through'} ${platforms.get(id)?.name ?? target}`
+    case 'platform': return `Through ${platforms.get(id)?.name ?? target}`
     default: return `${kind}: ${target}`
   }
 }

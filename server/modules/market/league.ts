@@ -22,15 +22,16 @@ export async function leagueOf(groupBy: Exclude<GroupBy, 'asset'>, units: readon
   const labels = LABELS[groupBy]
   if (!whole?.values.length) return { ...labels, total: null, rows: [] }
   const index = await catalogueIndex()
+  const groups = groupUnits('size', units, ({ leaf }) => ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId, class: leaf.classId })[groupBy])
+  const rows = groups.map((group) => leagueRow(group, groupBy, index, whole)).sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.name.localeCompare(b.name))
+  return { ...labels, total: knownBefore(whole, endOf(whole)), rows }
+}
+
+/** One row on the newest day of the whole. */
+export function leagueRow(group: Group<number>, groupBy: Exclude<GroupBy, 'asset'>, index: CatalogueIndex, whole: Packed): LeagueRow {
   const day = endOf(whole)
   const now = knownBefore(whole, day)
   const before = knownBefore(whole, day - 30)
-  const groups = groupUnits('size', units, ({ leaf }) => ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId, class: leaf.classId })[groupBy])
-  const rows = groups.map((group) => rowOf(group, groupBy, index, { day, now, before, whole })).sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.name.localeCompare(b.name))
-  return { ...labels, total: now, rows }
-}
-
-function rowOf(group: Group<number>, groupBy: Exclude<GroupBy, 'asset'>, index: CatalogueIndex, { day, now, before, whole }: { day: number; now: number | null; before: number | null; whole: Packed }): LeagueRow {
   const value = knownBefore(group, day, 7)
   const week = knownBefore(group, day - 7)
   const month = knownBefore(group, day - 30)

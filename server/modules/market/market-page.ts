@@ -55,9 +55,17 @@ export async function getMarketPage(key: MarketPageKey, request: MarketPageReque
   ])
   const table = await assetTable({ ...request, where: ({ classId }) => isOfPage(classId), perPage: ASSETS_PER_PAGE, total: whole ? knownBefore(whole, endOf(whole)) : null })
   return {
-    asOf: whole ? endOf(whole) : null, figures, chart, yields, leagues: rest, table,
+    asOf: whole ? endOf(whole) : null, figures: await withSize(figures, assetClassIds), chart, yields, leagues: rest, table,
     measures: [...new Set([...figures.flatMap(({ measure }) => measure ?? []), ...units.map(({ measure }) => measure), ...(yields ? ['apy7Day' as const] : [])])],
   }
+}
+
+/** Where the first figure of a page is not known, the size of its assets stands in its place, by its own name. */
+async function withSize(figures: readonly Figure[], classIds: readonly number[]): Promise<Figure[]> {
+  const [first, ...rest] = figures
+  if (!first || first.value !== null) return [...figures]
+  const [size] = await headlineOf(classIds, [{ kind: 'size', tokenization: null }])
+  return size && size.value !== null ? [size, ...rest] : [...figures]
 }
 
 /** The main chart of the page alone. */

@@ -12,11 +12,12 @@ import { combine, linesWithSizes, type CombinedLine } from '#server/modules/mark
 import { figureOf } from '#server/modules/market/figure.ts'
 import { knownBefore, windowOf } from '#server/modules/market/group.ts'
 import { organicShare } from '#server/modules/market/headline.ts'
-import { leagueOf } from '#server/modules/market/league.ts'
+import { leagueOf, leagueRow } from '#server/modules/market/league.ts'
 import { openHolds } from '#server/modules/quality/queries.ts'
 import { waterfallOf, type Waterfall } from '#server/modules/market/waterfall.ts'
 import { endOf } from '#server/modules/series/packed.ts'
 import { lineKey, publishedLines, type PublishedLine } from '#server/modules/series/published.ts'
+import { EXPECTED_DAYS } from '#server/modules/series/rollup/total.ts'
 import { isRwa } from '#server/modules/series/rollup/scopes.ts'
 import type { Unit } from '#server/modules/series/rollup/units.ts'
 import type { Tokenization } from '#server/modules/series/scope.ts'
@@ -68,7 +69,7 @@ export async function getOverview({ tokenization, stablecoins, flowDays }: Overv
     cell('Total Stablecoin Holders', STABLECOINS, 'holders'),
   ]
   const whole = wholeOf(lines, tokenization, stablecoins)
-  const leagues = await Promise.all((['class', 'network', 'platform', 'issuer'] as const).map((groupBy) => leagueOf(groupBy, units, whole)))
+  const leagues = await Promise.all([classLeague(units, whole, tokenization, stablecoins), ...(['network', 'platform', 'issuer'] as const).map((groupBy) => leagueOf(groupBy, units, whole))])
   const table = await assetTable({ where: ({ classId, kind }) => kind === 'asset' && isRwa(classId), sort: 'change30d', direction: 'desc', page: 1, perPage: 10_000 })
   const moved = table.rows.filter(({ change30d, value, isStale }) => change30d !== null && !isStale && (value ?? 0) >= 1_000_000)
   const classNames = new Map<number, string>(assetClasses.map(({ id, name }) => [id, name]))
@@ -122,9 +123,25 @@ async function classChart(units: readonly Unit[], whole: CombinedLine | undefine
   const base = lineChart({ title: 'Value by asset class', measure: 'size', line: whole, label: 'All classes', color: 'var(--s1)', source: 'as reported for whole classes' })
   const series = shown.flatMap(({ id, name, color }) => {
     const line = classLines.get(id)
-    return line ? [{ key: `class-${id}`, label: name, color, href: null, values: windowOf(line, whole.start, day, whole), isOthers: false }] : []
+    // a class that has fallen silent is in no total, and in no picture of one
+    return line && day - endOf(line) <= EXPECTED_DAYS ? [{ key: `class-${id}`, label: name, color, href: null, values: windowOf(line, whole.start, day, whole), isOthers: false }] : []
   }).sort((a, b) => (b.values.at(-1) ?? 0) - (a.values.at(-1) ?? 0))
   return series.length ? { ...base, series } : base
+}
+
+/** Classes by their published lines, because a class may be reported whole. */
+async function classLeague(units: readonly Unit[], whole: CombinedLine | undefined, tokenization: Tokenization | null, stablecoins: boolean): Promise<League> {
+  const league = await leagueOf('class', units, whole)
+  if (!whole) return league
+  const suffix = tokenization ? `#${tokenization}` : ''
+  const shown = assetClasses.filter(({ id }) => isRwa(id) || (stablecoins && id === 28))
+  const lines = await publishedLines({ scopeKeys: shown.map(({ id }) => `class:${id}${suffix}`), measures: ['size'] })
+  const index = await catalogueIndex()
+  const rows = shown.flatMap(({ id }) => {
+    const line = lines.get(lineKey(`class:${id}${suffix}`, 'size'))
+    return line ? [leagueRow({ key: id, units: units.filter(({ leaf }) => leaf.classId === id), start: line.start, values: line.values }, 'class', index, whole)] : []
+  })
+  return { ...league, rows: rows.sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.name.localeCompare(b.name)) }
 }
 
 async function netFlows(days: 7 | 30): Promise<Overview['flows']> {

@@ -39,7 +39,7 @@ export async function getProvenance({ scope, measure }: { scope: string; measure
   const { label, definition, formula, unit } = measureOf(measure)
   const names = await Promise.all(members.map(async ({ scopeKey: key }) => (await nameScope(key, index)).name))
   const newest = members.reduce((a, b) => (b.runId > a.runId ? b : a), members[0] ?? lineMissing(scope))
-  const [run, history, held] = await Promise.all([runOf(newest.runId), historyOf(members, asOf), heldOf(members, asOf)])
+  const [run, history, held] = await Promise.all([runOf(newest.runId), historyOf(members, asOf), heldOf(await seriesBehind(members, measure), asOf)])
   const source = sourceById(newest.sourceId) ?? 'assay'
   const total = qualityRuleKeys.filter((rule) => qualityRuleOf(rule).action === 'hold').length
   return {
@@ -152,8 +152,20 @@ async function historyOf(members: readonly PublishedLine[], day: Day): Promise<P
   return rows
 }
 
-async function heldOf(members: readonly PublishedLine[], day: Day): Promise<Provenance['held']> {
+/** The lines of an asset are held token by token; what is held of wider scopes is held under their own name. */
+async function seriesBehind(members: readonly PublishedLine[], measure: MeasureKey): Promise<number[]> {
+  const own = members.map(({ seriesId }) => seriesId)
+  const assetIds = members.flatMap(({ scopeKey: key }) => {
+    const scope = parseScope(key)
+    return scope?.kind === 'asset' && scope.id !== null ? [scope.id] : []
+  })
+  if (!assetIds.length) return own
+  const units = await assetUnits(measure)
+  return [...own, ...assetIds.flatMap((id) => units.get(id)?.units.map(({ leaf }) => leaf.seriesId) ?? [])]
+}
+
+async function heldOf(seriesIds: readonly number[], day: Day): Promise<Provenance['held']> {
   const { rows } = await replicaSql().query<Provenance['held'][number]>(
-    { name: 'held-of', text: `select day, value, reason from held_value where series_id = any($1) and state = 'held' and day > $2 order by day desc limit 10`, values: [members.map(({ seriesId }) => seriesId), day - HELD_DAYS] })
+    { name: 'held-of', text: `select day, value, reason from held_value where series_id = any($1) and state = 'held' and day > $2 order by day desc limit 10`, values: [seriesIds, day - HELD_DAYS] })
   return rows
 }

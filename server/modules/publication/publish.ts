@@ -3,12 +3,12 @@ import { sql } from '#server/db.ts'
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
-import { hasStagedValues } from '#server/modules/publication/stage.ts'
+import { stagedValues } from '#server/modules/publication/stage.ts'
 import { writeLines, type ReadingToHold } from '#server/modules/publication/write-lines.ts'
 import { holdPoints, settleHolds } from '#server/modules/quality/commands.ts'
 import { deriveMeasure, affectedMeasures } from '#server/modules/series/rollup/derive.ts'
 import { openDerivation } from '#server/modules/series/rollup/write-derivation.ts'
-import { ensureSeries, type SeriesName } from '#server/modules/series/ensure-series.ts'
+import { ensureSeries, setFrequencies, type SeriesName } from '#server/modules/series/ensure-series.ts'
 import { scopeKey } from '#server/modules/series/scope.ts'
 import { clearDemo } from '#server/modules/site/commands.ts'
 
@@ -50,9 +50,10 @@ export async function publishStage(client: Client, publication: Publication): Pr
   // a dry run ends in a rollback, which must take its series rows along
   const names = publication.isDryRun ? client : sql()
   const seriesIds = await ensureSeries(names, lines)
+  await setFrequencies(client, seriesIds, lines)
   await onStep('lines-named')
 
-  const endedDemo = !isDemo && (await hasStagedValues(client)) && (await clearDemo(client))
+  const endedDemo = !isDemo && (await hasRealValues(client, held)) && (await clearDemo(client))
   await onStep('demo-cleared')
 
   const named = lines.flatMap((line, at) => ({ ...line, seriesId: seriesIds[at] ?? 0, subject: line.subject ?? scopeKey(line.scope) }))
@@ -72,4 +73,9 @@ export async function publishStage(client: Client, publication: Publication): Pr
   settled += derivation.settled
   await onStep('derived')
   return { pointsNew: written.pointsNew, heldNew, settled, derivedNew: derivation.points, changedMeasures: [...written.changedMeasures], newestDay: written.newestDay, endedDemo }
+}
+
+/** Is anything staged that will be published? Where all is held, the demo goes on. */
+async function hasRealValues(client: Client, held: readonly ReadingToHold[]): Promise<boolean> {
+  return await stagedValues(client) > new Set(held.map(({ line, day }) => `${line} ${day}`)).size
 }

@@ -20,7 +20,7 @@ export interface Stage {
 /** A row holds some days of one line, packed: a row for each point would cost more than all the rest of a run. */
 export async function openStage({ client }: PublicationSession): Promise<Stage> {
   await client.query('drop table if exists stage')
-  await client.query(`create temp table stage (line int not null, seq int not null, file int not null, has_value bool not null, days bytea not null, points bytea not null, places bytea)
+  await client.query(`create temp table stage (line int not null, seq int not null, file int not null, value_count int not null, days bytea not null, points bytea not null, places bytea)
     with (toast_tuple_target = 8160)`)
   await client.query('alter table stage alter column days set storage external, alter column points set storage external, alter column places set storage external')
   const copy = openBinaryCopy(client, 'stage')
@@ -33,7 +33,7 @@ export async function openStage({ client }: PublicationSession): Promise<Stage> 
       copy.int(line)
       copy.int(seq++)
       copy.int(file)
-      copy.bool(points.some((point) => !Number.isNaN(point)))
+      copy.int(points.reduce((count, point) => count + (Number.isNaN(point) ? 0 : 1), 0))
       copy.bytes(bytesOf(days))
       copy.bytes(bytesOf(points))
       if (places) copy.bytes(bytesOf(places))
@@ -59,10 +59,10 @@ export async function openStage({ client }: PublicationSession): Promise<Stage> 
   }
 }
 
-/** Is anything staged but withdrawals? */
-export async function hasStagedValues(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query('select 1 from stage where has_value limit 1')
-  return rows.length > 0
+/** How many values are staged; withdrawals are none. */
+export async function stagedValues(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>('select coalesce(sum(value_count), 0)::int as count from stage')
+  return rows[0]?.count ?? 0
 }
 
 /** All that is staged of one line, in the order it came. A withdrawal is NaN. */

@@ -3,11 +3,11 @@ import { AppError } from '#server/errors.ts'
 import { isoDay, type Day } from '#lib/dates.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
-import { mergeLine, type Verdicts } from '#server/modules/publication/merge-line.ts'
+import { mergeLine, type MergedLine, type Verdicts } from '#server/modules/publication/merge-line.ts'
 import { stagedLines, type StagedLine } from '#server/modules/publication/stage.ts'
 import { decidedReadings, type PointToHold, type Reading } from '#server/modules/quality/commands.ts'
 import { jumpFactor, jumpRuleOf } from '#server/modules/quality/jump.ts'
-import { openBinaryCopy } from '#server/modules/series/binary-copy.ts'
+import { copyInto, type BinaryCopy } from '#server/modules/series/binary-copy.ts'
 import type { SeriesName } from '#server/modules/series/ensure-series.ts'
 import { replaceValues, valuesOf, type SeriesValues } from '#server/modules/series/read-models.ts'
 
@@ -38,58 +38,21 @@ export async function writeLines(client: Client, lines: readonly LineToWrite[], 
   const decisions = await decidedReadings(client, lines.map(({ seriesId }) => seriesId))
   const heldByLine = Map.groupBy(held, ({ line }) => line)
   const written: WrittenLines = { pointsNew: 0, newestDay: null, changedMeasures: new Set(), toHold: [], settled: [] }
-  let batch: StagedLine[] = []
+  let batch: NamedLine[] = []
   let size = 0
-
-  async function write(): Promise<void> {
-    const named = batch.flatMap((staged) => {
-      const line = lines[staged.line]
-      const readings = heldByLine.get(staged.line) ?? []
-      heldByLine.delete(staged.line)
-      return line ? [{ staged, line, ...verdictsOn(staged, readings, decisions.get(line.seriesId)) }] : []
-    })
-    const before = await valuesOf(client, named.map(({ line }) => line.seriesId))
-    const changed: { id: number; values: SeriesValues | undefined }[] = []
-    const observations = openBinaryCopy(client, 'observation (series_id, day, run_id, value)')
-    for (const { staged, line, verdicts, toHold, openDays } of named) {
-      const merged = mergeLine(before.get(line.seriesId)?.packed, staged, verdicts, writing.isJudged ? jumpRuleOf(line.measure, line.frequency) : undefined)
-      const { days, points } = merged.changed
-      for (let i = 0; i < days.length; i++) {
-        const [day, point] = [days[i] ?? 0, points[i] ?? Number.NaN]
-        observations.row(4)
-        observations.int(line.seriesId)
-        observations.int(day)
-        observations.int(writing.runId)
-        observations.double(point)
-        if (!Number.isNaN(point) && day > (written.newestDay ?? -Infinity)) written.newestDay = day
-      }
-      if (days.length) {
-        written.pointsNew += days.length
-        written.changedMeasures.add(line.measure)
-        changed.push({ id: line.seriesId, values: merged.packed && { packed: merged.packed, quality: writing.quality, marks: [] } })
-      }
-      const previous = new Map(merged.withheld.map(({ day, previous }) => [day, previous]))
-      for (const { line: _line, ...reading } of toHold) written.toHold.push({ ...reading, seriesId: line.seriesId, previous: previous.get(reading.day) ?? null })
-      for (const jump of merged.jumps) written.toHold.push({ seriesId: line.seriesId, day: jump.day, value: jump.value, previous: jump.previous, rule: 'jump', reason: jumpReason(line, jump) })
-      const jumped = new Set(merged.jumps.map(({ day }) => day))
-      for (const day of openDays) if (!jumped.has(day)) written.settled.push({ seriesId: line.seriesId, day })
-      if (written.toHold.length > MOST_HELD) throw tooManyHeld(written.toHold)
-      if (observations.isFull) await observations.drain()
-    }
-    await observations.close()
-    await writing.onStep('observations-written')
-    if (changed.length) await replaceValues(client, writing.runId, changed)
-    await writing.onStep('values-replaced')
+  for await (const staged of stagedLines(client)) {
+    const line = lines[staged.line]
+    if (!line) continue
+    const readings = heldByLine.get(staged.line) ?? []
+    heldByLine.delete(staged.line)
+    batch.push({ staged, line, ...verdictsOn(staged, readings, decisions.get(line.seriesId)) })
+    size += staged.days.length
+    if (size < POINTS_AT_ONCE) continue
+    await writeBatch(client, batch, writing, written)
     batch = []
     size = 0
   }
-
-  for await (const staged of stagedLines(client)) {
-    batch.push(staged)
-    size += staged.days.length
-    if (size >= POINTS_AT_ONCE) await write()
-  }
-  if (size) await write()
+  if (size) await writeBatch(client, batch, writing, written)
   // a reading that is no number is not staged
   for (const readings of heldByLine.values()) for (const { line, ...reading } of readings) {
     const seriesId = lines[line]?.seriesId
@@ -98,14 +61,68 @@ export async function writeLines(client: Client, lines: readonly LineToWrite[], 
   return written
 }
 
-/**
- * What is to become of the days of a line: the gate's holds and earlier decisions. `openDays` are held since an earlier
- * run and read again now, by a value that is not withheld.
- */
-function verdictsOn(staged: StagedLine, held: readonly ReadingToHold[], decided: ReadonlyMap<Day, Reading> = new Map()): { verdicts: Verdicts; toHold: ReadingToHold[]; openDays: Day[] } {
+interface NamedLine extends LineVerdicts { staged: StagedLine; line: LineToWrite }
+
+async function writeBatch(client: Client, batch: readonly NamedLine[], { runId, quality, isJudged, onStep }: Writing, written: WrittenLines): Promise<void> {
+  const before = await valuesOf(client, batch.map(({ line }) => line.seriesId))
+  const changed: { id: number; values: SeriesValues | undefined }[] = []
+  await copyInto(client, 'observation (series_id, day, run_id, value)', async (observations) => {
+    for (const named of batch) {
+      const { staged, line } = named
+      const merged = mergeLine(before.get(line.seriesId)?.packed, staged, named.verdicts, isJudged ? jumpRuleOf(line.measure, line.frequency) : undefined)
+      if (merged.changed.days.length) changed.push({ id: line.seriesId, values: merged.packed && { packed: merged.packed, quality, marks: [] } })
+      noteChanges(written, line, merged)
+      noteHolds(written, named, merged)
+      append(observations, line.seriesId, runId, merged)
+      if (observations.isFull) await observations.drain()
+    }
+  })
+  await onStep('observations-written')
+  if (changed.length) await replaceValues(client, runId, changed)
+  await onStep('values-replaced')
+}
+
+function append(observations: BinaryCopy, seriesId: number, runId: number, { changed: { days, points } }: MergedLine): void {
+  for (let i = 0; i < days.length; i++) {
+    observations.row(4)
+    observations.int(seriesId)
+    observations.int(days[i] ?? 0)
+    observations.int(runId)
+    observations.double(points[i] ?? Number.NaN)
+  }
+}
+
+function noteChanges(written: WrittenLines, { measure }: LineToWrite, { changed: { days, points } }: MergedLine): void {
+  if (!days.length) return
+  written.pointsNew += days.length
+  written.changedMeasures.add(measure)
+  let newest = written.newestDay ?? -Infinity
+  for (let i = 0; i < days.length; i++) if (!Number.isNaN(points[i])) newest = Math.max(newest, days[i] ?? newest)
+  if (newest > -Infinity) written.newestDay = newest
+}
+
+function noteHolds(written: WrittenLines, { line, toHold, openDays }: NamedLine, { withheld, jumps }: MergedLine): void {
+  const { seriesId } = line
+  const previous = new Map(withheld.map((kept) => [kept.day, kept.previous]))
+  for (const { line: _line, ...reading } of toHold) written.toHold.push({ ...reading, seriesId, previous: previous.get(reading.day) ?? null })
+  for (const jump of jumps) written.toHold.push({ seriesId, day: jump.day, value: jump.value, previous: jump.previous, rule: 'jump', reason: jumpReason(line, jump) })
+  const jumpDays = new Set(jumps.map(({ day }) => day))
+  for (const day of openDays) if (!jumpDays.has(day)) written.settled.push({ seriesId, day })
+  if (written.toHold.length > MOST_HELD) throw tooManyHeld(written.toHold)
+}
+
+interface LineVerdicts {
+  verdicts: Verdicts
+  /** what the gate holds and nobody released */
+  toHold: ReadingToHold[]
+  /** days held since an earlier run that are read again, by a value that is not withheld */
+  openDays: Day[]
+}
+
+/** What is to become of the days of a line: the gate's holds and earlier decisions. */
+function verdictsOn(staged: StagedLine, held: readonly ReadingToHold[], decided: ReadonlyMap<Day, Reading> = new Map()): LineVerdicts {
   const withheld = new Set<Day>()
   const released = new Set<Day>()
-  const heldBefore = new Set<Day>()
   const readAgain = new Set<Day>()
   if (decided.size) for (const [at, day] of staged.days.entries()) {
     const decision = decided.get(day)
@@ -118,7 +135,7 @@ function verdictsOn(staged: StagedLine, held: readonly ReadingToHold[], decided:
   }
   const toHold = held.filter(({ day }) => !released.has(day))
   for (const { day } of toHold) withheld.add(day)
-  for (const [day, { state }] of decided) if (state !== 'released' && !readAgain.has(day)) heldBefore.add(day)
+  const heldBefore = new Set([...decided].flatMap(([day, { state }]) => (state !== 'released' && !readAgain.has(day) ? [day] : [])))
   const openDays = [...readAgain].filter((day) => decided.get(day)?.state === 'held' && !withheld.has(day))
   return { verdicts: { withheld, released, heldBefore }, toHold, openDays }
 }

@@ -27,9 +27,23 @@ export interface BinaryCopy {
   readonly isFull: boolean
   drain(): Promise<void>
   close(): Promise<void>
+  /** ends the copy without its rows */
+  abandon(): Promise<void>
 }
 
-/** `target`: table and columns. The connection belongs to the copy until it is closed. */
+/** Copies what `fill` says into `target`, a table and its columns. Where `fill` throws, the connection is free for a rollback. */
+export async function copyInto(client: ClientBase, target: string, fill: (copy: BinaryCopy) => Promise<void>): Promise<void> {
+  const copy = openBinaryCopy(client, target)
+  try {
+    await fill(copy)
+  } catch (error) {
+    await copy.abandon()
+    throw error
+  }
+  await copy.close()
+}
+
+/** The connection belongs to the copy until it is closed or abandoned. */
 export function openBinaryCopy(client: ClientBase, target: string): BinaryCopy {
   const stream = client.query(copyFrom(`copy ${target} from stdin (format binary)`))
   let failure: Error | undefined
@@ -103,6 +117,11 @@ export function openBinaryCopy(client: ClientBase, target: string): BinaryCopy {
       if (failure) throw failure
       stream.end()
       await finished(stream)
+    },
+    async abandon() {
+      if (failure || stream.closed) return
+      stream.destroy(new Error('the copy was abandoned'))
+      await once(stream, 'close').catch(() => undefined)
     },
   }
 }

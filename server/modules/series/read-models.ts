@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { openBinaryCopy } from '#server/modules/series/binary-copy.ts'
+import { copyInto } from '#server/modules/series/binary-copy.ts'
 import { decodeFloat8Array, type Packed } from '#server/modules/series/packed.ts'
 
 /** A day with a mark of its own: how far from the start, which mark, and what it says. */
@@ -19,19 +19,19 @@ export async function valuesOf(client: ClientBase, seriesIds: readonly number[])
 export async function replaceValues(client: ClientBase, runId: number, series: readonly { id: number; values: SeriesValues | undefined }[]): Promise<void> {
   const ids = series.map(({ id }) => id)
   await client.query('delete from series_values where series_id = any($1)', [ids])
-  const copy = openBinaryCopy(client, 'series_values (series_id, start_day, values, quality, marks, run_id)')
-  for (const { id, values } of series) {
-    if (!values) continue
-    copy.row(6)
-    copy.int(id)
-    copy.int(values.packed.start)
-    copy.doubles(values.packed.values)
-    copy.text(values.quality)
-    copy.json(values.marks)
-    copy.int(runId)
-    if (copy.isFull) await copy.drain()
-  }
-  await copy.close()
+  await copyInto(client, 'series_values (series_id, start_day, values, quality, marks, run_id)', async (copy) => {
+    for (const { id, values } of series) {
+      if (!values) continue
+      copy.row(6)
+      copy.int(id)
+      copy.int(values.packed.start)
+      copy.doubles(values.packed.values)
+      copy.text(values.quality)
+      copy.json(values.marks)
+      copy.int(runId)
+      if (copy.isFull) await copy.drain()
+    }
+  })
   await client.query('delete from series_latest where series_id = any($1)', [ids])
   await client.query(LATEST, [ids])
 }

@@ -49,6 +49,10 @@ for (const groupBy of ['asset', 'network', 'platform'] as const) {
   })
 }
 
+test('a chart names the sources of what it draws', async () => {
+  expect((await chart('treasuries', 'network')).source).toBe('Time series file')
+})
+
 test('a held day is blank in every series, and named as a gap', async () => {
   const model = await chart('treasuries', 'asset')
   expect(model.series.map(({ values }) => values[2])).toEqual(steady(model.series.length, null))

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Suspense } from 'react'
 import { AssetActivity } from '#app/_blocks/asset-activity.tsx'
+import { assetOnce } from '#app/_blocks/once.ts'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
@@ -29,13 +30,13 @@ import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { assetHref } from '#lib/routes.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
 import { getAssetPage, type AssetPage } from '#server/modules/assets/asset-page.ts'
-import { findAsset, type Asset } from '#server/modules/assets/queries.ts'
+import type { Asset } from '#server/modules/assets/queries.ts'
 import { monogram } from '#server/modules/market/league.ts'
 
 interface AssetPageProps { params: Promise<{ assetSlug: string }>; searchParams: Promise<SearchParams> }
 
 export async function generateMetadata({ params }: AssetPageProps): Promise<Metadata> {
-  const asset = await findAsset((await params).assetSlug)
+  const asset = await assetOnce((await params).assetSlug)
   if (!asset) return {}
   return pageMetadata({ title: titleOf(asset), description: sentenceOf(asset), path: assetHref(asset.slug), image: `asset/${asset.slug}` })
 }
@@ -44,7 +45,7 @@ const titleOf = ({ name, ticker }: Asset) => (ticker ? `${name} (${ticker})` : n
 const sentenceOf = ({ name, description, assetClass }: Asset) => description ?? `${name}, ${assetClass.name}: value, holders, flows, tokens and contracts, with the source of every figure.`
 
 export default async function AssetPageRoute({ params, searchParams }: AssetPageProps) {
-  const asset = await findAsset((await params).assetSlug)
+  const asset = await assetOnce((await params).assetSlug)
   if (!asset) notFound()
   const path = assetHref(asset.slug)
   const { state, href } = readState(path, chartState, await searchParams)

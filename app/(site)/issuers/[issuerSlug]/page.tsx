@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { issuerOnce } from '#app/_blocks/once.ts'
 import { ParticipantPage } from '#app/_blocks/participant-page.tsx'
 import { organizationFacts, websiteLink } from '#app/_blocks/organization-facts.tsx'
 import { pageMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import { issuerHref } from '#lib/routes.ts'
-import { findIssuer } from '#server/modules/issuers/queries.ts'
 import { monogram } from '#server/modules/market/league.ts'
 
 interface IssuerPageProps { params: Promise<{ issuerSlug: string }>; searchParams: Promise<SearchParams> }
@@ -13,13 +13,13 @@ interface IssuerPageProps { params: Promise<{ issuerSlug: string }>; searchParam
 const sentenceOf = (issuer: { name: string; description: string | null }) => issuer.description ?? `Tokenized assets of ${issuer.name}: value by asset class and network, flows and every asset.`
 
 export async function generateMetadata({ params }: IssuerPageProps): Promise<Metadata> {
-  const issuer = await findIssuer((await params).issuerSlug)
+  const issuer = await issuerOnce((await params).issuerSlug)
   if (!issuer) return {}
   return pageMetadata({ title: issuer.name, description: sentenceOf(issuer), path: issuerHref(issuer.slug), image: `issuer/${issuer.slug}` })
 }
 
 export default async function IssuerPage({ params, searchParams }: IssuerPageProps) {
-  const issuer = await findIssuer((await params).issuerSlug)
+  const issuer = await issuerOnce((await params).issuerSlug)
   if (!issuer) notFound()
   const facts = [{ label: 'Legal name', value: issuer.legalName }, { label: 'LEI', value: issuer.lei && <span className="mono">{issuer.lei}</span> }, ...organizationFacts(issuer)]
   return (

@@ -1,25 +1,25 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { platformOnce } from '#app/_blocks/once.ts'
 import { ParticipantPage } from '#app/_blocks/participant-page.tsx'
 import { organizationFacts, websiteLink } from '#app/_blocks/organization-facts.tsx'
 import { pageMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import { platformHref } from '#lib/routes.ts'
 import { monogram } from '#server/modules/market/league.ts'
-import { findPlatform } from '#server/modules/platforms/queries.ts'
 
 interface PlatformPageProps { params: Promise<{ platformSlug: string }>; searchParams: Promise<SearchParams> }
 
 const sentenceOf = (platform: { name: string; description: string | null }) => platform.description ?? `Tokenized assets through ${platform.name}: value by asset class and network, flows and every asset.`
 
 export async function generateMetadata({ params }: PlatformPageProps): Promise<Metadata> {
-  const platform = await findPlatform((await params).platformSlug)
+  const platform = await platformOnce((await params).platformSlug)
   if (!platform) return {}
   return pageMetadata({ title: platform.name, description: sentenceOf(platform), path: platformHref(platform.slug), image: `platform/${platform.slug}` })
 }
 
 export default async function PlatformPage({ params, searchParams }: PlatformPageProps) {
-  const platform = await findPlatform((await params).platformSlug)
+  const platform = await platformOnce((await params).platformSlug)
   if (!platform) notFound()
   return (
     <ParticipantPage

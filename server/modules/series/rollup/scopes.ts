@@ -1,16 +1,19 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import type { Unit } from '#server/modules/series/rollup/units.ts'
+import type { Leaf } from '#server/modules/series/leaves.ts'
 import { scopeKey, scopeOf, type Scope, type Segment, type Tokenization } from '#server/modules/series/scope.ts'
 
+/** What says where a unit belongs. */
+interface Placed { leaf: Pick<Leaf, 'classId' | 'networkId' | 'platformId' | 'issuerId' | 'tokenization'> }
+
 /** A scope wider than one asset, with the units that make it up. */
-export interface WiderScope { scope: Scope; key: string; units: Unit[] }
+export interface WiderScope<Unit extends Placed> { scope: Scope; key: string; units: Unit[] }
 
 /**
  * The wider scopes of units: class, network, platform and issuer, each whole and, where `split` is set, by tokenization.
  * The total of real-world assets is made of classes (derive.ts), because a class may be reported whole.
  */
-export function widerScopes(units: Iterable<Unit>, split: boolean): WiderScope[] {
-  const wider = new Map<string, WiderScope>()
+export function widerScopes<Unit extends Placed>(units: Iterable<Unit>, split: boolean): WiderScope<Unit>[] {
+  const wider = new Map<string, WiderScope<Unit>>()
   const put = (scope: Scope, unit: Unit) => {
     const key = scopeKey(scope)
     const found = wider.get(key)

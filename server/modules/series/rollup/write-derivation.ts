@@ -3,7 +3,7 @@ import type { Day } from '#lib/dates.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { decidedReadings, holdIncomplete, isSameReading, settleHolds, type Reading } from '#server/modules/quality/commands.ts'
-import { openBinaryCopy, type BinaryCopy } from '#server/modules/series/binary-copy.ts'
+import { copyInto, type BinaryCopy } from '#server/modules/series/binary-copy.ts'
 import { ensureSeries } from '#server/modules/series/ensure-series.ts'
 import { trim, valueOn, type Packed } from '#server/modules/series/packed.ts'
 import { replaceValues, valuesOf, type Mark, type SeriesValues } from '#server/modules/series/read-models.ts'
@@ -39,17 +39,17 @@ export function openDerivation(client: Client, forNames: ClientBase | Pool, { ru
       return id === undefined ? [] : [{ id, line, incomplete: showReleased(line, decided.get(id)) }]
     })
     const changed: { id: number; values: SeriesValues | undefined }[] = []
-    const observations = openObservations(client)
-    for (const { id, line } of named) {
-      written.add(id)
-      const fresh = valuesFrom(line, quality)
-      const old = before.get(id)
-      const points = appendChanges(observations, id, runId, old?.packed, fresh?.packed)
-      counted.points += points
-      if (points || !isAlike(old, fresh)) changed.push({ id, values: fresh })
-      if (observations.isFull) await observations.drain()
-    }
-    await observations.close()
+    await copyInto(client, OBSERVATION, async (observations) => {
+      for (const { id, line } of named) {
+        written.add(id)
+        const fresh = valuesFrom(line, quality)
+        const old = before.get(id)
+        const points = appendChanges(observations, id, runId, old?.packed, fresh?.packed)
+        counted.points += points
+        if (points || !isAlike(old, fresh)) changed.push({ id, values: fresh })
+        if (observations.isFull) await observations.drain()
+      }
+    })
     if (changed.length) await replaceValues(client, runId, changed)
     await onStep('lines-derived')
 
@@ -73,9 +73,12 @@ export function openDerivation(client: Client, forNames: ClientBase | Pool, { ru
     for (let from = 0; from < gone.length; from += LINES_AT_ONCE) {
       const ids = gone.slice(from, from + LINES_AT_ONCE)
       const before = await valuesOf(client, ids)
-      const observations = openObservations(client)
-      for (const [id, { packed }] of before) counted.points += appendChanges(observations, id, runId, packed, undefined)
-      await observations.close()
+      await copyInto(client, OBSERVATION, async (observations) => {
+        for (const [id, { packed }] of before) {
+          counted.points += appendChanges(observations, id, runId, packed, undefined)
+          if (observations.isFull) await observations.drain()
+        }
+      })
       await replaceValues(client, runId, ids.map((id) => ({ id, values: undefined })))
     }
     const decided = await decidedReadings(client, gone)
@@ -92,7 +95,7 @@ export function openDerivation(client: Client, forNames: ClientBase | Pool, { ru
   }
 }
 
-const openObservations = (client: ClientBase): BinaryCopy => openBinaryCopy(client, 'observation (series_id, day, run_id, value)')
+const OBSERVATION = 'observation (series_id, day, run_id, value)'
 
 /** Fills in the incomplete days that somebody released, as long as their reading is still the one they saw; returns the others. */
 function showReleased({ total }: DerivedLine, decided: ReadonlyMap<Day, Reading> | undefined): IncompleteDay[] {

@@ -6,7 +6,7 @@ import type { Figure } from '#lib/view/figure.ts'
 
 const day = parseDay('2026-11-20') ?? 0
 const figure: Figure = {
-  label: 'Distributed Asset Value', unit: 'usd', measure: 'bridgedTokenValue', seriesId: 4, value: 38_660_214_907.31, asOf: day, quality: 'published',
+  label: 'Distributed Asset Value', unit: 'usd', measure: 'bridgedTokenValue', scope: 'total', value: 38_660_214_907.31, asOf: day, quality: 'published',
   change: { days: 30, amount: 1.2e9, fraction: 0.0326 }, organic: 0.0214, spark: [1, 2, 3], note: 'UTC close', held: null,
 }
 const card = (over: Partial<Figure>, demoNotice = false) => renderToStaticMarkup(

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
@@ -122,10 +123,10 @@ describe.skipIf(!existsSync(foreign))('networks against published data', () => {
   })
 
   it('knows every network with three or more stablecoins', () => {
-    const records: { address?: unknown }[] = JSON.parse(readFileSync(new URL('defillama_stablecoins/pegged_assets.json', foreign), 'utf8'))
+    const records = z.array(z.object({ address: z.string().nullish() })).parse(JSON.parse(readFileSync(new URL('defillama_stablecoins/pegged_assets.json', foreign), 'utf8')))
     const uses = new Map<string, number>()
     for (const { address } of records) {
-      const [chain, rest] = typeof address === 'string' ? address.split(':') : []
+      const [chain, rest] = address ? address.split(':') : []
       if (chain && rest) uses.set(chain, (uses.get(chain) ?? 0) + 1)
     }
     expect(uses.get('celo')).toBe(15)
@@ -133,8 +134,8 @@ describe.skipIf(!existsSync(foreign))('networks against published data', () => {
   })
 
   it('agrees with the register of chains on ids and explorers', () => {
-    const register: { name: string; chainId: number; explorers?: { url: string }[] | null }[] =
-      JSON.parse(readFileSync(new URL('chains/chains_mini.json', foreign), 'utf8'))
+    const register = z.array(z.object({ name: z.string(), chainId: z.number(), explorers: z.array(z.object({ url: z.string() })).nullish() }))
+      .parse(JSON.parse(readFileSync(new URL('chains/chains_mini.json', foreign), 'utf8')))
     const published = new Map(register.map((chain) => [chain.chainId, chain]))
     // 999 was a test network of another project when the register was taken; HyperEVM has it now.
     const shared = rows.filter((row) => row.chainId !== null && row.chainId !== 999 && published.has(row.chainId))

@@ -1,0 +1,91 @@
+import { JsonLd } from '#app/_blocks/json-ld.tsx'
+import { pageMetadata } from '#app/metadata.ts'
+import { siteUrl } from '#app/site-url.ts'
+import { DatasetFields } from '#components/entity/dataset-fields.tsx'
+import { DatasetTable, type DatasetRow } from '#components/entity/dataset-table.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { CountStrip } from '#components/ui/count-strip.tsx'
+import { KeyValues } from '#components/ui/key-values.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { isoDay, showDay } from '#lib/dates.ts'
+import { showFullCount } from '#lib/format/count.ts'
+import { datasetGroupKeys, datasetGroups, datasetOf } from '#lib/registry/datasets.ts'
+import { planOf, planTypes } from '#lib/registry/plans.ts'
+import { sourceIds, sources } from '#lib/registry/sources.ts'
+import { datasetFigures } from '#server/modules/datasets/queries.ts'
+
+const SENTENCE = 'Every data set of this site: what a row is, its fields with type and unit, how many rows it has, and how new they are.'
+
+export const metadata = pageMetadata({ title: 'Downloads', description: SENTENCE, path: '/downloads' })
+
+export default async function DownloadsPage() {
+  const figures = await datasetFigures()
+  const rows = figures.reduce((sum, row) => sum + row.rows, 0)
+  const leftOut = figures.reduce((sum, row) => sum + row.leftOut, 0)
+  const newest = Math.max(...figures.map(({ newestDay }) => newestDay ?? 0))
+  const groups = datasetGroupKeys.map((key) => ({ key, ...datasetGroups[key], rows: figures.filter((row) => datasetOf(row.key).group === key) }))
+  return (
+    <>
+      <PageHeader title="Downloads" sentence={SENTENCE} actions={<ButtonLink href="/platform-overview">Plans</ButtonLink>} />
+      <CountStrip
+        counts={[
+          { label: 'Data sets', value: figures.length, note: `in ${groups.length} groups` },
+          { label: 'Rows', value: rows, note: newest ? `up to ${showDay(newest)}` : 'no day yet' },
+          { label: 'Left out', value: leftOut, note: leftOut ? 'rows that may not be passed on' : 'every row may be passed on' },
+          { label: 'Fields', value: figures.reduce((sum, { key }) => sum + datasetOf(key).fields.length, 0), note: 'each with type and meaning' },
+        ]}
+      />
+      <div className="stack mt-4">
+        {groups.map(({ key, title, sentence, rows: own }) => <Panel key={key} id={key} title={title} sub={sentence}><DatasetTable caption={title} rows={own} /></Panel>)}
+        <div className="g-2 items-start"><DownloadPlans /><LicenceNote rows={rows} leftOut={leftOut} /></div>
+        <section aria-labelledby="fields" className="stack">
+          <h2 id="fields" className="mt-2 text-16 font-semi">Fields</h2>
+          {figures.map(({ key }) => <DatasetFields key={key} dataset={key} />)}
+        </section>
+      </div>
+      <Catalog figures={figures} />
+    </>
+  )
+}
+
+/** Data sets are for accounts of these plans; what a page shows is for everybody. */
+function DownloadPlans() {
+  const withDownloads = planTypes.map(planOf).filter(({ downloadsPerMonth }) => downloadsPerMonth !== 0)
+  const without = planTypes.map(planOf).filter(({ downloadsPerMonth }) => downloadsPerMonth === 0).map(({ label }) => label)
+  return (
+    <Panel id="plans" title="Plans with downloads" sub="all data sets" foot={<><span>{without.join(', ')}: reads every public page, and has no downloads.</span><span className="r"><ButtonLink href="/platform-overview" more>Compare plans</ButtonLink></span></>}>
+      <KeyValues rows={withDownloads.map(({ label, downloadsPerMonth, trialDays }) => ({ label, value: downloadsPerMonth === null ? 'no limit' : `${showFullCount(downloadsPerMonth)} a month`, note: trialDays === null ? null : `for ${trialDays} days` }))} />
+    </Panel>
+  )
+}
+
+function LicenceNote({ rows, leftOut }: { rows: number; leftOut: number }) {
+  const restricted = sourceIds.map((id) => sources[id]).filter(({ redistributable }) => !redistributable)
+  return (
+    <Panel
+      id="licences" title="What is left out" sub={`${showFullCount(leftOut)} of ${showFullCount(rows)} rows`}
+      foot={<><span>Figures derived from such a source are left out with it.</span><span className="r"><ButtonLink href="/citations" more>Sources and licences</ButtonLink></span></>}
+    >
+      <p className="border-b border-border px-4 py-3 text-soft">Pages may show these sources, but their licences keep their rows out of every download:</p>
+      <KeyValues rows={restricted.map(({ name, licence }) => ({ label: name, value: licence }))} />
+    </Panel>
+  )
+}
+
+function Catalog({ figures }: { figures: readonly DatasetRow[] }) {
+  return (
+    <JsonLd
+      data={{
+        '@type': 'DataCatalog', name: 'Downloads', description: SENTENCE, url: siteUrl('/downloads'),
+        dataset: figures.map(({ key, newestDay, refreshedAt }) => {
+          const { title, row, fields } = datasetOf(key)
+          return {
+            '@type': 'Dataset', name: title, description: `${title}. ${row} Fields: ${fields.map(({ name }) => name).join(', ')}.`, url: siteUrl(`/downloads#${key}`), isAccessibleForFree: false,
+            ...(refreshedAt !== null && { dateModified: refreshedAt }), ...(newestDay !== null && { temporalCoverage: `../${isoDay(newestDay)}` }),
+          }
+        }),
+      }}
+    />
+  )
+}

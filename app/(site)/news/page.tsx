@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { JsonLd } from '#app/_blocks/json-ld.tsx'
+import { NarrowPanel } from '#app/_blocks/narrow-panel.tsx'
+import { pageMetadata } from '#app/metadata.ts'
+import { siteUrl } from '#app/site-url.ts'
+import { NewsArticleList } from '#components/entity/news-article-list.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { FilterChips } from '#components/ui/filter-chips.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { SearchForm } from '#components/ui/search-form.tsx'
+import { showFullCount } from '#lib/format/count.ts'
+import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
+import { listNews, NEWS_PER_PAGE, type NewsPage } from '#server/modules/news/queries.ts'
+
+const SENTENCE = 'What is written about tokenized assets: by publisher, tag and asset, the newest first.'
+const word = z.string().max(80).optional().catch(undefined)
+const STATE = { q: tableState.q, page: tableState.page, publisher: word, tag: word, asset: word }
+
+export const metadata = pageMetadata({ title: 'News', description: SENTENCE, path: '/news' })
+
+export default async function NewsListPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { state: { q, publisher, tag, asset, page: wanted }, href, kept } = readState('/news', STATE, await searchParams)
+  const { articles, count, page, publishers, tags, assets } = await listNews({ search: q, publisher, tag, asset, page: wanted })
+  const filters = [
+    ...(q ? [{ label: 'Search', value: q, removeHref: href({ q: '', page: 1 }) }] : []),
+    ...(publisher ? [{ label: 'Publisher', value: publisher, removeHref: href({ publisher: undefined, page: 1 }) }] : []),
+    ...(tag ? [{ label: 'Tag', value: tag, removeHref: href({ tag: undefined, page: 1 }) }] : []),
+    ...(asset ? [{ label: 'Asset', value: assets.find(({ key }) => key === asset)?.label ?? asset, removeHref: href({ asset: undefined, page: 1 }) }] : []),
+  ]
+  return (
+    <>
+      <PageHeader title="News" sentence={SENTENCE} />
+      <div className="g-8-4 items-start">
+        <Panel
+          id="articles" title="Articles" sub={showFullCount(count)} actions={<SearchForm action="/news" value={q} label="Search news" keep={kept('q')} />}
+          foot={count > 0 && <Pagination page={page} perPage={NEWS_PER_PAGE} total={count} href={(to) => href({ page: to })} />}
+        >
+          {filters.length > 0 && <div className="border-b border-border px-4 py-2"><FilterChips filters={filters} clearHref="/news" /></div>}
+          {count > 0
+            ? <NewsArticleList articles={articles} tag={tag} tagHref={(key) => href({ tag: key, page: 1 })} publisherHref={(key) => href({ publisher: key, page: 1 })} />
+            : <NoArticles isNarrowed={filters.length > 0} />}
+        </Panel>
+        <NarrowPanel
+          by={[
+            { label: 'Publisher', facets: publishers, current: publisher, href: (key) => href({ publisher: key, page: 1 }) },
+            { label: 'Tag', facets: tags, current: tag, href: (key) => href({ tag: key, page: 1 }) },
+            { label: 'Asset', facets: assets, current: asset, href: (key) => href({ asset: key, page: 1 }) },
+          ]}
+        />
+      </div>
+      <ListOfArticles articles={articles} />
+    </>
+  )
+}
+
+function NoArticles({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) return <Empty title="No article matches" icon="search" actions={<ButtonLink href="/news">All news</ButtonLink>}>Another word or fewer filters may find one.</Empty>
+  return <Empty title="No articles yet">This installation has no articles in its database.</Empty>
+}
+
+/** Articles of this page with an address of their own; the others are nowhere else to be found. */
+function ListOfArticles({ articles }: { articles: NewsPage['articles'] }) {
+  return (
+    <JsonLd
+      data={{
+        '@type': 'CollectionPage', name: 'News', description: SENTENCE, url: siteUrl('/news'),
+        mainEntity: { '@type': 'ItemList', itemListElement: articles.flatMap(({ title, url, publishedAt, publisher }) => (url ? [{ '@type': 'NewsArticle', headline: title, url, datePublished: publishedAt, publisher: { '@type': 'Organization', name: publisher } }] : [])) },
+      }}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { JsonLd } from '#app/_blocks/json-ld.tsx'
+import { pageMetadata } from '#app/metadata.ts'
+import { siteUrl } from '#app/site-url.ts'
+import { PlanTable } from '#components/entity/plan-table.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { CountStrip } from '#components/ui/count-strip.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { showFullCount } from '#lib/format/count.ts'
+import { datasetKeys, type DatasetKey } from '#lib/registry/datasets.ts'
+import { measureKeys } from '#lib/registry/measures.ts'
+import { planTypes } from '#lib/registry/plans.ts'
+import { qualityRuleKeys } from '#lib/registry/quality-rules.ts'
+import { env } from '#server/env.ts'
+import { datasetFigures } from '#server/modules/datasets/queries.ts'
+
+const SENTENCE = 'The data and API platform behind this site: data sets, API access and seats for teams, by plan.'
+
+export const metadata = pageMetadata({ title: 'Data & API Platform', description: SENTENCE, path: '/platform-overview' })
+
+export default async function PlatformOverviewPage() {
+  const { CONTACT_EMAIL: contact, NEXT_PUBLIC_BRAND: brand } = env()
+  const figures = new Map((await datasetFigures()).map(({ key, rows }) => [key, rows]))
+  const rows = (...keys: DatasetKey[]) => keys.reduce((sum, key) => sum + (figures.get(key) ?? 0), 0)
+  const values = rows('asset-timeseries', 'token-timeseries', 'group-timeseries', 'benchmark-timeseries')
+  return (
+    <>
+      <PageHeader title="Data & API Platform" sentence={SENTENCE} actions={contact ? <ContactButton address={contact} /> : null} />
+      <CountStrip
+        counts={[
+          { label: 'Assets', value: rows('assets'), note: `${showFullCount(rows('tokens'))} tokens` },
+          { label: 'Issuers', value: rows('issuers'), note: `${showFullCount(rows('platforms'))} platforms` },
+          { label: 'Daily values', value: values, note: 'published' },
+          { label: 'Measures', value: measureKeys.length, note: 'each with its formula' },
+          { label: 'Data sets', value: datasetKeys.length, note: 'with fields and units' },
+        ]}
+      />
+      <div className="stack mt-4">
+        <div className="g-3 stretch">
+          <Reason id="tested" title="Figures one can test" link={{ href: '/methodology', label: 'Methodology' }}>
+            Behind every figure stand its day, its formula, its inputs, the source, the run that published it, and what was published before.
+          </Reason>
+          <Reason id="held" title="Totals that wait" link={{ href: '/status', label: 'Status' }}>
+            {showFullCount(qualityRuleKeys.length)} rules stand between a source and a page. What breaks one is held back with its reason, the last good value stays, and the status page says so.
+          </Reason>
+          <Reason id="growth" title="Growth, taken apart" link={{ href: '/', label: 'Market overview' }}>
+            What assets gained themselves is told apart from what was newly tracked, and mints and burns from price. A new data source is no growth.
+          </Reason>
+          <Reason id="sets" title="Whole data sets" link={{ href: '/downloads', label: 'Data sets' }}>
+            {showFullCount(datasetKeys.length)} data sets with documented fields: catalogue, time series, transactions, holders, loans. What may not be passed on is left out, and said to be.
+          </Reason>
+          <Reason id="kept" title="Nothing is overwritten" link={{ href: '/citations', label: 'How to cite' }}>
+            A correction is added to what it corrects. A figure that was cited with its day and run can be found again as it was.
+          </Reason>
+          <Reason id="own" title="Yours to run" link={{ href: '/citations#sources', label: 'Sources' }}>
+            {brand} comes with its data pipeline. It runs on one machine with nothing but Node, or on a PostgreSQL of your own, and reads your files beside public ones.
+          </Reason>
+        </div>
+        <Panel
+          id="plans" title="Plans" sub={planTypes.length}
+          foot={<span>Limits on history hold for the API, never for pages. A trial that ends becomes Free.</span>}
+        >
+          <PlanTable />
+        </Panel>
+        <Panel id="contact" title="Contact">
+          <p className="px-4 py-4 text-soft">
+            {contact
+              ? <>For a plan, a trial or a question about the data, write to <a className="link" href={`mailto:${contact}`}>{contact}</a>.</>
+              : <>The operator of this installation has not published a contact address. It is the setting <code className="mono text-text">CONTACT_EMAIL</code>.</>}
+          </p>
+        </Panel>
+      </div>
+      <JsonLd data={{ '@type': 'Service', name: `${brand}: data and API platform`, description: SENTENCE, url: siteUrl('/platform-overview'), serviceType: 'Market data about tokenized real-world assets', provider: { '@type': 'Organization', name: brand, url: siteUrl('/') } }} />
+    </>
+  )
+}
+
+const ContactButton = ({ address }: { address: string }) => <a className="btn primary" href={`mailto:${address}`}>Ask for a plan</a>
+
+function Reason({ id, title, link, children }: { id: string; title: string; link: { href: string; label: string }; children: ReactNode }) {
+  return (
+    <Panel id={id} title={title} foot={<ButtonLink href={link.href} more>{link.label}</ButtonLink>}>
+      <p className="px-4 py-4 text-soft">{children}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,11 @@
+import { cache } from 'react'
+import { findAsset } from '#server/modules/assets/queries.ts'
+import { findIssuer } from '#server/modules/issuers/queries.ts'
+import { findPlatform } from '#server/modules/platforms/queries.ts'
+import { getFrame } from '#server/modules/site/queries.ts'
+
+/** What several parts of one page ask for: asked once a request. */
+export const frameOnce = cache(getFrame)
+export const assetOnce = cache(findAsset)
+export const platformOnce = cache(findPlatform)
+export const issuerOnce = cache(findIssuer)
