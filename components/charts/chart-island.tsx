@@ -2,6 +2,7 @@
 
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { InteractiveChartProps } from '#components/charts/interactive-chart.tsx'
+import { readTrpc } from '#lib/trpc-read.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 
 interface ChartIslandProps {
@@ -39,9 +40,8 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
 }
 
 async function fetchModel(href: string): Promise<ChartModel> {
-  const response = await fetch(href)
-  const body: unknown = await response.json()
-  if (!response.ok || !isModel(body)) throw new Error(`no chart model at ${href}`)
+  const body = await readTrpc(href)
+  if (!isModel(body)) throw new Error(`no chart model at ${href}`)
   return body
 }
 

@@ -18,7 +18,7 @@ const COLUMNS: Column<DatasetField>[] = [
 export function DatasetFields({ dataset }: { dataset: DatasetKey }) {
   const { title, row, table, fields } = datasetOf(dataset)
   return (
-    <details className="panel drawer">
+    <details className="drawer border-b border-border last:border-b-0">
       <summary className="ph"><h3>{title}</h3><span className="sub">{row}</span><span className="r"><span className="sub">{fields.length} fields of <span className="mono">{table}</span></span><Icon name="chevronDown" /></span></summary>
       {/* a link to what is inside opens the details; one to the details themselves would not */}
       <div id={dataset} className="scroll-mt-11">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -16,24 +16,18 @@ export function OfferList({ offers }: { offers: readonly Offer[] }) {
 }
 
 function OfferItem({ offer }: { offer: Offer }) {
-  const { name, description, mark, howTo, asset } = offer
+  const { name, mark } = offer
   return (
     <article>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="flex min-w-[min(100%,320px)] flex-1 items-start gap-2.5">
+        <div className="flex min-w-[min(100%,300px)] flex-1 items-start gap-2.5">
           <Monogram text={mark.text} color={mark.color} />
-          <div className="min-w-0">
-            <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 font-semi"><span>{name}</span><Status offer={offer} /></h3>
-            {description && <p className="mt-1 max-w-[60ch] text-muted">{description}</p>}
-          </div>
+          <h3 className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-14 font-semi"><span>{name}</span><Status offer={offer} /></h3>
         </div>
         <Figures offer={offer} />
       </div>
       <Facts offer={offer} />
-      <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-soft">
-        <span><span className="text-muted">How to subscribe: </span>{howTo ?? <Blank reason="The offer does not say how" />}</span>
-        {asset?.website && <AppLink className="link inline-flex items-center gap-1" href={asset.website}>{new URL(asset.website).hostname}<span className="vh">, the website of {asset.name}</span><Icon name="external" small /></AppLink>}
-      </p>
+      <HowTo offer={offer} />
     </article>
   )
 }
@@ -60,26 +54,44 @@ function Figures({ offer: { yield: rate, minimum, capacity, currency } }: { offe
   )
 }
 
+const SHOWN_NETWORKS = 4
+
 function Facts({ offer: { asset, assetClass, issuer, platform, networks, eligibility, opensOn, closesOn } }: { offer: Offer }) {
+  const rest = networks.slice(SHOWN_NETWORKS)
   const facts: { label: string; value: ReactNode }[] = [
     { label: 'Asset', value: asset && <Linked {...asset} /> },
-    { label: 'Asset class', value: assetClass && <Linked {...assetClass} /> },
+    { label: 'Class', value: assetClass && <Linked {...assetClass} /> },
     { label: 'Issuer', value: issuer && <Linked {...issuer} /> },
-    { label: 'Platform', value: platform && <Linked {...platform} /> },
-    { label: networks.length === 1 ? 'Network' : 'Networks', value: networks.length > 0 && <span className="flex flex-wrap gap-x-2">{networks.map((network) => <Linked key={network.slug} {...network} />)}</span> },
+    ...(platform && platform.name !== issuer?.name ? [{ label: 'Platform', value: <Linked {...platform} /> }] : []),
+    { label: networks.length === 1 ? 'Network' : 'Networks', value: networks.length > 0 && <>{networks.slice(0, SHOWN_NETWORKS).map((network, at) => <Fragment key={network.slug}>{at > 0 && ', '}<Linked {...network} /></Fragment>)}{rest.length > 0 && <span title={rest.map((network) => network.name).join(', ')}> and {rest.length} more</span>}</> },
     { label: 'Eligibility', value: eligibility },
     { label: 'Opens', value: opensOn !== null && <Date day={opensOn} /> },
-    { label: 'Closes', value: closesOn === null ? 'No date set' : <Date day={closesOn} /> },
+    ...(closesOn === null ? [] : [{ label: 'Closes', value: <Date day={closesOn} /> }]),
   ]
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-12 sm:grid-cols-4">
+    <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12 sm:pl-8">
       {facts.map(({ label, value }) => (
-        <div key={label} className="min-w-0 [overflow-wrap:anywhere]">
+        <div key={label} className="flex min-w-0 gap-1.5">
           <dt className="text-muted">{label}</dt>
-          <dd>{value || <Blank />}</dd>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{value || <Blank />}</dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+function HowTo({ offer: { name, description, howTo, asset } }: { offer: Offer }) {
+  return (
+    <details className="group mt-2 text-12 sm:pl-8">
+      <summary className="inline-flex h-6 cursor-pointer list-none items-center gap-1 font-medium text-soft hover:text-text">
+        How to subscribe<span className="vh">: {name}</span><span className="group-open:rotate-180"><Icon name="chevronDown" small /></span>
+      </summary>
+      <div className="mt-1 grid max-w-[72ch] gap-1 text-13 text-soft">
+        <p>{howTo ?? 'The offer does not say how. The documents of the issuer do.'}</p>
+        {description && <p className="text-muted">{description}</p>}
+        {asset?.website && <p><AppLink className="link inline-flex items-center gap-1" href={asset.website}>{new URL(asset.website).hostname}<span className="vh">, the website of {asset.name}</span><Icon name="external" small /></AppLink></p>}
+      </div>
+    </details>
   )
 }
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { ProvenanceSheetProps } from '#components/market/provenance-sheet.tsx'
 
@@ -9,6 +10,9 @@ interface Opened { provenanceHref: string; methodologyHref: string }
 export function ProvenanceListener() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [Sheet, setSheet] = useState<ComponentType<ProvenanceSheetProps> | null>(null)
+  const pathname = usePathname()
+  // an input of the sheet leads to another page, over which it would stand
+  useEffect(() => () => { setOpened(null) }, [pathname])
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-provenance]') : null

@@ -5,6 +5,7 @@ import { ProvenanceView } from '#components/market/provenance-view.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Sheet } from '#components/ui/sheet.tsx'
+import { readTrpc } from '#lib/trpc-read.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 
 export interface ProvenanceSheetProps { provenanceHref: string; methodologyHref: string; onClose: () => void }
@@ -47,9 +48,8 @@ export function ProvenanceSheet({ provenanceHref, methodologyHref, onClose }: Pr
 }
 
 async function fetchProvenance(href: string, signal: AbortSignal): Promise<Provenance> {
-  const response = await fetch(href, { signal })
-  const body: unknown = await response.json()
-  if (!response.ok || !isProvenance(body)) throw new Error(`no provenance at ${href}`)
+  const body = await readTrpc(href, signal)
+  if (!isProvenance(body)) throw new Error(`no provenance at ${href}`)
   return body
 }
 

@@ -11,7 +11,7 @@ export interface NavigationEntry {
   href?: PageRoute
   /** leads out of the site, to the address in this setting; without it the entry does not show */
   setting?: NavigationSetting
-  /** name of an icon of lucide-react */
+  /** name of a drawing in components/nav/nav-icons.ts, which is typed over these names */
   icon?: string
   badge?: 'NEW' | 'BETA'
   /** shows only while this flag is on */

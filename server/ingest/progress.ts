@@ -15,7 +15,7 @@ export function progressLine(label: string, { rows, elapsedMs, bytesRead, bytesT
 interface Terminal { write(text: string): unknown; isTTY?: boolean; columns?: number }
 
 /** Where progress is told: `rows` and `bytes` as often as one likes, `end` once, with a last line of its own. */
-export interface Progress { rows(count: number): void; bytes(read: number, total: number | null): void; end(text?: string): void }
+export interface Progress { rows: (count: number) => void; bytes: (read: number, total: number | null) => void; end: (text?: string) => void }
 
 const REDRAW_MS = 100
 const PLAIN_LINE_MS = 5000

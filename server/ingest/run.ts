@@ -32,9 +32,9 @@ export type RunPoint = 'locked' | 'run-opened' | 'names-loaded' | 'stage-opened'
 
 export interface RunWatch {
   reading?: ReadWatch
-  row?(rowsRead: number): void
-  waiting?(): void
-  point?(point: RunPoint): Promise<void> | void
+  row?: (rowsRead: number) => void
+  waiting?: () => void
+  point?: (point: RunPoint) => Promise<void> | void
 }
 
 export interface RunReport extends Omit<RunOutcome, 'message'> {
@@ -106,7 +106,6 @@ async function readAndPublish(session: PublicationSession, request: RunRequest, 
   const names = await loadNames(client)
   await reached('names-loaded')
   const stage = await openStage(session)
-  await reached('stage-opened')
   const gate = openGate(today())
   const classOption = options.class
   const assetClassId = typeof classOption === 'string' ? names.assetClass(classOption) : undefined
@@ -114,10 +113,13 @@ async function readAndPublish(session: PublicationSession, request: RunRequest, 
 
   let rowsRead = 0
   try {
+    await reached('stage-opened')
     rowsRead = await readInputs(request, sink, stage, reached)
-  } finally {
-    await stage.close()
+  } catch (error) {
+    await stage.abandon()
+    throw error
   }
+  await stage.close()
   if (sink.refusalCount) throw new RefusedError(sink.refusals, sink.refusalCount)
   const held = gate.close()
   await reached('staged')

@@ -4,6 +4,7 @@ import { benchmarks } from '#lib/registry/benchmarks.ts'
 import type { Names } from '#server/modules/catalogue/names.ts'
 import { foldName } from '#server/modules/catalogue/names.ts'
 import type { Facts } from '#server/modules/catalogue/apply-facts.ts'
+import { isAddressOn } from '#server/modules/catalogue/written-address.ts'
 import { scopeKey, scopeOf, type Scope } from '#server/modules/series/scope.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import type { Gate } from '#server/ingest/quality.ts'
@@ -45,7 +46,7 @@ interface SinkParts {
   names: Names
   gate: Gate
   stage: { openFile(file: number): void; add(line: number, day: Day, value: number | null, place: number): void }
-  measureId(measure: MeasureKey): number
+  measureId: (measure: MeasureKey) => number
   /** make what is missing (of this class), or refuse */
   create: boolean
   assetClassId: number | undefined
@@ -151,6 +152,7 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
     for (const { network, ...token } of fresh.tokens ?? []) {
       const networkId = names.network(network)
       if (networkId === undefined) countSkip(skipped, `a token on a network that is not known (${network})`)
+      else if (token.address && !isAddressOn(networkId, token.address)) countSkip(skipped, `a token with an address that its network cannot have (${network})`)
       else if (names.asset(token.asset) === undefined && !brought.has(foldName(token.asset))) countSkip(skipped, 'a token of an asset that is not in the catalogue')
       else collected.tokens.push({ ...token, networkId })
     }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { CitationTexts, CopyText } from '#app/(site)/citations/citation-texts.tsx'
 import { exampleFigure } from '#app/(site)/citations/example-figure.ts'
 import { JsonLd } from '#app/_blocks/json-ld.tsx'
@@ -6,11 +7,10 @@ import { siteUrl } from '#app/site-url.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
-import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Tag } from '#components/ui/tag.tsx'
-import type { Citation } from '#lib/citation.ts'
+import { citationBibtex, citationText, type Citation } from '#lib/citation.ts'
 import { dayOf, isoDay, showDay, today, type Day } from '#lib/dates.ts'
 import { showFullValue } from '#lib/format/value.ts'
 import { sourceIds, sources, type SourceId, type SourceInfo } from '#lib/registry/sources.ts'
@@ -49,8 +49,10 @@ export default async function CitationsPage() {
             {figure ? <CitationTexts of={figure.title} citation={figureCitation(figure, brand, accessed, note)} /> : <Empty title="No figure to cite yet">Figures come with the first ingest; each can then be cited by its day and run.</Empty>}
           </Panel>
         </div>
-        <Panel id="parts" title="What makes a figure citable" foot={<span>The stamp beside a figure opens all of it. Definitions and formulas: <AppLink className="link" href="/methodology">Methodology</AppLink>.</span>}>
-          <KeyValues rows={PARTS} />
+        <Panel id="parts" title="What makes a figure citable" foot={<span>The stamp beside a figure opens all of it. Definitions and formulas: <AppLink className="link underline underline-offset-3" href="/methodology">Methodology</AppLink>.</span>}>
+          <dl className="grid gap-x-6 px-4 py-3 sm:grid-cols-[120px_minmax(0,1fr)]">
+            {PARTS.map(({ label, value }) => <Fragment key={label}><dt className="py-1 text-muted">{label}</dt><dd className="max-w-[84ch] pb-2 sm:py-1">{value}</dd></Fragment>)}
+          </dl>
         </Panel>
         <Panel id="sources" title="Sources" sub="as they are published now">
           {published.map((source) => <SourceEntry key={source.slug} source={source} accessed={accessed} />)}
@@ -74,7 +76,10 @@ const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g
 function figureCitation({ title, measureLabel, unit, value, asOf, run, source }: Provenance, brand: string, accessed: Day, note: string | null): Citation {
   return {
     key: `${keyOf(brand)}-${isoDay(asOf)}-run-${run.id}`, author: brand, title: `${title}: ${measureLabel}, ${showFullValue(value, unit)}`, url: siteUrl('/'), asOf, accessed,
-    note: [`Run ${run.id}${run.publishedAt ? `, published ${showDay(dayOf(new Date(run.publishedAt)))}` : ''}; source: ${source.name}`, note].filter(Boolean).join('. '),
+    note: [
+      `Run ${run.id}${run.publishedAt ? `, published ${showDay(dayOf(new Date(run.publishedAt)))}` : ''}`,
+      ...(source.name === sources.assay.name ? [] : [`Source: ${source.name}`]), ...(note === null ? [] : [note]),
+    ].join('. '),
   }
 }
 
@@ -96,8 +101,10 @@ function SourceEntry({ source: { slug, name, url, licence, attribution, redistri
         <Tag>{redistributable ? 'May be passed on' : 'Not passed on: left out of downloads'}</Tag>
         <span className="text-12 text-muted">{newestDay === null ? 'names and facts, no days' : <>newest day <time dateTime={isoDay(newestDay)}>{showDay(newestDay)}</time></>}</span>
       </div>
-      <div className="px-4 pt-3"><CopyText label="Attribution" of={name} text={attribution} /></div>
-      <CitationTexts of={name} citation={citation} />
+      <div className="grid items-start gap-3 p-4 md:grid-cols-2">
+        <div className="grid gap-3"><CopyText label="Attribution" of={name} text={attribution} /><CopyText label="Text" of={name} text={citationText(citation)} /></div>
+        <CopyText label="BibTeX" of={name} text={citationBibtex(citation)} isCode />
+      </div>
     </section>
   )
 }

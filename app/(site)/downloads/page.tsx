@@ -37,12 +37,11 @@ export default async function DownloadsPage() {
         ]}
       />
       <div className="stack mt-4">
-        {groups.map(({ key, title, sentence, rows: own }) => <Panel key={key} id={key} title={title} sub={sentence}><DatasetTable caption={title} rows={own} /></Panel>)}
+        <Panel id="sets" title="Data sets" sub={figures.length}><DatasetTable rows={figures} /></Panel>
         <div className="g-2 items-start"><DownloadPlans /><LicenceNote rows={rows} leftOut={leftOut} /></div>
-        <section aria-labelledby="fields" className="stack">
-          <h2 id="fields" className="mt-2 text-16 font-semi">Fields</h2>
-          {figures.map(({ key }) => <DatasetFields key={key} dataset={key} />)}
-        </section>
+        {groups.map(({ key, title, sentence, rows: own }) => (
+          <Panel key={key} id={key} title={`${title}: fields`} sub={sentence}>{own.map((row) => <DatasetFields key={row.key} dataset={row.key} />)}</Panel>
+        ))}
       </div>
       <Catalog figures={figures} />
     </>
@@ -54,7 +53,7 @@ function DownloadPlans() {
   const withDownloads = planTypes.map(planOf).filter(({ downloadsPerMonth }) => downloadsPerMonth !== 0)
   const without = planTypes.map(planOf).filter(({ downloadsPerMonth }) => downloadsPerMonth === 0).map(({ label }) => label)
   return (
-    <Panel id="plans" title="Plans with downloads" sub="all data sets" foot={<><span>{without.join(', ')}: reads every public page, and has no downloads.</span><span className="r"><ButtonLink href="/platform-overview" more>Compare plans</ButtonLink></span></>}>
+    <Panel id="plans" title="Plans with downloads" sub="all data sets" foot={<><span>{without.join(', ')}: reads every public page, and takes no data sets.</span><span className="r"><ButtonLink href="/platform-overview" more>Compare plans</ButtonLink></span></>}>
       <KeyValues rows={withDownloads.map(({ label, downloadsPerMonth, trialDays }) => ({ label, value: downloadsPerMonth === null ? 'no limit' : `${showFullCount(downloadsPerMonth)} a month`, note: trialDays === null ? null : `for ${trialDays} days` }))} />
     </Panel>
   )

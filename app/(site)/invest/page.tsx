@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JsonLd } from '#app/_blocks/json-ld.tsx'
+import { NarrowLink } from '#app/_blocks/narrow-link.tsx'
 import { NarrowPanel } from '#app/_blocks/narrow-panel.tsx'
 import { pageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
@@ -40,7 +41,7 @@ export default async function InvestPage({ searchParams }: { searchParams: Promi
   const arrow = (key: OfferSort) => (key === sort ? (dir === 'asc' ? ' ↑' : ' ↓') : '')
   return (
     <>
-      <PageHeader title="Invest" sentence={SENTENCE} />
+      <PageHeader title="Invest" sentence={SENTENCE} actions={classes.length + networks.length > 2 ? <NarrowLink /> : null} />
       <NoAdvice />
       <div className="g-8-4 mt-4 items-start">
         <Panel

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JsonLd } from '#app/_blocks/json-ld.tsx'
+import { NarrowLink } from '#app/_blocks/narrow-link.tsx'
 import { NarrowPanel } from '#app/_blocks/narrow-panel.tsx'
 import { pageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
@@ -32,7 +33,7 @@ export default async function NewsListPage({ searchParams }: { searchParams: Pro
   ]
   return (
     <>
-      <PageHeader title="News" sentence={SENTENCE} />
+      <PageHeader title="News" sentence={SENTENCE} actions={tags.length + assets.length > 2 ? <NarrowLink /> : null} />
       <div className="g-8-4 items-start">
         <Panel
           id="articles" title="Articles" sub={showFullCount(count)} actions={<SearchForm action="/news" value={q} label="Search news" keep={kept('q')} />}

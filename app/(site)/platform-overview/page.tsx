@@ -41,7 +41,7 @@ export default async function PlatformOverviewPage() {
           <Reason id="tested" title="Figures one can test" link={{ href: '/methodology', label: 'Methodology' }}>
             Behind every figure stand its day, its formula, its inputs, the source, the run that published it, and what was published before.
           </Reason>
-          <Reason id="held" title="Totals that wait" link={{ href: '/status', label: 'Status' }}>
+          <Reason id="held" title="Implausible totals are held" link={{ href: '/status', label: 'Status' }}>
             {showFullCount(qualityRuleKeys.length)} rules stand between a source and a page. What breaks one is held back with its reason, the last good value stays, and the status page says so.
           </Reason>
           <Reason id="growth" title="Growth, taken apart" link={{ href: '/', label: 'Market overview' }}>
@@ -66,7 +66,7 @@ export default async function PlatformOverviewPage() {
         <Panel id="contact" title="Contact">
           <p className="px-4 py-4 text-soft">
             {contact
-              ? <>For a plan, a trial or a question about the data, write to <a className="link" href={`mailto:${contact}`}>{contact}</a>.</>
+              ? <>For a plan, a trial or a question about the data, write to <a className="link underline underline-offset-3" href={`mailto:${contact}`}>{contact}</a>.</>
               : <>The operator of this installation has not published a contact address. It is the setting <code className="mono text-text">CONTACT_EMAIL</code>.</>}
           </p>
         </Panel>

@@ -65,7 +65,7 @@ const plain = (text: string): string => text.replaceAll('\0', '')
 const SEARCHED = `
   from news_article a
   cross join lateral (
-    select coalesce(json_agg(json_build_object('name', coalesce(s.ticker, s.name), 'slug', s.slug) order by s.name), '[]') as list,
+    select coalesce(json_agg(json_build_object('name', case when length(s.ticker) <= 12 then s.ticker else s.name end, 'slug', s.slug) order by s.name), '[]') as list,
            coalesce(string_agg(concat_ws(' ', s.name, s.ticker), ' '), '') as names, coalesce(array_agg(s.slug), '{}') as slugs
     from news_asset n join asset s on s.id = n.asset_id where n.article_id = a.id and s.kind = 'asset'
   ) assets

@@ -21,7 +21,7 @@ export interface Publication {
   /** derived again although no point of theirs is staged */
   alsoDerive?: readonly MeasureKey[]
   /** for tests that end the process at a named point, and for progress */
-  onStep(step: PublicationStep): Promise<void> | void
+  onStep: (step: PublicationStep) => Promise<void> | void
   isDryRun: boolean
 }
 

@@ -15,6 +15,8 @@ export interface Stage {
   readonly isFull: boolean
   drain(): Promise<void>
   close(): Promise<void>
+  /** instead of `close`, where something went wrong: the connection is free for a rollback */
+  abandon(): Promise<void>
 }
 
 /** A row holds some days of one line, packed: a row for each point would cost more than all the rest of a run. */
@@ -56,6 +58,7 @@ export async function openStage({ client }: PublicationSession): Promise<Stage> 
       await copy.close()
       await client.query('analyze stage')
     },
+    abandon: () => copy.abandon(),
   }
 }
 

@@ -26,7 +26,7 @@ export interface WrittenLines {
   settled: { seriesId: number; day: Day }[]
 }
 
-interface Writing { runId: number; quality: string; isJudged: boolean; onStep(step: 'observations-written' | 'values-replaced'): Promise<void> | void }
+interface Writing { runId: number; quality: string; isJudged: boolean; onStep: (step: 'observations-written' | 'values-replaced') => Promise<void> | void }
 
 /** Points of lines that are compared and written at a time. */
 const POINTS_AT_ONCE = 1 << 18

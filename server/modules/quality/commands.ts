@@ -3,6 +3,7 @@ import { showDay, type Day } from '#lib/dates.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { valueOn } from '#server/modules/series/packed.ts'
+import { isSame } from '#server/modules/series/rollup/released.ts'
 import type { IncompleteDay, Total } from '#server/modules/series/rollup/total.ts'
 
 /** A reported value that broke a rule. `previous`: what stays published instead. */
@@ -83,10 +84,10 @@ function onePerDay(points: readonly PointToHold[]): PointToHold[] {
   return [...first.values()]
 }
 
-/** Sums of the same parts may differ in their last digits. */
-export function isSameReading(decided: Reading | undefined, reading: number): boolean {
+/** A mean of nothing is no number. */
+function isSameReading(decided: Reading | undefined, reading: number): boolean {
   if (!decided) return false
-  return decided.value === null ? Number.isNaN(reading) : Math.abs(decided.value - reading) <= Math.abs(reading) * 1e-9
+  return decided.value === null ? Number.isNaN(reading) : isSame(decided.value, reading)
 }
 
 function lastGood(line: Total, day: Day): number | null {

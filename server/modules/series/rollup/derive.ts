@@ -4,6 +4,7 @@ import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { choosePublished } from '#server/modules/series/choose.ts'
 import { reportedByAsset, type Leaf } from '#server/modules/series/leaves.ts'
+import { releasedDays, showReleased, type ReleasedDays } from '#server/modules/series/rollup/released.ts'
 import { isRwa } from '#server/modules/series/rollup/scopes.ts'
 import type { Part, Total } from '#server/modules/series/rollup/total.ts'
 import { assetSizes, assetValues, publishedLeaves, totalOf, type AssetValue, type Unit } from '#server/modules/series/rollup/units.ts'
@@ -47,7 +48,7 @@ export async function* deriveMeasure(client: ClientBase, measure: MeasureKey): A
   if (!(await isReported(client, own))) return
   const { across } = measureOf(measure)
   const wide = new WideTotals(measure, SPLIT.has(measure))
-  const batch = new Batch(measure)
+  const batch = new Batch(measure, await releasedDays(client, measure))
   const wholes: Wholes = new Map()
   const classTotals = new Map<string, WideTotal>()
   for (let pass = 1; pass === 1 || wide.isUnfinished; pass++) {
@@ -152,8 +153,11 @@ class Batch {
   /** scopes that a derived line speaks for */
   readonly #derivedKeys = new Set<string>()
 
-  constructor(measure: MeasureKey) {
+  readonly #released: ReleasedDays
+
+  constructor(measure: MeasureKey, released: ReleasedDays) {
     this.#measure = measure
+    this.#released = released
     this.#isDistinct = measureOf(measure).across === 'distinct'
     this.#derivation = this.#empty()
   }
@@ -162,6 +166,8 @@ class Batch {
 
   add({ scope, key, total, partCount, isPublished }: WideTotal & { isPublished: boolean }): void {
     if (!total.values.length) return
+    // what is made of this line afterwards sees the same values
+    showReleased(total, this.#released.get(key))
     this.#derivation.lines.push({ scope, key, measure: this.#measure, total, isUpperBound: this.#isDistinct && partCount > 1, isPublished })
     this.#days += total.values.length
     if (isPublished) this.#derivedKeys.add(key)

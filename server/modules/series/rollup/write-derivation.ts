@@ -2,17 +2,16 @@ import type { Client, ClientBase, Pool } from 'pg'
 import type { Day } from '#lib/dates.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
-import { decidedReadings, holdIncomplete, isSameReading, settleHolds, type Reading } from '#server/modules/quality/commands.ts'
+import { decidedReadings, holdIncomplete, settleHolds, type Reading } from '#server/modules/quality/commands.ts'
 import { copyInto, type BinaryCopy } from '#server/modules/series/binary-copy.ts'
 import { ensureSeries } from '#server/modules/series/ensure-series.ts'
 import { trim, valueOn, type Packed } from '#server/modules/series/packed.ts'
 import { replaceValues, valuesOf, type Mark, type SeriesValues } from '#server/modules/series/read-models.ts'
 import type { Derivation, DerivedLine } from '#server/modules/series/rollup/derive.ts'
-import type { IncompleteDay } from '#server/modules/series/rollup/total.ts'
 
 const LINES_AT_ONCE = 200
 
-interface Context { runId: number; quality: 'published' | 'demo'; onStep(step: 'lines-derived'): Promise<void> | void }
+interface Context { runId: number; quality: 'published' | 'demo'; onStep: (step: 'lines-derived') => Promise<void> | void }
 
 /** Writes what is derived, some lines at a time; `points`, `held` and `settled` count what changed. */
 export interface DerivationWriter {
@@ -36,7 +35,7 @@ export function openDerivation(client: Client, forNames: ClientBase | Pool, { ru
     const decided = await decidedReadings(client, ids)
     const named = lines.flatMap((line, at) => {
       const id = ids[at]
-      return id === undefined ? [] : [{ id, line, incomplete: showReleased(line, decided.get(id)) }]
+      return id === undefined ? [] : [{ id, line, incomplete: line.isPublished ? line.total.incomplete : [] }]
     })
     const changed: { id: number; values: SeriesValues | undefined }[] = []
     await copyInto(client, OBSERVATION, async (observations) => {
@@ -55,8 +54,8 @@ export function openDerivation(client: Client, forNames: ClientBase | Pool, { ru
 
     for (const { id, line, incomplete } of named) {
       const known = decided.get(id)
-      if (!known && !(line.isPublished && incomplete.length)) continue
-      const { held, settled } = await holdIncomplete(client, runId, { seriesId: id, scopeKey: line.key, measure, line: line.total, incomplete: line.isPublished ? incomplete : [] }, known ?? new Map<Day, Reading>())
+      if (!known && !incomplete.length) continue
+      const { held, settled } = await holdIncomplete(client, runId, { seriesId: id, scopeKey: line.key, measure, line: line.total, incomplete }, known ?? new Map<Day, Reading>())
       counted.held += held
       counted.settled += settled
     }
@@ -96,17 +95,6 @@ export function openDerivation(client: Client, forNames: ClientBase | Pool, { ru
 }
 
 const OBSERVATION = 'observation (series_id, day, run_id, value)'
-
-/** Fills in the incomplete days that somebody released, as long as their reading is still the one they saw; returns the others. */
-function showReleased({ total }: DerivedLine, decided: ReadonlyMap<Day, Reading> | undefined): IncompleteDay[] {
-  return total.incomplete.filter(({ day, reading, missing }) => {
-    const decision = decided?.get(day)
-    if (decision?.state !== 'released' || Number.isNaN(reading) || !isSameReading(decision, reading)) return true
-    total.values[day - total.start] = reading
-    total.partial.set(day, missing)
-    return false
-  })
-}
 
 function valuesFrom({ total, isUpperBound }: DerivedLine, quality: 'published' | 'demo'): SeriesValues | undefined {
   const packed = trim(total)

@@ -1,7 +1,7 @@
-import { icons } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import { defaultFlags, type FlagKey, type Flags } from '#lib/registry/flags.ts'
 import { isActive, navigation, type NavigationEntry, visibleNavigation, type VisibleEntry } from '#lib/registry/navigation.ts'
+import { navIcons } from '#components/nav/nav-icons.ts'
 import { pageRoutes } from '#lib/routes.ts'
 
 const withFlags = (...on: FlagKey[]): Flags => ({ ...defaultFlags, ...Object.fromEntries(on.map((flag) => [flag, true])) })
@@ -101,7 +101,7 @@ describe('navigation rows', () => {
 
   it('uses icons that exist, one on every entry that leads somewhere', () => {
     for (const row of all) {
-      if (row.icon) expect(Object.hasOwn(icons, row.icon), row.icon).toBe(true)
+      if (row.icon) expect(Object.hasOwn(navIcons, row.icon), row.icon).toBe(true)
       if (row.href || row.setting) expect(row.icon, row.key).toBeDefined()
     }
   })

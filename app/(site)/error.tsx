@@ -1,0 +1,7 @@
+'use client'
+
+import { ErrorMessage } from '#components/ui/error-message.tsx'
+
+export default function SiteError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return <ErrorMessage digest={error.digest} reset={reset} />
+}

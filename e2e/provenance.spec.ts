@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test'
+
+test('the stamp of a figure opens what stands behind it: value, formula, inputs, source and run', async ({ page }) => {
+  await page.goto('/treasuries')
+  const card = page.locator('.vc').filter({ has: page.getByRole('heading', { name: 'Distributed Value' }) })
+  const value = Number(await card.locator('data').getAttribute('value'))
+  await card.getByRole('link', { name: /^How Distributed Value was made/ }).click()
+
+  const sheet = page.getByRole('dialog', { name: 'How this figure was made' })
+  await expect(sheet.getByRole('heading', { name: 'Formula' })).toBeVisible()
+  const shown = Number((await sheet.locator('.big').innerText()).replace(/[$,]/g, ''))
+  expect(Math.abs(shown - value)).toBeLessThan(0.01)
+  await expect(sheet).toContainText('U.S. Treasuries, distributed')
+  await expect(sheet).toContainText('How big an asset is')
+  await expect(sheet).toContainText('Demo generator')
+  await expect(sheet.getByText(/^run \d+$/)).toBeVisible()
+  const inputs = sheet.locator('section').filter({ has: page.getByRole('heading', { name: 'Inputs' }) })
+  expect(await inputs.locator('.ln').count()).toBeGreaterThan(3)
+  await expect(inputs.getByRole('link').first()).toHaveAttribute('href', /^\/assets\//)
+})
+
+test('Escape closes it, and the focus goes back to the stamp', async ({ page }) => {
+  await page.goto('/treasuries')
+  const stamp = page.getByRole('link', { name: /^How Distributed Value was made/ })
+  await stamp.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: 'Formula' })).toBeVisible()
+  // the focus stays in it, however often one tabs
+  for (let press = 0; press < 30; press++) await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(stamp).toBeFocused()
+})
+
+test('the close button and the scrim close it, too', async ({ page }) => {
+  await page.goto('/networks/ethereum')
+  const stamp = page.getByRole('link', { name: /^How Total Value was made/ })
+  const sheet = page.getByRole('dialog')
+  await stamp.click()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+  await stamp.click()
+  await expect(sheet).toBeVisible()
+  await page.mouse.click(10, 400)
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/networks/ethereum')
+})
+
+test('an input leads to the page of its asset', async ({ page }) => {
+  await page.goto('/networks/ethereum')
+  await page.getByRole('link', { name: /^How Total Value was made/ }).click()
+  const input = page.getByRole('dialog').locator('section').filter({ has: page.getByRole('heading', { name: 'Inputs' }) }).getByRole('link').first()
+  const href = await input.getAttribute('href')
+  await input.click()
+  await expect(page).toHaveURL(href ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('every stamp of a page has something behind it', async ({ page, request }) => {
+  for (const path of ['/', '/stablecoins', '/private-credit', '/commodities', '/assets/buidl', '/networks/ethereum', '/networks', '/platforms', '/issuers']) {
+    await page.goto(path)
+    const hrefs = await page.locator('a[data-provenance]').evaluateAll((links) => links.map((link) => (link instanceof HTMLElement ? link.dataset.provenance ?? '' : '')))
+    expect(hrefs.length, path).toBeGreaterThan(1)
+    for (const href of hrefs) expect((await request.get(href)).status(), `${path} ${href}`).toBe(200)
+  }
+})
+
+test('what cannot be fetched says so, and can be tried again', async ({ page }) => {
+  await page.route('**/api/trpc/market.getProvenance**', (route) => route.abort())
+  await page.goto('/treasuries')
+  await page.getByRole('link', { name: /^How Distributed Value was made/ }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('alert')).toContainText('The figure itself stands as published.')
+  await page.unroute('**/api/trpc/market.getProvenance**')
+  await sheet.getByRole('button', { name: 'Try again' }).click()
+  await expect(sheet.getByRole('heading', { name: 'Formula' })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a stamp leads to how its measure is made', async ({ page }) => {
+    await page.goto('/treasuries')
+    await page.getByRole('link', { name: /^How Distributed Value was made/ }).click()
+    await expect(page).toHaveURL('/methodology/size_dollar')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Value')
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { datasetGroupKeys, datasetKeys, datasetOf } from '#lib/registry/datasets.ts'
+
+describe('data sets', () => {
+  it.each(datasetKeys)('%s says what a row is, and names every field once', (key) => {
+    const { row, fields } = datasetOf(key)
+    expect(row).toMatch(/^One .*\.$/)
+    const names = fields.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { name, from, meaning } of fields) {
+      expect(name).toMatch(/^[a-z][a-z0-9_]*$/)
+      expect(from).toMatch(/^[a-z_]+\.[a-z0-9_]+$/)
+      expect(meaning).toMatch(/\.$/)
+    }
+  })
+
+  it('has something in every group', () => {
+    expect(new Set(datasetKeys.map((key) => datasetOf(key).group))).toEqual(new Set(datasetGroupKeys))
+  })
+
+  it('says the unit of every amount and share', () => {
+    const without = datasetKeys.flatMap((key) => datasetOf(key).fields.filter(({ type, unit }) => type === 'number' && unit === null).map(({ name }) => `${key}.${name}`))
+    expect(without).toEqual([])
+  })
+})
