@@ -3,7 +3,7 @@
  * Throws where there is none; the caller checks the shape.
  */
 export async function readTrpc(href: string, signal?: AbortSignal): Promise<unknown> {
-  const response = await fetch(href, signal ? { signal } : {})
+  const response = signal ? await fetch(href, { signal }) : await fetch(href)
   const body: unknown = await response.json()
   const result = isObject(body) ? body.result : undefined
   if (!response.ok || !isObject(result)) throw new Error(`no answer at ${href}`)

@@ -25,7 +25,7 @@ export async function checkVariables() {
     return parseEnv(process.env)
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
-    throw new Refusal(`${error.message}\nIt is set in .env or in the environment; .env.example lists every variable.`)
+    throw new Refusal(`${error.message}\nVariables are set in .env or in the environment; .env.example lists them all.`)
   }
 }
 

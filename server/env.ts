@@ -23,7 +23,7 @@ export const envSchema = z.object({
     .register(variableNotes, { meaning: 'the address it listens on; without it, every address of the machine', example: '127.0.0.1' }),
   NEXT_PUBLIC_BRAND: z.string().max(40, 'must be 40 characters or less').default('Assay')
     .register(variableNotes, { meaning: 'the name of the site', example: 'Assay' }),
-  NEXT_PUBLIC_SITE_URL: webUrl().default('http://localhost:3000')
+  NEXT_PUBLIC_SITE_URL: webUrl().optional()
     .register(variableNotes, { meaning: 'the public address, for canonical links, the sitemap and social images', example: 'https://assay.example' }),
   NEXT_PUBLIC_BLOG_URL: webUrl().optional()
     .register(variableNotes, { meaning: 'the research blog; without it its menu entry is hidden', example: 'https://blog.assay.example' }),
@@ -33,7 +33,7 @@ export const envSchema = z.object({
     .register(variableNotes, { meaning: 'the least important line that is logged', example: 'info' }),
 })
 
-export type Env = z.output<typeof envSchema>
+export type Env = z.output<typeof envSchema> & { NEXT_PUBLIC_SITE_URL: string }
 type VariableName = keyof typeof envSchema.shape
 
 /** A missing or wrong variable. The message is for the person who starts the site: each line a name, what is wrong, an example. */
@@ -59,7 +59,8 @@ export function databaseUrl(): string {
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const { success, data, error } = envSchema.safeParse(given)
-  if (success) return data
+  // without a public address, the one at which the site answers on this machine
+  if (success) return { ...data, NEXT_PUBLIC_SITE_URL: data.NEXT_PUBLIC_SITE_URL ?? `http://localhost:${data.PORT}` }
   throw new EnvError(error.issues.map((issue) => sentence(String(issue.path[0]), issue.message)).join('\n'))
 }
 

@@ -66,12 +66,12 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
               controls={<>{kinds}<Segments label="Stablecoins" current={state.stablecoins} options={[{ key: 'no', label: 'Without stablecoins', href: href({ stablecoins: 'no' }) }, { key: 'yes', label: 'With', href: href({ stablecoins: 'yes' }) }]} /></>}
             />
           )
-          : <Panel id="value" title="Value by asset class"><Empty title="No values yet">Figures come with the first ingest: npm run ingest -- --help lists the sources.</Empty></Panel>}
+          : <Panel id="value" title="Value by asset class"><Empty title="No values">Nothing is published for this choice. npm run ingest -- --help lists the sources that bring values.</Empty></Panel>}
         <div className="g-8-4 stretch">
           {league && <LeagueTable id="leagues" league={{ ...league, rows: league.rows.slice(0, SHOWN_ROWS) }} tabs={overview.leagues.map(({ key, label, rows }) => ({ key, label, count: rows.length }))} href={(key) => href({ league: STATE.league.parse(key) })} actions={kinds} />}
           <Flows flows={overview.flows} days={state.flows} href={(flows) => href({ flows })} />
         </div>
-        <div className="g-3 stretch">
+        <div className={overview.waterfall ? 'g-3 stretch' : 'g-2 stretch'}>
           {overview.waterfall && <WaterfallPanel waterfall={overview.waterfall} />}
           <Panel id="recent" title="Recently added"><RecentList assets={recentOf(overview)} /></Panel>
           <Panel id="movers" title="Movers" sub="30 days, above $1M">{overview.movers.length ? <MoversList movers={moversOf(overview)} /> : <Empty title="No movers known">They need 30 days of values of the same assets.</Empty>}</Panel>
@@ -120,7 +120,7 @@ const shortDay = (day: Day): string => showDay(day).replace(/ \d{4}$/, '')
 
 function Flows({ flows, days, href }: { flows: Overview['flows']; days: '7' | '30'; href: (days: '7' | '30') => string }) {
   return (
-    <Panel id="flows" title="Net flows" sub="mints less burns" actions={<Segments mono label="Window" current={days} options={[{ key: '7', label: '7D', href: href('7') }, { key: '30', label: '30D', href: href('30') }]} />} foot={<><span>Net, {days} d</span><span className="r">{showMoney(flows.net, { sign: 'always' })}</span></>}>
+    <Panel id="flows" title="Net flows" sub="mints less burns" actions={<Segments mono label="Window" current={days} options={[{ key: '7', label: '7D', href: href('7') }, { key: '30', label: '30D', href: href('30') }]} />} foot={<><span>Net, {days} d</span><span className="r">{showMoney(flows.classes.length ? flows.net : null, { sign: 'always' })}</span></>}>
       {flows.classes.length === 0
         ? <Empty title="No flows known">They need a source of mints and burns.</Empty>
         : (

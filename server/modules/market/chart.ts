@@ -42,8 +42,11 @@ export async function chartOf({ title, measure, units, groupBy, whole, classLine
   const colors = distinctColors(named.map(({ key }) => colorOf(key, groupBy, index)))
   const series = named.map(({ key, members }, at): ChartSeries => ({ ...nameOf(key, groupBy, index), key: `${groupBy}-${key}`, color: colors[at] ?? 'var(--s-other)', values: sum(members), isOthers: false }))
   if (others.length) series.push({ key: 'others', label: `All Others (${others.length.toLocaleString('en-US')} Items)`, href: null, color: 'var(--s-other)', values: sum(others.flatMap(({ members }) => members)), isOthers: true })
+  // sizes that are all in one measure go by its name and formula
+  const measures = [...new Set(units.map((unit) => unit.measure))]
+  const shown = measure === 'size' && measures.length === 1 ? measures[0] ?? measure : measure
   return {
-    title, measure, unit: measureOf(measure).unit, definition: measureOf(measure).definition, start, series,
+    title, measure: shown, unit: measureOf(shown).unit, definition: measureOf(shown).definition, start, series,
     total: windowOf(whole, start, end), kind: 'area',
     comparison: comparison && { label: comparison.label, values: windowOf(comparison.line, start, end) },
     gaps: gapsOf(whole), events: coverageJumps(units, whole), source: sourceLine(units),

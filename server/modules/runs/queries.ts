@@ -46,5 +46,5 @@ const STATUSES = `
   from source
   left join lateral (select max(l.day) as newest, count(*) as count from series s join series_latest l on l.series_id = s.id where s.source_id = source.id) lines on true
   left join lateral (select * from ingest_run r where r.source_id = source.id order by r.id desc limit 1) run on true
-  where source.slug <> 'assay' and (run.id is not null or lines.count > 0)
+  where source.slug <> 'assay' and (lines.count > 0 or (run.id is not null and source.slug <> 'demo'))
   order by run.started_at desc nulls last, source.id`

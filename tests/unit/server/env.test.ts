@@ -16,6 +16,10 @@ test('nothing needs to be set', () => {
   expect(parseEnv({})).toEqual({ PORT: 3000, NEXT_PUBLIC_BRAND: 'Assay', NEXT_PUBLIC_SITE_URL: 'http://localhost:3000', LOG_LEVEL: 'info' })
 })
 
+test('the public address follows the port where none is set', () => {
+  expect(parseEnv({ PORT: '8080' }).NEXT_PUBLIC_SITE_URL).toBe('http://localhost:8080')
+})
+
 test('what the machine sets for others is left out, and an empty variable is one that is not set', () => {
   expect(parseEnv({ PATH: '/bin', PORT: '', NEXT_PUBLIC_BRAND: '  ' })).toEqual(parseEnv({}))
 })

@@ -11,17 +11,20 @@ import { findNetwork } from '#server/modules/networks/queries.ts'
 
 interface NetworkPageProps { params: Promise<{ networkSlug: string }>; searchParams: Promise<SearchParams> }
 
+/** A segment of an address keeps its blanks escaped; names of networks have no other sign that is. */
+const networkAt = (segment: string): Network | undefined => findNetwork(segment.replaceAll('%20', ' '))
+
 const sentenceOf = ({ name }: Network) => `Tokenized assets on ${name}: value by asset class, flows, holders and every asset that has a token there.`
 
 export async function generateMetadata({ params }: NetworkPageProps): Promise<Metadata> {
-  const network = findNetwork((await params).networkSlug)
+  const network = networkAt((await params).networkSlug)
   if (!network) return {}
   return pageMetadata({ title: network.name, description: sentenceOf(network), path: networkHref(network.slug), image: `network/${network.slug}` })
 }
 
 export default async function NetworkPage({ params, searchParams }: NetworkPageProps) {
   const { networkSlug } = await params
-  const network = findNetwork(networkSlug)
+  const network = networkAt(networkSlug)
   if (!network) notFound()
   // another spelling of the slug: one address a network
   if (network.slug !== networkSlug) permanentRedirect(networkHref(network.slug))

@@ -7,7 +7,7 @@ vi.mock('#components/charts/interactive-chart.tsx', () => ({ InteractiveChart: (
 
 const view = { range: '1y', scale: 'linear', mode: 'value' } as const
 const island = <ChartIsland modelHref="/model" view={view} legend="side" height={352}><p>picture</p></ChartIsland>
-const answer = (body: unknown, status = 200) => vi.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
+const answer = (body: unknown, status = 200) => vi.fn(() => Promise.resolve(new Response(JSON.stringify({ result: { data: body } }), { status })))
 
 afterEach(() => {
   cleanup()

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 it('opens a stamp as a sheet: value, formula, inputs, what was published before, what was held', async () => {
-  vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(Response.json(provenance))))
+  vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(Response.json({ result: { data: provenance } }))))
   render(page)
   expect(fireEvent.click(screen.getByText('stamp'))).toBe(false)
   expect(await screen.findByText('bridged supply × NAV')).toBeTruthy()
@@ -42,7 +42,7 @@ it('opens a stamp as a sheet: value, formula, inputs, what was published before,
 })
 
 it('offers another try where the history does not come', async () => {
-  const fetched = vi.fn().mockResolvedValueOnce(new Response('{}', { status: 503 })).mockResolvedValueOnce(Response.json(provenance))
+  const fetched = vi.fn().mockResolvedValueOnce(new Response('{}', { status: 503 })).mockResolvedValueOnce(Response.json({ result: { data: provenance } }))
   vi.stubGlobal('fetch', fetched)
   render(page)
   fireEvent.click(screen.getByText('stamp'))

@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test'
+
+const chartOf = (page: Page) => page.locator('#value')
+
+/** Addresses of scripts and data that the page has asked for. */
+function requests(page: Page): { scripts: string[]; models: string[] } {
+  const asked = { scripts: [] as string[], models: [] as string[] }
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.scripts.push(request.url())
+    if (request.url().includes('market.getChart')) asked.models.push(request.url())
+  })
+  return asked
+}
+
+test('the interactive chart comes with the pointer, and not on sight', async ({ page }) => {
+  const asked = requests(page)
+  await page.goto('/treasuries', { waitUntil: 'networkidle' })
+  const before = asked.scripts.length
+  expect(asked.models).toEqual([])
+  await chartOf(page).getByRole('img').first().hover()
+  await expect(chartOf(page).getByRole('slider').first()).toBeVisible()
+  expect(asked.models).toHaveLength(1)
+  expect(asked.scripts.length).toBeGreaterThan(before)
+})
+
+test('it comes with the focus, and keeps it: arrow keys move the crosshair', async ({ page }) => {
+  await page.goto('/treasuries')
+  await chartOf(page).getByRole('img').first().focus()
+  const slider = chartOf(page).getByRole('slider').first()
+  await expect(slider).toBeFocused()
+  const newest = await chartOf(page).locator('.readout b').first().innerText()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  const readout = chartOf(page).locator('.readout b').first()
+  await expect(readout).not.toHaveText(newest)
+  const moved = Date.parse(await readout.innerText())
+  expect(moved).toBeLessThan(Date.parse(newest))
+  await expect(slider).toHaveAttribute('aria-valuetext', /^\d+ \w+ \d{4}: Total \$/)
+  await expect(chartOf(page).locator('.tip')).toContainText('BUIDL')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => Date.parse(await readout.innerText())).toBeGreaterThan(moved)
+  await page.keyboard.press('Home')
+  await expect.poll(async () => Date.parse(newest) - Date.parse(await readout.innerText())).toBeGreaterThan(300 * 86_400_000)
+  await page.keyboard.press('Escape')
+  await expect(readout).toHaveText(newest)
+})
+
+test('the pointer tells the values of its day', async ({ page }) => {
+  await page.goto('/treasuries')
+  const area = chartOf(page).locator('.area')
+  await area.hover()
+  await expect(chartOf(page).getByRole('slider').first()).toBeVisible()
+  const box = await area.boundingBox()
+  if (!box) throw new Error('no chart')
+  await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2)
+  await expect(chartOf(page).locator('.tip li').first()).toBeVisible()
+  const [day, total] = [await chartOf(page).locator('.tip header b').innerText(), await chartOf(page).locator('.tip header span').innerText()]
+  await expect(chartOf(page).locator('.readout')).toContainText(day)
+  await expect(chartOf(page).locator('.readout')).toContainText(total)
+})
+
+test('the legend puts a series away and brings it back; the total follows', async ({ page }) => {
+  await page.goto('/treasuries')
+  await chartOf(page).locator('.area').hover()
+  const legend = chartOf(page).getByRole('list', { name: 'Legend' })
+  const first = legend.getByRole('button').first()
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+  const total = chartOf(page).locator('.tots b').last()
+  // away from the plot: under the pointer the legend tells another day
+  await page.mouse.move(5, 5)
+  await expect(chartOf(page).locator('.tip')).toBeHidden()
+  const whole = await total.innerText()
+  await first.click()
+  await expect(first).toHaveAttribute('aria-pressed', 'false')
+  await expect(first).toContainText('hidden')
+  await expect(total).not.toHaveText(whole)
+  await first.click()
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+  await page.mouse.move(5, 5)
+  await expect(total).toHaveText(whole)
+})
+
+test('the last series cannot be put away', async ({ page }) => {
+  await page.goto('/networks/stellar?group=class')
+  await chartOf(page).locator('.area').hover()
+  const buttons = chartOf(page).getByRole('list', { name: 'Legend' }).getByRole('button')
+  await expect(buttons.first()).toBeVisible()
+  const count = await buttons.count()
+  for (let at = 0; at < count; at++) await buttons.nth(at).click()
+  await expect(chartOf(page).getByRole('button', { pressed: true })).toHaveCount(1)
+})
+
+test('where its data does not come the picture stays, and the next touch tries again', async ({ page }) => {
+  await page.route('**/api/trpc/market.getChart**', (route) => route.abort())
+  await page.goto('/treasuries')
+  const picture = chartOf(page).getByRole('img').first()
+  const failed = page.waitForEvent('requestfailed')
+  await picture.hover()
+  await failed
+  await expect(picture).toBeVisible()
+  await page.unroute('**/api/trpc/market.getChart**')
+  await page.mouse.move(5, 5)
+  await picture.hover()
+  await expect(chartOf(page).getByRole('slider').first()).toBeVisible()
+})
+
+test('a change of range brings the picture of that range', async ({ page }) => {
+  await page.goto('/treasuries')
+  await chartOf(page).locator('.area').hover()
+  await expect(chartOf(page).getByRole('slider').first()).toBeVisible()
+  await chartOf(page).getByRole('group', { name: 'Range' }).getByRole('link', { name: '30D' }).click()
+  await expect(page).toHaveURL('/treasuries?range=30d')
+  const label = await chartOf(page).locator('.area').getAttribute('aria-label')
+  expect(label).toBeTruthy()
+  await chartOf(page).getByRole('link', { name: 'Show as a table' }).click()
+  await expect(chartOf(page).getByRole('row')).toHaveCount(31)
+})

@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test'
+import { marketPageKeys, marketPageOf } from '#lib/registry/market-pages.ts'
+
+for (const key of marketPageKeys) {
+  const { title, headline } = marketPageOf(key)
+
+  test(`/${key}: title, headline figures and chart`, async ({ page }) => {
+    await page.goto(`/${key}`)
+    await expect(page).toHaveTitle(`Assay | ${title}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.locator('.vc')).toHaveCount(headline.length)
+    await expect(page.locator('.vc data').first()).not.toHaveText('')
+    await expect(page.locator('.asof time').first()).not.toHaveText('')
+    await expect(page.getByRole('complementary', { name: 'Notice' })).toContainText('Demo data: generated history, not market data')
+    await expect(page.getByRole('table', { name: 'Assets', exact: true })).toBeVisible()
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const key of marketPageKeys) {
+    test(`/${key}: the chart stands as a picture, and its table says the same`, async ({ page }) => {
+      await page.goto(`/${key}`)
+      const chart = page.locator('#value')
+      await expect(chart.locator('.area svg path').first()).toHaveAttribute('d', /^M/)
+      await expect(chart.locator('.yl span').first()).not.toHaveText('')
+      await expect(chart.locator('.xl span').first()).not.toHaveText('')
+      const label = await chart.getByRole('img').first().getAttribute('aria-label')
+      const [, value, day] = /to (\S+) on (.+)$/.exec(label ?? '') ?? []
+      await chart.getByRole('link', { name: 'Show as a table' }).click()
+      await expect(page).toHaveURL(`/${key}?view=table`)
+      const newest = chart.getByRole('row').nth(1)
+      await expect(newest.getByRole('rowheader')).toHaveText(day ?? 'no day')
+      await expect(newest.locator('td').first()).toHaveText(value ?? 'no value')
+    })
+  }
+})
+
+test('range, scale and mode stand in the address and outlive a reload', async ({ page }) => {
+  await page.goto('/treasuries')
+  const chart = page.locator('#value')
+  const control = (group: string, name: string) => chart.getByRole('group', { name: group }).getByRole('link', { name, exact: true })
+  await control('Range', '30D').click()
+  await expect(page).toHaveURL('/treasuries?range=30d')
+  await control('Scale', 'Log').click()
+  await expect(page).toHaveURL('/treasuries?range=30d&scale=log')
+  await control('Show as', 'Indexed').click()
+  await expect(page).toHaveURL('/treasuries?range=30d&scale=log&mode=indexed')
+  await control('Group by', 'Network').click()
+  await expect(page).toHaveURL(/group=network/)
+  await expect(chart.getByRole('heading', { level: 2 })).toContainText('by network')
+  await page.reload()
+  for (const [group, name] of [['Range', '30D'], ['Scale', 'Log'], ['Show as', 'Indexed'], ['Group by', 'Network']] as const) await expect(control(group, name)).toHaveAttribute('aria-current', 'true')
+  await expect(chart.getByRole('img').first()).toHaveAttribute('aria-label', /by network, lines: Ethereum/)
+  await page.goBack()
+  await expect(control('Group by', 'Asset')).toHaveAttribute('aria-current', 'true')
+})
+
+test('in shares the legend adds up to all of it', async ({ page }) => {
+  await page.goto('/treasuries?mode=share')
+  const shares = await page.locator('#value').getByRole('list', { name: 'Legend' }).locator('b').allInnerTexts()
+  const sum = shares.reduce((total, text) => total + Number(text.replace('%', '')), 0)
+  expect(Math.abs(sum - 100)).toBeLessThan(0.1)
+})
+
+test('a tokenization narrows chart, leagues and table alike', async ({ page }) => {
+  await page.goto('/private-credit')
+  await page.locator('#value').getByRole('group', { name: 'Tokenization' }).getByRole('link', { name: 'Represented' }).click()
+  await expect(page).toHaveURL('/private-credit?kind=represented')
+  const foot = await page.locator('#leagues .pf').innerText()
+  await expect(page.locator('#value .leg .tot b')).toHaveText(/\$/)
+  const total = await page.locator('#value .leg .tot b').last().innerText()
+  expect(foot).toContain(total)
+})
+
+test('the table sorts, searches, filters and turns pages, all in the address', async ({ page }) => {
+  await page.goto('/treasuries')
+  const panel = page.locator('#assets')
+  const table = panel.getByRole('table')
+  await table.getByRole('columnheader', { name: 'Holders' }).getByRole('link').click()
+  await expect(page).toHaveURL('/treasuries?sort=holders')
+  await expect(table.getByRole('columnheader', { name: 'Holders' })).toHaveAttribute('aria-sort', 'descending')
+  await table.getByRole('columnheader', { name: 'Holders' }).getByRole('link').click()
+  await expect(page).toHaveURL('/treasuries?dir=asc&sort=holders')
+  await expect(table.getByRole('columnheader', { name: 'Holders' })).toHaveAttribute('aria-sort', 'ascending')
+
+  await panel.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/treasuries?dir=asc&page=2&sort=holders')
+  await expect(panel.locator('.pf')).toContainText(/^26–\d+ of \d+/)
+  await expect(table.locator('td.n').first()).toHaveText('26')
+  await page.reload()
+  await expect(table.locator('td.n').first()).toHaveText('26')
+
+  const search = panel.getByRole('searchbox', { name: 'Search assets' })
+  await search.fill('ondo')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/q=ondo/)
+  expect(new URL(page.url()).searchParams.get('page')).toBeNull()
+  for (const name of await table.getByRole('rowheader').allInnerTexts()) expect(name.toLowerCase()).toContain('ondo')
+  await panel.getByRole('link', { name: 'Remove filter Search: ondo' }).click()
+  await expect(search).toHaveValue('')
+
+  await search.fill('no such asset anywhere')
+  await search.press('Enter')
+  await expect(panel).toContainText('No asset matches')
+})
+
+test('a league leads to its own ranking', async ({ page }) => {
+  await page.goto('/treasuries')
+  const league = page.locator('#leagues')
+  await league.getByRole('link', { name: /^Platforms/ }).click()
+  await expect(page).toHaveURL('/treasuries?league=platforms')
+  await expect(league.getByRole('table', { name: 'Platforms by value' })).toBeVisible()
+})

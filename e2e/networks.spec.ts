@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+
+// The example slice: from the menu to one asset, the way a reader goes.
+
+test('from the menu to a network, its chart by asset, and one of its assets', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Networks' }).click()
+  await expect(page).toHaveURL('/networks')
+  await expect(page).toHaveTitle('Assay | Networks')
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Networks' })).toHaveAttribute('aria-current', 'page')
+
+  const table = page.getByRole('table', { name: 'Networks' })
+  await expect(table.getByRole('columnheader', { name: 'Total value' })).toHaveAttribute('aria-sort', 'descending')
+  await table.getByRole('columnheader', { name: 'Network' }).getByRole('link').click()
+  await expect(page).toHaveURL('/networks?dir=asc&sort=name')
+  await expect(table.getByRole('columnheader', { name: 'Network' })).toHaveAttribute('aria-sort', 'ascending')
+  const names = await table.getByRole('rowheader').allInnerTexts()
+  const sorted = names.map((name) => name.split('\n').at(-1) ?? '')
+  expect(sorted).toEqual([...sorted].sort((a, b) => a.localeCompare(b)))
+
+  const search = page.getByRole('searchbox', { name: 'Search networks' })
+  await search.fill('ether')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/[?&]q=ether/)
+  await expect(table.getByRole('rowheader')).toHaveCount(1)
+  await expect(search).toHaveValue('ether')
+
+  await table.getByRole('link', { name: 'Ethereum' }).click()
+  await expect(page).toHaveURL('/networks/ethereum')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ethereum')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Networks' })).toHaveAttribute('href', '/networks')
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Networks' })).toHaveAttribute('aria-current', 'page')
+
+  await page.getByRole('group', { name: 'Group by' }).getByRole('link', { name: 'Asset' }).click()
+  await expect(page).toHaveURL('/networks/ethereum?group=asset')
+  const legend = page.locator('#value').getByRole('list', { name: 'Legend' })
+  await expect(legend.getByRole('listitem').last()).toContainText(/^All Others \(\d+ Items\)/)
+  const first = legend.getByRole('link').first()
+  const ticker = (await first.locator('span').first().innerText()).trim()
+  const href = await first.getAttribute('href')
+  await first.click()
+  await expect(page).toHaveURL(href ?? '')
+  await expect(page.getByRole('main')).toContainText(ticker)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the row of a network says what its own page says', async ({ page }) => {
+  await page.goto('/networks')
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Stellar' }) })
+  const full = await row.locator('td.fig span').getAttribute('title')
+  await page.goto('/networks/stellar')
+  const card = page.locator('.vc').filter({ has: page.getByRole('heading', { name: 'Total Value' }) })
+  await expect(card.locator('data')).toHaveAttribute('title', full ?? '')
+})
+
+test('another spelling of a slug leads to the one address of the network', async ({ page, request }) => {
+  const answer = await request.get('/networks/binance-smart-chain', { maxRedirects: 0 })
+  expect(answer.status()).toBe(308)
+  expect(answer.headers().location).toMatch(/\/networks\/bsc$/)
+  await page.goto('/networks/XRP%20Ledger')
+  await expect(page).toHaveURL('/networks/xrp-ledger')
+})
+
+for (const path of ['/networks/no-such-network', '/platforms/no-such-platform', '/issuers/no-such-issuer', '/assets/no-such-asset', '/methodology/no_such_measure', '/no-such-page', '/networks/ethereum/more']) {
+  test(`${path} answers 404, with a way back`, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
+    await expect(page).toHaveTitle(/Assay/)
+    await page.getByRole('main').getByRole('link', { name: 'Market overview' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Market Overview')
+  })
+}

@@ -1,0 +1,17 @@
+// node tests/bench/one-ingest.ts <file>: one ingest in a process of its own, so that its memory is its own.
+// Prints {"points", "milliseconds", "peakBytes"}.
+import { runIngest } from '#server/ingest/run.ts'
+import { ingestSources } from '#server/ingest/sources/index.ts'
+import { closeSite } from '#server/modules/site/connection.ts'
+
+const source = ingestSources['timeseries-export']
+const began = performance.now()
+const points: Record<string, number> = {}
+const report = await runIngest({
+  source, inputs: [process.argv[2] ?? ''], options: source.options.parse({}), create: false, isDryRun: false, signal: new AbortController().signal,
+  watch: { point: (point) => { points[point] = Math.round(performance.now() - began) } },
+})
+const milliseconds = performance.now() - began
+await closeSite()
+if (process.env.ASSAY_BENCH_STEPS) console.error(points)
+console.log(JSON.stringify({ points: report.pointsNew, derived: report.derivedNew, milliseconds, peakBytes: process.resourceUsage().maxRSS * 1024 }))
