@@ -16,7 +16,7 @@ const modules = path.join(root, 'node_modules')
 const stampFile = path.join(modules, '.installed')
 const installLock = path.join(root, '.data', 'install.pid')
 
-if (!process.argv[2]) fail('Usage: node scripts/bootstrap.mjs <program> [arguments…]')
+if (!process.argv[2] || process.argv[2].startsWith('-')) fail('Usage: node scripts/bootstrap.mjs <program> [arguments…]')
 const wanted = readJson(path.join(root, 'package-lock.json'))
 if (!wanted) fail('package-lock.json is missing or broken: restore it from git.')
 const stamp = createHash('sha256').update(JSON.stringify(wanted.packages)).update(process.platform + process.arch).digest('hex')

@@ -7,6 +7,11 @@ import fs from 'node:fs'
 const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const CPU = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
+if (process.argv.length > 2) {
+  console.log('node scripts/fill-lock.mjs\nAdds the optional packages of other platforms to package-lock.json; run it after every npm install.')
+  process.exit(0)
+}
+
 const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
 const added = []
 const skipped = []

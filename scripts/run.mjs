@@ -11,7 +11,7 @@ import { makeClient } from './site.mjs'
 
 await runPlain(async () => {
   const [file, ...args] = process.argv.slice(2)
-  if (!file) {
+  if (!file || file.startsWith('-')) {
     console.error('node scripts/run.mjs <program.ts> [arguments…]')
     return 2
   }

@@ -15,6 +15,8 @@ const SHOWN_MS = 1500
 export function CopyButton({ text, label, children, className = 'btn icon ghost' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   async function copy() {
+    // there is a clipboard on https and localhost only; elsewhere the text stands beside the button
+    if (!isSecureContext) return
     await navigator.clipboard.writeText(text)
     setCopied(true)
     setTimeout(() => { setCopied(false) }, SHOWN_MS)

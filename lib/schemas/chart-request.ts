@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { marketPageKeys } from '#lib/registry/market-pages.ts'
 
 const tokenization = z.enum(['distributed', 'represented']).nullable().default(null)
-const id = z.int().positive()
+// what the database can count to; beyond it the question is wrong, and not the answer
+const id = z.int32().positive()
 
 /** Names one chart of a page; the page and the interactive chart ask with the same words. */
 export const chartRequest = z.discriminatedUnion('of', [

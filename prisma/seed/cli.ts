@@ -31,7 +31,6 @@ async function load(): Promise<number> {
     console.log('Registries and catalogue are written.')
     return 0
   }
-  const began = performance.now()
   let told = 0
   const { did, points, assets } = await loadDemo({
     ifEmpty: options['if-empty'] === true,
@@ -44,7 +43,7 @@ async function load(): Promise<number> {
   if (did === 'refused' && options['if-empty']) console.log('There are real observations: no demo set.')
   else if (did === 'refused') console.error('This installation has real observations, and demo and real figures never stand together. npm run db:reset empties the database.')
   else if (did === 'present') console.log('The demo set is there already.')
-  else console.log(`Demo set loaded: ${assets} assets, ${points.toLocaleString('en-US')} points, ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  else console.log(`Demo set loaded: ${assets} assets, ${points.toLocaleString('en-US')} points.`)
   return did === 'refused' && !options['if-empty'] ? 1 : 0
 }
 

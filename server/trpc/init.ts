@@ -2,7 +2,8 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { AppError, type ErrorCode } from '#server/errors.ts'
 
 const t = initTRPC.create({
-  errorFormatter: ({ shape }) => ({ ...shape, data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path } }),
+  // what went wrong inside is told to the log, not to who asked
+  errorFormatter: ({ shape }) => ({ ...shape, message: shape.data.code === 'INTERNAL_SERVER_ERROR' ? 'Something went wrong here.' : shape.message, data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path } }),
 })
 
 export const router = t.router

@@ -71,7 +71,7 @@ export async function stagedValues(client: ClientBase): Promise<number> {
 /** All that is staged of one line, in the order it came. A withdrawal is NaN. */
 export interface StagedLine { line: number; days: Int32Array; points: Float64Array }
 
-const ROWS_AT_ONCE = 500
+const ROWS_AT_ONCE = 100
 
 /** What is staged, line by line. Inside a transaction. */
 export async function* stagedLines(client: ClientBase): AsyncGenerator<StagedLine> {

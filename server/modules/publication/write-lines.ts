@@ -29,7 +29,7 @@ export interface WrittenLines {
 interface Writing { runId: number; quality: string; isJudged: boolean; onStep: (step: 'observations-written' | 'values-replaced') => Promise<void> | void }
 
 /** Points of lines that are compared and written at a time. */
-const POINTS_AT_ONCE = 1 << 18
+const POINTS_AT_ONCE = 1 << 16
 /** More than this is no fault of single values: the file is not what it is taken for. */
 const MOST_HELD = 10_000
 

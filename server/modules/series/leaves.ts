@@ -35,7 +35,7 @@ export async function reportedSeries(client: ClientBase | Pool, measure: Measure
 /** The reported series of one asset and its tokens by measure; assetId null: those of wider scopes, which come first. */
 export interface AssetLeaves { assetId: number | null; leaves: Map<MeasureKey, Leaf[]> }
 
-const ROWS_AT_ONCE = 50
+const ROWS_AT_ONCE = 20
 
 /** The same of several measures, asset by asset, so that no more than one asset need be in memory. Inside a transaction. */
 export async function* reportedByAsset(client: ClientBase, wanted: readonly MeasureKey[]): AsyncGenerator<AssetLeaves> {

@@ -30,7 +30,7 @@ export const SIZE_MEASURES: readonly MeasureKey[] = ['bridgedTokenValue', 'circu
 const SPLIT: ReadonlySet<MeasureKey> = new Set([...SIZE_MEASURES, 'size', 'holders', 'dailyMints', 'dailyBurns', 'monthlyTransferVolume', 'monthlyActiveAddresses'])
 const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented']
 /** Days of derived lines that are given at a time. */
-const DAYS_AT_ONCE = 1 << 18
+const DAYS_AT_ONCE = 1 << 16
 
 /** Measures that must be derived again when the given ones changed. */
 export function affectedMeasures(changed: ReadonlySet<MeasureKey>): MeasureKey[] {
