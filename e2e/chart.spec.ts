@@ -4,7 +4,7 @@ const chartOf = (page: Page) => page.locator('#value')
 
 /** Addresses of scripts and data that the page has asked for. */
 function requests(page: Page): { scripts: string[]; models: string[] } {
-  const asked = { scripts: [] as string[], models: [] as string[] }
+  const asked: { scripts: string[]; models: string[] } = { scripts: [], models: [] }
   page.on('request', (request) => {
     if (request.resourceType() === 'script') asked.scripts.push(request.url())
     if (request.url().includes('market.getChart')) asked.models.push(request.url())

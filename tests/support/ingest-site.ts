@@ -8,7 +8,7 @@ import { syncReference } from '#server/modules/reference/commands.ts'
 import { lineKey, publishedLines, type PublishedLine } from '#server/modules/series/published.ts'
 
 /** Registries in the database, and nothing else: a site before its first ingest. */
-export function prepareSite(): Promise<void> {
+function prepareSite(): Promise<void> {
   return withPublicationSession(({ client }) => syncReference(client))
 }
 

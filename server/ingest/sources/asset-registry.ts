@@ -18,7 +18,7 @@ const KINDS = {
 } as const
 
 type Kind = keyof typeof KINDS
-const kinds = Object.keys(KINDS) as Kind[]
+const kinds = ['registry', 'holders', 'activity', 'mints-and-burns', 'transfers'] as const satisfies readonly Kind[]
 
 const options = z.object({
   kind: z.enum(kinds).optional().describe('which file of the audit it is; without it the header tells'),

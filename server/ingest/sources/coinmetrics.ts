@@ -44,7 +44,9 @@ const MEASURES = {
 } as const satisfies Record<string, MeasureKey>
 
 type Column = keyof typeof MEASURES
-const COLUMNS = Object.keys(MEASURES) as Column[]
+const COLUMNS = [
+  'PriceUSD', 'SplyCur', 'CapMrktCurUSD', 'AdrActCnt', 'AdrBalCnt', 'IssTotNtv', 'IssTotUSD', 'TxTfrValAdjNtv', 'TxTfrValAdjUSD', 'TxTfrCnt',
+] as const satisfies readonly Column[]
 const TRAILING = [['weeklyTransferVolume', 7], ['monthlyTransferVolume', 30]] as const
 const LONGEST_WINDOW = 30
 

@@ -56,7 +56,6 @@ export async function openStage({ client }: PublicationSession): Promise<Stage> 
     async close() {
       send()
       await copy.close()
-      await client.query('analyze stage')
     },
     abandon: () => copy.abandon(),
   }

@@ -1,3 +1,4 @@
+import { qualityRules } from '#lib/registry/quality-rules.ts'
 import { LONGEST_STEP, isWeekend, type Day, type Frequency } from '#lib/dates.ts'
 import type { Packed } from '#server/modules/series/packed.ts'
 
@@ -31,7 +32,7 @@ export interface Total extends Packed {
 /** A part counts as missing for this many days after its last value; then it is stale and has left the total. */
 export const EXPECTED_DAYS = 7
 /** From this fraction on, a day is held. */
-export const MISSING_LIMIT = 0.02
+const MISSING_LIMIT = qualityRules.incomplete_total.threshold
 
 /**
  * The sum of parts, day by day. A day is complete when the parts that were present within the last 7 days and are

@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from './support/site.ts'
+
+// The product's own promise: real files in, real figures out. Each test has a site of its own that shows the demo set.
+
+const DATA = join(import.meta.dirname, '../../shared/data')
+const file = (path: string) => join(DATA, path)
+test.skip(!existsSync(DATA), 'the real files lie beside the checkout')
+test.describe.configure({ mode: 'parallel' })
+
+const card = (page: Page, name: string) => page.locator('.vc').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+async function expectNoDemo(page: Page) {
+  await expect(page.getByRole('complementary', { name: 'Notice' })).toHaveCount(0)
+  expect((await page.locator('body').innerText()).toLowerCase()).not.toContain('demo')
+}
+
+test('the archive of USDC: its figures of 21 July 2021, and nothing of the demo', async ({ page, demoSite }) => {
+  test.setTimeout(120_000)
+  await page.goto(`${demoSite.url}/stablecoins`)
+  await expect(page.getByRole('complementary', { name: 'Notice' })).toContainText('Demo data')
+
+  const { status, output } = demoSite.ingest('coinmetrics', file('coinmetrics/csv/usdc.csv'))
+  expect(output).toContain('The demo history was taken away')
+  expect(status, output).toBe(0)
+
+  await page.reload()
+  await expectNoDemo(page)
+  await expect(card(page, 'Market Value').locator('data')).toHaveText('$26.06B')
+  await expect(card(page, 'Market Value').locator('time')).toHaveText('21 Jul 2021')
+  await expect(card(page, 'Holders').locator('data')).toHaveAttribute('value', '1000358')
+  await expect(page.getByRole('table', { name: 'Assets', exact: true }).getByRole('row').nth(1)).toContainText('USDC')
+  await expect(page.getByRole('contentinfo')).toContainText('Network data by Coin Metrics, CC BY-NC 4.0.')
+
+  await page.getByRole('link', { name: /^How Market Value was made/ }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.locator('.big')).toHaveText('$26,059,134,945.44')
+  await expect(sheet).toContainText('close of 21 Jul 2021')
+  await expect(sheet).toContainText('Coin Metrics community data')
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${demoSite.url}/assets/usdc`)
+  await expectNoDemo(page)
+  await expect(card(page, 'Market Value').locator('data')).toHaveAttribute('title', '$26,059,134,945.44')
+  await expect(card(page, 'Holders').locator('data')).toHaveAttribute('title', '1,000,358')
+  await expect(card(page, 'Price').locator('time')).toHaveText('21 Jul 2021')
+  const token = page.getByRole('table', { name: 'Tokens by network' }).getByRole('row').filter({ has: page.getByRole('link', { name: 'Ethereum', exact: true }) })
+  await expect(token).toContainText('26.06B')
+  await page.getByRole('link', { name: /^How Holders was made/ }).click()
+  await expect(sheet.locator('.big')).toHaveText('1,000,358')
+  await expect(sheet).toContainText('usdc')
+
+  await page.goto(`${demoSite.url}/`)
+  await expectNoDemo(page)
+  await expect(card(page, 'Total Stablecoin Value').locator('data')).toHaveText('$26.06B')
+  await page.goto(`${demoSite.url}/treasuries`)
+  await expectNoDemo(page)
+  await expect(page.locator('.vc data')).toHaveText([/^\d+$/])
+
+  const again = demoSite.ingest('coinmetrics', file('coinmetrics/csv/usdc.csv'))
+  expect(again.output).toContain('Nothing changed')
+  expect(again.status).toBe(0)
+})
+
+test('files of treasuries, credit and gold: totals as of their own days, and the hole in the credit file is held', async ({ page, demoSite }) => {
+  test.setTimeout(120_000)
+  const treasuries = demoSite.ingest('timeseries-export', file('rwa_xyz/rwa-asset-timeseries-export-1720039610569.csv'), '--class', 'us-treasuries', '--create')
+  expect([0, 3], treasuries.output).toContain(treasuries.status)
+  const credit = demoSite.ingest('timeseries-export', file(`private_credit/${CREDIT}`), '--class', 'private-credit', '--create')
+  expect(credit.status, credit.output).toBe(3)
+  for (const [source, path] of [['gold', GOLD], ['coinmetrics', 'coinmetrics/csv/paxg.csv']] as const) {
+    const run = demoSite.ingest(source, file(path))
+    expect([0, 3], run.output).toContain(run.status)
+  }
+
+  await page.goto(`${demoSite.url}/treasuries`)
+  await expectNoDemo(page)
+  await expect(page.locator('.asof')).toContainText('2 Jul 2024')
+  await expect(page.locator('#value .readout')).toContainText('Total $1.76B')
+  await expect(page.locator('.vc data').first()).toHaveAttribute('title', '$1,756,081,956.12')
+
+  await page.goto(`${demoSite.url}/status`)
+  await expectNoDemo(page)
+  const incident = page.getByRole('table', { name: 'Incidents' }).getByRole('row').filter({ hasText: '9 Jun 2026' }).filter({ hasText: 'Private Credit' }).first()
+  await expect(incident).toContainText('HELD')
+  await expect(page.getByRole('table', { name: 'Held values' })).toContainText('9 Jun 2026')
+
+  await page.goto(`${demoSite.url}/private-credit?range=all`)
+  await expectNoDemo(page)
+  await expect(page.locator('#value .gap')).toContainText('No total on 9 Jun 2026')
+  await page.goto(`${demoSite.url}/private-credit?range=all&view=table`)
+  const hole = page.locator('#value').getByRole('row').filter({ hasText: '9 Jun 2026' })
+  await expect(hole).not.toContainText('$')
+
+  await page.goto(`${demoSite.url}/commodities`)
+  await expectNoDemo(page)
+  await expect(card(page, 'Gold').locator('data')).toHaveText(/^\$[\d,.]+$/)
+  await expect(card(page, 'Premium to Gold').locator('data')).toHaveText(/%$/)
+  await expect(page.getByRole('table', { name: 'Assets', exact: true }).getByRole('row').nth(1)).toContainText('PAXG')
+})
+
+const CREDIT = 'rwa-xyz-credit_market_caps.tail4.csv'
+const GOLD = 'gold_prices/monthly.csv'
