@@ -37,13 +37,8 @@ for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
 test('HEAD says what GET says, without the body', async ({ request }) => {
   const [head, get] = [await request.head('/networks'), await request.get('/networks')]
   expect(head.status()).toBe(200)
-  expect(head.headers().etag).toBe(get.headers().etag)
+  for (const name of ['content-type', 'cache-control', 'content-encoding']) expect(head.headers()[name]).toBe(get.headers()[name])
   expect((await head.body()).length).toBe(0)
-})
-
-test('a page that has not changed is not sent again', async ({ request }) => {
-  const { etag } = (await request.get('/networks')).headers()
-  expect((await request.get('/networks', { headers: { 'if-none-match': etag ?? '' } })).status()).toBe(304)
 })
 
 const read = (request: APIRequestContext, path: string, input: unknown) => request.get(`/api/trpc/${path}?input=${encodeURIComponent(typeof input === 'string' ? input : JSON.stringify(input))}`)

@@ -61,6 +61,12 @@ test('another spelling of a slug leads to the one address of the network', async
   await expect(page).toHaveURL('/networks/xrp-ledger')
 })
 
+test('the bridge has a page of its own', async ({ page }) => {
+  await page.goto('/platforms/wormhole-bridge')
+  await expect(page).toHaveURL('/wormhole')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Wormhole')
+})
+
 for (const path of ['/networks/no-such-network', '/platforms/no-such-platform', '/issuers/no-such-issuer', '/assets/no-such-asset', '/methodology/no_such_measure', '/no-such-page', '/networks/ethereum/more']) {
   test(`${path} answers 404, with a way back`, async ({ page }) => {
     const answer = await page.goto(path)

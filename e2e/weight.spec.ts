@@ -27,7 +27,7 @@ for (const path of ['/', '/stablecoins']) {
   })
 }
 
-for (const path of ['/', '/stablecoins', '/private-credit', '/networks', '/networks/ethereum', '/assets/buidl', '/methodology', '/status']) {
+for (const path of ['/', '/stablecoins', '/private-credit', '/networks', '/networks/ethereum', '/assets/buidl', '/methodology', '/status', '/wormhole', '/news', '/invest', '/downloads', '/citations', '/platform-overview']) {
   test(`${path} asks nobody else, misses nothing and complains of nothing`, async ({ page, baseURL }) => {
     const { hosts, errors, statuses } = await load(page, path)
     expect([...hosts]).toEqual([new URL(baseURL ?? '').host])

@@ -30,7 +30,7 @@ export function ProvenanceSheet({ provenanceHref, methodologyHref, onClose }: Pr
   const foot = (
     <>
       <a className="btn" href={methodologyHref}><Icon name="book" />Methodology</a>
-      {answer.state === 'known' && <CopyButton className="btn" text={JSON.stringify(answer.provenance, null, 2)} label="Copy this as JSON"><Icon name="copy" />Copy JSON</CopyButton>}
+      {answer.state === 'known' && <CopyButton className="btn" text={JSON.stringify(answer.provenance, null, 2)} label="Copy JSON"><Icon name="copy" />Copy JSON</CopyButton>}
     </>
   )
   return (

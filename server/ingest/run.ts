@@ -1,63 +1,21 @@
 import { basename } from 'node:path'
-import { isoDay, today } from '#lib/dates.ts'
+import { today } from '#lib/dates.ts'
 import { measureOf } from '#lib/registry/measures.ts'
 import { applyFacts } from '#server/modules/catalogue/apply-facts.ts'
-import { createAsset, createRemainder, createToken } from '#server/modules/catalogue/create.ts'
 import { loadNames, type Names } from '#server/modules/catalogue/names.ts'
-import { publishStage, type PublicationStep, type Published } from '#server/modules/publication/publish.ts'
+import { publishStage, type Published } from '#server/modules/publication/publish.ts'
 import { withPublicationSession, type PublicationSession } from '#server/modules/publication/session.ts'
-import { openStage, repeatedDays, type Stage } from '#server/modules/publication/stage.ts'
-import { closeDeadRuns, closeRun, dropRun, forgetOrphans, openRun, type RunOutcome } from '#server/modules/runs/commands.ts'
-import { scopeOf, type Scope } from '#server/modules/series/scope.ts'
+import { openStage } from '#server/modules/publication/stage.ts'
+import { closeDeadRuns, closeRun, dropRun, forgetOrphans, openRun } from '#server/modules/runs/commands.ts'
+import { scopeOf } from '#server/modules/series/scope.ts'
 import { moveDataVersion } from '#server/modules/site/commands.ts'
+import { makeScopes } from '#server/ingest/make-scopes.ts'
 import { openGate } from '#server/ingest/quality.ts'
-import { InputError } from '#server/ingest/read/input-error.ts'
-import { MOST_REFUSALS, openSink, type Line, type RunSink } from '#server/ingest/sink.ts'
-import type { Source, ReadWatch } from '#server/ingest/source.ts'
-
-export interface RunRequest {
-  source: Source
-  inputs: readonly string[]
-  /** the source's own options, already checked */
-  options: Record<string, unknown>
-  /** make assets and tokens that are not known */
-  create: boolean
-  isDryRun: boolean
-  signal: AbortSignal
-  watch: RunWatch
-}
-
-/** Points of a run at which a test may end the process. */
-export type RunPoint = 'locked' | 'run-opened' | 'names-loaded' | 'stage-opened' | 'first-row' | 'file-read' | 'staged' | 'begun' | 'entities-made' | PublicationStep | 'facts-applied' | 'version-moved' | 'run-closed' | 'committed'
-
-export interface RunWatch {
-  reading?: ReadWatch
-  row?: (rowsRead: number) => void
-  waiting?: () => void
-  point?: (point: RunPoint) => Promise<void> | void
-}
-
-export interface RunReport extends Omit<RunOutcome, 'message'> {
-  runId: number
-  derivedNew: number
-  factsChanged: number
-  created: string[]
-  skipped: ReadonlyMap<string, number>
-  endedDemo: boolean
-}
-
-/** Why nothing was changed: every fault that was found, up to a hundred. */
-export class RefusedError extends Error {
-  override name = 'RefusedError'
-  readonly faults: readonly InputError[]
-  readonly count: number
-
-  constructor(faults: readonly InputError[], count: number) {
-    super(`${count} ${count === 1 ? 'fault' : 'faults'}; nothing was changed`)
-    this.faults = faults
-    this.count = count
-  }
-}
+import { readInputs, refuseRepeatedDays } from '#server/ingest/read-inputs.ts'
+import { RefusedError } from '#server/ingest/refused-error.ts'
+import type { Reached, RunReport, RunRequest } from '#server/ingest/run-request.ts'
+import { openSink } from '#server/ingest/sink.ts'
+import type { Source } from '#server/ingest/source.ts'
 
 /**
  * One run: lock, run row, rows → points → gate and stage, then observations, read models, data version and notice in one
@@ -66,9 +24,6 @@ export class RefusedError extends Error {
 export function runIngest(request: RunRequest): Promise<RunReport> {
   return withPublicationSession((session) => runLocked(session, request), request.watch.waiting, request.signal)
 }
-
-/** Called at every point of a run: it may end there. */
-type Reached = (point: RunPoint) => Promise<void>
 
 async function runLocked(session: PublicationSession, request: RunRequest): Promise<RunReport> {
   const { source, inputs, options, watch, signal } = request
@@ -103,7 +58,8 @@ async function giveUp({ client }: PublicationSession, { isDryRun }: RunRequest, 
 async function readAndPublish(session: PublicationSession, request: RunRequest, runId: number, reached: Reached): Promise<RunReport> {
   const { source, options, isDryRun } = request
   const { client } = session
-  const names = await loadNames(client)
+  const created: string[] = []
+  const names = noting(await loadNames(client), created)
   await reached('names-loaded')
   const stage = await openStage(session)
   const gate = openGate(today())
@@ -127,10 +83,9 @@ async function readAndPublish(session: PublicationSession, request: RunRequest, 
   await client.query('begin')
   await reached('begun')
   await refuseRepeatedDays(session, request.inputs, sink)
-  const created: string[] = []
-  const factsChanged = await applyFacts(client, names, source.id, sink.collected)
+  const factsChanged = await applyFacts(client, names, source.id, sink.collected) - created.length
   await reached('facts-applied')
-  const scopes = await makeScopes(session, names, sink.lines, assetClassId, created)
+  const scopes = await makeScopes(session, names, sink.lines, assetClassId)
   await reached('entities-made')
   const published = await publishStage(client, {
     runId, source: source.id, held, isDryRun, onStep: reached,
@@ -148,65 +103,15 @@ async function readAndPublish(session: PublicationSession, request: RunRequest, 
   return { ...outcome, runId, derivedNew: published.derivedNew, factsChanged, created, skipped: sink.skipped, endedDemo: published.endedDemo }
 }
 
-async function readInputs({ source, inputs, options, signal, watch }: RunRequest, sink: RunSink, stage: Stage, reached: Reached): Promise<number> {
-  let rowsRead = 0
-  for (const input of inputs) {
-    sink.openFile(basename(input))
-    try {
-      const normaliser = source.normalise({ name: basename(input), options }, sink)
-      for await (const row of source.fetch(input, signal, watch.reading)) {
-        normaliser.row(row)
-        if (stage.isFull) await stage.drain()
-        if (++rowsRead === 1) await reached('first-row')
-        watch.row?.(rowsRead)
-      }
-      normaliser.end?.()
-    } catch (error) {
-      if (error instanceof InputError) throw new RefusedError([...sink.refusals, named(error, input)], sink.refusalCount + 1)
-      throw error
-    }
-    await reached('file-read')
+/** The same names, which note each asset that is made; a remainder has a slug only, and is no asset of its own. */
+function noting(names: Names, created: string[]): Names {
+  return {
+    ...names,
+    learnAsset(id, [slug = '', ticker = '', name, ...aliases]) {
+      if (name !== undefined) created.push(name)
+      names.learnAsset(id, [slug, ticker, name ?? '', ...aliases])
+    },
   }
-  return rowsRead
-}
-
-/** A day that one file has twice, or two files of the run with different values, has no value that could be published. */
-async function refuseRepeatedDays({ client }: PublicationSession, inputs: readonly string[], { lines }: RunSink): Promise<void> {
-  const faults: InputError[] = []
-  let count = 0
-  for await (const { line, day, file, place, isOtherFile } of repeatedDays(client)) {
-    if (++count > MOST_REFUSALS) continue
-    const { subject, column, measure } = lines[line] ?? {}
-    faults.push(new InputError({
-      file: basename(inputs[file] ?? ''), line: place, column,
-      reason: isOtherFile ? `another file of this run has another value for ${subject} on ${isoDay(day)} (${measure}): load one after the other` : `${subject} has a value for ${isoDay(day)} before this line (${measure})`,
-    }))
-  }
-  if (count) throw new RefusedError(faults, count)
-}
-
-async function makeScopes({ client }: PublicationSession, names: Names, lines: readonly Line[], assetClassId: number | undefined, created: string[]): Promise<Scope[]> {
-  const scopes: Scope[] = []
-  const assetNamed = async (name: string): Promise<number> => {
-    const known = names.asset(name)
-    if (known !== undefined) return known
-    if (assetClassId === undefined) throw new Error(`the asset ${name} has no class`)
-    created.push(name.trim())
-    return createAsset(client, names, { name, aliases: [name], assetClassId })
-  }
-  for (const { scope } of lines) {
-    switch (scope.kind) {
-      case 'new-asset': scopes.push(scopeOf('asset', await assetNamed(scope.name))); break
-      case 'new-remainder': scopes.push(scopeOf('asset', await createRemainder(client, names, scope.assetClassId))); break
-      case 'new-token': {
-        const assetId = await assetNamed(scope.asset)
-        scopes.push(scopeOf('token', names.token(scope.asset, scope.networkId) ?? await createToken(client, names, { assetId, networkId: scope.networkId, name: scope.asset })))
-        break
-      }
-      default: scopes.push(scope)
-    }
-  }
-  return scopes
 }
 
 /** The first real observation ends the demo; sources that bring only names and addresses do not. */
@@ -215,5 +120,4 @@ function modeAfter(source: Source, { pointsNew }: Published): 'demo' | 'real' | 
   return source.id === 'demo' ? 'demo' : 'real'
 }
 
-const named = (error: InputError, input: string) => new InputError({ file: basename(input), line: error.line, column: error.column, reason: error.reason })
 const messageOf = (error: unknown): string => (error instanceof RefusedError ? error.faults.slice(0, 5).map(({ message }) => message).join('\n') : error instanceof Error ? error.message : String(error))

@@ -1,17 +1,14 @@
 import type { Day, Frequency } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { benchmarks } from '#lib/registry/benchmarks.ts'
-import type { Names } from '#server/modules/catalogue/names.ts'
-import { foldName } from '#server/modules/catalogue/names.ts'
+import { foldName, type Names } from '#server/modules/catalogue/names.ts'
 import type { Facts } from '#server/modules/catalogue/apply-facts.ts'
-import { isAddressOn } from '#server/modules/catalogue/written-address.ts'
 import { scopeKey, scopeOf, type Scope } from '#server/modules/series/scope.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
+import { MOST_REFUSALS } from '#server/ingest/refused-error.ts'
+import { collectFacts } from '#server/ingest/collect-facts.ts'
 import type { Gate } from '#server/ingest/quality.ts'
-import type { EntityFacts, Place, ScopeName, SeriesHandle, Sink } from '#server/ingest/source.ts'
-
-/** Faults that are told one by one; the rest are counted. */
-export const MOST_REFUSALS = 100
+import type { Place, ScopeName, SeriesHandle, Sink } from '#server/ingest/source.ts'
 
 /** A line of values of this run: of a scope that is there, or of one that publication makes first. */
 export interface Line {
@@ -34,7 +31,6 @@ export interface RunSink extends Sink {
   /** reported with every place from now on; the files of a run are opened one after the other */
   openFile(file: string): void
   readonly lines: readonly Line[]
-  readonly facts: Sink['facts']
   readonly collected: Facts
   readonly pointsRead: number
   readonly skipped: ReadonlyMap<string, number>
@@ -58,9 +54,6 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
   const lineAt = new Map<string, { index: number; file: number }>()
   const refusals: InputError[] = []
   const skipped = new Map<string, number>()
-  const collected: Facts = { assets: [], tokens: [], pools: [], holders: [], platforms: [] }
-  /** names that this run's own facts bring, with a class: they exist once the facts are applied */
-  const brought = new Set<string>()
   let file = ''
   let fileNumber = -1
   let refusalCount = 0
@@ -70,6 +63,9 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
     refusalCount++
     if (refusals.length < MOST_REFUSALS) refusals.push(new InputError({ file, line, column, reason }))
   }
+
+  const skip = (reason: string) => { skipped.set(reason, (skipped.get(reason) ?? 0) + 1) }
+  const collection = collectFacts(names, create, { refuse, skip })
 
   /** A scope, why the name is refused, or why it has no place here. */
   function resolve(name: ScopeName): Scope | Missing | string | { skipped: string } {
@@ -100,7 +96,7 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
         const id = names.token(name.asset, networkId)
         if (id !== undefined) return scopeOf('token', id)
         if (!create) return `"${name.asset}" has no token on ${name.network} here: --create makes it`
-        if (names.asset(name.asset) === undefined && !brought.has(foldName(name.asset)) && assetClassId === undefined) return `the asset "${name.asset}" is to be made, but of which class? Say --class, for example --class stablecoins`
+        if (names.asset(name.asset) === undefined && !collection.brings(name.asset) && assetClassId === undefined) return `the asset "${name.asset}" is to be made, but of which class? Say --class, for example --class stablecoins`
         return { kind: 'new-token', asset: name.asset, networkId }
       }
     }
@@ -113,7 +109,7 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
       return { index: -1 }
     }
     if ('skipped' in scope) {
-      countSkip(skipped, scope.skipped)
+      skip(scope.skipped)
       return { index: -1 }
     }
     const key = keyOf(scope)
@@ -134,39 +130,6 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
     return { index }
   }
 
-  function facts(fresh: EntityFacts, place: Place): void {
-    collected.platforms.push(...(fresh.platforms ?? []))
-    for (const asset of fresh.assets ?? []) {
-      const isKnown = names.asset(asset.slug ?? asset.ticker ?? asset.name) !== undefined || names.asset(asset.name) !== undefined
-      if (!isKnown && !create) {
-        countSkip(skipped, 'an asset that is not in the catalogue (--create makes it)')
-        continue
-      }
-      if (!isKnown && asset.assetClassId === undefined) {
-        countSkip(skipped, `the asset "${asset.name}", whose class the file does not say`)
-        continue
-      }
-      for (const spelling of [asset.slug, asset.ticker, asset.name]) if (spelling) brought.add(foldName(spelling))
-      collected.assets.push(asset)
-    }
-    for (const { network, ...token } of fresh.tokens ?? []) {
-      const networkId = names.network(network)
-      if (networkId === undefined) countSkip(skipped, `a token on a network that is not known (${network})`)
-      else if (token.address && !isAddressOn(networkId, token.address)) countSkip(skipped, `a token with an address that its network cannot have (${network})`)
-      else if (names.asset(token.asset) === undefined && !brought.has(foldName(token.asset))) countSkip(skipped, 'a token of an asset that is not in the catalogue')
-      else collected.tokens.push({ ...token, networkId })
-    }
-    for (const { network, ...pool } of fresh.pools ?? []) {
-      const networkId = names.network(network)
-      if (networkId === undefined) refuse(`there is no network "${network}"`, place)
-      else collected.pools.push({ ...pool, networkId })
-    }
-    for (const holders of fresh.holders ?? []) {
-      if (names.asset(holders.asset) === undefined) countSkip(skipped, 'holders of an asset that is not in the catalogue')
-      else collected.holders.push(holders)
-    }
-  }
-
   return {
     openFile(next) {
       file = next
@@ -180,11 +143,11 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
       gate.see(handle.index, day, value)
       if (value === null || Number.isFinite(value)) stage.add(handle.index, day, value, place.line)
     },
-    facts,
+    facts: collection.add,
     refuse,
-    skip(reason) { countSkip(skipped, reason) },
+    skip,
     lines,
-    collected,
+    collected: collection.facts,
     skipped,
     refusals,
     get pointsRead() { return pointsRead },
@@ -217,5 +180,3 @@ function keyOf(scope: Scope | Missing): string {
     default: return scopeKey(scope)
   }
 }
-
-const countSkip = (skipped: Map<string, number>, reason: string): void => { skipped.set(reason, (skipped.get(reason) ?? 0) + 1) }

@@ -44,14 +44,3 @@ export function decodeFloat8Array(bytes: Buffer): Float64Array {
   }
   return values
 }
-
-/** A `float8[]` in PostgreSQL's text form, for COPY and parameters. */
-export function encodeFloat8Array(values: Float64Array): string {
-  let text = '{'
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]
-    if (i) text += ','
-    text += value === undefined || Number.isNaN(value) ? 'NULL' : String(value)
-  }
-  return `${text}}`
-}

@@ -35,7 +35,7 @@ describe('npm run ingest', () => {
   test('0: done, and the same again changes nothing', async () => {
     const first = await ingest('coinmetrics', USDC, '--create')
     expect(first).toMatchObject({ code: 0, err: 'usdc.csv   1,085 rows   100 %\n' })
-    expect(first.out).toMatch(/^Run 1 published 14,748 new points of 14,748 read, [\d,]+ derived points, 1 fact; newest day 2021-07-21\.\nNetwork data by Coin Metrics, CC BY-NC 4\.0\.\n$/)
+    expect(first.out).toMatch(/^Made 1 asset: USD Coin\.\nRun 1 published 14,748 new points of 14,748 read, [\d,]+ derived points; newest day 2021-07-21\.\nNetwork data by Coin Metrics, CC BY-NC 4\.0\.\n$/)
     const again = await ingest('coinmetrics', USDC)
     expect(again.code).toBe(0)
     expect(again.out).toContain('Nothing changed: 14,748 points read, all known already.')
@@ -83,7 +83,7 @@ describe('npm run ingest', () => {
     const before = await databaseState()
     const { code, out } = await ingest('coinmetrics', USDC, '--create', '--dry-run')
     expect(code).toBe(0)
-    expect(out).toMatch(/^Would publish 14,748 new points of 14,748 read/)
+    expect(out).toMatch(/^Would make 1 asset: USD Coin\.\nWould publish 14,748 new points of 14,748 read/)
     expect(await databaseState()).toEqual(before)
   })
 

@@ -94,9 +94,16 @@ test('a rejected reading stays away, and arriving again is silent', async () => 
   expect(await load()).toMatchObject({ state: 'unchanged', heldCount: 0 })
   expect((await publishedValues(await assetScope('buidl'), 'totalAssetValue')).has('2024-01-05')).toBe(false)
   expect((await held()).find((row) => row.id === id)).toMatchObject({ state: 'rejected' })
-  // even where the rules would let it pass: the days before it are gone
-  await sql().query('delete from held_value where state = $1', ['held'])
-  expect(await load({ '2024-01-04': [100e6, 8.9e9], '2024-01-05': [100e6, 9e9] })).toMatchObject({ pointsNew: 0 })
+})
+
+test('a rejected reading stays away even where the rules would let it pass now', async () => {
+  const seed = (days: Record<string, number[]>) => ingest('timeseries-export', writtenFile('seed.csv', exportFile(['Seed Fund'], days)), { create: true, options: { class: 'us-treasuries' } })
+  await seed({ '2024-01-01': [2e6], '2024-01-02': [100e6] })
+  await rejectHeld({ id: await first(({ rule, value }) => rule === 'jump' && value === 100e6) })
+  // below a million any growth is possible
+  expect(await seed({ '2024-01-01': [500e3], '2024-01-02': [100e6] })).toMatchObject({ pointsNew: 1, heldCount: 0 })
+  expect([...(await publishedValues(await assetScope('seed-fund'), 'totalAssetValue'))]).toEqual([['2024-01-01', 500e3]])
+  expect(await seed({ '2024-01-02': [101e6] })).toMatchObject({ pointsNew: 1 })
 })
 
 test('another reading for a rejected day is judged by itself', async () => {

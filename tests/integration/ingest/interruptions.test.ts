@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/db.ts'
-import type { RunPoint } from '#server/ingest/run.ts'
+import type { RunPoint } from '#server/ingest/run-request.ts'
 import { publicationSteps } from '#server/modules/publication/publish.ts'
 import { sharedData } from '../../support/shared-data.ts'
 import { assetScope, emptySite, exportFile, ingest, publishedValues } from '../../support/ingest-site.ts'

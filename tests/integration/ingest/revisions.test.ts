@@ -27,7 +27,7 @@ async function observed(scope: string, measureId: number, day: string): Promise<
 
 test('the same file twice changes nothing: no observation, no data version, no read model', async () => {
   const first = await ingest('coinmetrics', USDC, { create: true })
-  expect(first).toMatchObject({ state: 'published', pointsNew: 14_748, created: [], factsChanged: 1 })
+  expect(first).toMatchObject({ state: 'published', pointsNew: 14_748, created: ['USD Coin'], factsChanged: 0 })
   const [state, version] = [await databaseState(), await dataVersion()]
   const again = await ingest('coinmetrics', USDC)
   expect(again).toMatchObject({ state: 'unchanged', pointsRead: 14_748, pointsNew: 0, derivedNew: 0, heldCount: 0 })
@@ -152,6 +152,28 @@ test('a value that broke a rule is held, and gives way to the right one', async 
   expect((await publishedValues('total', 'size')).get('2024-01-04')).toBe(183e6)
 })
 
+test.each([[-5, 'negative'], [2e15, 'impossible'], [5e9, 'jump']])('%d is held as %s: no observation, no page, no total has it', async (value, rule) => {
+  await load(OUSG)
+  expect(await load({ '2024-01-04': [value], '2024-01-05': [183e6] })).toMatchObject({ pointsNew: 1, heldCount: 1 })
+  const scope = await assetScope('ousg')
+  expect(await held()).toMatchObject([{ scope, day: '2024-01-04', value, previous: 182e6, rule, state: 'held' }])
+  expect(await observed(scope, 2, '2024-01-04')).toEqual([])
+  for (const each of [scope, 'class:27', 'total']) expect([...(await publishedValues(each, 'size')).keys()].slice(-2)).toEqual(['2024-01-03', '2024-01-05'])
+})
+
+test('of a measure that may take any step, a negative value is held all the same', async () => {
+  await ingest('timeseries-export', writtenFile('flow.csv', exportFile(['OUSG'], { '2024-01-04': [5], '2024-01-05': [-5], '2024-01-06': [5e12] }, 'Daily Transfer Volume')), TREASURIES)
+  expect([...(await publishedValues(await assetScope('ousg'), 'dailyTransferVolume'))]).toEqual([['2024-01-04', 5], ['2024-01-06', 5e12]])
+  expect(await held()).toMatchObject([{ day: '2024-01-05', rule: 'negative', previous: 5 }])
+})
+
+test('a day that has not come is held', async () => {
+  await load(OUSG)
+  await load({ '2124-01-04': [183e6] })
+  expect(await held()).toMatchObject([{ day: '2124-01-04', rule: 'future_day' }])
+  expect([...(await publishedValues(await assetScope('ousg'), 'totalAssetValue')).keys()].at(-1)).toBe('2024-01-03')
+})
+
 test('a revision that breaks a rule leaves what was published', async () => {
   await load(OUSG)
   await load({ '2024-01-02': [181e9] })
@@ -183,7 +205,7 @@ test('two thousand assets that are new', async () => {
   const names = Array.from({ length: 2000 }, (_, at) => `Fund ${at}`)
   const report = await ingest('timeseries-export', writtenFile('wide.csv', exportFile(names, { '2024-01-01': names.map(() => 1), '2024-01-02': names.map(() => 2) })), TREASURIES)
   expect(report.pointsNew).toBe(4000)
-  expect(report.created).toHaveLength(0)
+  expect(report.created).toHaveLength(2000)
   expect([...(await publishedValues('class:27', 'totalAssetValue'))]).toEqual([['2024-01-01', 2000], ['2024-01-02', 4000]])
 }, 60_000)
 

@@ -1,0 +1,29 @@
+import { createAsset, createRemainder, createToken } from '#server/modules/catalogue/create.ts'
+import type { Names } from '#server/modules/catalogue/names.ts'
+import type { PublicationSession } from '#server/modules/publication/session.ts'
+import { scopeOf, type Scope } from '#server/modules/series/scope.ts'
+import type { Line } from '#server/ingest/sink.ts'
+
+/** The scope of every line, in their order; what is missing is made. */
+export async function makeScopes({ client }: PublicationSession, names: Names, lines: readonly Line[], assetClassId: number | undefined): Promise<Scope[]> {
+  const scopes: Scope[] = []
+  const assetNamed = async (name: string): Promise<number> => {
+    const known = names.asset(name)
+    if (known !== undefined) return known
+    if (assetClassId === undefined) throw new Error(`the asset ${name} has no class`)
+    return createAsset(client, names, { name, aliases: [name], assetClassId })
+  }
+  for (const { scope } of lines) {
+    switch (scope.kind) {
+      case 'new-asset': scopes.push(scopeOf('asset', await assetNamed(scope.name))); break
+      case 'new-remainder': scopes.push(scopeOf('asset', await createRemainder(client, names, scope.assetClassId))); break
+      case 'new-token': {
+        const assetId = await assetNamed(scope.asset)
+        scopes.push(scopeOf('token', names.token(scope.asset, scope.networkId) ?? await createToken(client, names, { assetId, networkId: scope.networkId, name: scope.asset })))
+        break
+      }
+      default: scopes.push(scope)
+    }
+  }
+  return scopes
+}

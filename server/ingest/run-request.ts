@@ -1,0 +1,37 @@
+import type { PublicationStep } from '#server/modules/publication/publish.ts'
+import type { RunOutcome } from '#server/modules/runs/commands.ts'
+import type { ReadWatch, Source } from '#server/ingest/source.ts'
+
+export interface RunRequest {
+  source: Source
+  inputs: readonly string[]
+  /** the source's own options, already checked */
+  options: Record<string, unknown>
+  /** make assets and tokens that are not known */
+  create: boolean
+  isDryRun: boolean
+  signal: AbortSignal
+  watch: RunWatch
+}
+
+/** Points of a run at which a test may end the process. */
+export type RunPoint = 'locked' | 'run-opened' | 'names-loaded' | 'stage-opened' | 'first-row' | 'file-read' | 'staged' | 'begun' | 'entities-made' | PublicationStep | 'facts-applied' | 'version-moved' | 'run-closed' | 'committed'
+
+export interface RunWatch {
+  reading?: ReadWatch
+  row?: (rowsRead: number) => void
+  waiting?: () => void
+  point?: (point: RunPoint) => Promise<void> | void
+}
+
+export interface RunReport extends Omit<RunOutcome, 'message'> {
+  runId: number
+  derivedNew: number
+  factsChanged: number
+  created: string[]
+  skipped: ReadonlyMap<string, number>
+  endedDemo: boolean
+}
+
+/** Called at every point of a run: it may end there. */
+export type Reached = (point: RunPoint) => Promise<void>
