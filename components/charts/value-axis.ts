@@ -16,6 +16,8 @@ export interface ValueAxis {
 /** A line this much closer to the top than to zero is drawn on a cut axis; areas and bars never are. */
 const CUT_BELOW = 0.5
 const HEADROOM = 0.08
+/** Beyond the precision of a number, fractions of a domain are no longer told apart. */
+const TOO_SMALL = 1e-290
 
 export function valueAxis(plot: Plot): ValueAxis {
   const { low, high } = domainOf(plot)
@@ -39,6 +41,7 @@ function domainOf(plot: Plot): { low: number; high: number } {
   if (low > high) return { low: plot.isLog ? 1 : 0, high: plot.isLog ? 10 : 1 }
   if (plot.isLog) return { low: low / 1.15, high: high * 1.15 }
   if (plot.isShare && plot.kind === 'area') return { low: 0, high: 1 }
+  if (Math.max(-low, high) < TOO_SMALL) low = high = 0
   const isCut = !isStacked && low > high * CUT_BELOW
   const floor = isCut ? low : Math.min(0, low)
   const ceiling = isCut ? high : Math.max(0, high)

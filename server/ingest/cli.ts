@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isoDay } from '#lib/dates.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { closeSite } from '#server/modules/site/connection.ts'
+import { boundMemory } from '#server/ingest/bound-memory.ts'
 import { startProgress } from '#server/ingest/progress.ts'
 import { RefusedError } from '#server/ingest/refused-error.ts'
 import type { RunReport } from '#server/ingest/run-request.ts'
@@ -22,6 +23,7 @@ const COMMON = {
   help: { type: 'boolean', description: 'show this text' },
 } as const
 
+boundMemory()
 await main(process.argv.slice(2))
 
 async function main(args: readonly string[]): Promise<void> {

@@ -1,7 +1,20 @@
 import { initTRPC, TRPCError } from '@trpc/server'
+import { readViewer } from '#server/auth/read-viewer.ts'
 import { AppError, type ErrorCode } from '#server/errors.ts'
+import type { Viewer } from '#server/modules/users/viewer.ts'
 
-const t = initTRPC.create({
+/** Headers of the request, and who sends it, looked up once and only when a procedure asks. */
+export interface TrpcContext {
+  headers: Headers
+  viewer: () => Promise<Viewer | null>
+}
+
+export function contextOf(request: Request): TrpcContext {
+  let viewer: Promise<Viewer | null> | undefined
+  return { headers: request.headers, viewer: () => (viewer ??= readViewer(request.headers)) }
+}
+
+const t = initTRPC.context<TrpcContext>().create({
   // what went wrong inside is told to the log, not to who asked
   errorFormatter: ({ shape }) => ({ ...shape, message: shape.data.code === 'INTERNAL_SERVER_ERROR' ? 'Something went wrong here.' : shape.message, data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path } }),
 })
@@ -15,8 +28,28 @@ const translated = t.middleware(async ({ next }) => {
   return result
 })
 
-/** Everybody may call it. */
+/** The ladder. Everybody may call it. */
 export const publicProcedure = t.procedure.use(translated)
+
+/** Who is signed in: the procedure gets `ctx.actor`. */
+export const signedInProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const actor = await ctx.viewer()
+  if (!actor) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Sign in first.' })
+  return next({ ctx: { ...ctx, actor } })
+})
+
+/** Who acts for an organization: `ctx.actor.organizationId` is there. */
+export const memberProcedure = signedInProcedure.use(async ({ ctx, next }) => {
+  const { organizationId } = ctx.actor
+  if (!organizationId) throw new TRPCError({ code: 'FORBIDDEN', message: 'You are in no organization.' })
+  return next({ ctx: { ...ctx, actor: { ...ctx.actor, organizationId } } })
+})
+
+/** Admins. To others what it guards is not there. */
+export const adminProcedure = signedInProcedure.use(async ({ ctx, next }) => {
+  if (ctx.actor.role !== 'ADMIN') throw new TRPCError({ code: 'NOT_FOUND', message: 'There is nothing here.' })
+  return next({ ctx })
+})
 
 const TRPC_CODES = {
   bad_request: 'BAD_REQUEST', unauthorized: 'UNAUTHORIZED', forbidden: 'FORBIDDEN', not_found: 'NOT_FOUND', method_not_allowed: 'METHOD_NOT_SUPPORTED', conflict: 'CONFLICT',

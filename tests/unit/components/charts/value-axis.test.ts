@@ -37,6 +37,10 @@ describe('valueAxis', () => {
     expect(valueAxis(flows).high).toBeGreaterThanOrEqual(20)
   })
 
+  it('has room for the smallest number there is', () => {
+    expect(valueAxis(plot([Number.MIN_VALUE])).place(Number.MIN_VALUE)).toBe(1)
+  })
+
   it('places equal factors at equal distances on a log scale', () => {
     const { place } = valueAxis(plot([1, 1000], { isLog: true }))
     expect(place(1) - place(10)).toBeCloseTo(place(100) - place(1000))

@@ -1,0 +1,18 @@
+import { env } from '#server/env.ts'
+import { viewerOfSession, type Viewer } from '#server/modules/users/viewer.ts'
+
+/** Over HTTPS the name has a prefix that browsers only take from a secure page. */
+export function sessionCookieName(): string {
+  return `${env().NEXT_PUBLIC_SITE_URL.startsWith('https://') ? '__Secure-' : ''}next-auth.session-token`
+}
+
+/** Who sends these headers; null for nobody. */
+export async function readViewer(headers: Headers): Promise<Viewer | null> {
+  const token = cookieOf(headers.get('cookie') ?? '', sessionCookieName())
+  return token ? await viewerOfSession(token) : null
+}
+
+function cookieOf(header: string, name: string): string | undefined {
+  const pair = header.split(';').map((part) => part.trim()).find((part) => part.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1)
+}
