@@ -1,0 +1,44 @@
+/** What a client may name in filter and sort. Fields of an endpoint are rows of its table; /meta and the console read the same. */
+export interface Field {
+  type: FieldType
+  /** what it says, for people */
+  description: string
+  /** of numbers: `usd`, `percent`, `tokens`, `count` … */
+  unit?: string
+  /** the only values there are */
+  values?: readonly (string | number)[]
+  nullable?: true
+  /** false where rows cannot be ordered by it */
+  isSortable?: false
+  /** false where it is only shown */
+  isFilterable?: false
+}
+
+/** `texts` and `numbers` are lists; `metric` is a number with its changes, compared by its newest value. */
+export type FieldType = 'text' | 'number' | 'metric' | 'boolean' | 'date' | 'texts' | 'numbers'
+
+export type Fields = Readonly<Record<string, Field>>
+
+const EQUALITY = ['equals', 'notEquals', 'in', 'not-in'] as const
+const ORDER = ['gt', 'gte', 'lt', 'lte'] as const
+const TEXT = ['like', 'ilike', 'notLike', 'startsWith', 'endsWith'] as const
+const DATES = ['before', 'onOrBefore', 'after', 'onOrAfter'] as const
+const LISTS = ['includes', 'not-includes'] as const
+
+export const operators = [...EQUALITY, ...ORDER, ...TEXT, ...DATES, ...LISTS] as const
+export type Operator = (typeof operators)[number]
+export const isOperator = (word: string): word is Operator => operators.some((operator) => operator === word)
+
+export const operatorsOf: Readonly<Record<FieldType, readonly Operator[]>> = {
+  text: [...EQUALITY, ...TEXT],
+  number: [...EQUALITY, ...ORDER],
+  metric: [...EQUALITY, ...ORDER],
+  boolean: ['equals', 'notEquals'],
+  date: [...EQUALITY, ...ORDER, ...DATES],
+  // `in` on a list: one of its members is among the values
+  texts: [...LISTS, 'in', 'not-in'],
+  numbers: [...LISTS, 'in', 'not-in'],
+}
+
+/** Fields that stand for these, kept for clients that know the older word. */
+export type Aliases = Readonly<Record<string, string>>

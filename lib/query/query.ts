@@ -1,0 +1,45 @@
+import type { Operator } from '#lib/query/field.ts'
+
+/** A question to the data API, checked: every field exists, every value has its field's type. */
+export interface Query {
+  filter: Filter | null
+  sort: { field: string; direction: 'asc' | 'desc' } | null
+  pagination: { page: number; perPage: number; cursor: string | null }
+  aggregate: Aggregate | null
+  include: readonly Include[]
+  /** `YYYY-MM-DD`; what was published by the end of that day */
+  asOf: string | null
+}
+
+export type Filter = Leaf | { operator: 'and' | 'or'; filters: readonly Filter[] }
+export interface Leaf { operator: Operator; field: string; value: Scalar | readonly Scalar[] }
+export type Scalar = string | number | boolean | null
+
+export const groupings = ['asset', 'token', 'asset_class', 'network', 'protocol', 'platform', 'issuer', 'jurisdiction', 'measure', 'date'] as const
+export const aggregateFunctions = ['sum', 'avg', 'min', 'max'] as const
+export const intervals = ['day', 'week', 'month', 'quarter', 'year'] as const
+export const modes = ['stock', 'flow'] as const
+export const includes = ['provenance'] as const
+export type Include = (typeof includes)[number]
+
+/** null: the endpoint's or the measure's own. */
+export interface Aggregate {
+  groupBy: (typeof groupings)[number] | null
+  aggregateFunction: (typeof aggregateFunctions)[number] | null
+  interval: (typeof intervals)[number]
+  mode: (typeof modes)[number] | null
+  /** so many groups, the rest folded into "All Others" */
+  groupLimit: number | null
+}
+
+export const queryLimits = { filters: 50, depth: 8, perPage: 5_000, values: 1_000, textLength: 500, groups: 5_000, queryBytes: 32_768 } as const
+
+/** What is wrong with a question: where, why, and what would be right. */
+export interface Complaint {
+  /** `filter.filters[0].operator` */
+  path: string
+  message: string
+  allowed?: readonly (string | number)[]
+  /** over a limit of cost, where the others are mistakes */
+  isTooMuch?: true
+}
