@@ -1,0 +1,26 @@
+import type { Endpoint } from '#server/api/endpoint.ts'
+import { listRecords } from '#server/modules/records/list-records.ts'
+import { recordKindOf, type RecordKindId } from '#server/modules/records/kinds/index.ts'
+import { fieldsOf } from '#server/modules/records/record-kind.ts'
+
+interface RecordEndpoint {
+  kind: RecordKindId
+  path: Endpoint['path']
+  resource: string
+  title: string
+  description: string
+  example?: object
+}
+
+/** A list of records of one kind. */
+export function recordEndpoint({ kind, example = { pagination: { page: 1, perPage: 10 } }, ...row }: RecordEndpoint): Endpoint {
+  const of = recordKindOf(kind)
+  return {
+    ...row, example,
+    askable: { fields: fieldsOf(of), aliases: of.aliases ?? {} },
+    answer: async ({ query, reach, perPage, version }) => {
+      const { records, resultCount, cursor } = await listRecords({ kind, query, reach, perPage, version })
+      return { results: records, resultCount, cursor }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { operatorsOf } from '#lib/query/field.ts'
+import type { Askable } from '#lib/query/parse-query.ts'
+import { aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/query.ts'
+import type { Endpoint } from '#server/api/endpoint.ts'
+
+/** What can be asked of an endpoint, for programs and for the console: fields with type, unit, operators and values. */
+export function metaOf({ path, resource, title, description, example }: Endpoint, { fields, aliases = {}, groupings, isTimeseries }: Askable) {
+  return {
+    path: `/api${path}`, resource, title, description, example,
+    fields: Object.entries(fields).map(([name, { type, description: meaning, unit, values, nullable, isSortable, isFilterable }]) => ({
+      name, type, description: meaning, unit: unit ?? null, values: values ?? null, nullable: nullable ?? false, sortable: isSortable !== false,
+      operators: isFilterable === false ? [] : operatorsOf[type],
+      aliases: Object.entries(aliases).flatMap(([alias, of]) => (of === name ? [alias] : [])),
+    })),
+    aggregate: groupings ? { groupBy: groupings, aggregateFunction: aggregateFunctions, ...(isTimeseries ? { interval: intervals, mode: modes } : {}) } : null,
+    limits: queryLimits,
+  }
+}

@@ -1,0 +1,34 @@
+import { AppError, ERROR_STATUS, type ErrorCode } from '#server/errors.ts'
+import type { Complaint } from '#lib/query/query.ts'
+
+/** An error answer of the data API, made here and nowhere else. */
+export function refuse(code: ErrorCode, message: string, requestId: string, more: { details?: readonly Complaint[]; headers?: HeadersInit } = {}): Response {
+  const details = more.details?.map(({ path, message: text, allowed }) => ({ path, message: text, ...(allowed ? { allowed } : {}) }))
+  return Response.json({ message, code, requestId, ...(details ? { details } : {}) }, {
+    status: ERROR_STATUS[code], headers: { 'Cache-Control': 'no-store', ...Object.fromEntries(new Headers(more.headers)) },
+  })
+}
+
+/** Every complaint about a question; over a limit of cost it is another status. */
+export function refuseQuery(complaints: readonly Complaint[], requestId: string): Response {
+  const tooMuch = complaints.find(({ isTooMuch }) => isTooMuch)
+  const [first] = complaints
+  const more = complaints.length > 1 ? ` (and ${complaints.length - 1} more)` : ''
+  return refuse(tooMuch ? 'unprocessable' : 'bad_request', `${(tooMuch ?? first)?.message ?? 'The query cannot be read.'}${more}`, requestId, { details: complaints })
+}
+
+/** What was thrown as an answer; what nobody expected is `internal`, for the caller to log. */
+export function refuseError(error: unknown, requestId: string): Response {
+  if (error instanceof AppError) return refuse(error.code, error.message, requestId, error.code === 'unavailable' ? { headers: RETRY } : {})
+  if (isConnectionTrouble(error)) return refuse('unavailable', 'The database is away. Ask again in a moment.', requestId, { headers: RETRY })
+  return refuse('internal', 'Something went wrong here.', requestId)
+}
+
+const RETRY = { 'Retry-After': '5' }
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300'])
+
+function isConnectionTrouble(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && CONNECTION_CODES.has(error.code)) return true
+  return /connection terminated|timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
+}

@@ -1,0 +1,35 @@
+import type { Endpoint } from '#server/api/endpoint.ts'
+import { endpoints } from '#server/api/endpoints/index.ts'
+
+export type ApiRoute =
+  | { kind: 'rows' | 'meta'; endpoint: Endpoint; parameters: Readonly<Record<string, string>> }
+  | { kind: 'openapi' }
+
+/** The endpoint of a path, with or without `/api` before it and a slash behind it; null for none. */
+export function routeOf(pathname: string): ApiRoute | null {
+  const path = pathname.replace(/^\/api(?=\/v\d)/, '').replace(/\/+$/, '')
+  if (path === '/v4/openapi.json') return { kind: 'openapi' }
+  const kind = path.endsWith('/meta') ? 'meta' : 'rows'
+  const wanted = kind === 'meta' ? path.slice(0, -'/meta'.length) : path
+  for (const endpoint of endpoints) {
+    const parameters = matched(endpoint.path, wanted)
+    if (parameters) return { kind, endpoint, parameters }
+  }
+  return null
+}
+
+/** `/v3/assets/{id}/reserves` takes any text without a slash for `{id}`. */
+function matched(pattern: string, path: string): Record<string, string> | null {
+  if (!pattern.includes('{')) return pattern === path ? {} : null
+  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+  const found = new RegExp(`^${pattern.replace(/\{\w+\}/g, '([^/]{1,100})')}$`).exec(path)
+  return found && Object.fromEntries(names.map((name, at) => [name, decoded(found[at + 1] ?? '')]))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,144 @@
+import type { Pool } from 'pg'
+import type { FieldType } from '#lib/query/field.ts'
+import type { Query } from '#lib/query/query.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { readerSql } from '#server/db.ts'
+import { AppError } from '#server/errors.ts'
+import { restrictedSourceIds } from '#server/modules/datasets/restricted.ts'
+import { Bindings, compileFilter, type SqlField, type SqlType } from '#server/modules/records/compile-filter.ts'
+import { recordsById } from '#server/modules/records/documents.ts'
+import { recordKindOf, type RecordKindId } from '#server/modules/records/kinds/index.ts'
+import type { Reach } from '#server/modules/records/reach.ts'
+import { passedOn } from '#server/modules/records/passed-on.ts'
+import { metricNames, type RecordKind } from '#server/modules/records/record-kind.ts'
+
+export interface RecordList {
+  /** each as JSON text */
+  records: string[]
+  resultCount: number
+  /** gives the next page without gap or double; null on the last one */
+  cursor: string | null
+}
+
+export interface RecordRequest {
+  kind: RecordKindId
+  query: Query
+  /** null: everything */
+  reach: Reach | null
+  perPage: number
+  /** data version: what is kept of an older one is dropped */
+  version: number
+}
+
+/** Records that match, sorted and paged. Throws AppError 'bad_request' for a cursor of another question. */
+export async function listRecords({ kind: kindId, query, reach, perPage, version }: RecordRequest): Promise<RecordList> {
+  const kind = recordKindOf(kindId)
+  const bindings = new Bindings()
+  const joins = new Map<MeasureKey, string>()
+  const fieldOf = (name: string): SqlField => sqlFieldOf(kind, name, joins)
+  const { field: sortField, direction } = query.sort ?? { field: 'id', direction: kind.isLarge ? 'desc' : 'asc' }
+  const sortBy = fieldOf(sortField)
+  const sort = `(${sortBy.sql})`
+  const conditions = [
+    kind.where, query.filter && compileFilter(query.filter, fieldOf, bindings), reach && reachCondition(kind, reach, bindings),
+  ].filter((condition) => typeof condition === 'string')
+  const key = `${sortField} ${direction}`
+  const after = query.pagination.cursor === null ? null : readCursor(query.pagination.cursor, key)
+  const { keptBack } = await passedOn(version)
+  const from = `from ${kind.from} ${[...joins].map(([measure, alias]) => metricJoin(kind, measure, alias, keptBack(measure), bindings)).join(' ')}`
+  const counted = { text: `select count(*)::int as count ${from} ${whereOf(conditions)}`, values: [...bindings.values] }
+  const paged = after ? [...conditions, cursorCondition(sortBy, kind.id, direction, after, bindings)] : conditions
+  const page = {
+    text: `select ${kind.id} as id, ${sort}::text as key ${from} ${whereOf(paged)} order by ${sort} is null, ${sort} ${direction}, ${kind.id} ${direction} limit ${bindings.bind(perPage + 1)} offset ${bindings.bind(after ? 0 : (query.pagination.page - 1) * perPage)}`,
+    values: bindings.values,
+  }
+  const reader = await readerSql()
+  const [resultCount, { rows }] = await Promise.all([countOf(reader, counted, version), reader.query<{ id: number; key: string | null }>(page)]).catch(asAppError)
+  const shownRows = rows.slice(0, perPage)
+  const last = rows.length > perPage ? shownRows.at(-1) : undefined
+  return { records: await recordsById(kindId, shownRows.map(({ id }) => id), query.include.includes('provenance'), version), resultCount, cursor: last ? writeCursor(key, last) : null }
+}
+
+let counts: { version: number; known: Map<string, number> } = { version: -1, known: new Map() }
+const MOST_COUNTS = 1_000
+
+/** How many records match, counted once per data version and condition. */
+async function countOf(reader: Pool, { text, values }: { text: string; values: unknown[] }, version: number): Promise<number> {
+  if (counts.version !== version || counts.known.size >= MOST_COUNTS) counts = { version, known: new Map() }
+  const key = JSON.stringify([text, values])
+  const known = counts.known.get(key)
+  if (known !== undefined) return known
+  const { rows } = await reader.query<{ count: number }>(text, values)
+  const count = rows[0]?.count ?? 0
+  counts.known.set(key, count)
+  return count
+}
+
+const QUERY_CANCELED = '57014'
+
+function asAppError(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED) throw new AppError('unprocessable', 'This query takes longer than 5 s: narrow its filter, or sort by id.')
+  throw error
+}
+
+function sqlFieldOf(kind: RecordKind, name: string, joins: Map<MeasureKey, string>): SqlField {
+  const own = kind.fields[name]
+  if (own) return { sql: own.sql, type: SQL_TYPES[own.type], isList: own.type === 'texts' || own.type === 'numbers', ...(own.isMoment ? { isMoment: true } : {}) }
+  const measure = kind.metrics?.measures.find((each) => metricNames(each).includes(name))
+  if (!measure) throw new Error(`no field ${name}`)
+  const alias = joins.get(measure) ?? `m${measureOf(measure).id}`
+  joins.set(measure, alias)
+  return { sql: `${alias}.value`, type: 'double precision' }
+}
+
+const SQL_TYPES: Readonly<Record<FieldType, SqlType>> = { text: 'text', texts: 'text', number: 'double precision', numbers: 'double precision', metric: 'double precision', boolean: 'boolean', date: 'date' }
+
+/** The newest published value of a measure, as it is shown: percents in percent. */
+function metricJoin({ id, metrics }: RecordKind, measure: MeasureKey, alias: string, keptBack: readonly string[], bindings: Bindings): string {
+  const { id: measureId, unit } = measureOf(measure)
+  return `left join (select s.scope_id, l.value${unit === 'percent' ? ' * 100' : ''} as value from series s join series_latest l on l.series_id = s.id
+    where s.is_published and s.scope_kind = '${metrics?.scopeKind ?? ''}' and s.segment is null and s.measure_id = ${measureId}
+    and s.source_id <> all(${bindings.bind(restrictedSourceIds)}::int[]) and s.scope_key <> all(${bindings.bind(keptBack)}::text[])) ${alias} on ${alias}.scope_id = ${id}`
+}
+
+function reachCondition({ reach: of }: RecordKind, reach: Reach, bindings: Bindings): string | null {
+  if (!of) return null
+  const allowedPairs = () => `select * from unnest(${bindings.bind(reach.pairs.map(([classId]) => classId))}::int[], ${bindings.bind(reach.pairs.map(([, networkId]) => networkId))}::int[])`
+  const inClasses = () => `(${of.classId} is null or ${of.classId} = any(${bindings.bind(reach.classIds)}::int[]))`
+  if (of.isAnyOfItsTokens && of.classId) {
+    return `(${inClasses()} and (not exists (select from token o where o.asset_id = a.id) or exists (select from token o where o.asset_id = a.id and (${of.classId}, o.network_id) in (${allowedPairs()}))))`
+  }
+  if (of.classId && of.networkId) return `(${of.classId}, ${of.networkId}) in (${allowedPairs()})`
+  return of.networkId ? `${of.networkId} = any(${bindings.bind(reach.networkIds)}::int[])` : of.classId ? inClasses() : null
+}
+
+const whereOf = (conditions: readonly string[]): string => (conditions.length ? `where ${conditions.join(' and ')}` : '')
+
+interface Place { key: string | null; id: number }
+
+/** After the last row of the page before; unknown values are last either way. */
+function cursorCondition({ sql, type, isMoment }: SqlField, id: string, direction: 'asc' | 'desc', { key, id: last }: Place, bindings: Bindings): string {
+  const beyond = direction === 'asc' ? '>' : '<'
+  const lastId = `${bindings.bind(last)}::bigint`
+  if (key === null) return `((${sql}) is null and ${id} ${beyond} ${lastId})`
+  const lastKey = `${bindings.bind(key)}::${isMoment ? 'timestamptz' : type}`
+  return `((${sql}) is null or (${sql}) ${beyond} ${lastKey} or ((${sql}) = ${lastKey} and ${id} ${beyond} ${lastId}))`
+}
+
+const writeCursor = (of: string, { key, id }: Place): string => Buffer.from(JSON.stringify([of, key, id])).toString('base64url')
+
+function readCursor(text: string, of: string): Place {
+  const given = parsed(Buffer.from(text, 'base64url').toString('utf8'))
+  if (!Array.isArray(given) || given[0] !== of) throw new AppError('bad_request', 'pagination.cursor belongs to another order: ask the first page again.')
+  const [, key, id] = given
+  if (!(key === null || typeof key === 'string') || !Number.isSafeInteger(id)) throw new AppError('bad_request', 'pagination.cursor is not one that was given out.')
+  return { key, id: Number(id) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,30 @@
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { sources } from '#lib/registry/sources.ts'
+import { restrictedLines, restrictedSourceIds } from '#server/modules/datasets/restricted.ts'
+import { lineKey } from '#server/modules/series/published.ts'
+
+/** Which published lines may leave the site by the data API: what a source keeps, and what is derived from it, does not. */
+export interface PassedOn {
+  mayPass: (scopeKey: string, measure: MeasureKey, sourceId: number) => boolean
+  /** scopes whose derived line of a measure may not pass */
+  keptBack: (measure: MeasureKey) => string[]
+}
+
+let kept: { version: number; rule: Promise<PassedOn> } | undefined
+
+export async function passedOn(version: number): Promise<PassedOn> {
+  if (kept?.version !== version) {
+    kept = { version, rule: load() }
+    // a failed load must not be kept
+    kept.rule.catch(() => { kept = undefined })
+  }
+  return kept.rule
+}
+
+async function load(): Promise<PassedOn> {
+  const restricted = await restrictedLines()
+  return {
+    mayPass: (scopeKey, measure, sourceId) => (sourceId === sources.assay.id ? !restricted.has(lineKey(scopeKey, measure)) : !restrictedSourceIds.includes(sourceId)),
+    keptBack: (measure) => [...restricted].flatMap((key) => (key.endsWith(` ${measure}`) ? key.slice(0, -measure.length - 1) : [])),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Aliases, Field } from '#lib/query/field.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+
+/**
+ * A kind of record of the data API: one row of SQL a field. Filter, sort, answer and /meta follow from it; a new field
+ * is one row and needs no change to any of them. The texts of SQL stand here and nowhere come from a request.
+ */
+export interface RecordKind {
+  /** tables and joins that every field may name */
+  from: string
+  id: string
+  where?: string
+  fields: Readonly<Record<string, RecordField>>
+  /** older names of fields */
+  aliases?: Aliases
+  /** of which scope the metrics are, and which measures */
+  metrics?: { scopeKind: 'asset' | 'token' | 'network' | 'platform' | 'issuer'; measures: readonly MeasureKey[] }
+  /** what a policy about classes and networks looks at */
+  reach?: { classId?: string; networkId?: string; isAnyOfItsTokens?: true }
+  /** what is in a table of lib/registry and not in the database: shown, and not asked about */
+  extra?: Readonly<Record<string, { description: string; valueOf: (id: number) => unknown }>>
+  /** more records than are kept in memory: they are written for each answer */
+  isLarge?: true
+}
+
+export interface RecordField extends Field {
+  /** compared and sorted by */
+  sql: string
+  /** shown instead of it, as JSON */
+  json?: string
+  /** `sql` is a point in time, of which a day is a part */
+  isMoment?: true
+}
+
+/** Fields that are shown as a whole and asked about by their parts. */
+export const shown = (description: string, json: string): RecordField => ({ type: 'text', description, sql: 'null', json, isSortable: false, isFilterable: false })
+
+/** Names that clients know for measures that have another slug here. */
+const METRIC_ALIASES: Partial<Record<MeasureKey, string>> = {
+  weeklyTransferVolume: 'trailing_7_day_transfer_volume', monthlyTransferVolume: 'trailing_30_day_transfer_volume',
+  weeklyActiveAddresses: 'trailing_7_day_active_addresses_count', monthlyActiveAddresses: 'trailing_30_day_active_addresses_count',
+}
+
+export const metricNames = (measure: MeasureKey): string[] => [measureOf(measure).slug, METRIC_ALIASES[measure] ?? []].flat()
+
+/** Every field of a kind by its name, metrics among them. */
+export function fieldsOf({ fields, metrics, extra = {} }: RecordKind): Readonly<Record<string, Field & { measure?: MeasureKey }>> {
+  const measured = (metrics?.measures ?? []).flatMap((measure) => metricNames(measure).map((name) => {
+    const { label, unit, definition } = measureOf(measure)
+    return [name, { type: 'metric', unit, description: `${label}. ${definition}`, nullable: true, measure } satisfies Field & { measure: MeasureKey }] as const
+  }))
+  const unasked = Object.entries(extra).map(([name, { description }]) => [name, { type: 'text', description, isSortable: false, isFilterable: false } satisfies Field] as const)
+  return { ...fields, ...Object.fromEntries(unasked), ...Object.fromEntries(measured) }
+}
+
+/** What sources say of assets and tokens; bridges and private credit have endpoints of their own. */
+export const ENTITY_MEASURES = [
+  'price', 'netAssetValue', 'marketValue', 'circulatingMarketValue', 'circulatingAssetValue', 'bridgedTokenMarketCap', 'bridgedTokenValue', 'totalAssetValue',
+  'totalSupply', 'circulatingSupply', 'bridgedSupply', 'holders', 'dailyActiveAddresses', 'weeklyActiveAddresses', 'monthlyActiveAddresses', 'dailyTransferVolumeToken',
+  'dailyTransferVolume', 'weeklyTransferVolume', 'monthlyTransferVolume', 'dailyTransactions', 'dailyMintsToken', 'dailyBurnsToken', 'dailyMints', 'dailyBurns', 'netFlow',
+  'apy7Day', 'apy30Day', 'yieldToMaturity', 'outstandingCapital',
+] as const satisfies readonly MeasureKey[]
+
+/** What a group of assets has; `size` is its value over classes with different measures. */
+export const GROUP_MEASURES = [
+  'size', 'bridgedTokenValue', 'circulatingMarketValue', 'holders', 'monthlyActiveAddresses', 'dailyTransferVolume', 'monthlyTransferVolume', 'netFlow', 'apy7Day', 'outstandingCapital',
+] as const satisfies readonly MeasureKey[]
