@@ -1,17 +1,23 @@
-import { isObject } from '#lib/query/parse-filter.ts'
 import { csvCell } from '#lib/csv-cell.ts'
-import type { Endpoint } from '#server/api/endpoint.ts'
+import { isObject } from '#lib/query/parse-filter.ts'
+import type { Endpoint, SeriesColumn } from '#server/api/endpoint.ts'
 
-/** Records as CSV (RFC 4180): a column a field, of metrics the newest value; what is nested is JSON in a cell. */
-export function csvOf({ resource, askable }: Endpoint, results: readonly string[], headers: Readonly<Record<string, string>>): Response {
-  const names = Object.keys(askable.fields)
-  const lines = results.map((text) => {
+interface CsvFile { body: Buffer; headers: Readonly<Record<string, string>> }
+
+/** An answer as CSV (RFC 4180). Records: a column a field, of metrics the newest value. Series: a row a day, a column a series, as the importer reads it. */
+export function csvOf({ resource, askable }: Endpoint, results: readonly string[], series: readonly SeriesColumn[] | undefined): CsvFile {
+  const lines = series ? seriesLines(series) : recordLines(Object.keys(askable.fields), results)
+  return {
+    body: Buffer.from(`${lines.join('\r\n')}\r\n`),
+    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="rwa-${resource.replaceAll('_', '-')}-export-${Date.now()}.csv"` },
+  }
+}
+
+function recordLines(names: readonly string[], results: readonly string[]): string[] {
+  return [names.map(csvCell).join(','), ...results.map((text) => {
     const record: unknown = JSON.parse(text)
     return names.map((name) => csvCell(isObject(record) ? flat(record[name]) : null)).join(',')
-  })
-  return new Response(`${[names.map(csvCell).join(','), ...lines].join('\r\n')}\r\n`, {
-    headers: { ...headers, 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="rwa-${resource}-export-${Date.now()}.csv"` },
-  })
+  })]
 }
 
 function flat(value: unknown): string | number | null {
@@ -19,4 +25,15 @@ function flat(value: unknown): string | number | null {
   if (typeof value === 'number' || typeof value === 'string') return value
   if (isObject(value) && 'val' in value) return typeof value.val === 'number' ? value.val : null
   return JSON.stringify(value)
+}
+
+/** One block of rows a measure. */
+function seriesLines(series: readonly SeriesColumn[]): string[] {
+  const names = [...new Set(series.map(({ name }) => name))]
+  const header = ['Timestamp', 'Date', 'Measure', ...names].map(csvCell).join(',')
+  return [header, ...[...Map.groupBy(series, ({ measure }) => measure)].flatMap(([measure, columns]) => {
+    const values = new Map(columns.map(({ name, points }) => [name, new Map(points)]))
+    const days = [...new Set(columns.flatMap(({ points }) => points.map(([day]) => day)))].sort()
+    return days.map((day) => [csvCell(Date.parse(day)), csvCell(day), csvCell(measure), ...names.map((name) => csvCell(values.get(name)?.get(day) ?? null))].join(','))
+  })]
 }

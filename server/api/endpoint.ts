@@ -43,6 +43,13 @@ export interface Answer {
   cursor: string | null
   /** what was used where nothing was asked */
   aggregate?: object
+  /** lines that are left out, because their source may not be passed on */
+  keptBack?: number
+  /** series, for the form of CSV that files of series have */
+  series?: () => readonly SeriesColumn[]
   /** counted as usage; default: the number of results */
   rows?: number
 }
+
+/** A series as a column: its points by ISO day. */
+export interface SeriesColumn { measure: string; name: string; points: readonly (readonly [day: string, value: number])[] }

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { parseQueryText } from '#lib/query/parse-query.ts'
-import type { Query } from '#lib/query/query.ts'
 import { planOf } from '#lib/registry/plans.ts'
 import { csvOf } from '#server/api/csv.ts'
-import type { Answer, Endpoint } from '#server/api/endpoint.ts'
+import type { Answer, Ask, Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
+import { keepAnswer, keptAnswer, type KeptAnswer } from '#server/api/kept-answers.ts'
 import { metaOf } from '#server/api/meta.ts'
 import { openApi } from '#server/api/openapi.ts'
 import { refuse, refuseError, refuseQuery } from '#server/api/refusal.ts'
@@ -77,12 +77,18 @@ async function answerCaller(request: Request, url: URL, { kind, endpoint, parame
   const etag = `"${createHash('sha256').update(JSON.stringify([version, caller.version, url.pathname, query, isCsv])).digest('base64url').slice(0, 27)}"`
   if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers: { ...PRIVATE, ETag: etag } })
 
-  const perPage = Math.min(query.pagination.perPage, decision.rowsPerRequest ?? Infinity)
-  const found = await endpoint.answer({ query, caller, decision, reach: visible.reach, perPage, version, parameters })
-  count(caller, resource, found.rows ?? found.results.length, false)
-  const results = redacted(found.results, visible.hidden, decision.historyDays)
-  if (isCsv) return csvOf(endpoint, results, { ...PRIVATE, ETag: etag })
-  return new Response(request.method === 'HEAD' ? null : bodyOf(results, found, query, perPage), { headers: { ...PRIVATE, 'Content-Type': 'application/json; charset=utf-8', ETag: etag } })
+  const found = keptAnswer(etag) ?? await run(endpoint, { query, caller, decision, reach: visible.reach, version, parameters, perPage: Math.min(query.pagination.perPage, decision.rowsPerRequest ?? Infinity) }, visible.hidden, isCsv)
+  keepAnswer(etag, found)
+  count(caller, resource, found.rows, false)
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(found.body), { headers: { ...PRIVATE, ...found.headers, ETag: etag } })
+}
+
+async function run(endpoint: Endpoint, ask: Ask, hidden: ReadonlySet<string>, isCsv: boolean): Promise<KeptAnswer> {
+  const answer = await endpoint.answer(ask)
+  const results = redacted(answer.results, hidden, ask.decision.historyDays)
+  const rows = answer.rows ?? results.length
+  if (isCsv) return { ...csvOf(endpoint, results, answer.series?.()), rows }
+  return { body: Buffer.from(bodyOf(results, answer, ask)), headers: { 'Content-Type': 'application/json; charset=utf-8' }, rows }
 }
 
 const PARAMETERS = new Set(['query', 'format'])
@@ -127,9 +133,10 @@ const count = ({ keyId }: Caller, resource: string, rows: number, isRefused: boo
 const isKnown = (header: string | null, etag: string): boolean => header !== null && header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*')
 
 /** What was asked comes back with the results, so that an answer can be understood by itself. */
-function bodyOf(results: readonly string[], { resultCount, cursor, aggregate }: Answer, { filter, sort, pagination, asOf }: Query, perPage: number): string {
+function bodyOf(results: readonly string[], { resultCount, cursor, aggregate, keptBack }: Answer, { perPage, query: { filter, sort, pagination, asOf } }: Ask): string {
   const rest = JSON.stringify({
     filter, sort, ...(aggregate ? { aggregate } : {}), ...(asOf === null ? {} : { asOf }),
+    ...(keptBack ? { left_out: { lines: keptBack, reason: 'Their source may be shown, but not passed on.' } } : {}),
     pagination: { page: pagination.page, perPage, pageCount: Math.ceil(resultCount / perPage), resultCount, ...(cursor === null ? {} : { cursor }) },
   })
   return `{"results":[${results.join(',')}],${rest.slice(1)}`

@@ -5,7 +5,7 @@ import type { Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 
 /** The description of the data API as OpenAPI 3.1, made from the table of endpoints. */
-export function openApi() {
+export function openApi(): object {
   const { NEXT_PUBLIC_BRAND: brand, NEXT_PUBLIC_SITE_URL: url, CONTACT_EMAIL: email } = env()
   return {
     openapi: '3.1.0',
@@ -17,7 +17,7 @@ export function openApi() {
     servers: [{ url: `${url}/api` }],
     security: [{ key: [] }],
     tags: [...new Set(endpoints.map(({ resource }) => resource))].map((name) => ({ name, description: `What the policies call ${name}` })),
-    paths: Object.fromEntries(endpoints.flatMap((endpoint) => [[endpoint.path, { get: rowsOperation(endpoint) }], [`${endpoint.path}/meta`, { get: metaOperation(endpoint) }]])),
+    paths: Object.fromEntries(endpoints.flatMap((endpoint): [string, { get: object }][] => [[endpoint.path, { get: rowsOperation(endpoint) }], [`${endpoint.path}/meta`, { get: metaOperation(endpoint) }]])),
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'A key of /settings/api-keys' } },
       parameters: {

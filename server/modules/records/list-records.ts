@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { z } from 'zod'
 import type { FieldType } from '#lib/query/field.ts'
 import type { Query } from '#lib/query/query.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
@@ -128,12 +129,14 @@ function cursorCondition({ sql, type, isMoment }: SqlField, id: string, directio
 const writeCursor = (of: string, { key, id }: Place): string => Buffer.from(JSON.stringify([of, key, id])).toString('base64url')
 
 function readCursor(text: string, of: string): Place {
-  const given = parsed(Buffer.from(text, 'base64url').toString('utf8'))
-  if (!Array.isArray(given) || given[0] !== of) throw new AppError('bad_request', 'pagination.cursor belongs to another order: ask the first page again.')
-  const [, key, id] = given
-  if (!(key === null || typeof key === 'string') || !Number.isSafeInteger(id)) throw new AppError('bad_request', 'pagination.cursor is not one that was given out.')
-  return { key, id: Number(id) }
+  const { success, data } = writtenCursor.safeParse(parsed(Buffer.from(text, 'base64url').toString('utf8')))
+  if (!success) throw new AppError('bad_request', 'pagination.cursor is not one that was given out.')
+  const [order, key, id] = data
+  if (order !== of) throw new AppError('bad_request', 'pagination.cursor belongs to another order: ask the first page again.')
+  return { key, id }
 }
+
+const writtenCursor = z.tuple([z.string(), z.string().nullable(), z.int()])
 
 function parsed(text: string): unknown {
   try {

@@ -1,11 +1,14 @@
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
+import { replicaSql } from '#server/db.ts'
 import { restrictedLines, restrictedSourceIds } from '#server/modules/datasets/restricted.ts'
 import { lineKey } from '#server/modules/series/published.ts'
 
 /** Which published lines may leave the site by the data API: what a source keeps, and what is derived from it, does not. */
 export interface PassedOn {
   mayPass: (scopeKey: string, measure: MeasureKey, sourceId: number) => boolean
+  /** some source of this installation keeps its values */
+  isAnythingKept: boolean
   /** scopes whose derived line of a measure may not pass */
   keptBack: (measure: MeasureKey) => string[]
 }
@@ -22,8 +25,11 @@ export async function passedOn(version: number): Promise<PassedOn> {
 }
 
 async function load(): Promise<PassedOn> {
-  const restricted = await restrictedLines()
+  const [restricted, { rows }] = await Promise.all([
+    restrictedLines(), replicaSql().query('select from series where source_id = any($1) limit 1', [restrictedSourceIds]),
+  ])
   return {
+    isAnythingKept: rows.length > 0,
     mayPass: (scopeKey, measure, sourceId) => (sourceId === sources.assay.id ? !restricted.has(lineKey(scopeKey, measure)) : !restrictedSourceIds.includes(sourceId)),
     keptBack: (measure) => [...restricted].flatMap((key) => (key.endsWith(` ${measure}`) ? key.slice(0, -measure.length - 1) : [])),
   }

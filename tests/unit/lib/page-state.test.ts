@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { chartState, readState, tableState, viewOf, type SearchParams } from '#lib/page-state.ts'
 
 const STATE = { ...chartState, ...tableState, sort: z.enum(['value', 'name']).catch('value'), network: z.string().max(60).optional().catch(undefined) }
-const DEFAULTS = { range: '1y', scale: 'linear', mode: 'value', view: 'chart', q: '', dir: 'desc', page: 1, sort: 'value' }
+const DEFAULTS = { range: '1y', scale: 'linear', mode: 'value', view: 'chart', q: '', dir: 'desc', page: 1, density: 'comfortable', sort: 'value' }
 
 test('an address without state shows the defaults, and writes none of them', () => {
   const { state, href } = readState('/networks', STATE, {})
@@ -19,6 +19,12 @@ test('what is in the address is kept, and what is changed stands beside it', () 
   expect(href()).toBe('/networks?range=30d&scale=log&q=base&page=3&network=base')
   expect(href({ page: 1, range: 'all' })).toBe('/networks?range=all&scale=log&q=base&network=base')
   expect(href({ network: undefined })).toBe('/networks?range=30d&scale=log&q=base&page=3')
+})
+
+test('the boxes of a column chooser are one choice, whether sent one by one or kept in one address', () => {
+  const { state, href } = readState('/networks', STATE, { cols: ['name', 'value', 'holders'], density: 'dense' })
+  expect(state).toMatchObject({ cols: 'name,value,holders', density: 'dense' })
+  expect(href()).toBe('/networks?cols=name%2Cvalue%2Cholders&density=dense')
 })
 
 test('a search form carries the rest of the state along, and begins on the first page', () => {

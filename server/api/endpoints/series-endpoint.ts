@@ -1,0 +1,52 @@
+import type { Aggregate } from '#lib/query/query.ts'
+import { measureOf } from '#lib/registry/measures.ts'
+import type { StudioScopeKey } from '#lib/studio/scopes.ts'
+import type { Endpoint } from '#server/api/endpoint.ts'
+import { readSeriesFilter } from '#server/api/series/read-series-filter.ts'
+import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
+import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
+import { seriesSchema } from '#server/api/series/series-schema.ts'
+import { narrowingOf, requestOf } from '#server/api/series/series-request.ts'
+import { runTimeseries } from '#server/modules/studio/run-timeseries.ts'
+
+type ApiGroup = NonNullable<Aggregate['groupBy']>
+
+interface SeriesEndpoint {
+  of: StudioScopeKey
+  path: Endpoint['path']
+  resource: string
+  title: string
+  description: string
+  /** where nothing is said */
+  groupBy: ApiGroup
+}
+
+export const SERIES_GROUPS: readonly ApiGroup[] = ['asset', 'token', 'asset_class', 'network', 'protocol', 'platform', 'issuer', 'jurisdiction', 'measure', 'date']
+
+/** Series over time of one or more measures; pages count series, not points. */
+export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): Endpoint {
+  return {
+    ...row,
+    askable: { fields: seriesFields, aliases: seriesAliases, groupings: of === 'platform' ? SERIES_GROUPS.filter((group) => group !== 'token' && group !== 'jurisdiction') : SERIES_GROUPS, isTimeseries: true },
+    example: {
+      filter: { operator: 'and', filters: [{ operator: 'equals', field: 'measure_slug', value: 'bridged_token_value_dollar' }, { operator: 'onOrAfter', field: 'date', value: '2026-01-01' }] },
+      aggregate: { groupBy: usual, interval: 'month' }, pagination: { page: 1, perPage: 5 },
+    },
+    resultSchema: seriesSchema,
+    answer: async (ask) => {
+      const { query, perPage } = ask
+      const groupBy = query.aggregate?.groupBy ?? usual
+      const filter = readSeriesFilter(query.filter, { needsMeasure: true })
+      const { narrowing, keptParts } = await narrowingOf(filter, ask)
+      const results = await Promise.all(filter.measures.map((measure) => runTimeseries(requestOf(of, measure, groupBy, filter, ask), narrowing)))
+      const lines = results.flatMap((result) => result.series.map((line) => ({ result, line })))
+      const page = lines.slice((query.pagination.page - 1) * perPage, query.pagination.page * perPage)
+      const shown = page.map(({ result, line }) => seriesAnswer(result, line, groupBy, query.include.includes('provenance')))
+      const [first] = results
+      return {
+        results: shown, resultCount: lines.length, cursor: null, rows: page.reduce((sum, { line }) => sum + line.values.length, 0), keptBack: keptParts(), series: () => page.map(({ result, line }) => seriesColumn(result, line)),
+        aggregate: { groupBy, aggregateFunction: query.aggregate?.aggregateFunction ?? first?.function ?? null, interval: query.aggregate?.interval ?? 'day', mode: query.aggregate?.mode ?? first?.mode ?? null, groupLimit: query.aggregate?.groupLimit ?? null, measures: filter.measures.map((key) => measureOf(key).slug) },
+      }
+    },
+  }
+}

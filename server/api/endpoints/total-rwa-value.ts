@@ -1,0 +1,31 @@
+import { assetClassById } from '#lib/registry/asset-classes.ts'
+import type { Endpoint } from '#server/api/endpoint.ts'
+import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
+import { readSeriesFilter } from '#server/api/series/read-series-filter.ts'
+import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
+import { narrowingOf, requestOf } from '#server/api/series/series-request.ts'
+import { seriesSchema } from '#server/api/series/series-schema.ts'
+import type { StudioPart } from '#server/modules/studio/studio-part.ts'
+import { runTimeseries } from '#server/modules/studio/run-timeseries.ts'
+
+/** Value of everything but stablecoins and cryptocurrencies, by tokenization, class or network where that is asked. */
+export const totalRwaValue: Endpoint = {
+  path: '/v4/timeseries/total_rwa_value', resource: 'asset_timeseries', title: 'Total RWA Value', description: 'Value of all real-world assets over time; stablecoins and cryptocurrencies are left out.',
+  askable: { fields: seriesFields, aliases: seriesAliases, groupings: ['date', 'asset_class', 'network', 'platform', 'protocol', 'issuer', 'asset', 'jurisdiction'], isTimeseries: true },
+  example: { filter: { operator: 'onOrAfter', field: 'date', value: '2026-01-01' }, aggregate: { groupBy: 'date', interval: 'month' } },
+  resultSchema: seriesSchema,
+  answer: async (ask) => {
+    const { query, perPage } = ask
+    const groupBy = query.aggregate?.groupBy ?? 'date'
+    const filter = readSeriesFilter(query.filter, { needsMeasure: false })
+    const { narrowing, keptParts } = await narrowingOf(filter, ask, isRealWorld)
+    const result = await runTimeseries(requestOf('asset', filter.measures[0] ?? 'size', groupBy, filter, ask), narrowing)
+    const page = result.series.slice((query.pagination.page - 1) * perPage, query.pagination.page * perPage)
+    return {
+      results: page.map((line) => seriesAnswer(result, line, groupBy, query.include.includes('provenance'))), resultCount: result.series.length, cursor: null, keptBack: keptParts(),
+      series: () => page.map((line) => seriesColumn(result, line)), rows: page.length * result.steps.length, aggregate: { groupBy, aggregateFunction: result.function, interval: result.interval, mode: result.mode, groupLimit: query.aggregate?.groupLimit ?? null },
+    }
+  },
+}
+
+const isRealWorld = ({ dims }: StudioPart): boolean => assetClassById(Number(dims.class))?.isRwa ?? false

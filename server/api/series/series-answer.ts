@@ -1,0 +1,45 @@
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { hexOf } from '#lib/registry/series-colors.ts'
+import { sourceById } from '#lib/registry/sources.ts'
+import type { Aggregate } from '#lib/query/query.ts'
+import type { SeriesColumn } from '#server/api/endpoint.ts'
+import type { TimeseriesLine, TimeseriesResult } from '#server/modules/studio/run-timeseries.ts'
+import { pointsOf } from '#server/modules/studio/run-timeseries.ts'
+
+const UNITS = { usd: 'dollar', percent: 'percent', token: 'token', count: 'count' } as const
+
+export const measureAnswer = (measure: MeasureKey) => {
+  const { id, slug, label, unit } = measureOf(measure)
+  return { id, slug, name: nameOf(slug) ?? label, unit: UNITS[unit] }
+}
+
+/** `bridged_token_value_dollar` → `Bridged Token Value (Dollar)`, as clients and files know measures with a unit in their name. */
+function nameOf(slug: string): string | null {
+  const [, words, unit] = /^(.+)_(dollar|token)$/.exec(slug) ?? []
+  return words && unit ? `${titled(words)} (${titled(unit)})` : null
+}
+
+const titled = (words: string): string => words.split('_').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(' ')
+
+/** A line as clients read it: blank days are left out, percents are in percent. */
+export function seriesAnswer(result: TimeseriesResult, line: TimeseriesLine, groupBy: NonNullable<Aggregate['groupBy']>, withProvenance: boolean): string {
+  const isPercent = measureOf(result.measure).unit === 'percent'
+  const points = pointsOf(line, result.steps)
+  return JSON.stringify({
+    measure: measureAnswer(result.measure), group: groupAnswer(line, groupBy, result.measure), points: isPercent ? points.map(([day, value]) => [day, value * 100]) : points,
+    ...(withProvenance ? { as_of: points.at(-1)?.[0] ?? null, sources: result.sourceIds.flatMap((source) => sourceById(source) ?? []), quality: line.quality } : {}),
+  })
+}
+
+function groupAnswer({ group, isOthers }: TimeseriesLine, groupBy: NonNullable<Aggregate['groupBy']>, measure: MeasureKey) {
+  if (groupBy === 'date') return { id: null, type: 'date', name: 'All' }
+  if (groupBy === 'measure') return { id: measureOf(measure).id, type: 'measure', name: measureOf(measure).label }
+  const id = isOthers || group.key === null ? null : /^\d+$/.test(group.key) ? Number(group.key) : group.key
+  return { id, type: groupBy, name: group.name, ...(group.slug === null ? {} : { slug: group.slug }), color: hexOf(group.color) }
+}
+
+/** The same as a column of a file. */
+export function seriesColumn(result: TimeseriesResult, line: TimeseriesLine): SeriesColumn {
+  const scale = measureOf(result.measure).unit === 'percent' ? 100 : 1
+  return { measure: measureAnswer(result.measure).name, name: line.group.name, points: pointsOf(line, result.steps).map(([day, value]) => [day, value * scale]) }
+}

@@ -1,0 +1,114 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#server/api/endpoints/index.ts'
+import { sources } from '#lib/registry/sources.ts'
+import { sql } from '#server/db.ts'
+import { ask, keyWith } from '../../support/api-caller.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+
+const paths = endpoints.map((endpoint) => ({ ...endpoint, path: endpoint.path.replace('{id}', 'buidl') }))
+let key = ''
+
+beforeAll(async () => {
+  await makeCatalogue([
+    { slug: 'buidl', assetClass: 'us_treasuries', on: ['ethereum', 'polygon'], platform: 'securitize', issuer: 'blackrock', tokenization: 'distributed' },
+    { slug: 'paxg', assetClass: 'commodities', on: ['ethereum'], issuer: 'paxos' },
+  ])
+  await publishSeries('Bridged Token Value (Dollar)', '2026-01-01', { buidl: steady(40, 100) }, { network: 'ethereum' })
+  await publishSeries('Bridged Token Value (Dollar)', '2026-01-01', { buidl: steady(40, 20) }, { network: 'polygon' })
+  // as if the owner of the file let it be passed on
+  await sql().query('update series set source_id = $1 where source_id = $2', [sources['tvl-history'].id, sources['timeseries-export'].id])
+  key = (await keyWith('PREMIUM')).key
+})
+
+describe('every endpoint', () => {
+  it.each(paths)('$path answers its own example with 200', async ({ path, example }) => {
+    const { status, headers, json } = await ask(path, { key, query: example })
+    expect(status).toBe(200)
+    expect(json()).toMatchObject({ results: expect.any(Array), pagination: { page: 1, resultCount: expect.any(Number) } })
+    expect(headers.get('ratelimit')).toMatch(/^"plan";r=\d+;t=\d+$/)
+  })
+
+  it.each(paths)('$path says by /meta what can be asked', async ({ path, askable }) => {
+    const { status, json } = await ask(`${path}/meta`, { key })
+    expect(status).toBe(200)
+    expect(json()).toMatchObject({ fields: Object.keys(askable.fields).map((name) => ({ name })) })
+  })
+
+  it.each(paths)('$path answers 304 to who has it already', async ({ path, example }) => {
+    const { headers } = await ask(path, { key, query: example })
+    expect((await ask(path, { key, query: example, headers: { 'if-none-match': headers.get('etag') ?? '' } })).status).toBe(304)
+  })
+
+  it.each(paths)('$path answers as CSV', async ({ path, example }) => {
+    const { status, headers, text } = await ask(`${path}?format=csv`, { key, query: example })
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('text/csv')
+    expect(text.split('\r\n').length).toBeGreaterThan(1)
+  })
+
+  it.each(paths)('$path refuses a wrong question with 400 and names it', async ({ path }) => {
+    const { status, json } = await ask(path, { key, query: { filter: { field: 'no_such_field', value: 1 } } })
+    expect(status).toBe(400)
+    expect(json()).toMatchObject({ code: 'bad_request', requestId: expect.any(String), details: [{ path: 'filter.field', allowed: expect.any(Array) }] })
+  })
+
+  it.each(paths)('$path refuses text that is no JSON with 400', async ({ path }) => {
+    expect((await ask(path, { key, query: '{"filter":' })).status).toBe(400)
+  })
+
+  it.each(paths)('$path refuses too many filters with 422', async ({ path, askable }) => {
+    const field = Object.keys(askable.fields)[0] ?? ''
+    expect((await ask(path, { key, query: { filter: { filters: new Array(51).fill({ field, value: 1 }) } } })).status).toBe(422)
+  })
+
+  it.each(paths)('$path answers 401 without a key, and to a wrong one', async ({ path }) => {
+    expect((await ask(path)).json()).toMatchObject({ message: 'Authorization header missing. Please include a valid API key.' })
+    const wrong = await ask(path, { key: 'rwa_live_x' })
+    expect(wrong.status).toBe(401)
+    expect(wrong.json()).toMatchObject({ message: 'Invalid API key. Please ensure that the API key is correct and try again.' })
+  })
+
+  it.each(paths)('$path answers 405 to anything but GET', async ({ path }) => {
+    expect((await ask(path, { key, method: 'POST' })).status).toBe(405)
+  })
+
+  it('is closed to a key of another scope and to a plan without the API, which say what would open it', async () => {
+    const scoped = await keyWith('PREMIUM', { scopes: ['issuers'] })
+    const free = await keyWith('FREE')
+    for (const { path } of paths.filter(({ resource }) => resource !== 'issuers')) {
+      expect((await ask(path, { key: scoped.key })).json()).toMatchObject({ code: 'forbidden', message: expect.stringContaining('This key is for issuers only') })
+      const refused = await ask(path, { key: free.key })
+      // a plan without the API has the rate of a trial, which this loop stays below
+      expect(refused.status).toBe(403)
+      expect(refused.json()).toMatchObject({ message: expect.stringContaining('a plan with API access') })
+    }
+  })
+})
+
+describe('the API as a whole', () => {
+  it('describes itself as valid OpenAPI 3.1', async () => {
+    const { text } = await ask('/v4/openapi.json')
+    const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config: await createConfig({ extends: ['spec'] }) })
+    expect(problems.map(({ message, location }) => `${message} ${location[0]?.pointer ?? ''}`)).toEqual([])
+  })
+
+  it('answers 404 with the endpoints that there are', async () => {
+    const { status, json } = await ask('/v4/nothing', { key })
+    expect(status).toBe(404)
+    expect(json()).toMatchObject({ code: 'not_found', message: expect.stringContaining('/v4/assets') })
+  })
+
+  it('answers 429 with Retry-After beyond the rate of the plan', async () => {
+    const { key: trial } = await keyWith('TRIAL')
+    const statuses = await Promise.all(Array.from({ length: 40 }, () => ask('/v4/networks', { key: trial }).then(({ status }) => status)))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+    const refused = await ask('/v4/networks', { key: trial })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('asks under /api/v4 as under /v4', async () => {
+    expect((await ask('/api/v4/assets', { key })).text).toBe((await ask('/v4/assets', { key })).text)
+  })
+})
