@@ -1,3 +1,4 @@
+import type { ApiResource } from '#lib/schemas/api-key.ts'
 import type { Askable } from '#lib/query/parse-query.ts'
 import type { Query } from '#lib/query/query.ts'
 import type { Decision } from '#server/modules/access/decide-access.ts'
@@ -10,7 +11,7 @@ import type { Reach } from '#server/modules/records/reach.ts'
  */
 export interface Endpoint {
   /** what policies and scopes of keys name; the same for an older path of the same thing */
-  resource: string
+  resource: ApiResource
   path: `/${'v3' | 'v4'}/${string}`
   title: string
   description: string

@@ -1,4 +1,5 @@
 import { isoDay } from '#lib/dates.ts'
+import type { ApiResource } from '#lib/schemas/api-key.ts'
 import type { Aggregate } from '#lib/query/query.ts'
 import { measureOf } from '#lib/registry/measures.ts'
 import { hexOf } from '#lib/registry/series-colors.ts'
@@ -17,7 +18,7 @@ import type { Narrowing } from '#server/modules/studio/question.ts'
 type ApiGroup = NonNullable<Aggregate['groupBy']>
 
 /** Values of one day by group; grouped by `date`, a row for every day. */
-export function aggregatesEndpoint({ of, ...row }: { of: StudioScopeKey; path: Endpoint['path']; resource: string; title: string; description: string }): Endpoint {
+export function aggregatesEndpoint({ of, ...row }: { of: StudioScopeKey; path: Endpoint['path']; resource: ApiResource; title: string; description: string }): Endpoint {
   return {
     ...row,
     askable: { fields: seriesFields, aliases: seriesAliases, groupings: SERIES_GROUPS },

@@ -1,3 +1,4 @@
+import type { ApiResource } from '#lib/schemas/api-key.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { listRecords } from '#server/modules/records/list-records.ts'
 import { recordKindOf, type RecordKindId } from '#server/modules/records/kinds/index.ts'
@@ -6,7 +7,7 @@ import { fieldsOf } from '#server/modules/records/record-kind.ts'
 interface RecordEndpoint {
   kind: RecordKindId
   path: Endpoint['path']
-  resource: string
+  resource: ApiResource
   title: string
   description: string
   example?: object

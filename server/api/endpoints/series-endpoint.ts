@@ -1,3 +1,4 @@
+import type { ApiResource } from '#lib/schemas/api-key.ts'
 import type { Aggregate } from '#lib/query/query.ts'
 import { measureOf } from '#lib/registry/measures.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
@@ -14,7 +15,7 @@ type ApiGroup = NonNullable<Aggregate['groupBy']>
 interface SeriesEndpoint {
   of: StudioScopeKey
   path: Endpoint['path']
-  resource: string
+  resource: ApiResource
   title: string
   description: string
   /** where nothing is said */

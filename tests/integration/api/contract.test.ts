@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/db.ts'
@@ -8,6 +9,9 @@ import { makeCatalogue, publishSeries, steady } from '../../support/small-market
 
 const paths = endpoints.map((endpoint) => ({ ...endpoint, path: endpoint.path.replace('{id}', 'buidl') }))
 let key = ''
+
+const listAnswer = z.looseObject({ results: z.array(z.unknown()), pagination: z.object({ page: z.number(), perPage: z.number(), pageCount: z.number(), resultCount: z.number(), cursor: z.string().optional() }) })
+const refusal = z.object({ message: z.string(), code: z.string(), requestId: z.string(), details: z.array(z.object({ path: z.string(), message: z.string(), allowed: z.array(z.unknown()).optional() })).optional() })
 
 beforeAll(async () => {
   await makeCatalogue([
@@ -25,7 +29,9 @@ describe('every endpoint', () => {
   it.each(paths)('$path answers its own example with 200', async ({ path, example }) => {
     const { status, headers, json } = await ask(path, { key, query: example })
     expect(status).toBe(200)
-    expect(json()).toMatchObject({ results: expect.any(Array), pagination: { page: 1, resultCount: expect.any(Number) } })
+    const { results, pagination } = listAnswer.parse(json())
+    expect(pagination.page).toBe(1)
+    expect(results.length).toBeLessThanOrEqual(pagination.resultCount)
     expect(headers.get('ratelimit')).toMatch(/^"plan";r=\d+;t=\d+$/)
   })
 
@@ -50,7 +56,7 @@ describe('every endpoint', () => {
   it.each(paths)('$path refuses a wrong question with 400 and names it', async ({ path }) => {
     const { status, json } = await ask(path, { key, query: { filter: { field: 'no_such_field', value: 1 } } })
     expect(status).toBe(400)
-    expect(json()).toMatchObject({ code: 'bad_request', requestId: expect.any(String), details: [{ path: 'filter.field', allowed: expect.any(Array) }] })
+    expect(refusal.parse(json())).toMatchObject({ code: 'bad_request', details: [{ path: 'filter.field' }] })
   })
 
   it.each(paths)('$path refuses text that is no JSON with 400', async ({ path }) => {
@@ -59,7 +65,7 @@ describe('every endpoint', () => {
 
   it.each(paths)('$path refuses too many filters with 422', async ({ path, askable }) => {
     const field = Object.keys(askable.fields)[0] ?? ''
-    expect((await ask(path, { key, query: { filter: { filters: new Array(51).fill({ field, value: 1 }) } } })).status).toBe(422)
+    expect((await ask(path, { key, query: { filter: { filters: new Array<object>(51).fill({ field, value: 1 }) } } })).status).toBe(422)
   })
 
   it.each(paths)('$path answers 401 without a key, and to a wrong one', async ({ path }) => {
@@ -77,11 +83,11 @@ describe('every endpoint', () => {
     const scoped = await keyWith('PREMIUM', { scopes: ['issuers'] })
     const free = await keyWith('FREE')
     for (const { path } of paths.filter(({ resource }) => resource !== 'issuers')) {
-      expect((await ask(path, { key: scoped.key })).json()).toMatchObject({ code: 'forbidden', message: expect.stringContaining('This key is for issuers only') })
+      expect(refusal.parse((await ask(path, { key: scoped.key })).json()).message).toContain('This key is for issuers only')
       const refused = await ask(path, { key: free.key })
       // a plan without the API has the rate of a trial, which this loop stays below
       expect(refused.status).toBe(403)
-      expect(refused.json()).toMatchObject({ message: expect.stringContaining('a plan with API access') })
+      expect(refusal.parse(refused.json()).message).toContain('a plan with API access')
     }
   })
 })
@@ -96,7 +102,7 @@ describe('the API as a whole', () => {
   it('answers 404 with the endpoints that there are', async () => {
     const { status, json } = await ask('/v4/nothing', { key })
     expect(status).toBe(404)
-    expect(json()).toMatchObject({ code: 'not_found', message: expect.stringContaining('/v4/assets') })
+    expect(refusal.parse(json()).message).toContain('/v4/assets')
   })
 
   it('answers 429 with Retry-After beyond the rate of the plan', async () => {

@@ -1,0 +1,25 @@
+import { apiKeyChoice, apiKeyCreation, apiKeyRotation } from '#lib/schemas/api-key.ts'
+import { createKey, revokeKey, rotateKey } from '#server/modules/api-keys/commands.ts'
+import { listKeys } from '#server/modules/api-keys/queries.ts'
+import { router, signedInProcedure } from '#server/trpc/init.ts'
+import { mailKeyChange } from '#server/trpc/mail-key-change.ts'
+
+/** Keys of the data API. A secret is in the answer that makes it and nowhere else. */
+export const apiKeysRouter = router({
+  list: signedInProcedure.query(({ ctx }) => listKeys(ctx.actor)),
+  create: signedInProcedure.input(apiKeyCreation).mutation(async ({ ctx, input }) => {
+    const secret = await createKey(ctx.actor, input)
+    await mailKeyChange(ctx.actor, 'created', { ...secret, ownerEmail: ctx.actor.email })
+    return secret
+  }),
+  rotate: signedInProcedure.input(apiKeyRotation).mutation(async ({ ctx, input }) => {
+    const secret = await rotateKey(ctx.actor, input)
+    await mailKeyChange(ctx.actor, 'rotated', { ...secret, ownerEmail: ctx.actor.email })
+    return secret
+  }),
+  revoke: signedInProcedure.input(apiKeyChoice).mutation(async ({ ctx, input }) => {
+    const revoked = await revokeKey(ctx.actor, input.keyId)
+    await mailKeyChange(ctx.actor, 'revoked', revoked)
+    return { keyId: revoked.keyId }
+  }),
+})
