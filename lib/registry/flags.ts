@@ -8,7 +8,7 @@ export const flags = {
   'enable-api-keys': { default: false, meaning: 'May make API keys, and use the API tools and chart studios.' },
   'enable-admin-tools': { default: false, meaning: 'Sees the admin section; the role ADMIN has it.' },
   'enable-experimental-features': { default: false, meaning: 'Sees pages that are still being tried.' },
-  'enable-team-self-serve': { default: false, meaning: 'May invite and remove members of the own team.' },
+  'enable-team-self-serve': { default: false, meaning: 'May invite people into the own team.' },
   'enable-inline-onboarding': { default: true, meaning: 'Meets the sign-in and profile forms over pages; off: neither of them.' },
 } as const satisfies Record<string, { default: boolean; meaning: string }>
 

@@ -4,6 +4,7 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import { assetHistory, demoWorld, type AssetHistory, type DemoOptions, type World } from '#prisma/seed/history/asset-history.ts'
 import { assetLines } from '#prisma/seed/history/asset-lines.ts'
 import { at } from '#prisma/seed/history/days.ts'
+import { repoVolume } from '#prisma/seed/history/repo-lines.ts'
 import { tokenLines } from '#prisma/seed/history/token-lines.ts'
 
 export interface DemoLine {
@@ -20,6 +21,7 @@ export type DemoScope =
   | { kind: 'token'; asset: string; network: string }
   | { kind: 'asset'; asset: string }
   | { kind: 'benchmark'; benchmark: string }
+  | { kind: 'platform'; platform: string }
 
 /**
  * The generated history of the demo, one line at a time. Supply is what was minted less what was burnt, value is supply ×
@@ -28,6 +30,7 @@ export type DemoScope =
 export function* demoHistory(options: DemoOptions): Generator<DemoLine> {
   const world = demoWorld(options)
   yield* benchmarkLines(world)
+  yield repoLine(world)
   for (const asset of options.catalogue.assets) {
     const history = assetHistory(asset, options.catalogue, world)
     if (history) yield* linesOf(history, world)
@@ -70,4 +73,9 @@ function* benchmarkLines({ days, markets }: World): Generator<DemoLine> {
       values: isDaily ? values : values.map((_, i) => (isWeekend(start + i) ? Number.NaN : at(values, i))),
     }
   }
+}
+
+/** Repo has a platform of its own, and no asset that it could be a sum of. */
+function repoLine({ days, seed }: World): DemoLine {
+  return { scope: { kind: 'platform', platform: 'broadridge-dlr' }, measure: 'repoVolume', frequency: 'business_day', start: days.first + days.shownFrom, values: repoVolume(days, seed).slice(days.shownFrom) }
 }

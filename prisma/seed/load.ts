@@ -80,6 +80,11 @@ async function loadHistory(session: PublicationSession, lastDay: Day, onPoints: 
 
 function resolve(scope: DemoScope, names: Names): Scope {
   if (scope.kind === 'benchmark') return scopeOf('benchmark', scope.benchmark)
+  if (scope.kind === 'platform') {
+    const platform = names.platform(scope.platform)
+    if (platform !== undefined) return scopeOf('platform', platform)
+    throw new Error(`the demo history names a platform that the catalogue does not have: ${scope.platform}`)
+  }
   const networkId = scope.kind === 'token' ? networkBySlug(scope.network)?.id : undefined
   const id = scope.kind === 'asset' ? names.asset(scope.asset) : networkId === undefined ? undefined : names.token(scope.asset, networkId)
   if (id === undefined) throw new Error(`the demo history names something that the catalogue does not have: ${JSON.stringify(scope)}`)

@@ -53,5 +53,5 @@ export const adminProcedure = signedInProcedure.use(async ({ ctx, next }) => {
 
 const TRPC_CODES = {
   bad_request: 'BAD_REQUEST', unauthorized: 'UNAUTHORIZED', forbidden: 'FORBIDDEN', not_found: 'NOT_FOUND', method_not_allowed: 'METHOD_NOT_SUPPORTED', conflict: 'CONFLICT',
-  too_large: 'PAYLOAD_TOO_LARGE', unprocessable: 'UNPROCESSABLE_CONTENT', rate_limited: 'TOO_MANY_REQUESTS', internal: 'INTERNAL_SERVER_ERROR', unavailable: 'SERVICE_UNAVAILABLE',
+  too_large: 'PAYLOAD_TOO_LARGE', unsupported_type: 'UNSUPPORTED_MEDIA_TYPE', unprocessable: 'UNPROCESSABLE_CONTENT', rate_limited: 'TOO_MANY_REQUESTS', internal: 'INTERNAL_SERVER_ERROR', unavailable: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<ErrorCode, TRPCError['code']>

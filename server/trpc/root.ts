@@ -1,6 +1,20 @@
+import { accountRouter } from '#server/trpc/routers/account.ts'
+import { analyticsRouter } from '#server/trpc/routers/analytics.ts'
+import { apiKeysRouter } from '#server/trpc/routers/api-keys.ts'
+import { contactRouter } from '#server/trpc/routers/contact.ts'
 import { marketRouter } from '#server/trpc/routers/market.ts'
+import { plansRouter } from '#server/trpc/routers/plans.ts'
+import { savedViewsRouter } from '#server/trpc/routers/saved-views.ts'
+import { searchRouter } from '#server/trpc/routers/search.ts'
+import { studioRouter } from '#server/trpc/routers/studio.ts'
+import { suggestionsRouter } from '#server/trpc/routers/suggestions.ts'
+import { teamRouter } from '#server/trpc/routers/team.ts'
+import { userSettingsRouter } from '#server/trpc/routers/user-settings.ts'
+import { usersRouter } from '#server/trpc/routers/users.ts'
 import { router } from '#server/trpc/init.ts'
 
-export const appRouter = router({ market: marketRouter })
+export const appRouter = router({
+  account: accountRouter, analytics: analyticsRouter, apiKeys: apiKeysRouter, contact: contactRouter, market: marketRouter, plans: plansRouter, savedViews: savedViewsRouter, search: searchRouter, studio: studioRouter, suggestions: suggestionsRouter, team: teamRouter, userSettings: userSettingsRouter, users: usersRouter,
+})
 
 export type AppRouter = typeof appRouter

@@ -55,5 +55,6 @@ export const platforms: readonly PlatformRow[] = [
   { id: 371, slug: 'xstocks', name: 'xStocks', website: 'https://xstocks.com', description: 'A line of stock trackers issued by Backed.' },
   { id: 381, slug: 'realt', name: 'RealT', website: 'https://realt.co', countryCode: 'US', description: 'A platform that divides homes into tokens.' },
   { id: 382, slug: 'tzero', name: 'tZERO', website: 'https://www.tzero.com', countryCode: 'US', description: 'A U.S. trading venue for tokenized securities.' },
+  { id: 390, slug: 'broadridge-dlr', name: 'Broadridge DLR', website: 'https://www.broadridge.com', countryCode: 'US', description: 'A distributed ledger repo platform: loans of cash against securities, recorded on a ledger that both sides share.' },
   { id: 391, slug: 'wormhole-bridge', name: 'Wormhole', website: 'https://wormhole.com', description: 'A messaging protocol that moves tokens between networks.' },
 ]

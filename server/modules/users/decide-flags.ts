@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultFlags, type Flags } from '#lib/registry/flags.ts'
+import { defaultFlags, isFlagKey, type Flags } from '#lib/registry/flags.ts'
 import { planOf, type PlanType } from '#lib/registry/plans.ts'
 import type { Role } from '#server/modules/users/viewer.ts'
 
@@ -22,5 +22,5 @@ export function decideFlags({ plan, organization, user, role }: Grounds): Flags 
 
 function ownFlags(given: unknown): Partial<Flags> {
   const values = z.record(z.string(), z.unknown()).catch({}).parse(given)
-  return Object.fromEntries(Object.entries(values).filter(([key, value]) => key in defaultFlags && typeof value === 'boolean'))
+  return Object.fromEntries(Object.entries(values).filter(([key, value]) => isFlagKey(key) && typeof value === 'boolean'))
 }

@@ -1,0 +1,52 @@
+import { memberOnce } from '#app/_blocks/member.ts'
+import { pageMetadata } from '#app/metadata.ts'
+import { DeleteAccount } from '#components/settings/delete-account.tsx'
+import { PreferencesForm } from '#components/settings/preferences-form.tsx'
+import { EndAllSessions, SessionList } from '#components/settings/session-list.tsx'
+import { SettingsFrame } from '#components/settings/settings-frame.tsx'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { KeyValues } from '#components/ui/key-values.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { planOf } from '#lib/registry/plans.ts'
+import { ACCOUNT_EXPORT_HREF } from '#lib/settings-links.ts'
+import { listSessions } from '#server/modules/sessions/queries.ts'
+import { getProfile } from '#server/modules/users/get-profile.ts'
+
+const SENTENCE = 'Your account, your preferences, and where you are signed in.'
+
+export const metadata = pageMetadata({ title: 'Settings', description: SENTENCE, path: '/settings', noindex: true })
+
+export default async function SettingsPage() {
+  const viewer = await memberOnce('/settings')
+  const [user, sessions] = await Promise.all([getProfile(viewer), listSessions(viewer)])
+  const link = (href: string, text: string) => <AppLink className="link underline underline-offset-3" href={href}>{text}</AppLink>
+  return (
+    <SettingsFrame current="overview" title="Settings" sentence={SENTENCE} flags={viewer.flags}>
+      <div className="g-2">
+        <Panel id="account" title="Account" foot={<ButtonLink href="/settings/profile" more>Edit profile</ButtonLink>}>
+          <KeyValues
+            rows={[
+              { label: 'Name', value: user.name, note: user.name ? null : 'Not given' },
+              { label: 'E-mail', value: user.email },
+              { label: 'Organization', value: user.organization ? link('/settings/team', user.organization.name) : link('/settings/team', 'None yet') },
+              { label: 'Plan', value: link('/settings/plan', planOf(viewer.plan).label) },
+              ...(viewer.role === 'ADMIN' ? [{ label: 'Role', value: 'Admin of this site' }] : []),
+            ]}
+          />
+        </Panel>
+        <Panel id="preferences" title="Preferences"><PreferencesForm preferences={user.preferences} /></Panel>
+      </div>
+      <Panel id="sessions" title="Where you are signed in" sub={sessions.length} actions={<EndAllSessions />}>
+        <SessionList sessions={sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => ({ id, device, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), isCurrent }))} />
+      </Panel>
+      <Panel id="your-data" title="Your data">
+        <p className="set-text">Everything that is kept about you can be taken away as one file. What is kept, why and for how long stands on the {link('/privacy', 'privacy page')}.</p>
+        <div className="set-acts">
+          <ButtonLink href={ACCOUNT_EXPORT_HREF} icon="download" download>Download my data</ButtonLink>
+          <DeleteAccount email={user.email} />
+        </div>
+      </Panel>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ActProblem } from '#components/settings/act-problem.ts'
+import { FormErrorSummary } from '#components/ui/form-error-summary.tsx'
+
+interface ActErrorsProps {
+  problem: ActProblem
+  title?: string
+  /** field names of the server → ids of the form */
+  fieldIds?: Readonly<Record<string, string>>
+}
+
+/** What the server refused, above the form; each line leads to its field. */
+export function ActErrors({ problem, title, fieldIds = {} }: ActErrorsProps) {
+  const fields = Object.entries(problem.fields).map(([field, message]) => ({ message, ...(fieldIds[field] && { fieldId: fieldIds[field] }) }))
+  const errors = problem.message ? [...fields, { message: problem.message }] : fields
+  return <FormErrorSummary errors={errors} {...(title && { title })} />
+}

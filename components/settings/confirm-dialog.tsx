@@ -1,0 +1,41 @@
+'use client'
+
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { ActErrors } from '#components/settings/act-errors.tsx'
+import type { ActProblem } from '#components/settings/act-problem.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  /** what goes, what stays */
+  text: ReactNode
+  act: string
+  busy: string
+  /** what has to be typed first, as it must read */
+  typed?: { label: string; expected: string }
+  isBusy: boolean
+  problem: ActProblem
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once more before something that cannot be taken back. */
+export function ConfirmDialog({ title, text, act, busy, typed, isBusy, problem, onConfirm, onClose }: ConfirmDialogProps) {
+  const [given, setGiven] = useState('')
+  const isSame = !typed || given.trim().toLowerCase() === typed.expected.toLowerCase()
+  const confirm = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isSame && !isBusy) onConfirm()
+  }
+  return (
+    <Dialog title={title} description={text} onClose={onClose}>
+      <form className="form" onSubmit={confirm} noValidate>
+        <ActErrors problem={problem} title="This could not be done" />
+        {typed && <TextField label={typed.label} value={given} onChange={setGiven} autoComplete="off" spellCheck={false} autoFocus />}
+        <Button type="submit" kind="danger" large busy={isBusy && busy} blocked={isSame ? null : 'Type it as it reads first.'}>{act}</Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { type SyntheticEvent, useState } from 'react'
+import { ActErrors } from '#components/settings/act-errors.tsx'
+import { useAct } from '#components/settings/use-act.ts'
+import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import type { TeamView } from '#lib/view/account.ts'
+
+type Edited = Pick<TeamView, 'version' | 'name' | 'domain' | 'scope'>
+
+const IDS = { name: 'team-name', domain: 'team-domain' } as const
+
+/** Name, company domain, and whether its people join by themselves. */
+export function OrganizationForm({ version, name: keptName, domain: keptDomain, scope }: Edited) {
+  const [name, setName] = useState(keptName)
+  const [domain, setDomain] = useState(keptDomain ?? '')
+  const [isOpen, setOpen] = useState(scope === 'domain')
+  const save = useAct((edited: Edited) => trpcClient.team.editOrganization.mutate(edited), 'The organization has been saved.')
+  const { fields } = save.problem
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void save.run({ version, name, domain: domain.trim() || null, scope: isOpen ? 'domain' : 'invite' })
+  }
+  return (
+    <form className="form set-form" onSubmit={submit} noValidate>
+      <ActErrors problem={save.problem} fieldIds={IDS} />
+      <TextField id={IDS.name} label="Name of the organization" value={name} onChange={setName} error={fields.name} maxLength={120} required />
+      <TextField
+        id={IDS.domain} label="Company domain" value={domain} onChange={setDomain} error={fields.domain} maxLength={253} isOptional isMono spellCheck={false} placeholder="company.com"
+        hint="A member must have signed in with an address at it. No two organizations have the same."
+      />
+      <Checkbox label="People of this domain join at their first sign-in" checked={isOpen} onChange={setOpen} hint="As members, while seats are left. Otherwise by invitation only." />
+      <Button type="submit" busy={save.isBusy && 'Saving...'}>Save organization</Button>
+    </form>
+  )
+}

@@ -1,0 +1,189 @@
+import { createHash, randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import pg from 'pg'
+import { startTestSite } from '../scripts/test-site.mjs'
+
+// The pages of the own account, on a site of this file's own. Sessions are put into the database: how one signs in is another file's.
+
+interface OwnSite { url: string; databaseUrl: string }
+
+const PAGES = ['/settings', '/settings/profile', '/settings/plan', '/settings/team']
+
+const test = base.extend<object, { site: OwnSite }>({
+  site: [async ({}, use) => {
+    const { url, databaseUrl, stop } = await startTestSite({ postgres: variable('E2E_POSTGRES'), template: variable('E2E_DEMO') })
+    await use({ url, databaseUrl })
+    await stop()
+  }, { scope: 'worker' }],
+})
+
+test('who is not signed in goes to sign in, and comes back from there', async ({ site, request }) => {
+  for (const path of PAGES) {
+    const answer = await request.get(site.url + path, { maxRedirects: 0 })
+    expect(answer.status()).toBe(307)
+    expect(answer.headers().location).toMatch(new RegExp(`/login\\?error=SessionRequired&callbackUrl=${encodeURIComponent(path)}$`))
+  }
+  expect((await request.get(`${site.url}/settings/export`, { maxRedirects: 0 })).status()).toBe(307)
+})
+
+test('a profile: what is wrong stands at its field, what is saved is there after a reload', async ({ site, browser }) => {
+  const { page, close } = await signIn(browser, site, 'ann@profile.example')
+  await page.goto(`${site.url}/settings/profile`)
+  const name = page.getByRole('textbox', { name: 'Full name' })
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Name: fill it in.' })).toBeVisible()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('Ann Other')
+  await page.getByRole('textbox', { name: 'Company' }).fill('Acme Capital')
+  await choose(page, 'Company type', 'Buy-Side - Hedge Fund')
+  await choose(page, 'How did you hear about us?', 'Podcast')
+  await page.getByRole('checkbox', { name: 'Stablecoins' }).check()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Your profile has been saved.', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue('Ann Other')
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Acme Capital')
+  await expect(page.getByRole('combobox', { name: 'Company type' })).toContainText('Buy-Side - Hedge Fund')
+  await expect(page.getByRole('checkbox', { name: 'Stablecoins' })).toBeChecked()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Overview' }).click()
+  await expect(page.locator('#account')).toContainText('Ann Other')
+  await close()
+})
+
+test('dark mode follows to another browser, and a session ended there ends here', async ({ site, browser }) => {
+  const first = await signIn(browser, site, 'ann@devices.example', { device: 'Firefox on Linux' })
+  const second = await signIn(browser, site, 'ann@devices.example', { device: 'Safari on iPhone', userId: first.userId })
+  await second.page.goto(`${site.url}/settings`)
+  await second.page.getByRole('checkbox', { name: 'Dark mode' }).click()
+  await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await first.page.goto(`${site.url}/settings`)
+  await expect(first.page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(first.page.getByRole('checkbox', { name: 'Dark mode' })).toBeChecked()
+
+  const sessions = second.page.locator('#sessions')
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await sessions.getByRole('button', { name: /^End the session of Firefox on Linux/ }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(sessions).toContainText('This browser')
+  await first.page.goto(`${site.url}/settings`)
+  await expect(first.page).toHaveURL(/\/login\?/)
+  await Promise.all([first.close(), second.close()])
+})
+
+test('a team from its first member to the next owner', async ({ site, browser }) => {
+  const ann = await signIn(browser, site, 'ann@team.example', { name: 'Ann Other' })
+  await ann.page.goto(`${site.url}/settings/team`)
+  await ann.page.getByRole('textbox', { name: 'Name of the organization' }).fill('Acme Capital')
+  await ann.page.getByRole('button', { name: 'Create organization' }).click()
+  await expect(ann.page.getByRole('heading', { name: 'Members' })).toBeVisible()
+  await expect(ann.page.getByRole('button', { name: 'Invite', exact: true })).toBeDisabled()
+  await expect(ann.page.getByText('Inviting people is not part of your plan.')).toBeVisible()
+
+  await withDatabase(site, (client) => client.query(`update organization_plan set type = 'PREMIUM' where organization_id = (select organization_id from "user" where id = $1)`, [ann.userId]))
+  await ann.page.goto(`${site.url}/settings/plan`)
+  await expect(ann.page.getByRole('table', { name: 'What your plan gives' }).getByRole('row', { name: /^Seats/ })).toContainText('25')
+  await ann.page.goto(`${site.url}/settings/team`)
+  await ann.page.getByRole('textbox', { name: 'E-mail' }).fill('Bob@Team.Example')
+  await ann.page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(ann.page.locator('#invitations')).toContainText('bob@team.example')
+
+  const bob = await signIn(browser, site, 'bob@team.example', { name: 'Bob Builder' })
+  await bob.page.goto(`${site.url}/settings/team?invitation=wrong`)
+  await expect(bob.page.getByText('This invitation has ended')).toBeVisible()
+  await bob.page.getByRole('button', { name: 'Accept the invitation of Acme Capital' }).click()
+  await expect(bob.page.locator('#members').getByRole('listitem')).toHaveCount(2)
+  await expect(bob.page.locator('#invite')).toHaveCount(0)
+
+  await ann.page.reload()
+  await choose(ann.page, 'Role of Bob Builder', 'Admin')
+  await expect(ann.page.getByText('The role has been changed.', { exact: true })).toBeVisible()
+  await choose(ann.page, 'New owner', 'Bob Builder')
+  await ann.page.getByRole('button', { name: 'Hand on' }).click()
+  const dialog = ann.page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Hand on' })).toBeDisabled()
+  await dialog.getByRole('textbox').fill('Acme Capital')
+  await dialog.getByRole('button', { name: 'Hand on' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(ann.page.locator('#transfer')).toHaveCount(0)
+  await expect(ann.page.locator('#members')).toContainText('Admin, you')
+  await Promise.all([ann.close(), bob.close()])
+})
+
+test('everything can be taken away, and the account deleted by typing its address', async ({ site, browser }) => {
+  const { page, userId, close } = await signIn(browser, site, 'ann@gone.example', { name: 'Ann Other' })
+  await page.goto(`${site.url}/settings`)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download my data' }).click()])
+  expect(download.suggestedFilename()).toBe('assay-account.json')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled()
+  await dialog.getByRole('textbox').fill('ann@gone.example')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page).toHaveURL(`${site.url}/`)
+  const { rows } = await withDatabase(site, (client) => client.query('select 1 from "user" where id = $1', [userId]))
+  expect(rows).toEqual([])
+  await close()
+})
+
+for (const { width, scheme } of [{ width: 1440, scheme: 'dark' }, { width: 390, scheme: 'light' }] as const) {
+  test(`nothing stands in anybody's way at ${width} px, ${scheme}`, async ({ site, browser }) => {
+    const { page, close } = await signIn(browser, site, `ann@axe-${width}.example`, { name: 'Ann Other', team: 'PREMIUM' })
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: scheme })
+    for (const path of PAGES) {
+      await page.goto(site.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await close()
+  })
+}
+
+interface Person { name?: string; device?: string; userId?: string; team?: string }
+
+/** A browser in which somebody is signed in, with a complete profile, so that no form opens over the pages. */
+async function signIn(browser: Browser, site: OwnSite, email: string, { name, device = 'Chrome on Linux', userId, team }: Person = {}): Promise<{ context: BrowserContext; page: Page; userId: string; close: () => Promise<void> }> {
+  const token = randomUUID()
+  const id = userId ?? randomUUID()
+  await withDatabase(site, async (client) => {
+    if (!userId) {
+      await client.query(`insert into "user" (id, email, name, email_verified, updated_at, features) values ($1, $2, $3, now(), now(), '{"inline-popup-auth": "off"}')`, [id, email, name ?? null])
+      if (team) {
+        await client.query(`insert into organization (id, name, updated_at) values ($1, 'Acme Capital', now())`, [`team-${id}`])
+        await client.query(`insert into organization_plan (id, organization_id, type) values ($1, $1, $2)`, [`team-${id}`, team])
+        await client.query(`insert into organization_member (organization_id, user_id, role) values ($1, $2, 'OWNER')`, [`team-${id}`, id])
+        await client.query(`insert into invitation (id, organization_id, email, role, token_hash, expires) values ($1, $1, 'somebody@axe.example', 'MEMBER', $1, now() + interval '1 day')`, [`team-${id}`])
+        await client.query('update "user" set organization_id = $1 where id = $2', [`team-${id}`, id])
+      }
+    }
+    await client.query(`insert into session (id, session_token, user_id, expires, device) values ($1, $2, $3, now() + interval '1 day', $4)`, [randomUUID(), createHash('sha256').update(token).digest('hex'), id, device])
+  })
+  const context = await browser.newContext()
+  await context.addCookies([{ name: 'next-auth.session-token', value: token, url: site.url }])
+  return { context, page: await context.newPage(), userId: id, close: () => context.close() }
+}
+
+/** From a select control, however many options it has. */
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function withDatabase<Result>(site: OwnSite, ask: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: site.databaseUrl })
+  await client.connect()
+  try {
+    return await ask(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function variable(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is set by: npm test -- e2e`)
+  return value
+}

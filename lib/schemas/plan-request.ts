@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { planTypes } from '#lib/registry/plans.ts'
+import { paragraphs } from '#lib/schemas/plain-text.ts'
+
+/** Somebody asks the operator for another plan. */
+export const planRequest = z.strictObject({
+  planType: z.enum(planTypes, 'Plan: choose one of the list.').exclude(['FREE'], 'Plan: choose one of the list.'),
+  message: paragraphs('Message', 1_000).default(''),
+})
+
+export type PlanRequestFields = z.output<typeof planRequest>

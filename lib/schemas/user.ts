@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { filledLine } from '#lib/schemas/plain-text.ts'
+
+/** An address as it is kept: trimmed, lower case. */
+export const emailAddress = z.string('E-mail: a text is missing.').trim().toLowerCase().max(254, 'E-mail: at most 254 characters.').pipe(z.email('E-mail: this is no address.'))
+
+export const nameUpdate = z.strictObject({ name: filledLine('Name', 100) })
+
+/** What is left out stays as it is. */
+export const preferencesUpdate = z.strictObject({
+  darkMode: z.boolean('Dark mode: yes or no.').optional(),
+  analytics: z.boolean('Analytics: yes or no.').optional(),
+})
+
+export type PreferencesUpdate = z.output<typeof preferencesUpdate>
+
+/** The address is typed again, so that nobody deletes an account by a slip. */
+export const accountDeletion = z.strictObject({ email: emailAddress })
+
+export const sessionEnd = z.strictObject({ sessionId: z.uuid('This is no session.') })

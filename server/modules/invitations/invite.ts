@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Flags } from '#lib/registry/flags.ts'
+import type { TeamInvitation } from '#lib/schemas/team.ts'
+import { AppError } from '#server/errors.ts'
+import { type Transaction, inTransaction } from '#server/modules/audit/in-transaction.ts'
+import { writeAudit } from '#server/modules/audit/write-audit.ts'
+import { lockTeam, roleIn } from '#server/modules/organizations/locked-team.ts'
+import { insist, mayInvite } from '#server/modules/organizations/policy.ts'
+
+interface Actor { userId: string; organizationId: string; flags: Flags }
+
+/** What the mail says. The token is nowhere else: the database has its hash. */
+export interface NewInvitation { id: string; token: string; organization: string; expires: Date }
+
+const LASTS_MS = 7 * 86_400_000
+const DAY_MS = 86_400_000
+/** Mails that one organization may have sent in a day, withdrawn ones counted. */
+const MOST_A_DAY = 50
+
+/** Offers a seat to an address. */
+export function invite(actor: Actor, { email, role }: TeamInvitation): Promise<NewInvitation> {
+  return inTransaction(async (transaction) => {
+    const team = await lockTeam(transaction, actor.organizationId)
+    const by = roleIn(team, actor.userId)
+    const open = await openInvitations(transaction, team.id)
+    insist(mayInvite({ actor: by, role, selfServe: actor.flags['enable-team-self-serve'], taken: team.members.size + open.length, seats: team.seats }))
+    if (open.some((other) => other.email === email)) throw new AppError('conflict', 'E-mail: this address is invited already.')
+    const present = await transaction.organizationMember.count({ where: { organizationId: team.id, user: { email } } })
+    if (present) throw new AppError('conflict', 'E-mail: this person is in your team.')
+    const sent = await transaction.invitation.count({ where: { organizationId: team.id, createdAt: { gt: new Date(Date.now() - DAY_MS) } } })
+    if (sent >= MOST_A_DAY) throw new AppError('rate_limited', 'That were many invitations for one day. Go on tomorrow.')
+    const token = randomBytes(32).toString('base64url')
+    const expires = new Date(Date.now() + LASTS_MS)
+    const { id } = await transaction.invitation.create({ data: { organizationId: team.id, email, role, tokenHash: hashInvitation(token), invitedById: actor.userId, expires } })
+    await writeAudit(transaction, { actor: actor.userId, action: 'team.invite', resource: 'organization', resourceId: team.id, after: { invitation: id, role } })
+    return { id, token, organization: team.name, expires }
+  })
+}
+
+export const hashInvitation = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+function openInvitations(transaction: Transaction, organizationId: string) {
+  return transaction.invitation.findMany({ where: { organizationId, state: 'pending', expires: { gt: new Date() } }, select: { email: true } })
+}

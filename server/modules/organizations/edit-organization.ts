@@ -1,0 +1,40 @@
+import { mailDomain } from '#lib/free-mail.ts'
+import type { OrganizationEdit } from '#lib/schemas/team.ts'
+import { AppError } from '#server/errors.ts'
+import { Prisma } from '#server/generated/client.ts'
+import { type Transaction, inTransaction } from '#server/modules/audit/in-transaction.ts'
+import { writeAudit } from '#server/modules/audit/write-audit.ts'
+import { isPublicDomain } from '#server/modules/organizations/is-public-domain.ts'
+import { lockTeam, roleIn, type LockedTeam } from '#server/modules/organizations/locked-team.ts'
+import { insist, mayEdit } from '#server/modules/organizations/policy.ts'
+
+interface Actor { userId: string; organizationId: string }
+
+/** Name, company domain, and whether people of the domain join by themselves. An edit of an older state is refused. */
+export async function editOrganization(actor: Actor, { version, name, domain, scope }: OrganizationEdit): Promise<void> {
+  try {
+    await inTransaction(async (transaction) => {
+      const team = await lockTeam(transaction, actor.organizationId)
+      insist(mayEdit(roleIn(team, actor.userId)))
+      if (team.version !== version) throw new AppError('conflict', 'Somebody has edited the organization meanwhile. Look at it again.')
+      if (scope === 'domain' && !domain) throw new AppError('bad_request', 'Domain: people can only join by a domain that is set.')
+      const domainProvenAt = await proven(transaction, team, domain)
+      await transaction.organization.update({ where: { id: team.id }, data: { name, domain, domainProvenAt, scope, version: version + 1 } })
+      const { domain: before, scope: scopeBefore } = team
+      await writeAudit(transaction, { actor: actor.userId, action: 'organization.edit', resource: 'organization', resourceId: team.id, before: { domain: before, scope: scopeBefore }, after: { domain, scope } })
+    })
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw new AppError('conflict', 'Domain: another organization has it.')
+    throw error
+  }
+}
+
+/** Since when the domain is proven. A new one is proven by a member who confirmed an address there, or refused. */
+async function proven(transaction: Transaction, team: LockedTeam, domain: string | null): Promise<Date | null> {
+  if (!domain) return null
+  if (domain === team.domain && team.domainProvenAt) return team.domainProvenAt
+  if (isPublicDomain(domain)) throw new AppError('bad_request', 'Domain: everybody can have an address there, so it is nobody\'s company.')
+  const people = await transaction.user.findMany({ where: { memberships: { some: { organizationId: team.id } }, emailVerified: { not: null } }, select: { email: true } })
+  if (people.some(({ email }) => mailDomain(email) === domain)) return new Date()
+  throw new AppError('bad_request', 'Domain: nobody in your team has signed in with an address there.')
+}

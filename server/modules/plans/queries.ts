@@ -1,0 +1,30 @@
+import type { PlanUsage } from '#lib/view/account.ts'
+import { db, sql } from '#server/db.ts'
+
+interface Holder { userId: string; organizationId: string | null }
+
+/** When a trial or a plan that was given until a day ends; null where it does not. */
+export async function planEnd({ organizationId }: Holder): Promise<Date | null> {
+  const plan = organizationId ? await db().organizationPlan.findUnique({ where: { organizationId } }) : null
+  return plan?.endsAt ?? null
+}
+
+/** What an organization has used of its plan since the first of this month, UTC; without one, what somebody has used alone. */
+export async function planUsage({ userId, organizationId }: Holder): Promise<PlanUsage> {
+  const { rows: [row] } = await sql().query<{ downloads: number | string; requests: number | string; members: number | string }>({ name: 'plan-usage', text: USAGE, values: [userId, organizationId] })
+  return { downloads: Number(row?.downloads ?? 0), apiRequests: Number(row?.requests ?? 0), members: Number(row?.members ?? 1) }
+}
+
+/** The newest request of somebody for another plan that the operator has not answered. */
+export function openPlanRequest({ userId }: { userId: string }) {
+  return db().planRequest.findFirst({ where: { userId, state: 'open' }, orderBy: { createdAt: 'desc' }, select: { planType: true, createdAt: true } })
+}
+
+const USAGE = `
+with month as (select date_trunc('month', now() at time zone 'UTC') as start),
+people as (select u.id from "user" u where u.id = $1 or ($2::text is not null and u.organization_id = $2))
+select
+  (select count(*) from export_job e, month where e.user_id in (select id from people) and e.created_at >= month.start at time zone 'UTC' and e.state not in ('failed', 'cancelled')) as downloads,
+  (select coalesce(sum(a.requests), 0) from api_usage a join api_key k on k.id = a.key_id, month
+   where case when $2::text is null then k.user_id = $1 and k.organization_id is null else k.organization_id = $2 end and a.day >= month.start::date - date '1970-01-01') as requests,
+  (select count(*) from organization_member where organization_id = $2) as members`

@@ -1,0 +1,16 @@
+import { db } from '#server/db.ts'
+
+/** People whose address or name has the words in it, the newest first. */
+export function listUsers({ search, limit }: { search: string; limit: number }) {
+  const has = { contains: search, mode: 'insensitive' } as const
+  return db().user.findMany({
+    where: search ? { OR: [{ email: has }, { name: has }] } : {},
+    select: { id: true, email: true, name: true, role: true, createdAt: true, disabledAt: true, organization: { select: { name: true } } },
+    orderBy: { createdAt: 'desc' }, take: limit,
+  })
+}
+
+/** Who signs in with this address. */
+export function findUserByEmail(email: string) {
+  return db().user.findUnique({ where: { email } })
+}

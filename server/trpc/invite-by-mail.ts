@@ -1,0 +1,16 @@
+import { memberRoles } from '#lib/registry/member-roles.ts'
+import type { TeamInvitation } from '#lib/schemas/team.ts'
+import { invitationHref } from '#lib/settings-links.ts'
+import { invitationLetter } from '#server/email/letters/invitation.ts'
+import { sendMail } from '#server/email/send-mail.ts'
+import { env } from '#server/env.ts'
+import { invite } from '#server/modules/invitations/invite.ts'
+import type { Viewer } from '#server/modules/users/viewer.ts'
+
+/** Offers a seat and writes to who gets it. Without the mail the offer still stands: it shows when that address signs in. */
+export async function inviteByMail(actor: Viewer & { organizationId: string }, wanted: TeamInvitation): Promise<{ id: string; isMailed: boolean }> {
+  const { id, token, organization, expires } = await invite(actor, wanted)
+  const url = `${env().NEXT_PUBLIC_SITE_URL}${invitationHref(token)}`
+  const letter = invitationLetter({ organization, inviter: actor.name ?? actor.email, role: memberRoles[wanted.role].label.toLowerCase(), url, expires })
+  return { id, isMailed: await sendMail({ ...letter, key: `invitation:${id}`, to: wanted.email }) === 'sent' }
+}

@@ -1,0 +1,16 @@
+import { planOf } from '#lib/registry/plans.ts'
+import type { PlanRequestFields } from '#lib/schemas/plan-request.ts'
+import { planRequestLetter } from '#server/email/letters/plan-request.ts'
+import { sendMail } from '#server/email/send-mail.ts'
+import { env } from '#server/env.ts'
+import { requestPlan } from '#server/modules/plans/request-plan.ts'
+import type { Viewer } from '#server/modules/users/viewer.ts'
+
+/** Keeps the request, where admins see it, and writes to the operator where it has an address. */
+export async function requestPlanByMail(actor: Viewer, wanted: PlanRequestFields): Promise<void> {
+  const { id, organization } = await requestPlan(actor, wanted)
+  const { CONTACT_EMAIL: operator } = env()
+  if (!operator) return
+  const letter = planRequestLetter({ name: actor.name, email: actor.email, organization, from: planOf(actor.plan).label, to: planOf(wanted.planType).label, message: wanted.message })
+  await sendMail({ ...letter, key: `plan-request:${id}`, to: operator })
+}

@@ -1,0 +1,10 @@
+import { profileUpdate } from '#lib/schemas/profile.ts'
+import { preferencesUpdate } from '#lib/schemas/user.ts'
+import { updatePreferences } from '#server/modules/preferences/update-preferences.ts'
+import { updateProfile } from '#server/modules/users/update-profile.ts'
+import { router, signedInProcedure } from '#server/trpc/init.ts'
+
+export const userSettingsRouter = router({
+  updateProfile: signedInProcedure.input(profileUpdate).mutation(({ ctx, input }) => updateProfile(ctx.actor, input.profile)),
+  updatePreferences: signedInProcedure.input(preferencesUpdate).mutation(({ ctx, input }) => updatePreferences(ctx.actor, input)),
+})
