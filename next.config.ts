@@ -11,6 +11,8 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // `npm run check` looks at the types, and says more about them
   typescript: { ignoreBuildErrors: true },
+  // addresses of these calls hold sign-in codes, which belong in no log
+  logging: { incomingRequests: { ignore: [/^\/api\/auth\//] } },
   // loaded by Node itself, so that front and pages share one copy
   serverExternalPackages: ['pg', 'pg-copy-streams', '@prisma/client', '@prisma/adapter-pg'],
   turbopack: { root: import.meta.dirname },
@@ -20,8 +22,11 @@ const config: NextConfig = {
     qualities: [75],
     formats: ['image/webp'],
   },
+  // what the front does for the data API, for `next dev` and hosts that run Next alone
+  rewrites: () => Promise.resolve([{ source: '/:version(v3|v4)/:path*', destination: '/api/:version/:path*' }]),
   redirects: () => Promise.resolve([
     { source: '/platforms/wormhole-bridge', destination: '/wormhole', permanent: true },
+    { source: '/platforms/broadridge-dlr', destination: '/broadridge-dlr', permanent: true },
   ]),
 }
 

@@ -2,7 +2,10 @@ import '../styles/globals.css'
 import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
 import type { ReactNode } from 'react'
+import { AnalyticsIsland } from '#components/analytics/analytics-island.tsx'
 import { EarlyScript } from '#components/nav/early-script.tsx'
+import { SessionIsland } from '#components/session/session-island.tsx'
+import { ToastRegion } from '#components/ui/toast-region.tsx'
 import { env } from '#server/env.ts'
 
 const sans = localFont({ src: '../styles/fonts/GeistSans.woff2', variable: '--font-geist-sans', weight: '400 600', display: 'swap', preload: true })
@@ -32,7 +35,17 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         <a className="skip" href="#main">Skip to content</a>
         {children}
+        <SessionIsland brand={env().NEXT_PUBLIC_BRAND} />
+        <ToastRegion />
+        <Analytics />
       </body>
     </html>
   )
+}
+
+/** Only where a service of others has a key. */
+function Analytics() {
+  const { NEXT_PUBLIC_POSTHOG_KEY: postHog, NEXT_PUBLIC_LOGROCKET_ID: logRocket, NEXT_PUBLIC_INTERCOM_APP_ID: intercom } = env()
+  if (!postHog && !logRocket && !intercom) return null
+  return <AnalyticsIsland keys={{ postHog: postHog ?? null, logRocket: logRocket ?? null, intercom: intercom ?? null }} />
 }

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/site.ts'
 
 test('a fund: figures, chart, tokens with contracts, terms and activity', async ({ page }) => {
   await page.goto('/assets/buidl')

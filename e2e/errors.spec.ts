@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
+import { test } from './support/site.ts'
 
 test('bad parameters of a page fall to its defaults', async ({ page }) => {
   await page.goto('/treasuries?range=7y&scale=cube&mode=none&view=film&sort=colour&dir=up&page=-3&kind=all%20of%20it&group=&league=x&network=no-such-network&q=')
@@ -23,6 +24,18 @@ test('what is written into a search is text, wherever it is shown', async ({ pag
   await expect(page.locator('#assets .chip b')).toHaveText(text)
   expect(asked).toEqual([])
 })
+
+for (const path of ['/assets/no-such-asset', '/networks/no-such-network', '/platforms/no-such-platform', '/issuers/no-such-issuer', '/methodology/no_such_measure']) {
+  test(`${path} can be read without a script`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Stablecoins' })).toHaveAttribute('href', '/stablecoins')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    await context.close()
+  })
+}
 
 for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
   test(`${method} to a page is 405, and says what it takes`, async ({ request }) => {

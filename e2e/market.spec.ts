@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/site.ts'
 import { marketPageKeys, marketPageOf } from '#lib/registry/market-pages.ts'
 
 for (const key of marketPageKeys) {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/site.ts'
 
 // The example slice: from the menu to one asset, the way a reader goes.
 

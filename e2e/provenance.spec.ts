@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/site.ts'
 
 test('the stamp of a figure opens what stands behind it: value, formula, inputs, source and run', async ({ page }) => {
   await page.goto('/treasuries')

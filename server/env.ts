@@ -29,6 +29,58 @@ export const envSchema = z.object({
     .register(variableNotes, { meaning: 'the research blog; without it its menu entry is hidden', example: 'https://blog.assay.example' }),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional()
     .register(variableNotes, { meaning: 'where readers write to; without it contact links are hidden', example: 'hello@assay.example' }),
+  NEXTAUTH_SECRET: z.string().min(32, 'must be 32 characters or more').optional()
+    .register(variableNotes, { meaning: 'what cookies and codes are signed with; without it one is made at the first start and kept in the database', example: '9f2c61d04b7e5a38c1d6f0e97a4b82533e8d1c70' }),
+  AUTH_GOOGLE_ID: z.string().optional()
+    .register(variableNotes, { meaning: 'the client id at Google; with its secret, people can sign in with Google', example: '1234.apps.googleusercontent.com' }),
+  AUTH_GOOGLE_SECRET: z.string().optional()
+    .register(variableNotes, { meaning: 'the client secret at Google', example: 'GOCSPX-secret' }),
+  AUTH_GOOGLE_ISSUER: webUrl().optional()
+    .register(variableNotes, { meaning: 'another OpenID provider that stands in for Google', example: 'https://accounts.google.com' }),
+  AUTH_LINKEDIN_ID: z.string().optional()
+    .register(variableNotes, { meaning: 'the client id at LinkedIn; with its secret, people can sign in with LinkedIn', example: '77abcdefghijkl' }),
+  AUTH_LINKEDIN_SECRET: z.string().optional()
+    .register(variableNotes, { meaning: 'the client secret at LinkedIn', example: 'WPL_AP1.secret' }),
+  AUTH_LINKEDIN_ISSUER: webUrl().optional()
+    .register(variableNotes, { meaning: 'another OpenID provider that stands in for LinkedIn', example: 'https://www.linkedin.com/oauth' }),
+  AUTH_MICROSOFT_ID: z.string().optional()
+    .register(variableNotes, { meaning: 'the client id at Microsoft Entra; with its secret, people can sign in with Microsoft', example: '00000000-0000-0000-0000-000000000000' }),
+  AUTH_MICROSOFT_SECRET: z.string().optional()
+    .register(variableNotes, { meaning: 'the client secret at Microsoft Entra', example: 'abc8Q~secret' }),
+  AUTH_MICROSOFT_ISSUER: webUrl().optional()
+    .register(variableNotes, { meaning: "a company's own tenant, whose addresses are then taken as confirmed; without it, every Microsoft account", example: 'https://login.microsoftonline.com/00000000-0000-0000-0000-000000000000/v2.0' }),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' }).optional()
+    .register(variableNotes, { meaning: 'the mail server, with user and password where it asks for them; without one, mails are printed in the terminal and kept in .data/outbox', example: 'smtps://user:password@mail.assay.example:465' }),
+  SMTP_HOST: z.string().optional()
+    .register(variableNotes, { meaning: 'the mail server by its name, instead of SMTP_URL', example: 'mail.assay.example' }),
+  SMTP_PORT: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more').max(65535, 'must be 65535 or less').optional()
+    .register(variableNotes, { meaning: 'its port; 465 speaks TLS from the start, others where the server offers it', example: '587' }),
+  SMTP_USER: z.string().optional()
+    .register(variableNotes, { meaning: 'the user at the mail server', example: 'assay' }),
+  SMTP_PASSWORD: z.string().optional()
+    .register(variableNotes, { meaning: 'its password', example: 'secret' }),
+  MAIL_FROM: z.string().regex(/^(?:[^<>\r\n]{1,60}<)?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address, with a name before it or without').optional()
+    .register(variableNotes, { meaning: 'the sender of mails; without it, no-reply at the public address', example: 'Assay <no-reply@assay.example>' }),
+  SIGN_IN_CODES_PER_IP: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more').default(10)
+    .register(variableNotes, { meaning: 'how many sign-in codes browsers at one IP address may ask for in an hour, on top of those that have signed in before', example: '10' }),
+  TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').max(5, 'must be 5 or less').default(0)
+    .register(variableNotes, { meaning: 'how many reverse proxies stand before the site, each adding to X-Forwarded-For', example: '1' }),
+  ADMIN_EMAILS: emailList().optional()
+    .register(variableNotes, { meaning: 'who becomes ADMIN at their next sign-in, addresses separated by commas', example: 'first@assay.example,second@assay.example' }),
+  NEXT_PUBLIC_POSTHOG_KEY: z.string().regex(/^[\w-]{1,80}$/, 'must be a project key').optional()
+    .register(variableNotes, { meaning: 'the project key of PostHog; without it no page analytics is loaded', example: 'phc_0123456789abcdef' }),
+  POSTHOG_HOST: webUrl().default('https://us.i.posthog.com')
+    .register(variableNotes, { meaning: 'where events that arrive at /ingest are passed on to', example: 'https://eu.i.posthog.com' }),
+  NEXT_PUBLIC_LOGROCKET_ID: z.string().regex(/^[\w-]{1,60}\/[\w-]{1,60}$/, 'must be an organization and an app').optional()
+    .register(variableNotes, { meaning: 'the app of LogRocket; without it no session is recorded', example: 'assay/site' }),
+  NEXT_PUBLIC_INTERCOM_APP_ID: z.string().regex(/^[a-z0-9]{1,40}$/i, 'must be the id of a workspace').optional()
+    .register(variableNotes, { meaning: 'the workspace of Intercom; without it there is no chat widget', example: 'ab12cd34' }),
+  INTERCOM_SECRET: z.string().optional()
+    .register(variableNotes, { meaning: "the chat widget's secret for identity verification; without it nobody's address is proven to it", example: 'secret' }),
+  NEWS_EVERY_MINUTES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').max(10_080, 'must be 10080 or less').default(30)
+    .register(variableNotes, { meaning: 'how often each news feed is read while the site runs; 0: never', example: '30' }),
+  NEWS_ALLOW_PRIVATE: z.stringbool({ error: 'must be true or false' }).default(false)
+    .register(variableNotes, { meaning: 'whether feeds may be read from private addresses, which lets whoever adds a feed reach the own network', example: 'false' }),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info')
     .register(variableNotes, { meaning: 'the least important line that is logged', example: 'info' }),
 })
@@ -55,6 +107,15 @@ export function databaseUrl(): string {
   return url
 }
 
+/**
+ * The sign-in library takes its own address from variables of its own. They are set so that it takes what it is told with
+ * each request instead (server/auth/request-origin.ts), and nobody has to name the address twice.
+ */
+export function letSignInFollowRequests(): void {
+  delete process.env.NEXTAUTH_URL
+  process.env.AUTH_TRUST_HOST = 'true'
+}
+
 /** An empty variable counts as one that is not set. Throws EnvError. */
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
@@ -71,6 +132,12 @@ function sentence(name: string, problem: string): string {
 
 function isVariable(name: string): name is VariableName {
   return name in envSchema.shape
+}
+
+/** Lower case, as addresses are kept. */
+function emailList() {
+  return z.string().transform((text) => text.toLowerCase().split(',').map((address) => address.trim()).filter(Boolean))
+    .pipe(z.array(z.email('must be e-mail addresses separated by commas')))
 }
 
 function postgresUrl() {

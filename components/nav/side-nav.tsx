@@ -1,20 +1,23 @@
 import { DrawerClose } from '#components/nav/drawer.tsx'
+import { FlaggedNav } from '#components/nav/flagged-nav.tsx'
 import { NavSection } from '#components/nav/nav-section.tsx'
 import { RailToggle } from '#components/nav/rail-toggle.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import type { VisibleEntry } from '#lib/registry/navigation.ts'
+import type { NavigationSetting, VisibleEntry } from '#lib/registry/navigation.ts'
 
 interface SideNavProps {
   brand: string
-  /** what this reader may see, section by section */
+  /** what everybody sees, section by section */
   sections: readonly VisibleEntry[]
+  /** addresses of entries that lead out, for the menu of those who see more */
+  settings?: Partial<Record<NavigationSetting, string>>
   sources: { fresh: number; total: number }
   statusHref: string
 }
 
-export function SideNav({ brand, sections, sources, statusHref }: SideNavProps) {
+export function SideNav({ brand, sections, settings = {}, sources, statusHref }: SideNavProps) {
   return (
     <nav className="nav" id="nav" aria-label="Main">
       <div className="nav-in">
@@ -24,7 +27,7 @@ export function SideNav({ brand, sections, sources, statusHref }: SideNavProps) 
           <DrawerClose><Icon name="close" /></DrawerClose>
         </div>
         <div className="nav-scroll">
-          {sections.map((section) => <NavSection key={section.key} section={section} />)}
+          <FlaggedNav settings={settings}>{sections.map((section) => <NavSection key={section.key} section={section} />)}</FlaggedNav>
         </div>
         <Freshness {...sources} href={statusHref} />
       </div>

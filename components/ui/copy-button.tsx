@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import { Icon } from '#components/ui/icon.tsx'
 
 interface CopyButtonProps {
   text: string
@@ -23,7 +24,7 @@ export function CopyButton({ text, label, children, className = 'btn icon ghost'
   }
   return (
     <button type="button" className={className} onClick={() => void copy()} aria-label={label} title={copied ? 'Copied' : label}>
-      {copied ? <span aria-hidden="true">✓</span> : children}
+      {copied ? <Icon name="check" /> : children}
       <span className="vh" role="status">{copied ? 'Copied' : ''}</span>
     </button>
   )

@@ -31,17 +31,21 @@ interface DataTableProps<Row> {
   /** number of the first row; none: no numbers */
   firstNumber?: number | null
   dense?: boolean
+  /** names give way where the other columns need the room */
+  isFluid?: boolean
 }
 
 /** From so many columns on a table does not fit beside the menu on a common screen. */
 const WIDE = 8
+/** From so many on it fits on no screen, and moves in its frame. */
+const VAST = 11
 
-export function DataTable<Row>({ caption, columns, rows, rowKey, rowName, sort = null, sortHref, firstNumber = 1, dense = false }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, rowName, sort = null, sortHref, firstNumber = 1, dense = false, isFluid = false }: DataTableProps<Row>) {
   const hasMore = columns.some((column) => column.role === 'detail')
   const ranked = sort?.key ?? columns.find((column) => column.role === 'key')?.key
   return (
     <div className="tw">
-      <div className={columns.length > WIDE ? 'ts wide' : 'ts'}>
+      <div className={columns.length > VAST ? 'ts wide vast' : columns.length > WIDE ? 'ts wide' : isFluid ? 'ts fluid' : 'ts'}>
         <table className={dense ? 't dense' : 't'}>
           <caption className="vh">{caption}</caption>
           <thead>

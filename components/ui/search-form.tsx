@@ -13,7 +13,7 @@ interface SearchFormProps {
 /** A plain GET form: the answer has an address, and the field works before any script has come. */
 export function SearchForm({ action, name = 'q', value, label, keep = {} }: SearchFormProps) {
   return (
-    <form action={action} method="get" role="search" className="search-form">
+    <form action={action} method="get" role="search" aria-label={label} className="search-form">
       {Object.entries(keep).map(([key, kept]) => <input key={key} type="hidden" name={key} value={kept} />)}
       <div className="field">
         <Icon name="search" small />

@@ -16,8 +16,15 @@ interface Sites {
   emptySite: Site
 }
 
-/** For tests that write. Those that only read use `page.goto('/…')`, on the site that all of them share. */
+/**
+ * For tests that write. Those that only read use `page.goto('/…')`, on the site that all of them share. No form to sign
+ * in meets them on their way over pages.
+ */
 export const test = base.extend<Sites>({
+  page: async ({ page }, use) => {
+    await page.addInitScript(() => { sessionStorage.setItem('disable_inline_auth', 'true') })
+    await use(page)
+  },
   demoSite: async ({}, use) => { await withSite('E2E_DEMO', use) },
   emptySite: async ({}, use) => { await withSite('E2E_EMPTY', use) },
 })

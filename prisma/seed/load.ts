@@ -9,6 +9,7 @@ import { syncReference } from '#server/modules/reference/commands.ts'
 import { closeRun, openRun } from '#server/modules/runs/commands.ts'
 import type { SeriesName } from '#server/modules/series/ensure-series.ts'
 import { scopeOf, type Scope } from '#server/modules/series/scope.ts'
+import { rebuildSearch } from '#server/modules/search/rebuild-search.ts'
 import { clearDemo, markAdded, moveDataVersion } from '#server/modules/site/commands.ts'
 import { siteMode, type SiteMode } from '#server/modules/site/queries.ts'
 import { insertDemoRows } from '#server/modules/site/demo-rows.ts'
@@ -21,12 +22,13 @@ const DAYS = 1096
 
 export interface LoadReport { did: 'loaded' | 'present' | 'refused'; mode: SiteMode; points: number; assets: number }
 
-/** Registries, which every start writes, and the catalogue of names and facts, which changes nothing that is there. */
+/** Registries, which every start writes, the catalogue of names and facts, which changes nothing that is there, and what search finds of both. */
 export function loadReference(): Promise<void> {
   return withPublicationSession(async (session) => {
     await session.client.query('begin')
     await syncReference(session.client)
     await upsertCatalogue(session.client, catalogue)
+    await rebuildSearch(session.client)
     await session.client.query('commit')
   })
 }

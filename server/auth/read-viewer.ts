@@ -1,4 +1,6 @@
 import { env } from '#server/env.ts'
+import { log } from '#server/log.ts'
+import { touchSession } from '#server/modules/sessions/commands.ts'
 import { viewerOfSession, type Viewer } from '#server/modules/users/viewer.ts'
 
 /** Over HTTPS the name has a prefix that browsers only take from a secure page. */
@@ -9,7 +11,10 @@ export function sessionCookieName(): string {
 /** Who sends these headers; null for nobody. */
 export async function readViewer(headers: Headers): Promise<Viewer | null> {
   const token = cookieOf(headers.get('cookie') ?? '', sessionCookieName())
-  return token ? await viewerOfSession(token) : null
+  const viewer = token ? await viewerOfSession(token) : null
+  // on the side: whoever reads a page neither waits for it nor fails by it
+  if (viewer) touchSession(viewer).catch((error: unknown) => { log.warn('the use of a session was not noted', { error }) })
+  return viewer
 }
 
 function cookieOf(header: string, name: string): string | undefined {

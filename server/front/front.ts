@@ -1,11 +1,14 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { FRONT_HEADER } from '#lib/missing-page.ts'
+import { clientAddress } from '#server/front/client-address.ts'
+import { isApiPath } from '#server/front/api-mount.ts'
 import { drainable } from '#server/front/drain.ts'
 import { refusalOf, refuse } from '#server/front/gate.ts'
 import { answerHealth, isHealthPath } from '#server/front/health.ts'
 import { requestId } from '#server/front/request-id.ts'
 import { hasReadableRouterState } from '#server/front/router-state.ts'
-import { mayBeFramed, securityHeaders } from '#server/front/security-headers.ts'
+import { isSecret, mayBeFramed, securityHeaders } from '#server/front/security-headers.ts'
 import { ShapedResponse } from '#server/front/shaped-response.ts'
 import { log } from '#server/log.ts'
 
@@ -16,6 +19,8 @@ export interface FrontOptions {
   trouble: () => Promise<string | null>
   /** readers reach it by https, and browsers may be told so */
   isHttps: boolean
+  /** reverse proxies before it, each of which adds to X-Forwarded-For */
+  trustedProxies?: number
 }
 
 export interface Front {
@@ -25,8 +30,8 @@ export interface Front {
 }
 
 /** The production HTTP server: what holds for every request stands here, the site itself behind it. */
-export function createFront({ answer, trouble, isHttps }: FrontOptions): Front {
-  const server = createServer({ ServerResponse: ShapedResponse, keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 })
+export function createFront({ answer, trouble, isHttps, trustedProxies = 0 }: FrontOptions): Front {
+  const server = createServer({ ServerResponse: ShapedResponse, keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 65_536 })
   const { isDraining, drain } = drainable(server)
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -36,8 +41,10 @@ export function createFront({ answer, trouble, isHttps }: FrontOptions): Front {
     const path = target.split('?', 1)[0] ?? ''
     const method = request.method ?? ''
     request.headers['x-request-id'] = id // for those behind the front
+    request.headers[FRONT_HEADER] = '1'
+    request.headers['x-forwarded-for'] = clientAddress(request.headers['x-forwarded-for']?.toString(), request.socket.remoteAddress, trustedProxies)
     response.setHeader('X-Request-Id', id)
-    response.setHeaders(new Map(Object.entries(securityHeaders({ mayBeFramed: mayBeFramed(path), isHttps }))))
+    response.setHeaders(new Map(Object.entries(securityHeaders({ mayBeFramed: mayBeFramed(path), isSecret: isSecret(path), isHttps }))))
     if (isDraining()) response.setHeader('Connection', 'close')
     response.on('close', () => {
       const fields = { id, method, path, status: response.statusCode, ms: Math.round(performance.now() - began), ...(response.writableFinished ? {} : { aborted: true }) }
@@ -55,7 +62,8 @@ export function createFront({ answer, trouble, isHttps }: FrontOptions): Front {
       ?? (hasReadableRouterState(request.headers) ? null : refuse('bad_request', 'The router state cannot be read.'))
     if (refusal) {
       if (refusal.allow) response.setHeader('Allow', refusal.allow)
-      response.writeHead(refusal.status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(`${refusal.message}\n`)
+      const [type, body] = isApiPath(path) ? ['application/json', JSON.stringify({ message: refusal.message, code: refusal.code, requestId: id })] : ['text/plain; charset=utf-8', `${refusal.message}\n`]
+      response.writeHead(refusal.status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
       request.resume()
       return
     }

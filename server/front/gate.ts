@@ -4,9 +4,14 @@ import type { ErrorCode } from '#server/errors.ts'
 /** Why a request is turned away before anything looks at it. */
 export interface Refusal { code: ErrorCode; status: number; message: string; allow?: string }
 
-const TAKES_BODIES = /^\/(?:api|ingest)(?:\/|$)/
+const SIGN_IN = /^\/api\/auth(?:\/|$)/
+const TAKES_BODIES = /^\/(?:api|ingest|v[34])(?:\/|$)/
+const DATA_API = /^\/(?:api\/)?v[34](?:\/|$)/
 const ENCODED_CONTROL = /%(?:[01][0-9a-f]|7f)/i
+// a question in JSON may be laid out in lines
+const ENCODED_CONTROL_IN_JSON = /%(?:0[0-8bcef]|1[0-9a-f]|7f)/i
 const LONGEST_TARGET = 8192
+const LONGEST_QUESTION = 49_152
 
 /**
  * The rules that hold for every request: pages are only read, there are no server actions, and no control character
@@ -14,11 +19,14 @@ const LONGEST_TARGET = 8192
  */
 export function refusalOf(method: string, target: string, hasAction: boolean): Refusal | null {
   if (!target.startsWith('/')) return refuse('bad_request', 'The request target must be a path.')
-  if (target.length > LONGEST_TARGET) return refuse('bad_request', 'The address is too long.')
-  if (ENCODED_CONTROL.test(target)) return refuse('bad_request', 'The address contains a control character.')
   const path = target.split('?', 1)[0] ?? ''
+  const isQuestion = DATA_API.test(path)
+  if (target.length > (isQuestion ? LONGEST_QUESTION : LONGEST_TARGET)) return refuse('bad_request', 'The address is too long.')
+  if (ENCODED_CONTROL.test(path) || (isQuestion ? ENCODED_CONTROL_IN_JSON : ENCODED_CONTROL).test(target)) return refuse('bad_request', 'The address contains a control character.')
   if (!isDecodable(path)) return refuse('bad_request', 'The address is not valid UTF-8.')
   if (hasAction) return refuse('bad_request', 'This site has no server actions.')
+  // a HEAD is answered as a GET, and these are read by nobody who only looks
+  if (method === 'HEAD' && SIGN_IN.test(path)) return { ...refuse('method_not_allowed', 'Signing in takes GET and POST.'), allow: 'GET, POST' }
   if (method === 'GET' || method === 'HEAD' || TAKES_BODIES.test(path)) return null
   return { ...refuse('method_not_allowed', 'Pages answer GET and HEAD only.'), allow: 'GET, HEAD' }
 }

@@ -1,10 +1,10 @@
 const YEAR = 31_536_000
 
 /** What every answer carries; the policy for scripts comes with the page (content-security-policy.ts). */
-export function securityHeaders({ mayBeFramed, isHttps }: { mayBeFramed: boolean; isHttps: boolean }): Record<string, string> {
+export function securityHeaders({ mayBeFramed, isHttps, isSecret = false }: { mayBeFramed: boolean; isHttps: boolean; isSecret?: boolean }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Referrer-Policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...(mayBeFramed ? {} : { 'X-Frame-Options': 'DENY' }),
@@ -15,4 +15,9 @@ export function securityHeaders({ mayBeFramed, isHttps }: { mayBeFramed: boolean
 /** Embeds are made to stand in other people's pages. */
 export function mayBeFramed(path: string): boolean {
   return path === '/embed' || path.startsWith('/embed/')
+}
+
+/** Addresses of these calls hold codes and what other providers answer: no other site is told of them. */
+export function isSecret(path: string): boolean {
+  return path === '/api/auth' || path.startsWith('/api/auth/')
 }

@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
 import { ServerResponse } from 'node:http'
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 import type { BrotliCompress, Gzip } from 'node:zlib'
 import { pagePolicy } from '#server/front/content-security-policy.ts'
 import { chooseEncoding, compressor, compressWhole, isCompressible } from '#server/front/encoding.ts'
+import { saysMissing } from '#server/front/missing-page.ts'
+import { pageTag } from '#server/front/page-tag.ts'
 import { mayBeFramed } from '#server/front/security-headers.ts'
+import { vendorsInUse } from '#server/front/vendor-sources.ts'
 
 type Done = (error?: Error | null) => void
 type Shape = 'undecided' | 'as it is' | 'whole page' | 'compressed'
@@ -120,13 +122,18 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
     const body = Buffer.concat(this.#page)
     this.#page = []
     const path = this.req.url?.split('?', 1)[0] ?? ''
-    this.setHeader('Content-Security-Policy', pagePolicy(body.toString(), { mayBeFramed: mayBeFramed(path) }))
+    const html = body.toString()
+    if (this.statusCode === 200 && saysMissing(html)) {
+      this.statusCode = 404
+      this.statusMessage = 'Not Found'
+    }
+    const policy = pagePolicy(html, mayBeFramed(path) ? { mayBeFramed: true } : { mayBeFramed: false, vendors: vendorsInUse() })
+    this.setHeader('Content-Security-Policy', policy)
     if (SAID_BY_NEXT.test(this.#header('cache-control'))) this.setHeader('Cache-Control', ASK_AGAIN)
     this.#varyByEncoding()
     this.#mayWriteHead = true
     if (this.statusCode === 200) {
-      // weak: the same for every encoding of it
-      const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      const etag = pageTag(html, policy)
       this.setHeader('ETag', etag)
       if (names(this.req.headers['if-none-match'], etag)) return this.#sendUnchanged()
     }
@@ -145,7 +152,7 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
   #sendUnchanged(): void {
     this.statusCode = 304
     this.statusMessage = 'Not Modified'
-    for (const name of ['content-type', 'content-length', 'content-encoding']) this.removeHeader(name)
+    for (const name of ['content-type', 'content-length', 'content-encoding', 'content-security-policy']) this.removeHeader(name)
     super.end()
   }
 

@@ -14,9 +14,9 @@ declare module 'vitest' {
   }
 }
 
-/** Once per run: a throw-away PostgreSQL with a migrated template, which every test file gets a copy of. */
+/** Once per run: a throw-away PostgreSQL with a migrated template, which every test file gets a copy of. TEST_POSTGRES: the major version of an installed one. */
 export default async function setup(project: TestProject) {
-  const { url: server, stop } = await startTestPostgres()
+  const { url: server, stop } = await startTestPostgres(process.env.TEST_POSTGRES)
   const template = `template_${migrationsHash()}`
   await migrateOnce(server, template)
   project.provide('testPostgres', { server, template })

@@ -1,9 +1,5 @@
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { contextOf } from '#server/trpc/init.ts'
-import { appRouter } from '#server/trpc/root.ts'
+import { answerProcedures } from '#app/api/trpc/answer-procedures.ts'
 
-function answer(request: Request): Promise<Response> {
-  return fetchRequestHandler({ endpoint: '/api/trpc', req: request, router: appRouter, createContext: () => contextOf(request) })
-}
+const answer = (request: Request): Promise<Response> => answerProcedures(request)
 
 export { answer as GET, answer as POST }

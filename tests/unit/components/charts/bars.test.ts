@@ -10,6 +10,6 @@ const plot = (measure: Plot['measure']): Plot => ({
 
 it('sums flows over the days of a bar, takes the last of a stock, and leaves a bar of blanks blank', () => {
   const flow = barsOf(plot('dailyMints'))
-  expect([flow.daysPerBar, flow.count, flow.lines[0]?.values.slice(0, 3)]).toEqual([3, 120, [6, null, 6]])
+  expect([flow.starts.slice(0, 3), flow.count, flow.lines[0]?.values.slice(0, 3)]).toEqual([[0, 3, 6], 120, [6, null, 6]])
   expect(barsOf(plot('bridgedTokenValue')).lines[0]?.values.slice(0, 3)).toEqual([3, null, 3])
 })

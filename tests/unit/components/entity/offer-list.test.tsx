@@ -8,7 +8,7 @@ const offer: Offer = {
   slug: 'bill', name: 'Treasury bill vault', description: 'Short bills.', status: 'open', statusLabel: 'Open', statusMeaning: 'The investment is open to invest in.',
   yield: 0.0412, minimum: 50_000, capacity: 80_000_000, currency: 'USD', eligibility: 'Professional investors', howTo: 'By the form of the issuer.', opensOn: parseDay('2026-01-02') ?? 0, closesOn: null,
   mark: { kind: 'monogram', color: 'var(--s1)', text: 'TB' }, asset: { name: 'T-Bill Token', ticker: 'TBILL', href: '/assets/tbill', website: 'https://bills.example/fund' },
-  assetClass: { slug: 'us-treasuries', name: 'U.S. Treasuries', href: '/treasuries' }, networks: [{ slug: 'ethereum', name: 'Ethereum', href: '/networks/ethereum' }],
+  assetSlug: null, assetClass: { slug: 'us-treasuries', name: 'U.S. Treasuries', href: '/treasuries' }, networks: [{ slug: 'ethereum', name: 'Ethereum', href: '/networks/ethereum' }],
   issuer: { slug: 'house', name: 'House', href: '/issuers/house' }, platform: { slug: 'house', name: 'House', href: '/platforms/house' },
 }
 const text = (over: Partial<Offer> = {}) => renderToStaticMarkup(<OfferList offers={[{ ...offer, ...over }]} />).replace(/<[^>]+>/g, '|').replace(/\|+/g, '|')

@@ -6,8 +6,8 @@ import type { Provenance } from '#lib/view/provenance.ts'
 
 const provenance: Provenance = {
   title: 'Distributed Asset Value', measure: 'bridgedTokenValue', measureLabel: 'Asset Value', definition: 'What it is worth.', formula: 'bridged supply × NAV', unit: 'usd', value: 2_412_906_118.42, asOf: 20_777,
-  quality: 'published', inputs: [{ label: 'BUIDL', href: '/assets/buidl', value: 2e9, asOf: 20_777, source: 'Administrator' }], inputCount: 8, checks: { passed: 6, total: 6 },
-  source: { name: 'Derived', url: null, licence: 'as its inputs', attribution: 'Derived from its inputs.' }, run: { id: 841, publishedAt: '2026-11-21T00:41:00Z', inputs: [] },
+  quality: 'published', note: 'It uses the price of 12 Aug 2026.', inputs: [{ label: 'BUIDL', href: '/assets/buidl', value: 2e9, asOf: 20_777, source: 'Administrator' }], inputCount: 8, checks: { passed: 6, total: 6 },
+  source: { name: 'Derived', url: null, licence: 'as its inputs', attribution: 'Derived from its inputs.' }, run: { id: 841, publishedAt: '2026-11-21T00:41:00Z', inputs: ['a.csv', 'b.csv', 'c.csv', 'd.csv'] },
   history: [{ runId: 841, publishedAt: '2026-11-21T00:41:00Z', value: 2_412_906_118.42 }, { runId: 840, publishedAt: '2026-11-20T06:12:00Z', value: 2_398_110_402 }],
   held: [{ day: 20_774, value: 9e12, reason: 'A step of 3,700 times in a day.' }],
 }
@@ -35,6 +35,8 @@ it('opens a stamp as a sheet: value, formula, inputs, what was published before,
   expect(screen.getAllByText('$2,412,906,118.42')).toHaveLength(2)
   expect(screen.getByText('$2,398,110,402.00').tagName).toBe('S')
   expect(screen.getByText('and 7 more')).toBeTruthy()
+  expect(screen.getByText('It uses the price of 12 Aug 2026.')).toBeTruthy()
+  expect(screen.getByText('a.csv, b.csv, c.csv and 1 more')).toBeTruthy()
   expect(screen.getByText('A step of 3,700 times in a day.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Methodology' }).getAttribute('href')).toMatch('/methodology/x')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))

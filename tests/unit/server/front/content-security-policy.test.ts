@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inlineScripts, pagePolicy } from '#server/front/content-security-policy.ts'
+import type { Vendor } from '#server/front/vendor-sources.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const directive = (html: string, name: string) =>
@@ -43,4 +44,18 @@ test('nobody may frame a page, everybody an embed, and scripts never get unsafe-
   expect(pagePolicy('', { mayBeFramed: false })).toContain(`frame-ancestors 'none'`)
   expect(pagePolicy('', { mayBeFramed: true })).toContain('frame-ancestors *')
   expect(directive('<script>a()</script>', 'script-src')).not.toContain('unsafe')
+})
+
+test('hosts of others are in the policy of the vendors that are used, and of no other page', () => {
+  const policy = (vendors: readonly Vendor[]) => pagePolicy('<script>a()</script>', { mayBeFramed: false, vendors })
+  expect(policy([])).not.toContain('https:')
+  const chat = policy(['intercom'])
+  expect(chat).toContain(`script-src 'self' ${hash('a()')} https://app.intercom.io https://widget.intercom.io https://js.intercomcdn.com;`)
+  expect(chat).toContain(`frame-src 'self' https://intercom-sheets.com`)
+  expect(chat).not.toContain('logr-in.com')
+  const both = policy(['logRocket', 'intercom'])
+  expect(both).toContain(`connect-src 'self' https://r.logr-in.com https://via.intercom.io`)
+  expect(both).toContain(`worker-src 'self' blob:`)
+  expect(both.split('; ').map((part) => part.split(' ')[0])).toEqual([...new Set(both.split('; ').map((part) => part.split(' ')[0]))])
+  expect(both.match(/'unsafe-[a-z]+'|\s\*\s|https?:\s/g)).toEqual([`'unsafe-inline'`]) // of styles
 })

@@ -5,7 +5,7 @@ import { ingestSources } from '#server/ingest/sources/index.ts'
 
 describe('ingestSources', () => {
   it('has every source that is read from files, under its own id', () => {
-    expect(sourceIds.filter((id) => !['assay', 'demo', 'catalogue'].includes(id)).sort()).toEqual(Object.keys(ingestSources).sort())
+    expect(sourceIds.filter((id) => !['assay', 'demo', 'catalogue', 'news'].includes(id)).sort()).toEqual(Object.keys(ingestSources).sort())
     for (const [id, source] of Object.entries(ingestSources)) expect(source.id).toBe(id)
   })
   it('describes every option', () => {

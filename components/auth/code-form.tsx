@@ -1,0 +1,67 @@
+'use client'
+
+import { type SubmitEvent, useId, useState } from 'react'
+import { trackEvent } from '#components/analytics/track-event.ts'
+import { CodeBoxes } from '#components/auth/code-boxes.tsx'
+import { emptyCode, missingDigits } from '#components/auth/code.ts'
+import { here } from '#components/auth/here.ts'
+import { verifyCode } from '#components/auth/verify-code.ts'
+import { Button } from '#components/ui/button.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import { emailAddress } from '#lib/email-address.ts'
+
+interface CodeFormProps {
+  /** to which the code went; asked for where it is none */
+  email: string
+  /** whether the address is asked for from the start */
+  asksEmail?: boolean
+  /** where the answer leads; this page where nothing is given */
+  callbackUrl?: string
+  /** after the browser is signed in; without it the page is loaded anew */
+  onVerified?: (() => void) | undefined
+}
+
+export function CodeForm({ email, asksEmail = false, callbackUrl, onVerified }: CodeFormProps) {
+  const id = useId()
+  const [digits, setDigits] = useState(emptyCode)
+  const [retyped, setRetyped] = useState(asksEmail ? email : null)
+  const [error, setError] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+
+  async function verify(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy || missingDigits(digits)) return
+    const address = emailAddress(retyped ?? email)
+    if (!address) return askAddress()
+    setBusy(true)
+    setError(null)
+    trackEvent('sign_in_code_submitted')
+    const failure = await verifyCode({ email: address, code: digits.join(''), callbackUrl: callbackUrl ?? here() })
+    trackEvent(failure ? 'sign_in_code_rejected' : 'sign_in_code_verified')
+    if (!failure) return onVerified ? onVerified() : location.reload()
+    setError(failure)
+    setRefusals(refusals + 1)
+    setBusy(false)
+  }
+  const askAddress = () => {
+    setRetyped(retyped ?? '')
+    document.getElementById(`${id}-email`)?.focus()
+  }
+  const change = (next: readonly string[]) => {
+    setDigits(next)
+    setError(null)
+  }
+  return (
+    <form className="auth-form" onSubmit={(event) => void verify(event)} noValidate>
+      {retyped !== null && <TextField id={`${id}-email`} label="Please re-enter your email" type="email" value={retyped} onChange={setRetyped} autoComplete="email" required autoFocus maxLength={254} />}
+      <fieldset className="otp">
+        <legend className="lab">Enter Verification Code</legend>
+        <CodeBoxes digits={digits} onChange={change} refusals={refusals} describedBy={`${error ? `${id}-error ` : ''}${id}-note`} isInvalid={error !== null} />
+        <p className="hint" id={`${id}-note`}>Note: your passcode will expire after 10 minutes</p>
+        <div role="alert">{error && <p className="err" id={`${id}-error`}>{error}</p>}</div>
+      </fieldset>
+      <Button type="submit" kind="primary" large busy={isBusy && 'Verifying...'} blocked={missingDigits(digits)}>Verify Code</Button>
+    </form>
+  )
+}

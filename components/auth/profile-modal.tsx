@@ -1,0 +1,75 @@
+'use client'
+
+import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import { trackEvent } from '#components/analytics/track-event.ts'
+import { StepsHead } from '#components/auth/steps-head.tsx'
+import { refreshUserSession } from '#components/session/user-session.ts'
+import { useUserSession } from '#components/session/use-user-session.ts'
+import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { FormErrorSummary } from '#components/ui/form-error-summary.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import { showToast } from '#components/ui/toast.ts'
+import { missingAnswers, profileInput, type ProfileAnswers } from '#components/auth/profile-answers.ts'
+import { companyTypes, offeredAcquisitionChannels } from '#lib/registry/profile-options.ts'
+
+type Missing = ReturnType<typeof missingAnswers>
+
+const optionOf = (value: string) => ({ value, content: { label: value } })
+const COMPANY_TYPES = companyTypes.map(optionOf)
+const CHANNELS = offeredAcquisitionChannels.map(optionOf)
+
+/** Meets who is signed in and has said nothing yet; it has no way to close it but to answer. */
+export function ProfileModal({ brand }: { brand: string }) {
+  const id = useId()
+  const { user } = useUserSession()
+  const [answers, setAnswers] = useState<ProfileAnswers>({
+    name: '', company: user.profile.company, companyType: user.profile.companyType, acquisitionChannel: user.profile.acquisitionChannel, shouldReceiveMarketing: true,
+  })
+  const [refused, setRefused] = useState<Missing | null>(null)
+  const [attempts, setAttempts] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const asksName = !user.name?.trim()
+  const missing = missingAnswers(answers, asksName)
+  const errorOf = (field: keyof ProfileAnswers) => (refused?.[field] ? missing[field] : undefined)
+  const answer = <Field extends keyof ProfileAnswers>(field: Field) => (value: ProfileAnswers[Field]) => { setAnswers((before) => ({ ...before, [field]: value })) }
+  useEffect(() => { trackEvent('profile_form_shown') }, [])
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setAttempts(attempts + 1)
+    setRefused(missing)
+    if (Object.keys(missing).length > 0) return
+    setBusy(true)
+    trackEvent('profile_submitted')
+    try {
+      if (asksName) await trpcClient.users.updateName.mutate({ name: answers.name.trim() })
+      await trpcClient.userSettings.updateProfile.mutate(profileInput(answers, user.profile))
+      trackEvent('profile_created')
+      showToast({ variant: 'success', title: `Welcome to ${brand}`, message: 'Your profile has been created.' })
+      // the form goes with what is known of the user
+      await refreshUserSession()
+    } catch {
+      trackEvent('profile_not_created')
+      showToast({ variant: 'danger', message: 'Error creating your profile - please try again.' })
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog title={`Welcome to ${brand}`} description="Tell us where you work, and the site is yours." above={<StepsHead brand={brand} />}>
+      <form className="auth-form" onSubmit={(event) => void save(event)} noValidate>
+        {refused && <FormErrorSummary key={attempts} title="Some answers are missing" errors={Object.entries(refused).map(([field, message]) => ({ fieldId: `${id}-${field}`, message }))} />}
+        {asksName && <TextField id={`${id}-name`} label="Full Name" value={answers.name} onChange={answer('name')} error={errorOf('name')} required autoComplete="name" maxLength={100} />}
+        <TextField id={`${id}-company`} label="Company" value={answers.company} onChange={answer('company')} error={errorOf('company')} required autoComplete="organization" maxLength={120} />
+        <Select id={`${id}-companyType`} label="Company Type" options={COMPANY_TYPES} value={answers.companyType} onChange={answer('companyType')} error={errorOf('companyType')} required />
+        <Select id={`${id}-acquisitionChannel`} label="How did you hear about us?" options={CHANNELS} value={answers.acquisitionChannel} onChange={answer('acquisitionChannel')} error={errorOf('acquisitionChannel')} required />
+        <Checkbox label={`Send me the ${brand} newsletter`} checked={answers.shouldReceiveMarketing} onChange={answer('shouldReceiveMarketing')} />
+        <Button type="submit" kind="primary" large busy={isBusy && 'Creating Profile...'}>Complete Setup</Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { signIn } from 'next-auth/react'
+import { trackEvent } from '#components/analytics/track-event.ts'
+import { showToast } from '#components/ui/toast.ts'
+
+/**
+ * Has a code sent to an address. → whether it was; where it was not, that is said. Without any answer nothing is: the
+ * session's library is then on its way to the page that explains why.
+ */
+export async function sendCode(email: string, callbackUrl: string): Promise<boolean> {
+  trackEvent('sign_in_code_requested')
+  const answer = await answerTo(email.trim().toLowerCase(), callbackUrl)
+  if (!answer) return false
+  const isSent = answer.ok && answer.status === 200 && !answer.error
+  trackEvent(isSent ? 'sign_in_code_sent' : 'sign_in_code_not_sent')
+  if (!isSent) showToast({ variant: 'danger', message: 'Error sending verification email - please try again.' })
+  return isSent
+}
+
+async function answerTo(email: string, callbackUrl: string) {
+  try {
+    return await signIn<'email'>('email', { email, callbackUrl, redirect: false })
+  } catch {
+    // cut off, or not what the library can read
+    return { ok: false, status: 0, error: null }
+  }
+}

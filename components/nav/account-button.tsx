@@ -1,0 +1,21 @@
+'use client'
+
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { savePostAuthPath } from '#components/auth/post-auth-path.ts'
+import { accountHint } from '#components/session/account-hint.ts'
+import { useUserSession } from '#components/session/use-user-session.ts'
+import type { AccountMenuProps } from '#components/nav/account-menu.tsx'
+
+/** The way in, which the server draws for everybody; for who is signed in the account's menu takes its place. */
+export function AccountButton({ children }: { children: ReactNode }) {
+  const { state, user } = useUserSession()
+  const [Menu, setMenu] = useState<ComponentType<AccountMenuProps> | null>(null)
+  const isIn = state === 'loggedIn'
+  useEffect(() => {
+    // where it does not come the button stays, whose page says who is signed in and leads to the settings
+    if (isIn) import('#components/nav/account-menu.tsx').then((loaded) => { setMenu(() => loaded.AccountMenu) }, accountHint.clear)
+  }, [isIn])
+  if (isIn && Menu) return <Menu user={user} />
+  const remember = () => { savePostAuthPath(location.pathname + location.search) }
+  return <span className="sign-in" onClickCapture={remember}>{children}</span>
+}

@@ -1,0 +1,40 @@
+import { placeholderUser } from '#components/session/session-user.ts'
+import type { Flags } from '#lib/registry/flags.ts'
+import type { UserProfile } from '#lib/view/account.ts'
+
+/** Loading, then logged in once the profile is there, or logged out: with an error where the profile did not come. */
+export interface UserSession {
+  state: 'loading' | 'loggedIn' | 'loggedOut'
+  user: UserProfile
+  error: string | null
+  /** what the interface shows; null: as everybody sees it */
+  flags: Flags | null
+}
+
+const LOADING: UserSession = { state: 'loading', user: placeholderUser, error: null, flags: null }
+
+let current = LOADING
+let reload: (() => Promise<void>) | null = null
+const listeners = new Set<() => void>()
+
+/** One for the page, outside of React's tree: what shows it is hydrated long before what fills it is loaded. */
+export const userSession = {
+  get: (): UserSession => current,
+  /** what the server renders, and so the first of every page */
+  initial: (): UserSession => LOADING,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => { listeners.delete(listener) }
+  },
+  set: (next: UserSession) => {
+    current = next
+    listeners.forEach((listener) => { listener() })
+  },
+  /** How session and profile are read anew; the session's root names it. */
+  reloadBy: (how: (() => Promise<void>) | null) => { reload = how },
+}
+
+/** Reads session and profile anew, after something of the user was changed. Does nothing before the session is loaded. */
+export async function refreshUserSession(): Promise<void> {
+  await reload?.()
+}

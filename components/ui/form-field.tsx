@@ -1,0 +1,40 @@
+import '../../styles/components/forms.css'
+import type { ReactNode } from 'react'
+
+/** What every field of a form has around its control. */
+export interface FieldWords {
+  label: string
+  hint?: ReactNode
+  /** what is wrong with the answer; shown instead of nothing, below the control */
+  error?: string | undefined
+}
+
+/** The control names these as its description and its error. */
+export const hintId = (id: string): string => `${id}-hint`
+export const errorId = (id: string): string => `${id}-error`
+
+/** For `aria-describedby`: the error first, then the hint. */
+export function describedBy(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>): string | undefined {
+  return [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ') || undefined
+}
+
+interface FormFieldProps extends FieldWords {
+  /** of the control */
+  id: string
+  /** of the label; for controls that a label element cannot name */
+  labelId?: string
+  isOptional?: boolean
+  children: ReactNode
+}
+
+/** Label above, hint and error below. */
+export function FormField({ id, labelId, label, hint, error, isOptional = false, children }: FormFieldProps) {
+  return (
+    <div className="ff">
+      <label className="lab" htmlFor={id} id={labelId}>{label}{isOptional && <small> (optional)</small>}</label>
+      {children}
+      {error && <p className="err" id={errorId(id)}>{error}</p>}
+      {hint && <p className="hint" id={hintId(id)}>{hint}</p>}
+    </div>
+  )
+}

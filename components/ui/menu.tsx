@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#components/ui/icon.tsx'
+import type { IconName } from '#components/ui/icon-paths.ts'
+
+interface MenuProps {
+  label: string
+  icon: IconName
+  /** what opens is as wide as the row of tools */
+  isWide?: boolean
+  /** opens over what stands above it */
+  opensUp?: boolean
+  /** a number beside the label */
+  count?: number
+  children: ReactNode
+}
+
+/** What opens below a button, without a script; the browser closes the one that was open. */
+export function Menu({ label, icon, isWide = false, opensUp = false, count = 0, children }: MenuProps) {
+  return (
+    <details className={['menu', isWide ? 'wide' : '', opensUp ? 'up' : ''].filter(Boolean).join(' ')} name="menu">
+      <summary className="btn"><Icon name={icon} /><span>{label}</span>{count > 0 && <span className="num">{count}</span>}</summary>
+      <div className="menu-body">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { FieldWords } from '#components/ui/form-field.tsx'
+
+export interface SelectOption {
+  /** what is saved; may be empty */
+  value: string
+  content: { label: string; icon?: ReactNode }
+}
+
+/** One interface, whichever way the options are drawn. */
+export interface SelectProps extends FieldWords {
+  id?: string | undefined
+  /** makes it part of a form */
+  name?: string
+  options: readonly SelectOption[]
+  /** of the chosen option; a value that is none of them shows the placeholder */
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  required?: boolean
+  isOptional?: boolean
+  disabled?: boolean
+}
+
+/** Options whose label has every typed word in it, in any order. */
+export function matchingOptions(options: readonly SelectOption[], typed: string): readonly SelectOption[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  return options.filter((option) => words.every((word) => fold(option.content.label).includes(word)))
+}
+
+/** Case and accents make no difference. */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase()

@@ -1,0 +1,154 @@
+'use client'
+
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { describedBy, FormField } from '#components/ui/form-field.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { matchingOptions, type SelectOption, type SelectProps } from '#components/ui/select-option.ts'
+
+const GAP_PX = 4
+
+/** A button that shows the choice, and opens a field with the options that fit what is typed into it. */
+export function SelectSearch({ id, name, label, hint, error, options, value, onChange, placeholder = 'Choose one', required = false, isOptional = false, disabled = false }: SelectProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const chosen = options.find((option) => option.value === value)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const choose = (option: SelectOption) => {
+    onChange(option.value)
+    close()
+  }
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <FormField id={fieldId} labelId={`${fieldId}-label`} label={label} hint={hint} error={error} isOptional={isOptional}>
+      {name && <input type="hidden" name={name} value={value} />}
+      <button
+        type="button" id={fieldId} ref={button} className="inp sel" disabled={disabled} onClick={() => { setOpen(!isOpen) }} onKeyDown={openByKey} data-placeholder={chosen ? undefined : ''}
+        role="combobox" aria-haspopup="dialog" aria-expanded={isOpen} aria-controls={`${fieldId}-panel`} aria-labelledby={`${fieldId}-label`} aria-required={required || undefined}
+        aria-invalid={error ? true : undefined} aria-describedby={describedBy(fieldId, { hint, error })}
+      >
+        {chosen ? <>{chosen.content.icon}<span>{chosen.content.label}</span></> : <span>{placeholder}</span>}
+        <span className="sel-arrow"><Icon name="chevronDown" /></span>
+      </button>
+      {isOpen && <SearchPanel id={fieldId} label={label} options={options} value={value} button={button} onChoose={choose} onClose={close} onLeave={() => { setOpen(false) }} />}
+    </FormField>
+  )
+}
+
+interface SearchPanelProps {
+  id: string
+  label: string
+  options: readonly SelectOption[]
+  value: string
+  button: { readonly current: HTMLButtonElement | null }
+  onChoose: (option: SelectOption) => void
+  /** the visitor is done: the focus goes back */
+  onClose: () => void
+  /** the visitor is elsewhere already */
+  onLeave: () => void
+}
+
+function SearchPanel({ id, label, options, value, button, onChoose, onClose, onLeave }: SearchPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(() => Math.max(0, options.findIndex((option) => option.value === value)))
+  const found = matchingOptions(options, typed)
+  const optionId = (index: number) => `${id}-option-${index}`
+  const search = (text: string) => {
+    setTyped(text)
+    setActive(0)
+  }
+
+  useEffect(() => {
+    const stayBelow = () => { if (panel.current && button.current) placeBelow(panel.current, button.current) }
+    // above everything, dialogs too
+    panel.current?.showPopover?.()
+    stayBelow()
+    field.current?.focus()
+    addEventListener('resize', stayBelow)
+    addEventListener('scroll', stayBelow, true)
+    return () => {
+      removeEventListener('resize', stayBelow)
+      removeEventListener('scroll', stayBelow, true)
+    }
+  }, [button])
+  useEffect(() => { document.getElementById(`${id}-option-${active}`)?.scrollIntoView?.({ block: 'nearest' }) }, [id, active, typed])
+  useEffect(() => {
+    const onPress = (event: PointerEvent) => {
+      const isOutside = event.target instanceof Node && !panel.current?.contains(event.target) && !button.current?.contains(event.target)
+      if (isOutside) onLeave()
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => { document.removeEventListener('pointerdown', onPress) }
+  }, [button, onLeave])
+
+  const onKey = (event: KeyboardEvent) => {
+    const step = stepOf(event.key, active, found.length)
+    const option = found[active]
+    if (event.key === 'Tab') onLeave()
+    else if (step !== null || event.key === 'Escape' || event.key === 'Enter') event.preventDefault()
+    if (step !== null) setActive(step)
+    else if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' && option) onChoose(option)
+  }
+  return (
+    <div ref={panel} id={`${id}-panel`} className="opts search" popover="manual" role="dialog" aria-label={label}>
+      <div className="opts-search">
+        <Icon name="search" small />
+        <input
+          ref={field} type="text" value={typed} onChange={(event) => { search(event.target.value) }} onKeyDown={onKey} role="combobox" aria-expanded="true" aria-controls={`${id}-options`}
+          aria-activedescendant={found.length > 0 ? optionId(active) : undefined} aria-autocomplete="list" aria-label="Search the options" placeholder="Search" autoComplete="off" spellCheck={false}
+        />
+      </div>
+      <ul role="listbox" id={`${id}-options`} aria-label={label}>
+        {found.map((option, index) => (
+          <li
+            key={option.value} id={optionId(index)} role="option" className="opt" aria-selected={option.value === value} data-highlighted={index === active ? '' : undefined}
+            onClick={() => { onChoose(option) }} onPointerMove={() => { setActive(index) }}
+          >
+            {option.content.icon}<span>{option.content.label}</span>{option.value === value && <Icon name="check" small />}
+          </li>
+        ))}
+      </ul>
+      <div role="status">
+        {found.length === 0 && <p className="opts-none"><b>No matching options</b><span>Try a different search or view all options</span></p>}
+        {typed && found.length > 0 && <span className="vh">{found.length === 1 ? '1 option' : `${found.length} options`}</span>}
+      </div>
+      {found.length === 0 && <button type="button" className="btn ghost" onClick={() => { search(''); field.current?.focus() }}>View all options</button>}
+    </div>
+  )
+}
+
+/** → the option that a key leads to; null for a key that leads to none */
+function stepOf(key: string, active: number, count: number): number | null {
+  if (count === 0) return null
+  switch (key) {
+    case 'ArrowDown': return (active + 1) % count
+    case 'ArrowUp': return (active - 1 + count) % count
+    case 'PageDown': return Math.min(count - 1, active + 8)
+    case 'PageUp': return Math.max(0, active - 8)
+    default: return null
+  }
+}
+
+/** Below the button, or above it where there is more room. */
+function placeBelow(panel: HTMLElement, button: HTMLElement) {
+  const { left, top, bottom, width } = button.getBoundingClientRect()
+  const below = innerHeight - bottom - 2 * GAP_PX
+  const above = top - 2 * GAP_PX
+  const isAbove = below < 240 && above > below
+  panel.style.left = `${left}px`
+  panel.style.width = `${width}px`
+  panel.style.maxHeight = `${Math.min(360, isAbove ? above : below)}px`
+  panel.style.top = isAbove ? 'auto' : `${bottom + GAP_PX}px`
+  panel.style.bottom = isAbove ? `${innerHeight - top + GAP_PX}px` : 'auto'
+}

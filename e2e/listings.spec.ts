@@ -1,0 +1,217 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+
+test.describe.configure({ mode: 'parallel' })
+
+const list = (page: Page): Locator => page.locator('#list')
+const names = async (page: Page): Promise<string[]> => (await list(page).getByRole('rowheader').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+const shownCount = (page: Page): Locator => list(page).locator('.pf > span').first()
+
+test('the screener: filters change rows and address, the back button undoes them', async ({ page }) => {
+  await page.goto('/assets')
+  await expect(page).toHaveTitle('Assay | Asset Search')
+  const all = await names(page)
+  await page.getByText('Filters', { exact: true }).click()
+  await page.getByRole('group', { name: 'Class' }).getByLabel(/^Stocks/).check()
+  await page.getByRole('group', { name: 'Class' }).getByLabel(/^Commodities/).check()
+  await page.getByRole('textbox', { name: 'Value, USD: from' }).fill('1,000,000')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  // what the form sent with blanks and repeats has one address
+  await expect(page).toHaveURL('/assets?class=stocks,commodities&value_min=1000000')
+  const narrowed = await names(page)
+  expect(narrowed).not.toEqual(all)
+  for (const text of await list(page).locator('tbody td.L').allInnerTexts()) if (/[a-z]{4}/.test(text)) expect(text).toMatch(/Stocks|Commodities/)
+  await page.getByRole('link', { name: 'Remove filter Class: Stocks' }).click()
+  await expect(page).toHaveURL('/assets?class=commodities&value_min=1000000')
+  await expect(list(page).getByRole('columnheader', { name: 'Value' })).toHaveAttribute('aria-sort', 'descending')
+  expect((await names(page)).length).toBeLessThan(narrowed.length)
+  await page.goBack()
+  await expect(page).toHaveURL('/assets?class=stocks,commodities&value_min=1000000')
+  await expect.poll(() => names(page)).toEqual(narrowed)
+})
+
+test('a column sorts on the first click and turns round on the second', async ({ page }) => {
+  await page.goto('/assets?class=stocks')
+  const head = list(page).getByRole('columnheader', { name: 'Holders' })
+  await head.getByRole('link').click()
+  await expect(page).toHaveURL('/assets?class=stocks&sort=holders')
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await head.getByRole('link').click()
+  await expect(page).toHaveURL('/assets?class=stocks&sort=holders&dir=asc')
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('up to four assets stand side by side, in the address', async ({ page }) => {
+  await page.goto('/assets?class=stablecoins')
+  for (const at of [0, 0, 0, 0]) {
+    const next = list(page).getByRole('link', { name: /^Compare (?!no longer)/ }).nth(at)
+    const before = page.url()
+    await next.click()
+    await expect(page).not.toHaveURL(before)
+  }
+  const compared = page.getByRole('table', { name: /side by side/ })
+  await expect(compared.getByRole('columnheader')).toHaveCount(5)
+  await expect(page).toHaveURL(/compare=[a-z0-9-]+(,[a-z0-9-]+){3}$/)
+  await expect(list(page).getByRole('link', { name: /4 are chosen already/ }).first()).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('link', { name: /out of the comparison/ }).first().click()
+  await expect(compared.getByRole('columnheader')).toHaveCount(4)
+  // it stands whatever the filters say, and in a fresh browser
+  await page.goto('/assets?class=stocks&compare=buidl,benji')
+  await expect(compared.getByRole('row', { name: /^Issuer/ })).toContainText('Franklin')
+})
+
+test('the column chooser and the density have an address, here and on the page of a class', async ({ page }) => {
+  await page.goto('/assets')
+  await page.getByText('Columns', { exact: true }).click()
+  await page.getByLabel(/^Issuer/).check()
+  await page.getByLabel(/^Networks/).uncheck()
+  await page.getByRole('button', { name: 'Show these' }).click()
+  await expect(list(page).getByRole('columnheader', { name: 'Issuer' })).toBeVisible()
+  await expect(list(page).getByRole('columnheader', { name: 'Networks' })).toHaveCount(0)
+  await page.getByRole('group', { name: 'Density' }).getByRole('link', { name: 'Dense' }).click()
+  await expect(page).toHaveURL(/cols=.*issuer.*&density=dense$/)
+  expect((await list(page).locator('tbody tr').first().boundingBox())?.height).toBeCloseTo(32, 0)
+
+  await page.goto('/treasuries')
+  const assets = page.locator('#assets')
+  expect((await assets.locator('tbody tr').first().boundingBox())?.height).toBeCloseTo(40, 0)
+  await assets.getByRole('link', { name: 'Dense' }).click()
+  await expect(page).toHaveURL('/treasuries?density=dense')
+  expect((await assets.locator('tbody tr').first().boundingBox())?.height).toBeCloseTo(32, 0)
+  await assets.getByText('Columns', { exact: true }).click()
+  await assets.getByLabel('Holders').uncheck()
+  await assets.getByRole('button', { name: 'Show these' }).click()
+  await expect(assets.getByRole('columnheader', { name: 'Holders' })).toHaveCount(0)
+  await expect(page).toHaveURL(/density=dense/)
+})
+
+test('pages of transactions follow on without a gap or a double, and the way back is the same', async ({ page }) => {
+  const rows = () => list(page).locator('tbody tr').evaluateAll((all) => all.map((row) => `${row.querySelector('.hash:not(td.x *)')?.textContent} ${row.querySelector('time')?.dateTime} ${row.querySelector('data')?.getAttribute('value')}`))
+  await page.goto('/transactions?asset=usdc&type=burn')
+  const total = Number((await shownCount(page).innerText()).split(' of ')[1]?.replaceAll(',', ''))
+  const seen: string[] = []
+  const times: string[] = []
+  for (let from = 1; from <= total; from += 25) {
+    await expect(shownCount(page)).toContainText(`${from}–`)
+    seen.push(...await rows())
+    times.push(...await list(page).locator('tbody time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? '')))
+    const next = list(page).getByRole('link', { name: 'Next page' })
+    if (await next.getAttribute('aria-disabled')) break
+    await next.click()
+  }
+  expect(seen).toHaveLength(total)
+  expect(new Set(seen).size).toBe(total)
+  expect(times).toEqual([...times].sort().reverse())
+  if (total > 25) {
+    const last = await rows()
+    await list(page).getByRole('link', { name: 'Previous page' }).click()
+    await expect.poll(rows).not.toEqual(last)
+    expect(await rows()).toEqual(seen.slice(seen.length - last.length - 25, seen.length - last.length))
+  }
+})
+
+test('loans: the sums move with the filters, the statuses are explained', async ({ page }) => {
+  await page.goto('/loans')
+  const sum = page.locator('.sums').getByText('Outstanding').locator('..')
+  const whole = await sum.locator('data').getAttribute('value')
+  await page.goto('/loans?status=late')
+  const late = Number(await sum.locator('data').getAttribute('value'))
+  expect(late).toBeGreaterThan(0)
+  expect(late).toBeLessThan(Number(whole))
+  for (const text of await list(page).locator('.state').allInnerTexts()) expect(text.trim()).toBe('Late')
+  await page.getByText('What the statuses mean').click()
+  await expect(page.locator('#statuses')).toContainText('The loan does not pay its installments on schedule.')
+})
+
+test('from a pool to its loans, from an investment to its page, from a class to its assets', async ({ page }) => {
+  await page.goto('/pools')
+  const row = list(page).getByRole('row').nth(1)
+  const count = await row.locator('td[data-label=Loans] a').innerText()
+  await row.locator('td[data-label=Loans] a').click()
+  await expect(page).toHaveURL(/\/loans\?pool=/)
+  await expect(shownCount(page)).toContainText(`of ${count}`)
+
+  await page.goto('/investments?status=open')
+  const offer = list(page).getByRole('rowheader').first().getByRole('link')
+  const name = await offer.innerText()
+  await offer.click()
+  await expect(page).toHaveURL(/\/investments\/[a-z0-9-]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split('\n').at(-1) ?? name)
+  await expect(page.locator('#offer')).toContainText('The investment is open to invest in.')
+  expect((await page.request.get('/investments/no-such-offer')).status()).toBe(404)
+
+  await page.goto('/asset_classes')
+  const stocks = list(page).getByRole('row').filter({ hasText: 'Stocks' })
+  const assets = await stocks.locator('td[data-label=Assets]').innerText()
+  await stocks.locator('td[data-label=Assets] a').click()
+  await expect(page).toHaveURL('/assets?class=stocks')
+  await expect(list(page).locator('.ph .sub')).toContainText(`${assets.trim()} of`)
+})
+
+test('the sums of the classes are the headline of the page', async ({ page }) => {
+  await page.goto('/asset_classes?value_min=0')
+  for (const label of ['Distributed', 'Represented', 'Stablecoin']) {
+    const card = page.locator('.vc').filter({ has: page.getByRole('heading', { name: new RegExp(`^${label}`) }) })
+    const sum = page.locator('.sums > div').filter({ hasText: new RegExp(`^${label}`) })
+    expect(Number(await sum.locator('data').getAttribute('value'))).toBeCloseTo(Number(await card.locator('data').getAttribute('value')), 0)
+  }
+})
+
+test('strangers are told how views are saved', async ({ page }) => {
+  await page.goto('/assets?class=stocks')
+  await page.getByText('Views', { exact: true }).click()
+  await expect(page.locator('.views')).toContainText('Sign in to save views')
+  await expect(page.locator('.views').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?error=SessionRequired&callbackUrl=%2Fassets%3Fclass%3Dstocks')
+})
+
+test('on a phone: name, value and change, the rest on a tap', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/assets')
+  const row = list(page).locator('tbody tr').first()
+  await expect(row.locator('[data-label=Class]')).toBeHidden()
+  await row.getByLabel(/^More about/).check({ force: true })
+  await expect(row.locator('[data-label=Class]')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters, columns, sorting, paging and comparison work', async ({ page }) => {
+    await page.goto('/assets')
+    await page.getByText('Filters', { exact: true }).click()
+    await page.getByRole('group', { name: 'Class' }).getByLabel(/^Stocks/).check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL('/assets?class=stocks')
+    await page.getByText('Columns', { exact: true }).click()
+    await page.getByLabel(/^Platform/).check()
+    await page.getByRole('button', { name: 'Show these' }).click()
+    await expect(list(page).getByRole('columnheader', { name: 'Platform' })).toBeVisible()
+    await list(page).getByRole('link', { name: /^Compare / }).first().click()
+    await expect(page.getByRole('table', { name: /side by side/ })).toBeVisible()
+    await page.goto('/transactions')
+    await list(page).getByRole('link', { name: 'Next page' }).click()
+    await expect(shownCount(page)).toContainText('26–50')
+  })
+})
+
+const PATHS = ['/assets?compare=usdt,buidl', '/tokens', '/transactions', '/loans', '/pools', '/investments', '/investments/sample-offer-1', '/asset_classes', '/assets?q=nothing-like-this']
+
+for (const path of PATHS) {
+  test(`axe finds nothing on ${path}, with everything closed and with the filters open`, async ({ page }) => {
+    const violations = async () => (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize(viewport)
+        await page.goto(path)
+        expect(await violations(), `${colorScheme} ${viewport.width}`).toEqual([])
+        const filters = page.getByText('Filters', { exact: true })
+        if (await filters.count()) {
+          await filters.click()
+          expect(await violations(), `${colorScheme} ${viewport.width}, filters`).toEqual([])
+        }
+      }
+    }
+  })
+}

@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+// The pages that stand beside the market: each answers, names itself, and keeps its promise without a mouse.
+
+const PAGES = ['/tools/jurisdiction_explorer', '/directory', '/news', '/changes', '/data-partners', '/citations', '/platform-overview', '/wormhole', '/broadridge-dlr', '/developer/visualization', '/invest']
+
+for (const path of PAGES) {
+  test(`${path} answers without an error in the console, and axe finds nothing`, async ({ page }) => {
+    const errors: string[] = []
+    page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()) })
+    page.on('pageerror', (error) => { errors.push(error.message) })
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(/^Assay \| .+/)
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(errors).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(width).toBeLessThanOrEqual(0)
+  })
+}
+
+test('a country is chosen on the map by key, and again given up', async ({ page }) => {
+  await page.goto('/tools/jurisdiction_explorer')
+  const country = page.locator('.map').getByRole('link', { name: /^United States: / })
+  await country.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/[?&]country=US/)
+  await expect(page.locator('.map').getByRole('link', { name: /^United States: / })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Remove filter Country: United States' }).click()
+  await expect(page).toHaveURL('/tools/jurisdiction_explorer')
+})
+
+test('the table of jurisdictions adds up to the strip above it', async ({ page }) => {
+  await page.goto('/tools/jurisdiction_explorer')
+  const cells = await page.locator('#table tbody td:nth-of-type(2)').allInnerTexts()
+  const assets = await page.locator('.strip .vc', { hasText: 'Assets' }).first().locator('data').getAttribute('value')
+  expect(cells.reduce((sum, cell) => sum + Number(cell), 0)).toBe(Number(assets))
+})
+
+test('the directory is searched and narrowed, and its state has an address', async ({ page }) => {
+  await page.goto('/directory')
+  await page.getByRole('list', { name: 'Part' }).getByRole('link', { name: /^Service provider/ }).click()
+  await expect(page).toHaveURL(/kind=provider/)
+  await page.getByRole('searchbox', { name: 'Search the directory' }).fill('custodian')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=custodian/)
+  await expect(page.getByRole('table', { name: 'Directory' }).getByRole('row')).not.toHaveCount(1)
+  for (const tag of await page.getByRole('table', { name: 'Directory' }).locator('.tag').allInnerTexts()) expect(tag).toBe('Custodian')
+})
+
+test('feeds are announced by their pages and are feeds', async ({ page, request }) => {
+  for (const [path, type] of [['/news', 'application/rss+xml'], ['/changes', 'application/atom+xml']] as const) {
+    await page.goto(path)
+    const href = await page.locator(`link[rel="alternate"][type="${type}"]`).getAttribute('href')
+    const response = await request.get(new URL(href ?? '').pathname)
+    expect(response.headers()['content-type']).toContain(type)
+    expect(await response.text()).toMatch(/^<\?xml/)
+  }
+})
+
+test('a block may stand in any page, a page in none', async ({ request }) => {
+  const embed = await request.get('/embed/treasuries')
+  expect(embed.headers()['content-security-policy']).toContain('frame-ancestors *')
+  expect(embed.headers()['x-frame-options']).toBeUndefined()
+  const page = await request.get('/treasuries')
+  expect(page.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('what is chosen for another page is what its frame shows and its code says', async ({ page }) => {
+  await page.goto('/developer/visualization?page=/treasuries')
+  await page.getByRole('group', { name: 'Range' }).getByRole('link', { name: '30D' }).click()
+  await expect(page).toHaveURL(/range=30d/)
+  const frame = page.frameLocator('#preview iframe')
+  await expect(frame.getByRole('heading', { level: 1 })).toContainText('U.S. Treasuries')
+  await expect(page.locator('#preview')).toContainText('/embed/treasuries?range=30d')
+  await expect(frame.getByRole('link', { name: 'Assay' })).toHaveAttribute('target', '_blank')
+})
+
+test('a figure is reported from its sheet by somebody who signs in first', async ({ page }) => {
+  await page.goto('/treasuries')
+  await page.getByRole('link', { name: /^How .* was made/ }).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Report this figure' }).click()
+  await expect(page).toHaveURL(/\/login\?.*callbackUrl=%2Fsuggest/)
+})
+
+test('the repo page says what it counts, month by month', async ({ page }) => {
+  await page.goto('/broadridge-dlr')
+  await expect(page.getByRole('table', { name: 'Repo volume by month' }).getByRole('row').nth(1)).toContainText(/\$[\d.]+T/)
+  await page.goto('/platforms/broadridge-dlr')
+  await expect(page).toHaveURL('/broadridge-dlr')
+})

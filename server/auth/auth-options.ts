@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { NextAuthOptions } from 'next-auth'
+import { isSecure } from '#server/auth/cookies.ts'
+import { landingPath } from '#server/auth/landing-path.ts'
+import { openIdProviders, vouchesForAddress } from '#server/auth/providers.ts'
+import { withoutPeople } from '#server/auth/without-people.ts'
+import { log } from '#server/log.ts'
+import { IDLE_DAYS } from '#server/modules/sessions/times.ts'
+import { purgeSometimes } from '#server/modules/sessions/purge-expired.ts'
+import { authAdapter, type SignInRequest } from '#server/modules/sign-in/adapter.ts'
+import { isAllowed, isLinked } from '#server/modules/sign-in/is-allowed.ts'
+import { siteSecret } from '#server/modules/sign-in/site-secret.ts'
+import { welcomeUser } from '#server/modules/users/welcome-user.ts'
+
+interface AuthRequest extends SignInRequest {
+  /** where the site is for who asks */
+  origin: string
+  /** makes a code for the address and sends it; throws where it cannot */
+  sendCode: (email: string) => Promise<void>
+}
+
+/** The library's options for one request: what it keeps to itself otherwise is bound here. */
+export async function authOptions({ origin, sendCode, ...request }: AuthRequest): Promise<NextAuthOptions> {
+  return {
+    secret: await siteSecret(),
+    useSecureCookies: isSecure(),
+    adapter: authAdapter(request),
+    session: { strategy: 'database', maxAge: IDLE_DAYS * 86_400, updateAge: 3600, generateSessionToken: () => randomBytes(32).toString('base64url') },
+    pages: { signIn: '/login', error: '/auth/error', verifyRequest: '/auth/verify' },
+    // by hand: the library's own asks for a mail program of its own
+    providers: [{
+      id: 'email', type: 'email', name: 'Email', server: '', from: '', maxAge: 600, options: {},
+      generateVerificationToken: () => '', // sendCode makes the code
+      normalizeIdentifier: (address: string) => address, // as answer-auth.ts has written it
+      sendVerificationRequest: ({ identifier }) => sendCode(identifier),
+    }, ...openIdProviders()],
+    callbacks: {
+      redirect: ({ url }) => origin + landingPath(url, origin),
+      signIn: async ({ user, account, profile, email }) => {
+        if (email?.verificationRequest) return true
+        if (!await isAllowed({ id: user.id, email: user.email?.toLowerCase() ?? null })) return false
+        if (account?.type !== 'oauth' || await isLinked(account.provider, account.providerAccountId)) return true
+        // an account of a provider becomes a user's only with an address that is surely its own
+        return vouchesForAddress(account.provider, profile) || `${origin}/auth/error?error=OAuthCreateAccount`
+      },
+      session: ({ session, user }) => ({ ...session, user: { id: user.id, name: user.name ?? null, email: user.email, image: user.image ?? null } }),
+    },
+    events: {
+      signIn: async ({ user }) => {
+        await welcomeUser(user.id)
+        purgeSometimes()
+      },
+    },
+    logger: {
+      error: (code, metadata) => { log.warn('sign-in', { code, reason: withoutPeople(metadata) }) },
+      warn: (code) => { log.debug('sign-in', { code }) },
+      debug: () => undefined,
+    },
+  }
+}

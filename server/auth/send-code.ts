@@ -1,0 +1,12 @@
+import { signInCodeLetter } from '#server/email/letters/sign-in-code.ts'
+import { sendMail } from '#server/email/send-mail.ts'
+import { AppError } from '#server/errors.ts'
+import { issueChallenge, type CodeRequest } from '#server/modules/sign-in/issue-challenge.ts'
+import type { SignInLimits } from '#server/modules/sign-in/limits.ts'
+
+/** Makes a code and mails it. Throws AppError: rate_limited, or unavailable where the mail did not leave. */
+export async function sendCode(request: CodeRequest, limits: SignInLimits): Promise<void> {
+  const { id, code } = await issueChallenge(request, limits)
+  const outcome = await sendMail({ key: `sign-in:${id}`, to: request.email, ...signInCodeLetter({ code }) })
+  if (outcome !== 'sent') throw new AppError('unavailable', 'The mail with the code could not be sent.')
+}

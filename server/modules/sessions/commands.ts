@@ -1,0 +1,34 @@
+import { sql } from '#server/db.ts'
+import { AppError } from '#server/errors.ts'
+import { IDLE_DAYS, LONGEST_DAYS } from '#server/modules/sessions/times.ts'
+import type { Viewer } from '#server/modules/users/viewer.ts'
+
+/** Ends one session of the viewer, at once. Throws AppError not_found, for those of others as for none. */
+export async function endSession(viewer: Viewer, id: string): Promise<void> {
+  const { rowCount } = await sql().query('delete from session where id = $1 and user_id = $2', [id, viewer.userId])
+  if (!rowCount) throw new AppError('not_found', 'This session has ended already.')
+}
+
+/** Ends all sessions of the viewer, or all but the one that asks. → how many */
+export async function endAllSessions(viewer: Viewer, { keepCurrent }: { keepCurrent: boolean }): Promise<number> {
+  const { rowCount } = await sql().query('delete from session where user_id = $1 and ($2 or id <> $3)', [viewer.userId, !keepCurrent, viewer.sessionId])
+  return rowCount ?? 0
+}
+
+const REST_MS = 5 * 60_000
+const MOST_REMEMBERED = 10_000
+const touched = new Map<string, number>()
+
+/** A session that is used lives on, to its longest; written at most every five minutes, of one that is ended nothing. */
+export async function touchSession({ sessionId, userId }: Pick<Viewer, 'sessionId' | 'userId'>): Promise<void> {
+  const now = Date.now()
+  if (now - (touched.get(sessionId) ?? -Infinity) < REST_MS) return
+  if (touched.size >= MOST_REMEMBERED) touched.clear()
+  touched.set(sessionId, now)
+  const { rowCount } = await sql().query(TOUCH, [sessionId, REST_MS / 1000, IDLE_DAYS, LONGEST_DAYS])
+  if (rowCount) await sql().query('update "user" set last_seen_at = now() where id = $1', [userId])
+}
+
+const TOUCH = `
+update session set last_seen_at = now(), expires = least(now() + $3 * interval '1 day', created_at + $4 * interval '1 day')
+where id = $1 and last_seen_at < now() - $2 * interval '1 second'`

@@ -1,0 +1,75 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { sql } from '#server/db.ts'
+import { AppError } from '#server/errors.ts'
+import type { SignInLimits } from '#server/modules/sign-in/limits.ts'
+import { keyed } from '#server/modules/sign-in/site-secret.ts'
+
+export interface CodeRequest {
+  /** as `emailAddress` writes it */
+  email: string
+  /** SHA-256 of the cookie of the browser that asks */
+  requester: string
+  /** the IP address, of version 6 its /64 */
+  network: string
+  /** set for a browser that has signed in to this address before: it has budgets of its own, and none by network */
+  device: string | null
+}
+
+export interface IssuedChallenge { id: string; code: string }
+
+/**
+ * Makes a code for an address, if the budgets allow it. Nothing here depends on whether anybody has that address.
+ * Throws AppError rate_limited.
+ */
+export async function issueChallenge(request: CodeRequest, limits: SignInLimits): Promise<IssuedChallenge> {
+  const [id, code] = [randomUUID(), randomInt(1_000_000).toString().padStart(6, '0')]
+  const [address, network, codeHash] = await Promise.all([keyed('address', request.email), keyed('network', request.network), keyed('code', `${id}:${code}`)])
+  const event = { address, network, asker: request.device ?? request.requester, isKnown: request.device !== null }
+  const client = await sql().connect()
+  try {
+    await client.query('begin')
+    // those who ask at the same time are counted one after another: addresses first, so that two never wait for each other
+    await client.query("select pg_advisory_xact_lock(hashtextextended('sign-in address ' || $1, 0))", [address])
+    if (!event.isKnown) await client.query("select pg_advisory_xact_lock(hashtextextended('sign-in network ' || $1, 0))", [network])
+    await refuseOverBudget(client, event, limits)
+    await client.query("insert into sign_in_event (kind, email, requester, network, is_known, at) values ('send', $1, $2, $3, $4, clock_timestamp())", [address, event.asker, network, event.isKnown])
+    await client.query(EVICT, [request.email, request.requester, limits.liveChallenges - 1])
+    await client.query(
+      "insert into sign_in_challenge (id, email, code_hash, requester, expires, created_at) values ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 minute', clock_timestamp())",
+      [id, request.email, codeHash, request.requester, limits.codeMinutes])
+    await client.query('commit')
+    return { id, code }
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+interface SendEvent { address: string; network: string; asker: string; isKnown: boolean }
+
+async function refuseOverBudget(client: PoolClient, { address, network, asker, isKnown }: SendEvent, limits: SignInLimits): Promise<void> {
+  const { rows: [own] } = await client.query<{ just: number; hour: number; day: number }>(OWN_BUDGET, [address, asker, limits.secondsBetweenCodes])
+  if (!own) throw new Error('the budget was not counted')
+  if (own.just) throw tooMany('A code was sent a moment ago.')
+  if (own.hour >= limits.codesPerHour || own.day >= limits.codesPerDay) throw tooMany('Too many codes were sent to this address.')
+  if (isKnown) return
+  const { rows: [all] } = await client.query<{ hour: number }>(NETWORK_BUDGET, [network])
+  if (!all || all.hour >= limits.codesPerNetworkAndHour) throw tooMany('Too many codes were asked for.')
+}
+
+const tooMany = (message: string) => new AppError('rate_limited', message)
+
+const OWN_BUDGET = `
+select count(*) filter (where at > clock_timestamp() - $3 * interval '1 second') as just, count(*) filter (where at > clock_timestamp() - interval '1 hour') as hour, count(*) as day
+from sign_in_event where kind = 'send' and email = $1 and requester = $2 and at > clock_timestamp() - interval '1 day'`
+
+const NETWORK_BUDGET = `
+select count(*) as hour from sign_in_event where kind = 'send' and network = $1 and not is_known and at > clock_timestamp() - interval '1 hour'`
+
+// the oldest of this browser; what others hold for the address is theirs
+const EVICT = `
+delete from sign_in_challenge where email = $1 and requester = $2
+  and id not in (select id from sign_in_challenge where email = $1 and requester = $2 and expires > clock_timestamp() order by created_at desc limit $3)`

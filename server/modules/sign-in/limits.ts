@@ -1,0 +1,25 @@
+import { env } from '#server/env.ts'
+
+/** How much signing in by code bears. Times are the database's. */
+export interface SignInLimits {
+  codeMinutes: number
+  attemptsPerChallenge: number
+  /** of one address in one browser */
+  liveChallenges: number
+  secondsBetweenCodes: number
+  codesPerHour: number
+  codesPerDay: number
+  /** of all browsers at one IP address that have not signed in to the mail address before */
+  codesPerNetworkAndHour: number
+  /** wrong codes of the whole site in `breakerMinutes`, from which on a challenge bears one attempt */
+  failuresBeforeBreaker: number
+  breakerMinutes: number
+}
+
+export function signInLimits(): SignInLimits {
+  return {
+    codeMinutes: 10, attemptsPerChallenge: 5, liveChallenges: 3,
+    secondsBetweenCodes: 60, codesPerHour: 5, codesPerDay: 10, codesPerNetworkAndHour: env().SIGN_IN_CODES_PER_IP,
+    failuresBeforeBreaker: 200, breakerMinutes: 10,
+  }
+}

@@ -1,0 +1,11 @@
+import { savedViewCreation, savedViewRemoval, savedViewsOf } from '#lib/schemas/saved-view.ts'
+import { removeView, saveView } from '#server/modules/saved-views/commands.ts'
+import { listSavedViews } from '#server/modules/saved-views/queries.ts'
+import { router, signedInProcedure } from '#server/trpc/init.ts'
+
+/** States of listings that somebody keeps under a name. */
+export const savedViewsRouter = router({
+  list: signedInProcedure.input(savedViewsOf).query(({ ctx, input }) => listSavedViews(ctx.actor, input.path)),
+  create: signedInProcedure.input(savedViewCreation).mutation(({ ctx, input }) => saveView(ctx.actor, input)),
+  remove: signedInProcedure.input(savedViewRemoval).mutation(({ ctx, input }) => removeView(ctx.actor, input.id)),
+})

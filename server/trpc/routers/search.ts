@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defaultFlags } from '#lib/registry/flags.ts'
+import { pageGroups } from '#lib/search/page-groups.ts'
+import { env } from '#server/env.ts'
+import { findEntities } from '#server/modules/search/find.ts'
+import { largestEntities } from '#server/modules/search/initial-groups.ts'
+import { publicProcedure, router, type TrpcContext } from '#server/trpc/init.ts'
+
+const LONGEST_QUERY = 200
+
+/** What the palette offers while nothing is typed, and what it finds. Pages are those that the reader's flags show. */
+export const searchRouter = router({
+  getInitialSearchGroups: publicProcedure.query(async ({ ctx }) => [...await pagesFor(ctx), ...await largestEntities()]),
+  find: publicProcedure.input(z.strictObject({ query: z.string().max(LONGEST_QUERY) })).query(async ({ ctx, input }) => findEntities(input.query, await pagesFor(ctx))),
+})
+
+async function pagesFor({ viewer }: TrpcContext) {
+  const { NEXT_PUBLIC_BLOG_URL: blog } = env()
+  return pageGroups((await viewer())?.flags ?? defaultFlags, blog ? { blog } : {})
+}

@@ -1,0 +1,8 @@
+import { suggestion } from '#lib/schemas/suggestion.ts'
+import { suggest } from '#server/modules/suggestions/commands.ts'
+import { router, signedInProcedure } from '#server/trpc/init.ts'
+
+/** What readers say is wrong. */
+export const suggestionsRouter = router({
+  send: signedInProcedure.input(suggestion).mutation(({ ctx, input }) => suggest(ctx.actor, input)),
+})

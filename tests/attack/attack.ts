@@ -1,0 +1,39 @@
+import type { SmtpSink } from '../support/smtp-sink.ts'
+
+/** What an attack may use: the site in this process, on a database of its own, and the mail server that it sends to. */
+export interface Range {
+  sink: SmtpSink
+}
+
+/** One row of the proofs: how it is tried, and when it passes. */
+export interface Attack {
+  name: string
+  passesWhen: string
+  /** `size` is a share of the full one, above 0 and up to 1. */
+  run: (size: number, range: Range) => Promise<Verdict>
+}
+
+export interface Verdict {
+  passes: boolean
+  /** what was counted, for people */
+  figures: Readonly<Record<string, number | string>>
+}
+
+/** Works through a list, a few at a time. */
+export async function inParallel<Item>(items: readonly Item[], width: number, work: (item: Item, at: number) => Promise<void>): Promise<void> {
+  let next = 0
+  await Promise.all(Array.from({ length: width }, async () => {
+    for (let at = next++; at < items.length; at = next++) {
+      const item = items[at]
+      if (item !== undefined) await work(item, at)
+    }
+  }))
+}
+
+export const numbers = (count: number): number[] => Array.from({ length: Math.max(1, Math.round(count)) }, (_, at) => at)
+
+/** A code that is not this one. */
+export function wrongCode(right: string): string {
+  const other = Math.floor(Math.random() * 999_999)
+  return String(other >= Number(right) ? other + 1 : other).padStart(6, '0')
+}

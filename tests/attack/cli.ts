@@ -1,0 +1,58 @@
+// npm run attack -- [--size 1] [--list] [words of a name …]
+// The proofs that stand in for attackers, at full size, on a throw-away database.
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { prismaVariables } from '../../scripts/prisma.mjs'
+import { createDatabase, dropDatabase, startTestPostgres } from '../../scripts/test-postgres.mjs'
+import { startSmtpSink } from '../support/smtp-sink.ts'
+
+const USAGE = `npm run attack -- [--size 1] [--list] [words of a name …]
+Attacks the site of this checkout, in this process and on a throw-away database, and says what it bore.
+  --size 0.1   a tenth of the full size (default 1: about ten minutes)
+  --list       names, and when each passes
+Exit status 1 when one does not pass.`
+
+const { values, positionals } = parseArgs({ options: { size: { type: 'string', default: '1' }, list: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } }, allowPositionals: true })
+const size = Number(values.size)
+
+if (values.help || !(size > 0 && size <= 1)) {
+  console.log(USAGE)
+  process.exitCode = values.help ? 0 : 2
+} else {
+  process.exitCode = await main()
+}
+process.exit() // connections that are open keep nothing waiting
+
+async function main(): Promise<number> {
+  const { attacks } = await import('./attacks.ts')
+  const wanted = attacks.filter(({ name }) => !positionals.length || positionals.some((word) => name.includes(word)))
+  if (values.list) {
+    for (const { name, passesWhen } of wanted) console.log(`${name.padEnd(56)} ${passesWhen}`)
+    return 0
+  }
+  const server = await startTestPostgres()
+  const name = `test_${process.pid}_attack`
+  const sink = await startSmtpSink()
+  Object.assign(process.env, { DATABASE_URL: await createDatabase(server.url, name), DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '', SMTP_URL: sink.url, SMTP_HOST: '', NEXT_PUBLIC_SITE_URL: '', NEXTAUTH_SECRET: '', LOG_LEVEL: 'silent' })
+  try {
+    migrate()
+    let missed = 0
+    for (const { name: label, passesWhen, run } of wanted) {
+      const began = performance.now()
+      const { passes, figures } = await run(size, { sink })
+      if (!passes) missed++
+      console.log(`${passes ? 'passes' : 'FAILS '}  ${label}: ${passesWhen}\n        ${Object.entries(figures).map(([what, figure]) => `${what} ${figure}`).join(' · ')}  (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+    }
+    return missed ? 1 : 0
+  } finally {
+    const { closeDatabase } = await import('#server/db.ts')
+    await closeDatabase()
+    await dropDatabase(server.url, name)
+    await server.stop()
+  }
+}
+
+function migrate(): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/prisma/build/index.js', 'migrate', 'deploy'], { env: { ...process.env, ...prismaVariables() }, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`migrate deploy failed:\n${stdout}${stderr}`)
+}

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { SessionProvider } from 'next-auth/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { placeholderUser } from '#components/session/session-user.ts'
+import { UserSessionReader } from '#components/session/user-session-reader.tsx'
+import { refreshUserSession, userSession } from '#components/session/user-session.ts'
+import { useUserSession } from '#components/session/use-user-session.ts'
+import { dismissToast, toasts } from '#components/ui/toast.ts'
+
+const replaced = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ replace: replaced }) }))
+
+const dana = { ...placeholderUser, id: '7', name: 'Dana', email: 'dana@northgate.capital' }
+
+/** The server: whether somebody is signed in, and what it says of them. */
+let session: object
+let profile: () => Response
+const calls = vi.fn()
+beforeEach(() => {
+  session = { user: { id: '7', email: dana.email }, expires: '2027-01-01' }
+  profile = () => Response.json({ result: { data: dana } })
+  vi.stubGlobal('fetch', (url: string | URL, init?: RequestInit) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    calls(init?.method?.toUpperCase() ?? 'GET', pathname)
+    return Promise.resolve(pathname.endsWith('/csrf') ? Response.json({ csrfToken: 'x' }) : pathname.startsWith('/api/trpc') ? profile() : Response.json(session))
+  })
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  userSession.set(userSession.initial())
+  toasts.shown().forEach(({ id }) => { dismissToast(id) })
+  calls.mockClear()
+  replaced.mockClear()
+  vi.unstubAllGlobals()
+})
+
+function Shown() {
+  const { state, user, error, flags } = useUserSession()
+  return <output>{`${state} ${user.email} ${error ?? ''} ${flags ? Object.keys(flags).filter((key) => Reflect.get(flags, key)).join() : 'as everybody'}`}</output>
+}
+const start = () => render(<SessionProvider><UserSessionReader /><Shown /></SessionProvider>)
+const shows = (text: string) => waitFor(() => { expect(screen.getByRole('status').textContent).toBe(text) })
+const everybodysFlag = 'enable-inline-onboarding'
+
+it('is loading, then logged in once the profile is there, which is asked for alone', async () => {
+  start()
+  await shows('loading   as everybody')
+  await shows('loggedIn dana@northgate.capital  as everybody')
+  expect(calls.mock.calls).toEqual([['GET', '/api/auth/session'], ['GET', '/api/trpc/users.getProfile']])
+  expect(localStorage.getItem('account')).toBe('in')
+})
+
+it('is logged out without a session: the placeholder has an empty id', async () => {
+  session = {}
+  start()
+  await shows('loggedOut   as everybody')
+  expect(userSession.get().user.id).toBe('')
+  expect(calls.mock.calls).toEqual([['GET', '/api/auth/session']])
+})
+
+it('is logged out with the reason where the profile does not come, and says it once', async () => {
+  profile = () => Response.json({ error: { message: '', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR' } } }, { status: 500 })
+  start()
+  await shows('loggedOut  An error occurred while fetching user profile as everybody')
+  expect(toasts.shown().map(({ message }) => message)).toEqual(['An error occurred while fetching user profile'])
+})
+
+it('names a page where an answer should be as the client does', async () => {
+  profile = () => new Response('<html>', { status: 502 })
+  start()
+  await shows('loggedOut  Badly formatted response from server as everybody')
+})
+
+it('follows the flags on update, and those of this browser session', async () => {
+  start()
+  await shows('loggedIn dana@northgate.capital  as everybody')
+  profile = () => Response.json({ result: { data: { ...dana, features: { ...dana.features, 'enable-api-keys': true } } } })
+  await act(() => refreshUserSession())
+  await shows(`loggedIn dana@northgate.capital  enable-api-keys,${everybodysFlag}`)
+  act(() => { globalThis.progressiveRollout?.force('enable-api-keys', false) })
+  await shows('loggedIn dana@northgate.capital  as everybody')
+})
+
+it('is logged out when another tab signs out', async () => {
+  start()
+  await shows('loggedIn dana@northgate.capital  as everybody')
+  session = {}
+  act(() => { dispatchEvent(new StorageEvent('storage', { key: 'nextauth.message', newValue: JSON.stringify({ event: 'session', data: { trigger: 'signout' }, timestamp: 1 }) })) })
+  await shows('loggedOut   as everybody')
+  expect(localStorage.getItem('account')).toBeNull()
+})
+
+it('asks again when the tab is looked at', async () => {
+  start()
+  await shows('loggedIn dana@northgate.capital  as everybody')
+  calls.mockClear()
+  act(() => { document.dispatchEvent(new Event('visibilitychange')) })
+  await waitFor(() => { expect(calls.mock.calls).toEqual([['GET', '/api/auth/session'], ['GET', '/api/trpc/users.getProfile']]) })
+})
+
+it('goes on from the home page to where somebody was going, and forgets it anywhere else', async () => {
+  sessionStorage.setItem('post_auth_redirect_path', '/treasuries')
+  history.replaceState(null, '', '/')
+  start()
+  await waitFor(() => { expect(replaced.mock.calls).toEqual([['/treasuries']]) })
+  cleanup()
+  userSession.set(userSession.initial())
+  sessionStorage.setItem('post_auth_redirect_path', '/treasuries')
+  history.replaceState(null, '', '/stocks')
+  start()
+  await shows('loggedIn dana@northgate.capital  as everybody')
+  await waitFor(() => { expect(sessionStorage.getItem('post_auth_redirect_path')).toBeNull() })
+  expect(replaced).toHaveBeenCalledOnce()
+})
