@@ -17,6 +17,9 @@ export const tableState = {
   q: z.string().max(80).catch('').transform((text) => text.trim()),
   dir: z.enum(['asc', 'desc']).catch('desc'),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  /** columns beside the name, by their keys and commas; absent: those that the page shows by itself */
+  cols: z.string().max(400).optional().catch(undefined),
+  density: z.enum(['comfortable', 'dense']).catch('comfortable'),
 }
 
 export interface PageState<State> {
@@ -34,7 +37,8 @@ export interface PageState<State> {
 export function readState<Shape extends z.core.$ZodLooseShape>(path: string, shape: Shape, params: SearchParams): PageState<z.output<z.ZodObject<Shape>>> {
   type State = z.output<z.ZodObject<Shape>>
   const schema = z.object(shape)
-  const single = Object.fromEntries(Object.entries(params).filter(([, value]) => typeof value === 'string'))
+  // the boxes of a chooser are one choice, sent as one name many times; every other name stands once
+  const single = Object.fromEntries(Object.entries(params).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : key === 'cols' && value ? [[key, value.join(',')]] : [])))
   const state: State = schema.parse(single)
   const defaults: State = schema.parse({})
   const entries = (of: Record<string, unknown>): [string, string][] =>

@@ -133,7 +133,7 @@ function fits(route: string, path: string): boolean {
 }
 
 /** Platforms whose page has an address of its own. */
-const PARTNER_PAGES: ReadonlyMap<string, PageRoute> = new Map<string, PageRoute>([['wormhole-bridge', '/wormhole']])
+const PARTNER_PAGES: ReadonlyMap<string, PageRoute> = new Map<string, PageRoute>([['wormhole-bridge', '/wormhole'], ['broadridge-dlr', '/broadridge-dlr']])
 
 export const marketHref = (page: MarketPageKey): string => `/${page}`
 export const assetHref = (slug: string): string => `/assets/${encodeURIComponent(slug)}`

@@ -12,7 +12,8 @@ const FONTS = [
   { made: 'GeistMono.woff2', from: 'geist-mono/GeistMono-Variable.woff2' },
 ]
 const PRINTABLE = [[0x20, 0x7e], [0xa0, 0xff]] // Basic Latin and Latin-1
-const SYMBOLS = '–—‘’“”•…′″−×÷·≈≤≥≠∞→←↑↓↗↘▲▼△▽€£¥©®™°±²³µ\u2009\u202f'
+/** What pages write beyond that. The typeface has no Σ and no ✓: a sum is ∑, and a tick is an icon. */
+const SYMBOLS = '–—‘’“”•…′″−×÷·∑≈≤≥≠∞→←↑↓↗↘▲▼△▽€£¥©®™°±²³µ\u2009\u202f'
 /** tnum: figures of one width, for tables; the rest is what text needs to look right. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
 const WEIGHTS = { min: 400, max: 600, default: 400 }
@@ -39,7 +40,8 @@ async function subsetAll(sources, targets, stamp) {
   return sizes.join(', ')
 }
 
-function letters() {
+/** Every letter that the fonts keep. */
+export function letters() {
   const latin = PRINTABLE.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
   return latin.join('') + SYMBOLS
 }

@@ -22,6 +22,13 @@ export function findBinaries() {
   return { native: path.join(home, 'native'), version: JSON.parse(readOr(path.join(home, 'package.json'))).version }
 }
 
+/** A PostgreSQL of a major version that the system has, in the same words; undefined where it has none. */
+export function installedPostgres(major) {
+  const native = [`/usr/lib/postgresql/${major}`, `/usr/pgsql-${major}`, `/opt/homebrew/opt/postgresql@${major}`, `/usr/local/opt/postgresql@${major}`]
+    .find((home) => fs.existsSync(path.join(home, 'bin', 'initdb')) && fs.existsSync(path.join(home, 'bin', 'postgres')))
+  return native && { native, version: String(major) }
+}
+
 /** npm packs no symbolic links; the package's install script makes them, but only where install scripts may run. */
 function restoreLinks(home) {
   for (const { source, target } of JSON.parse(readOr(path.join(home, 'native', 'pg-symlinks.json'), '[]'))) {

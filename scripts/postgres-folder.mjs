@@ -32,8 +32,10 @@ export function refuseForeignFolder(dir) {
   }
 }
 
+const FIRST_WITH_OWN_LOCALES = 17
+
 /** Made aside and then renamed, so that a killed initdb leaves nothing that looks like a database. */
-export function initialise({ bin, dir, user, password, who, env }) {
+export function initialise({ bin, major, dir, user, password, who, env }) {
   const parent = path.dirname(dir)
   const prefix = `${path.basename(dir)}.new-`
   const fresh = path.join(parent, prefix + process.pid)
@@ -51,7 +53,7 @@ export function initialise({ bin, dir, user, password, who, env }) {
     give(passwordFile, who)
     const { status, signal, stderr } = spawnSync(bin('initdb'), [
       '-D', data, '-U', user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
-      '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+      '--locale=C', ...(major >= FIRST_WITH_OWN_LOCALES ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
     ], { ...who, env, cwd: '/', encoding: 'utf8' })
     if (status !== 0) {
       refuseFullDisk(dir, stderr ?? '')

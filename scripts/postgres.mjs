@@ -14,12 +14,11 @@ import { complaints, initialise, placeFor, refuseForeignFolder, refuseFullDisk }
 
 /**
  * `port` is a wish: a server left by a killed parent keeps its own, and a port taken by another program is passed by.
- * `settings` are added to the server's own, as 'name=value'.
+ * `settings` are added to the server's own, as 'name=value'. `binaries` are those of the package, or of `installedPostgres`.
  * Errors are sentences for the person at the terminal.
  * @returns {Promise<{ dir: string, port: number, pid: number, attached: boolean, stop: () => Promise<void> }>}
  */
-export async function startPostgres({ dir: wanted, port = 0, user = 'postgres', password = 'postgres', settings = [] }) {
-  const binaries = findBinaries()
+export async function startPostgres({ dir: wanted, port = 0, user = 'postgres', password = 'postgres', settings = [], binaries = findBinaries() }) {
   const dir = placeFor(wanted)
   const who = chooseUser(dir)
   const env = { PATH: process.env.PATH, HOME: '/', LC_ALL: 'C', TZ: 'UTC' }
@@ -29,7 +28,7 @@ export async function startPostgres({ dir: wanted, port = 0, user = 'postgres', 
 
   const madeBy = readOr(path.join(dir, 'PG_VERSION'), '').trim()
   const major = binaries.version.split('.')[0]
-  if (!madeBy) initialise({ bin, dir, user, password, who, env })
+  if (!madeBy) initialise({ bin, major, dir, user, password, who, env })
   else if (madeBy !== major) {
     throw new Error(`${dir} was made by PostgreSQL ${madeBy}, this is ${major}: dump it with ${madeBy} and load it here, or move the folder away to start empty.`)
   }

@@ -47,7 +47,8 @@ Assay is ready on ${address} (${seconds.toFixed(1)} s)
   Pages      ${address}/ and from there; what is held, late or missing is on ${address}/status
   Ingest     in a second terminal: npm run ingest -- coinmetrics path/to/usdc.csv
              npm run ingest -- --help lists the sources; the first real file ends the demo mode
-  Sign-in    none yet: every page is public
+  Sign-in    ${address}/login with any address; without a mail server (SMTP_URL) the code is printed here
+             and kept in .data/outbox. ADMIN_EMAILS=you@company.com makes an admin of who signs in so
   Stop       Ctrl-C
 `
 }

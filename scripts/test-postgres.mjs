@@ -3,6 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { isAlive } from './alive.mjs'
 import { dataFolder } from './paths.mjs'
+import { findBinaries, installedPostgres } from './postgres-binaries.mjs'
 import { startPostgres } from './postgres.mjs'
 
 // What is lost when the machine stops is not missed.
@@ -10,13 +11,17 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
  * The throw-away PostgreSQL that tests use, on a free port; two runs at once share it. Databases of runs that were
- * killed are dropped. → { url: of its database `postgres`, stop }
+ * killed are dropped. `major`: of a PostgreSQL that the system has, instead of the embedded one.
+ * → { url: of its database `postgres`, stop }
  */
-export async function startTestPostgres() {
-  const dir = path.join(dataFolder, 'test-pg')
-  const server = await startPostgres({ dir, settings: SETTINGS }).catch(async () => {
+export async function startTestPostgres(major) {
+  const dir = path.join(dataFolder, major ? `test-pg-${major}` : 'test-pg')
+  const binaries = major ? installedPostgres(major) : findBinaries()
+  if (!binaries) throw new Error(`PostgreSQL ${major} is not installed.`)
+  const start = () => startPostgres({ dir, settings: SETTINGS, binaries })
+  const server = await start().catch(async () => {
     fs.rmSync(dir, { recursive: true, force: true }) // without fsync a stopped machine may have damaged it
-    return startPostgres({ dir, settings: SETTINGS })
+    return start()
   })
   const url = `postgres://postgres:postgres@127.0.0.1:${server.port}/postgres`
   await dropLeftovers(url)

@@ -9,10 +9,10 @@ import { createDatabase, dropDatabase } from './test-postgres.mjs'
 let sites = 0
 
 /**
- * The production server on a free port, with a database of its own that is a copy of `template`.
+ * The production server on a free port, with a database of its own that is a copy of `template`, and variables of its own.
  * → { url, databaseUrl, log: file with what it said, stop }
  */
-export async function startTestSite({ postgres, template }) {
+export async function startTestSite({ postgres, template, env: variables = {} }) {
   const name = `test_${process.pid}_site${++sites}`
   const databaseUrl = await createDatabase(postgres, name, template)
   const port = await freePort()
@@ -20,7 +20,7 @@ export async function startTestSite({ postgres, template }) {
   fs.mkdirSync(path.dirname(log), { recursive: true })
   const said = fs.openSync(log, 'w')
   const child = startNode('server/front/main.ts', [], {
-    env: { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '', LOG_LEVEL: 'info' },
+    env: { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '', LOG_LEVEL: 'info', ...variables },
     stdio: ['ignore', said, said],
   })
   fs.closeSync(said)

@@ -2,6 +2,7 @@
 import { browserTests } from './browser-tests.mjs'
 import { CHECKS } from './checks.mjs'
 import { makeFonts } from './fonts.mjs'
+import { integrationTests } from './integration-tests.mjs'
 import { Refusal, runProgram } from './processes.mjs'
 import { makeBuild, makeClient } from './site.mjs'
 import { step } from './steps.mjs'
@@ -12,7 +13,7 @@ const PARTS = {
   ...Object.fromEntries(Object.entries(CHECKS).map(([name, { label, run }]) => [name, { label, run: () => asOne(run) }])),
   unit: { label: 'Unit tests', run: () => vitestProject('unit') },
   architecture: { label: 'Architecture tests', run: () => vitestProject('architecture') },
-  integration: { label: 'Integration tests on PostgreSQL', run: () => vitestProject('integration') },
+  integration: { label: 'Integration tests on PostgreSQL', run: integrationTests },
   build: { label: 'Build', run: () => asOne(async () => ({ code: 0, output: await makeBuild() })) },
   e2e: { label: 'Tests in the browser', run: browserTests },
 }

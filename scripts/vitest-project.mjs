@@ -5,12 +5,12 @@ import { runNode } from './processes.mjs'
 
 const VITEST = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
-/** Runs one project of vitest.config.ts. → { passed, failed, output } */
-export async function vitestProject(name) {
-  const file = path.join(dataFolder, 'test-results', `${name}.json`)
+/** Runs one project of vitest.config.ts, or some of its files. → { passed, failed, output } */
+export async function vitestProject(name, { files = [], env = {}, report = name } = {}) {
+  const file = path.join(dataFolder, 'test-results', `${report}.json`)
   fs.rmSync(file, { force: true })
-  const { code, output } = await runNode(VITEST, ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { quiet: true, env: { NO_COLOR: '1' } })
+  const { code, output } = await runNode(VITEST, ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files],
+    { quiet: true, env: { NO_COLOR: '1', ...env } })
   const { numPassedTests: passed, numFailedTests: failedTests, testResults } = readReport(file)
   // a file that cannot be loaded has no tests that could fail
   const failedFiles = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed')).length

@@ -35,7 +35,7 @@ export const qualityRules = {
   jump: {
     label: 'Jump from one day to the next', looksAt: 'one reading against the last good one, as a factor either way, up to the bound of its measure',
     threshold: null, action: 'hold',
-    sentence: '{measure} of {subject} reads {value} on {day} after {previous}: {factor} times in one step, where {bound} is the limit.',
+    sentence: '{measure} of {subject} reads {value} on {day} after {previous}: {step}.',
   },
   parts: {
     label: 'Parts do not make the total', looksAt: 'the sum of the parts in one file against the total in the same file, as a share of the total',
@@ -45,12 +45,12 @@ export const qualityRules = {
   incomplete_total: {
     label: 'Incomplete total', looksAt: 'what the parts that are missing on a day were worth within the last 7 days, as a share of the total then',
     threshold: 0.02, action: 'hold',
-    sentence: 'On {day} {count} parts of {subject} have no value; they made up {share} of it.',
+    sentence: '{measure} of {subject} on {day} lacks {parts}, which made up {share} of it.',
   },
   partial_total: {
     label: 'Total with small gaps', looksAt: 'the same share, where it is above zero and below the limit of an incomplete total',
     threshold: 0, action: 'mark',
-    sentence: 'On {day} {count} small parts of {subject} have no value; they made up {share} of it.',
+    sentence: '{measure} of {subject} on {day} lacks {parts}, which made up {share} of it, below the limit.',
   },
   carried_price: {
     label: 'Carried price', looksAt: 'a value that uses a price or NAV of an earlier day, within the days that its measure may be carried',

@@ -28,6 +28,7 @@ export const sources = {
   pools: { id: 10, name: 'Credit pool list', url: 'https://github.com/sentioxyz/sentio-processors', licence: 'none stated; facts only', attribution: 'Pool addresses and states from a public Goldfinch pool list.', redistributable: false, rank: 30, staleAfterDays: 365 },
   'tvl-history': { id: 11, name: 'RWA value history by DefiLlama', url: 'https://defillama.com', licence: 'public data; cite DefiLlama', attribution: 'Value locked by category from DefiLlama.', redistributable: true, rank: 40, staleAfterDays: 7 },
   catalogue: { id: 12, name: 'Catalogue', url: null, licence: 'as this software', attribution: 'Names and facts of the catalogue that comes with the software.', redistributable: true, rank: 60, staleAfterDays: 36_500 },
+  news: { id: 13, name: 'News feeds', url: null, licence: 'titles and short summaries; the rights stay with their publishers', attribution: 'News titles and summaries by the publishers that stand beside them.', redistributable: false, rank: 90, staleAfterDays: 7 },
 } as const satisfies Record<string, SourceInfo>
 
 export type SourceId = keyof typeof sources

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { parseDay } from '#lib/dates.ts'
 import { aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/query.ts'
 import { measureKeys } from '#lib/registry/measures.ts'
 import { groupingKeys } from '#lib/studio/groupings.ts'
@@ -47,6 +46,3 @@ export type AggregatesRequest = z.infer<typeof aggregatesRequest>
 /** The chart of a studio page, by the query string of its address. */
 export const studioChartRequest = z.strictObject({ of: z.enum(studioScopeKeys), query: z.string().max(4_000) })
 export type StudioChartRequest = z.infer<typeof studioChartRequest>
-
-/** A day of an address; undefined for what is none. */
-export const dayText = z.string().transform(parseDay).pipe(z.int())

@@ -1,5 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { Interval } from '#lib/studio/periods.ts'
 import type { Unit } from '#lib/view/figure.ts'
 
 export interface ChartSeries {
@@ -30,6 +31,12 @@ export interface ChartModel {
   comparison: { label: string; values: (number | null)[] } | null
   /** days without a published total, and why: hatched */
   gaps: { from: Day; to: Day; label: string }[]
+  /** days whose total stands on the price of an earlier one */
+  estimated?: { from: Day; to: Day }[]
+  /** values stand on the last known days of calendar periods and nowhere between; absent: every day may have one */
+  interval?: Interval
+  /** whether days add up to weeks; absent: as the measure says */
+  sums?: boolean
   /** lettered flags */
   events: { day: Day; label: string }[]
   source: string

@@ -7,8 +7,8 @@ export interface LeagueRow {
   /** null for rows that lead nowhere ("All Others") */
   href: string | null
   mark: Mark
-  /** number of assets in it */
-  count: number
+  /** number of assets in it; null: not known */
+  count: number | null
   /** null: not known */
   value: number | null
   /** fraction over 7 days */

@@ -13,6 +13,8 @@ export interface Provenance {
   value: number
   asOf: Day
   quality: Quality
+  /** what is special about the value, in a sentence: a price of an earlier day */
+  note: string | null
   /** parts of a derived value, largest first, or what a reported one was read from */
   inputs: { label: string; href: string | null; value: number; asOf: Day; source: string }[]
   /** how many parts there are in all */

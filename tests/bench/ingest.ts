@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
+import { prismaVariables } from '../../scripts/prisma.mjs'
 import { databaseUrl } from '#server/env.ts'
 import { syncReference } from '#server/modules/reference/commands.ts'
 import { columnName, writeCopyRows, writeExport, type Shape } from './points.ts'
@@ -52,9 +53,9 @@ async function bench(points: number, columns: number, rounds: number, roundPoint
 }
 
 async function prepare(url: string, columns: number): Promise<void> {
-  const env = { ...process.env, DATABASE_URL: url, DATABASE_DIRECT_URL: '' }
-  const { status, stderr } = spawnSync(process.execPath, ['node_modules/prisma/build/index.js', 'migrate', 'deploy'], { env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
+  const env = { ...process.env, ...prismaVariables(), DATABASE_URL: url, DATABASE_DIRECT_URL: '' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/prisma/build/index.js', 'migrate', 'deploy'], { env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stdout + stderr)
   await withClient(url, async (client) => {
     await syncReference(client)
     await client.query("insert into issuer (id, slug, name, updated_at) select n, 'issuer-' || n, 'Issuer ' || n, now() from generate_series(1, 200) n")

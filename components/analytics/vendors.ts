@@ -1,0 +1,50 @@
+import { startIntercom, tellIntercom } from '#components/analytics/intercom.ts'
+import { analyticsSession } from '#components/analytics/analytics-session.ts'
+import type { AnalyticsKeys } from '#lib/view/analytics-keys.ts'
+import type { UserProfile } from '#lib/view/account.ts'
+
+type Identify = (user: UserProfile | null) => void
+
+/** Of each service that runs: how it learns who is signed in. */
+const running: Identify[] = []
+let isStarted = false
+let known: UserProfile | null = null
+
+/** Loads every service that has a key, each in a chunk of its own; one that does not come is done without. */
+export async function startVendors(keys: AnalyticsKeys): Promise<void> {
+  if (isStarted) return
+  isStarted = true
+  await Promise.allSettled([
+    keys.postHog && import('#components/analytics/post-hog.ts').then(({ startPostHog }) => { begin(startPostHog(keys.postHog ?? '')) }),
+    keys.logRocket && import('#components/analytics/log-rocket.ts').then(({ startLogRocket }) => { begin(startLogRocket(keys.logRocket ?? '')) }),
+    keys.intercom && startIntercom(keys.intercom).then(() => { begin(tellIntercom) }),
+  ])
+}
+
+function begin(identify: Identify): void {
+  running.push(identify)
+  if (known) identify(known)
+}
+
+/** null: nobody is signed in. */
+export function tellVendors(user: UserProfile | null): void {
+  if (user?.id === known?.id) return
+  known = user
+  running.forEach((identify) => { identify(user) })
+}
+
+/** A script that runs cannot be unloaded: what it keeps here is taken away, and the page comes anew without it. */
+export function stopVendors(): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) if (isTheirs(key)) storage.removeItem(key)
+  }
+  for (const pair of document.cookie.split('; ')) {
+    const name = pair.split('=', 1)[0] ?? ''
+    if (isTheirs(name)) document.cookie = `${name}=; Path=/; Max-Age=0`
+  }
+  analyticsSession.capture = null
+  analyticsSession.logRocketSessionUrl = null
+  if (isStarted) location.reload()
+}
+
+const isTheirs = (key: string): boolean => /^(?:ph_|__ph|_lr_|lr_|intercom[-.])/i.test(key)

@@ -1,0 +1,57 @@
+/**
+ * What a listing page can show, narrow and sort. A row of this registry gives the page its columns, chooser, filters,
+ * chips, sorts, metadata and social image, and its state in the address; what each column and filter reads stands in
+ * `server/modules` over the same keys, so that a missing half does not compile.
+ */
+export interface Listing {
+  path: string
+  title: string
+  /** one sentence, in the header and for search engines */
+  sentence: string
+  nouns: { one: string; many: string }
+  /** in the order of the table; `name` heads the row and cannot be left out */
+  columns: Readonly<Record<string, ListingColumn>> & { readonly name: ListingColumn }
+  /** in the order of the form; the key is the name in the address */
+  filters: Readonly<Record<string, ListingFilter>>
+  sort: { column: string; dir: 'asc' | 'desc' }
+  /** label of the search field; null: nothing to search */
+  search: string | null
+  /** `cursor`: page after page from a row on, for lists that grow at the top and may be very long */
+  paging: 'pages' | 'cursor'
+  /** what names a row on a phone, where both are known */
+  headedBy: 'name' | 'ticker'
+  /** sums stand above the table always, or where a filter makes them other than the figures of the page */
+  sums: 'always' | 'narrowed'
+  /** rows can be laid side by side */
+  isComparable: boolean
+  /** where rows come from, said when there are none */
+  empty: string
+}
+
+export interface ListingColumn {
+  label: string
+  /** the part it plays on a phone, as components/ui/data-table says */
+  role: 'name' | 'key' | 'detail' | 'extra'
+  /** words stand left, figures right */
+  left?: true
+  /** the direction of the first click; absent: no sorting by it */
+  sort?: 'asc' | 'desc'
+  /** key of a filter that must be narrowed to one choice before rows compare in this column */
+  sortNeeds?: string
+  /** false: only where the reader asks for it */
+  shown?: false
+  /** what it says and in which unit */
+  hint: string
+}
+
+export type ListingFilter =
+  /** any of a list, each with how many rows it leaves */
+  | { kind: 'choice'; label: string }
+  /** from … to; a percent is written as percent in the address and is a fraction inside */
+  | { kind: 'range'; label: string; unit: 'usd' | 'percent' | 'bps' | 'count' }
+  /** from a day to a day, both included; `from` and `to` in the address */
+  | { kind: 'days'; label: string }
+
+/** The most rows that stand side by side. */
+export const MOST_COMPARED = 4
+export const LISTING_ROWS = 25

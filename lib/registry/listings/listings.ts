@@ -1,0 +1,32 @@
+import { assetClassListing } from '#lib/registry/listings/asset-classes.ts'
+import { assetListing } from '#lib/registry/listings/assets.ts'
+import { investmentListing } from '#lib/registry/listings/investments.ts'
+import type { Listing } from '#lib/registry/listings/listing.ts'
+import { loanListing } from '#lib/registry/listings/loans.ts'
+import { poolListing } from '#lib/registry/listings/pools.ts'
+import { tokenListing } from '#lib/registry/listings/tokens.ts'
+import { transactionListing } from '#lib/registry/listings/transactions.ts'
+
+/** All listings by their key. A new one is a row here, its half in `server/modules/listings/read-listing.ts`, and a page of three lines. */
+export const listings = {
+  assets: assetListing,
+  tokens: tokenListing,
+  transactions: transactionListing,
+  loans: loanListing,
+  pools: poolListing,
+  investments: investmentListing,
+  asset_classes: assetClassListing,
+} as const satisfies Record<string, Listing>
+
+export type ListingKey = keyof typeof listings
+export const listingKeys = Object.keys(listings) as ListingKey[]
+export const listingOf = (key: ListingKey): Listing => listings[key]
+export const isListingKey = (text: string): text is ListingKey => Object.hasOwn(listings, text)
+
+type FilterKey<Row extends Listing, Kind> = { [Key in keyof Row['filters']]: Row['filters'][Key] extends { kind: Kind } ? Key : never }[keyof Row['filters']]
+
+/** What the server's half of a listing has to name. */
+export type ColumnKey<Row extends Listing> = Exclude<keyof Row['columns'], 'name'>
+export type SortKey<Row extends Listing> = { [Key in keyof Row['columns']]: Row['columns'][Key] extends { sort: string } ? Key : never }[keyof Row['columns']]
+export type ChoiceKey<Row extends Listing> = FilterKey<Row, 'choice'>
+export type RangeKey<Row extends Listing> = FilterKey<Row, 'range'>

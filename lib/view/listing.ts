@@ -1,0 +1,63 @@
+import type { Day } from '#lib/dates.ts'
+import type { Facet } from '#lib/view/facet.ts'
+import type { Unit } from '#lib/view/figure.ts'
+import type { Mark } from '#lib/view/league.ts'
+
+export interface Linked { name: string; href: string | null; mark?: Mark }
+
+/** One value of a row, in the unit that it is shown and taken away in. Null where nothing is known, and `note` says why. */
+export type Cell =
+  | { kind: 'money' | 'price' | 'count' | 'amount' | 'percent' | 'change' | 'bps'; value: number | null; note?: string | null }
+  /** an amount that is a term, in its own currency, written in full */
+  | { kind: 'term'; value: number | null; currency: string | null; note?: string | null }
+  /** tokens as exact decimal text */
+  | { kind: 'tokens'; text: string; symbol: string | null; isIn: boolean | null }
+  | { kind: 'share'; value: number | null; color: string }
+  | { kind: 'day'; day: Day | null; note?: string | null }
+  /** ISO time */
+  | { kind: 'time'; at: string }
+  | { kind: 'text'; text: string | null; note?: string | null }
+  | { kind: 'links'; links: readonly Linked[]; note?: string | null }
+  /** the same as letters, where there may be many */
+  | { kind: 'marks'; links: readonly { name: string; href: string; mark: Mark }[] }
+  | { kind: 'status'; label: string; meaning: string | null; tone: 'good' | 'bad' | 'plain' }
+  | { kind: 'address'; address: string | null; explorer: { name: string; href: string } | null; note?: string | null }
+  | { kind: 'spark'; values: readonly (number | null)[] }
+
+export interface ListingRow {
+  key: string
+  /** how it is named in `compare` */
+  slug: string
+  name: string
+  href: string | null
+  mark: Mark | null
+  ticker: string | null
+  /** its value is older than its neighbours': since when */
+  stale: string | null
+  /** by column */
+  cells: Readonly<Record<string, Cell>>
+}
+
+/** A sum over all rows that match, not only those of the page. */
+export interface ListingSum { label: string; value: number | null; unit: Unit; note: string | null }
+
+/** A page of a listing, as narrowed, searched and sorted on the server. */
+export interface ListingPage {
+  rows: ListingRow[]
+  /** rows in all that match */
+  count: number
+  /** from 1 */
+  page: number
+  /** of a list that goes on from a row: where the next and the previous page begin; null where there is none */
+  cursors: { older: string | null; newer: string | null }
+  /** by filter: each choice with how many rows it leaves beside all other filters */
+  facets: Readonly<Record<string, readonly Facet[]>>
+  /** by range filter: how many of all rows have a value at all */
+  known: Readonly<Record<string, number>>
+  /** rows without any filter */
+  all: number
+  sums: ListingSum[]
+  asOf: Day | null
+  /** rows that stand side by side */
+  compared: ListingRow[]
+}

@@ -1,0 +1,12 @@
+/** What was lent on a repo platform in a month, in dollars. */
+export interface RepoMonth {
+  /** `2026-10` */
+  month: string
+  /** days with a value */
+  days: number
+  volume: number
+  /** of a day */
+  mean: number
+  /** of the mean day against that of the month before, a fraction */
+  change: number | null
+}

@@ -1,0 +1,23 @@
+import type { Mark } from '#lib/view/league.ts'
+
+export const searchKinds = ['page', 'asset', 'network', 'platform', 'issuer', 'token'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** Something that can be gone to. */
+export interface SearchItem {
+  key: string
+  kind: SearchKind
+  label: string
+  /** what tells it from another of the same name */
+  sublabel: string | null
+  href: string
+  /** leads out of the site */
+  external: boolean
+  /** dollars; null where none is known, or it has none */
+  size: number | null
+  mark: Mark | null
+  /** of a page of the menu: name of its drawing in components/nav/nav-icons.ts */
+  icon: string | null
+}
+
+export interface SearchGroup { key: string; label: string; items: SearchItem[] }
