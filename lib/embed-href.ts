@@ -16,7 +16,7 @@ export type EmbedBlock = keyof typeof embedBlocks
 export const EMBED_BLOCKS = ['chart', 'headline', 'league', 'assets', 'flows', 'movers', 'waterfall', 'holders', 'spark', 'map'] as const satisfies readonly EmbedBlock[]
 
 /** The page that a block is taken from, as its path here; the first page is `home`. */
-export function embedPath(page: string): string {
+function embedPath(page: string): string {
   return `/embed/${page === '/' ? 'home' : page.replace(/^\//, '')}`
 }
 

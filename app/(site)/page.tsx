@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
@@ -25,7 +24,8 @@ import { Segments } from '#components/ui/segments.tsx'
 import { parseDay, showDay, type Day } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
 import { showMoney } from '#lib/format/money.ts'
-import { chartState, readState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import { overviewState } from '#lib/chart-page-state.ts'
+import { readState, viewOf, type SearchParams } from '#lib/page-state.ts'
 import { assetHref } from '#lib/routes.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
 import { monogram } from '#server/modules/market/league.ts'
@@ -33,20 +33,13 @@ import { getOverview, type Overview } from '#server/modules/market/overview.ts'
 import { latestNews } from '#server/modules/news/queries.ts'
 
 const SENTENCE = 'Market data about tokenized real-world assets. Every figure opens to its date, formula, inputs and source.'
-const STATE = {
-  ...chartState,
-  kind: z.enum(['distributed', 'represented', 'both']).catch('distributed'),
-  stablecoins: z.enum(['yes', 'no']).catch('no'),
-  league: z.enum(['classes', 'networks', 'platforms', 'issuers']).catch('classes'),
-  flows: z.enum(['7', '30']).catch('30'),
-}
 const KINDS = [{ key: 'distributed', label: 'Distributed' }, { key: 'represented', label: 'Represented' }, { key: 'both', label: 'Both' }] as const
 const SHOWN_ROWS = 10
 
 export const metadata = { ...pageMetadata({ title: 'Market Overview', description: SENTENCE, path: '/' }) }
 
 export default async function OverviewPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { state, href } = readState('/', STATE, await searchParams)
+  const { state, href } = readState('/', overviewState, await searchParams)
   const tokenization = state.kind === 'both' ? null : state.kind
   const stablecoins = state.stablecoins === 'yes'
   const [overview, news, incidents] = await Promise.all([getOverview({ tokenization, stablecoins, flowDays: state.flows === '7' ? 7 : 30 }), latestNews(5), incidentItems(5)])
@@ -68,7 +61,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
           )
           : <Panel id="value" title="Value by asset class"><Empty title="No values">Nothing is published for this choice. npm run ingest -- --help lists the sources that bring values.</Empty></Panel>}
         <div className="g-8-4 stretch">
-          {league && <LeagueTable id="leagues" league={{ ...league, rows: league.rows.slice(0, SHOWN_ROWS) }} tabs={overview.leagues.map(({ key, label, rows }) => ({ key, label, count: rows.length }))} href={(key) => href({ league: STATE.league.parse(key) })} actions={kinds} />}
+          {league && <LeagueTable id="leagues" league={{ ...league, rows: league.rows.slice(0, SHOWN_ROWS) }} tabs={overview.leagues.map(({ key, label, rows }) => ({ key, label, count: rows.length }))} href={(key) => href({ league: overviewState.league.parse(key) })} actions={kinds} />}
           <Flows flows={overview.flows} days={state.flows} href={(flows) => href({ flows })} />
         </div>
         <div className={overview.waterfall ? 'g-3 stretch' : 'g-2 stretch'}>

@@ -5,7 +5,7 @@ import { parseDay, showDay } from '#lib/dates.ts'
 import { assetChanges } from '#server/modules/assets/changes.ts'
 import { recentTransactions } from '#server/modules/transactions/queries.ts'
 
-/** What happened to an asset lately: on its networks, and in how it is filed here. Loads after the figures. */
+/** What happened to an asset lately: on its networks, and in how it is filed here. */
 export async function AssetActivity({ assetId, ticker }: { assetId: number; ticker: string | null }) {
   const [transactions, changes] = await Promise.all([recentTransactions(assetId), assetChanges(assetId)])
   return (

@@ -11,21 +11,12 @@ import { LeagueTable } from '#components/market/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Segments } from '#components/ui/segments.tsx'
-import { ASSET_SORTS } from '#lib/view/asset-row.ts'
+import { marketState } from '#lib/chart-page-state.ts'
+import { showDay } from '#lib/dates.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
-import { chartState, readState, tableState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import { readState, viewOf, type SearchParams } from '#lib/page-state.ts'
 import { marketPageOf, type MarketPageKey } from '#lib/registry/market-pages.ts'
 import { getMarketPage } from '#server/modules/market/market-page.ts'
-import { z } from 'zod'
-
-const STATE = {
-  ...chartState, ...tableState,
-  group: z.enum(['asset', 'network', 'platform']).optional().catch(undefined),
-  kind: z.enum(['all', 'distributed', 'represented']).catch('all'),
-  league: z.enum(['networks', 'platforms']).catch('networks'),
-  sort: z.enum(ASSET_SORTS).catch('value'),
-  network: z.string().max(60).optional().catch(undefined),
-}
 
 const GROUPS = [{ key: 'asset', label: 'Asset' }, { key: 'network', label: 'Network' }, { key: 'platform', label: 'Platform' }] as const
 const KINDS = [{ key: 'all', label: 'All' }, { key: 'distributed', label: 'Distributed' }, { key: 'represented', label: 'Represented' }] as const
@@ -38,7 +29,7 @@ export function marketMetadata(page: MarketPageKey): Metadata {
 /** The page of an asset class, as its row says: headline, chart, leagues, what is the page's own, assets, methodology. */
 export async function MarketPage({ page, searchParams, children }: { page: MarketPageKey; searchParams: Promise<SearchParams>; children?: ReactNode }) {
   const row = marketPageOf(page)
-  const { state, href, kept } = readState(`/${page}`, STATE, await searchParams)
+  const { state, href, kept } = readState(`/${page}`, marketState, await searchParams)
   const groupBy = state.group ?? row.chart.groupBy
   const tokenization = state.kind === 'all' ? null : state.kind
   const content = await getMarketPage(page, { tokenization, groupBy, search: state.q, network: state.network, sort: state.sort, direction: state.dir, page: state.page })
@@ -55,6 +46,16 @@ export async function MarketPage({ page, searchParams, children }: { page: Marke
             href={(change) => href({ ...viewChange(change), ...(change.group ? { group: GROUPS.find(({ key }) => key === change.group)?.key } : {}) })}
             modelHref={chartModelHref({ of: 'market', page, groupBy, tokenization })} controls={kinds}
           />
+        )}
+        {content.itemised && content.itemisedAsOf !== null && content.asOf !== null && (
+          <>
+            <p className="text-muted">The class as a whole is reported up to <b>{showDay(content.asOf)}</b>, its assets are known up to <b>{showDay(content.itemisedAsOf)}</b>: what stands below by asset, network and platform is of that day.</p>
+            <ChartFrame
+              id="items" model={content.itemised} view={viewOf(state)} groups={content.itemised.series.length > 1 ? GROUPS : []} group={groupBy}
+              href={(change) => href({ ...viewChange(change), ...(change.group ? { group: GROUPS.find(({ key }) => key === change.group)?.key } : {}) })}
+              modelHref={chartModelHref({ of: 'market', page, groupBy, tokenization, itemised: true })} height={280}
+            />
+          </>
         )}
         {content.yields && (
           <ChartFrame

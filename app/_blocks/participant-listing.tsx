@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
@@ -9,11 +8,10 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
 import type { Day } from '#lib/dates.ts'
-import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
+import { participantListState } from '#lib/chart-page-state.ts'
+import { readState, type SearchParams } from '#lib/page-state.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import { PARTICIPANT_SORTS, type ParticipantRow, type ParticipantSort } from '#lib/view/participant-row.ts'
-
-const STATE = { q: tableState.q, dir: tableState.dir, sort: z.enum(PARTICIPANT_SORTS).catch('total') }
 
 interface ParticipantListingProps {
   path: '/networks' | '/platforms' | '/issuers'
@@ -26,7 +24,7 @@ interface ParticipantListingProps {
 
 /** The listing of networks, platforms or issuers. */
 export async function ParticipantListing({ path, title, sentence, nameLabel, searchParams, list }: ParticipantListingProps) {
-  const { state, href, kept } = readState(path, STATE, await searchParams)
+  const { state, href, kept } = readState(path, participantListState, await searchParams)
   const { rows, figures, asOf } = await list({ sort: state.sort, direction: state.dir, search: state.q })
   const sorted = (key: string): ParticipantSort => PARTICIPANT_SORTS.find((known) => known === key) ?? 'total'
   return (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { z } from 'zod'
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
@@ -14,17 +13,17 @@ import { KeyValues, type KeyValue } from '#components/ui/key-values.tsx'
 import { Monogram } from '#components/ui/monogram.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { chartState, readState, tableState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import { participantState } from '#lib/chart-page-state.ts'
+import { readState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import { suggestHref } from '#lib/suggest-href.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
-import { ASSET_SORTS, ASSETS_PER_PAGE } from '#lib/view/asset-row.ts'
+import { ASSETS_PER_PAGE } from '#lib/view/asset-row.ts'
 import type { Mark } from '#lib/view/league.ts'
 import { assetTable } from '#server/modules/market/asset-table.ts'
 import { participantPage, type ParticipantKind } from '#server/modules/market/participants.ts'
 
 const GROUPS = { class: 'Class', asset: 'Asset', network: 'Network' } as const
 type Group = keyof typeof GROUPS
-
-const STATE = { ...chartState, ...tableState, sort: z.enum(ASSET_SORTS).catch('value'), group: z.enum(['class', 'asset', 'network']).catch('class') }
 
 interface ParticipantPageProps {
   kind: ParticipantKind
@@ -43,7 +42,7 @@ interface ParticipantPageProps {
 
 /** One network, platform or issuer: figures, value over time, classes, flows, facts and its assets. */
 export async function ParticipantPage({ kind, id, name, path, listing, sentence, mark, groups, facts, links, searchParams }: ParticipantPageProps) {
-  const { state, href, kept } = readState(path, STATE, await searchParams)
+  const { state, href, kept } = readState(path, participantState, await searchParams)
   const groupBy = groups.includes(state.group) ? state.group : 'class'
   const [content, table] = await Promise.all([
     participantPage(kind, id, groupBy),
@@ -55,7 +54,7 @@ export async function ParticipantPage({ kind, id, name, path, listing, sentence,
   return (
     <>
       <Breadcrumb trail={[listing]} current={name} />
-      <PageHeader title={name} sentence={sentence} mark={<Monogram text={mark.text} color={mark.color} large />} actions={<><PageActions asOf={content.asOf} />{links}</>} />
+      <PageHeader title={name} sentence={sentence} mark={<Monogram text={mark.text} color={mark.color} large />} actions={<><PageActions asOf={content.asOf} editHref={suggestHref(kind, decodeURIComponent(path.split('/').at(-1) ?? ''))} />{links}</>} />
       <Headline figures={content.figures} />
       <div className="stack mt-4">
         {content.chart && (

@@ -5,6 +5,7 @@ import { isoDay } from '#lib/dates.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { closeSite } from '#server/modules/site/connection.ts'
 import { boundMemory } from '#server/ingest/bound-memory.ts'
+import { missingInput } from '#server/ingest/read/input-bytes.ts'
 import { startProgress } from '#server/ingest/progress.ts'
 import { RefusedError } from '#server/ingest/refused-error.ts'
 import type { RunReport } from '#server/ingest/run-request.ts'
@@ -17,10 +18,13 @@ const EXIT = { done: 0, refused: 1, usage: 2, held: 3 } as const
 /** A wrong call of the program: the message says what to change. */
 class UsageError extends Error { override name = 'UsageError' }
 
+/** The reader's own wish, and no failure. */
+class StoppedError extends Error { override name = 'StoppedError' }
+
 const COMMON = {
   create: { type: 'boolean', description: 'make assets and tokens that are not known yet' },
   'dry-run': { type: 'boolean', description: 'say what would change, and change nothing' },
-  help: { type: 'boolean', description: 'show this text' },
+  help: { type: 'boolean', short: 'h', description: 'show this text' },
 } as const
 
 boundMemory()
@@ -33,6 +37,9 @@ async function main(args: readonly string[]): Promise<void> {
     if (error instanceof UsageError) {
       console.error(`${error.message}\n\nnpm run ingest -- --help shows how it is called.`)
       process.exitCode = EXIT.usage
+    } else if (error instanceof StoppedError) {
+      console.error('Stopped by Ctrl-C: nothing was changed.')
+      process.exitCode = EXIT.refused
     } else if (error instanceof RefusedError) {
       for (const fault of error.faults) console.error(`  ${fault.message}`)
       if (error.count > error.faults.length) console.error(`  … and ${error.count - error.faults.length} more`)
@@ -49,7 +56,7 @@ async function main(args: readonly string[]): Promise<void> {
 
 async function ingest(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args
-  if (name === undefined || name === '--help' || name === 'help') {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     console.log(usage())
     return name === undefined ? EXIT.usage : EXIT.done
   }
@@ -60,15 +67,18 @@ async function ingest(args: readonly string[]): Promise<number> {
     return EXIT.done
   }
   if (!positionals.length) throw new UsageError(`${source.id}: name the file or address to read.`)
+  const { create, 'dry-run': dryRun, help: _help, ...own } = values
+  const options = checked(source, own)
+  const missing = (await Promise.all(positionals.map(missingInput))).filter((fault) => fault !== undefined)
+  if (missing.length) throw new RefusedError(missing, missing.length)
 
   const stop = new AbortController()
   // `on`, not `once`: a terminal and npm each send Ctrl-C
-  process.on('SIGINT', () => { stop.abort(new Error('stopped by Ctrl-C')) })
+  process.on('SIGINT', () => { stop.abort(new StoppedError('stopped by Ctrl-C')) })
   const progress = startProgress(positionals.length === 1 ? basename(positionals[0] ?? '') : `${positionals.length} files`, process.stderr)
   try {
-    const { create, 'dry-run': dryRun, help: _help, ...own } = values
     const report = await runIngest({
-      source, inputs: positionals, options: checked(source, own), create: create === true, isDryRun: dryRun === true, signal: stop.signal,
+      source, inputs: positionals, options, create: create === true, isDryRun: dryRun === true, signal: stop.signal,
       watch: {
         reading: progress.bytes,
         row: progress.rows,
@@ -107,7 +117,7 @@ function checked(source: Source, values: Record<string, unknown>): Record<string
 
 function tell(report: RunReport, source: Source, isDryRun: boolean): void {
   const count = (n: number, noun: string) => `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
-  for (const [reason, times] of report.skipped) console.log(`Left out: ${reason} (${times.toLocaleString('en-US')} times).`)
+  for (const [reason, times] of report.skipped) console.log(`Left out: ${reason}${times === 1 ? '' : ` (${times.toLocaleString('en-US')} times)`}.`)
   if (report.created.length) console.log(`${isDryRun ? 'Would make' : 'Made'} ${count(report.created.length, 'asset')}: ${report.created.slice(0, 10).join(', ')}${report.created.length > 10 ? ', …' : ''}.`)
   if (report.endedDemo) console.log(isDryRun ? 'The demo history would be taken away: these are real observations.' : 'The demo history was taken away: these are the first real observations. The catalogue of names and facts stays.')
   if (report.state === 'unchanged') console.log(`Nothing changed: ${count(report.pointsRead, 'point')} read, all known already.`)

@@ -50,7 +50,7 @@ type Call = { isHelp: boolean; note: string | undefined } & ({ decision: undefin
 /** What is wanted, or what is wrong with the call. */
 function parse(args: string[]): Call | string {
   try {
-    const { values, positionals: [decision, id, ...rest] } = parseArgs({ args, options: { note: { type: 'string' }, help: { type: 'boolean' } }, allowPositionals: true })
+    const { values, positionals: [decision, id, ...rest] } = parseArgs({ args, options: { note: { type: 'string' }, help: { type: 'boolean', short: 'h' } }, allowPositionals: true })
     const common = { isHelp: values.help === true, note: values.note }
     if (decision === undefined || common.isHelp) return { ...common, decision: undefined }
     if (decision !== 'release' && decision !== 'reject') return `There is no "${decision}": say release or reject.`

@@ -6,6 +6,7 @@ import { loadNames, type Names } from '#server/modules/catalogue/names.ts'
 import { publishStage, type Published } from '#server/modules/publication/publish.ts'
 import { withPublicationSession, type PublicationSession } from '#server/modules/publication/session.ts'
 import { openStage } from '#server/modules/publication/stage.ts'
+import { ensureReference } from '#server/modules/reference/commands.ts'
 import { closeDeadRuns, closeRun, dropRun, forgetOrphans, openRun } from '#server/modules/runs/commands.ts'
 import { scopeOf } from '#server/modules/series/scope.ts'
 import { moveDataVersion } from '#server/modules/site/commands.ts'
@@ -32,6 +33,7 @@ async function runLocked(session: PublicationSession, request: RunRequest): Prom
     if (point !== 'committed') signal.throwIfAborted()
   }
   await reached('locked')
+  await ensureReference(session.client, source.id)
   const runId = await openRun(session.client, { source: source.id, inputs: inputs.map((input) => basename(input)), options })
   try {
     await closeDeadRuns(session.client, runId)
@@ -95,7 +97,7 @@ async function readAndPublish(session: PublicationSession, request: RunRequest, 
   if (hasChanged) await moveDataVersion(client, modeAfter(source, published))
   await reached('version-moved')
   const outcome = { state: hasChanged ? 'published' as const : 'unchanged' as const, rowsRead, pointsRead: sink.pointsRead, pointsNew: published.pointsNew, heldCount: published.heldNew, newestDay: published.newestDay }
-  await closeRun(client, runId, { ...outcome, message: null })
+  await closeRun(client, runId, { ...outcome, message: leftOut(sink.skipped) })
   await reached('run-closed')
   await client.query(isDryRun ? 'rollback' : 'commit')
   if (isDryRun) await dropRun(client, runId)
@@ -119,5 +121,9 @@ function modeAfter(source: Source, { pointsNew }: Published): 'demo' | 'real' | 
   if (!pointsNew) return 'same'
   return source.id === 'demo' ? 'demo' : 'real'
 }
+
+/** What a run did not take, for the status page. */
+const leftOut = (skipped: ReadonlyMap<string, number>): string | null =>
+  [...skipped].map(([reason, times]) => `Left out: ${reason}${times === 1 ? '' : ` (${times.toLocaleString('en-US')} times)`}.`).join('\n') || null
 
 const messageOf = (error: unknown): string => (error instanceof RefusedError ? error.faults.slice(0, 5).map(({ message }) => message).join('\n') : error instanceof Error ? error.message : String(error))

@@ -80,7 +80,7 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
       }
       case 'remainder': {
         const id = name.assetClass === undefined ? assetClassId : names.assetClass(name.assetClass)
-        if (id === undefined) return { skipped: `what the file sums up as "${name.label}" is of no asset class` }
+        if (id === undefined) return { skipped: `a value of "${name.label}", which the file sums up without an asset class: it is in no total here` }
         return { kind: 'new-remainder', assetClassId: id }
       }
       case 'asset': {
@@ -108,10 +108,7 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
       refuse(scope, place)
       return { index: -1 }
     }
-    if ('skipped' in scope) {
-      skip(scope.skipped)
-      return { index: -1 }
-    }
+    if ('skipped' in scope) return { index: -1, skipped: scope.skipped }
     const key = keyOf(scope)
     const id = `${key} ${measureId(measure)}`
     const known = lineAt.get(id)
@@ -138,6 +135,7 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
     },
     series,
     point(handle, day, value, place) {
+      if (handle.skipped !== undefined) skip(handle.skipped)
       if (handle.index < 0) return
       pointsRead++
       gate.see(handle.index, day, value)

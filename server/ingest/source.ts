@@ -21,7 +21,11 @@ export type ScopeName =
 export type Tokenization = 'distributed' | 'represented'
 
 /** One line of values; made once, used for every point of it. */
-export interface SeriesHandle { readonly index: number }
+export interface SeriesHandle {
+  readonly index: number
+  /** why its points have no place here; each is counted */
+  readonly skipped?: string
+}
 
 /** Facts about an entity; absent fields leave what is there. */
 export interface EntityFacts {

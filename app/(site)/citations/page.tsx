@@ -16,6 +16,7 @@ import { showFullValue } from '#lib/format/value.ts'
 import { sourceIds, sources, type SourceId, type SourceInfo } from '#lib/registry/sources.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 import { env } from '#server/env.ts'
+import { mediaMentions, type MediaMention } from '#server/modules/citations/queries.ts'
 import { sourceStatuses } from '#server/modules/runs/queries.ts'
 import { getFrame } from '#server/modules/site/queries.ts'
 
@@ -29,7 +30,7 @@ interface PublishedSource extends SourceInfo { slug: SourceId; newestDay: Day | 
 
 export default async function CitationsPage() {
   const { NEXT_PUBLIC_BRAND: brand } = env()
-  const [statuses, figure, { mode }] = await Promise.all([sourceStatuses(), exampleFigure(), getFrame()])
+  const [statuses, figure, { mode }, mentions] = await Promise.all([sourceStatuses(), exampleFigure(), getFrame(), mediaMentions()])
   const published: PublishedSource[] = [
     ...statuses.map(({ id, newestDay }) => ({ ...sources[id], slug: id, newestDay })),
     ...(statuses.some(({ id }) => id === 'catalogue') ? [] : [{ ...sources.catalogue, slug: 'catalogue' as const, newestDay: null }]),
@@ -49,6 +50,7 @@ export default async function CitationsPage() {
             {figure ? <CitationTexts of={figure.title} citation={figureCitation(figure, brand, accessed, note)} /> : <Empty title="No figure to cite yet">Figures come with the first ingest; each can then be cited by its day and run.</Empty>}
           </Panel>
         </div>
+        {mentions.length > 0 && <Panel id="mentions" title="In the media" sub={mentions.length}><Mentions mentions={mentions} /></Panel>}
         <Panel id="parts" title="What makes a figure citable" foot={<span>The stamp beside a figure opens all of it. Definitions and formulas: <AppLink className="link underline underline-offset-3" href="/methodology">Methodology</AppLink>.</span>}>
           <dl className="grid gap-x-6 px-4 py-3 sm:grid-cols-[120px_minmax(0,1fr)]">
             {PARTS.map(({ label, value }) => <Fragment key={label}><dt className="py-1 text-muted">{label}</dt><dd className="max-w-[84ch] pb-2 sm:py-1">{value}</dd></Fragment>)}
@@ -69,7 +71,7 @@ export default async function CitationsPage() {
 }
 
 /** They are no sources that a reader could look up. */
-const NOT_READ: ReadonlySet<SourceId> = new Set<SourceId>(['assay', 'demo', 'catalogue'])
+const NOT_READ: ReadonlySet<SourceId> = new Set<SourceId>(['assay', 'demo', 'catalogue', 'news'])
 
 const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'site'
 
@@ -81,6 +83,20 @@ function figureCitation({ title, measureLabel, unit, value, asOf, run, source }:
       ...(source.name === sources.assay.name ? [] : [`Source: ${source.name}`]), ...(note === null ? [] : [note]),
     ].join('. '),
   }
+}
+
+/** Where others quoted this site, the newest first. */
+function Mentions({ mentions }: { mentions: readonly MediaMention[] }) {
+  return (
+    <ul className="rows">
+      {mentions.map(({ id, title, publisher, url, day }) => (
+        <li key={id}>
+          <div className="b"><AppLink href={url}>{title}</AppLink><small>{publisher}</small></div>
+          <small className="mono"><time dateTime={isoDay(day)}>{showDay(day)}</time></small>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 const PARTS = [

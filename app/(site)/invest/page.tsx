@@ -4,11 +4,11 @@ import { NarrowLink } from '#app/_blocks/narrow-link.tsx'
 import { NarrowPanel } from '#app/_blocks/narrow-panel.tsx'
 import { pageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
+import { NoAdvice } from '#components/entity/no-advice.tsx'
 import { OfferList } from '#components/entity/offer-list.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { FilterChips } from '#components/ui/filter-chips.tsx'
-import { Icon } from '#components/ui/icon.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
@@ -62,15 +62,6 @@ export default async function InvestPage({ searchParams }: { searchParams: Promi
       </div>
       <JsonLd data={{ '@type': 'CollectionPage', name: 'Invest', description: SENTENCE, url: siteUrl('/invest') }} />
     </>
-  )
-}
-
-function NoAdvice() {
-  return (
-    <p className="flex gap-2.5 rounded-md border border-border bg-surface px-4 py-3 text-soft">
-      <Icon name="info" />
-      <span><strong className="font-semi text-text">This is no offer and no advice.</strong> The page lists what others offer; nothing can be bought here. Terms are those known on the day and may have changed, yields are of the past, and capital can be lost. Read the documents of the issuer.</span>
-    </p>
   )
 }
 

@@ -20,7 +20,7 @@ const SENTENCE = 'What is written about tokenized assets: by publisher, tag and 
 const word = z.string().max(80).optional().catch(undefined)
 const STATE = { q: tableState.q, page: tableState.page, publisher: word, tag: word, asset: word }
 
-export const metadata = pageMetadata({ title: 'News', description: SENTENCE, path: '/news' })
+export const metadata = pageMetadata({ title: 'News', description: SENTENCE, path: '/news', feed: { title: 'News', href: '/news/feed.xml', type: 'application/rss+xml' } })
 
 export default async function NewsListPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { state: { q, publisher, tag, asset, page: wanted }, href, kept } = readState('/news', STATE, await searchParams)
@@ -33,7 +33,7 @@ export default async function NewsListPage({ searchParams }: { searchParams: Pro
   ]
   return (
     <>
-      <PageHeader title="News" sentence={SENTENCE} actions={tags.length + assets.length > 2 ? <NarrowLink /> : null} />
+      <PageHeader title="News" sentence={SENTENCE} actions={<>{tags.length + assets.length > 2 && <NarrowLink />}<ButtonLink href={feedHref({ publisher, tag, asset, q })} icon="rows">RSS feed</ButtonLink></>} />
       <div className="g-8-4 items-start">
         <Panel
           id="articles" title="Articles" sub={showFullCount(count)} actions={<SearchForm action="/news" value={q} label="Search news" keep={kept('q')} />}
@@ -55,6 +55,12 @@ export default async function NewsListPage({ searchParams }: { searchParams: Pro
       <ListOfArticles articles={articles} />
     </>
   )
+}
+
+/** The feed of what is shown, narrowed as it is. */
+function feedHref(state: Record<string, string | undefined>): string {
+  const query = new URLSearchParams(Object.entries(state).flatMap(([name, value]) => (value ? [[name, value]] : []))).toString()
+  return query ? `/news/feed.xml?${query}` : '/news/feed.xml'
 }
 
 function NoArticles({ isNarrowed }: { isNarrowed: boolean }) {

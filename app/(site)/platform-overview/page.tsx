@@ -3,6 +3,7 @@ import { JsonLd } from '#app/_blocks/json-ld.tsx'
 import { pageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { PlanTable } from '#components/entity/plan-table.tsx'
+import { ContactForm } from '#components/suggest/contact-form.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CountStrip } from '#components/ui/count-strip.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -26,7 +27,7 @@ export default async function PlatformOverviewPage() {
   const values = rows('asset-timeseries', 'token-timeseries', 'group-timeseries', 'benchmark-timeseries')
   return (
     <>
-      <PageHeader title="Data & API Platform" sentence={SENTENCE} actions={contact ? <ContactButton address={contact} /> : null} />
+      <PageHeader title="Data & API Platform" sentence={SENTENCE} actions={contact ? <ContactButton /> : null} />
       <CountStrip
         counts={[
           { label: 'Assets', value: rows('assets'), note: `${showFullCount(rows('tokens'))} tokens` },
@@ -63,12 +64,10 @@ export default async function PlatformOverviewPage() {
         >
           <PlanTable />
         </Panel>
-        <Panel id="contact" title="Contact">
-          <p className="px-4 py-4 text-soft">
-            {contact
-              ? <>For a plan, a trial or a question about the data, write to <a className="link underline underline-offset-3" href={`mailto:${contact}`}>{contact}</a>.</>
-              : <>The operator of this installation has not published a contact address. It is the setting <code className="mono text-text">CONTACT_EMAIL</code>.</>}
-          </p>
+        <Panel id="contact" title="Contact" sub={contact ? 'for a plan, a trial, or a question about the data' : undefined}>
+          {contact
+            ? <><p className="px-4 pt-4 text-soft">Write to <a className="link underline underline-offset-3" href={`mailto:${contact}`}>{contact}</a>, or here:</p><ContactForm /></>
+            : <p className="px-4 py-4 text-soft">The operator of this installation has not published a contact address. It is the setting <code className="mono text-text">CONTACT_EMAIL</code>.</p>}
         </Panel>
       </div>
       <JsonLd data={{ '@type': 'Service', name: `${brand}: data and API platform`, description: SENTENCE, url: siteUrl('/platform-overview'), serviceType: 'Market data about tokenized real-world assets', provider: { '@type': 'Organization', name: brand, url: siteUrl('/') } }} />
@@ -76,7 +75,7 @@ export default async function PlatformOverviewPage() {
   )
 }
 
-const ContactButton = ({ address }: { address: string }) => <a className="btn primary" href={`mailto:${address}`}>Ask for a plan</a>
+const ContactButton = () => <a className="btn primary" href="#contact">Ask for a plan</a>
 
 function Reason({ id, title, link, children }: { id: string; title: string; link: { href: string; label: string }; children: ReactNode }) {
   return (

@@ -18,6 +18,7 @@ import { assetHref } from '#lib/routes.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import { catalogueIndex } from '#server/modules/market/catalogue.ts'
 import { nameScope, type NamedScope } from '#server/modules/market/scope-name.ts'
+import { listFeeds, type FeedRow } from '#server/modules/news/feeds.ts'
 import { heldValues, incidents, type HeldRow, type IncidentRow } from '#server/modules/quality/queries.ts'
 import { staleAssets, type StaleAsset } from '#server/modules/quality/stale-assets.ts'
 import { recentRuns, sourceStatuses, type RunRow, type SourceStatus } from '#server/modules/runs/queries.ts'
@@ -29,7 +30,7 @@ export const metadata = pageMetadata({ title: 'Status', description: SENTENCE, p
 type Named<T> = T & { scope: NamedScope }
 
 export default async function StatusPage() {
-  const [sources, open, held, stale, runs, index] = await Promise.all([sourceStatuses(), incidents(), heldValues({ limit: 100 }), staleAssets(), recentRuns(12), catalogueIndex()])
+  const [sources, open, held, stale, runs, index, feeds] = await Promise.all([sourceStatuses(), incidents(), heldValues({ limit: 100 }), staleAssets(), recentRuns(12), catalogueIndex(), listFeeds()])
   const named = <T extends { scopeKey: string }>(rows: readonly T[]): Promise<Named<T>[]> => Promise.all(rows.map(async (row) => ({ ...row, scope: await nameScope(row.scopeKey, index) })))
   const [openRows, heldRows] = await Promise.all([named(open), named(held)])
   const late = sources.filter(isLate)
@@ -52,6 +53,11 @@ export default async function StatusPage() {
         <Panel id="stale" title="Stale assets" sub="more than 7 days behind their class: left out of its totals">
           {stale.length ? <DataTable caption="Stale assets" columns={STALE_COLUMNS} rows={stale} rowKey={({ slug }) => slug} rowName={({ name }) => name} firstNumber={null} /> : <Empty title="No asset is stale" icon="check">Every asset with a value has one within the last 7 days of its class.</Empty>}
         </Panel>
+        {feeds.length > 0 && (
+          <Panel id="feeds" title="News feeds" sub={feeds.length}>
+            <DataTable caption="News feeds" columns={FEED_COLUMNS} rows={feeds} rowKey={({ id }) => String(id)} rowName={({ publisher }) => publisher} firstNumber={null} />
+          </Panel>
+        )}
         <Panel id="runs" title="Recent runs" sub={runs.length}>
           {runs.length ? <DataTable caption="Recent runs" columns={RUN_COLUMNS} rows={runs} rowKey={({ id }) => String(id)} rowName={({ id }) => `Run ${id}`} firstNumber={null} /> : <Empty title="No run yet">npm run ingest reads the first file.</Empty>}
         </Panel>
@@ -109,4 +115,11 @@ const RUN_COLUMNS: Column<RunRow>[] = [
   { key: 'new', label: 'New points', role: 'detail', cell: ({ pointsNew }) => pointsNew.toLocaleString('en-US') },
   { key: 'held', label: 'Held', role: 'detail', cell: ({ heldCount }) => heldCount.toLocaleString('en-US') },
   { key: 'inputs', label: 'Inputs', role: 'detail', left: true, cell: ({ inputs }) => inputs.join(', ') },
+]
+
+const FEED_COLUMNS: Column<FeedRow>[] = [
+  { key: 'publisher', label: 'Publisher', role: 'name', cell: ({ publisher }) => publisher },
+  { key: 'state', label: 'State', role: 'key', left: true, cell: ({ isActive, error, fetchedAt }) => (!isActive ? 'off' : error ? <><span className="dot w mr-2 inline-block" />failed</> : fetchedAt ? <><span className="dot mr-2 inline-block" />read</> : 'not read yet') },
+  { key: 'at', label: 'Last try', role: 'key', cell: ({ fetchedAt }) => (fetchedAt ? <time dateTime={fetchedAt}>{showAge(new Date(fetchedAt), new Date())}</time> : <Blank reason="Not read yet" />) },
+  { key: 'why', label: 'Why it failed', role: 'detail', left: true, cell: ({ error }) => (error ? <span className="whitespace-normal">The feed {error}.</span> : <Blank reason="It was read well" />) },
 ]

@@ -11,34 +11,41 @@ import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
+import { Segments } from '#components/ui/segments.tsx'
 import { chartState, readState, viewOf, type SearchParams } from '#lib/page-state.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
+import { BRIDGE_FLOWS, BRIDGE_WINDOW_WORDS, BRIDGE_WINDOWS } from '#lib/view/bridge.ts'
 import { getBridgePage } from '#server/modules/bridges/queries.ts'
 
 const SENTENCE = 'What crosses the Wormhole bridge: inflow, outflow and total volume of tokenized assets by network and asset.'
-const STATE = { ...chartState, group: z.enum(['network', 'asset']).catch('network') }
+const STATE = { ...chartState, group: z.enum(['network', 'asset']).catch('network'), window: z.enum(BRIDGE_WINDOWS).catch('trailing30'), flow: z.enum(BRIDGE_FLOWS).catch('volume') }
 const GROUPS = [{ key: 'network', label: 'Network' }, { key: 'asset', label: 'Asset' }] as const
+
+const WINDOWS = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', trailing7: 'Trailing 7 d', trailing30: 'Trailing 30 d' } as const
+const FLOWS = { volume: 'Total volume', inflow: 'Inflow', outflow: 'Outflow' } as const
 
 export const metadata = pageMetadata({ title: 'Wormhole', description: SENTENCE, path: '/wormhole' })
 
 export default async function WormholePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { state, href } = readState('/wormhole', STATE, await searchParams)
-  const { asOf, figures, chart, rows, measures } = await getBridgePage(state.group)
+  const { asOf, figures, chart, rows, measures } = await getBridgePage({ groupBy: state.group, window: state.window, flow: state.flow })
   return (
     <>
       <Breadcrumb trail={[{ label: 'Platforms', href: '/platforms' }]} current="Wormhole" />
       <PageHeader title="Wormhole" sentence={SENTENCE} actions={<PageActions asOf={asOf} />} />
+      <div className="mb-3 flex flex-wrap items-center gap-3"><Segments label="Window" current={state.window} options={BRIDGE_WINDOWS.map((key) => ({ key, label: WINDOWS[key], href: href({ window: key }) }))} /></div>
       <Headline figures={figures} />
       <div className="stack mt-4">
         {chart
           ? (
             <ChartFrame
-              id="volume" model={chart} view={viewOf(state)} table={state.view === 'table'} groups={GROUPS} group={state.group} modelHref={chartModelHref({ of: 'bridge', groupBy: state.group })}
+              id="volume" model={chart} view={viewOf(state)} table={state.view === 'table'} groups={GROUPS} group={state.group} modelHref={chartModelHref({ of: 'bridge', groupBy: state.group, window: state.window, flow: state.flow })}
+              controls={<Segments label="Direction" current={state.flow} options={BRIDGE_FLOWS.map((key) => ({ key, label: FLOWS[key], href: href({ flow: key }) }))} />}
               href={(change) => href({ ...viewChange(change), ...(change.group ? { group: STATE.group.parse(change.group) } : {}) })}
             />
           )
           : <Panel id="volume" title="Bridge volume"><Empty title="No bridge volume known">It needs a source that reads the bridge.</Empty></Panel>}
-        {rows.length > 0 && <BridgeTable rows={rows} nameLabel={state.group === 'network' ? 'Network' : 'Asset'} />}
+        {rows.length > 0 && <BridgeTable rows={rows} nameLabel={state.group === 'network' ? 'Network' : 'Asset'} window={BRIDGE_WINDOW_WORDS[state.window]} />}
         <MethodologyDrawer measures={measures} />
       </div>
       <StructuredData title="Wormhole" description={SENTENCE} path="/wormhole" asOf={asOf} />

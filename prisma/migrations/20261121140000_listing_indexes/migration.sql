@@ -7,7 +7,3 @@ CREATE INDEX "transaction_from_address_idx" ON "transaction" USING HASH ("from_a
 
 -- CreateIndex
 CREATE INDEX "transaction_to_address_idx" ON "transaction" USING HASH ("to_address");
-
--- The order in which loans are listed.
--- CreateIndex
-CREATE INDEX "loan_outstanding_id_idx" ON "loan"("outstanding" DESC, "id" DESC);

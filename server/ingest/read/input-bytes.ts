@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import type { ReadWatch } from '#server/ingest/source.ts'
 
@@ -6,18 +7,27 @@ const CHUNK_BYTES = 256 * 1024
 
 /** The bytes of a file or an http(s) address, a piece at a time. */
 export function inputBytes(input: string, signal: AbortSignal, watch?: ReadWatch): AsyncIterable<Buffer> {
-  return /^https?:\/\//i.test(input) ? addressBytes(input, signal, watch) : fileBytes(input, signal, watch)
+  return isAddress(input) ? addressBytes(input, signal, watch) : fileBytes(input, signal, watch)
+}
+
+const isAddress = (input: string): boolean => /^https?:\/\//i.test(input)
+
+/** Why a file cannot be read, as far as that can be seen without opening it; undefined for addresses and for what looks well. */
+export async function missingInput(input: string): Promise<InputError | undefined> {
+  if (isAddress(input)) return undefined
+  const reason = await stat(input).then((found) => (found.isDirectory() ? 'EISDIR' : undefined), codeOf)
+  return reason === undefined ? undefined : unreadable(basename(input), reason)
 }
 
 async function* fileBytes(file: string, signal: AbortSignal, watch?: ReadWatch): AsyncGenerator<Buffer> {
-  const opened = await open(file).catch((error: unknown) => { throw unreadable(file, error) })
+  const opened = await open(file).catch((error: unknown) => { throw unreadable(file, codeOf(error)) })
   try {
     const { size } = await opened.stat()
     let read = 0
     for (;;) {
       signal.throwIfAborted()
       // a new buffer each time: the reader may still hold the end of the last one
-      const { bytesRead, buffer } = await opened.read(Buffer.allocUnsafe(CHUNK_BYTES)).catch((error: unknown) => { throw unreadable(file, error) })
+      const { bytesRead, buffer } = await opened.read(Buffer.allocUnsafe(CHUNK_BYTES)).catch((error: unknown) => { throw unreadable(file, codeOf(error)) })
       if (bytesRead === 0) return
       read += bytesRead
       watch?.(read, Math.max(size, read))
@@ -52,9 +62,12 @@ const FILE_REASONS: Record<string, string> = {
   EACCES: 'the file may not be read by this user',
 }
 
-function unreadable(file: string, error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return code ? new InputError({ file, reason: FILE_REASONS[code] ?? `the file cannot be read (${code})` }) : error
+const unreadable = (file: string, code: string) => new InputError({ file, reason: FILE_REASONS[code] ?? `the file cannot be read (${code})` })
+
+/** What the system calls the fault; what it has no name for is ours, and thrown on. */
+function codeOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error) return String(error.code)
+  throw error
 }
 
 function unreachable(address: string, signal: AbortSignal, error: unknown): unknown {

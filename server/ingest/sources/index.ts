@@ -11,7 +11,7 @@ import { treasuryRates } from '#server/ingest/sources/treasury-rates.ts'
 import { tvlHistory } from '#server/ingest/sources/tvl-history.ts'
 
 /** What is made here or comes with the software is not read from files. */
-export type IngestSourceId = Exclude<SourceId, 'assay' | 'demo' | 'catalogue'>
+export type IngestSourceId = Exclude<SourceId, 'assay' | 'demo' | 'catalogue' | 'news'>
 
 export const ingestSources: Record<IngestSourceId, Source> = {
   coinmetrics,

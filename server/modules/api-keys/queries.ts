@@ -1,33 +1,15 @@
 import { today, type Day } from '#lib/dates.ts'
+import type { ApiKeyView } from '#lib/view/api-key.ts'
 import { sql } from '#server/db.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
-
-/** A key as its owner sees it: never the key itself. */
-export interface ApiKeyRow {
-  id: string
-  name: string
-  scopes: string[]
-  /** of its secrets that work, the newest first */
-  secrets: { prefix: string; expiresAt: string | null }[]
-  createdAt: string
-  expiresAt: string | null
-  revokedAt: string | null
-  lastUsedAt: string | null
-  /** who made it, where that is somebody else of the organization */
-  owner: string | null
-  isMine: boolean
-  /** requests a day, the last 30 days, the oldest first */
-  usage: number[]
-  requests30d: number
-}
 
 const DAYS = 30
 
 /** The viewer's own keys, and for owners and admins those of their organization; the newest first, revoked ones last. */
-export async function listKeys(viewer: Viewer): Promise<ApiKeyRow[]> {
+export async function listKeys(viewer: Viewer): Promise<ApiKeyView[]> {
   const since = today() - DAYS + 1
   const [{ rows }, { rows: usage }] = await Promise.all([
-    sql().query<Omit<ApiKeyRow, 'usage' | 'requests30d'>>(KEYS, [viewer.userId, viewer.organizationId]),
+    sql().query<Omit<ApiKeyView, 'usage' | 'requests30d'>>(KEYS, [viewer.userId, viewer.organizationId]),
     sql().query<{ keyId: string; day: Day; requests: number }>(USAGE, [viewer.userId, viewer.organizationId, since]),
   ])
   const byKey = Map.groupBy(usage, ({ keyId }) => keyId)
@@ -41,7 +23,7 @@ export async function listKeys(viewer: Viewer): Promise<ApiKeyRow[]> {
 const VISIBLE = `(k.user_id = $1 or (k.organization_id = $2 and exists (select from organization_member m where m.organization_id = $2 and m.user_id = $1 and m.role in ('OWNER', 'ADMIN'))))`
 
 const KEYS = `
-select k.id, k.name, k.scopes, to_json(k.created_at)#>>'{}' as "createdAt", to_json(k.expires_at)#>>'{}' as "expiresAt", to_json(k.revoked_at)#>>'{}' as "revokedAt", to_json(k.last_used_at)#>>'{}' as "lastUsedAt",
+select k.id, k.name, k.scopes, case when k.revoked_at is not null then 'revoked' when k.expires_at <= now() then 'expired' else 'working' end as state, to_json(k.created_at)#>>'{}' as "createdAt", to_json(k.expires_at)#>>'{}' as "expiresAt", to_json(k.revoked_at)#>>'{}' as "revokedAt", to_json(k.last_used_at)#>>'{}' as "lastUsedAt",
        case when k.user_id = $1 then null else coalesce(u.name, u.email) end as owner, k.user_id = $1 as "isMine",
        (select coalesce(json_agg(json_build_object('prefix', s.prefix, 'expiresAt', s.expires_at) order by s.created_at desc), '[]') from api_key_secret s where s.key_id = k.id and (s.expires_at is null or s.expires_at > now())) as secrets
 from api_key k join "user" u on u.id = k.user_id where ${VISIBLE} order by k.revoked_at is not null, k.created_at desc`

@@ -1,13 +1,14 @@
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { Day } from '#lib/dates.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { BRIDGE_FLOWS, BRIDGE_WINDOW_WORDS, bridgeMeasures, type BridgeFlow, type BridgeWindow } from '#lib/view/bridge.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { Mark } from '#lib/view/league.ts'
 import { catalogueIndex } from '#server/modules/market/catalogue.ts'
 import { chartOf, colorOf } from '#server/modules/market/chart.ts'
 import { combine, linesWithSizes } from '#server/modules/market/combined.ts'
-import { figureOf } from '#server/modules/market/figure.ts'
+import { countFigure, figureOf } from '#server/modules/market/figure.ts'
 import { groupUnits, knownBefore } from '#server/modules/market/group.ts'
 import { monogram } from '#server/modules/market/league.ts'
 import { endOf } from '#server/modules/series/packed.ts'
@@ -17,28 +18,33 @@ import { assetHref, networkHref } from '#lib/routes.ts'
 
 export type BridgeGroup = 'network' | 'asset'
 
-/** What crossed a bridge into and out of one network or asset in the trailing 30 days, in dollars. */
+export interface BridgeRequest { groupBy: BridgeGroup; window: BridgeWindow; flow: BridgeFlow }
+
+/** What crossed a bridge into and out of one network or asset in a window, in dollars. */
 export interface BridgeRow { key: string; name: string; href: string | null; mark: Mark; inflow: number | null; outflow: number | null; net: number | null; volume: number | null }
 
 export interface BridgePage { asOf: Day | null; figures: Figure[]; chart: ChartModel | null; rows: BridgeRow[]; measures: MeasureKey[] }
 
-const MEASURES = ['bridgeVolumeTrailing30', 'bridgeInflowTrailing30', 'bridgeOutflowTrailing30', 'bridgeVolumeTrailing7', 'bridgeVolumeDaily'] as const
+const FLOW_WORDS = { volume: 'Bridge volume', inflow: 'Bridge inflow', outflow: 'Bridge outflow' } as const
 
-/** The partner page of a bridge: volumes over all assets that cross it. */
-export async function getBridgePage(groupBy: BridgeGroup): Promise<BridgePage> {
+/** The partner page of a bridge: volume, inflow and outflow over all assets that cross it. */
+export async function getBridgePage({ groupBy, window, flow }: BridgeRequest): Promise<BridgePage> {
   const keys = assetClasses.map(({ id }) => `class:${id}`)
-  const lines = await linesWithSizes(keys, MEASURES)
-  const figures = MEASURES.map((measure) => {
-    const line = combine(measure, keys, lines)
+  const measures = BRIDGE_FLOWS.map((direction) => bridgeMeasures[direction][window])
+  const lines = await linesWithSizes(keys, measures)
+  const [total, into, out] = measures.map((measure) => combine(measure, keys, lines))
+  const figures = measures.map((measure, at) => {
+    const line = [total, into, out][at]
     return figureOf(line, { label: measureOf(measure).label, measure, scope: line?.scope ?? '' })
   })
-  const whole = combine('bridgeVolumeTrailing30', keys, lines)
-  const [volumes, inflows, outflows] = await Promise.all([assetUnits('bridgeVolumeTrailing30'), assetUnits('bridgeInflowTrailing30'), assetUnits('bridgeOutflowTrailing30')])
-  const units = [...volumes.values()].flatMap((value) => value.units)
+  const whole = combine(bridgeMeasures[flow][window], keys, lines)
+  const [volumes, inflows, outflows] = await Promise.all([assetUnits(bridgeMeasures.volume[window]), assetUnits(bridgeMeasures.inflow[window]), assetUnits(bridgeMeasures.outflow[window])])
+  const shown = { volume: volumes, inflow: inflows, outflow: outflows }[flow]
+  const rows = total ? await rowsOf(groupBy, endOf(total), { volumes, inflows, outflows }) : []
   return {
-    asOf: whole ? endOf(whole) : null, figures, measures: [...MEASURES],
-    chart: await chartOf({ title: `Bridge volume, trailing 30 days, by ${groupBy}`, measure: 'bridgeVolumeTrailing30', units, groupBy, whole }),
-    rows: whole ? await rowsOf(groupBy, endOf(whole), { volumes, inflows, outflows }) : [],
+    asOf: total ? endOf(total) : null, measures, rows,
+    figures: total ? [...figures, countFigure(groupBy === 'network' ? 'Networks' : 'Assets', rows.filter(({ volume }) => volume).length, endOf(total))] : figures,
+    chart: await chartOf({ title: `${FLOW_WORDS[flow]} ${BRIDGE_WINDOW_WORDS[window]}, by ${groupBy}`, measure: bridgeMeasures[flow][window], units: [...shown.values()].flatMap(({ units }) => units), groupBy, whole }),
   }
 }
 
@@ -46,8 +52,9 @@ type Values = Awaited<ReturnType<typeof assetUnits>>
 
 async function rowsOf(groupBy: BridgeGroup, day: Day, { volumes, inflows, outflows }: { volumes: Values; inflows: Values; outflows: Values }): Promise<BridgeRow[]> {
   const index = await catalogueIndex()
-  const totals = (measure: MeasureKey, values: Values) => new Map(groupUnits(measure, [...values.values()].flatMap(({ units }) => units), ({ leaf }) => (groupBy === 'network' ? leaf.networkId : leaf.assetId)).map((group) => [group.key, knownBefore(group, day)]))
-  const [volume, inflow, outflow] = [totals('bridgeVolumeTrailing30', volumes), totals('bridgeInflowTrailing30', inflows), totals('bridgeOutflowTrailing30', outflows)]
+  // every window adds up the same way
+  const totals = (values: Values) => new Map(groupUnits('bridgeVolumeDaily', [...values.values()].flatMap(({ units }) => units), ({ leaf }) => (groupBy === 'network' ? leaf.networkId : leaf.assetId)).map((group) => [group.key, knownBefore(group, day)]))
+  const [volume, inflow, outflow] = [totals(volumes), totals(inflows), totals(outflows)]
   return [...volume].map(([id, total]): BridgeRow => {
     const [into, out] = [inflow.get(id) ?? null, outflow.get(id) ?? null]
     const asset = groupBy === 'asset' ? index.assets.get(id) : undefined

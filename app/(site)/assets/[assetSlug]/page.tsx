@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { Suspense } from 'react'
 import { AssetActivity } from '#app/_blocks/asset-activity.tsx'
 import { assetOnce } from '#app/_blocks/once.ts'
 import { Headline } from '#app/_blocks/headline.tsx'
+import { missingMetadata, MissingPage } from '#app/_blocks/missing-page.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
@@ -21,13 +20,13 @@ import { Empty } from '#components/ui/empty.tsx'
 import { Monogram } from '#components/ui/monogram.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
 import { chartState, readState, viewOf, type SearchParams } from '#lib/page-state.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { assetHref } from '#lib/routes.ts'
+import { suggestHref } from '#lib/suggest-href.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
 import { getAssetPage, type AssetPage } from '#server/modules/assets/asset-page.ts'
 import type { Asset } from '#server/modules/assets/queries.ts'
@@ -37,7 +36,7 @@ interface AssetPageProps { params: Promise<{ assetSlug: string }>; searchParams:
 
 export async function generateMetadata({ params }: AssetPageProps): Promise<Metadata> {
   const asset = await assetOnce((await params).assetSlug)
-  if (!asset) return {}
+  if (!asset) return missingMetadata
   return pageMetadata({ title: titleOf(asset), description: sentenceOf(asset), path: assetHref(asset.slug), image: `asset/${asset.slug}` })
 }
 
@@ -46,7 +45,7 @@ const sentenceOf = ({ name, description, assetClass }: Asset) => description ?? 
 
 export default async function AssetPageRoute({ params, searchParams }: AssetPageProps) {
   const asset = await assetOnce((await params).assetSlug)
-  if (!asset) notFound()
+  if (!asset) return <MissingPage />
   const path = assetHref(asset.slug)
   const { state, href } = readState(path, chartState, await searchParams)
   const content = await getAssetPage(asset)
@@ -60,7 +59,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
       <PageHeader
         title={asset.name} mark={<Monogram text={mark.text} color={mark.color} large />}
         tags={<>{asset.ticker && <Tag mono>{asset.ticker}</Tag>}<Tag href={page ? `/${page}` : null}>{asset.assetClass.name}</Tag>{asset.tokenization && <Tag>{asset.tokenization === 'distributed' ? 'Distributed' : 'Represented'}</Tag>}<Tag>{asset.status === 'live' ? 'Live' : 'Upcoming'}</Tag></>}
-        actions={<><PageActions asOf={content.asOf} />{asset.website && <ButtonLink href={asset.website} icon="external" fold>Website</ButtonLink>}</>}
+        actions={<><PageActions asOf={content.asOf} editHref={suggestHref('asset', asset.slug)} />{asset.website && <ButtonLink href={asset.website} icon="external" fold>Website</ButtonLink>}</>}
       />
       <Headline figures={content.figures} />
       <div className="g-8-4 mt-4">
@@ -77,7 +76,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
           {asset.description && <Panel id="about" title="About"><p className="px-4 py-3">{asset.description}</p></Panel>}
           <AssetTerms asset={asset} />
           {content.yields && <ChartFrame id="yield" model={content.yields} {...lesser} modelHref={chartModelHref({ of: 'asset', id: asset.id, line: 'yields' })} />}
-          <Suspense fallback={<Skeleton shape="rows" />}><AssetActivity assetId={asset.id} ticker={asset.ticker} /></Suspense>
+          <AssetActivity assetId={asset.id} ticker={asset.ticker} />
           {asset.news.length > 0 && <Panel id="news" title="News"><NewsList items={asset.news.map(({ article }) => ({ key: article.slug, title: article.title, href: article.url, source: article.publisher, publishedAt: article.publishedAt.toISOString(), age: showAge(article.publishedAt, new Date()) }))} /></Panel>}
           <SourcesPanel sources={content.sources} />
         </div>

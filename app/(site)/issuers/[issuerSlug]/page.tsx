@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { missingMetadata, MissingPage } from '#app/_blocks/missing-page.tsx'
 import { issuerOnce } from '#app/_blocks/once.ts'
 import { ParticipantPage } from '#app/_blocks/participant-page.tsx'
 import { organizationFacts, websiteLink } from '#app/_blocks/organization-facts.tsx'
@@ -14,13 +14,13 @@ const sentenceOf = (issuer: { name: string; description: string | null }) => iss
 
 export async function generateMetadata({ params }: IssuerPageProps): Promise<Metadata> {
   const issuer = await issuerOnce((await params).issuerSlug)
-  if (!issuer) return {}
+  if (!issuer) return missingMetadata
   return pageMetadata({ title: issuer.name, description: sentenceOf(issuer), path: issuerHref(issuer.slug), image: `issuer/${issuer.slug}` })
 }
 
 export default async function IssuerPage({ params, searchParams }: IssuerPageProps) {
   const issuer = await issuerOnce((await params).issuerSlug)
-  if (!issuer) notFound()
+  if (!issuer) return <MissingPage />
   const facts = [{ label: 'Legal name', value: issuer.legalName }, { label: 'LEI', value: issuer.lei && <span className="mono">{issuer.lei}</span> }, ...organizationFacts(issuer)]
   return (
     <ParticipantPage

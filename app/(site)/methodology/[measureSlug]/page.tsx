@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { missingMetadata, MissingPage } from '#app/_blocks/missing-page.tsx'
 import { pageMetadata } from '#app/metadata.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
@@ -15,7 +15,7 @@ interface MeasurePageProps { params: Promise<{ measureSlug: string }> }
 
 export async function generateMetadata({ params }: MeasurePageProps): Promise<Metadata> {
   const key = measureBySlug((await params).measureSlug)
-  if (!key) return {}
+  if (!key) return missingMetadata
   const { label, definition, slug } = measureOf(key)
   return pageMetadata({ title: `${label}: how it is measured`, description: definition, path: measureHref(slug) })
 }
@@ -30,7 +30,7 @@ const ACROSS: Readonly<Record<Measure['across'], string>> = {
 
 export default async function MeasurePage({ params }: MeasurePageProps) {
   const key = measureBySlug((await params).measureSlug)
-  if (!key) notFound()
+  if (!key) return <MissingPage />
   const measure = measureOf(key)
   const coverage = await measureCoverage(key)
   const weights = (measure.weightBy ?? []).filter(isMeasureKey).map((weight) => measureOf(weight).label)

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { notFound, permanentRedirect } from 'next/navigation'
+import { permanentRedirect } from 'next/navigation'
+import { missingMetadata, MissingPage } from '#app/_blocks/missing-page.tsx'
 import { ParticipantPage } from '#app/_blocks/participant-page.tsx'
 import { pageMetadata } from '#app/metadata.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -18,14 +19,14 @@ const sentenceOf = ({ name }: Network) => `Tokenized assets on ${name}: value by
 
 export async function generateMetadata({ params }: NetworkPageProps): Promise<Metadata> {
   const network = networkAt((await params).networkSlug)
-  if (!network) return {}
+  if (!network) return missingMetadata
   return pageMetadata({ title: network.name, description: sentenceOf(network), path: networkHref(network.slug), image: `network/${network.slug}` })
 }
 
 export default async function NetworkPage({ params, searchParams }: NetworkPageProps) {
   const { networkSlug } = await params
   const network = networkAt(networkSlug)
-  if (!network) notFound()
+  if (!network) return <MissingPage />
   // another spelling of the slug: one address a network
   if (network.slug !== networkSlug) permanentRedirect(networkHref(network.slug))
   return (

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { missingMetadata, MissingPage } from '#app/_blocks/missing-page.tsx'
 import { platformOnce } from '#app/_blocks/once.ts'
 import { ParticipantPage } from '#app/_blocks/participant-page.tsx'
 import { organizationFacts, websiteLink } from '#app/_blocks/organization-facts.tsx'
@@ -14,13 +14,13 @@ const sentenceOf = (platform: { name: string; description: string | null }) => p
 
 export async function generateMetadata({ params }: PlatformPageProps): Promise<Metadata> {
   const platform = await platformOnce((await params).platformSlug)
-  if (!platform) return {}
+  if (!platform) return missingMetadata
   return pageMetadata({ title: platform.name, description: sentenceOf(platform), path: platformHref(platform.slug), image: `platform/${platform.slug}` })
 }
 
 export default async function PlatformPage({ params, searchParams }: PlatformPageProps) {
   const platform = await platformOnce((await params).platformSlug)
-  if (!platform) notFound()
+  if (!platform) return <MissingPage />
   return (
     <ParticipantPage
       kind="platform" id={platform.id} name={platform.name} path={platformHref(platform.slug)} listing={{ label: 'Platforms', href: '/platforms' }} sentence={sentenceOf(platform)}

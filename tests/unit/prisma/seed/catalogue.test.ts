@@ -52,7 +52,7 @@ describe('catalogue', () => {
     expect(managers.filter(({ slug }) => !named((asset) => [asset.manager]).has(slug))).toEqual([])
     expect(serviceProviders.filter(({ slug }) => !named((asset) => asset.serviceProviders).has(slug))).toEqual([])
     expect(platforms.filter(({ slug }) => !named((asset) => [asset.platform]).has(slug)).map(({ slug }) => slug))
-      .toEqual(['clearpool', 'ribbon-lend', 'florence-finance', 'wormhole-bridge'])
+      .toEqual(['clearpool', 'ribbon-lend', 'florence-finance', 'broadridge-dlr', 'wormhole-bridge'])
   })
 
   it('keeps the platforms that clients know by their ids', () => {

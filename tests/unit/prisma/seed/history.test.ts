@@ -10,7 +10,7 @@ const DAYS = 1096
 const FIRST_DAY = LAST_DAY - DAYS + 1
 
 type Lines = Map<MeasureKey, DemoLine>
-const nameOf = ({ scope }: DemoLine) => (scope.kind === 'token' ? `${scope.asset} on ${scope.network}` : scope.kind === 'asset' ? scope.asset : `benchmark ${scope.benchmark}`)
+const nameOf = ({ scope }: DemoLine) => (scope.kind === 'token' ? `${scope.asset} on ${scope.network}` : scope.kind === 'asset' ? scope.asset : scope.kind === 'platform' ? `platform ${scope.platform}` : `benchmark ${scope.benchmark}`)
 
 function collect(lines: Iterable<DemoLine>): Map<string, Lines> {
   const scopes = new Map<string, Lines>()

@@ -18,7 +18,7 @@ const platformSlugs = new Set(catalogue.platforms.map((platform) => platform.slu
 
 const lines = new Map<string, DemoLine>()
 for (const line of demoHistory(options)) {
-  if (line.scope.kind === 'benchmark') continue
+  if (line.scope.kind === 'benchmark' || line.scope.kind === 'platform') continue
   lines.set(`${line.scope.asset}${line.scope.kind === 'token' ? ` on ${line.scope.network}` : ''} ${line.measure}`, line)
 }
 const valueOn = (name: string, day: number): number => {

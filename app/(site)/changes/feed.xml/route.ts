@@ -1,0 +1,25 @@
+import { generateAtomFeed } from 'feedsmith'
+import { feedResponse } from '#app/feed-response.ts'
+import { siteUrl } from '#app/site-url.ts'
+import { CHANGE_KINDS, changeKinds } from '#lib/view/change-row.ts'
+import { env } from '#server/env.ts'
+import { listChanges } from '#server/modules/changes/queries.ts'
+
+export const dynamic = 'force-dynamic'
+
+/** Changes as Atom, the newest page; `?kind=` narrows as on the page. */
+export async function GET(request: Request): Promise<Response> {
+  const wanted = new URL(request.url).searchParams.get('kind')
+  const kind = CHANGE_KINDS.find((known) => known === wanted)
+  const { changes } = await listChanges({ kind, search: '', page: 1 })
+  const brand = env().NEXT_PUBLIC_BRAND
+  return feedResponse(generateAtomFeed({
+    id: siteUrl('/changes'), title: { value: `${brand}: changes` }, updated: new Date(changes[0]?.at ?? 0), authors: [{ name: brand }],
+    subtitle: { value: 'What was added, renamed, reclassified, revised or removed.' },
+    links: [{ href: siteUrl('/changes'), rel: 'alternate' }, { href: siteUrl(kind ? `/changes/feed.xml?kind=${kind}` : '/changes/feed.xml'), rel: 'self' }],
+    entries: changes.map((change) => ({
+      id: siteUrl(`/changes#${change.key.replace(':', '-')}`), title: { value: `${changeKinds[change.kind].label}: ${change.name}` }, updated: new Date(change.at),
+      links: [{ href: siteUrl(change.href ?? '/changes'), rel: 'alternate' }], summary: { value: change.detail }, categories: [{ term: change.kind, label: changeKinds[change.kind].label }],
+    })),
+  }), 'application/atom+xml')
+}

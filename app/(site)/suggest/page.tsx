@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { memberOnce } from '#app/_blocks/member.ts'
+import { pageMetadata } from '#app/metadata.ts'
+import { SuggestionForm } from '#components/suggest/suggestion-form.tsx'
+import { SuggestionList } from '#components/suggest/suggestion-list.tsx'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { KeyValues } from '#components/ui/key-values.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { showDay } from '#lib/dates.ts'
+import { showFullValue } from '#lib/format/value.ts'
+import { readState, type SearchParams } from '#lib/page-state.ts'
+import { editableSubjects } from '#lib/registry/editable-fields.ts'
+import { measureHref } from '#lib/routes.ts'
+import { measureOf } from '#lib/registry/measures.ts'
+import { provenanceRequest } from '#lib/schemas/provenance-request.ts'
+import { AppError } from '#server/errors.ts'
+import { getProvenance } from '#server/modules/market/provenance.ts'
+import { findSubject } from '#server/modules/suggestions/subject.ts'
+import { ownSuggestions } from '#server/modules/suggestions/queries.ts'
+
+const SENTENCE = 'Report a figure that looks wrong, or suggest an edit of a name or a fact, with a source. You see here what became of it.'
+const text = z.string().max(500).optional().catch(undefined)
+const STATE = { scope: text, measure: text, asset: text, issuer: text, platform: text, network: text }
+
+export const metadata = pageMetadata({ title: 'Report or suggest', description: SENTENCE, path: '/suggest', noindex: true })
+
+export default async function SuggestPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { state, href } = readState('/suggest', STATE, await searchParams)
+  const viewer = await memberOnce(href())
+  const [about, suggestions] = await Promise.all([aboutOf(state), ownSuggestions(viewer)])
+  return (
+    <>
+      <PageHeader title={about?.title ?? 'Report or suggest'} sentence={SENTENCE} />
+      <div className="g-8-4 items-start">
+        <div className="stack">
+          {about
+            ? <Panel id="form" title={about.form.kind === 'figure' ? 'Report this figure' : 'Suggest an edit'}><SuggestionForm about={about.form} /></Panel>
+            : <Panel id="form" title="What is it about?"><Empty title="Begin at the figure or the page" icon="info">The stamp beside a figure opens how it was made, with “Report this figure” below. Pages of assets, issuers, platforms and networks have “Suggest an edit”.</Empty></Panel>}
+          <Panel id="own" title="Your reports" sub={suggestions.length}>
+            {suggestions.length ? <SuggestionList suggestions={suggestions} /> : <Empty title="You have sent none yet" icon="check">What you send stands here with its state and the answer.</Empty>}
+          </Panel>
+        </div>
+        {about && <Panel id="now" title="As it stands"><KeyValues rows={about.facts} /></Panel>}
+      </div>
+    </>
+  )
+}
+
+/** What the address names; null for nothing, or for what is not here. */
+async function aboutOf(state: Partial<Record<keyof typeof STATE, string | undefined>>) {
+  const figure = provenanceRequest.safeParse({ scope: state.scope, measure: state.measure })
+  if (figure.success) return aboutFigure(figure.data)
+  for (const subject of editableSubjects) {
+    const slug = state[subject]
+    const found = slug ? await findSubject(subject, slug) : null
+    if (found) return {
+      title: found.name, form: { kind: 'edit' as const, subject, slug: found.slug, values: found.values },
+      facts: [{ label: 'Page', value: <AppLink className="link" href={found.href}>{found.name}</AppLink> }, ...Object.entries(found.values).map(([key, value]) => ({ label: capital(key), value }))],
+    }
+  }
+  return null
+}
+
+async function aboutFigure(of: z.output<typeof provenanceRequest>) {
+  try {
+    const { title, measureLabel, value, unit, asOf, run, source } = await getProvenance(of)
+    return {
+      title: `${title}: ${measureLabel}`, form: { kind: 'figure' as const, of },
+      facts: [
+        { label: 'Value', value: showFullValue(value, unit) }, { label: 'Day', value: showDay(asOf) }, { label: 'Run', value: String(run.id) }, { label: 'Source', value: source.name },
+        { label: 'Definition', value: <AppLink className="link" href={measureHref(measureOf(of.measure).slug)}>{measureLabel}</AppLink> },
+      ],
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+const capital = (key: string): string => `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`

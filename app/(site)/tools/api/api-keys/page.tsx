@@ -1,0 +1,19 @@
+import '../../../../../styles/components/settings.css'
+import { ApiKeys } from '#app/_blocks/api-keys.tsx'
+import { memberOnce } from '#app/_blocks/member.ts'
+import { pageMetadata } from '#app/metadata.ts'
+import { PageHeader } from '#components/ui/page-header.tsx'
+
+const SENTENCE = 'The data API: keys, and how to ask.'
+
+export const metadata = pageMetadata({ title: 'API Tools', description: SENTENCE, path: '/tools/api/api-keys', noindex: true })
+
+export default async function ApiToolsPage() {
+  const viewer = await memberOnce('/tools/api/api-keys')
+  return (
+    <>
+      <PageHeader title="API Tools" sentence={SENTENCE} />
+      <div className="stack"><ApiKeys viewer={viewer} /></div>
+    </>
+  )
+}

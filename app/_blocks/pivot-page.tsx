@@ -1,0 +1,121 @@
+import '../../styles/components/studio.css'
+import type { Metadata } from 'next'
+import { frameOnce } from '#app/_blocks/once.ts'
+import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { pageMetadata } from '#app/metadata.ts'
+import { siteUrl } from '#app/site-url.ts'
+import { PivotControls } from '#app/_blocks/pivot-controls.tsx'
+import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
+import { ControlSummary } from '#components/studio/control-sheet.tsx'
+import { PivotTable, type PivotRow } from '#components/studio/pivot-table.tsx'
+import { StudioAddress } from '#components/studio/studio-address.tsx'
+import { AsOf } from '#components/ui/as-of.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Info } from '#components/ui/info.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { parseDay, showDay } from '#lib/dates.ts'
+import { showFullCount } from '#lib/format/count.ts'
+import type { SearchParams } from '#lib/page-state.ts'
+import { measureOf } from '#lib/registry/measures.ts'
+import { measureHref } from '#lib/routes.ts'
+import { FUNCTION_LABEL } from '#lib/studio/functions.ts'
+import { groupByLabel, groupings, type GroupBy } from '#lib/studio/groupings.ts'
+import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
+import { sortPivot } from '#lib/studio/sort-pivot.ts'
+import { chosenFilters, isLimitedToRwa, readPivot, type PivotState } from '#lib/studio/studio-state.ts'
+import { filterNames } from '#server/modules/studio/facets.ts'
+import { getPivotPage, type PivotPage as Content } from '#server/modules/studio/pivot-page.ts'
+import type { AggregatesResult } from '#server/modules/studio/run-aggregates.ts'
+import { sourceNames } from '#server/modules/studio/studio-chart.ts'
+
+const TITLE: Readonly<Record<StudioScopeKey, string>> = { asset: 'Asset Aggregates', token: 'Token Aggregates', platform: 'Platform Aggregates', pool: 'Pool Aggregates', loan: 'Loan Aggregates' }
+const SENTENCE = 'Rows, columns, measure, function and date of your choice. The address holds the whole table.'
+
+export function pivotMetadata(of: StudioScopeKey): Metadata {
+  const { pivotPath, path } = studioScopeOf(of)
+  return pageMetadata({ title: TITLE[of], description: SENTENCE, path: pivotPath ?? path })
+}
+
+/** A pivot of one day or period. */
+export async function PivotPage({ of, searchParams }: { of: StudioScopeKey; searchParams: Promise<SearchParams> }) {
+  const { path, pivotPath, plural } = studioScopeOf(of)
+  const { state, href, kept } = readPivot(of, await searchParams)
+  const [page, filters, { sources }] = await Promise.all([getPivotPage(of, state), filterNames(chosenFilters(of, state)), frameOnce()])
+  const { measure, request, result, problem } = page
+  const { label, slug, definition, formula } = measureOf(measure)
+  const here = href({ pick: '', find: '' })
+  const names = filters.map(({ name }) => name)
+  return (
+    <>
+      <PageHeader
+        title={TITLE[of]} sentence={SENTENCE}
+        actions={(
+          <>
+            {result?.asOf != null && <AsOf day={result.asOf} href="/status" fresh={sources.fresh === sources.total} />}
+            <ButtonLink href={path} icon="chart" fold>Chart</ButtonLink>
+            <ButtonLink href={pivotPath ?? path} icon="close" fold>Reset</ButtonLink>
+            <CopyButton text={siteUrl(here)} label="Copy link" className="btn primary"><Icon name="share" /><span>Copy link</span></CopyButton>
+          </>
+        )}
+      />
+      <div className="studio">
+        <PivotControls of={of} state={state} href={href} kept={kept} page={page} filters={filters} />
+        <div className="view">
+          <StudioAddress href={here} url={siteUrl(here)} />
+          <ControlSummary words={[names.length ? names.join(', ') : isLimitedToRwa(of, state) ? 'Real-world assets' : 'Everything', `${groupByLabel(request.rows)} × ${groupByLabel(request.columns)}`].join(' · ')} />
+          <div className="ph">
+            <h2>{titleOf(page)}</h2>
+            <Info label={`Definition of ${label}`}><p>{definition}</p><code>{formula}</code></Info>
+            <span className="sub">{[result?.step && wordsOf(result, state), state.asof && `as published by ${showDay(parseDay(state.asof) ?? 0)}`].filter(Boolean).join(', ')}</span>
+          </div>
+          {problem !== null && <Empty title="This cannot be shown" icon="warning" actions={<ButtonLink href={pivotPath ?? path}>Begin again</ButtonLink>}>{problem}</Empty>}
+          {result && <Table result={result} state={state} href={href} columns={request.columns} rows={request.rows} />}
+          <div className="pf">
+            {result && <span>Source: {sourceNames(result.sourceIds) || 'none'}</span>}
+            {result && <span>{showFullCount(result.rows.length)} {request.rows === 'none' ? plural : groupings[request.rows].plural}</span>}
+            <span className="r"><a className="link" href={measureHref(slug)}>Methodology</a></span>
+          </div>
+        </div>
+      </div>
+      <div className="stack mt-4"><MethodologyDrawer measures={[measure]} /></div>
+      <StructuredData title={TITLE[of]} description={SENTENCE} path={pivotPath ?? path} asOf={result?.asOf ?? null} />
+    </>
+  )
+}
+
+interface TableProps { result: AggregatesResult; state: PivotState; href: (change: Partial<PivotState>) => string; rows: GroupBy; columns: GroupBy }
+
+function Table({ result, state, href, rows: rowsBy, columns: columnsBy }: TableProps) {
+  const { rows, columns, cells, rowTotals, columnTotals, total, measure, adds, function: used, step } = result
+  if (!rows.length || !step) return <Empty title="No values" icon="table">{step ? 'Nothing fits all filters. Fewer of them may find something.' : 'There is no complete day to show at this date.'}</Empty>
+  const keyOf = (key: string | null) => key ?? 'none'
+  const all = rows.map((row, at): PivotRow => ({ ...row, key: keyOf(row.key), cells: cells[at] ?? [], total: rowTotals[at] ?? total }))
+  const place = columns.findIndex(({ key }) => keyOf(key) === state.sort)
+  const by = state.sort === 'name' ? 'name' : place >= 0 ? place : 'total'
+  const current = by === 'name' || by === 'total' ? by : state.sort
+  const sortHref = (key: string) => href({ sort: key, dir: key === current ? (state.dir === 'asc' ? 'desc' : 'asc') : key === 'name' ? 'asc' : 'desc' })
+  const isSingle = columnsBy === 'none'
+  return (
+    <PivotTable
+      caption={`${measureOf(measure).label} by ${groupByLabel(rowsBy).toLowerCase()} and ${groupByLabel(columnsBy).toLowerCase()}`} rowLabel={rowsBy === 'none' ? 'All' : groupings[rowsBy].label} measure={measure}
+      columns={isSingle ? [] : columns.map((column) => ({ ...column, key: keyOf(column.key), sortHref: sortHref(keyOf(column.key)) }))}
+      rows={sortPivot(all, by, state.dir).map((row) => (isSingle ? { ...row, cells: [] } : row))} columnTotals={isSingle ? [] : columnTotals} total={total} totalLabel={adds ? 'Total' : `${FUNCTION_LABEL[used]} of all`}
+      sort={{ key: current, direction: state.dir === 'asc' ? 'ascending' : 'descending' }} nameSortHref={sortHref('name')} totalSortHref={sortHref('total')}
+    />
+  )
+}
+
+const titleOf = ({ measure, result }: Content): string => {
+  const { label } = measureOf(measure)
+  return !result || result.adds || result.function === 'avg' ? label : `${FUNCTION_LABEL[result.function]} ${label}`
+}
+
+/** "20 Nov 2026", or the period that the values are of */
+function wordsOf({ step, mode }: AggregatesResult, { interval }: PivotState): string {
+  if (!step) return ''
+  if (interval === 'day') return showDay(step.day)
+  return mode === 'flow' ? `${showDay(step.from)} to ${showDay(step.to)}` : `${interval} to ${showDay(step.day)}`
+}

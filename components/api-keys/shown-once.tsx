@@ -1,0 +1,21 @@
+'use client'
+
+import { Button } from '#components/ui/button.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+
+export interface ShownKey { name: string; text: string }
+
+/** A new key, which nobody can show again. */
+export function ShownOnce({ made, onClose }: { made: ShownKey; onClose: () => void }) {
+  return (
+    <Dialog title={`The key “${made.name}”`} description="It is shown this once. Keep it where programs find it and people do not, and never in an address." isWide>
+      <p className="key-text" data-private>
+        <code>{made.text}</code>
+        <CopyButton text={made.text} label="Copy the key"><Icon name="copy" /></CopyButton>
+      </p>
+      <Button kind="primary" large onClick={onClose}>I have kept it</Button>
+    </Dialog>
+  )
+}

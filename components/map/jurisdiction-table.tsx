@@ -1,0 +1,45 @@
+import { ShareBar } from '#components/market/share-bar.tsx'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
+import { columnUnit } from '#lib/format/column-unit.ts'
+import { showFullCount } from '#lib/format/count.ts'
+import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import type { JurisdictionGroup, JurisdictionRow } from '#lib/view/jurisdiction.ts'
+
+interface JurisdictionTableProps {
+  rows: readonly JurisdictionRow[]
+  groupBy: JurisdictionGroup
+  sort: Sort
+  sortHref: (key: string) => string
+  /** the page narrowed to a row; null for what is not known */
+  rowHref: (key: string) => string | null
+}
+
+const NAMES = { country: 'Country', region: 'Region', framework: 'Framework' } as const
+
+/** Countries, regions or frameworks with what is found there. */
+export function JurisdictionTable({ rows, groupBy, sort, sortHref, rowHref }: JurisdictionTableProps) {
+  const scale = columnUnit(rows.map(({ value }) => value))
+  const largest = Math.max(0, ...rows.map(({ share }) => share ?? 0))
+  const columns: Column<JurisdictionRow>[] = [
+    { key: 'name', label: NAMES[groupBy], role: 'name', sortable: true, cell: ({ key, name }) => <Name name={name} href={rowHref(key)} /> },
+    { key: 'assets', label: 'Assets', role: 'key', sortable: true, cell: ({ assets }) => showFullCount(assets) },
+    { key: 'issuers', label: 'Issuers', role: 'detail', sortable: true, cell: ({ issuers }) => showFullCount(issuers) },
+    { key: 'value', label: 'Value', role: 'key', sortable: true, cell: (row) => <Value row={row} text={row.value === null ? '' : showMoney(row.value, { scale })} /> },
+    { key: 'share', label: 'Share', role: 'detail', cell: ({ share }) => <ShareBar share={share} largest={largest} color="var(--accent-fill)" /> },
+    { key: 'also', label: groupBy === 'framework' ? 'Countries' : 'Frameworks', role: 'detail', left: true, cell: ({ also }) => (also.length ? <span className="block max-w-[44ch] whitespace-normal">{also.join('; ')}</span> : <Blank reason="None is known" />) },
+  ]
+  return <DataTable caption={`Assets by ${groupBy}`} columns={columns} rows={rows} rowKey={({ key }) => key || 'unknown'} rowName={({ name }) => name} sort={sort} sortHref={sortHref} />
+}
+
+function Name({ name, href }: { name: string; href: string | null }) {
+  if (!href) return <span className="text-muted">{name}</span>
+  return <AppLink className="link" href={href} inPlace>{name}</AppLink>
+}
+
+function Value({ row: { value, valued, assets }, text }: { row: JurisdictionRow; text: string }) {
+  if (value === null) return <Blank reason="No asset here has a published value" />
+  const note = valued < assets ? `, of ${valued} of ${assets} assets: the others have no value that is new enough` : ''
+  return <span title={`${showFullMoney(value)}${note}`}>{text}</span>
+}

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+import { readFeeds } from '#server/ingest/news/read-feeds.ts'
+import { addFeed, removeFeed } from '#server/modules/news/commands.ts'
+import { listFeeds } from '#server/modules/news/feeds.ts'
+import { closeSite } from '#server/modules/site/connection.ts'
+
+const USAGE = `npm run news                                  reads every feed now
+npm run news -- list                          the feeds and how they were read
+npm run news -- add <address> <publisher>     reads RSS, Atom, RDF or JSON from there from now on
+npm run news -- remove <address>              stops; its articles stay
+
+The running site reads them by itself, every NEWS_EVERY_MINUTES.
+Exit codes: 0 done, 1 a feed could not be read, 2 wrong call.`
+
+try {
+  process.exitCode = await news(process.argv.slice(2))
+} catch (error) {
+  console.error(`Failed: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+} finally {
+  await closeSite()
+}
+
+async function news(args: string[]): Promise<number> {
+  const { values, positionals: [command = 'read', address, ...words] } = argumentsOf(args)
+  if (values.help) {
+    console.log(USAGE)
+    return 0
+  }
+  switch (command) {
+    case 'read': return read()
+    case 'list': return list()
+    case 'add': return add(address, words.join(' ').trim())
+    case 'remove': {
+      if (address && await removeFeed(address)) return 0
+      console.error('There is no feed with this address; npm run news -- list shows them.')
+      return 2
+    }
+    default:
+      console.error(USAGE)
+      return 2
+  }
+}
+
+async function read(): Promise<number> {
+  const readings = await readFeeds({ olderThanMinutes: 0 })
+  if (!readings) {
+    console.error('Another process is reading the feeds now.')
+    return 0
+  }
+  if (!readings.length) console.log('There is no feed yet: npm run news -- add <address> <publisher>')
+  for (const { publisher, url, added, isUnchanged, error } of readings) console.log(`${publisher}: ${error ? `${url} ${error}` : isUnchanged ? 'unchanged' : `${added} new`}`)
+  return readings.some(({ error }) => error !== null) ? 1 : 0
+}
+
+async function list(): Promise<number> {
+  for (const { publisher, url, isActive, fetchedAt, error } of await listFeeds()) {
+    console.log(`${publisher.padEnd(24)} ${url}  ${isActive ? (error ?? (fetchedAt ? `read ${fetchedAt}` : 'not read yet')) : 'off'}`)
+  }
+  return 0
+}
+
+async function add(address: string | undefined, publisher: string): Promise<number> {
+  const url = URL.parse(address ?? '')
+  if (!url || !/^https?:$/.test(url.protocol) || !publisher || publisher.length > 80) {
+    console.error('Name an address of http or https, and its publisher in at most 80 characters.')
+    return 2
+  }
+  await addFeed(url.href, publisher)
+  return 0
+}
+
+function argumentsOf(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { help: { type: 'boolean' } } })
+  } catch {
+    return { values: { help: true }, positionals: [] }
+  }
+}
