@@ -1,5 +1,8 @@
 import type { NextConfig } from 'next'
 
+/** Addresses of pages; what is no page has its own files. */
+const PAGES = '/:page((?!_next/|api/|social/|embed/|ingest/|take-away/|v[34]/).+)'
+
 const config: NextConfig = {
   reactStrictMode: true,
   typedRoutes: false,
@@ -23,7 +26,12 @@ const config: NextConfig = {
     formats: ['image/webp'],
   },
   // what the front does for the data API, for `next dev` and hosts that run Next alone
-  rewrites: () => Promise.resolve([{ source: '/:version(v3|v4)/:path*', destination: '/api/:version/:path*' }]),
+  rewrites: () => Promise.resolve([
+    { source: '/:version(v3|v4)/:path*', destination: '/api/:version/:path*' },
+    // a page's address with an ending is what stands there as a file; files and routes of that name come first
+    { source: `${PAGES}.metadata.json`, destination: '/take-away/metadata.json/:page' },
+    { source: `${PAGES}.:format(csv|json|svg|png)`, destination: '/take-away/:format/:page' },
+  ]),
   redirects: () => Promise.resolve([
     { source: '/platforms/wormhole-bridge', destination: '/wormhole', permanent: true },
     { source: '/platforms/broadridge-dlr', destination: '/broadridge-dlr', permanent: true },

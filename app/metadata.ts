@@ -10,14 +10,16 @@ interface PageMetadata {
   image?: string
   /** states of a page that search engines should leave alone */
   noindex?: boolean
+  /** the same as a feed */
+  feed?: { title: string; href: string; type: 'application/rss+xml' | 'application/atom+xml' }
 }
 
 /** Title, description, canonical address and social image of a page; the brand comes from the root layout's template. */
-export function pageMetadata({ title, description, path, image = 'site', noindex = false }: PageMetadata): Metadata {
+export function pageMetadata({ title, description, path, image = 'site', noindex = false, feed }: PageMetadata): Metadata {
   const picture = { url: `/social/${image}`, ...socialSize(image), alt: `${title}: ${description}` }
   return {
     title, description,
-    alternates: { canonical: path },
+    alternates: { canonical: path, ...(feed && { types: { [feed.type]: [{ url: feed.href, title: feed.title }] } }) },
     openGraph: { title, description, url: path, type: 'website', images: [picture] },
     twitter: { card: 'summary_large_image', title, description, images: [picture.url] },
     ...(noindex && { robots: { index: false } }),

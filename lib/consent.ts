@@ -5,7 +5,7 @@ export type Consent = 'yes' | 'no'
 export const CONSENT_COOKIE = 'analytics_consent'
 export const CONSENT_DAYS = 180
 
-export const isConsent = (text: string | undefined): text is Consent => text === 'yes' || text === 'no'
+const isConsent = (text: string | undefined): text is Consent => text === 'yes' || text === 'no'
 
 /** What holds: a browser that asks not to be tracked has said no, whatever a cookie says. */
 export function consentOf(cookie: string | undefined, isOptedOut: boolean): Consent | null {

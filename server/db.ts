@@ -7,6 +7,7 @@ import { PrismaClient } from '#server/generated/client.ts'
 interface Connections {
   pool?: pg.Pool
   replica?: pg.Pool
+  reader?: Promise<pg.Pool>
   prisma?: PrismaClient
 }
 
@@ -40,6 +41,24 @@ export function replicaSql(): pg.Pool {
   return url ? (connections().replica ??= openPool(url)) : sql()
 }
 
+/** What one question of a stranger may take, in milliseconds. */
+const READER_TIME_OUT = 5_000
+
+/**
+ * For questions that strangers put together: connections that cannot write, as a role that may read market data and
+ * nothing else (where the migrations were allowed to make it), and that end a statement after five seconds.
+ */
+export function readerSql(): Promise<pg.Pool> {
+  return (connections().reader ??= openReader())
+}
+
+async function openReader(): Promise<pg.Pool> {
+  const { rows } = await replicaSql().query<{ has: boolean }>("select exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member')) as has")
+  if (!rows[0]?.has) log.warn('the role assay_reader is missing: questions to the data API are read with the role of the site')
+  const role = rows[0]?.has ? '-c role=assay_reader ' : ''
+  return openPool(env().DATABASE_REPLICA_URL ?? databaseUrl(), { options: `${role}-c default_transaction_read_only=on -c statement_timeout=${READER_TIME_OUT}` })
+}
+
 /** A connection of its own past any pooler, for COPY, LISTEN and advisory locks. The caller ends it. */
 export async function directClient(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: env().DATABASE_DIRECT_URL ?? databaseUrl(), types: fieldTypes })
@@ -49,18 +68,18 @@ export async function directClient(): Promise<pg.Client> {
 
 /** Ends the pools, once running queries are done; the next call opens new ones. */
 export async function closeDatabase(): Promise<void> {
-  const { prisma, pool, replica } = connections()
+  const { prisma, pool, replica, reader } = connections()
   globalThis.assayConnections = undefined
   await prisma?.$disconnect()
-  await Promise.all([pool?.end(), replica?.end()])
+  await Promise.all([pool?.end(), replica?.end(), reader?.then((opened) => opened.end())])
 }
 
 function connections(): Connections {
   return (globalThis.assayConnections ??= {})
 }
 
-function openPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, types: fieldTypes, max: 10, connectionTimeoutMillis: 10_000 })
+function openPool(connectionString: string, more: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString, types: fieldTypes, max: 10, connectionTimeoutMillis: 10_000, ...more })
   // without a listener, a connection that breaks while idle ends the process
   pool.on('error', (error) => { log.warn('an idle database connection broke', { error }) })
   return pool

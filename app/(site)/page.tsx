@@ -1,5 +1,7 @@
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
+import { chartQuestion } from '#app/_blocks/chart-question.ts'
+import { TakeAway } from '#app/_blocks/take-away.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { incidentItems } from '#app/_blocks/incident-items.ts'
 import { viewChange } from '#app/_blocks/view-change.ts'
@@ -47,7 +49,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
   const kinds = <Segments label="Tokenization" current={state.kind} options={KINDS.map(({ key, label }) => ({ key, label, href: href({ kind: key }) }))} />
   return (
     <>
-      <PageHeader title="Market Overview" sentence={`${overview.assetCount} tokenized assets on ${overview.networkCount} networks. Every figure opens to its source.`} actions={<PageActions asOf={overview.asOf} />} />
+      <PageHeader title="Market Overview" sentence={`${overview.assetCount} tokenized assets on ${overview.networkCount} networks. Every figure opens to its source.`} actions={<PageActions asOf={overview.asOf} canTake />} />
       <Headline figures={overview.figures} />
       <div className="stack mt-4">
         {overview.chart
@@ -77,6 +79,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
             {incidents.length ? <IncidentList items={incidents} /> : <Empty title="Nothing is held" icon="check">Every value that arrived has passed the rules.</Empty>}
           </Panel>
         </div>
+        <TakeAway title="Market Overview" href={href()} api={chartQuestion(overview.chart, 'class', tokenization ? { tokenization: [tokenization] } : {})} />
         <MethodologyDrawer measures={['size', 'bridgedTokenValue', 'circulatingMarketValue', 'holders', 'dailyMints', 'dailyBurns']} />
       </div>
       <StructuredData title="Market Overview" description={SENTENCE} path="/" asOf={overview.asOf} />

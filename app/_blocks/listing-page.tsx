@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
+import { TakeAway } from '#app/_blocks/take-away.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { pageMetadata } from '#app/metadata.ts'
 import { ComparePanel } from '#components/listing/compare-panel.tsx'
@@ -24,6 +25,9 @@ export function listingMetadata(name: ListingKey): Metadata {
   return pageMetadata({ title, description: sentence, path, image: `list/${name}` })
 }
 
+/** Listings that the data API has as records. */
+const RECORDS: readonly ListingKey[] = ['assets', 'tokens', 'transactions', 'investments']
+
 interface ListingPageProps {
   name: ListingKey
   searchParams: Promise<SearchParams>
@@ -44,12 +48,13 @@ export async function ListingPage({ name, searchParams, headline, measures = ['s
   const figures = await headline?.(page)
   return (
     <>
-      <PageHeader title={listing.title} sentence={listing.sentence} actions={<PageActions asOf={page.asOf} />} />
+      <PageHeader title={listing.title} sentence={listing.sentence} actions={<PageActions asOf={page.asOf} canTake />} />
       {figures && <Headline figures={figures} />}
       <div className={figures ? 'stack mt-4' : 'stack'}>
         {listing.isComparable && <ComparePanel listing={listing} rows={page.compared} href={(compare) => address.href({ compare })} />}
         <ListingPanel listing={listing} page={page} address={address} perPage={LISTING_ROWS} />
         {children}
+        <TakeAway title={listing.title} href={address.href()} api={RECORDS.includes(name) ? { path: `/v4/${name}`, query: null } : null} />
         <MethodologyDrawer measures={measures} />
       </div>
       <StructuredData title={listing.title} description={listing.sentence} path={listing.path} asOf={page.asOf} />

@@ -5,6 +5,8 @@ import { pageMetadata } from '#app/metadata.ts'
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
+import { chartQuestion } from '#app/_blocks/chart-question.ts'
+import { TakeAway } from '#app/_blocks/take-away.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { LeagueTable } from '#components/market/league-table.tsx'
@@ -15,6 +17,7 @@ import { marketState } from '#lib/chart-page-state.ts'
 import { showDay } from '#lib/dates.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
 import { readState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { marketPageOf, type MarketPageKey } from '#lib/registry/market-pages.ts'
 import { getMarketPage } from '#server/modules/market/market-page.ts'
 
@@ -37,7 +40,7 @@ export async function MarketPage({ page, searchParams, children }: { page: Marke
   const kinds = row.tabs && <Segments label="Tokenization" current={state.kind} options={KINDS.map(({ key, label }) => ({ key, label, href: href({ kind: key, page: 1 }) }))} />
   return (
     <>
-      <PageHeader title={row.title} sentence={row.description} actions={<PageActions asOf={content.asOf} />} />
+      <PageHeader title={row.title} sentence={row.description} actions={<PageActions asOf={content.asOf} canTake />} />
       <Headline figures={content.figures} />
       <div className="stack mt-4">
         {content.chart && (
@@ -71,9 +74,12 @@ export async function MarketPage({ page, searchParams, children }: { page: Marke
           title="Assets" table={content.table} state={state} path={`/${page}`} href={href} keep={kept('q')} canNarrow
           columns={['name', 'networks', 'value', 'change7d', 'change30d', 'holders', ...(row.headline.some((cell) => cell.kind === 'measure' && (cell.measure === 'apy7Day' || cell.measure === 'yieldToMaturity')) ? ['apy' as const] : []), 'share', 'spark']}
         />
+        <TakeAway title={row.title} href={href()} api={chartQuestion(content.chart, groupBy, { class: slugsOf(row.assetClassIds), ...(tokenization && { tokenization: [tokenization] }) })} />
         <MethodologyDrawer measures={content.measures} />
       </div>
       <StructuredData title={row.title} description={row.description} path={`/${page}`} asOf={content.asOf} />
     </>
   )
 }
+
+const slugsOf = (ids: readonly number[]): string[] => ids.flatMap((id) => assetClassById(id)?.slug ?? [])

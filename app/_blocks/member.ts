@@ -6,7 +6,7 @@ import { readViewer } from '#server/auth/read-viewer.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
 
 /** Who asks for this page; looked up once a request. */
-export const viewerOnce = cache(async (): Promise<Viewer | null> => readViewer(await headers()))
+const viewerOnce = cache(async (): Promise<Viewer | null> => readViewer(await headers()))
 
 /** The same on pages for people who are signed in. Anybody else goes to sign in, and comes back to `path`. */
 export async function memberOnce(path: string): Promise<Viewer> {

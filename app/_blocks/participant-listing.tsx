@@ -1,5 +1,6 @@
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
+import { TakeAway } from '#app/_blocks/take-away.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { ParticipantTable } from '#components/entity/participant-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -29,7 +30,7 @@ export async function ParticipantListing({ path, title, sentence, nameLabel, sea
   const sorted = (key: string): ParticipantSort => PARTICIPANT_SORTS.find((known) => known === key) ?? 'total'
   return (
     <>
-      <PageHeader title={title} sentence={sentence} actions={<PageActions asOf={asOf} />} />
+      <PageHeader title={title} sentence={sentence} actions={<PageActions asOf={asOf} canTake />} />
       <Headline figures={figures} />
       <div className="stack mt-4">
         <Panel id="list" title={title} sub={rows.length} actions={<SearchForm action={path} value={state.q} label={`Search ${title.toLowerCase()}`} keep={kept('q')} />}>
@@ -42,6 +43,7 @@ export async function ParticipantListing({ path, title, sentence, nameLabel, sea
               />
             )}
         </Panel>
+        <TakeAway title={title} href={href()} api={{ path: `/v4${path}`, query: null }} />
         <MethodologyDrawer measures={['size', 'bridgedTokenValue', 'circulatingMarketValue']} />
       </div>
       <StructuredData title={title} description={sentence} path={path} asOf={asOf} />

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
+import { chartQuestion } from '#app/_blocks/chart-question.ts'
+import { TakeAway } from '#app/_blocks/take-away.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
@@ -54,7 +56,7 @@ export async function ParticipantPage({ kind, id, name, path, listing, sentence,
   return (
     <>
       <Breadcrumb trail={[listing]} current={name} />
-      <PageHeader title={name} sentence={sentence} mark={<Monogram text={mark.text} color={mark.color} large />} actions={<><PageActions asOf={content.asOf} editHref={suggestHref(kind, decodeURIComponent(path.split('/').at(-1) ?? ''))} />{links}</>} />
+      <PageHeader title={name} sentence={sentence} mark={<Monogram text={mark.text} color={mark.color} large />} actions={<><PageActions asOf={content.asOf} canTake editHref={suggestHref(kind, slugOf(path))} />{links}</>} />
       <Headline figures={content.figures} />
       <div className="stack mt-4">
         {content.chart && (
@@ -78,9 +80,12 @@ export async function ParticipantPage({ kind, id, name, path, listing, sentence,
             <Panel id="facts" title="Facts"><KeyValues rows={facts} /></Panel>
           </div>
         </div>
+        <TakeAway title={name} href={href()} api={chartQuestion(content.chart, groupBy, { [kind]: [slugOf(path)] })} />
         <MethodologyDrawer measures={content.measures} />
       </div>
       <StructuredData title={name} description={sentence} path={path} asOf={content.asOf} />
     </>
   )
 }
+
+const slugOf = (path: string): string => decodeURIComponent(path.split('/').at(-1) ?? '')

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { StudioControls } from '#app/_blocks/studio-controls.tsx'
 import { frameOnce } from '#app/_blocks/once.ts'
+import { TakeAway } from '#app/_blocks/take-away.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { pageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
@@ -63,6 +64,7 @@ export async function StudioPage({ of, searchParams }: { of: StudioScopeKey; sea
             {asOf !== null && <AsOf day={asOf} href="/status" fresh={sources.fresh === sources.total} />}
             {scope.pivotPath && <ButtonLink href={scope.pivotPath} icon="table" fold>Pivot</ButtonLink>}
             <ButtonLink href={scope.path} icon="close" fold>Reset</ButtonLink>
+            <ButtonLink href="#take-away" icon="download" fold>Download</ButtonLink>
             <CopyButton text={siteUrl(here)} label="Copy link" className="btn primary"><Icon name="share" /><span>Copy link</span></CopyButton>
           </>
         )}
@@ -97,6 +99,7 @@ export async function StudioPage({ of, searchParams }: { of: StudioScopeKey; sea
       <div className="stack mt-4">
         {scope.note && <p className="text-12 text-muted">{scope.note}</p>}
         {content?.growth && <GrowthPanel growth={content.growth} measure={measure} />}
+        <TakeAway title={scope.title} href={here} />
         <ApiQuery query={apiQuery(request, slug)} />
         <MethodologyDrawer measures={measuresOf(page)} />
       </div>

@@ -21,6 +21,15 @@ export function changeOver(values: readonly (number | null)[], days: number, unt
   return { ...last, amount, fraction: before.value === 0 ? null : amount / Math.abs(before.value) }
 }
 
+/** The same, compared with the value known before it. */
+export function changeBefore(values: readonly (number | null)[], until = values.length - 1): LastChange | undefined {
+  const last = lastKnown(values, until, Infinity)
+  const before = last && lastKnown(values, last.index - 1, Infinity)
+  if (!last || !before) return last && { ...last, amount: null, fraction: null }
+  const amount = last.value - before.value
+  return { ...last, amount, fraction: before.value === 0 ? null : amount / Math.abs(before.value) }
+}
+
 function lastKnown(values: readonly (number | null)[], from: number, within: number): { index: number; value: number } | undefined {
   for (let index = Math.min(from, values.length - 1); index >= 0 && from - index <= within; index--) {
     const value = values[index] ?? null

@@ -62,7 +62,7 @@ export function ChartFrame({ id, model, view, href, groups = [], group = null, t
 function Drawn({ id, model, view, plot, modelHref, growth, legend, height }: Pick<ChartFrameProps, 'id' | 'model' | 'view' | 'modelHref'> & { plot: Plot; growth: NonNullable<ChartFrameProps['growth']> | null; legend: 'side' | 'below'; height: number }) {
   const hrefs = new Map(model.series.flatMap((series) => (series.href ? [[series.key, series.href]] : [])))
   const drawn = (
-    <div className={legend === 'side' ? 'chart' : 'chart solo'}>
+    <div className={legend === 'side' && plot.lines.length > 1 ? 'chart' : 'chart solo'}>
       <div className="plotwrap">
         <ChartReadout plot={plot} />
         <StaticChart id={id} title={model.title} plot={plot} height={height} />

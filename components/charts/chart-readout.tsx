@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { isEstimated } from '#components/charts/is-estimated.ts'
 import { PlotChange } from '#components/charts/plot-change.tsx'
-import { isSummed, plotFigure } from '#components/charts/plot-figures.ts'
+import { hasPeriods, isSummed, plotFigure } from '#components/charts/plot-figures.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { plotText } from '#components/charts/plot-text.ts'
 import { showDay } from '#lib/dates.ts'
@@ -14,7 +15,8 @@ export function ChartReadout({ plot, until, children }: { plot: Plot; until?: nu
     <div className="readout">
       <b>{showDay(plot.start + (last?.index ?? plot.days - 1))}</b>
       {hasFigure && <span>{isSummed(plot) ? 'Sum ' : isOne ? '' : 'Total '}<b>{plotText(plot, [last.value])(last.value)}</b></span>}
-      {hasFigure && last.amount !== null && <span><PlotChange plot={plot} last={last} digits={2} /> 30 d</span>}
+      {hasFigure && isEstimated(plot, last.index) && <span>estimated</span>}
+      {hasFigure && last.amount !== null && <span><PlotChange plot={plot} last={last} digits={2} /> {hasPeriods(plot) ? `since the ${plot.interval} before` : '30 d'}</span>}
       {children}
     </div>
   )

@@ -1,3 +1,4 @@
+import { isEstimated } from '#components/charts/is-estimated.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { plotText } from '#components/charts/plot-text.ts'
 import { Blank } from '#components/ui/blank.tsx'
@@ -26,7 +27,7 @@ export function ChartTable({ title, plot }: { title: string; plot: Plot }) {
         <tbody>
           {days.map((day) => (
             <tr key={day}>
-              <th scope="row" className="name L">{showDay(plot.start + day)}</th>
+              <th scope="row" className="name L">{showDay(plot.start + day)}{isEstimated(plot, day) && <small className="text-muted"> estimated</small>}</th>
               {hasTotal && <td className="fig"><Value value={plot.total[day] ?? null} text={text} /></td>}
               {plot.lines.map((line) => <td key={line.key}><Value value={line.values[day] ?? null} text={text} /></td>)}
             </tr>

@@ -1,3 +1,4 @@
+import { isEstimated } from '#components/charts/is-estimated.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { plotText } from '#components/charts/plot-text.ts'
 import { Swatch } from '#components/ui/swatch.tsx'
@@ -14,7 +15,7 @@ export function ChartTooltip({ plot, day }: { plot: Plot; day: Day }) {
   const hasShares = plot.kind === 'area' && !plot.isShare && total !== null && total > 0 && rows.length > 1
   return (
     <div className="tip">
-      <header><b>{showDay(day)}</b>{plot.kind === 'area' && !plot.isShare && <span>{text(total)}</span>}</header>
+      <header><b>{showDay(day)}</b>{plot.kind === 'area' && !plot.isShare && <span>{text(total)}</span>}{isEstimated(plot, index) && <span>estimated</span>}</header>
       <ul>
         {rows.map(({ line, value }) => (
           <li key={line.key}>

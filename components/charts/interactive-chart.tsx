@@ -50,7 +50,7 @@ export function InteractiveChart({ model, view, legend, height, takesFocus }: In
   const toggle = (key: string) => { setHidden(toggled(hidden, key, model)) }
 
   return (
-    <div ref={frame} className={legend === 'side' ? 'chart' : 'chart solo'}>
+    <div ref={frame} className={legend === 'side' && model.series.length > 1 ? 'chart' : 'chart solo'}>
       <div className="plotwrap">
         <ChartReadout plot={plot} {...(until === undefined ? {} : { until })} />
         <PlotFrame plot={plot} axis={axis} height={height} label={`${model.title}: left and right arrow keys move the crosshair`} cursor={cursor} crosshair={{ at: at ?? rows.length - 1, count: rows.length, text: spoken(plot, until), onKeyDown }}>

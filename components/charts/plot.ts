@@ -1,6 +1,7 @@
 import { type Gap, holesOf, longestStepOf } from '#components/charts/runs.ts'
 import type { Day } from '#lib/dates.ts'
 import { measureOf } from '#lib/registry/measures.ts'
+import { LONGEST_PERIOD } from '#lib/studio/periods.ts'
 import type { ChartModel, ChartRange, ChartView } from '#lib/view/chart.ts'
 import type { Unit } from '#lib/view/figure.ts'
 
@@ -25,6 +26,10 @@ export interface Plot {
   comparison: { label: string; values: Values; longestStep: number } | null
   /** missing days that are hatched */
   gaps: Gap[]
+  /** days whose total stands on the price of an earlier one */
+  estimated?: ChartModel['estimated']
+  interval?: ChartModel['interval']
+  sums?: ChartModel['sums']
   events: { day: Day; label: string; letter: string }[]
 }
 
@@ -40,10 +45,11 @@ export function plotOf(model: ChartModel, view: ChartView, window: { from: Day; 
   const isLog = view.scale === 'log'
   const total = cut(model.total)
   const presence = model.kind === 'area' ? model.total : anyOf(model)
-  const longestStep = longestStepOf(presence, model.start)
+  const stepOf = (values: Values) => (model.interval && model.interval !== 'day' ? LONGEST_PERIOD[model.interval] : longestStepOf(values, model.start))
+  const longestStep = stepOf(presence)
   const shown = (values: Values) => logSafe(inMode(cut(values), total, view.mode), isLog)
   const lines = model.series.map(({ key, label, color, isOthers, values }) =>
-    ({ key, label, color, isOthers, values: shown(values), longestStep: longestStepOf(values, model.start) }))
+    ({ key, label, color, isOthers, values: shown(values), longestStep: stepOf(values) }))
   const comparison = view.mode === 'share' || !model.comparison ? null
     : { label: model.comparison.label, values: shown(model.comparison.values), longestStep: longestStepOf(model.comparison.values, model.start) }
   const end = start + days - 1
@@ -51,7 +57,8 @@ export function plotOf(model: ChartModel, view: ChartView, window: { from: Day; 
   return {
     kind: kindOf(model.kind, view),
     unit: view.mode === 'share' ? 'percent' : view.mode === 'indexed' ? 'index' : model.unit,
-    measure: model.measure, isLog, isShare: view.mode === 'share', start, days, lines, total: shown(model.total), longestStep, comparison, gaps: holes,
+    measure: model.measure, isLog, isShare: view.mode === 'share', start, days, lines, total: shown(model.total), longestStep, comparison, gaps: holes, estimated: model.estimated ?? [],
+    ...(model.interval && { interval: model.interval }), ...(model.sums !== undefined && { sums: model.sums }),
     events: model.events.map((event, index) => ({ ...event, letter: letterOf(index) })).filter(({ day }) => day >= start && day <= end),
   }
 }

@@ -6,8 +6,8 @@ import { columnUnit } from '#lib/format/column-unit.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { BridgeRow } from '#server/modules/bridges/queries.ts'
 
-/** Inflow, outflow and volume of the trailing 30 days by network or asset. */
-export function BridgeTable({ rows, nameLabel }: { rows: readonly BridgeRow[]; nameLabel: string }) {
+/** Inflow, outflow and volume of a window by network or asset. */
+export function BridgeTable({ rows, nameLabel, window }: { rows: readonly BridgeRow[]; nameLabel: string; window: string }) {
   const scale = columnUnit(rows.map(({ volume }) => volume))
   const money = (key: 'inflow' | 'outflow' | 'net' | 'volume', label: string, role: 'key' | 'detail'): Column<BridgeRow> => ({
     key, label, role,
@@ -15,7 +15,7 @@ export function BridgeTable({ rows, nameLabel }: { rows: readonly BridgeRow[]; n
   })
   const columns: Column<BridgeRow>[] = [
     { key: 'name', label: nameLabel, role: 'name', cell: ({ name, href, mark }) => <Entity name={name} href={href} mark={mark} /> },
-    money('volume', 'Volume, 30 d', 'key'), money('inflow', 'Inflow', 'detail'), money('outflow', 'Outflow', 'detail'), money('net', 'Net', 'key'),
+    money('volume', 'Volume', 'key'), money('inflow', 'Inflow', 'detail'), money('outflow', 'Outflow', 'detail'), money('net', 'Net', 'key'),
   ]
-  return <Panel id="flows" title={`Flows by ${nameLabel.toLowerCase()}`} sub="trailing 30 days"><DataTable caption={`Bridge flows by ${nameLabel.toLowerCase()}`} columns={columns} rows={rows} rowKey={({ key }) => key} rowName={({ name }) => name} /></Panel>
+  return <Panel id="flows" title={`Flows by ${nameLabel.toLowerCase()}`} sub={window}><DataTable caption={`Bridge flows by ${nameLabel.toLowerCase()}`} columns={columns} rows={rows} rowKey={({ key }) => key} rowName={({ name }) => name} /></Panel>
 }

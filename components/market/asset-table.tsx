@@ -29,6 +29,20 @@ const COLUMNS = {
 } as const satisfies Record<string, AssetColumnShape>
 
 export type AssetColumn = keyof typeof COLUMNS
+
+/** The columns of a list by their names in an address, without its `name`; where it names none, those of the page. */
+export function chosenColumns(text: string | undefined, byDefault: readonly AssetColumn[]): readonly AssetColumn[] {
+  if (text === undefined) return byDefault
+  const wanted = new Set(text.split(','))
+  const offered = offeredColumns(byDefault)
+  return ['name', ...offered.filter((key) => wanted.has(key))]
+}
+
+/** What a reader can choose from: the columns of the page, and those that say something it leaves out. */
+export const offeredColumns = (byDefault: readonly AssetColumn[]): AssetColumn[] => [...byDefault.filter((key) => key !== 'name'), ...MORE.filter((key) => !byDefault.includes(key))]
+const MORE = ['assetClass', 'change7d', 'holders', 'apy'] as const satisfies readonly AssetColumn[]
+
+export const assetColumnLabel = (key: AssetColumn): string => COLUMNS[key].label
 interface Shared { scale: Scale; largest: number }
 interface AssetColumnShape { label: string; role: Column<AssetRow>['role']; left?: boolean; cell: (row: AssetRow, shared: Shared) => ReactNode }
 

@@ -42,7 +42,7 @@ function columnsOf({ rows, nameLabel }: League): Column<LeagueRow>[] {
   const largest = Math.max(0, ...rows.map((row) => row.share ?? 0))
   return [
     { key: 'name', label: nameLabel, role: 'name', cell: (row) => <Entity name={row.name} href={row.href} mark={row.mark} /> },
-    { key: 'count', label: 'RWAs', role: 'detail', cell: (row) => showFullCount(row.count) },
+    { key: 'count', label: 'RWAs', role: 'detail', cell: (row) => (row.count === null ? <Blank reason="Its assets are not named" /> : showFullCount(row.count)) },
     { key: 'value', label: 'Total value', role: 'key', cell: (row) => (row.value === null ? <Blank reason="No published value" /> : <span title={showFullMoney(row.value)}>{showMoney(row.value, { scale })}</span>) },
     { key: 'change7d', label: '7 d', role: 'key', cell: (row) => <Change fraction={row.change7d} /> },
     { key: 'share', label: 'Share', role: 'detail', cell: (row) => <ShareBar share={row.share} largest={largest} color={row.mark.color} /> },

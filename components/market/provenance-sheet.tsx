@@ -5,6 +5,7 @@ import { ProvenanceView } from '#components/market/provenance-view.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Sheet } from '#components/ui/sheet.tsx'
+import { reportHrefOf } from '#lib/suggest-href.ts'
 import { readTrpc } from '#lib/trpc-read.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 
@@ -27,10 +28,12 @@ export function ProvenanceSheet({ provenanceHref, methodologyHref, onClose }: Pr
     setAnswer({ state: 'loading' })
     setAttempt(attempt + 1)
   }
+  const reportHref = reportHrefOf(provenanceHref)
   const foot = (
     <>
       <a className="btn" href={methodologyHref}><Icon name="book" />Methodology</a>
       {answer.state === 'known' && <CopyButton className="btn" text={JSON.stringify(answer.provenance, null, 2)} label="Copy JSON"><Icon name="copy" />Copy JSON</CopyButton>}
+      {answer.state === 'known' && reportHref && <a className="btn ghost" href={reportHref} rel="nofollow">Report this figure</a>}
     </>
   )
   return (

@@ -18,6 +18,7 @@ export function ProvenanceView({ provenance }: { provenance: Provenance }) {
       <section>
         <p className="big">{text(provenance.value)}</p>
         <p className="mt-0.5 text-muted">{provenance.title} · close of {showDay(provenance.asOf)}, UTC</p>
+        {provenance.note && <p className="mt-2">{provenance.note}</p>}
         <PunchRow quality={provenance.quality} inputCount={inputCount} checks={provenance.checks} runId={run.id} />
       </section>
       <section>
@@ -62,7 +63,15 @@ export function ProvenanceView({ provenance }: { provenance: Provenance }) {
           <small>{source.attribution} Licence: {source.licence}</small>
           <small>{showTime(run.publishedAt)}</small>
         </div>
+        {run.inputs.length > 0 && <p className="mt-1 text-muted">Read from <span className="mono">{filesOf(run.inputs)}</span></p>}
       </section>
     </>
   )
+}
+
+const SHOWN_FILES = 3
+
+function filesOf(inputs: readonly string[]): string {
+  const more = inputs.length - SHOWN_FILES
+  return `${inputs.slice(0, SHOWN_FILES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

@@ -28,10 +28,11 @@ export function SearchButton({ children }: { children: ReactNode }) {
     load().catch(() => { location.assign('/assets') })
   }
   const prepare = () => { load().catch(() => undefined) }
+  const shortcut = isMac ? '⌘K' : 'Ctrl K'
   return (
     <>
-      <button type="button" className="search-open" onClick={open} onPointerEnter={prepare} onFocus={prepare} aria-label="Search" aria-haspopup="dialog" aria-keyshortcuts="Meta+K Control+K /">
-        {children}<span>Search</span><kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+      <button type="button" className="search-open" onClick={open} onPointerEnter={prepare} onFocus={prepare} aria-label={`Search ${shortcut}`} aria-haspopup="dialog" aria-keyshortcuts="Meta+K Control+K /">
+        {children}<span>Search</span> <kbd>{shortcut}</kbd>
       </button>
       <noscript>
         <form className="search-plain" action="/assets" method="get" role="search"><input type="search" name="q" aria-label="Search assets" placeholder="Search assets" /></form>

@@ -3,7 +3,7 @@ import { listingKeys, listingOf } from '#lib/registry/listings/listings.ts'
 import { marketPageKeys } from '#lib/registry/market-pages.ts'
 
 /** Pages whose state can be kept under a name. */
-export const viewPaths: ReadonlySet<string> = new Set([...listingKeys.map((key) => listingOf(key).path), ...marketPageKeys.map((key) => `/${key}`)])
+const viewPaths: ReadonlySet<string> = new Set([...listingKeys.map((key) => listingOf(key).path), ...marketPageKeys.map((key) => `/${key}`)])
 
 const path = z.string().max(200).refine((text) => viewPaths.has(text), 'Views are kept of listings.')
 

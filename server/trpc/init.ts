@@ -45,12 +45,6 @@ export const memberProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   return next({ ctx: { ...ctx, actor: { ...ctx.actor, organizationId } } })
 })
 
-/** Admins. To others what it guards is not there. */
-export const adminProcedure = signedInProcedure.use(async ({ ctx, next }) => {
-  if (ctx.actor.role !== 'ADMIN') throw new TRPCError({ code: 'NOT_FOUND', message: 'There is nothing here.' })
-  return next({ ctx })
-})
-
 const TRPC_CODES = {
   bad_request: 'BAD_REQUEST', unauthorized: 'UNAUTHORIZED', forbidden: 'FORBIDDEN', not_found: 'NOT_FOUND', method_not_allowed: 'METHOD_NOT_SUPPORTED', conflict: 'CONFLICT',
   too_large: 'PAYLOAD_TOO_LARGE', unsupported_type: 'UNSUPPORTED_MEDIA_TYPE', unprocessable: 'UNPROCESSABLE_CONTENT', rate_limited: 'TOO_MANY_REQUESTS', internal: 'INTERNAL_SERVER_ERROR', unavailable: 'SERVICE_UNAVAILABLE',

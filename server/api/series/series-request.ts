@@ -49,7 +49,7 @@ export async function narrowingOf({ rest }: SeriesFilter, { reach, version }: As
   return { narrowing: isPlain ? {} : { where }, keptParts: () => kept.size }
 }
 
-export const ALL = (): boolean => true
+const ALL = (): boolean => true
 
 function isWithin({ dims }: StudioPart, reach: Reach | null): boolean {
   if (reach === null) return true

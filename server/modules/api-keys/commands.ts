@@ -72,7 +72,7 @@ async function lockKey(transaction: Transaction, id: string) {
 }
 
 function insistOnFlag(actor: Viewer): void {
-  if (!mayHaveKeys(actor)) throw new AppError('forbidden', 'Your plan has no API access. Settings › Plan shows which plans do.')
+  if (!mayHaveKeys(actor)) throw new AppError('forbidden', 'Your plan has no API access. Your plan stands under Settings; the plans with it are listed there.')
 }
 
 const notFound = (): AppError => new AppError('not_found', 'There is no such key.')

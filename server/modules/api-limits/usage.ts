@@ -18,7 +18,7 @@ export function countRequest(keyId: string, endpoint: string, rows: number, isRe
 }
 
 /** Writes what was counted since the last time; what cannot be written now is written with the next. */
-export async function writeUsage(): Promise<void> {
+async function writeUsage(): Promise<void> {
   clearTimeout(flushing)
   flushing = undefined
   const written = [...counts.values()]

@@ -46,6 +46,7 @@ export interface Offer {
   closesOn: Day | null
   mark: Mark
   asset: { name: string; ticker: string | null; href: string; website: string | null } | null
+  assetSlug: string | null
   assetClass: Named | null
   networks: Named[]
   issuer: Named | null
@@ -65,7 +66,7 @@ export interface OfferPage {
 
 /** Offers that match, those that are open first, whatever they are sorted by; unknown amounts come last. */
 export async function listOffers({ status, assetClass, network, sort, direction, page: wanted }: OffersRequest): Promise<OfferPage> {
-  const [{ rows }, index] = await Promise.all([replicaSql().query<OfferRow>({ name: 'offers', text: OFFERS }), catalogueIndex()])
+  const [{ rows }, index] = await Promise.all([replicaSql().query<OfferRow>({ name: 'offers', text: `${OFFERS} order by i.id` }), catalogueIndex()])
   const offers = rows.map((row) => offerOf(row, index))
   const is = {
     status: (offer: Offer) => status === undefined || offer.status === status,
@@ -83,6 +84,18 @@ export async function listOffers({ status, assetClass, network, sort, direction,
   }
 }
 
+/** Every offer that has a page. */
+export async function investmentSlugs(): Promise<string[]> {
+  const { rows } = await replicaSql().query<{ slug: string }>('select slug from investment order by id')
+  return rows.map(({ slug }) => slug)
+}
+
+/** One offer by its slug; null where there is none. */
+export async function findOffer(slug: string): Promise<Offer | null> {
+  const [{ rows }, index] = await Promise.all([replicaSql().query<OfferRow>({ name: 'offer', text: `${OFFERS} where i.slug = $1`, values: [slug] }), catalogueIndex()])
+  return rows[0] ? offerOf(rows[0], index) : null
+}
+
 interface OfferRow {
   slug: string; name: string; description: string | null; assetId: number | null; platformId: number | null; status: string; yield: number | null
   capacity: number | null; minimum: number | null; currency: string | null; eligibility: string | null; howTo: string | null; opensOn: string | null; closesOn: string | null; website: string | null
@@ -91,7 +104,7 @@ interface OfferRow {
 const OFFERS = `
   select i.slug, i.name, i.description, i.asset_id as "assetId", i.platform_id as "platformId", i.status, i.yield, i.capacity::float8, i.minimum::float8, i.currency, i.eligibility,
          i.how_to as "howTo", i.opens_on::text as "opensOn", i.closes_on::text as "closesOn", a.website
-  from investment i left join asset a on a.id = i.asset_id order by i.id`
+  from investment i left join asset a on a.id = i.asset_id`
 
 function offerOf({ assetId, platformId, status, opensOn, closesOn, website, ...row }: OfferRow, index: CatalogueIndex): Offer {
   const asset = assetId === null ? undefined : index.assets.get(assetId)
@@ -105,6 +118,7 @@ function offerOf({ assetId, platformId, status, opensOn, closesOn, website, ...r
     opensOn: dayOrNull(opensOn), closesOn: dayOrNull(closesOn),
     mark: monogram(asset?.ticker ?? row.name, asset ? colorOf(asset.id, 'asset', index) : 'var(--s-other)'),
     asset: asset ? { name: asset.name, ticker: asset.ticker, href: assetHref(asset.slug), website: website && /^https?:/i.test(website) ? website : null } : null,
+    assetSlug: asset?.slug ?? null,
     assetClass: assetClass ? { slug: assetClass.slug, name: assetClass.name, href: page ? `/${page}` : null } : null,
     networks: (asset?.networkIds ?? []).flatMap((id) => networkById(id) ?? []).map(({ slug, name }) => ({ slug, name, href: networkHref(slug) })),
     issuer: issuer ? { ...issuer, href: issuerHref(issuer.slug) } : null,

@@ -7,6 +7,7 @@ import { assetHref, networkHref } from '#lib/routes.ts'
 import type { AssetRow, AssetSort, AssetTable } from '#lib/view/asset-row.ts'
 import { catalogueIndex, type CatalogueAsset, type CatalogueIndex } from '#server/modules/market/catalogue.ts'
 import { colorOf } from '#server/modules/market/chart.ts'
+import { carriedNote } from '#server/modules/market/figure.ts'
 import { monogram } from '#server/modules/market/league.ts'
 import { EXPECTED_DAYS } from '#server/modules/series/rollup/total.ts'
 import { latestOfKind, lineKey, type PublishedLatest } from '#server/modules/series/published.ts'
@@ -87,7 +88,8 @@ function rowOf(asset: CatalogueAsset, index: CatalogueIndex, latest: ReadonlyMap
 function noteOf(size: PublishedLatest | undefined, isStale: boolean, measure: MeasureKey | null): string | null {
   if (!size) return 'No source has reported a value yet.'
   if (isStale) return `Stands since ${showDay(size.day)}; left out of totals.`
-  return measure && measure !== 'size' ? measureOf(measure).label : null
+  const name = measure && measure !== 'size' ? measureOf(measure).label : null
+  return size.priceDay === null ? name : `${name ?? 'Value'} ${carriedNote(size.priceDay)}`
 }
 
 const changeOf = (is: number | undefined, was: number | null | undefined): number | null => (is === undefined || !was ? null : is / was - 1)

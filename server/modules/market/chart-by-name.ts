@@ -3,6 +3,7 @@ import type { ChartRequest } from '#lib/schemas/chart-request.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { getAssetPage } from '#server/modules/assets/asset-page.ts'
 import { getBridgePage } from '#server/modules/bridges/queries.ts'
+import { getRepoPage } from '#server/modules/partners/repo.ts'
 import { findAssetById } from '#server/modules/assets/queries.ts'
 import { getMarketChart, yieldChart } from '#server/modules/market/market-page.ts'
 import { getOverviewChart } from '#server/modules/market/overview.ts'
@@ -12,12 +13,13 @@ import { participantPage } from '#server/modules/market/participants.ts'
 export async function getChart(request: ChartRequest): Promise<ChartModel | null> {
   switch (request.of) {
     case 'overview': return getOverviewChart(request)
-    case 'market': return getMarketChart(request.page, request)
+    case 'market': return getMarketChart(request.page, { ...request, itemised: request.itemised ?? false })
     case 'yield': {
       const { assetClassIds, compareWith } = marketPageOf(request.page)
       return compareWith ? yieldChart(assetClassIds, compareWith) : null
     }
-    case 'bridge': return (await getBridgePage(request.groupBy)).chart
+    case 'repo': return (await getRepoPage()).chart
+    case 'bridge': return (await getBridgePage(request)).chart
     case 'asset': {
       const asset = await findAssetById(request.id)
       if (!asset) return null

@@ -9,6 +9,7 @@ import { showMoney } from '#lib/format/money.ts'
 import type { ChartModel, ChartSeries } from '#lib/view/chart.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/modules/market/catalogue.ts'
 import { knownBefore, windowOf } from '#server/modules/market/group.ts'
+import { NOT_ITEMISED, remainderOf } from '#server/modules/market/remainder.ts'
 import { endOf, valueOn, type Packed } from '#server/modules/series/packed.ts'
 import type { Unit } from '#server/modules/series/rollup/units.ts'
 
@@ -17,13 +18,16 @@ export type GroupBy = 'asset' | 'network' | 'platform' | 'class' | 'issuer'
 /** Series shown by name; the rest is summed into "All Others (N Items)". */
 const NAMED_SERIES = 9
 
+/** A line that is drawn, and its days that stand on an earlier price. */
+export interface Whole extends Packed { estimated?: ReadonlyMap<Day, Day> }
+
 export interface ChartRequest {
   title: string
   measure: MeasureKey
   units: readonly Unit[]
   groupBy: GroupBy
   /** the published line of the whole: its blank days are blank in every series */
-  whole: Packed | undefined
+  whole: Whole | undefined
   /** where the whole is made of lines of classes, those: what is in a class counts on the days that its class does */
   classLines?: ReadonlyMap<number, Packed>
   comparison?: { label: string; line: Packed } | null
@@ -41,6 +45,8 @@ export async function chartOf({ title, measure, units, groupBy, whole, classLine
   const others = groups.slice(named.length)
   const colors = distinctColors(named.map(({ key }) => colorOf(key, groupBy, index)))
   const series = named.map(({ key, members }, at): ChartSeries => ({ ...nameOf(key, groupBy, index), key: `${groupBy}-${key}`, color: colors[at] ?? 'var(--s-other)', values: sum(members), isOthers: false }))
+  const rest = remainderOf(whole, units)
+  if (rest) series.push({ key: 'rest', label: NOT_ITEMISED, href: null, color: 'var(--s-other)', values: windowOf(rest, start, end), isOthers: true })
   if (others.length) series.push({ key: 'others', label: `All Others (${others.length.toLocaleString('en-US')} Items)`, href: null, color: 'var(--s-other)', values: sum(others.flatMap(({ members }) => members)), isOthers: true })
   // sizes that are all in one measure go by its name and formula
   const measures = [...new Set(units.map((unit) => unit.measure))]
@@ -49,7 +55,7 @@ export async function chartOf({ title, measure, units, groupBy, whole, classLine
     title, measure: shown, unit: measureOf(shown).unit, definition: measureOf(shown).definition, start, series,
     total: windowOf(whole, start, end), kind: 'area',
     comparison: comparison && { label: comparison.label, values: windowOf(comparison.line, start, end) },
-    gaps: gapsOf(whole), events: coverageJumps(units, whole), source: sourceLine(units),
+    gaps: gapsOf(whole), estimated: stretchesOf(whole), events: coverageJumps(units, whole), source: sourceLine(units),
   }
 }
 
@@ -62,7 +68,7 @@ function groupsOf(units: readonly Unit[], groupBy: GroupBy, end: Day): { key: nu
 
 /** One line, as it is published. */
 export function lineChart({ title, measure, line, label, color, href = null, comparison = null, source }: {
-  title: string; measure: MeasureKey; line: Packed; label: string; color: string; href?: string | null; comparison?: { label: string; line: Packed } | null; source: string
+  title: string; measure: MeasureKey; line: Whole; label: string; color: string; href?: string | null; comparison?: { label: string; line: Packed } | null; source: string
 }): ChartModel {
   const { start } = line
   const end = endOf(line)
@@ -72,7 +78,7 @@ export function lineChart({ title, measure, line, label, color, href = null, com
     series: [{ key: 'line', label, color, href, values, isOthers: false }], total: values,
     kind: measureOf(measure).kind === 'flow' ? 'bar' : measureOf(measure).across === 'sum' ? 'area' : 'line',
     comparison: comparison && { label: comparison.label, values: windowOf(comparison.line, start, end) },
-    gaps: gapsOf(line), events: [], source,
+    gaps: gapsOf(line), estimated: stretchesOf(line), events: [], source,
   }
 }
 
@@ -119,7 +125,7 @@ export function colorOf(key: number, groupBy: GroupBy, index: CatalogueIndex): s
 }
 
 /** Neighbours in one chart must differ: the second of two with one colour takes the next free one. */
-function distinctColors(wanted: readonly string[]): string[] {
+export function distinctColors(wanted: readonly string[]): string[] {
   const taken = new Set<string>()
   return wanted.map((color) => {
     const free = taken.has(color) ? PALETTE.find((other) => !taken.has(other) && !wanted.includes(other)) ?? PALETTE.find((other) => !taken.has(other)) ?? color : color
@@ -152,7 +158,7 @@ function sumOf(units: readonly Unit[], start: Day, end: Day, countsBy: (unit: Un
   return sums
 }
 
-function gapsOf({ start, values }: Packed): ChartModel['gaps'] {
+export function gapsOf({ start, values }: Packed): ChartModel['gaps'] {
   const gaps: ChartModel['gaps'] = []
   for (let at = 0; at < values.length; at++) {
     if (!Number.isNaN(values[at])) continue
@@ -164,11 +170,22 @@ function gapsOf({ start, values }: Packed): ChartModel['gaps'] {
   return gaps
 }
 
+/** Estimated days, those in a row together. */
+function stretchesOf({ estimated }: Whole): NonNullable<ChartModel['estimated']> {
+  const stretches: NonNullable<ChartModel['estimated']> = []
+  for (const day of [...estimated?.keys() ?? []].sort((a, b) => a - b)) {
+    const open = stretches.at(-1)
+    if (open?.to === day - 1) open.to = day
+    else stretches.push({ from: day, to: day })
+  }
+  return stretches
+}
+
 const MARKED_JUMP = 0.02
 const MOST_EVENTS = 8
 
 /** Days on which what is newly tracked lifts the whole by 2 % or more: coverage, not growth. */
-function coverageJumps(units: readonly Unit[], whole: Packed): ChartModel['events'] {
+export function coverageJumps(units: readonly Packed[], whole: Packed): ChartModel['events'] {
   const byDay = new Map<Day, number>()
   for (const unit of units) {
     const first = unit.values[0]

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Change, Figure, Quality } from '#lib/view/figure.ts'
 import type { OpenHold } from '#server/modules/quality/queries.ts'
@@ -7,7 +7,7 @@ import { endOf, type Packed } from '#server/modules/series/packed.ts'
 
 export const CHANGE_DAYS = 30
 
-interface Source extends Packed { quality: Exclude<Quality, 'held'> }
+interface Source extends Packed { quality: Exclude<Quality, 'held'>; estimated?: ReadonlyMap<Day, Day> }
 
 interface Extra {
   label: string
@@ -26,14 +26,18 @@ export function figureOf(line: Source | undefined, { label, measure, scope, orga
   const asOf = endOf(line)
   const value = knownBefore(line, asOf, 0)
   const isHeld = held !== undefined && held.day > asOf
+  const priceDay = line.estimated?.get(asOf)
   return {
-    label, unit, measure, scope, value, asOf, organic, note,
-    quality: isHeld ? 'held' : line.quality,
+    label, unit, measure, scope, value, asOf, organic, note: note ?? (priceDay === undefined ? null : carriedNote(priceDay)),
+    quality: isHeld ? 'held' : priceDay !== undefined && line.quality === 'published' ? 'estimated' : line.quality,
     change: changeOf(line, asOf, unit === 'percent'),
     spark: windowOf(line, asOf - CHANGE_DAYS + 1, asOf),
     held: isHeld ? { day: held.day, value: held.value, reason: held.reason } : null,
   }
 }
+
+/** Why a figure is estimated. */
+export const carriedNote = (priceDay: Day): string => `at the price of ${showDay(priceDay)}`
 
 /** A number of rows, which has no measure and no history. */
 export const countFigure = (label: string, value: number, asOf: Day | null): Figure =>

@@ -1,3 +1,4 @@
+import { showDay, type Day } from '#lib/dates.ts'
 import { benchmarks, benchmarkOf, type BenchmarkKey } from '#lib/registry/benchmarks.ts'
 import type { HeadlineCell } from '#lib/registry/market-pages.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
@@ -10,6 +11,7 @@ import { knownBefore } from '#server/modules/market/group.ts'
 import { openHolds, type OpenHold } from '#server/modules/quality/queries.ts'
 import { endOf, type Packed } from '#server/modules/series/packed.ts'
 import { lineKey, type PublishedLine } from '#server/modules/series/published.ts'
+import { EXPECTED_DAYS, MISSING_LIMIT, type Part } from '#server/modules/series/rollup/total.ts'
 import type { Unit } from '#server/modules/series/rollup/units.ts'
 import { scopeKey, scopeOf, type Segment } from '#server/modules/series/scope.ts'
 import { assetUnits } from '#server/modules/series/units.ts'
@@ -56,7 +58,7 @@ async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure>
   }
 }
 
-/** Value by tokenization; where nobody said which is which, the first cell shows the whole and says so. */
+/** Value by tokenization; where nobody said which is which, the first cell shows the whole by its own name. */
 function sizeFigure(tokenization: 'distributed' | 'represented' | null, sources: Sources): Figure {
   const { classIds, lines, holds, units } = sources
   const keys = keysOf(classIds, tokenization)
@@ -65,7 +67,7 @@ function sizeFigure(tokenization: 'distributed' | 'represented' | null, sources:
   if (!line && tokenization === 'distributed' && whole) return sizeFigure(null, sources)
   const label = tokenization === 'distributed' ? 'Distributed Value' : tokenization === 'represented' ? 'Represented Value' : sizeLabel(units)
   const own = tokenization ? units.filter(({ leaf }) => leaf.tokenization === tokenization) : units
-  const note = line ? unclassifiedNote(tokenization, sources) : `No ${tokenization ?? ''} asset of this class has a value.`.replace('  ', ' ')
+  const note = line ? unclassifiedNote(tokenization, endOf(line), sources) : `No ${tokenization ?? ''} asset of this class has a value.`.replace('  ', ' ')
   return figureOf(line, { label, measure: 'size', scope: line?.scope ?? '', organic: line ? organicShare(line, own) : null, note, held: holdOf('size', keys, holds) })
 }
 
@@ -75,9 +77,9 @@ function sizeLabel(units: readonly Unit[]): string {
   return measures.length === 1 && measures[0] ? measureOf(measures[0]).label : 'Value'
 }
 
-function unclassifiedNote(tokenization: string | null, { units }: Sources): string | null {
+function unclassifiedNote(tokenization: string | null, asOf: Day, { units }: Sources): string | null {
   if (tokenization !== 'distributed') return null
-  const count = new Set(units.filter(({ leaf }) => leaf.tokenization === null).map(({ leaf }) => leaf.assetId)).size
+  const count = new Set(units.filter((unit) => unit.leaf.tokenization === null && asOf - endOf(unit) <= EXPECTED_DAYS).map(({ leaf }) => leaf.assetId)).size
   return count ? `${count} more of unknown tokenization` : null
 }
 
@@ -86,7 +88,9 @@ export function organicShare(line: Packed, units: readonly Packed[]): number | n
   const to = endOf(line)
   const before = knownBefore(line, to - CHANGE_DAYS)
   if (!before || !units.length) return null
-  return growthOf(units, to - CHANGE_DAYS, to).organic / before
+  const growth = growthOf(units, to - CHANGE_DAYS, to)
+  // of a whole that its parts do not make up, nobody knows what has grown
+  return growth.before < before * (1 - MISSING_LIMIT) ? null : growth.organic / before
 }
 
 function holdOf(measure: MeasureKey, keys: readonly string[], holds: ReadonlyMap<string, OpenHold>): OpenHold | undefined {
@@ -114,14 +118,28 @@ async function premiumFigure(key: BenchmarkKey, { lines, units, classIds }: Sour
   const spot = gold ? knownBefore(gold, day, 31) : null
   let weighted = 0
   let weight = 0
+  let priceDay = day
   for (const unit of compared) {
     const line = prices.get(unit.leaf.assetId)?.line
-    const price = line ? knownBefore(line, day) : null
+    const price = line ? knownBefore(line, day, measureOf('price').carryDays) : null
     const size = knownBefore(unit, day)
-    if (price === null || size === null) continue
+    if (price === null || size === null || !line) continue
+    priceDay = Math.min(priceDay, dayOf(line, day))
     weighted += price * size
     weight += size
   }
   if (!spot || !weight) return blankFigure(name, 'percent', null, 'Needs the price of a token and of the metal on one day.')
-  return { ...countFigure(name, weighted / weight / spot - 1, day), unit: 'percent', note: `token price over ${label.toLowerCase()} price`, quality: lines.get(lineKey(`benchmark:${key}`, 'price'))?.quality ?? 'published' }
+  const quality = lines.get(lineKey(`benchmark:${key}`, 'price'))?.quality ?? 'published'
+  return {
+    ...countFigure(name, weighted / weight / spot - 1, day), unit: 'percent',
+    quality: priceDay < day && quality === 'published' ? 'estimated' : quality,
+    note: `token price${priceDay < day ? ` of ${showDay(priceDay)}` : ''} over ${label.toLowerCase()} price`,
+  }
+}
+
+/** The day that the value of a line on a day is of. */
+function dayOf(line: Part, day: Day): Day {
+  let at = day
+  while (at > line.start && knownBefore(line, at, 0) === null) at--
+  return line.estimated?.get(at) ?? at
 }

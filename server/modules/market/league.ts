@@ -6,6 +6,7 @@ import type { League, LeagueRow, Mark } from '#lib/view/league.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/modules/market/catalogue.ts'
 import { colorOf, type GroupBy } from '#server/modules/market/chart.ts'
 import { groupUnits, knownBefore, windowOf, type Group } from '#server/modules/market/group.ts'
+import { NOT_ITEMISED, remainderOf } from '#server/modules/market/remainder.ts'
 import { endOf, type Packed } from '#server/modules/series/packed.ts'
 import type { Unit } from '#server/modules/series/rollup/units.ts'
 
@@ -24,28 +25,44 @@ export async function leagueOf(groupBy: Exclude<GroupBy, 'asset'>, units: readon
   const index = await catalogueIndex()
   const groups = groupUnits('size', units, ({ leaf }) => ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId, class: leaf.classId })[groupBy])
   const rows = groups.map((group) => leagueRow(group, groupBy, index, whole)).sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.name.localeCompare(b.name))
-  return { ...labels, total: knownBefore(whole, endOf(whole)), rows }
+  // what has fallen silent altogether has nothing to be ranked by
+  const isSilent = rows.every(({ value }) => value === null)
+  return { ...labels, total: knownBefore(whole, endOf(whole)), rows: isSilent ? [] : [...rows, ...restRow(groupBy, units, whole)] }
+}
+
+/** The part of a whole that no asset is named for, so that the shares make up the whole. */
+function restRow(groupBy: GroupBy, units: readonly Unit[], whole: Packed): LeagueRow[] {
+  const rest = remainderOf(whole, units)
+  if (!rest || endOf(rest) < endOf(whole)) return []
+  const row = figuresOf(rest, whole)
+  return [{ ...row, key: `${groupBy}-rest`, name: NOT_ITEMISED, href: null, mark: { kind: 'swatch', color: 'var(--s-other)', text: '' }, count: null }]
 }
 
 /** One row on the newest day of the whole. */
 export function leagueRow(group: Group<number>, groupBy: Exclude<GroupBy, 'asset'>, index: CatalogueIndex, whole: Packed): LeagueRow {
-  const day = endOf(whole)
-  const now = knownBefore(whole, day)
-  const before = knownBefore(whole, day - 30)
-  const value = knownBefore(group, day, 7)
-  const week = knownBefore(group, day - 7)
-  const month = knownBefore(group, day - 30)
-  const share = value !== null && now ? value / now : null
-  const shareBefore = before ? (month ?? 0) / before : null
   return {
     ...namesOf(group.key, groupBy, index),
     key: `${groupBy}-${group.key}`,
     count: new Set(group.units.map(({ leaf }) => leaf.assetId)).size,
+    ...figuresOf(group, whole),
+  }
+}
+
+function figuresOf(line: Packed, whole: Packed): Pick<LeagueRow, 'value' | 'change7d' | 'share' | 'shareChange30d' | 'spark'> {
+  const day = endOf(whole)
+  const now = knownBefore(whole, day)
+  const before = knownBefore(whole, day - 30)
+  const value = knownBefore(line, day, 7)
+  const week = knownBefore(line, day - 7)
+  const month = knownBefore(line, day - 30)
+  const share = value !== null && now ? value / now : null
+  const shareBefore = before ? (month ?? 0) / before : null
+  return {
     value,
     change7d: value !== null && week ? value / week - 1 : null,
     share,
     shareChange30d: share !== null && shareBefore !== null ? share - shareBefore : null,
-    spark: windowOf(group, day - 29, day, whole),
+    spark: windowOf(line, day - 29, day, whole),
   }
 }
 

@@ -9,12 +9,14 @@ import type { League } from '#lib/view/league.ts'
 import { assetTable } from '#server/modules/market/asset-table.ts'
 import { catalogueIndex } from '#server/modules/market/catalogue.ts'
 import { chartOf, lineChart, type GroupBy } from '#server/modules/market/chart.ts'
-import { combine, linesWithSizes } from '#server/modules/market/combined.ts'
-import { knownBefore } from '#server/modules/market/group.ts'
+import { combine, linesWithSizes, type CombinedLine } from '#server/modules/market/combined.ts'
+import { knownBefore, windowOf } from '#server/modules/market/group.ts'
 import { headlineOf } from '#server/modules/market/headline.ts'
 import { leagueOf } from '#server/modules/market/league.ts'
-import { endOf, type Packed } from '#server/modules/series/packed.ts'
-import type { Unit } from '#server/modules/series/rollup/units.ts'
+import { NOT_ITEMISED, remainderOf } from '#server/modules/market/remainder.ts'
+import { endOf, trim, type Packed } from '#server/modules/series/packed.ts'
+import { EXPECTED_DAYS } from '#server/modules/series/rollup/total.ts'
+import { totalOf, type Unit } from '#server/modules/series/rollup/units.ts'
 import { scopeKey, scopeOf, type Tokenization } from '#server/modules/series/scope.ts'
 import { assetUnits } from '#server/modules/series/units.ts'
 
@@ -30,8 +32,12 @@ export interface MarketPageRequest {
 
 export interface MarketPageContent {
   asOf: Day | null
+  /** the newest day of the assets, where they are known up to an earlier time than the class as a whole */
+  itemisedAsOf: Day | null
   figures: Figure[]
   chart: ChartModel | null
+  /** the assets up to that day, where they are not in the chart */
+  itemised: ChartModel | null
   /** mean yield beside a benchmark, where the page compares with one */
   yields: ChartModel | null
   leagues: League[]
@@ -47,15 +53,19 @@ export async function getMarketPage(key: MarketPageKey, request: MarketPageReque
   const { tokenization } = request
   const units = await unitsOf(assetClassIds, tokenization)
   const whole = await wholeOf(assetClassIds, tokenization)
-  const [figures, chart, yields, ...rest] = await Promise.all([
+  const items = itemsOf(units, whole)
+  const isEarlier = items !== undefined && items !== whole
+  const [figures, chart, itemised, yields, ...rest] = await Promise.all([
     headlineOf(assetClassIds, headline),
     sizeChart(title, request.groupBy, units, whole),
+    isEarlier ? sizeChart(title, request.groupBy, units, items) : null,
     compareWith ? yieldChart(assetClassIds, compareWith) : null,
-    ...leagues.map((name) => leagueOf(name === 'networks' ? 'network' : 'platform', units, whole)),
+    ...leagues.map((name) => leagueOf(name === 'networks' ? 'network' : 'platform', units, items)),
   ])
-  const table = await assetTable({ ...request, where: ({ classId }) => isOfPage(classId), perPage: ASSETS_PER_PAGE, total: whole ? knownBefore(whole, endOf(whole)) : null })
+  const table = await assetTable({ ...request, where: ({ classId }) => isOfPage(classId), perPage: ASSETS_PER_PAGE, total: items ? knownBefore(items, endOf(items)) : null })
   return {
-    asOf: whole ? endOf(whole) : null, figures: await withSize(figures, assetClassIds), chart, yields, leagues: rest, table,
+    asOf: whole ? endOf(whole) : null, itemisedAsOf: isEarlier ? endOf(items) : null,
+    figures: await withSize(figures, assetClassIds), chart, itemised, yields, leagues: rest, table: items ? withRest(table, request, units, items) : table,
     measures: [...new Set([...figures.flatMap(({ measure }) => measure ?? []), ...units.map(({ measure }) => measure), ...(yields ? ['apy7Day' as const] : [])])],
   }
 }
@@ -68,10 +78,29 @@ async function withSize(figures: readonly Figure[], classIds: readonly number[])
   return size && size.value !== null ? [size, ...rest] : [...figures]
 }
 
-/** The main chart of the page alone. */
-export async function getMarketChart(key: MarketPageKey, { tokenization, groupBy }: Pick<MarketPageRequest, 'tokenization' | 'groupBy'>): Promise<ChartModel | null> {
+/** The main chart of the page alone, or the one of its assets. */
+export async function getMarketChart(key: MarketPageKey, { tokenization, groupBy, itemised = false }: Pick<MarketPageRequest, 'tokenization' | 'groupBy'> & { itemised?: boolean }): Promise<ChartModel | null> {
   const { title, assetClassIds } = marketPageOf(key)
-  return sizeChart(title, groupBy, await unitsOf(assetClassIds, tokenization), await wholeOf(assetClassIds, tokenization))
+  const [units, whole] = await Promise.all([unitsOf(assetClassIds, tokenization), wholeOf(assetClassIds, tokenization)])
+  return sizeChart(title, groupBy, units, itemised ? itemsOf(units, whole) : whole)
+}
+
+/** On the last page of the whole list, what no asset is named for: so that the shares make up the whole. */
+function withRest(table: AssetTable, { search, network }: MarketPageRequest, units: readonly Unit[], whole: Packed): AssetTable {
+  const rest = search || network !== undefined || table.page < table.pageCount ? undefined : remainderOf(whole, units)
+  if (!rest || endOf(rest) < endOf(whole)) return table
+  const day = endOf(whole)
+  const [value, week, month] = [knownBefore(rest, day, 0), knownBefore(rest, day - 7), knownBefore(rest, day - 30)]
+  const total = knownBefore(whole, day, 0)
+  return {
+    ...table,
+    rows: [...table.rows, {
+      key: 'rest', name: NOT_ITEMISED, ticker: null, href: null, mark: { kind: 'swatch', color: 'var(--s-other)', text: '' }, assetClass: { name: '', href: null }, networks: [],
+      value, note: 'In the value of the whole class, and of no asset that is named.', isStale: false, holders: null, apy: null, isOthers: true,
+      change7d: value !== null && week ? value / week - 1 : null, change30d: value !== null && month ? value / month - 1 : null,
+      share: value !== null && total ? value / total : null, spark: windowOf(rest, day - 29, day),
+    }],
+  }
 }
 
 async function unitsOf(classIds: readonly number[], tokenization: Tokenization | null): Promise<Unit[]> {
@@ -81,19 +110,31 @@ async function unitsOf(classIds: readonly number[], tokenization: Tokenization |
 }
 
 /** The published value of classes together, and the lines of those that are in it. */
-interface Whole extends Packed { scope: string; classLines: ReadonlyMap<number, Packed> }
+interface Whole extends CombinedLine { classLines: ReadonlyMap<number, Packed> }
 
-/** What the page's totals and shares are of. */
+/** What the page's totals are of. */
 export async function wholeOf(classIds: readonly number[], tokenization: Tokenization | null): Promise<Whole | undefined> {
   const keys = classIds.map((id) => scopeKey(scopeOf('class', id, tokenization)))
   const lines = await linesWithSizes(keys, [])
-  const whole = combine('size', keys, lines)
-  if (whole) return { ...whole, classLines: new Map([...lines.values()].flatMap((line) => (line.scopeId === null ? [] : [[line.scopeId, line] as const]))) }
-  // a class that is only known by tokenization still has a value to show
-  return tokenization ? undefined : wholeOf(classIds, 'distributed')
+  const combined = combine('size', keys, lines)
+  const whole = combined && { ...combined, classLines: new Map([...lines.values()].flatMap((line) => (line.scopeId === null ? [] : [[line.scopeId, line] as const]))) }
+  if (tokenization) return whole
+  // a class that is known by tokenization only, or is so up to a later time, still has that to show
+  const distributed = await wholeOf(classIds, 'distributed')
+  return whole && !(distributed && isLater(distributed, whole)) ? whole : distributed
 }
 
-async function sizeChart(title: string, groupBy: GroupBy, units: readonly Unit[], whole: Whole | undefined): Promise<ChartModel | null> {
+const isLater = (one: Packed, other: Packed): boolean => endOf(one) - endOf(other) > EXPECTED_DAYS
+
+/** What charts, leagues and shares by asset are of: the whole, or what the assets were worth together when they were last known. */
+function itemsOf(units: readonly Unit[], whole: Whole | undefined): CombinedLine | undefined {
+  if (!whole || units.some((unit) => !isLater(whole, unit))) return whole
+  const total = totalOf('size', units)
+  const packed = trim(total)
+  return packed && { ...packed, scope: '', quality: whole.quality, estimated: total.estimated }
+}
+
+async function sizeChart(title: string, groupBy: GroupBy, units: readonly Unit[], whole: CombinedLine & Partial<Whole> | undefined): Promise<ChartModel | null> {
   if (!whole) return null
   const sum = units.reduce((total, unit) => total + (knownBefore(unit, endOf(whole), 7) ?? 0), 0)
   const value = knownBefore(whole, endOf(whole)) ?? 0
@@ -101,7 +142,7 @@ async function sizeChart(title: string, groupBy: GroupBy, units: readonly Unit[]
   if (sum < value / 2) return lineChart({ title: `${title}: value`, measure: 'size', line: whole, label: title, color: 'var(--s1)', source: 'as reported for the whole class' })
   const measures = [...new Set(units.map(({ measure }) => measure))]
   const name = measures.length === 1 && measures[0] ? measureOf(measures[0]).label : 'Value'
-  return chartOf({ title: `${name} by ${groupBy}`, measure: 'size', units, groupBy, whole, classLines: whole.classLines })
+  return chartOf({ title: `${name} by ${groupBy}`, measure: 'size', units, groupBy, whole, ...(whole.classLines && { classLines: whole.classLines }) })
 }
 
 /** Mean yield of classes beside a benchmark; null where no yield is known. */

@@ -51,8 +51,9 @@ const SHOWN_MOVERS = 3
 const KEYS = ['total', 'total#distributed', 'total#represented', STABLECOINS]
 
 /** Everything on the first page. */
-export async function getOverview({ tokenization, stablecoins, flowDays }: OverviewRequest): Promise<Overview> {
+export async function getOverview({ tokenization: wanted, stablecoins, flowDays }: OverviewRequest): Promise<Overview> {
   const [lines, holds, sizes, index] = await Promise.all([linesWithSizes(KEYS, ['holders']), openHolds(KEYS), assetUnits('size'), catalogueIndex()])
+  const tokenization = knownTokenization(lines, wanted)
   const all = [...sizes.values()].flatMap(({ units }) => units)
   const units = all.filter((unit) => isShown(unit, tokenization, stablecoins))
   const rwa = all.filter(({ leaf }) => isRwa(leaf.classId))
@@ -62,7 +63,7 @@ export async function getOverview({ tokenization, stablecoins, flowDays }: Overv
   }
   const of = (kind: Tokenization) => rwa.filter(({ leaf }) => leaf.tokenization === kind)
   const figures = [
-    cell('Distributed Asset Value', 'total#distributed', 'size', of('distributed')),
+    isSorted(lines) ? cell('Distributed Asset Value', 'total#distributed', 'size', of('distributed')) : cell('Total Asset Value', 'total', 'size', rwa),
     cell('Represented Asset Value', 'total#represented', 'size', of('represented')),
     cell('Total Asset Holders', 'total', 'holders'),
     cell('Total Stablecoin Value', STABLECOINS, 'size', all.filter(({ leaf }) => leaf.classId === 28)),
@@ -90,36 +91,38 @@ export async function getOverview({ tokenization, stablecoins, flowDays }: Overv
 }
 
 /** The chart of the first page alone. */
-export async function getOverviewChart({ tokenization, stablecoins }: Pick<OverviewRequest, 'tokenization' | 'stablecoins'>): Promise<ChartModel | null> {
+export async function getOverviewChart({ tokenization: wanted, stablecoins }: Pick<OverviewRequest, 'tokenization' | 'stablecoins'>): Promise<ChartModel | null> {
   const [lines, sizes] = await Promise.all([linesWithSizes(KEYS, []), assetUnits('size')])
+  const tokenization = knownTokenization(lines, wanted)
   const units = [...sizes.values()].flatMap((value) => value.units).filter((unit) => isShown(unit, tokenization, stablecoins))
   return classChart(units, wholeOf(lines, tokenization, stablecoins), tokenization, stablecoins)
 }
+
+/** Did anybody say of any asset that it is distributed? */
+const isSorted = (lines: ReadonlyMap<string, PublishedLine>): boolean => lines.has(lineKey('total#distributed', 'size')) || !lines.has(lineKey('total', 'size'))
+
+/** Where nobody said what is distributed, all of it stands in its place. */
+const knownTokenization = (lines: ReadonlyMap<string, PublishedLine>, wanted: Tokenization | null): Tokenization | null => (wanted === 'distributed' && !isSorted(lines) ? null : wanted)
 
 function isShown({ leaf }: Unit, tokenization: Tokenization | null, stablecoins: boolean): boolean {
   return (isRwa(leaf.classId) && (!tokenization || leaf.tokenization === tokenization)) || (stablecoins && leaf.classId === 28)
 }
 
-/** The total that shares are of; where nothing is known of all assets, what is distributed. */
+/** The total that shares are of; where all assets together are not known, or not as far as those that are distributed, these. */
 function wholeOf(lines: ReadonlyMap<string, PublishedLine>, tokenization: Tokenization | null, stablecoins: boolean): CombinedLine | undefined {
-  const totalKey = tokenization ? `total#${tokenization}` : 'total'
-  return combine('size', stablecoins ? [totalKey, STABLECOINS] : [totalKey], lines) ?? combine('size', stablecoins ? [STABLECOINS] : ['total#distributed'], lines)
+  const of = (key: string) => combine('size', stablecoins ? [key, STABLECOINS] : [key], lines)
+  if (tokenization) return of(`total#${tokenization}`) ?? (stablecoins ? combine('size', [STABLECOINS], lines) : undefined)
+  const [all, distributed] = [of('total'), of('total#distributed')]
+  return all && !(distributed && endOf(distributed) - endOf(all) > EXPECTED_DAYS) ? all : distributed
 }
 
 /** By class: from assets where they make up the whole, else from the lines of classes that are reported whole. */
 async function classChart(units: readonly Unit[], whole: CombinedLine | undefined, tokenization: Tokenization | null, stablecoins: boolean): Promise<ChartModel | null> {
   if (!whole) return null
   const day = endOf(whole)
-  const shown = assetClasses.filter(({ id }) => isRwa(id) || (stablecoins && id === 28))
-  const suffix = whole.scope.includes('#') ? `#${tokenization ?? 'distributed'}` : ''
-  const keyOf = (id: number) => (isRwa(id) ? `class:${id}${suffix}` : STABLECOINS)
-  const lines = await publishedLines({ scopeKeys: shown.map(({ id }) => keyOf(id)), measures: ['size'] })
-  const classLines = new Map<number, PublishedLine>(shown.flatMap(({ id }) => {
-    const line = lines.get(lineKey(keyOf(id), 'size'))
-    return line ? [[id, line] as const] : []
-  }))
+  const { shown, classLines } = await linesOfClasses(whole, tokenization, stablecoins)
   const sum = units.reduce((total, unit) => total + (knownBefore(unit, day, 0) ?? 0), 0)
-  if (sum >= (knownBefore(whole, day) ?? 0) * 0.98) return chartOf({ title: 'Value by asset class', measure: 'size', units, groupBy: 'class', whole, classLines })
+  if (sum >= (knownBefore(whole, day) ?? 0) * ALL_BUT_ROUNDING) return chartOf({ title: 'Value by asset class', measure: 'size', units, groupBy: 'class', whole, classLines })
   const base = lineChart({ title: 'Value by asset class', measure: 'size', line: whole, label: 'All classes', color: 'var(--s1)', source: 'as reported for whole classes' })
   const series = shown.flatMap(({ id, name, color }) => {
     const line = classLines.get(id)
@@ -129,16 +132,29 @@ async function classChart(units: readonly Unit[], whole: CombinedLine | undefine
   return series.length ? { ...base, series } : base
 }
 
+/** As far as sums of the same parts agree. */
+const ALL_BUT_ROUNDING = 1 - 1e-6
+
+/** The classes of a whole, and the published line of each. */
+async function linesOfClasses(whole: CombinedLine, tokenization: Tokenization | null, stablecoins: boolean) {
+  const shown = assetClasses.filter(({ id }) => isRwa(id) || (stablecoins && id === 28))
+  const suffix = whole.scope.includes('#') ? `#${tokenization ?? 'distributed'}` : ''
+  const keyOf = (id: number) => (isRwa(id) ? `class:${id}${suffix}` : STABLECOINS)
+  const lines = await publishedLines({ scopeKeys: shown.map(({ id }) => keyOf(id)), measures: ['size'] })
+  const classLines = new Map<number, PublishedLine>(shown.flatMap(({ id }) => {
+    const line = lines.get(lineKey(keyOf(id), 'size'))
+    return line ? [[id, line] as const] : []
+  }))
+  return { shown, classLines }
+}
+
 /** Classes by their published lines, because a class may be reported whole. */
 async function classLeague(units: readonly Unit[], whole: CombinedLine | undefined, tokenization: Tokenization | null, stablecoins: boolean): Promise<League> {
   const league = await leagueOf('class', units, whole)
   if (!whole) return league
-  const suffix = tokenization ? `#${tokenization}` : ''
-  const shown = assetClasses.filter(({ id }) => isRwa(id) || (stablecoins && id === 28))
-  const lines = await publishedLines({ scopeKeys: shown.map(({ id }) => `class:${id}${suffix}`), measures: ['size'] })
-  const index = await catalogueIndex()
+  const [{ shown, classLines }, index] = await Promise.all([linesOfClasses(whole, tokenization, stablecoins), catalogueIndex()])
   const rows = shown.flatMap(({ id }) => {
-    const line = lines.get(lineKey(`class:${id}${suffix}`, 'size'))
+    const line = classLines.get(id)
     return line ? [leagueRow({ key: id, units: units.filter(({ leaf }) => leaf.classId === id), start: line.start, values: line.values }, 'class', index, whole)] : []
   })
   return { ...league, rows: rows.sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.name.localeCompare(b.name)) }

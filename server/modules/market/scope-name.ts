@@ -4,7 +4,6 @@ import { networkById } from '#lib/registry/networks.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import { sql } from '#server/db.ts'
-import type { CatalogueIndex } from '#server/modules/market/catalogue.ts'
 import type { Segment } from '#server/modules/series/scope.ts'
 
 export interface ParsedScope { kind: string; id: number | null; name: string; segment: Segment | null }
@@ -20,17 +19,22 @@ export function parseScope(key: string): ParsedScope | undefined {
   return { kind, id, name, segment: segment === 'distributed' || segment === 'represented' || segment === 'stablecoins' ? segment : null }
 }
 
+interface Named { slug: string; name: string }
+
+/** What is needed of the catalogue to name a scope. */
+interface ScopeNames { assets: ReadonlyMap<number, Named & { ticker: string | null }>; platforms: ReadonlyMap<number, Named>; issuers: ReadonlyMap<number, Named> }
+
 export interface NamedScope { name: string; href: string | null }
 
 /** A scope as readers know it: `USDC on Ethereum`, `U.S. Treasuries, distributed`. */
-export async function nameScope(key: string, index: CatalogueIndex): Promise<NamedScope> {
+export async function nameScope(key: string, index: ScopeNames): Promise<NamedScope> {
   const scope = parseScope(key)
   if (!scope) return { name: key, href: null }
   const { name, href } = await plainName(scope, index)
   return { name: scope.segment ? `${name}, ${scope.segment}` : name, href }
 }
 
-async function plainName({ kind, id, name }: ParsedScope, { assets, platforms, issuers }: CatalogueIndex): Promise<NamedScope> {
+async function plainName({ kind, id, name }: ParsedScope, { assets, platforms, issuers }: ScopeNames): Promise<NamedScope> {
   if (kind === 'total') return { name: 'All real-world assets', href: '/' }
   if (kind === 'benchmark') return { name: isBenchmarkKey(name) ? benchmarkOf(name).label : name, href: null }
   if (id === null) return { name, href: null }
@@ -51,10 +55,10 @@ async function plainName({ kind, id, name }: ParsedScope, { assets, platforms, i
   }
 }
 
-const named = (row: { slug: string; name: string } | undefined, href: (slug: string) => string, fallback: string): NamedScope =>
+const named = (row: Named | undefined, href: (slug: string) => string, fallback: string): NamedScope =>
   (row ? { name: row.name, href: href(row.slug) } : { name: fallback, href: null })
 
-async function tokenName(id: number, fallback: string, assets: CatalogueIndex['assets']): Promise<NamedScope> {
+async function tokenName(id: number, fallback: string, assets: ScopeNames['assets']): Promise<NamedScope> {
   const { rows: [token] } = await sql().query<{ assetId: number; networkId: number }>({ name: 'token-scope', text: 'select asset_id as "assetId", network_id as "networkId" from token where id = $1', values: [id] })
   const asset = token && assets.get(token.assetId)
   if (!asset) return { name: fallback, href: null }

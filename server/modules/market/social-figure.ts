@@ -1,9 +1,11 @@
 import { env } from '#server/env.ts'
 import type { Day } from '#lib/dates.ts'
 import { marketPageOf, marketPageKeys } from '#lib/registry/market-pages.ts'
+import { isListingKey, listingOf } from '#lib/registry/listings/listings.ts'
 import { measureOf } from '#lib/registry/measures.ts'
 import type { Unit } from '#lib/view/figure.ts'
 import { findAsset } from '#server/modules/assets/queries.ts'
+import { findOffer } from '#server/modules/investments/queries.ts'
 import { findIssuer } from '#server/modules/issuers/queries.ts'
 import { combine, linesWithSizes } from '#server/modules/market/combined.ts'
 import { knownBefore } from '#server/modules/market/group.ts'
@@ -16,7 +18,7 @@ interface Picture { title: string; sentence: string; figure: { label: string; va
 
 /** What the social image of a page says: `site`, a page key, or `asset/usdc`, `network/ethereum` …; null for no such page. */
 export async function getSocialFigure(name: string): Promise<Picture | null> {
-  const [kind = '', slug = ''] = name.split('/')
+  const [kind = '', slug = '', ...beyond] = name.split('/')
   if (name === 'site') return { title: env().NEXT_PUBLIC_BRAND, sentence: 'Tokenized real-world assets: every figure can be tested.', figure: await sizeFigure('Value', ['total']) }
   const page = marketPageKeys.find((key) => key === name)
   if (page) {
@@ -24,8 +26,17 @@ export async function getSocialFigure(name: string): Promise<Picture | null> {
     const whole = await wholeOf(assetClassIds, null)
     return { title, sentence: description, figure: whole ? figureOf('Value', whole, await isDemo(whole.scope.split('+'))) : null }
   }
-  const entity = await entityOf(kind, slug)
+  if (kind === 'list' && isListingKey(slug)) return { title: listingOf(slug).title, sentence: listingOf(slug).sentence, figure: await sizeFigure('Value of real-world assets', ['total']) }
+  if (kind === 'investment') return investmentPicture(slug)
+  const entity = beyond.length ? null : await entityOf(kind, slug)
   return entity && { title: entity.name, sentence: entity.sentence, figure: await sizeFigure('Value', [`${kind}:${entity.id}`]) }
+}
+
+async function investmentPicture(slug: string): Promise<Picture | null> {
+  const offer = await findOffer(slug)
+  if (!offer) return null
+  const asset = offer.assetSlug === null ? null : await findAsset(offer.assetSlug)
+  return { title: offer.name, sentence: `${offer.statusLabel}. ${offer.statusMeaning ?? ''}`.trim(), figure: asset ? await sizeFigure(`Value of ${asset.ticker ?? asset.name}`, [`asset:${asset.id}`]) : null }
 }
 
 async function entityOf(kind: string, slug: string): Promise<{ id: number; name: string; sentence: string } | null> {

@@ -43,12 +43,12 @@ export async function waterfallOf(units: readonly Unit[], whole: Packed | undefi
   return { from, to, before, after, ...parts, unexplained: after - before - explained }
 }
 
-type Effect = Pick<Waterfall, 'mints' | 'burns' | 'price' | 'newlyTracked' | 'left'>
+export type Effect = Pick<Waterfall, 'mints' | 'burns' | 'price' | 'newlyTracked' | 'left'>
 
 const NONE: Effect = { mints: 0, burns: 0, price: 0, newlyTracked: 0, left: 0 }
 
 /** The two effects of one unit add up to its change exactly: Δ(s·p) = Δs·mean(p) + Δp·mean(s). */
-function effectOf(unit: Unit, supply: Packed | undefined, from: Day, to: Day): Effect {
+export function effectOf(unit: Packed, supply: Packed | undefined, from: Day, to: Day): Effect {
   const [was, is] = [knownBefore(unit, from), knownBefore(unit, to, 0)]
   if (was === null && is !== null) return { ...NONE, newlyTracked: is }
   if (was !== null && is === null) return { ...NONE, left: -was }

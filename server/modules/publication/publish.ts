@@ -65,7 +65,8 @@ export async function publishStage(client: Client, publication: Publication): Pr
   await onStep('held-written')
 
   const derivation = openDerivation(client, names, { runId, quality, onStep })
-  for (const measure of affectedMeasures(new Set([...written.changedMeasures, ...publication.alsoDerive ?? []]))) {
+  const ofAssets = lines.some(({ scope: { kind } }) => kind === 'token' || kind === 'asset')
+  for (const measure of affectedMeasures(new Set([...written.changedMeasures, ...publication.alsoDerive ?? []]), ofAssets)) {
     for await (const lines of deriveMeasure(client, measure)) await derivation.write(lines)
     await derivation.finish(measure)
   }

@@ -141,10 +141,9 @@ function verdictsOn(staged: StagedLine, held: readonly ReadingToHold[], decided:
 }
 
 function jumpReason({ measure, frequency, subject }: LineToWrite, { day, value, before }: { day: Day; value: number; before: number }): string {
-  return explainRule('jump', {
-    measure: measureOf(measure).label, subject, day: isoDay(day), value: show(value), previous: show(before),
-    factor: show(jumpFactor(before, value)), bound: show(jumpRuleOf(measure, frequency)?.factor ?? 0),
-  })
+  const bound = show(jumpRuleOf(measure, frequency)?.factor ?? 0)
+  const step = before === 0 ? 'up from nothing' : value === 0 ? 'down to nothing' : `${show(jumpFactor(before, value))} times`
+  return explainRule('jump', { measure: measureOf(measure).label, subject, day: isoDay(day), value: show(value), previous: show(before), step: `${step} in one step, where ${bound} times is the limit` })
 }
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })

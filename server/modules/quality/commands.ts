@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { showDay, type Day } from '#lib/dates.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
+import { subjectOf } from '#server/modules/quality/subject-of.ts'
 import { valueOn } from '#server/modules/series/packed.ts'
 import { isSame } from '#server/modules/series/rollup/released.ts'
 import type { IncompleteDay, Total } from '#server/modules/series/rollup/total.ts'
@@ -53,9 +54,10 @@ export async function holdIncomplete(client: ClientBase, runId: number, { series
   const still = new Set(incomplete.filter(isKnown).map(({ day }) => day))
   const settled = await settleHolds(client, [...known].flatMap(([day, { state }]) => (state === 'held' && !still.has(day) ? [{ seriesId, day }] : [])))
   const fresh = incomplete.filter((day) => !isKnown(day))
+  const subject = fresh.length ? await subjectOf(client, scopeKey) : ''
   const points = fresh.map(({ day, reading, missing, missingCount }): PointToHold => ({
     seriesId, day, value: Number.isNaN(reading) ? null : reading, previous: lastGood(line, day), rule: 'incomplete_total',
-    reason: explainRule('incomplete_total', { day: showDay(day), count: String(missingCount), subject: measures[measure].label, share: `${(missing * 100).toFixed(1)} %` }),
+    reason: explainRule('incomplete_total', { measure: measures[measure].label, subject, day: showDay(day), parts: missingCount === 1 ? '1 part' : `${missingCount} parts`, share: `${(missing * 100).toFixed(1)} %` }),
   }))
   for (const stretch of stretches(points)) await openIncident(client, runId, stretch, { scopeKey, measure })
   return { held: fresh.length, settled }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { countries } from '#lib/registry/countries.ts'
 import { networks } from '#lib/registry/networks.ts'
-import { sources, sourceIds } from '#lib/registry/sources.ts'
+import { sources, sourceIds, type SourceId } from '#lib/registry/sources.ts'
 
 /** Writes the registries that rows refer to. Run at every start: adding a row to a registry is all that is needed. */
 export async function syncReference(client: ClientBase): Promise<void> {
@@ -27,4 +27,10 @@ export async function syncReference(client: ClientBase): Promise<void> {
     [rows.map((row) => row.id), rows.map((row) => row.slug), rows.map((row) => row.name), rows.map((row) => row.url), rows.map((row) => row.licence),
       rows.map((row) => row.attribution), rows.map((row) => row.redistributable), rows.map((row) => row.rank), rows.map((row) => row.staleAfterDays)])
   await client.query("insert into site (id, mode) values (1, 'empty') on conflict do nothing")
+}
+
+/** The same before a run on a database that no start has seen yet, or none since the source was added. */
+export async function ensureReference(client: ClientBase, source: SourceId): Promise<void> {
+  const { rowCount } = await client.query('select from source, site where source.id = $1 and site.id = 1', [sources[source].id])
+  if (!rowCount) await syncReference(client)
 }

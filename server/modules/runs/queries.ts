@@ -1,6 +1,6 @@
 import { replicaSql } from '#server/db.ts'
 import type { Day } from '#lib/dates.ts'
-import { sourceById, type SourceId } from '#lib/registry/sources.ts'
+import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 
 /** What a source last brought, for the status page. */
 export interface SourceStatus {
@@ -28,11 +28,13 @@ export async function sourceStatuses(): Promise<SourceStatus[]> {
 
 export interface RunRow { id: number; sourceId: SourceId; state: string; inputs: string[]; startedAt: string; finishedAt: string | null; pointsNew: number; heldCount: number; message: string | null }
 
+/** The newest first. What generated the demo history is told for as long as that is shown. */
 export async function recentRuns(limit = 20): Promise<RunRow[]> {
   const { rows } = await replicaSql().query<Omit<RunRow, 'sourceId'> & { sourceId: number }>({
     name: 'recent-runs',
     text: `select id, source_id as "sourceId", state, inputs, to_json(started_at)#>>'{}' as "startedAt", to_json(finished_at)#>>'{}' as "finishedAt", points_new as "pointsNew", held_count as "heldCount", message
-           from ingest_run order by id desc limit $1`, values: [limit],
+           from ingest_run
+           where source_id <> $2 or exists (select 1 from site where mode = 'demo') order by id desc limit $1`, values: [limit, sources.demo.id],
   })
   return rows.flatMap(({ sourceId, ...row }) => {
     const id = sourceById(sourceId)

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { measureById, measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
-import type { Frequency } from '#lib/dates.ts'
+import type { Day, Frequency } from '#lib/dates.ts'
 import { cursorRows } from '#server/modules/series/cursor-rows.ts'
 import { decodeFloat8Array, endOf, type Packed } from '#server/modules/series/packed.ts'
 import type { ScopeKind, Tokenization } from '#server/modules/series/scope.ts'
@@ -21,6 +21,8 @@ export interface Leaf extends Packed, Candidate {
   networkId: number | null
   platformId: number | null
   tokenization: Tokenization | null
+  /** of a line that was extended or made here (rollup/estimates.ts): days that stand on an earlier price, and the day of that */
+  estimated?: ReadonlyMap<Day, Day>
 }
 
 /**
@@ -54,7 +56,7 @@ export async function* reportedByAsset(client: ClientBase, wanted: readonly Meas
   if (open) yield open
 }
 
-type LeafRow = Omit<Leaf, 'values' | 'newestDay'> & { measureId: number; packed: Buffer }
+type LeafRow = Omit<Leaf, 'values' | 'newestDay' | 'estimated'> & { measureId: number; packed: Buffer }
 
 function leafOf({ packed, measureId: _measureId, ...row }: LeafRow): Leaf {
   const values = decodeFloat8Array(packed)

@@ -27,6 +27,8 @@ export interface PublishedLatest {
   sourceId: number
   day: Day
   value: number
+  /** the day whose price it uses, where its own has none */
+  priceDay: Day | null
   value1d: number | null
   value7d: number | null
   value30d: number | null
@@ -53,6 +55,11 @@ export async function latestOfKind(kind: string, segments: readonly (string | nu
   return keyed(rows)
 }
 
+/** Days of a line that stand on the price of an earlier one, and the day of that. */
+export function estimatedDays({ start, marks }: Pick<PublishedLine, 'start' | 'marks'>): Map<Day, Day> {
+  return new Map(marks.flatMap(([offset, mark, note]) => (mark === 'estimated' && typeof note === 'number' ? [[start + offset, note] as const] : [])))
+}
+
 export const lineKey = (scopeKey: string, measure: MeasureKey): string => `${scopeKey} ${measure}`
 
 type LatestRow = Omit<PublishedLatest, 'measure'> & { measureId: number }
@@ -74,6 +81,7 @@ const LINES = `
 
 const LATEST = `
   select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId", s.measure_id as "measureId", s.source_id as "sourceId", v.quality,
+         (select (m->>2)::int from jsonb_array_elements(v.marks) m where m->>1 = 'estimated' and (m->>0)::int = l.day - v.start_day) as "priceDay",
          l.day, l.value, l.value_1d as "value1d", l.value_7d as "value7d", l.value_30d as "value30d", l.value_90d as "value90d", l.spark
   from series s join series_latest l on l.series_id = s.id join series_values v on v.series_id = s.id
   where s.is_published and s.measure_id = any($1)`

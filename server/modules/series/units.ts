@@ -1,28 +1,37 @@
+import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { replicaSql, sql } from '#server/db.ts'
-import { reportedSeries } from '#server/modules/series/leaves.ts'
+import { KeptBySize } from '#server/modules/series/kept-by-size.ts'
+import { reportedSeries, type Leaf } from '#server/modules/series/leaves.ts'
+import { reportedSeriesAsOf } from '#server/modules/series/leaves-as-of.ts'
+import { netFlowValues } from '#server/modules/series/net-flow.ts'
+import { estimateRules, isEstimable, withEstimates, withFactors } from '#server/modules/series/rollup/estimates.ts'
 import { assetSizes, assetValues, publishedLeaves, type AssetValue } from '#server/modules/series/rollup/units.ts'
 import { SIZE_MEASURES } from '#server/modules/series/rollup/derive.ts'
 
-interface Kept { version: number; values: Map<MeasureKey, Promise<Map<number, AssetValue>>> }
+/** The decoded series of one measure. */
+interface Decoded {
+  assets: Map<number, AssetValue>
+  /** the reported series that speak for each scope, of which estimates in other measures are made */
+  leaves: ReadonlyMap<string, Leaf>
+  /** what is reported of classes whole, one a scope and source */
+  classes: readonly Leaf[]
+}
 
-let kept: Kept = { version: -1, values: new Map() }
+/** Beyond it the measures that were asked for longest ago are read again: 5,000 lines of four years are 60 MB. */
+const MOST_BYTES = 512 * 2 ** 20
+
+const kept = new KeptBySize<Decoded>({ mostBytes: MOST_BYTES, sizeOf: bytesOf })
 
 /**
  * What every asset amounts to in one measure, with the tokens it is made of: decoded once per data version and kept, so
- * that any grouping is a sum over arrays in memory. `size` takes each asset's first known size measure.
+ * that any grouping is a sum over arrays in memory. `size` takes each asset's first known size measure, `netFlow` is mints
+ * less burns. `asOf`: what was published by the end of that day.
  */
-export async function assetUnits(measure: MeasureKey): Promise<Map<number, AssetValue>> {
-  const version = await dataVersion()
-  if (kept.version !== version) kept = { version, values: new Map() }
-  const known = kept.values.get(measure)
-  if (known) return known
-  const loading = measure === 'size' ? loadSizes() : loadMeasure(measure)
-  kept.values.set(measure, loading)
-  // a failed load must not be kept
-  loading.catch(() => { kept.values.delete(measure) })
-  return loading
-}
+export const assetUnits = async (measure: MeasureKey, asOf: Day | null = null): Promise<Map<number, AssetValue>> => (await decoded(measure, asOf)).assets
+
+/** What sources report of classes whole, in one measure; none for measures that are made here. */
+export const classLeaves = async (measure: MeasureKey, asOf: Day | null = null): Promise<readonly Leaf[]> => (await decoded(measure, asOf)).classes
 
 /** Moves with every publication; what was read under one version is a function of it. */
 export async function dataVersion(): Promise<number> {
@@ -30,12 +39,45 @@ export async function dataVersion(): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-async function loadMeasure(measure: MeasureKey): Promise<Map<number, AssetValue>> {
-  return assetValues(measure, publishedLeaves(await reportedSeries(replicaSql(), measure)), () => undefined)
+async function decoded(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
+  return kept.get(await dataVersion(), `${measure} ${asOf ?? ''}`, () => load(measure, asOf))
 }
 
-async function loadSizes(): Promise<Map<number, AssetValue>> {
+function load(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
+  if (measure === 'size') return loadSizes(asOf)
+  return measure === 'netFlow' ? loadNetFlow(asOf) : loadMeasure(measure, asOf)
+}
+
+async function loadMeasure(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
+  const reported = asOf === null ? await reportedSeries(replicaSql(), measure) : await reportedSeriesAsOf(replicaSql(), measure, asOf)
+  const leaves = publishedLeaves(reported)
+  return { assets: assetValues(measure, await estimated(measure, leaves, asOf), () => undefined), leaves, classes: reported.filter(({ scopeKind }) => scopeKind === 'class') }
+}
+
+/** The same with what may be estimated, as the published totals have it. */
+async function estimated(measure: MeasureKey, leaves: ReadonlyMap<string, Leaf>, asOf: Day | null): Promise<ReadonlyMap<string, Leaf>> {
+  if (!isEstimable(measure)) return leaves
+  const factors = withFactors([measure]).filter((each) => each !== measure)
+  const known = new Map([[measure, leaves], ...await Promise.all(factors.map(async (factor) => [factor, (await decoded(factor, asOf)).leaves] as const))])
+  return withEstimates(measure, (each) => known.get(each) ?? new Map<string, Leaf>(), await estimateRules(replicaSql()))
+}
+
+async function loadSizes(asOf: Day | null): Promise<Decoded> {
   const byMeasure = new Map<MeasureKey, Map<number, AssetValue>>()
-  for (const measure of SIZE_MEASURES) byMeasure.set(measure, await assetUnits(measure))
-  return assetSizes(byMeasure)
+  for (const measure of SIZE_MEASURES) byMeasure.set(measure, await assetUnits(measure, asOf))
+  return { assets: assetSizes(byMeasure), leaves: new Map(), classes: [] }
+}
+
+async function loadNetFlow(asOf: Day | null): Promise<Decoded> {
+  const [mints, burns] = await Promise.all([assetUnits('dailyMints', asOf), assetUnits('dailyBurns', asOf)])
+  return { assets: netFlowValues(mints, burns), leaves: new Map(), classes: [] }
+}
+
+function bytesOf({ assets, classes }: Decoded): number {
+  let bytes = classes.reduce((sum, { values }) => sum + values.byteLength, 0)
+  for (const { units, derived } of assets.values()) {
+    bytes += derived?.values.byteLength ?? 0
+    for (const { values } of units) bytes += values.byteLength
+  }
+  return bytes
 }

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { isoDay, type Day } from '#lib/dates.ts'
 import { sources } from '#lib/registry/sources.ts'
+import { rebuildSearch } from '#server/modules/search/rebuild-search.ts'
 
 /** Tables whose rows carry the demo source, with what hangs on them. */
 const DEMO_TABLES = ['transaction', 'loan', 'pool', 'investment', 'news_article', 'holder_snapshot'] as const
@@ -19,7 +20,7 @@ export async function clearDemo(client: ClientBase): Promise<boolean> {
   return true
 }
 
-/** Moves the data version, and tells every process that it moved. Call it at the end of a transaction that published. */
+/** Moves the data version, brings search up to it, and tells every process that it moved. Call it at the end of a transaction that published. */
 export async function moveDataVersion(client: ClientBase, mode: 'demo' | 'real' | 'same'): Promise<number> {
   const { rows: [site] } = await client.query<{ version: number }>(
     `insert into site (id, mode, data_version, first_run_at) values (1, case when $1 = 'same' then 'empty' else $1 end, 1, now())
@@ -27,6 +28,7 @@ export async function moveDataVersion(client: ClientBase, mode: 'demo' | 'real' 
        first_run_at = coalesce(site.first_run_at, now()), changed_at = now()
      returning data_version as version`, [mode])
   const version = site?.version ?? 0
+  await rebuildSearch(client)
   await client.query('select pg_notify($1, $2)', ['assay_data_version', String(version)])
   return version
 }

@@ -30,11 +30,12 @@ export async function getFrame(): Promise<SiteFrame> {
   }
 }
 
-/** Sources that speak for something that is published, derived ones left out. */
+/** Sources that speak for something that is published, by themselves or in a line of a token or asset with estimates; derived ones left out. */
 const FRESHNESS = `
   select source.slug, source.attribution, source.stale_after_days as "staleAfterDays", max(l.day) as "newestDay"
   from series s join source on source.id = s.source_id join series_latest l on l.series_id = s.id
-  where s.is_published and source.slug <> 'assay'
+  where source.slug <> 'assay' and (s.is_published or s.scope_kind in ('token', 'asset')
+    and exists (select 1 from series d where (d.scope_key, d.measure_id, d.source_id) = (s.scope_key, s.measure_id, 1) and d.is_published))
   group by source.id order by source.id`
 
 /** On the connection that holds the ingest lock, where the mode cannot change meanwhile. */

@@ -52,6 +52,19 @@ describe('npm run ingest', () => {
     expect(await databaseState()).toEqual(before)
   })
 
+  test('1: a file that is not there is what is wrong with it, whatever it is called, and before any other is read', async () => {
+    const { code, out, err } = await ingest('coinmetrics', USDC, '/nowhere/some-token.csv', '/tmp', '--create')
+    expect({ code, out, err }).toEqual({ code: 1, out: '', err: '  some-token.csv: there is no such file\n  tmp: this is a folder, not a file\nRefused: 2 faults; nothing was changed.\n' })
+  })
+
+  test('what a file sums up without a class is told with the count of its values, here and on the status page', async () => {
+    const { code, out } = await ingest('tvl-history', writtenFile('categories.csv', 'date,treasuries,Other\n2024-01-01,100,5\n2024-01-02,100,6\n2024-01-03,100,\n'))
+    expect(code).toBe(0)
+    const told = 'Left out: a value of "Other", which the file sums up without an asset class: it is in no total here (2 times).'
+    expect(out.split('\n')).toContain(told)
+    expect((await sql().query('select message from ingest_run')).rows).toEqual([{ message: told }])
+  })
+
   test('1: a database that cannot be reached is one sentence', async () => {
     const { code, err } = await ended(start('cli', ['coinmetrics', USDC], { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }))
     expect(code).toBe(1)
@@ -91,7 +104,8 @@ describe('npm run ingest', () => {
     const all = await ingest('--help')
     expect(all.code).toBe(0)
     for (const source of ['coinmetrics', 'timeseries-export', 'asset-registry', 'stablecoins', 'token-addresses', 'treasury-rates', 'gold', 'pools', 'tvl-history']) expect(all.out).toContain(`  ${source} `)
-    const one = await ingest('timeseries-export', '--help')
+    expect(await ingest('-h')).toEqual(all)
+    const one = await ingest('timeseries-export', '-h')
     expect(one).toMatchObject({ code: 0, err: '' })
     for (const option of ['--class', '--columns', '--network', '--tokenization', '--create', '--dry-run']) expect(one.out).toContain(option)
   })
@@ -104,7 +118,7 @@ describe('npm run ingest', () => {
     child.kill('SIGINT')
     const { code, err } = await end
     expect(code).toBe(1)
-    expect(err).toContain('Failed: stopped by Ctrl-C. Nothing was changed.\n')
+    expect(err).toBe('Stopped by Ctrl-C: nothing was changed.\n')
     expect((await sql().query('select state from ingest_run')).rows).toEqual([{ state: 'failed' }])
     expect((await sql().query('select 1 from series')).rows).toEqual([])
   })
@@ -165,7 +179,7 @@ describe('npm run quality', () => {
     expect(out).toContain('Private Credit: Asset Value on 2026-06-09 reads $18,000,000,000.00; published instead: $28,000,000,000.00\n')
     expect(out).toContain('Figure: Asset Value on 2026-06-11 reads $10,000,000,000,000,000.00; published instead: $10,000,000,000.00\n')
     expect(out).toContain('which is not possible.')
-    expect(out).toContain('made up 35.7 % of it.')
+    expect(out).toContain('Asset Value of Private Credit on 9 Jun 2026 lacks 1 part, which made up 35.7 % of it.\n')
   })
 
   test('release shows the day, reject keeps the reading away', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/db.ts'
 import { closeRun, openRun } from '#server/modules/runs/commands.ts'
+import { recentRuns } from '#server/modules/runs/queries.ts'
 import { publishStage } from '#server/modules/publication/publish.ts'
 import { withPublicationSession } from '#server/modules/publication/session.ts'
 import { openStage } from '#server/modules/publication/stage.ts'
@@ -41,6 +42,12 @@ const mode = async () => (await sql().query<{ mode: string }>('select mode from 
 test('demo values say that they are, the derived ones too', async () => {
   expect((await publishedLine('asset:1', 'marketValue'))?.quality).toBe('demo')
   expect((await publishedLine('total', 'size'))?.quality).toBe('demo')
+})
+
+test('the run that generated the history is told as long as it is shown', async () => {
+  expect((await recentRuns()).map(({ sourceId }) => sourceId)).toEqual(['demo'])
+  await ingest('timeseries-export', writtenFile('real.csv', exportFile(['OUSG'], { '2024-01-01': [5] })))
+  expect((await recentRuns()).map(({ sourceId }) => sourceId)).toEqual(['timeseries-export'])
 })
 
 test('names and addresses do not end the demo', async () => {
@@ -92,4 +99,11 @@ test('a dry run says that it would end the demo, and does not', async () => {
 test('the demo set can be loaded again over itself', async () => {
   await publishDemo()
   expect((await publishedValues('asset:1', 'marketValue')).size).toBe(10)
+})
+
+test('on a database that no start has seen, a run brings what its rows refer to', async () => {
+  await sql().query('truncate source, site, asset_class, network, jurisdiction cascade')
+  const report = await ingest('timeseries-export', writtenFile('first.csv', exportFile(['OUSG'], { '2024-01-01': [5] })), { create: true, options: { class: 'us-treasuries' } })
+  expect(report).toMatchObject({ state: 'published', pointsNew: 1 })
+  expect(await mode()).toBe('real')
 })

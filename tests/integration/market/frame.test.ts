@@ -52,5 +52,5 @@ test('the social image shows the figure of its own page', async () => {
 test('a page without a value has a picture without a figure; no page, no picture', async () => {
   expect(await getSocialFigure('real-estate')).toMatchObject({ title: 'Real Estate', figure: null })
   expect(await getSocialFigure('network/bitcoin')).toMatchObject({ title: 'Bitcoin', figure: null })
-  for (const nonsense of ['', 'nothing', 'asset/no-such-asset', 'asset', 'asset/', 'platform/x/y', '__proto__', 'constructor', 'network/%2e%2e']) expect(await getSocialFigure(nonsense)).toBeNull()
+  for (const nonsense of ['', 'nothing', 'asset/no-such-asset', 'asset', 'asset/', 'platform/x/y', 'asset/bill/', 'asset/bill/anything', 'network/ethereum/2', '__proto__', 'constructor', 'network/%2e%2e']) expect(await getSocialFigure(nonsense)).toBeNull()
 })

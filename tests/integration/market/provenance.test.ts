@@ -32,7 +32,7 @@ test('behind a value of a class stand the tokens that it is the sum of, the larg
   expect(provenance).toMatchObject({ title: 'U.S. Treasuries', measureLabel: 'Value', unit: 'usd', value: 190, asOf: LAST, quality: 'published', inputCount: 3 })
   expect(inputsOf(provenance)).toEqual([['BILL on Ethereum: Asset Value', 100], ['BILL on Stellar: Asset Value', 50], ['NOTE on Ethereum: Asset Value', 40]])
   expect(provenance.inputs[0]).toMatchObject({ href: '/assets/bill', asOf: LAST, source: 'Time series file' })
-  expect(provenance.source).toMatchObject({ name: 'Time series file', licence: 'as its inputs' })
+  expect(provenance.source).toMatchObject({ name: 'Time series file', licence: 'as its owner allows; not passed on' })
 })
 
 for (const [scope, value] of [

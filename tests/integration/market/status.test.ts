@@ -71,3 +71,14 @@ test('when the missing days come, the incident is closed and nothing is held any
   expect((await heldValues({ state: 'superseded' })).length).toBeGreaterThan(0)
   expect((await openHolds(['class:27'])).size).toBe(0)
 })
+
+test('a step to nothing or from it is told in words', async () => {
+  await publishSeries('Asset Value', '2026-05-24', { note: [5e6, 0] }, { network: 'ethereum' })
+  await publishSeries('Price', '2026-05-24', { bill: [1, 0], week: [0, 1] }, { network: 'ethereum' })
+  const reasons = (await heldValues()).filter(({ rule }) => rule === 'jump').map(({ reason }) => reason)
+  expect(reasons.sort()).toEqual([
+    'Asset Value of note on ethereum reads 0 on 2026-05-25 after 5,000,000: down to nothing in one step, where 20 times is the limit.',
+    'Price of bill on ethereum reads 0 on 2026-05-25 after 1: down to nothing in one step, where 5 times is the limit.',
+    'Price of week on ethereum reads 1 on 2026-05-25 after 0: up from nothing in one step, where 5 times is the limit.',
+  ])
+})

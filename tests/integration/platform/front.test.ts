@@ -82,14 +82,13 @@ test('Brotli, gzip and plain carry the same page and the same ETag', async () =>
   expect(new Set([br, gz, plain].map(({ headers }) => headers.etag)).size).toBe(1)
 })
 
-test('a browser that has the page gets 304 without a body, and the policy again', async () => {
+test('a browser that has the page gets 304 without a body', async () => {
   const { port } = await open(sendPage)
   const first = await ask(port, '/')
   const again = await ask(port, '/', { headers: { 'if-none-match': `"other", ${first.headers.etag ?? ''}`, 'accept-encoding': 'br' } })
   expect(again.status).toBe(304)
   expect(again.body.length).toBe(0)
   expect(again.headers.etag).toBe(first.headers.etag)
-  expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
   const changed = await ask(port, '/', { headers: { 'if-none-match': '"other"' } })
   expect(changed.status).toBe(200)
 })
@@ -143,6 +142,38 @@ test('large text goes through compression with backpressure and arrives unharmed
   })
   const { body } = await ask(port, '/', { headers: { 'accept-encoding': 'br' } })
   expect(brotliDecompressSync(body).toString()).toBe(line.repeat(400))
+})
+
+test('one state of a page has one tag, however its parts were numbered; a 304 leaves the policy of the body that is there', async () => {
+  const page = (markup: string, data: string) => `<!doctype html><script>boot()</script><main>${markup}</main><script>self.__next_f.push([1,"${data}"])</script>`
+  const bodies = [page('4 networks', '1:a'), page('4 networks', '2:a'), page('5 networks', '2:a')]
+  const { port } = await open((_request, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.end(bodies.shift())
+  })
+  const first = await ask(port, '/')
+  const again = await ask(port, '/', { headers: { 'if-none-match': first.headers.etag ?? '' } })
+  expect(again.status).toBe(304)
+  expect(again.headers.etag).toBe(first.headers.etag)
+  expect(again.headers['content-security-policy']).toBeUndefined()
+  const changed = await ask(port, '/', { headers: { 'if-none-match': first.headers.etag ?? '' } })
+  expect(changed.status).toBe(200)
+  expect(changed.body.toString()).toContain('5 networks')
+  expect(changed.headers['content-security-policy']).toContain('sha256-')
+})
+
+test('a page that says that its name is nothing gets the status of that, and no text of a page can say it', async () => {
+  const mark = '<meta name="assay:status" content="404"/>'
+  const { port } = await open((request, response) => {
+    expect(request.headers['x-assay-front']).toBe('1')
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end(request.url === '/missing' ? `<!doctype html><head>${mark}</head>${PAGE}` : `<!doctype html><p>${mark.replaceAll('<', '&lt;')}</p><script>self.x="${mark.replaceAll('<', '\\u003c')}"</script>`)
+  })
+  const missing = await ask(port, '/missing', { headers: { 'x-assay-front': 'mine' } })
+  expect(missing.status).toBe(404)
+  expect(missing.headers.etag).toBeUndefined()
+  expect(missing.headers['content-security-policy']).toContain('sha256-')
+  expect((await ask(port, '/there')).status).toBe(200)
 })
 
 test('pictures, small bodies, parts of files and what is compressed already are sent as they are', async () => {

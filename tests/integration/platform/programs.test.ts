@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
+import { sql } from '#server/db.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'programs-'))
 afterAll(() => { rmSync(folder, { recursive: true }) })
@@ -61,6 +62,13 @@ test('a database that does not answer is named without its password', () => {
   expect(stderr).toMatch(/^The PostgreSQL of DATABASE_URL \(assay at 127\.0\.0\.1:1\) cannot be used: /)
   expect(stderr).not.toContain('secret')
 })
+
+test('the benchmark of ingest sets its database up with nothing else set, and leaves none', async () => {
+  const server = process.env.DATABASE_URL ?? ''
+  const { status, stderr } = run(['tests/bench/ingest.ts', '--points', '0', '--rounds', '0', '--columns', '3'], { DATABASE_URL: server, PRISMA_SCHEMA_ENGINE_BINARY: '' })
+  expect([status, stderr]).toEqual([0, ''])
+  expect((await sql().query("select datname from pg_database where datname like 'assay_bench_%'")).rows).toEqual([])
+}, 60_000)
 
 test('nobody is asked before a database is dropped where nobody can answer', () => {
   const { status, stderr } = run(['scripts/reset.mjs'], { DATABASE_URL: process.env.DATABASE_URL ?? '' })

@@ -4,6 +4,8 @@ import { assetOnce } from '#app/_blocks/once.ts'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { missingMetadata, MissingPage } from '#app/_blocks/missing-page.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
+import { chartQuestion } from '#app/_blocks/chart-question.ts'
+import { TakeAway } from '#app/_blocks/take-away.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
 import { pageMetadata } from '#app/metadata.ts'
@@ -59,7 +61,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
       <PageHeader
         title={asset.name} mark={<Monogram text={mark.text} color={mark.color} large />}
         tags={<>{asset.ticker && <Tag mono>{asset.ticker}</Tag>}<Tag href={page ? `/${page}` : null}>{asset.assetClass.name}</Tag>{asset.tokenization && <Tag>{asset.tokenization === 'distributed' ? 'Distributed' : 'Represented'}</Tag>}<Tag>{asset.status === 'live' ? 'Live' : 'Upcoming'}</Tag></>}
-        actions={<><PageActions asOf={content.asOf} editHref={suggestHref('asset', asset.slug)} />{asset.website && <ButtonLink href={asset.website} icon="external" fold>Website</ButtonLink>}</>}
+        actions={<><PageActions asOf={content.asOf} canTake editHref={suggestHref('asset', asset.slug)} />{asset.website && <ButtonLink href={asset.website} icon="external" fold>Website</ButtonLink>}</>}
       />
       <Headline figures={content.figures} />
       <div className="g-8-4 mt-4">
@@ -81,7 +83,10 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
           <SourcesPanel sources={content.sources} />
         </div>
       </div>
-      <div className="mt-4"><MethodologyDrawer measures={content.measures} /></div>
+      <div className="stack mt-4">
+        <TakeAway title={asset.name} href={href()} api={chartQuestion(content.chart, 'network', { asset: [asset.slug] })} />
+        <MethodologyDrawer measures={content.measures} />
+      </div>
       <StructuredData title={titleOf(asset)} description={sentenceOf(asset)} path={path} asOf={content.asOf} />
     </>
   )

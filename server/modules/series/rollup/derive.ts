@@ -4,6 +4,7 @@ import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { choosePublished } from '#server/modules/series/choose.ts'
 import { reportedByAsset, type Leaf } from '#server/modules/series/leaves.ts'
+import { estimateRules, factorsOf, VALUE_MEASURES, withEstimates, withFactors, type EstimateRules } from '#server/modules/series/rollup/estimates.ts'
 import { releasedDays, showReleased, type ReleasedDays } from '#server/modules/series/rollup/released.ts'
 import { isRwa } from '#server/modules/series/rollup/scopes.ts'
 import type { Part, Total } from '#server/modules/series/rollup/total.ts'
@@ -32,12 +33,13 @@ const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented
 /** Days of derived lines that are given at a time. */
 const DAYS_AT_ONCE = 1 << 16
 
-/** Measures that must be derived again when the given ones changed. */
-export function affectedMeasures(changed: ReadonlySet<MeasureKey>): MeasureKey[] {
-  const sizesChanged = SIZE_MEASURES.some((measure) => changed.has(measure))
+/** Measures that must be derived again when the given ones changed; `ofAssets`: some of them for tokens or assets. */
+export function affectedMeasures(changed: ReadonlySet<MeasureKey>, ofAssets = true): MeasureKey[] {
+  const isChanged = (measure: MeasureKey) => changed.has(measure) || (ofAssets && Object.values(factorsOf(measure) ?? {}).some((factor) => changed.has(factor)))
+  const sizesChanged = SIZE_MEASURES.some(isChanged)
   return measureKeys.filter((measure) => {
     if (measure === 'size') return sizesChanged
-    if (changed.has(measure)) return true
+    if (isChanged(measure)) return true
     return sizesChanged && measureOf(measure).across === 'weightedMean'
   })
 }
@@ -47,14 +49,15 @@ export async function* deriveMeasure(client: ClientBase, measure: MeasureKey): A
   const own = measure === 'size' ? SIZE_MEASURES : [measure]
   if (!(await isReported(client, own))) return
   const { across } = measureOf(measure)
+  const rules = await estimateRules(client)
   const wide = new WideTotals(measure, SPLIT.has(measure))
   const batch = new Batch(measure, await releasedDays(client, measure))
   const wholes: Wholes = new Map()
   const classTotals = new Map<string, WideTotal>()
   for (let pass = 1; pass === 1 || wide.isUnfinished; pass++) {
     wide.beginPass()
-    for await (const { assetId, leaves } of reportedByAsset(client, across === 'weightedMean' ? [...own, ...SIZE_MEASURES] : own)) {
-      const published = new Map([...leaves].map(([each, candidates]) => [each, publishedLeaves(candidates)]))
+    for await (const { assetId, leaves } of reportedByAsset(client, withFactors(across === 'weightedMean' ? [...own, ...SIZE_MEASURES] : own))) {
+      const published = publishedByMeasure(leaves, rules)
       if (pass === 1 && measure !== 'size') batch.report(leaves.get(measure) ?? [])
       if (assetId === null) {
         for (const each of own) wholes.set(each, published.get(each) ?? new Map<string, Leaf>())
@@ -83,10 +86,22 @@ export async function* deriveMeasure(client: ClientBase, measure: MeasureKey): A
 /** Series that are reported for scopes wider than an asset, those that speak for their scope, by measure and scope. */
 type Wholes = Map<MeasureKey, ReadonlyMap<string, Leaf>>
 
+/** Is anything reported that one of these measures, or a product that is one, could be made of? */
 async function isReported(client: ClientBase, wanted: readonly MeasureKey[]): Promise<boolean> {
-  const { rows } = await client.query('select 1 from series s join series_values v on v.series_id = s.id where s.measure_id = any($1) and s.source_id <> $2 limit 1', [wanted.map((measure) => measures[measure].id), sources.assay.id])
-  return rows.length > 0
+  const { rows } = await client.query<{ id: number }>('select distinct s.measure_id as id from series s join series_values v on v.series_id = s.id where s.measure_id = any($1) and s.source_id <> $2', [withFactors(wanted).map((measure) => measures[measure].id), sources.assay.id])
+  const isKnown = (measure: MeasureKey) => rows.some(({ id }) => id === measures[measure].id)
+  return wanted.some((measure) => isKnown(measure) || Object.values(factorsOf(measure) ?? { none: measure }).every(isKnown))
 }
+
+/** The series that speak for each scope, by measure, with what may be estimated. */
+function publishedByMeasure(leaves: ReadonlyMap<MeasureKey, readonly Leaf[]>, rules: EstimateRules): Map<MeasureKey, ReadonlyMap<string, Leaf>> {
+  const reported = new Map([...leaves].map(([measure, candidates]) => [measure, publishedLeaves(candidates)]))
+  const of = (measure: MeasureKey) => reported.get(measure) ?? NO_LEAVES
+  const wanted = new Set([...reported.keys(), ...VALUE_MEASURES.filter((measure) => Object.values(factorsOf(measure) ?? {}).every((factor) => reported.has(factor)))])
+  return new Map([...wanted].map((measure) => [measure, withEstimates(measure, of, rules)]))
+}
+
+const NO_LEAVES: ReadonlyMap<string, Leaf> = new Map()
 
 function valueOf(assetId: number, measure: MeasureKey, published: ReadonlyMap<MeasureKey, ReadonlyMap<string, Leaf>>): AssetValue | undefined {
   const own = published.get(measure)
@@ -116,7 +131,7 @@ function addClasses(batch: Batch, measure: MeasureKey, totals: ReadonlyMap<strin
     const whole = speaker(candidates, own?.total)
     if (measure === 'size' && whole) batch.add({ scope, key, total: totalOf(measure, [partOf(whole)]), partCount: 1, isPublished: true })
     else if (own) batch.add({ ...own, isPublished: !whole })
-    const line = whole ? partOf(whole) : own && { key, frequency: 'day' as const, start: own.total.start, values: own.total.values }
+    const line = whole ? partOf(whole) : own && { key, frequency: 'day' as const, start: own.total.start, values: own.total.values, estimated: own.total.estimated }
     if (line) classLines.set(key, line)
   }
   return classLines
@@ -142,7 +157,7 @@ function speaker(wholes: Leaf | readonly Leaf[] | undefined, derived: Total | un
   ])?.leaf
 }
 
-const partOf = (leaf: Leaf): Part => ({ key: leaf.scopeKey, frequency: leaf.frequency, start: leaf.start, values: leaf.values })
+const partOf = (leaf: Leaf): Part => ({ key: leaf.scopeKey, frequency: leaf.frequency, start: leaf.start, values: leaf.values, ...(leaf.estimated && { estimated: leaf.estimated }) })
 
 /** Gathers what is derived, to be written some lines at a time. */
 class Batch {
@@ -179,8 +194,17 @@ class Batch {
     const key = scopeKey(scope)
     const isOfTokens = units.some(({ leaf }) => leaf.tokenId !== null)
     if (this.#measure === 'size') this.add({ scope, key, total: totalOf('size', [line]), partCount: 1, isPublished: true })
-    else if (derived) this.add({ scope, key, total: derived, partCount: units.length, isPublished: isOfTokens })
-    this.publishWholes(leaves)
+    else if (derived && !units.some(({ leaf }) => leaf.scopeKey === key && leaf.estimated)) this.add({ scope, key, total: derived, partCount: units.length, isPublished: isOfTokens })
+    const published = [...leaves]
+    for (const leaf of published) if (leaf.estimated && !this.#derivedKeys.has(leaf.scopeKey)) this.#addEstimated(leaf)
+    this.publishWholes(published)
+  }
+
+  /** A line with estimates stands for the reported one, which stays as its source gave it. */
+  #addEstimated({ scopeKind, scopeKey: key, tokenId, assetId, ...leaf }: Leaf): void {
+    const scope = scopeOf(scopeKind, tokenId ?? assetId)
+    const total: Total = { start: leaf.start, values: leaf.values, estimated: new Map(leaf.estimated), partial: new Map(), incomplete: [], partCount: 1 }
+    this.add({ scope, key, total, partCount: 1, isPublished: true })
   }
 
   report(leaves: readonly Leaf[]): void {

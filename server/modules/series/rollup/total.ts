@@ -8,6 +8,8 @@ export interface Part extends Packed {
   frequency: Frequency
   /** only for weighted means */
   weight?: Packed
+  /** days that stand on an earlier price, and the day of that */
+  estimated?: ReadonlyMap<Day, Day>
 }
 
 /** A day whose total lacks too much to be shown. */
@@ -25,6 +27,8 @@ export interface Total extends Packed {
   /** days shown although parts below the limit are missing: the fraction that is missing */
   partial: Map<Day, number>
   incomplete: IncompleteDay[]
+  /** days with a part that stands on an earlier price, and the day of the oldest */
+  estimated: Map<Day, Day>
   /** parts with a value on the newest complete day */
   partCount: number
 }
@@ -32,7 +36,7 @@ export interface Total extends Packed {
 /** A part counts as missing for this many days after its last value; then it is stale and has left the total. */
 export const EXPECTED_DAYS = 7
 /** From this fraction on, a day is held. */
-const MISSING_LIMIT = qualityRules.incomplete_total.threshold
+export const MISSING_LIMIT = qualityRules.incomplete_total.threshold
 
 /**
  * The sum of parts, day by day. A day is complete when the parts that were present within the last 7 days and are
@@ -65,6 +69,7 @@ export class Adding {
   #rows: Record<Row, Float64Array> = { present: new Float64Array(0), products: new Float64Array(0), missing: new Float64Array(0), notDue: new Float64Array(0), counts: new Float64Array(0), absent: new Float64Array(0) }
   #first = Infinity
   #last = -Infinity
+  readonly #estimated = new Map<Day, Day>()
 
   constructor(isMean: boolean) {
     this.#isMean = isMean
@@ -75,6 +80,7 @@ export class Adding {
 
   add(part: Part): void {
     if (!part.values.length || (this.#isMean && !part.weight)) return
+    for (const [day, priceDay] of part.estimated ?? []) this.#estimated.set(day, Math.min(priceDay, this.#estimated.get(day) ?? priceDay))
     const expectedFor = Math.max(EXPECTED_DAYS, LONGEST_STEP[part.frequency])
     this.#reach(part.start, part.start + part.values.length - 1, expectedFor)
     const { present, products, missing, notDue, counts, absent } = this.#rows
@@ -104,10 +110,10 @@ export class Adding {
   }
 
   total(): Total {
-    if (this.#first > this.#last) return { start: 0, values: new Float64Array(0), partial: new Map(), incomplete: [], partCount: 0 }
+    if (this.#first > this.#last) return { start: 0, values: new Float64Array(0), partial: new Map(), incomplete: [], estimated: new Map(), partCount: 0 }
     const { present, products, missing: missed, notDue: early, counts, absent } = this.#rows
     const length = this.#last - this.#first + 1
-    const total: Total = { start: this.#first, values: new Float64Array(length).fill(Number.NaN), partial: new Map(), incomplete: [], partCount: 0 }
+    const total: Total = { start: this.#first, values: new Float64Array(length).fill(Number.NaN), partial: new Map(), incomplete: [], estimated: new Map(), partCount: 0 }
     for (let i = 0; i < length; i++) {
       const at = this.#first - this.#start + i
       const count = counts[at] ?? 0
@@ -125,6 +131,8 @@ export class Adding {
       total.values[i] = reading
       total.partCount = count
       if (share > 0) total.partial.set(this.#first + i, share)
+      const priceDay = this.#estimated.get(this.#first + i)
+      if (priceDay !== undefined) total.estimated.set(this.#first + i, priceDay)
     }
     return total
   }

@@ -53,7 +53,7 @@ export function assetValues(measure: MeasureKey, published: ReadonlyMap<string, 
       const unit = unitOf(measure, { ...speaker.whole, assetId }, weightOf)
       values.set(assetId, { assetId, units: [unit], derived, line: unit, measure })
     } else if (derived) {
-      const line: Part = { key: scopeKey(scopeOf('asset', assetId)), frequency: slowest(units), start: derived.start, values: derived.values }
+      const line: Part = { key: scopeKey(scopeOf('asset', assetId)), frequency: slowest(units), start: derived.start, values: derived.values, estimated: derived.estimated }
       values.set(assetId, { assetId, units, derived, line, measure })
     }
   }
@@ -92,7 +92,7 @@ export function totalOf(measure: MeasureKey, parts: readonly Part[]): Total {
 }
 
 function unitOf(measure: MeasureKey, leaf: Leaf & { assetId: number }, weightOf: (unit: Unit) => Part | undefined): Unit {
-  const unit: Unit = { key: leaf.scopeKey, frequency: leaf.frequency, start: leaf.start, values: leaf.values, leaf, measure }
+  const unit: Unit = { key: leaf.scopeKey, frequency: leaf.frequency, start: leaf.start, values: leaf.values, leaf, measure, ...(leaf.estimated && { estimated: leaf.estimated }) }
   if (measureOf(measure).across !== 'weightedMean') return unit
   const weight = weightOf(unit)
   return weight ? { ...unit, weight } : unit

@@ -99,7 +99,9 @@ const OBSERVATION = 'observation (series_id, day, run_id, value)'
 function valuesFrom({ total, isUpperBound }: DerivedLine, quality: 'published' | 'demo'): SeriesValues | undefined {
   const packed = trim(total)
   if (!packed) return undefined
-  const marks = [...total.partial].map(([day, missing]): Mark => [day - packed.start, 'partial', Number(missing.toPrecision(3))]).sort(([a], [b]) => a - b)
+  const partial = [...total.partial].map(([day, missing]): Mark => [day - packed.start, 'partial', Number(missing.toPrecision(3))])
+  const estimated = [...total.estimated].map(([day, priceDay]): Mark => [day - packed.start, 'estimated', priceDay])
+  const marks = [...partial, ...estimated].sort(([a], [b]) => a - b)
   return { packed, quality: isUpperBound && quality === 'published' ? 'upper_bound' : quality, marks }
 }
 

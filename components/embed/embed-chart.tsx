@@ -1,0 +1,30 @@
+import { ChartIsland } from '#components/charts/chart-island.tsx'
+import { ChartLegend } from '#components/charts/chart-legend.tsx'
+import { ChartReadout } from '#components/charts/chart-readout.tsx'
+import { ChartTable } from '#components/charts/chart-table.tsx'
+import { plotOf } from '#components/charts/plot.ts'
+import { StaticChart } from '#components/charts/static-chart.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import type { ChartModel, ChartView } from '#lib/view/chart.ts'
+
+interface EmbedChartProps { model: ChartModel; view: ChartView; modelHref: string; height: number; asTable: boolean }
+
+/** A chart without its controls: its state is its address. */
+export function EmbedChart({ model, view, modelHref, height, asTable }: EmbedChartProps) {
+  const plot = plotOf(model, view)
+  if (plot.lines.every(({ values }) => values.every((value) => value === null))) return <Empty title="No values in this range" icon="chart">Nothing was published for these days.</Empty>
+  if (asTable) return <ChartTable title={model.title} plot={plot} />
+  return (
+    <ChartIsland modelHref={modelHref} view={view} legend="below" height={height}>
+      <div className="chart solo">
+        <div className="plotwrap">
+          <ChartReadout plot={plot} />
+          <StaticChart id="embed" title={model.title} plot={plot} height={height} />
+        </div>
+        {plot.lines.length > 1 && <ChartLegend plot={plot} hrefs={NO_LINKS} />}
+      </div>
+    </ChartIsland>
+  )
+}
+
+const NO_LINKS: ReadonlyMap<string, string> = new Map()

@@ -1,0 +1,54 @@
+import { ListingCell } from '#components/listing/listing-cell.tsx'
+import { Entity } from '#components/market/entity.tsx'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { columnUnit } from '#lib/format/column-unit.ts'
+import { MOST_COMPARED, type Listing } from '#lib/registry/listings/listing.ts'
+import type { ListingRow } from '#lib/view/listing.ts'
+
+interface ComparePanelProps {
+  listing: Listing
+  rows: readonly ListingRow[]
+  /** the page with other rows side by side */
+  href: (compare: string[]) => string
+}
+
+/** Up to four rows side by side in everything that is known of them, whatever columns the table shows. */
+export function ComparePanel({ listing, rows, href }: ComparePanelProps) {
+  if (rows.length === 0) return null
+  const columns = Object.entries(listing.columns).filter(([key]) => key !== 'name')
+  const money = rows.flatMap(({ cells }) => Object.values(cells).flatMap((cell) => (cell.kind === 'money' ? [cell.value] : [])))
+  const without = (row: ListingRow) => href(rows.flatMap(({ slug }) => (slug === row.slug ? [] : [slug])))
+  return (
+    <Panel
+      id="compare" title="Side by side" sub={rows.length === 1 ? `one ${listing.nouns.one}; choose another in the table` : `${rows.length} of at most ${MOST_COMPARED}`}
+      actions={<AppLink className="btn ghost" inPlace href={href([])}>Clear</AppLink>}
+    >
+      <div className="cmp-frame" tabIndex={0} role="region" aria-label="Comparison table">
+        <table className="cmp">
+          <caption className="vh">{rows.map(({ name }) => name).join(', ')} side by side</caption>
+          <thead>
+            <tr>
+              <th scope="col"><span className="vh">Measure</span></th>
+              {rows.map((row) => (
+                <th key={row.key} scope="col">
+                  <span className="flex items-center justify-end gap-1">
+                    {row.mark && <Entity name={row.ticker ?? row.name} href={row.href} mark={row.mark} />}
+                    <AppLink className="btn icon ghost" inPlace href={without(row)} aria-label={`Take ${row.name} out of the comparison`}><Icon name="close" small /></AppLink>
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr><th scope="row">Name</th>{rows.map(({ key, name }) => <td key={key}>{name}</td>)}</tr>
+            {columns.map(([key, { label, hint }]) => (
+              <tr key={key}><th scope="row" title={hint}>{label}</th>{rows.map((row) => <td key={row.key}><ListingCell cell={row.cells[key]} scale={columnUnit(money)} largest={1} /></td>)}</tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,28 @@
+import { Icon } from '#components/ui/icon.tsx'
+
+interface TakeAwayDrawerProps {
+  files: readonly { label: string; href: string; note: string }[]
+  /** the page in its state, absolute */
+  share: string
+  /** code of a frame with the chart; null: the page has none */
+  embed: string | null
+  /** the same question to the data API; null: it has none */
+  api: { path: string; query: string | null } | null
+}
+
+/** Files of what a page shows, in its state, and the ways to show it elsewhere; all of it is links and text to copy. */
+export function TakeAwayDrawer({ files, share, embed, api }: TakeAwayDrawerProps) {
+  return (
+    <details className="panel drawer">
+      <summary className="ph"><h2>Download and share</h2><span className="sub">This page in its state</span><span className="r"><Icon name="chevronDown" /></span></summary>
+      <dl className="kv" id="take-away">
+        {files.map(({ label, href, note }) => (
+          <div key={label} className="contents"><dt><a className="link" href={href} download rel="nofollow">{label}</a></dt><dd>{note}</dd></div>
+        ))}
+        <div className="contents"><dt>Link</dt><dd className="mono">{share}</dd></div>
+        {embed !== null && <div className="contents"><dt>Code to embed the chart</dt><dd className="mono">{embed}</dd></div>}
+        {api && <div className="contents"><dt><a className="link" href="/platform-overview">Same in the API</a></dt><dd className="mono">GET {api.path}{api.query !== null && <small className="mono">query={api.query}</small>}</dd></div>}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { Change } from '#components/ui/change.tsx'
+import { Swatch } from '#components/ui/swatch.tsx'
+import { showDay, type Day } from '#lib/dates.ts'
+import { columnUnit } from '#lib/format/column-unit.ts'
+import { showFigure } from '#lib/format/figure.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+
+export interface NewestLine {
+  key: string
+  name: string
+  href: string | null
+  color: string
+  isOthers: boolean
+  values: readonly (number | null)[]
+  change: { amount: number; fraction: number | null } | null
+  /** what stands behind the newest value */
+  stamp: ReactNode
+}
+
+interface NewestTableProps {
+  caption: string
+  nameLabel: string
+  measure: MeasureKey
+  days: readonly Day[]
+  rows: readonly NewestLine[]
+  total: NewestLine | null
+  /** "30 d" */
+  changeLabel: string
+  /** values are changes themselves */
+  hasChange: boolean
+}
+
+/** The newest values of every series, with what stands behind them. */
+export function NewestTable({ caption, nameLabel, measure, days, rows, total, changeLabel, hasChange }: NewestTableProps) {
+  const { unit } = measureOf(measure)
+  const lines = total ? [...rows, total] : rows
+  const scale = unit === 'percent' ? '' : columnUnit(rows.flatMap(({ values }) => values))
+  const text = (value: number) => showFigure(value, unit, measure, unit === 'percent' ? {} : { scale })
+  return (
+    <div className="scroll newest" role="region" aria-label={caption} tabIndex={0}>
+      <table className="t">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="name L">{nameLabel}</th>
+            {days.map((day, at) => <th key={day} scope="col" className={at < days.length - 1 ? 'older' : undefined}>{shortDay(day)}</th>)}
+            {hasChange && <th scope="col" className="older">{changeLabel}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key} className={line === total ? 'sum' : undefined}>
+              <th scope="row" className="name L"><Name line={line} hasSwatch={line !== total} /></th>
+              {line.values.map((value, at) => (
+                <td key={days[at]} className={at < days.length - 1 ? 'older' : 'fig'}>{value === null ? <Blank reason="No value then" /> : text(value)}{at === days.length - 1 && line.stamp}</td>
+              ))}
+              {hasChange && <td className="older">{unit === 'percent' ? <Change fraction={line.change?.amount ?? null} as="points" /> : <Change fraction={line.change?.fraction ?? null} />}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Name({ line: { name, href, color, isOthers }, hasSwatch }: { line: NewestLine; hasSwatch: boolean }) {
+  const words = <>{hasSwatch && <Swatch color={color} hatched={isOthers} large />}<span>{name}</span></>
+  return href ? <AppLink className="ent" href={href}>{words}</AppLink> : <span className="ent">{words}</span>
+}
+
+const shortDay = (day: Day): string => showDay(day).replace(/ \d{4}$/, '')

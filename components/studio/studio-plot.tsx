@@ -1,0 +1,51 @@
+import { BrushPicture } from '#components/charts/brush-picture.tsx'
+import { ChartIsland } from '#components/charts/chart-island.tsx'
+import { ChartLegend } from '#components/charts/chart-legend.tsx'
+import { ChartReadout } from '#components/charts/chart-readout.tsx'
+import { plotOf } from '#components/charts/plot.ts'
+import { StaticChart } from '#components/charts/static-chart.tsx'
+import { SeriesTable } from '#components/studio/series-table.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import type { Day } from '#lib/dates.ts'
+import type { ChartModel, ChartView } from '#lib/view/chart.ts'
+
+interface StudioPlotProps {
+  model: ChartModel
+  view: ChartView
+  /** figures instead of the picture */
+  isTable: boolean
+  /** days or periods that have a value, the oldest first */
+  days: readonly { day: Day; note: string | null }[]
+  /** of the model as JSON, for the interactive chart */
+  modelHref: string
+}
+
+const HEIGHT = 404
+
+/** The picture of a studio, or its figures; interactive on the first touch, as everywhere. */
+export function StudioPlot({ model, view, isTable, days, modelHref }: StudioPlotProps) {
+  const plot = plotOf(model, view)
+  if (plot.lines.every((line) => line.values.every((value) => value === null))) {
+    return <Empty title="No values in this range" icon="chart">Nothing was published for these days. A longer range may have some.</Empty>
+  }
+  if (isTable) {
+    const shown = days.filter(({ day }) => day >= plot.start && day < plot.start + plot.days)
+    return <SeriesTable title={model.title} plot={plot} days={shown} hasTotal={plot.lines.length > 1 && !plot.isShare && plot.unit !== 'index' && (model.kind === 'area' || model.kind === 'bar')} />
+  }
+  const hrefs = new Map(model.series.flatMap((series) => (series.href ? [[series.key, series.href]] : [])))
+  return (
+    <>
+      <ChartIsland key={`${modelHref} ${Object.values(view).join(' ')}`} modelHref={modelHref} view={view} legend="below" height={HEIGHT}>
+        <div className="chart solo">
+          <div className="plotwrap">
+            <ChartReadout plot={plot} />
+            <StaticChart id="studio" title={model.title} plot={plot} height={HEIGHT} />
+            <BrushPicture total={model.total} start={model.start} from={plot.start} to={plot.start + plot.days - 1} />
+          </div>
+          {plot.lines.length > 1 && <ChartLegend plot={plot} hrefs={hrefs} />}
+        </div>
+      </ChartIsland>
+      {plot.events.length > 0 && <ul className="events" aria-label="Events">{plot.events.map((event) => <li key={event.letter}><b>{event.letter}</b>{event.label}</li>)}</ul>}
+    </>
+  )
+}

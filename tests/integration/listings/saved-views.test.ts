@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#server/db.ts'
+import { removeView, saveView } from '#server/modules/saved-views/commands.ts'
+import { listSavedViews } from '#server/modules/saved-views/queries.ts'
+import { savedViewCreation } from '#lib/schemas/saved-view.ts'
+
+const [ann, bob] = [{ userId: '' }, { userId: '' }]
+const names = async (viewer: { userId: string }, path = '/assets') => (await listSavedViews(viewer, path)).map(({ name, query }) => [name, query])
+
+beforeAll(async () => {
+  ann.userId = (await db().user.create({ data: { email: 'ann@example.test' } })).id
+  bob.userId = (await db().user.create({ data: { email: 'bob@example.test' } })).id
+})
+
+test('a view is kept under its name, and the same name takes the new state', async () => {
+  await saveView(ann, { name: 'Stocks', path: '/assets', query: 'class=stocks' })
+  await saveView(ann, { name: 'Large', path: '/assets', query: 'value_min=1000000' })
+  await saveView(ann, { name: 'Stocks', path: '/assets', query: 'class=stocks&density=dense' })
+  expect(await names(ann)).toEqual([['Large', 'value_min=1000000'], ['Stocks', 'class=stocks&density=dense']])
+  expect(await names(ann, '/loans')).toEqual([])
+})
+
+test('views are their owner’s: nobody else sees or removes one', async () => {
+  const [view] = await listSavedViews(ann, '/assets')
+  expect(await names(bob)).toEqual([])
+  await expect(removeView(bob, view?.id ?? '')).rejects.toMatchObject({ code: 'not_found' })
+  await removeView(ann, view?.id ?? '')
+  expect(await names(ann)).toEqual([['Stocks', 'class=stocks&density=dense']])
+})
+
+test('what is kept of an address is a query and nothing else', async () => {
+  await saveView(bob, { name: 'Odd', path: '/assets', query: 'q=a#b&x=?//host' })
+  expect(await names(bob)).toEqual([['Odd', 'q=a%23b&x=%3F%2F%2Fhost']])
+  for (const path of ['//host', '/settings', 'https://example.test', '/assets?x']) expect(savedViewCreation.safeParse({ name: 'x', path, query: '' }).success).toBe(false)
+  expect(savedViewCreation.safeParse({ name: '  ', path: '/assets', query: '' }).success).toBe(false)
+})
+
+test('there is an end to how many', async () => {
+  await Promise.all(Array.from({ length: 99 }, (_, at) => saveView(ann, { name: `View ${at}`, path: '/loans', query: '' })))
+  await expect(saveView(ann, { name: 'One more', path: '/assets', query: '' })).rejects.toMatchObject({ code: 'conflict' })
+  await saveView(ann, { name: 'Stocks', path: '/assets', query: 'class=stocks' })
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { contactMessage } from '#lib/schemas/contact-message.ts'
+import { sql } from '#server/db.ts'
+import { router } from '#server/trpc/init.ts'
+import { contactRouter } from '#server/trpc/routers/contact.ts'
+import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
+
+const app = router({ contact: contactRouter })
+const from = (address: string) => app.createCaller({ headers: new Headers({ 'x-forwarded-for': address }), viewer: () => Promise.resolve(null) }).contact
+const MESSAGE = { name: 'Ada', email: 'Ada@Company.example', company: 'Company', message: 'We would like a plan.\nFor ten people.', website: '' }
+
+let sink: SmtpSink
+
+beforeAll(async () => {
+  sink = await startSmtpSink()
+  process.env['SMTP_URL'] = sink.url
+  process.env['CONTACT_EMAIL'] = 'operator@site.example'
+})
+afterAll(() => sink.stop())
+beforeEach(async () => {
+  sink.mails.length = 0
+  sink.manner = 'accepts'
+  await sql().query('truncate rate_limit')
+})
+
+test('a message reaches the operator as it was written, once', async () => {
+  await from('9.9.9.9').send(MESSAGE)
+  expect(sink.mails).toHaveLength(1)
+  expect(sink.mails[0]?.to).toBe('operator@site.example')
+  expect(sink.mails[0]?.raw).toContain('ada@company.example')
+})
+
+test('what falls into the trap is not sent, and learns nothing', async () => {
+  await expect(from('9.9.9.9').send({ ...MESSAGE, website: 'https://spam.example' })).resolves.toBeUndefined()
+  expect(sink.mails).toEqual([])
+})
+
+test('five an hour from one network, whatever others do', async () => {
+  for (let n = 0; n < 5; n++) await from('9.9.9.9').send(MESSAGE)
+  await expect(from('9.9.9.9').send(MESSAGE)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await from('8.8.8.8').send(MESSAGE)
+  expect(sink.mails).toHaveLength(6)
+  expect(JSON.stringify((await sql().query('select key from rate_limit')).rows)).not.toContain('9.9.9.9')
+})
+
+test('a mail server that refuses is said to', async () => {
+  sink.manner = 'refuses'
+  await expect(from('7.7.7.7').send(MESSAGE)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+})
+
+test.each([
+  ['a free mailbox', { email: 'ada@gmail.com' }], ['no address', { email: 'ada' }], ['an address with a line end', { email: 'ada@company.example\r\nBcc: all@x.example' }], ['no name', { name: ' ' }],
+  ['a name of two lines', { name: 'Ada\nBcc: x' }], ['a message that is too long', { message: 'x'.repeat(4001) }], ['a field too many', { role: 'ADMIN' }],
+])('%s is refused', async (_what, change) => {
+  expect(contactMessage.safeParse({ ...MESSAGE, ...change }).success).toBe(false)
+  await expect(from('6.6.6.6').send({ ...MESSAGE, ...change })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('a site without an address to write to takes no messages', async () => {
+  vi.resetModules()
+  delete process.env['CONTACT_EMAIL']
+  const { sendContactMessage } = await import('#server/trpc/send-contact-message.ts')
+  await expect(sendContactMessage(new Headers(), MESSAGE)).rejects.toMatchObject({ code: 'not_found' })
+})
