@@ -45,7 +45,7 @@ export function AssetTablePanel({ title, table, state, path, href, keep, columns
           <Pagination page={table.page} perPage={ASSETS_PER_PAGE} total={table.count} href={(page) => href({ page })} />
           <span className="r">
             <DensityChoice isDense={state.density === 'dense'} href={(dense) => href({ density: dense ? 'dense' : 'comfortable' })} />
-            <ColumnChooser action={`${path}#assets`} kept={kept} resetHref={href({ cols: undefined })} opensUp columns={offeredColumns(columns).map((key) => ({ key, label: assetColumnLabel(key), isShown: shown.includes(key) }))} />
+            <ColumnChooser key={state.cols ?? ''} action={`${path}#assets`} kept={kept} resetHref={href({ cols: undefined })} opensUp columns={offeredColumns(columns).map((key) => ({ key, label: assetColumnLabel(key), isShown: shown.includes(key) }))} />
           </span>
         </>
       )}

@@ -29,10 +29,11 @@ export function ListingPanel({ listing, page, address, perPage }: ListingPanelPr
   return (
     <Panel
       id="list" title={capital(listing.nouns.many)} sub={countText(page)}
-      actions={listing.search !== null && <SearchForm action={listing.path} value={state.q} label={listing.search} keep={Object.fromEntries(kept(['q']))} />}
+      actions={listing.search !== null && <SearchForm key={query} action={listing.path} value={state.q} label={listing.search} keep={Object.fromEntries(kept(['q']))} />}
       foot={listing.paging === 'cursor' ? <CursorPages page={page} perPage={perPage} address={address} /> : <Pagination page={page.page} perPage={perPage} total={page.count} href={(to) => href({ page: to })} />}
     >
-      <div className="ltools">
+      {/* another state closes what is open and fills the forms anew: a browser keeps boxes as somebody left them */}
+      <div className="ltools" key={query}>
         <Menu label="Filters" icon="filter" isWide count={filters.length - (state.q ? 1 : 0)}><FilterForm listing={listing} page={page} address={address} /></Menu>
         <ColumnChooser
           action={listing.path} kept={kept(['cols'])} resetHref={href({ columns: defaultColumns(listing) })}

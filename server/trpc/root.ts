@@ -2,6 +2,7 @@ import { accountRouter } from '#server/trpc/routers/account.ts'
 import { analyticsRouter } from '#server/trpc/routers/analytics.ts'
 import { apiKeysRouter } from '#server/trpc/routers/api-keys.ts'
 import { contactRouter } from '#server/trpc/routers/contact.ts'
+import { exportsRouter } from '#server/trpc/routers/exports.ts'
 import { marketRouter } from '#server/trpc/routers/market.ts'
 import { plansRouter } from '#server/trpc/routers/plans.ts'
 import { savedViewsRouter } from '#server/trpc/routers/saved-views.ts'
@@ -14,7 +15,7 @@ import { usersRouter } from '#server/trpc/routers/users.ts'
 import { router } from '#server/trpc/init.ts'
 
 export const appRouter = router({
-  account: accountRouter, analytics: analyticsRouter, apiKeys: apiKeysRouter, contact: contactRouter, market: marketRouter, plans: plansRouter, savedViews: savedViewsRouter, search: searchRouter, studio: studioRouter, suggestions: suggestionsRouter, team: teamRouter, userSettings: userSettingsRouter, users: usersRouter,
+  account: accountRouter, analytics: analyticsRouter, apiKeys: apiKeysRouter, contact: contactRouter, exports: exportsRouter, market: marketRouter, plans: plansRouter, savedViews: savedViewsRouter, search: searchRouter, studio: studioRouter, suggestions: suggestionsRouter, team: teamRouter, userSettings: userSettingsRouter, users: usersRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -1,6 +1,7 @@
 import { JsonLd } from '#app/_blocks/json-ld.tsx'
 import { pageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
+import { DownloadPanel } from '#components/downloads/download-panel.tsx'
 import { DatasetFields } from '#components/entity/dataset-fields.tsx'
 import { DatasetTable, type DatasetRow } from '#components/entity/dataset-table.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -13,6 +14,8 @@ import { showFullCount } from '#lib/format/count.ts'
 import { datasetGroupKeys, datasetGroups, datasetOf } from '#lib/registry/datasets.ts'
 import { planOf, planTypes } from '#lib/registry/plans.ts'
 import { sourceIds, sources } from '#lib/registry/sources.ts'
+import { signInHref } from '#lib/routes.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#lib/schemas/export.ts'
 import { datasetFigures } from '#server/modules/datasets/queries.ts'
 
 const SENTENCE = 'Every data set of this site: what a row is, its fields with type and unit, how many rows it has, and how new they are.'
@@ -37,6 +40,9 @@ export default async function DownloadsPage() {
         ]}
       />
       <div className="stack mt-4">
+        <Panel id="take" title="Take a data set" sub="CSV, JSON or Parquet">
+          <DownloadPanel datasets={figures.map(({ key }) => ({ key, title: datasetOf(key).title }))} formats={EXPORT_FORMATS.map((key) => ({ key, label: FORMAT_LABELS[key] }))} signInHref={signInHref('/downloads')} />
+        </Panel>
         <Panel id="sets" title="Data sets" sub={figures.length}><DatasetTable rows={figures} /></Panel>
         <div className="g-2 items-start"><DownloadPlans /><LicenceNote rows={rows} leftOut={leftOut} /></div>
         {groups.map(({ key, title, sentence, rows: own }) => (
@@ -47,6 +53,8 @@ export default async function DownloadsPage() {
     </>
   )
 }
+
+const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', json: 'JSON', parquet: 'Parquet' }
 
 /** Data sets are for accounts of these plans; what a page shows is for everybody. */
 function DownloadPlans() {

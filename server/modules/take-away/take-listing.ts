@@ -66,7 +66,9 @@ function valueOf(cell: Cell | undefined, isKept: boolean): TakenValue {
     case undefined: case 'spark': return null
     case 'money': case 'price': case 'count': case 'amount': case 'percent': case 'change': case 'share': return isKept ? null : cell.value
     case 'bps': case 'term': return cell.value
-    case 'tokens': case 'text': return cell.text
+    // without the commas of a page
+    case 'tokens': return cell.text.replaceAll(',', '')
+    case 'text': return cell.text
     case 'day': return cell.day === null ? null : isoDay(cell.day)
     case 'time': return cell.at
     case 'links': case 'marks': return cell.links.map(({ name }) => name).join('; ') || null

@@ -1,0 +1,50 @@
+import type { ClientBase } from 'pg'
+import { isoDay, type Day } from '#lib/dates.ts'
+import { measureById } from '#lib/registry/measures.ts'
+import { sourceById, sources } from '#lib/registry/sources.ts'
+import { restrictedLines, restrictedSourceIds } from '#server/modules/datasets/restricted.ts'
+import type { SeriesDataset } from '#server/modules/datasets/series-rows.ts'
+import type { ExportValue } from '#server/modules/exports/table-rows.ts'
+import { cursorRows } from '#server/modules/series/cursor-rows.ts'
+import { decodeFloat8Array } from '#server/modules/series/packed.ts'
+import { lineKey } from '#server/modules/series/published.ts'
+
+interface Line { kind: string; key: string; id: number | null; segment: string | null; measureId: number; sourceId: number; quality: string; runId: number; start: Day; marks: [number, string, unknown][]; packed: Buffer }
+
+const KINDS: Record<SeriesDataset, readonly string[]> = {
+  'asset-timeseries': ['asset'], 'token-timeseries': ['token'], 'group-timeseries': ['class', 'network', 'platform', 'issuer', 'total'], 'benchmark-timeseries': ['benchmark'],
+}
+
+/** What stands before measure, day and value: as the registry names the fields. */
+const SUBJECT: Record<SeriesDataset, (line: Line) => ExportValue[]> = {
+  'asset-timeseries': ({ id }) => [id], 'token-timeseries': ({ id }) => [id],
+  'group-timeseries': ({ kind, id, segment }) => [kind, id, segment], 'benchmark-timeseries': ({ key }) => [key.replace(/^benchmark:/, '')],
+}
+
+const LINES_AT_ONCE = 50
+
+/** Published values a row each, without lines that may not be passed on. Inside a transaction. */
+export async function* seriesValueRows(client: ClientBase, dataset: SeriesDataset): AsyncGenerator<ExportValue[][]> {
+  const restricted = await restrictedLines()
+  const subjectOf = SUBJECT[dataset]
+  for await (const lines of cursorRows<Line>(client, LINES, [KINDS[dataset]], LINES_AT_ONCE)) {
+    for (const line of lines) {
+      const measure = measureById(line.measureId)
+      const isKept = line.sourceId === sources.assay.id ? measure !== undefined && restricted.has(lineKey(line.key, measure)) : restrictedSourceIds.includes(line.sourceId)
+      if (!isKept) yield rowsOf(line, subjectOf(line))
+    }
+  }
+}
+
+function rowsOf({ measureId, sourceId, quality, runId, start, marks, packed }: Line, subject: readonly ExportValue[]): ExportValue[][] {
+  const marked = new Map(marks.map(([offset, mark]) => [offset, mark]))
+  const source = sourceById(sourceId)
+  const name = source ? sources[source].name : null
+  return [...decodeFloat8Array(packed)].flatMap((value, at) => (Number.isNaN(value) ? [] : [[...subject, measureId, isoDay(start + at), value, marked.get(at) === 'estimated' ? 'estimated' : quality, name, runId]]))
+}
+
+const LINES = `
+  select s.scope_kind as kind, s.scope_key as key, s.scope_id as id, s.segment, s.measure_id as "measureId", s.source_id as "sourceId",
+         v.quality, v.run_id as "runId", v.start_day as start, v.marks, array_send(v.values) as packed
+  from series s join series_values v on v.series_id = s.id
+  where s.is_published and s.scope_kind = any($1) order by s.id`

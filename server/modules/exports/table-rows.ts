@@ -1,0 +1,53 @@
+import type { ClientBase } from 'pg'
+import { isoDay } from '#lib/dates.ts'
+import { datasetOf, type DatasetField, type DatasetKey } from '#lib/registry/datasets.ts'
+import { restrictedSourceIds } from '#server/modules/datasets/restricted.ts'
+import type { SeriesDataset } from '#server/modules/datasets/series-rows.ts'
+import { cursorRows } from '#server/modules/series/cursor-rows.ts'
+
+/** One value of a row; a number that a double cannot hold is text. */
+export type ExportValue = string | number | boolean | Date | null
+export type TableDataset = Exclude<DatasetKey, SeriesDataset>
+
+interface Read { from: string; order: string; hasSource?: true }
+
+const READ: Record<TableDataset, Read> = {
+  assets: { from: `asset left join asset_terms on asset_terms.asset_id = asset.id where asset.kind = 'asset'`, order: 'asset.id' },
+  tokens: { from: 'token where not token.hidden', order: 'token.id' },
+  'asset-classes': { from: 'asset_class', order: 'asset_class.id' },
+  networks: { from: 'network', order: 'network.id' },
+  platforms: { from: 'platform', order: 'platform.id' },
+  issuers: { from: 'issuer', order: 'issuer.id' },
+  managers: { from: 'manager', order: 'manager.id' },
+  'service-providers': { from: 'service_provider', order: 'service_provider.id' },
+  transactions: { from: 'transaction', order: 'transaction.token_id, transaction.id', hasSource: true },
+  holders: { from: 'holder_snapshot', order: 'holder_snapshot.asset_id, holder_snapshot.day', hasSource: true },
+  memberships: { from: 'membership', order: 'membership.subject, membership.subject_id, membership.kind, membership.recorded_at' },
+  pools: { from: 'pool', order: 'pool.id', hasSource: true },
+  loans: { from: 'loan', order: 'loan.id', hasSource: true },
+  investments: { from: 'investment', order: 'investment.id', hasSource: true },
+}
+
+const AT_ONCE = 2000
+
+/** Rows of a table as the registry names its fields, without those whose source may not be passed on. Inside a transaction. */
+export async function* tableRows(client: ClientBase, key: TableDataset): AsyncGenerator<ExportValue[][]> {
+  const { fields, table } = datasetOf(key)
+  const { from, order, hasSource } = READ[key]
+  const query = `select ${fields.map((field, at) => `${field.from} as f${at}`).join(', ')} from ${from}${hasSource ? ` where ${table}.source_id <> all($1)` : ''} order by ${order}`
+  for await (const rows of cursorRows<Record<string, unknown>>(client, query, hasSource ? [restrictedSourceIds] : [], AT_ONCE)) {
+    yield rows.map((row) => fields.map((field, at) => valueOf(row[`f${at}`], field)))
+  }
+}
+
+function valueOf(value: unknown, { type, unit }: Pick<DatasetField, 'type' | 'unit'>): ExportValue {
+  if (value === null || value === undefined) return null
+  if (type === 'day') return typeof value === 'number' ? isoDay(value) : textOf(value)
+  // amounts in the smallest unit of a token have up to 78 digits
+  if (type === 'number' && unit !== 'raw token') return Number(value)
+  if (type === 'integer') return Number(value)
+  if (typeof value === 'boolean' || value instanceof Date) return value
+  return Array.isArray(value) ? value.map(textOf).join('; ') : textOf(value)
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

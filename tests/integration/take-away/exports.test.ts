@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { GET } from '#app/(site)/downloads/files/[jobId]/route.ts'
+import type { DatasetKey } from '#lib/registry/datasets.ts'
+import { sources } from '#lib/registry/sources.ts'
+import type { ExportFormat } from '#lib/schemas/export.ts'
+import { directClient, sql } from '#server/db.ts'
+import { cancelExport, requestExport } from '#server/modules/exports/commands.ts'
+import { exportPath, removeExport } from '#server/modules/exports/export-file.ts'
+import { LOCK_SPACE } from '#server/modules/exports/lock-space.ts'
+import { findExport, listExports } from '#server/modules/exports/queries.ts'
+import { runExports } from '#server/modules/exports/run-exports.ts'
+import type { Viewer } from '#server/modules/users/viewer.ts'
+import { makePerson, makeTeam, viewerOf } from '../../support/people.ts'
+import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
+
+let analyst: Viewer
+const made: { id: string; format: ExportFormat }[] = []
+
+beforeAll(async () => {
+  await makeCatalogue([{ slug: 'bill', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'] }, { slug: 'own', assetClass: 'private_credit', on: ['stellar'] }])
+  await publishSeries('Asset Value', '2026-04-28', { bill: [100, null, 102] }, { network: 'ethereum' })
+  await sql().query('update series set source_id = $1 where source_id = $2', [sources['asset-registry'].id, sources['timeseries-export'].id])
+  await publishSeries('Asset Value', '2026-04-28', { own: [7, 8, 987_654_321] }, { network: 'stellar' })
+  await sql().query(`update asset set name = '=1+1' where slug = 'bill'`)
+  const id = await makePerson('analyst@example.org')
+  await makeTeam('Analysts', { plan: 'TRIAL_DATA_DOWNLOADS', endsAt: new Date(Date.now() + 86_400_000), members: { [id]: 'OWNER' } })
+  analyst = await viewerOf(id)
+})
+
+afterAll(async () => { await Promise.all(made.map(({ id, format }) => removeExport(id, format))) })
+
+async function take(dataset: DatasetKey, format: ExportFormat) {
+  const { id } = await requestExport(analyst, { dataset, format })
+  made.push({ id, format })
+  await runExports()
+  return { id, job: await findExport(analyst, id) }
+}
+
+const fetchFile = (id: string, cookie = `next-auth.session-token=${analyst.userId}`) => GET(new Request(`http://site/downloads/files/${id}`, { headers: { cookie } }), { params: Promise.resolve({ jobId: id }) })
+
+test('a data set is written with every row, and its file has the digest that is said', async () => {
+  const { id, job } = await take('assets', 'csv')
+  expect(job).toMatchObject({ state: 'ready', rowsDone: 2, rowsTotal: 2 })
+  const answer = await fetchFile(id)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(bytes.length)])
+  expect(answer.headers.get('repr-digest')).toBe(`sha-256=:${Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64')}:`)
+  const rows = z.array(z.object({ slug: z.string(), name: z.string() })).parse(parse(bytes, { columns: true }))
+  expect(rows.map(({ slug, name }) => [slug, name])).toEqual([['bill', "'=1+1"], ['own', 'own']])
+})
+
+test('JSON and Parquet say the same, without what may not be passed on', async () => {
+  const json = await take('token-timeseries', 'json')
+  const text = await readFile(exportPath(json.id, 'json'), 'utf8')
+  expect(text).not.toContain('987654321')
+  const parquet = await take('token-timeseries', 'parquet')
+  const rows = z.array(z.record(z.string(), z.unknown())).parse(await parquetReadObjects({ file: await asyncBufferFromFile(exportPath(parquet.id, 'parquet')) }))
+  const said: unknown = JSON.parse(text)
+  expect(JSON.parse(JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)))).toEqual(said)
+  expect(rows.map(({ date, value, source }) => [date, value, source])).toEqual([['2026-04-28', 100, 'RWA on-chain audit'], ['2026-04-30', 102, 'RWA on-chain audit']])
+})
+
+test('a plan without downloads takes none, and nobody takes the file of another', async () => {
+  const stranger = await viewerOf(await makePerson('stranger@example.org'))
+  await expect(requestExport(stranger, { dataset: 'assets', format: 'csv' })).rejects.toMatchObject({ code: 'forbidden' })
+  const { id } = await take('networks', 'csv')
+  expect((await fetchFile(id, `next-auth.session-token=${stranger.userId}`)).status).toBe(404)
+  expect((await fetchFile(id, '')).status).toBe(307)
+})
+
+test('a job whose process is gone has failed with a sentence; one that is being written has not', async () => {
+  const insert = `insert into export_job (id, user_id, dataset, format, state, started_at) values (gen_random_uuid()::text, $1, 'assets', 'csv', 'running', now() - interval '1 minute') returning id`
+  const [lost, alive] = [await sql().query<{ id: string }>(insert, [analyst.userId]), await sql().query<{ id: string }>(insert, [analyst.userId])].map(({ rows }) => rows[0]?.id ?? '')
+  const other = await directClient()
+  try {
+    await other.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_SPACE, alive])
+    expect(await findExport(analyst, lost ?? '')).toMatchObject({ state: 'failed', message: 'The site was restarted while this was written. Start it again: a failed download does not count.' })
+    expect(await findExport(analyst, alive ?? '')).toMatchObject({ state: 'running' })
+  } finally {
+    await other.end()
+  }
+  await expect.poll(async () => (await findExport(analyst, alive ?? ''))?.state).toBe('failed')
+})
+
+test('an expired download says so, and a cancelled one is not written', async () => {
+  const { id } = await take('platforms', 'csv')
+  await sql().query(`update export_job set expires_at = now() - interval '1 second' where id = $1`, [id])
+  const answer = await fetchFile(id)
+  expect([answer.status, await answer.text()]).toEqual([410, expect.stringContaining('24 hours')])
+  const { rows } = await sql().query<{ id: string }>(`insert into export_job (id, user_id, dataset, format) values (gen_random_uuid()::text, $1, 'assets', 'csv') returning id`, [analyst.userId])
+  const waiting = rows[0]?.id ?? ''
+  await cancelExport(analyst, waiting)
+  await runExports()
+  expect((await fetchFile(waiting)).status).toBe(410)
+  await expect(cancelExport(analyst, waiting)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a trial has ten downloads a month; what failed does not count', async () => {
+  const { used, limit } = await listExports(analyst)
+  expect(limit).toBe(10)
+  for (let more = used; more < 10; more++) await take('asset-classes', 'json')
+  await expect(requestExport(analyst, { dataset: 'assets', format: 'csv' })).rejects.toMatchObject({ code: 'forbidden' })
+})

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { takeAwayFormats, takeAwayHref } from '#lib/take-away-href.ts'
+
+it.each([
+  ['/', 'range=30d', 'png', '/home.png?range=30d'], ['/assets', 'class=stocks', 'csv', '/assets.csv?class=stocks'], ['/networks/ethereum', '', 'metadata.json', '/networks/ethereum.metadata.json'],
+  ['/assets', '', 'png', null], ['/assets/aggregates', '', 'csv', null], ['/assets/timeseries', 'top=3', 'svg', '/assets/timeseries.svg?top=3'], ['/settings', '', 'json', null],
+] as const)('%s?%s as %s is %s', (path, query, format, href) => expect(takeAwayHref(path, query, format)).toBe(href))
+
+it('tables have no picture, charts have one', () => {
+  expect(takeAwayFormats('/networks')).not.toContain('svg')
+  expect(takeAwayFormats('/treasuries')).toContain('svg')
+})
