@@ -1,5 +1,6 @@
 // node tests/bench/one-listings.ts <runs>: the readings of bench:listings, in a process that has the variables of its database from the start.
 import pg from 'pg'
+import { isoDay } from '#lib/dates.ts'
 import { readListingState } from '#lib/listing-state.ts'
 import { listingOf, type ListingKey } from '#lib/registry/listings/listings.ts'
 import { closeDatabase } from '#server/db.ts'
@@ -7,12 +8,12 @@ import { databaseUrl } from '#server/env.ts'
 import { readListing } from '#server/modules/listings/read-listing.ts'
 import { requestOf } from '#server/modules/listings/request.ts'
 
-/** What readers do, as addresses: narrow, sort, search, go on. */
+/** What readers do, as addresses: narrow, sort, search, go on. With `{n}` or `{day}` each request asks what none has asked before, so that nothing of its answer is kept. */
 const REQUESTS: Record<Exclude<ListingKey, 'asset_classes'>, readonly string[]> = {
-  transactions: ['', 'type=burn', 'type=mint&network=ethereum', 'asset=a1', 'asset=a40&type=transfer', 'network=stellar,base&sort=time&dir=asc', 'from=2026-03-01&to=2026-03-31', 'type=burn&from=2026-05-01', 'asset=a150&sort=amount', 'after=1775000000000000~500000&page=9000', 'type=mint&after=1775000000000000~500000&page=3000', 'asset=a250'],
-  assets: ['', 'class=stocks,us-treasuries', 'network=ethereum&value_min=1000000', 'sort=holders', 'sort=name&page=1000', 'q=asset+77', 'country=us&apy_min=3&sort=apy', 'page=2000'],
-  tokens: ['', 'network=stellar', 'q=token+123', 'sort=supply&value_min=1000', 'sort=name&dir=desc&page=900'],
-  loans: ['', 'status=late', 'status=active&region=asia&sort=rate', 'category=trade&sort=maturity', 'sort=name&page=1500', 'q=loan+999', 'page=2000'],
+  transactions: ['', 'type=burn', 'type=mint&network=ethereum', 'asset=a1', 'asset=a40&type=transfer', 'network=stellar,base&sort=time&dir=asc', 'from=2026-03-01&to=2026-03-31', 'type=burn&from=2026-05-01', 'asset=a150&sort=amount', 'after=1775000000000000~500000&page=9000', 'type=mint&after=1775000000000000~500000&page=3000', 'asset=a250', 'from={day}&to={day}', 'type=burn&from={day}', 'q=0x{n}'],
+  assets: ['', 'class=stocks,us-treasuries', 'network=ethereum&value_min=1000000', 'sort=holders', 'sort=name&page=1000', 'q=asset+77', 'country=us&apy_min=3&sort=apy', 'page=2000', 'class=stocks&value_min={n}', 'q=asset+{n}'],
+  tokens: ['', 'network=stellar', 'q=token+123', 'sort=supply&value_min=1000', 'sort=name&dir=desc&page=900', 'network=ethereum&value_min={n}'],
+  loans: ['', 'status=late', 'status=active&region=asia&sort=rate', 'category=trade&sort=maturity', 'sort=name&page=1500', 'q=loan+999', 'page=2000', 'status=active&q=loan+{n}'],
   pools: ['', 'status=open', 'sort=rate&category=trade', 'outstanding_min=1000', 'q=pool+55'],
   investments: ['', 'status=open', 'sort=minimum&class=stocks', 'yield_min=5&network=ethereum', 'q=offer+12'],
 }
@@ -39,12 +40,18 @@ async function measure(key: Exclude<ListingKey, 'asset_classes'>, runs: number):
   console.log(`${`/${key}: the first request after a publication`.padEnd(66)} ${(performance.now() - began).toFixed(0).padStart(8)}`)
   const all: number[] = []
   for (const query of REQUESTS[key]) {
-    const { count } = await read(query)
-    const taken = await times(runs, () => read(query))
+    const isNew = query.includes('{')
+    const { count } = await read(written(query, 0))
+    let asked = 0
+    const taken = await times(runs, () => read(written(query, ++asked)))
     all.push(...taken)
-    tell(`/${key}?${query}`, taken, count.toLocaleString('en-US'))
+    tell(`/${key}?${query}`, taken, isNew ? '' : count.toLocaleString('en-US'))
   }
   tell(`/${key}: all of them`, all, '')
+}
+
+function written(query: string, asked: number): string {
+  return query.replaceAll('{n}', String(1000 + asked)).replaceAll('{day}', isoDay(20_480 + asked))
 }
 
 async function times(runs: number, work: () => Promise<unknown>): Promise<number[]> {

@@ -12,7 +12,7 @@ import { keptLines } from '#server/modules/take-away/kept-lines.ts'
 import type { TakenTable, TakenValue } from '#server/modules/take-away/taken-page.ts'
 
 /** The most rows of one file. */
-export const MOST_ROWS = 10_000
+const MOST_ROWS = 10_000
 
 /** Rows with a scope have published figures; others are records of a source as a whole. */
 const SCOPES: Readonly<Partial<Record<ListingKey, string>>> = { assets: 'asset', tokens: 'token', asset_classes: 'class' }

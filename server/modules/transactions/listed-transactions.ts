@@ -30,7 +30,7 @@ const SOURCES: Record<Exclude<SortKey<typeof transactionListing>, 'name'>, RowSo
   },
 }
 
-const COUNTED = { from: 'transaction x', dims: { type: 'x.type', token: 'x.token_id' } } as const
+const COUNTED = { from: 'transaction x', dims: { type: 'x.type', token: 'x.token_id' }, day: 'floor(extract(epoch from x.at) / 86400)::int' } as const
 
 /** Which dimension each filter narrows. */
 const DIMS: Record<ChoiceKey<typeof transactionListing>, 'type' | 'token'> = { type: 'type', asset: 'token', network: 'token', class: 'token' }
@@ -58,10 +58,13 @@ interface Transaction { id: number | string; tokenId: number; type: string; from
 /** Transactions that match, from the newest or from the row that the address names. */
 export async function listTransactions(request: ListingRequest): Promise<ListingPage> {
   const { index, tokens, tallies, asOf } = await listed()
-  const counting = [...searchOf(request.q), ...daysOf(request.days)]
-  const [whole, own] = await Promise.all([tallies.of(), tallies.of(counting)])
-  const counted = countChosen(own, request)
-  const rows = counted.count === 0 ? [] : await pageOf(request, [...choicesIn(request, own), ...counting])
+  const search = searchOf(request.q)
+  const counting = [...search, ...daysOf(request.days)]
+  // a search is found by an index, with its days; days alone are sums over what is known of each
+  const own = search.length === 0 && counting.length > 0 ? tallies.within(request.days) : tallies.of(counting)
+  const [whole, tally] = await Promise.all([tallies.of(), own])
+  const counted = countChosen(tally, request)
+  const rows = counted.count === 0 ? [] : await pageOf(request, [...choicesIn(request, tally), ...counting])
   const isBackward = request.cursor !== null && 'before' in request.cursor
   const hasMore = rows.length > request.perPage
   const shown = rows.slice(0, request.perPage)
