@@ -73,7 +73,7 @@ test('two pages, the form, a code from the outbox, the profile, the settings, an
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your profile has been created.')).toBeVisible()
+  await expect(page.getByText('Your profile has been created.', { exact: true })).toBeVisible()
   await expect(form(page)).toHaveCount(0)
 
   await page.getByLabel('Account of Dana Northgate').click()
