@@ -1,8 +1,9 @@
 import { headers } from 'next/headers'
-import { redirect } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { signInHref } from '#lib/routes.ts'
 import { readViewer } from '#server/auth/read-viewer.ts'
+import { isAdmin } from '#server/modules/users/is-admin.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
 
 /** Who asks for this page; looked up once a request. */
@@ -11,4 +12,10 @@ const viewerOnce = cache(async (): Promise<Viewer | null> => readViewer(await he
 /** The same on pages for people who are signed in. Anybody else goes to sign in, and comes back to `path`. */
 export async function memberOnce(path: string): Promise<Viewer> {
   return await viewerOnce() ?? redirect(signInHref(path))
+}
+
+/** The same on pages of admins. For anybody else there is no such page. */
+export async function adminOnce(): Promise<Viewer> {
+  const viewer = await viewerOnce()
+  return viewer && isAdmin(viewer) ? viewer : notFound()
 }

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { readViewer } from '#server/auth/read-viewer.ts'
 import { AppError, type ErrorCode } from '#server/errors.ts'
+import { isAdmin } from '#server/modules/users/is-admin.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
 
 /** Headers of the request, and who sends it, looked up once and only when a procedure asks. */
@@ -43,6 +44,12 @@ export const memberProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   const { organizationId } = ctx.actor
   if (!organizationId) throw new TRPCError({ code: 'FORBIDDEN', message: 'You are in no organization.' })
   return next({ ctx: { ...ctx, actor: { ...ctx.actor, organizationId } } })
+})
+
+/** Admins, of the site: for anybody else there is nothing here. */
+export const adminProcedure = signedInProcedure.use(async ({ ctx, next }) => {
+  if (!isAdmin(ctx.actor)) throw new TRPCError({ code: 'NOT_FOUND', message: 'There is nothing here.' })
+  return next()
 })
 
 const TRPC_CODES = {
