@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { marketPageKeys } from '#lib/registry/market-pages.ts'
 
 const MOST_BYTES = 200 * 1024
 
@@ -19,7 +20,7 @@ async function load(page: Page, path: string): Promise<Load> {
   return found
 }
 
-for (const path of ['/', '/stablecoins']) {
+for (const path of ['/', ...marketPageKeys.map((key) => `/${key}`), '/networks/ethereum', '/assets/usdc']) {
   test(`the first screen of ${path} is no more than 200 KB`, async ({ page }) => {
     const { bytes } = await load(page, path)
     expect(bytes).toBeGreaterThan(50_000)

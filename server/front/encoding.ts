@@ -5,7 +5,10 @@ import { promisify } from 'node:util'
 export type Encoding = 'br' | 'gzip'
 
 const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:javascript|json|xml|wasm|manifest\+json|(?:[a-z0-9.-]+\+)?(?:json|xml)))/i
-const BROTLI_QUALITY = 5 // beyond it a page takes several times as long for a few percent
+/** A page of 310 KB: 28.2 KB in 2.5 ms at 5, 26.9 KB in 4.2 ms at 8, 26.7 KB in 19 ms at 9. */
+const BROTLI_QUALITY = 8
+/** What comes in pieces is flushed with each, where more effort finds little. */
+const BROTLI_QUALITY_ON_THE_WAY = 5
 const GZIP_LEVEL = 6
 
 /**
@@ -36,7 +39,7 @@ export function compressWhole(body: Buffer, encoding: Encoding): Promise<Buffer>
 /** For a body that comes in pieces. */
 export function compressor(encoding: Encoding): BrotliCompress | Gzip {
   if (encoding === 'gzip') return createGzip({ level: GZIP_LEVEL })
-  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY_ON_THE_WAY } })
 }
 
 function weightsOf(header: string): Map<string, number> {
