@@ -1,8 +1,8 @@
 'use client'
 
-import { useMemo, useState } from 'react'
-import { Area, AreaChart, Brush, ResponsiveContainer } from 'recharts'
-import { reducePoints } from '#components/charts/reduce-points.ts'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type Edge, type Span, movedSpan } from '#components/charts/moved-span.ts'
+import { BrushPicture } from '#components/charts/brush-picture.tsx'
 import { type Day, showDay } from '#lib/dates.ts'
 
 interface ChartBrushProps {
@@ -11,35 +11,46 @@ interface ChartBrushProps {
   start: Day
   from: Day
   to: Day
-  onChange: (days: { from: Day; to: Day }) => void
+  onChange: (days: Span) => void
 }
 
-const POSITIONS = 240
-const SHORTEST = 7
+const FAR_DAYS = 30
 
-/** The whole history in small, with the part that is shown; its edges are moved by pointer or arrow keys. */
+/** The whole history in small; the part that is shown is dragged, and its edges are moved by pointer or arrow keys. */
 export function ChartBrush({ total, start, from, to, onChange }: ChartBrushProps) {
-  const rows = useMemo(() => reducePoints(total, POSITIONS).map((index) => ({ day: start + index, value: total[index] ?? 0 })), [total, start])
-  // where the brush begins; after that it keeps its own state, and being told it back would fight the hand that moves it
-  const [first] = useState(() => Math.max(0, rows.findIndex((row) => row.day >= from)))
-  const last = rows.length - 1
-  if (rows.length < 10) return null
+  const held = useRef<{ edge: Edge; x: number; span: Span; daysPerPixel: number } | null>(null)
+  const whole = { from: start, to: start + total.length - 1 }
+  const move = (edge: Edge, span: Span, days: number) => {
+    const next = movedSpan({ edge, span, days, whole })
+    if (next.from !== from || next.to !== to) onChange(next)
+  }
+  const grip = (edge: Edge) => ({
+    onPointerDown: (event: PointerEvent) => {
+      event.stopPropagation()
+      const width = event.currentTarget.closest('.brush')?.clientWidth ?? 0
+      event.currentTarget.setPointerCapture(event.pointerId)
+      held.current = { edge, x: event.clientX, span: { from, to }, daysPerPixel: (whole.to - whole.from) / Math.max(1, width) }
+    },
+    onPointerMove: ({ clientX }: PointerEvent) => {
+      if (held.current?.edge === edge) move(edge, held.current.span, Math.round((clientX - held.current.x) * held.current.daysPerPixel))
+    },
+    onPointerUp: () => { held.current = null },
+    onPointerCancel: () => { held.current = null },
+  })
+  const keys = (edge: Edge) => (event: KeyboardEvent) => {
+    const days = { ArrowLeft: -1, ArrowRight: 1, PageDown: -FAR_DAYS, PageUp: FAR_DAYS, Home: -total.length, End: total.length }[event.key]
+    if (days === undefined) return
+    event.preventDefault()
+    move(edge, { from, to }, days)
+  }
+  const handle = (edge: 'from' | 'to', label: string, day: Day) => (
+    <span className={edge} role="slider" tabIndex={0} aria-label={label} aria-valuemin={0} aria-valuemax={total.length - 1} aria-valuenow={day - start} aria-valuetext={showDay(day)} onKeyDown={keys(edge)} {...grip(edge)} />
+  )
   return (
-    <div className="brush">
-      <ResponsiveContainer width="100%" height={36}>
-        <AreaChart data={rows} margin={{ top: 0, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
-          <Brush
-            dataKey="day" height={36} y={0} travellerWidth={4} startIndex={first} endIndex={last}
-            fill="var(--sunken)" stroke="var(--accent)" ariaLabel={`Range ${showDay(from)} to ${showDay(to)}`} tickFormatter={() => ''}
-            onChange={({ startIndex = 0, endIndex = last }) => {
-              const [begin, end] = [rows[startIndex]?.day, rows[endIndex]?.day]
-              if (begin !== undefined && end !== undefined && end - begin >= SHORTEST) onChange({ from: begin, to: end })
-            }}
-          >
-            <AreaChart><Area dataKey="value" stroke="var(--muted)" strokeWidth={1} fill="var(--border-strong)" fillOpacity={0.55} dot={false} isAnimationActive={false} /></AreaChart>
-          </Brush>
-        </AreaChart>
-      </ResponsiveContainer>
-    </div>
+    <BrushPicture total={total} start={start} from={from} to={to}>
+      <span className="grip" {...grip('both')} />
+      {handle('from', 'First day shown', from)}
+      {handle('to', 'Last day shown', to)}
+    </BrushPicture>
   )
 }

@@ -1,16 +1,17 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { ChartBrush } from '#components/charts/chart-brush.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { crosshairStep } from '#components/charts/crosshair-step.ts'
+import { Crosshair } from '#components/charts/crosshair.tsx'
+import { cursorPlaces, nearestPlace } from '#components/charts/cursor-places.ts'
 import { LegendToggles } from '#components/charts/legend-toggles.tsx'
+import { PlotDrawing } from '#components/charts/plot-drawing.tsx'
 import { PlotFrame } from '#components/charts/plot-frame.tsx'
 import { plotFigure } from '#components/charts/plot-figures.ts'
-import { plotRows } from '#components/charts/plot-rows.ts'
 import { plotText } from '#components/charts/plot-text.ts'
 import { hasBrush, type Plot, plotOf } from '#components/charts/plot.ts'
-import { RechartsPlot } from '#components/charts/recharts-plot.tsx'
 import { valueAxis } from '#components/charts/value-axis.ts'
 import { type Day, showDay } from '#lib/dates.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
@@ -28,8 +29,10 @@ export interface InteractiveChartProps {
 export function InteractiveChart({ model, view, legend, height, takesFocus }: InteractiveChartProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [days, setDays] = useState<{ from: Day; to: Day } | null>(null)
-  const [cursor, setCursor] = useState<Day | null>(null)
-  const [keyIndex, setKeyIndex] = useState<number | null>(null)
+  // places of the crosshair: under the pointer, and where the keys have brought it
+  const [pointed, setPointed] = useState<number | null>(null)
+  const [stepped, setStepped] = useState<number | null>(null)
+  const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) frame.current?.querySelector<HTMLElement>('.area')?.focus()
@@ -38,23 +41,33 @@ export function InteractiveChart({ model, view, legend, height, takesFocus }: In
   const shown = useMemo(() => withoutSeries(model, hidden), [model, hidden])
   const plot = useMemo(() => plotOf(shown, view, days), [shown, view, days])
   const axis = useMemo(() => valueAxis(plot), [plot])
-  const rows = useMemo(() => plotRows(plot), [plot])
-  const until = cursor === null ? undefined : cursor - plot.start
-  const at = keyIndex === null ? null : Math.min(keyIndex, rows.length - 1)
+  const drawing = useMemo(() => <PlotDrawing id={id} plot={plot} axis={axis} />, [id, plot, axis])
+  const places = useMemo(() => cursorPlaces(plot), [plot])
+  const last = places.length - 1
+  const at = pointed ?? stepped
+  const place = at === null ? undefined : places[Math.min(at, last)]
+  const until = place?.day
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = crosshairStep(event.key, at, rows.length)
+    const next = crosshairStep(event.key, at, places.length)
     if (next === undefined) return
     event.preventDefault()
-    setKeyIndex(next)
+    setPointed(null)
+    setStepped(next)
   }
+  const onPointerMove = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setPointed(nearestPlace(places, (clientX - left) / width))
+  }
+  const crosshair = { at: Math.min(at ?? last, last), count: places.length, text: spoken(plot, until), onKeyDown, onPointerMove, onPointerLeave: () => { setPointed(null) } }
   const toggle = (key: string) => { setHidden(toggled(hidden, key, model)) }
 
   return (
     <div ref={frame} className={legend === 'side' && model.series.length > 1 ? 'chart' : 'chart solo'}>
       <div className="plotwrap">
         <ChartReadout plot={plot} {...(until === undefined ? {} : { until })} />
-        <PlotFrame plot={plot} axis={axis} height={height} label={`${model.title}: left and right arrow keys move the crosshair`} cursor={cursor} crosshair={{ at: at ?? rows.length - 1, count: rows.length, text: spoken(plot, until), onKeyDown }}>
-          <RechartsPlot plot={plot} axis={axis} rows={rows} at={at} onCursor={setCursor} />
+        <PlotFrame plot={plot} axis={axis} height={height} label={`${model.title}: left and right arrow keys move the crosshair`} cursor={until === undefined ? null : plot.start + until} crosshair={crosshair}>
+          {drawing}
+          {place && <Crosshair plot={plot} axis={axis} place={place} count={places.length} />}
         </PlotFrame>
         {hasBrush(height) && <ChartBrush total={model.total} start={model.start} from={plot.start} to={plot.start + plot.days - 1} onChange={setDays} />}
       </div>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { changeOver } from '#components/charts/change-over.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { plotText } from '#components/charts/plot-text.ts'
@@ -15,8 +15,17 @@ interface PlotFrameProps {
   /** the day at the crosshair, flagged on both axes */
   cursor?: Day | null
   /** a live chart: its crosshair is a slider along the days */
-  crosshair?: { at: number; count: number; text: string; onKeyDown: (event: KeyboardEvent) => void }
+  crosshair?: CrosshairSlider
   children: ReactNode
+}
+
+interface CrosshairSlider {
+  at: number
+  count: number
+  text: string
+  onKeyDown: (event: KeyboardEvent) => void
+  onPointerMove: (event: PointerEvent) => void
+  onPointerLeave: () => void
 }
 
 /** Axes, gaps, events and flags around a plot; all words are HTML, so that they stay crisp at every width. */
@@ -40,8 +49,8 @@ export function PlotFrame({ plot, axis, height, label, cursor = null, crosshair,
   )
 }
 
-const sliderOf = ({ at, count, text, onKeyDown }: NonNullable<PlotFrameProps['crosshair']>) =>
-  ({ role: 'slider', 'aria-valuemin': 0, 'aria-valuemax': count - 1, 'aria-valuenow': at, 'aria-valuetext': text, onKeyDown })
+const sliderOf = ({ at, count, text, ...handlers }: CrosshairSlider) =>
+  ({ role: 'slider', 'aria-valuemin': 0, 'aria-valuemax': Math.max(0, count - 1), 'aria-valuenow': Math.max(0, at), 'aria-valuetext': text, ...handlers })
 
 /** Labels give way to the flags of the last value and of the cursor. */
 function ValueLabels({ plot, axis, height, cursor }: { plot: Plot; axis: ValueAxis; height: number; cursor: Day | null }) {

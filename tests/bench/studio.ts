@@ -32,8 +32,8 @@ async function bench(shape: Shape, rounds: number): Promise<void> {
     await prepare(own.href, shape)
     // a process of its own: this one has read the address of its database already
     const child = spawn(process.execPath, ['tests/bench/one-studio.ts', JSON.stringify({ ...shape, rounds })], { stdio: 'inherit', env: { ...process.env, DATABASE_URL: own.href, DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '' } })
-    const [status]: unknown[] = await once(child, 'exit')
-    process.exitCode = status === 0 ? 0 : 1
+    const exit: unknown[] = await once(child, 'exit')
+    process.exitCode = exit[0] === 0 ? 0 : 1
   } finally {
     await onServer(server, `drop database if exists ${own.pathname.slice(1)} with (force)`)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barsOf } from '#components/charts/bars.ts'
+import { cursorPlaces } from '#components/charts/cursor-places.ts'
 import { plotFigure } from '#components/charts/plot-figures.ts'
-import { plotRows } from '#components/charts/plot-rows.ts'
 import { plotOf } from '#components/charts/plot.ts'
 import { parseDay, type Day } from '#lib/dates.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
@@ -34,5 +34,5 @@ test('a value is compared with that of the month before', () => {
 test('a bar is a month, and goes by its last known day', () => {
   const plot = plotOf(monthly('bar'), VIEW)
   expect(barsOf(plot)).toMatchObject({ count: 3, lines: [{ values: [100, 110, 121] }] })
-  expect(plotRows(plot).map((row) => row.day)).toEqual([START, day('2026-02-28'), day('2026-03-31')])
+  expect(cursorPlaces(plot).map((place) => START + place.day)).toEqual([START, day('2026-02-28'), day('2026-03-31')])
 })
