@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { type FixedPage, fixedPages } from '#lib/registry/fixed-pages.ts'
 
 interface PageMetadata {
   title: string
@@ -24,6 +25,11 @@ export function pageMetadata({ title, description, path, image = 'site', noindex
     twitter: { card: 'summary_large_image', title, description, images: [picture.url] },
     ...(noindex && { robots: { index: false } }),
   }
+}
+
+/** The same of a page that is about no row of the data set. The first page carries the picture of the site. */
+export function fixedPageMetadata(path: FixedPage, { feed }: Pick<PageMetadata, 'feed'> = {}): Metadata {
+  return pageMetadata({ ...fixedPages[path], path, image: path === '/' ? 'site' : `page${path}`, ...(feed && { feed }) })
 }
 
 /** The site's own picture is 4000 × 2300; those of pages have the same shape at three tenths of it, which readers show in full. */

@@ -1,32 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { DESK, PHONE, violationsInBothThemes } from './support/inspect.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** One of every kind. */
-const PAGES = [
-  '/', '/treasuries', '/private-credit', '/networks', '/networks/stellar', '/platforms/securitize', '/issuers/circle', '/assets/buidl', '/methodology', '/methodology/price_dollar', '/status',
-  '/wormhole', '/news', '/invest', '/downloads', '/citations', '/platform-overview',
-  '/networks/stellar?view=table&q=nothing-like-this', '/networks/no-such-network', '/no-such-page',
-]
-const DESK = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
-
-async function violations(page: Page, axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })): Promise<string[]> {
-  const found = await axe.analyze()
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`))
-}
-
-/** Everything in light; in dark only what colours change. */
-async function violationsInBothThemes(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  const light = await violations(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await violations(page, new AxeBuilder({ page }).options({ resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] }))
-  return [...light, ...dark.map((text) => `dark: ${text}`)]
-}
-
-for (const path of PAGES) {
+/** What every-page.spec.ts does not open: states, and what is not there. */
+const STATES = ['/networks/stellar?view=table&q=nothing-like-this', '/networks/no-such-network', '/no-such-page', '/assets?compare=usdt,buidl', '/assets?q=nothing-like-this']
+for (const path of STATES) {
   test(`axe finds nothing on ${path}, on a desk and on a phone, in light and in dark`, async ({ page }) => {
     await page.setViewportSize(DESK)
     await page.goto(path)

@@ -1,26 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 
-// The pages that stand beside the market: each answers, names itself, and keeps its promise without a mouse.
-
-const PAGES = ['/tools/jurisdiction_explorer', '/directory', '/news', '/changes', '/data-partners', '/citations', '/platform-overview', '/wormhole', '/broadridge-dlr', '/developer/visualization', '/invest']
-
-for (const path of PAGES) {
-  test(`${path} answers without an error in the console, and axe finds nothing`, async ({ page }) => {
-    const errors: string[] = []
-    page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()) })
-    page.on('pageerror', (error) => { errors.push(error.message) })
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page).toHaveTitle(/^Assay \| .+/)
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-    expect(errors).toEqual([])
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(width).toBeLessThanOrEqual(0)
-  })
-}
+// The pages that stand beside the market: each keeps its promise, without a mouse too.
 
 test('a country is chosen on the map by key, and again given up', async ({ page }) => {
   await page.goto('/tools/jurisdiction_explorer')

@@ -1,22 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import pg from 'pg'
-import { startTestSite } from '../scripts/test-site.mjs'
+import { expect, type Page } from '@playwright/test'
+import { ownSite as test, signIn, withDatabase } from './support/session.ts'
 
 // The pages of the own account, on a site of this file's own. Sessions are put into the database: how one signs in is another file's.
 
-interface OwnSite { url: string; databaseUrl: string }
-
 const PAGES = ['/settings', '/settings/profile', '/settings/plan', '/settings/team']
-
-const test = base.extend<object, { site: OwnSite }>({
-  site: [async ({}, use) => {
-    const { url, databaseUrl, stop } = await startTestSite({ postgres: variable('E2E_POSTGRES'), template: variable('E2E_DEMO') })
-    await use({ url, databaseUrl })
-    await stop()
-  }, { scope: 'worker' }],
-})
 
 test('who is not signed in goes to sign in, and comes back from there', async ({ site, request }) => {
   for (const path of PAGES) {
@@ -142,48 +130,8 @@ for (const { width, scheme } of [{ width: 1440, scheme: 'dark' }, { width: 390, 
   })
 }
 
-interface Person { name?: string; device?: string; userId?: string; team?: string }
-
-/** A browser in which somebody is signed in, with a complete profile, so that no form opens over the pages. */
-async function signIn(browser: Browser, site: OwnSite, email: string, { name, device = 'Chrome on Linux', userId, team }: Person = {}): Promise<{ context: BrowserContext; page: Page; userId: string; close: () => Promise<void> }> {
-  const token = randomUUID()
-  const id = userId ?? randomUUID()
-  await withDatabase(site, async (client) => {
-    if (!userId) {
-      await client.query(`insert into "user" (id, email, name, email_verified, updated_at, features) values ($1, $2, $3, now(), now(), '{"inline-popup-auth": "off"}')`, [id, email, name ?? null])
-      if (team) {
-        await client.query(`insert into organization (id, name, updated_at) values ($1, 'Acme Capital', now())`, [`team-${id}`])
-        await client.query(`insert into organization_plan (id, organization_id, type) values ($1, $1, $2)`, [`team-${id}`, team])
-        await client.query(`insert into organization_member (organization_id, user_id, role) values ($1, $2, 'OWNER')`, [`team-${id}`, id])
-        await client.query(`insert into invitation (id, organization_id, email, role, token_hash, expires) values ($1, $1, 'somebody@axe.example', 'MEMBER', $1, now() + interval '1 day')`, [`team-${id}`])
-        await client.query('update "user" set organization_id = $1 where id = $2', [`team-${id}`, id])
-      }
-    }
-    await client.query(`insert into session (id, session_token, user_id, expires, device) values ($1, $2, $3, now() + interval '1 day', $4)`, [randomUUID(), createHash('sha256').update(token).digest('hex'), id, device])
-  })
-  const context = await browser.newContext()
-  await context.addCookies([{ name: 'next-auth.session-token', value: token, url: site.url }])
-  return { context, page: await context.newPage(), userId: id, close: () => context.close() }
-}
-
 /** From a select control, however many options it has. */
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-async function withDatabase<Result>(site: OwnSite, ask: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: site.databaseUrl })
-  await client.connect()
-  try {
-    return await ask(client)
-  } finally {
-    await client.end()
-  }
-}
-
-function variable(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is set by: npm test -- e2e`)
-  return value
 }

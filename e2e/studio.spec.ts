@@ -1,25 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
-const PAGES = ['/assets/timeseries', '/tokens/timeseries', '/protocol_timeseries', '/pool_timeseries', '/loan_timeseries', '/assets/aggregates', '/tokens/aggregates']
 const PHONE = { width: 390, height: 844 }
 
 const studio = (page: Page) => page.locator('.studio')
 const picture = (page: Page) => studio(page).locator('.area').first()
 const legend = (page: Page) => studio(page).getByRole('list', { name: 'Legend' })
-
-for (const path of PAGES) {
-  test(`${path} is there, says what it shows, and axe finds nothing`, async ({ page }) => {
-    const errors: string[] = []
-    page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()) })
-    await page.goto(path)
-    await expect(studio(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
-    expect(errors).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-  })
-}
 
 test('controls change the address and the picture, and the way back brings both', async ({ page }) => {
   await page.goto('/assets/timeseries')

@@ -1,41 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
-import { marketPageKeys } from '#lib/registry/market-pages.ts'
-
-const MOST_BYTES = 200 * 1024
-
-interface Load { bytes: number; hosts: Set<string>; errors: string[]; statuses: Map<string, number> }
-
-/** Everything that a fresh browser fetches for a page, as it goes over the wire, and what it complains about. */
-async function load(page: Page, path: string): Promise<Load> {
-  const found: Load = { bytes: 0, hosts: new Set(), errors: [], statuses: new Map() }
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => { found.bytes += encodedDataLength })
-  page.on('request', (request) => { if (!request.url().startsWith('data:')) found.hosts.add(new URL(request.url()).host) })
-  page.on('response', (response) => { if (response.status() >= 400) found.statuses.set(response.url(), response.status()) })
-  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') found.errors.push(message.text()) })
-  page.on('pageerror', (error) => { found.errors.push(error.message) })
-  await page.goto(path, { waitUntil: 'networkidle' })
-  return found
-}
-
-for (const path of ['/', ...marketPageKeys.map((key) => `/${key}`), '/networks/ethereum', '/assets/usdc']) {
-  test(`the first screen of ${path} is no more than 200 KB`, async ({ page }) => {
-    const { bytes } = await load(page, path)
-    expect(bytes).toBeGreaterThan(50_000)
-    expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
-  })
-}
-
-for (const path of ['/', '/stablecoins', '/private-credit', '/networks', '/networks/ethereum', '/assets/buidl', '/methodology', '/status', '/wormhole', '/news', '/invest', '/downloads', '/citations', '/platform-overview']) {
-  test(`${path} asks nobody else, misses nothing and complains of nothing`, async ({ page, baseURL }) => {
-    const { hosts, errors, statuses } = await load(page, path)
-    expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
-    expect([...statuses]).toEqual([])
-    expect(errors).toEqual([])
-  })
-}
+import { expect, test } from '@playwright/test'
 
 test('neither the interactive chart nor the sheet of a figure is in the first load', async ({ page }) => {
   const scripts: string[] = []

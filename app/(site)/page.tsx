@@ -5,7 +5,7 @@ import { TakeAway } from '#app/_blocks/take-away.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { incidentItems } from '#app/_blocks/incident-items.ts'
 import { viewChange } from '#app/_blocks/view-change.ts'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { FlowBars } from '#components/charts/flow-bars.tsx'
 import { Waterfall, type WaterfallStep } from '#components/charts/waterfall.tsx'
@@ -28,17 +28,18 @@ import { showAge } from '#lib/format/age.ts'
 import { showMoney } from '#lib/format/money.ts'
 import { overviewState } from '#lib/chart-page-state.ts'
 import { readState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { assetHref } from '#lib/routes.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
 import { monogram } from '#server/modules/market/league.ts'
 import { getOverview, type Overview } from '#server/modules/market/overview.ts'
 import { latestNews } from '#server/modules/news/queries.ts'
 
-const SENTENCE = 'Market data about tokenized real-world assets. Every figure opens to its date, formula, inputs and source.'
+const { description: SENTENCE } = fixedPages['/']
 const KINDS = [{ key: 'distributed', label: 'Distributed' }, { key: 'represented', label: 'Represented' }, { key: 'both', label: 'Both' }] as const
 const SHOWN_ROWS = 10
 
-export const metadata = { ...pageMetadata({ title: 'Market Overview', description: SENTENCE, path: '/' }) }
+export const metadata = fixedPageMetadata('/')
 
 export default async function OverviewPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { state, href } = readState('/', overviewState, await searchParams)
@@ -79,7 +80,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
             {incidents.length ? <IncidentList items={incidents} /> : <Empty title="Nothing is held" icon="check">Every value that arrived has passed the rules.</Empty>}
           </Panel>
         </div>
-        <TakeAway title="Market Overview" href={href()} api={chartQuestion(overview.chart, 'class', tokenization ? { tokenization: [tokenization] } : {})} />
+        <TakeAway title="Market Overview" href={href()} hasChart={overview.chart !== null} api={chartQuestion(overview.chart, 'class', tokenization ? { tokenization: [tokenization] } : {})} />
         <MethodologyDrawer measures={['size', 'bridgedTokenValue', 'circulatingMarketValue', 'holders', 'dailyMints', 'dailyBurns']} />
       </div>
       <StructuredData title="Market Overview" description={SENTENCE} path="/" asOf={overview.asOf} />

@@ -74,7 +74,7 @@ export async function MarketPage({ page, searchParams, children }: { page: Marke
           title="Assets" table={content.table} state={state} path={`/${page}`} href={href} keep={kept('q')} canNarrow
           columns={['name', 'networks', 'value', 'change7d', 'change30d', 'holders', ...(row.headline.some((cell) => cell.kind === 'measure' && (cell.measure === 'apy7Day' || cell.measure === 'yieldToMaturity')) ? ['apy' as const] : []), 'share', 'spark']}
         />
-        <TakeAway title={row.title} href={href()} api={chartQuestion(content.chart, groupBy, { class: slugsOf(row.assetClassIds), ...(tokenization && { tokenization: [tokenization] }) })} />
+        <TakeAway title={row.title} href={href()} hasChart={content.chart !== null} api={chartQuestion(content.chart, groupBy, { class: slugsOf(row.assetClassIds), ...(tokenization && { tokenization: [tokenization] }) })} />
         <MethodologyDrawer measures={content.measures} />
       </div>
       <StructuredData title={row.title} description={row.description} path={`/${page}`} asOf={content.asOf} />

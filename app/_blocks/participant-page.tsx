@@ -80,7 +80,7 @@ export async function ParticipantPage({ kind, id, name, path, listing, sentence,
             <Panel id="facts" title="Facts"><KeyValues rows={facts} /></Panel>
           </div>
         </div>
-        <TakeAway title={name} href={href()} api={chartQuestion(content.chart, groupBy, { [kind]: [slugOf(path)] })} />
+        <TakeAway title={name} href={href()} hasChart={content.chart !== null} api={chartQuestion(content.chart, groupBy, { [kind]: [slugOf(path)] })} />
         <MethodologyDrawer measures={content.measures} />
       </div>
       <StructuredData title={name} description={sentence} path={path} asOf={content.asOf} />

@@ -2,7 +2,7 @@ import '../../styles/components/studio.css'
 import type { Metadata } from 'next'
 import { frameOnce } from '#app/_blocks/once.ts'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { PivotControls } from '#app/_blocks/pivot-controls.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -19,11 +19,12 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { parseDay, showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import type { SearchParams } from '#lib/page-state.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { measureOf } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 import { FUNCTION_LABEL } from '#lib/studio/functions.ts'
 import { groupByLabel, groupings, type GroupBy } from '#lib/studio/groupings.ts'
-import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
+import { studioScopeOf } from '#lib/studio/scopes.ts'
 import { sortPivot } from '#lib/studio/sort-pivot.ts'
 import { chosenFilters, isLimitedToRwa, readPivot, type PivotState } from '#lib/studio/studio-state.ts'
 import { filterNames } from '#server/modules/studio/facets.ts'
@@ -31,17 +32,16 @@ import { getPivotPage, type PivotPage as Content } from '#server/modules/studio/
 import type { AggregatesResult } from '#server/modules/studio/run-aggregates.ts'
 import { sourceNames } from '#server/modules/studio/studio-chart.ts'
 
-const TITLE: Readonly<Record<StudioScopeKey, string>> = { asset: 'Asset Aggregates', token: 'Token Aggregates', platform: 'Platform Aggregates', pool: 'Pool Aggregates', loan: 'Loan Aggregates' }
-const SENTENCE = 'Rows, columns, measure, function and date of your choice. The address holds the whole table.'
+type PivotOf = 'asset' | 'token'
+const PATH = { asset: '/assets/aggregates', token: '/tokens/aggregates' } as const satisfies Record<PivotOf, string>
 
-export function pivotMetadata(of: StudioScopeKey): Metadata {
-  const { pivotPath, path } = studioScopeOf(of)
-  return pageMetadata({ title: TITLE[of], description: SENTENCE, path: pivotPath ?? path })
-}
+export const pivotMetadata = (of: PivotOf): Metadata => fixedPageMetadata(PATH[of])
 
 /** A pivot of one day or period. */
-export async function PivotPage({ of, searchParams }: { of: StudioScopeKey; searchParams: Promise<SearchParams> }) {
-  const { path, pivotPath, plural } = studioScopeOf(of)
+export async function PivotPage({ of, searchParams }: { of: PivotOf; searchParams: Promise<SearchParams> }) {
+  const pivotPath = PATH[of]
+  const { title, description } = fixedPages[pivotPath]
+  const { path, plural } = studioScopeOf(of)
   const { state, href, kept } = readPivot(of, await searchParams)
   const [page, filters, { sources }] = await Promise.all([getPivotPage(of, state), filterNames(chosenFilters(of, state)), frameOnce()])
   const { measure, request, result, problem } = page
@@ -51,12 +51,12 @@ export async function PivotPage({ of, searchParams }: { of: StudioScopeKey; sear
   return (
     <>
       <PageHeader
-        title={TITLE[of]} sentence={SENTENCE}
+        title={title} sentence={description}
         actions={(
           <>
             {result?.asOf != null && <AsOf day={result.asOf} href="/status" fresh={sources.fresh === sources.total} />}
             <ButtonLink href={path} icon="chart" fold>Chart</ButtonLink>
-            <ButtonLink href={pivotPath ?? path} icon="close" fold>Reset</ButtonLink>
+            <ButtonLink href={pivotPath} icon="close" fold>Reset</ButtonLink>
             <CopyButton text={siteUrl(here)} label="Copy link" className="btn primary"><Icon name="share" /><span>Copy link</span></CopyButton>
           </>
         )}
@@ -71,7 +71,7 @@ export async function PivotPage({ of, searchParams }: { of: StudioScopeKey; sear
             <Info label={`Definition of ${label}`}><p>{definition}</p><code>{formula}</code></Info>
             <span className="sub">{[result?.step && wordsOf(result, state), state.asof && `as published by ${showDay(parseDay(state.asof) ?? 0)}`].filter(Boolean).join(', ')}</span>
           </div>
-          {problem !== null && <Empty title="This cannot be shown" icon="warning" actions={<ButtonLink href={pivotPath ?? path}>Begin again</ButtonLink>}>{problem}</Empty>}
+          {problem !== null && <Empty title="This cannot be shown" icon="warning" actions={<ButtonLink href={pivotPath}>Begin again</ButtonLink>}>{problem}</Empty>}
           {result && <Table result={result} state={state} href={href} columns={request.columns} rows={request.rows} />}
           <div className="pf">
             {result && <span>Source: {sourceNames(result.sourceIds) || 'none'}</span>}
@@ -81,7 +81,7 @@ export async function PivotPage({ of, searchParams }: { of: StudioScopeKey; sear
         </div>
       </div>
       <div className="stack mt-4"><MethodologyDrawer measures={[measure]} /></div>
-      <StructuredData title={TITLE[of]} description={SENTENCE} path={pivotPath ?? path} asOf={result?.asOf ?? null} />
+      <StructuredData title={title} description={description} path={pivotPath} asOf={result?.asOf ?? null} />
     </>
   )
 }

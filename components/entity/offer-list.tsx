@@ -8,6 +8,7 @@ import { isoDay, showDay, type Day } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
+import { investmentHref } from '#lib/routes.ts'
 import type { Offer } from '#server/modules/investments/queries.ts'
 
 /** Offers with what one needs to know before asking their issuer. */
@@ -16,13 +17,13 @@ export function OfferList({ offers }: { offers: readonly Offer[] }) {
 }
 
 function OfferItem({ offer }: { offer: Offer }) {
-  const { name, mark } = offer
+  const { name, slug, mark } = offer
   return (
     <article>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="flex min-w-[min(100%,300px)] flex-1 items-start gap-2.5">
           <Monogram text={mark.text} color={mark.color} />
-          <h3 className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-14 font-semi"><span>{name}</span><Status offer={offer} /></h3>
+          <h3 className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-14 font-semi"><AppLink href={investmentHref(slug)}>{name}</AppLink><Status offer={offer} /></h3>
         </div>
         <Figures offer={offer} />
       </div>

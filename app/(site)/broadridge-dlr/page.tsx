@@ -2,7 +2,7 @@ import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { RepoTable } from '#components/entity/repo-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -12,13 +12,14 @@ import { Empty } from '#components/ui/empty.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { chartState, readState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { suggestHref } from '#lib/suggest-href.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
 import { getRepoPage } from '#server/modules/partners/repo.ts'
 
-const SENTENCE = 'Repo on a distributed ledger: what is lent against securities through Broadridge DLR, day by day and by month.'
+const { description: SENTENCE } = fixedPages['/broadridge-dlr']
 
-export const metadata = pageMetadata({ title: 'Broadridge DLR', description: SENTENCE, path: '/broadridge-dlr' })
+export const metadata = fixedPageMetadata('/broadridge-dlr')
 
 export default async function BroadridgePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { state, href } = readState('/broadridge-dlr', chartState, await searchParams)

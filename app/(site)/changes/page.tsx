@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JsonLd } from '#app/_blocks/json-ld.tsx'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { ChangeList } from '#components/entity/change-list.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -13,13 +13,14 @@ import { Panel } from '#components/ui/panel.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { CHANGE_KINDS, changeKinds } from '#lib/view/change-row.ts'
 import { CHANGES_PER_PAGE, listChanges } from '#server/modules/changes/queries.ts'
 
-const SENTENCE = 'What changed here: assets and tokens that were added, renamed, reclassified or removed, and figures that were revised after they were published.'
+const { description: SENTENCE } = fixedPages['/changes']
 const STATE = { q: tableState.q, page: tableState.page, kind: z.enum(CHANGE_KINDS).optional().catch(undefined) }
 
-export const metadata = { ...pageMetadata({ title: 'Changes', description: SENTENCE, path: '/changes', feed: { title: 'Changes', href: '/changes/feed.xml', type: 'application/atom+xml' } }) }
+export const metadata = fixedPageMetadata('/changes', { feed: { title: 'Changes', href: '/changes/feed.xml', type: 'application/atom+xml' } })
 
 export default async function ChangesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { state: { q, kind, page: wanted }, href, kept } = readState('/changes', STATE, await searchParams)

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { CitationTexts, CopyText } from '#app/(site)/citations/citation-texts.tsx'
 import { exampleFigure } from '#app/(site)/citations/example-figure.ts'
 import { JsonLd } from '#app/_blocks/json-ld.tsx'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
@@ -13,16 +13,18 @@ import { Tag } from '#components/ui/tag.tsx'
 import { citationBibtex, citationText, type Citation } from '#lib/citation.ts'
 import { dayOf, isoDay, showDay, today, type Day } from '#lib/dates.ts'
 import { showFullValue } from '#lib/format/value.ts'
-import { sourceIds, sources, type SourceId, type SourceInfo } from '#lib/registry/sources.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import { sourceIds, sources as registry, type SourceId, type SourceInfo } from '#lib/registry/sources.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 import { env } from '#server/env.ts'
 import { mediaMentions, type MediaMention } from '#server/modules/citations/queries.ts'
 import { sourceStatuses } from '#server/modules/runs/queries.ts'
 import { getFrame } from '#server/modules/site/queries.ts'
+import { sourceFacts } from '#server/modules/sources/source-facts.ts'
 
-const SENTENCE = 'How to cite the figures of this site and the sources behind them, ready to copy, with the licence of each source.'
+const { description: SENTENCE } = fixedPages['/citations']
 
-export const metadata = pageMetadata({ title: 'Media & Citations', description: SENTENCE, path: '/citations' })
+export const metadata = fixedPageMetadata('/citations')
 
 const DEMO_NOTE = 'Demo data: generated history, not market data'
 
@@ -30,7 +32,7 @@ interface PublishedSource extends SourceInfo { slug: SourceId; newestDay: Day | 
 
 export default async function CitationsPage() {
   const { NEXT_PUBLIC_BRAND: brand } = env()
-  const [statuses, figure, { mode }, mentions] = await Promise.all([sourceStatuses(), exampleFigure(), getFrame(), mediaMentions()])
+  const [statuses, figure, { mode }, mentions, sources] = await Promise.all([sourceStatuses(), exampleFigure(), getFrame(), mediaMentions(), sourceFacts()])
   const published: PublishedSource[] = [
     ...statuses.map(({ id, newestDay }) => ({ ...sources[id], slug: id, newestDay })),
     ...(statuses.some(({ id }) => id === 'catalogue') ? [] : [{ ...sources.catalogue, slug: 'catalogue' as const, newestDay: null }]),
@@ -80,7 +82,7 @@ function figureCitation({ title, measureLabel, unit, value, asOf, run, source }:
     key: `${keyOf(brand)}-${isoDay(asOf)}-run-${run.id}`, author: brand, title: `${title}: ${measureLabel}, ${showFullValue(value, unit)}`, url: siteUrl('/'), asOf, accessed,
     note: [
       `Run ${run.id}${run.publishedAt ? `, published ${showDay(dayOf(new Date(run.publishedAt)))}` : ''}`,
-      ...(source.name === sources.assay.name ? [] : [`Source: ${source.name}`]), ...(note === null ? [] : [note]),
+      ...(source.name === registry.assay.name ? [] : [`Source: ${source.name}`]), ...(note === null ? [] : [note]),
     ].join('. '),
   }
 }

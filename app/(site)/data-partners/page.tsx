@@ -1,5 +1,5 @@
 import { JsonLd } from '#app/_blocks/json-ld.tsx'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
@@ -12,11 +12,12 @@ import { Panel } from '#components/ui/panel.tsx'
 import { isoDay, showDay } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
 import { showFullCount } from '#lib/format/count.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { dataPartners, partnerDashboards, type DataPartner } from '#server/modules/partners/data-partners.ts'
 
-const SENTENCE = 'Where the figures come from: every source with how fresh it is, what it brings, its licence, and whether its values may be passed on.'
+const { description: SENTENCE } = fixedPages['/data-partners']
 
-export const metadata = pageMetadata({ title: 'Data Partners', description: SENTENCE, path: '/data-partners' })
+export const metadata = fixedPageMetadata('/data-partners')
 
 const SHOWN_MEASURES = 6
 

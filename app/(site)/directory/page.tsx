@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { JsonLd } from '#app/_blocks/json-ld.tsx'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { DirectoryTable } from '#components/directory/directory-table.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -16,17 +16,18 @@ import { SearchForm } from '#components/ui/search-form.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
 import { countries, countryByCode } from '#lib/registry/countries.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import { DIRECTORY_KINDS, DIRECTORY_SORTS, ENTRIES_PER_PAGE, KIND_WORDS, listDirectory, type DirectoryPage as Found } from '#server/modules/directory/queries.ts'
 import { monogram } from '#server/modules/market/league.ts'
 
-const SENTENCE = 'Who takes part in tokenized assets: issuers, asset managers, platforms, networks and service providers by role and country.'
+const { description: SENTENCE } = fixedPages['/directory']
 const STATE = {
   q: tableState.q, page: tableState.page, dir: z.enum(['asc', 'desc']).catch('desc'), sort: z.enum(DIRECTORY_SORTS).catch('assets'),
   kind: z.enum(DIRECTORY_KINDS).optional().catch(undefined), role: z.string().max(60).optional().catch(undefined), country: z.enum(countries.map(({ code }) => code)).optional().catch(undefined),
 }
 
-export const metadata = pageMetadata({ title: 'Directory', description: SENTENCE, path: '/directory' })
+export const metadata = fixedPageMetadata('/directory')
 
 export default async function DirectoryPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { state, href, kept } = readState('/directory', STATE, await searchParams)

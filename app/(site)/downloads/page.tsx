@@ -1,5 +1,5 @@
 import { JsonLd } from '#app/_blocks/json-ld.tsx'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { DownloadPanel } from '#components/downloads/download-panel.tsx'
 import { DatasetFields } from '#components/entity/dataset-fields.tsx'
@@ -12,18 +12,20 @@ import { Panel } from '#components/ui/panel.tsx'
 import { isoDay, showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { datasetGroupKeys, datasetGroups, datasetOf } from '#lib/registry/datasets.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { planOf, planTypes } from '#lib/registry/plans.ts'
-import { sourceIds, sources } from '#lib/registry/sources.ts'
+import type { SourceInfo } from '#lib/registry/sources.ts'
 import { signInHref } from '#lib/routes.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#lib/schemas/export.ts'
 import { datasetFigures } from '#server/modules/datasets/queries.ts'
+import { sourceFacts } from '#server/modules/sources/source-facts.ts'
 
-const SENTENCE = 'Every data set of this site: what a row is, its fields with type and unit, how many rows it has, and how new they are.'
+const { description: SENTENCE } = fixedPages['/downloads']
 
-export const metadata = pageMetadata({ title: 'Downloads', description: SENTENCE, path: '/downloads' })
+export const metadata = fixedPageMetadata('/downloads')
 
 export default async function DownloadsPage() {
-  const figures = await datasetFigures()
+  const [figures, facts] = await Promise.all([datasetFigures(), sourceFacts()])
   const rows = figures.reduce((sum, row) => sum + row.rows, 0)
   const leftOut = figures.reduce((sum, row) => sum + row.leftOut, 0)
   const newest = Math.max(...figures.map(({ newestDay }) => newestDay ?? 0))
@@ -44,7 +46,7 @@ export default async function DownloadsPage() {
           <DownloadPanel datasets={figures.map(({ key }) => ({ key, title: datasetOf(key).title }))} formats={EXPORT_FORMATS.map((key) => ({ key, label: FORMAT_LABELS[key] }))} signInHref={signInHref('/downloads')} />
         </Panel>
         <Panel id="sets" title="Data sets" sub={figures.length}><DatasetTable rows={figures} /></Panel>
-        <div className="g-2 items-start"><DownloadPlans /><LicenceNote rows={rows} leftOut={leftOut} /></div>
+        <div className="g-2 items-start"><DownloadPlans /><LicenceNote rows={rows} leftOut={leftOut} restricted={Object.values(facts).filter(({ redistributable }) => !redistributable)} /></div>
         {groups.map(({ key, title, sentence, rows: own }) => (
           <Panel key={key} id={key} title={`${title}: fields`} sub={sentence}>{own.map((row) => <DatasetFields key={row.key} dataset={row.key} />)}</Panel>
         ))}
@@ -67,8 +69,7 @@ function DownloadPlans() {
   )
 }
 
-function LicenceNote({ rows, leftOut }: { rows: number; leftOut: number }) {
-  const restricted = sourceIds.map((id) => sources[id]).filter(({ redistributable }) => !redistributable)
+function LicenceNote({ rows, leftOut, restricted }: { rows: number; leftOut: number; restricted: readonly SourceInfo[] }) {
   return (
     <Panel
       id="licences" title="What is left out" sub={`${showFullCount(leftOut)} of ${showFullCount(rows)} rows`}

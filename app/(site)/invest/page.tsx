@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { JsonLd } from '#app/_blocks/json-ld.tsx'
 import { NarrowLink } from '#app/_blocks/narrow-link.tsx'
 import { NarrowPanel } from '#app/_blocks/narrow-panel.tsx'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { NoAdvice } from '#components/entity/no-advice.tsx'
 import { OfferList } from '#components/entity/offer-list.tsx'
@@ -14,10 +14,11 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { loanStatuses, loanStatusKeys } from '#lib/registry/statuses.ts'
 import { listOffers, OFFER_SORTS, OFFERS_PER_PAGE, type OfferSort } from '#server/modules/investments/queries.ts'
 
-const SENTENCE = 'Tokenized assets that are open to invest in now: yield, minimum, who may invest, and how to subscribe.'
+const { description: SENTENCE } = fixedPages['/invest']
 const slug = z.string().max(60).optional().catch(undefined)
 const STATE = {
   status: z.enum(loanStatusKeys).optional().catch(undefined), class: slug, network: slug,
@@ -26,7 +27,7 @@ const STATE = {
 /** The direction that a sort starts in: the highest yield, the lowest minimum, the first name. */
 const SORTS: Readonly<Record<OfferSort, { label: string; dir: 'asc' | 'desc' }>> = { yield: { label: 'Yield', dir: 'desc' }, minimum: { label: 'Minimum', dir: 'asc' }, name: { label: 'Name', dir: 'asc' } }
 
-export const metadata = pageMetadata({ title: 'Invest', description: SENTENCE, path: '/invest' })
+export const metadata = fixedPageMetadata('/invest')
 
 export default async function InvestPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { state, href } = readState('/invest', STATE, await searchParams)
@@ -41,7 +42,7 @@ export default async function InvestPage({ searchParams }: { searchParams: Promi
   const arrow = (key: OfferSort) => (key === sort ? (dir === 'asc' ? ' ↑' : ' ↓') : '')
   return (
     <>
-      <PageHeader title="Invest" sentence={SENTENCE} actions={classes.length + networks.length > 2 ? <NarrowLink /> : null} />
+      <PageHeader title="Invest" sentence={SENTENCE} actions={<>{classes.length + networks.length > 2 && <NarrowLink />}<ButtonLink href="/investments" icon="table" fold>As a table</ButtonLink></>} />
       <NoAdvice />
       <div className="g-8-4 mt-4 items-start">
         <Panel

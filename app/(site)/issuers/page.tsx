@@ -1,11 +1,12 @@
 import { ParticipantListing } from '#app/_blocks/participant-listing.tsx'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { listIssuers } from '#server/modules/issuers/queries.ts'
 
-const SENTENCE = 'Who stands behind tokenized assets: value, assets and growth by issuer.'
+const { description: SENTENCE } = fixedPages['/issuers']
 
-export const metadata = pageMetadata({ title: 'Issuers', description: SENTENCE, path: '/issuers' })
+export const metadata = fixedPageMetadata('/issuers')
 
 export default function IssuersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   return <ParticipantListing path="/issuers" title="Issuers" sentence={SENTENCE} nameLabel="Issuer" searchParams={searchParams} list={listIssuers} />

@@ -1,17 +1,18 @@
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { DataTable, type Column } from '#components/ui/data-table.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { measureKeys, measureOf, type Measure } from '#lib/registry/measures.ts'
 import { qualityRuleKeys, qualityRuleOf } from '#lib/registry/quality-rules.ts'
 import { measureHref } from '#lib/routes.ts'
 
-const SENTENCE = 'What every measure means, how it adds up over assets and over time, and which rules a value must pass before it is shown.'
+const { description: SENTENCE } = fixedPages['/methodology']
 
-export const metadata = pageMetadata({ title: 'Methodology', description: SENTENCE, path: '/methodology' })
+export const metadata = fixedPageMetadata('/methodology')
 
 const ACROSS = { sum: 'Sum', weightedMean: 'Weighted mean', distinct: 'Distinct count', none: 'Does not add' } as const
 const OVER_TIME = { last: 'Last value', sum: 'Sum' } as const

@@ -1,11 +1,12 @@
 import { ParticipantListing } from '#app/_blocks/participant-listing.tsx'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { listNetworks } from '#server/modules/networks/queries.ts'
 
-const SENTENCE = 'Where tokenized assets live: value, assets and growth by network, real-world assets and stablecoins apart.'
+const { description: SENTENCE } = fixedPages['/networks']
 
-export const metadata = pageMetadata({ title: 'Networks', description: SENTENCE, path: '/networks' })
+export const metadata = fixedPageMetadata('/networks')
 
 export default function NetworksPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   return <ParticipantListing path="/networks" title="Networks" sentence={SENTENCE} nameLabel="Network" searchParams={searchParams} list={listNetworks} />

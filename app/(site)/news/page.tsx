@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { JsonLd } from '#app/_blocks/json-ld.tsx'
 import { NarrowLink } from '#app/_blocks/narrow-link.tsx'
 import { NarrowPanel } from '#app/_blocks/narrow-panel.tsx'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { NewsArticleList } from '#components/entity/news-article-list.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -14,13 +14,14 @@ import { Panel } from '#components/ui/panel.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { listNews, NEWS_PER_PAGE, type NewsPage } from '#server/modules/news/queries.ts'
 
-const SENTENCE = 'What is written about tokenized assets: by publisher, tag and asset, the newest first.'
+const { description: SENTENCE } = fixedPages['/news']
 const word = z.string().max(80).optional().catch(undefined)
 const STATE = { q: tableState.q, page: tableState.page, publisher: word, tag: word, asset: word }
 
-export const metadata = pageMetadata({ title: 'News', description: SENTENCE, path: '/news', feed: { title: 'News', href: '/news/feed.xml', type: 'application/rss+xml' } })
+export const metadata = fixedPageMetadata('/news', { feed: { title: 'News', href: '/news/feed.xml', type: 'application/rss+xml' } })
 
 export default async function NewsListPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { state: { q, publisher, tag, asset, page: wanted }, href, kept } = readState('/news', STATE, await searchParams)

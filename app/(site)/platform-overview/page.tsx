@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { JsonLd } from '#app/_blocks/json-ld.tsx'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { PlanTable } from '#components/entity/plan-table.tsx'
 import { ContactForm } from '#components/suggest/contact-form.tsx'
@@ -10,15 +10,16 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { datasetKeys, type DatasetKey } from '#lib/registry/datasets.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { measureKeys } from '#lib/registry/measures.ts'
 import { planTypes } from '#lib/registry/plans.ts'
 import { qualityRuleKeys } from '#lib/registry/quality-rules.ts'
 import { env } from '#server/env.ts'
 import { datasetFigures } from '#server/modules/datasets/queries.ts'
 
-const SENTENCE = 'The data and API platform behind this site: data sets, API access and seats for teams, by plan.'
+const { description: SENTENCE } = fixedPages['/platform-overview']
 
-export const metadata = pageMetadata({ title: 'Data & API Platform', description: SENTENCE, path: '/platform-overview' })
+export const metadata = fixedPageMetadata('/platform-overview')
 
 export default async function PlatformOverviewPage() {
   const { CONTACT_EMAIL: contact, NEXT_PUBLIC_BRAND: brand } = env()

@@ -1,15 +1,16 @@
 import { Fragment } from 'react'
 import { keptRecords, keptInBrowser } from '#app/(site)/privacy/kept.ts'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { CONSENT_DAYS } from '#lib/consent.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { env } from '#server/env.ts'
 
-const SENTENCE = 'What this software keeps about its readers, why, for how long, and how to take it away.'
+const { description: SENTENCE } = fixedPages['/privacy']
 
-export const metadata = pageMetadata({ title: 'Privacy', description: SENTENCE, path: '/privacy' })
+export const metadata = fixedPageMetadata('/privacy')
 
 export default function PrivacyPage() {
   const { NEXT_PUBLIC_BRAND: brand, CONTACT_EMAIL: contactEmail, NEXT_PUBLIC_POSTHOG_KEY: postHog, NEXT_PUBLIC_LOGROCKET_ID: logRocket, NEXT_PUBLIC_INTERCOM_APP_ID: intercom, SMTP_URL, SMTP_HOST } = env()

@@ -1,4 +1,4 @@
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
@@ -11,6 +11,7 @@ import { showDay, today } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
 import { showValue } from '#lib/format/value.ts'
 import { showMoney } from '#lib/format/money.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 import { isQualityRuleKey, qualityRuleOf } from '#lib/registry/quality-rules.ts'
 import { sources as registry } from '#lib/registry/sources.ts'
@@ -23,9 +24,9 @@ import { heldValues, incidents, type HeldRow, type IncidentRow } from '#server/m
 import { staleAssets, type StaleAsset } from '#server/modules/quality/stale-assets.ts'
 import { recentRuns, sourceStatuses, type RunRow, type SourceStatus } from '#server/modules/runs/queries.ts'
 
-const SENTENCE = 'What is fresh, late or held: every source with its newest day, every value that was kept back and why, every asset that left its totals.'
+const { description: SENTENCE } = fixedPages['/status']
 
-export const metadata = pageMetadata({ title: 'Status', description: SENTENCE, path: '/status' })
+export const metadata = fixedPageMetadata('/status')
 
 type Named<T> = T & { scope: NamedScope }
 

@@ -3,7 +3,7 @@ import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { BridgeTable } from '#components/entity/bridge-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -13,18 +13,19 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { chartState, readState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
 import { BRIDGE_FLOWS, BRIDGE_WINDOW_WORDS, BRIDGE_WINDOWS } from '#lib/view/bridge.ts'
 import { getBridgePage } from '#server/modules/bridges/queries.ts'
 
-const SENTENCE = 'What crosses the Wormhole bridge: inflow, outflow and total volume of tokenized assets by network and asset.'
+const { description: SENTENCE } = fixedPages['/wormhole']
 const STATE = { ...chartState, group: z.enum(['network', 'asset']).catch('network'), window: z.enum(BRIDGE_WINDOWS).catch('trailing30'), flow: z.enum(BRIDGE_FLOWS).catch('volume') }
 const GROUPS = [{ key: 'network', label: 'Network' }, { key: 'asset', label: 'Asset' }] as const
 
 const WINDOWS = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', trailing7: 'Trailing 7 d', trailing30: 'Trailing 30 d' } as const
 const FLOWS = { volume: 'Total volume', inflow: 'Inflow', outflow: 'Outflow' } as const
 
-export const metadata = pageMetadata({ title: 'Wormhole', description: SENTENCE, path: '/wormhole' })
+export const metadata = fixedPageMetadata('/wormhole')
 
 export default async function WormholePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { state, href } = readState('/wormhole', STATE, await searchParams)

@@ -1,8 +1,10 @@
 import { env } from '#server/env.ts'
 import type { Day } from '#lib/dates.ts'
+import { fixedPages, isFixedPage } from '#lib/registry/fixed-pages.ts'
 import { marketPageOf, marketPageKeys } from '#lib/registry/market-pages.ts'
 import { isListingKey, listingOf } from '#lib/registry/listings/listings.ts'
-import { measureOf } from '#lib/registry/measures.ts'
+import { measureBySlug, measureOf } from '#lib/registry/measures.ts'
+import { studioScopeKeys, studioScopeOf } from '#lib/studio/scopes.ts'
 import type { Unit } from '#lib/view/figure.ts'
 import { findAsset } from '#server/modules/assets/queries.ts'
 import { findOffer } from '#server/modules/investments/queries.ts'
@@ -16,7 +18,7 @@ import { endOf, type Packed } from '#server/modules/series/packed.ts'
 
 interface Picture { title: string; sentence: string; figure: { label: string; value: number; unit: Unit; asOf: Day; isDemo: boolean } | null }
 
-/** What the social image of a page says: `site`, a page key, or `asset/usdc`, `network/ethereum` …; null for no such page. */
+/** What the social image of a page says: `site`, a page key, `page/citations`, or `asset/usdc`, `network/ethereum` …; null for no such page. */
 export async function getSocialFigure(name: string): Promise<Picture | null> {
   const [kind = '', slug = '', ...beyond] = name.split('/')
   if (name === 'site') return { title: env().NEXT_PUBLIC_BRAND, sentence: 'Tokenized real-world assets: every figure can be tested.', figure: await sizeFigure('Value', ['total']) }
@@ -27,9 +29,23 @@ export async function getSocialFigure(name: string): Promise<Picture | null> {
     return { title, sentence: description, figure: whole ? figureOf('Value', whole, await isDemo(whole.scope.split('+'))) : null }
   }
   if (kind === 'list' && isListingKey(slug)) return { title: listingOf(slug).title, sentence: listingOf(slug).sentence, figure: await sizeFigure('Value of real-world assets', ['total']) }
+  if (kind === 'page') return pagePicture(name.slice(kind.length))
+  if (kind === 'measure' && !beyond.length) return measurePicture(slug)
   if (kind === 'investment') return investmentPicture(slug)
   const entity = beyond.length ? null : await entityOf(kind, slug)
   return entity && { title: entity.name, sentence: entity.sentence, figure: await sizeFigure('Value', [`${kind}:${entity.id}`]) }
+}
+
+/** Of a page that is about no row of the data set. */
+function pagePicture(path: string): Picture | null {
+  if (isFixedPage(path)) return { title: fixedPages[path].title, sentence: fixedPages[path].description, figure: null }
+  const scope = studioScopeKeys.map(studioScopeOf).find((studio) => studio.path === path)
+  return scope ? { title: scope.title, sentence: scope.sentence, figure: null } : null
+}
+
+function measurePicture(slug: string): Picture | null {
+  const key = measureBySlug(slug)
+  return key ? { title: measureOf(key).label, sentence: measureOf(key).definition, figure: null } : null
 }
 
 async function investmentPicture(slug: string): Promise<Picture | null> {

@@ -84,7 +84,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
         </div>
       </div>
       <div className="stack mt-4">
-        <TakeAway title={asset.name} href={href()} api={chartQuestion(content.chart, 'network', { asset: [asset.slug] })} />
+        <TakeAway title={asset.name} href={href()} hasChart={content.chart !== null} api={chartQuestion(content.chart, 'network', { asset: [asset.slug] })} />
         <MethodologyDrawer measures={content.measures} />
       </div>
       <StructuredData title={titleOf(asset)} description={sentenceOf(asset)} path={path} asOf={content.asOf} />

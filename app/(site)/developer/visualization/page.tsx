@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CopyText } from '#app/(site)/citations/citation-texts.tsx'
 import { JsonLd } from '#app/_blocks/json-ld.tsx'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { FilterOptions } from '#components/ui/filter-options.tsx'
@@ -10,10 +10,11 @@ import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { EMBED_BLOCKS, embedAddress, embedBlocks, embedCode, type EmbedBlock } from '#lib/embed-href.ts'
 import { chartState, readState, type SearchParams } from '#lib/page-state.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { CHART_MODES, CHART_RANGES, CHART_SCALES } from '#lib/view/chart.ts'
 import { embeddablePages, type EmbeddablePage } from '#server/modules/partners/embeddable-pages.ts'
 
-const SENTENCE = 'Every chart and block of this site to stand in another page: choose, look, and copy the code.'
+const { description: SENTENCE } = fixedPages['/developer/visualization']
 const STATE = {
   ...chartState, page: z.string().max(120).catch('/'), block: z.enum(EMBED_BLOCKS).catch('chart'),
   group: z.enum(['asset', 'network', 'platform', 'class']).optional().catch(undefined), kind: z.enum(['all', 'distributed', 'represented']).catch('all'), size: z.enum(['s', 'm', 'l']).catch('m'),
@@ -24,7 +25,7 @@ const WORDS = {
   group: { asset: 'Asset', network: 'Network', platform: 'Platform', class: 'Class' }, kind: { all: 'All', distributed: 'Distributed', represented: 'Represented' }, size: { s: 'Low', m: 'Middle', l: 'High' },
 } as const
 
-export const metadata = pageMetadata({ title: 'Visualization', description: SENTENCE, path: '/developer/visualization' })
+export const metadata = fixedPageMetadata('/developer/visualization')
 
 export default async function VisualizationPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [{ state, href }, pages] = [readState('/developer/visualization', STATE, await searchParams), await embeddablePages()]

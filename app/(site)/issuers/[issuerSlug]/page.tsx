@@ -15,7 +15,7 @@ const sentenceOf = (issuer: { name: string; description: string | null }) => iss
 export async function generateMetadata({ params }: IssuerPageProps): Promise<Metadata> {
   const issuer = await issuerOnce((await params).issuerSlug)
   if (!issuer) return missingMetadata
-  return pageMetadata({ title: issuer.name, description: sentenceOf(issuer), path: issuerHref(issuer.slug), image: `issuer/${issuer.slug}` })
+  return pageMetadata({ title: `${issuer.name}, issuer`, description: `${issuer.name} as an issuer of tokenized assets. ${sentenceOf(issuer)}`, path: issuerHref(issuer.slug), image: `issuer/${issuer.slug}` })
 }
 
 export default async function IssuerPage({ params, searchParams }: IssuerPageProps) {

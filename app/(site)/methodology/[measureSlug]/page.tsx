@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: MeasurePageProps): Promise<Me
   const key = measureBySlug((await params).measureSlug)
   if (!key) return missingMetadata
   const { label, definition, slug } = measureOf(key)
-  return pageMetadata({ title: `${label}: how it is measured`, description: definition, path: measureHref(slug) })
+  return pageMetadata({ title: `${label}: how it is measured`, description: definition, path: measureHref(slug), image: `measure/${slug}` })
 }
 
 const UNITS = { usd: 'U.S. dollars', token: 'tokens', percent: 'percent; a fraction inside', count: 'a number of things' } as const

@@ -15,7 +15,7 @@ const sentenceOf = (platform: { name: string; description: string | null }) => p
 export async function generateMetadata({ params }: PlatformPageProps): Promise<Metadata> {
   const platform = await platformOnce((await params).platformSlug)
   if (!platform) return missingMetadata
-  return pageMetadata({ title: platform.name, description: sentenceOf(platform), path: platformHref(platform.slug), image: `platform/${platform.slug}` })
+  return pageMetadata({ title: `${platform.name}, platform`, description: `${platform.name} as a platform of tokenized assets. ${sentenceOf(platform)}`, path: platformHref(platform.slug), image: `platform/${platform.slug}` })
 }
 
 export default async function PlatformPage({ params, searchParams }: PlatformPageProps) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { pageMetadata } from '#app/metadata.ts'
+import { fixedPageMetadata } from '#app/metadata.ts'
 import { JurisdictionTable } from '#components/map/jurisdiction-table.tsx'
 import { WorldMap, type MapCountry } from '#components/map/world-map.tsx'
 import { AsOf } from '#components/ui/as-of.tsx'
@@ -16,6 +16,7 @@ import { showFullCount } from '#lib/format/count.ts'
 import { showMoney } from '#lib/format/money.ts'
 import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
 import { countries, countryByCode } from '#lib/registry/countries.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { regionKeys, regions } from '#lib/registry/regions.ts'
 import { ASSET_SORTS, ASSETS_PER_PAGE } from '#lib/view/asset-row.ts'
 import { JURISDICTION_GROUPS, JURISDICTION_SORTS, MAP_MEASURES, type JurisdictionRow, type MapMeasure } from '#lib/view/jurisdiction.ts'
@@ -23,7 +24,7 @@ import { listJurisdictions } from '#server/modules/jurisdictions/queries.ts'
 import { assetTable } from '#server/modules/market/asset-table.ts'
 
 const PATH = '/tools/jurisdiction_explorer'
-const SENTENCE = 'Where tokenized assets and their issuers are at home in law: assets, issuers and value by country, region and framework.'
+const { description: SENTENCE } = fixedPages['/tools/jurisdiction_explorer']
 const STATE = {
   group: z.enum(JURISDICTION_GROUPS).catch('country'),
   show: z.enum(MAP_MEASURES).catch('assets'),
@@ -38,7 +39,7 @@ const GROUP_WORDS = { country: 'Country', region: 'Region', framework: 'Framewor
 const SHOW_WORDS = { assets: 'Assets', issuers: 'Issuers', value: 'Value' } as const
 const OF_WORDS = { rwa: 'Real-world assets', all: 'With stablecoins' } as const
 
-export const metadata = pageMetadata({ title: 'Jurisdiction Explorer', description: SENTENCE, path: PATH })
+export const metadata = fixedPageMetadata('/tools/jurisdiction_explorer')
 
 export default async function JurisdictionExplorerPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { state, href, kept } = readState(PATH, STATE, await searchParams)

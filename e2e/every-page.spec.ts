@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { flagKeys } from '#lib/registry/flags.ts'
+import { marketPageKeys } from '#lib/registry/market-pages.ts'
+import { pageRoutes, type PageRoute } from '#lib/routes.ts'
+import { inspectPage } from './support/inspect.ts'
+import { ownSite, signIn } from './support/session.ts'
+
+// Every route of the product is opened once: what holds for all pages is said here, and nowhere else.
+
+test.describe.configure({ mode: 'parallel' })
+
+/** One entity of every kind. */
+const ONE_OF: Readonly<Partial<Record<PageRoute, string>>> = {
+  '/networks/[networkSlug]': '/networks/stellar', '/platforms/[platformSlug]': '/platforms/securitize', '/issuers/[issuerSlug]': '/issuers/circle',
+  '/assets/[assetSlug]': '/assets/buidl', '/investments/[investmentSlug]': '/investments/sample-offer-1', '/methodology/[measureSlug]': '/methodology/price_dollar',
+  '/embed/[chart]': '/embed/treasuries',
+}
+/** The first screen of a page of the market is no more than 200 KB. */
+const LIGHT: ReadonlySet<string> = new Set(['/', '/networks/stellar', '/assets/buidl', ...marketPageKeys.map((key) => `/${key}`)])
+const SIGNED_IN = /^\/(?:settings|admin|tools\/api|suggest)(?:\/|$)/
+
+for (const [turn, route] of pageRoutes.filter((path) => !SIGNED_IN.test(path)).entries()) {
+  const path = ONE_OF[route] ?? route
+  test(`${path} answers, complains of nothing, and axe finds nothing`, async ({ page, baseURL }) => {
+    await page.addInitScript(() => { sessionStorage.setItem('disable_inline_auth', 'true') })
+    const bytes = await inspectPage(page, (baseURL ?? '') + path, turn)
+    expect(bytes).toBeGreaterThan(50_000)
+    if (LIGHT.has(path)) expect(bytes).toBeLessThanOrEqual(200 * 1024)
+  })
+}
+
+const ofPeople = pageRoutes.filter((path) => SIGNED_IN.test(path) && !path.includes('['))
+for (let at = 0; at < ofPeople.length; at += 4) {
+  const paths = ofPeople.slice(at, at + 4)
+  ownSite(`${paths.join(', ')} answer who may see them, complain of nothing, and axe finds nothing`, async ({ site, browser }) => {
+    test.setTimeout(120_000)
+    const { page, close } = await signIn(browser, site, `every-page-${at}@pages.example`, { name: 'Ann Other', role: 'ADMIN', flags: flagKeys, team: 'ENTERPRISE' })
+    for (const [turn, path] of paths.entries()) await test.step(path, () => inspectPage(page, site.url + path, at / 4 + turn))
+    await close()
+  })
+}

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const DESK = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+
+/** What axe finds on a page as it stands, in light; in dark only what colours change. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await violations(everyRule(page))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await violations(new AxeBuilder({ page }).exclude('iframe').options({ resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] }))
+  return [...light, ...dark.map((text) => `dark: ${text}`)]
+}
+
+interface Heard { errors: string[]; hosts: Set<string>; failed: string[] }
+
+/** What a page complains of, whom it asks, and what it misses, from now on. */
+export function listen(page: Page): Heard {
+  const heard: Heard = { errors: [], hosts: new Set(), failed: [] }
+  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') heard.errors.push(message.text()) })
+  page.on('pageerror', (error) => { heard.errors.push(error.message) })
+  page.on('request', (request) => { if (!request.url().startsWith('data:')) heard.hosts.add(new URL(request.url()).host) })
+  page.on('response', (response) => { if (response.status() >= 400) heard.failed.push(`${response.url()}: ${response.status()}`) })
+  return heard
+}
+
+/**
+ * A page on a desk and on a phone, the one in light and the other in dark: it answers, complains of nothing, asks nobody
+ * else, and axe finds nothing. `turn` says which: parts are shared, so that over many pages each is seen in all four. → bytes on the wire until the page is still
+ */
+export async function inspectPage(page: Page, url: string, turn: number): Promise<number> {
+  const heard = listen(page)
+  const weight = await weigh(page)
+  const [first, second] = turn % 2 ? ['dark', 'light'] as const : ['light', 'dark'] as const
+  await page.emulateMedia({ colorScheme: first })
+  await page.setViewportSize(DESK)
+  const answer = await page.goto(url, { waitUntil: 'networkidle' })
+  const { bytes } = weight
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await violations(everyRule(page)), `on a desk, ${first}`).toEqual([])
+  await page.setViewportSize(PHONE)
+  await page.emulateMedia({ colorScheme: second })
+  expect(await violations(everyRule(page)), `on a phone, ${second}`).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways scroll').toBeLessThanOrEqual(0)
+  expect(heard).toEqual({ errors: [], hosts: new Set([new URL(page.url()).host]), failed: [] })
+  return bytes
+}
+
+/** Everything that a browser fetches from now on, as it goes over the wire. */
+async function weigh(page: Page): Promise<{ bytes: number }> {
+  const weight = { bytes: 0 }
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => { weight.bytes += encodedDataLength })
+  return weight
+}
+
+/** Embedded pages are inspected as pages of their own. */
+const everyRule = (page: Page) => new AxeBuilder({ page }).exclude('iframe').options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
+
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  const found = await axe.analyze()
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`))
+}
