@@ -13,7 +13,7 @@ import { LeagueTable } from '#components/market/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Segments } from '#components/ui/segments.tsx'
-import { marketState } from '#lib/chart-page-state.ts'
+import { MARKET_CHARTS, shownOf, marketState } from '#lib/chart-page-state.ts'
 import { showDay } from '#lib/dates.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
 import { readState, viewOf, type SearchParams } from '#lib/page-state.ts'
@@ -74,7 +74,7 @@ export async function MarketPage({ page, searchParams, children }: { page: Marke
           title="Assets" table={content.table} state={state} path={`/${page}`} href={href} keep={kept('q')} canNarrow
           columns={['name', 'networks', 'value', 'change7d', 'change30d', 'holders', ...(row.headline.some((cell) => cell.kind === 'measure' && (cell.measure === 'apy7Day' || cell.measure === 'yieldToMaturity')) ? ['apy' as const] : []), 'share', 'spark']}
         />
-        <TakeAway title={row.title} href={href()} hasChart={content.chart !== null} api={chartQuestion(content.chart, groupBy, { class: slugsOf(row.assetClassIds), ...(tokenization && { tokenization: [tokenization] }) })} />
+        <TakeAway title={row.title} href={href()} hasChart={content.chart !== null} charts={shownOf(MARKET_CHARTS, { items: content.itemised, yield: content.yields })} api={chartQuestion(content.chart, groupBy, { class: slugsOf(row.assetClassIds), ...(tokenization && { tokenization: [tokenization] }) })} />
         <MethodologyDrawer measures={content.measures} />
       </div>
       <StructuredData title={row.title} description={row.description} path={`/${page}`} asOf={content.asOf} />

@@ -2,6 +2,7 @@ import '../../styles/components/studio.css'
 import type { Metadata } from 'next'
 import { frameOnce } from '#app/_blocks/once.ts'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { TakeAway } from '#app/_blocks/take-away.tsx'
 import { fixedPageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { PivotControls } from '#app/_blocks/pivot-controls.tsx'
@@ -80,7 +81,7 @@ export async function PivotPage({ of, searchParams }: { of: PivotOf; searchParam
           </div>
         </div>
       </div>
-      <div className="stack mt-4"><MethodologyDrawer measures={[measure]} /></div>
+      <div className="stack mt-4"><TakeAway title={title} href={here} /><MethodologyDrawer measures={[measure]} /></div>
       <StructuredData title={title} description={description} path={pivotPath} asOf={result?.asOf ?? null} />
     </>
   )

@@ -30,8 +30,9 @@ import { measureOf } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 import { groupByLabel, groupings } from '#lib/studio/groupings.ts'
 import { INTERVAL_LABEL } from '#lib/studio/periods.ts'
+import { apiQuestion } from '#lib/studio/api-question.ts'
 import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
-import { apiQuery, chosenFilters, dataQuery, groupOf, isLimitedToRwa, readStudio, type StudioState } from '#lib/studio/studio-state.ts'
+import { chosenFilters, dataQuery, groupOf, isLimitedToRwa, readStudio, type StudioState } from '#lib/studio/studio-state.ts'
 import { provenanceHref, studioChartHref } from '#lib/trpc-href.ts'
 import type { ChartView } from '#lib/view/chart.ts'
 import { filterNames } from '#server/modules/studio/facets.ts'
@@ -40,7 +41,7 @@ import { getStudioPage, type NewestRow, type StudioContent, type StudioPage as C
 
 export function studioMetadata(of: StudioScopeKey): Metadata {
   const { title, sentence, path } = studioScopeOf(of)
-  return pageMetadata({ title, description: sentence, path })
+  return pageMetadata({ title, description: sentence, path, image: `page${path}` })
 }
 
 /** A chart studio, as its row says: controls, chart, newest values, growth, the same for the API. */
@@ -62,6 +63,7 @@ export async function StudioPage({ of, searchParams }: { of: StudioScopeKey; sea
         actions={(
           <>
             {asOf !== null && <AsOf day={asOf} href="/status" fresh={sources.fresh === sources.total} />}
+            <ButtonLink href={scope.listPath} icon="rows" fold>List</ButtonLink>
             {scope.pivotPath && <ButtonLink href={scope.pivotPath} icon="table" fold>Pivot</ButtonLink>}
             <ButtonLink href={scope.path} icon="close" fold>Reset</ButtonLink>
             <ButtonLink href="#take-away" icon="download" fold>Download</ButtonLink>
@@ -100,7 +102,7 @@ export async function StudioPage({ of, searchParams }: { of: StudioScopeKey; sea
         {scope.note && <p className="text-12 text-muted">{scope.note}</p>}
         {content?.growth && <GrowthPanel growth={content.growth} measure={measure} />}
         <TakeAway title={scope.title} href={here} />
-        <ApiQuery query={apiQuery(request, slug)} />
+        <ApiQuery question={apiQuestion(request)} />
         <MethodologyDrawer measures={measuresOf(page)} />
       </div>
       <StructuredData title={scope.title} description={scope.sentence} path={scope.path} asOf={asOf} />

@@ -12,6 +12,7 @@ import { AppError } from '#server/errors.ts'
 import { getFrame } from '#server/modules/site/queries.ts'
 import { LastUsed } from '#server/modules/listings/last-used.ts'
 import { dataVersion } from '#server/modules/series/units.ts'
+import { sourceFacts } from '#server/modules/sources/source-facts.ts'
 import { takePage } from '#server/modules/take-away/take-page.ts'
 import type { TakenPage } from '#server/modules/take-away/taken-page.ts'
 
@@ -43,10 +44,10 @@ export async function answerTakeAway(path: string, format: TakeAwayFormat, param
 async function bodyOf(page: TakenPage, format: TakeAwayFormat, version: number): Promise<string | ArrayBuffer | null> {
   if (format === 'csv') return csvFile(page)
   if (format === 'json') return `${JSON.stringify(jsonFile(page), null, 1)}\n`
-  const { mode, attributions } = await getFrame()
+  const [{ mode, attributions }, facts] = await Promise.all([getFrame(), sourceFacts()])
   const brand = env().NEXT_PUBLIC_BRAND
   const isDemo = mode === 'demo'
-  if (format === 'metadata.json') return `${JSON.stringify(metadataFile(page, { brand, isDemo, attributions }), null, 1)}\n`
+  if (format === 'metadata.json') return `${JSON.stringify(metadataFile(page, { brand, isDemo, attributions, sources: Object.values(facts) }), null, 1)}\n`
   if (page.kind === 'table' || !page.model) return null
   const request = { chart: page, model: page.model, brand, isDemo }
   return format === 'svg' ? chartSvg(request) : pictures.get(`${version} ${page.href}`, () => chartPng(request))

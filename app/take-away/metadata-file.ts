@@ -3,13 +3,13 @@ import { siteUrl } from '#app/site-url.ts'
 import { citationBibtex, citationText, type Citation } from '#lib/citation.ts'
 import { isoDay, today } from '#lib/dates.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
-import { sourceIds, sources } from '#lib/registry/sources.ts'
+import type { SourceInfo } from '#lib/registry/sources.ts'
 import { measureHref } from '#lib/routes.ts'
 import { takeAwayFormats, takeAwayHref } from '#lib/take-away-href.ts'
 import type { TakenPage } from '#server/modules/take-away/taken-page.ts'
 
 /** What stands behind the files of a page: definition, formula, sources with licences, and how to cite it. */
-export function metadataFile(page: TakenPage, { brand, isDemo, attributions }: { brand: string; isDemo: boolean; attributions: readonly string[] }): object {
+export function metadataFile(page: TakenPage, { brand, isDemo, attributions, sources }: { brand: string; isDemo: boolean; attributions: readonly string[]; sources: readonly SourceInfo[] }): object {
   const measures: readonly MeasureKey[] = page.kind === 'table' ? page.measures : page.model ? [page.model.measure] : []
   const [path = '', query = ''] = page.href.split('?')
   const url = siteUrl(page.href)
@@ -21,7 +21,7 @@ export function metadataFile(page: TakenPage, { brand, isDemo, attributions }: {
     title: page.title, page: url, as_of: page.asOf === null ? null : isoDay(page.asOf), is_demo: isDemo, notes: notesOf(page),
     measures: measures.map(measureOf).map(({ slug, label, unit, definition, formula }) => ({ slug, label, unit: unit === 'percent' ? 'fraction' : unit, definition, formula, methodology: siteUrl(measureHref(slug)) })),
     source: page.kind === 'chart' ? page.model?.source ?? null : null,
-    sources: sourceIds.map((id) => sources[id]).filter(({ name, attribution }) => (page.kind === 'chart' && page.model?.source.includes(name)) || attributions.includes(attribution))
+    sources: sources.filter(({ name, attribution }) => (page.kind === 'chart' && page.model?.source.includes(name)) || attributions.includes(attribution))
       .map(({ name, url: address, licence, attribution, redistributable }) => ({ name, url: address, licence, attribution, may_be_passed_on: redistributable })),
     citation: { text: citationText(citation), bibtex: citationBibtex(citation) },
     files: Object.fromEntries(takeAwayFormats(path).flatMap((format) => {

@@ -48,7 +48,7 @@ export function AccountMenu({ user }: AccountMenuProps) {
   const flags = shownFlags(user.features)
   return (
     <details className="account" ref={menu}>
-      <summary className="btn" aria-label={`Account of ${user.name ?? user.email}`}>
+      <summary className="btn" aria-label={`Account of ${user.name ?? user.email} (${initials(user)})`}>
         <span className="who" aria-hidden="true">{initials(user)}</span><Icon name="chevronDown" small />
       </summary>
       <div>

@@ -10,6 +10,8 @@ export interface StudioScope {
   path: PageRoute
   /** the same as a pivot; null: there is none */
   pivotPath: PageRoute | null
+  /** the same things as a list */
+  listPath: PageRoute
   title: string
   sentence: string
   /** what one of them is, for counts */
@@ -32,29 +34,29 @@ export type StudioScopeKey = (typeof studioScopeKeys)[number]
 
 const studioScopes: Readonly<Record<StudioScopeKey, StudioScope>> = {
   asset: {
-    path: '/assets/timeseries', pivotPath: '/assets/aggregates', title: 'Asset Charting', sentence: 'Any measure, any grouping. The address holds the whole view.', plural: 'assets',
+    path: '/assets/timeseries', pivotPath: '/assets/aggregates', listPath: '/assets', title: 'Asset Charting', sentence: 'Any measure, any grouping. The address holds the whole view.', plural: 'assets',
     groupings: ['class', 'asset', 'network', 'platform', 'issuer', 'jurisdiction', 'tokenization'], filters: ofTokens,
     defaultGroup: 'class', defaultMeasures: ['size'], measures: null, note: null,
   },
   token: {
-    path: '/tokens/timeseries', pivotPath: '/tokens/aggregates', title: 'Token Charting', sentence: 'Each token on its own network, in any grouping. The address holds the whole view.', plural: 'tokens',
+    path: '/tokens/timeseries', pivotPath: '/tokens/aggregates', listPath: '/tokens', title: 'Token Charting', sentence: 'Each token on its own network, in any grouping. The address holds the whole view.', plural: 'tokens',
     groupings: ofTokens, filters: ofTokens, defaultGroup: 'network', defaultMeasures: ['size'], measures: null,
     note: 'Only what is reported token by token stands here; an asset that its source counts whole is charted under assets.',
   },
   platform: {
-    path: '/protocol_timeseries', pivotPath: null, title: 'Platform Charting', sentence: 'What stands on tokenization platforms over time, alone or by class, network and issuer.', plural: 'platforms',
+    path: '/protocol_timeseries', pivotPath: null, listPath: '/platforms', title: 'Platform Charting', sentence: 'What stands on tokenization platforms over time, alone or by class, network and issuer.', plural: 'platforms',
     groupings: ['platform', 'class', 'network', 'issuer', 'tokenization', 'asset'], filters: ['platform', 'class', 'network', 'issuer', 'tokenization'],
     defaultGroup: 'platform', defaultMeasures: ['size', 'valueLocked'], measures: null, note: 'What no platform issues is left out.',
   },
   pool: {
-    path: '/pool_timeseries', pivotPath: null, title: 'Pool Charting', sentence: 'Credit pools over time, by the lines of the assets that they stand behind.', plural: 'pools',
+    path: '/pool_timeseries', pivotPath: null, listPath: '/pools', title: 'Pool Charting', sentence: 'Credit pools over time, by the lines of the assets that they stand behind.', plural: 'pools',
     groupings: ['pool', 'asset', 'platform', 'network', 'issuer', 'jurisdiction'], filters: ['platform', 'network', 'asset', 'issuer'],
     defaultGroup: 'pool', defaultMeasures: ['outstandingCapital'],
     measures: ['outstandingCapital', 'cumulativeIssuedAmount', 'defaultedLoansAmount', 'yieldToMaturity', 'dailyMints', 'totalLoansValue', 'availableCapacity', 'size'],
     note: 'Sources report an asset and not its single pools: where an asset has several, they stand together under its name.',
   },
   loan: {
-    path: '/loan_timeseries', pivotPath: null, title: 'Loan Charting', sentence: 'Loans by the day they began, by pool, category, region and state.', plural: 'loans',
+    path: '/loan_timeseries', pivotPath: null, listPath: '/loans', title: 'Loan Charting', sentence: 'Loans by the day they began, by pool, category, region and state.', plural: 'loans',
     groupings: ['category', 'region', 'status', 'pool', 'platform', 'network', 'loan'], filters: ['category', 'region', 'status', 'platform', 'network', 'pool'],
     defaultGroup: 'category', defaultMeasures: ['cumulativeIssuedAmount'], measures: ['cumulativeIssuedAmount', 'totalLoansValue'],
     note: 'Added up from the loan book: principal counts from the day a loan began, under the state it has today. What is outstanding or defaulted is known for today only and stands on the page of loans.',

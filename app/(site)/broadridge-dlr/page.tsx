@@ -1,6 +1,7 @@
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { TakeAway } from '#app/_blocks/take-away.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
 import { fixedPageMetadata } from '#app/metadata.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
@@ -27,7 +28,7 @@ export default async function BroadridgePage({ searchParams }: { searchParams: P
   return (
     <>
       <Breadcrumb trail={[{ label: 'Platforms', href: '/platforms' }]} current="Broadridge DLR" />
-      <PageHeader title="Broadridge DLR" sentence={SENTENCE} actions={<PageActions asOf={asOf} editHref={suggestHref('platform', 'broadridge-dlr')} />} />
+      <PageHeader title="Broadridge DLR" sentence={SENTENCE} actions={<PageActions asOf={asOf} canTake editHref={suggestHref('platform', 'broadridge-dlr')} />} />
       <Headline figures={figures} />
       <div className="stack mt-4">
         {chart
@@ -37,6 +38,7 @@ export default async function BroadridgePage({ searchParams }: { searchParams: P
         <Panel id="what" title="What is counted">
           <p className="max-w-[84ch] px-4 py-3 text-soft">A repo is a loan of cash against securities, bought back the next day or later. Volume is the cash side of the repos of a day: it is a flow, adds up over days, and is no value of tokenized assets. No total of this site contains it.</p>
         </Panel>
+        <TakeAway title="Broadridge DLR" href={href()} hasChart={chart !== null} />
         <MethodologyDrawer measures={['repoVolume']} />
       </div>
       <StructuredData title="Broadridge DLR" description={SENTENCE} path="/broadridge-dlr" asOf={asOf} />

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { TakeAway } from '#app/_blocks/take-away.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
 import { fixedPageMetadata } from '#app/metadata.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
@@ -12,14 +12,14 @@ import { Empty } from '#components/ui/empty.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
-import { chartState, readState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import { bridgeState } from '#lib/chart-page-state.ts'
+import { readState, viewOf, type SearchParams } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
 import { BRIDGE_FLOWS, BRIDGE_WINDOW_WORDS, BRIDGE_WINDOWS } from '#lib/view/bridge.ts'
 import { getBridgePage } from '#server/modules/bridges/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/wormhole']
-const STATE = { ...chartState, group: z.enum(['network', 'asset']).catch('network'), window: z.enum(BRIDGE_WINDOWS).catch('trailing30'), flow: z.enum(BRIDGE_FLOWS).catch('volume') }
 const GROUPS = [{ key: 'network', label: 'Network' }, { key: 'asset', label: 'Asset' }] as const
 
 const WINDOWS = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', trailing7: 'Trailing 7 d', trailing30: 'Trailing 30 d' } as const
@@ -28,12 +28,12 @@ const FLOWS = { volume: 'Total volume', inflow: 'Inflow', outflow: 'Outflow' } a
 export const metadata = fixedPageMetadata('/wormhole')
 
 export default async function WormholePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { state, href } = readState('/wormhole', STATE, await searchParams)
+  const { state, href } = readState('/wormhole', bridgeState, await searchParams)
   const { asOf, figures, chart, rows, measures } = await getBridgePage({ groupBy: state.group, window: state.window, flow: state.flow })
   return (
     <>
       <Breadcrumb trail={[{ label: 'Platforms', href: '/platforms' }]} current="Wormhole" />
-      <PageHeader title="Wormhole" sentence={SENTENCE} actions={<PageActions asOf={asOf} />} />
+      <PageHeader title="Wormhole" sentence={SENTENCE} actions={<PageActions asOf={asOf} canTake />} />
       <div className="mb-3 flex flex-wrap items-center gap-3"><Segments label="Window" current={state.window} options={BRIDGE_WINDOWS.map((key) => ({ key, label: WINDOWS[key], href: href({ window: key }) }))} /></div>
       <Headline figures={figures} />
       <div className="stack mt-4">
@@ -42,11 +42,12 @@ export default async function WormholePage({ searchParams }: { searchParams: Pro
             <ChartFrame
               id="volume" model={chart} view={viewOf(state)} table={state.view === 'table'} groups={GROUPS} group={state.group} modelHref={chartModelHref({ of: 'bridge', groupBy: state.group, window: state.window, flow: state.flow })}
               controls={<Segments label="Direction" current={state.flow} options={BRIDGE_FLOWS.map((key) => ({ key, label: FLOWS[key], href: href({ flow: key }) }))} />}
-              href={(change) => href({ ...viewChange(change), ...(change.group ? { group: STATE.group.parse(change.group) } : {}) })}
+              href={(change) => href({ ...viewChange(change), ...(change.group ? { group: bridgeState.group.parse(change.group) } : {}) })}
             />
           )
           : <Panel id="volume" title="Bridge volume"><Empty title="No bridge volume known">It needs a source that reads the bridge.</Empty></Panel>}
         {rows.length > 0 && <BridgeTable rows={rows} nameLabel={state.group === 'network' ? 'Network' : 'Asset'} window={BRIDGE_WINDOW_WORDS[state.window]} />}
+        <TakeAway title="Wormhole" href={href()} hasChart={chart !== null} />
         <MethodologyDrawer measures={measures} />
       </div>
       <StructuredData title="Wormhole" description={SENTENCE} path="/wormhole" asOf={asOf} />

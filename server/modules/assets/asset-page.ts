@@ -16,6 +16,7 @@ import { endOf, type Packed } from '#server/modules/series/packed.ts'
 import { latestOfKind, lineKey, type PublishedLatest } from '#server/modules/series/published.ts'
 import { scopeKey, scopeOf } from '#server/modules/series/scope.ts'
 import { assetUnits } from '#server/modules/series/units.ts'
+import { sourceFacts } from '#server/modules/sources/source-facts.ts'
 import { sql } from '#server/db.ts'
 
 export interface TokenRow {
@@ -27,6 +28,8 @@ export interface TokenRow {
   platform: { name: string; slug: string } | null
   supply: number | null
   value: number | null
+  /** the day whose price the value stands on, where its own has none */
+  priceDay: Day | null
   change30d: number | null
   holders: number | null
   share: number | null
@@ -103,7 +106,7 @@ async function tokenRows(asset: Asset, sizeMeasure: MeasureKey): Promise<TokenRo
     return {
       id: token.id, name: token.name, symbol: token.symbol, network: networkById(token.networkId) ?? null, address: token.address,
       platform: token.platform ? { name: token.platform.name, slug: token.platform.slug } : null,
-      supply: (of(token.id, 'circulatingSupply') ?? of(token.id, 'totalSupply'))?.value ?? null, value: value?.value ?? null,
+      supply: (of(token.id, 'circulatingSupply') ?? of(token.id, 'totalSupply'))?.value ?? null, value: value?.value ?? null, priceDay: value?.priceDay ?? null,
       change30d: value?.value30d ? value.value / value.value30d - 1 : null, holders: of(token.id, 'holders')?.value ?? null,
       share: value && total ? value.value / total : null,
     }
@@ -138,8 +141,9 @@ async function sourcesOf(assetId: number): Promise<AssetPage['sources']> {
            group by s.source_id order by 2 desc`,
     values: [assetId, sources.assay.id],
   })
+  const facts = await sourceFacts()
   return rows.flatMap(({ sourceId, newestDay }) => {
     const id = sourceById(sourceId)
-    return id ? [{ id, name: sources[id].name, newestDay, attribution: sources[id].attribution }] : []
+    return id ? [{ id, name: facts[id].name, newestDay, attribution: facts[id].attribution }] : []
   })
 }

@@ -1,9 +1,9 @@
 import { measureById, measureKeys, type MeasureKey } from '#lib/registry/measures.ts'
 import { replicaSql } from '#server/db.ts'
-import { restrictedSourceIds } from '#server/modules/datasets/restricted.ts'
 import { perVersion } from '#server/modules/listings/per-version.ts'
 import { passedOn } from '#server/modules/records/passed-on.ts'
 import { dataVersion } from '#server/modules/series/units.ts'
+import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 
 /** Which published values stay on the pages: what a source keeps, and what is derived from it. */
 export interface KeptLines {
@@ -23,7 +23,7 @@ export const keptLines = perVersion(async (): Promise<KeptLines> => {
   const { isAnythingKept, keptBack } = await passedOn(await dataVersion())
   const kept = new Map(measureKeys.map((measure) => [measure, new Set(isAnythingKept ? keptBack(measure) : [])] as const))
   if (isAnythingKept) {
-    const { rows } = await replicaSql().query<{ scopeKey: string; measureId: number }>('select scope_key as "scopeKey", measure_id as "measureId" from series where is_published and source_id = any($1)', [restrictedSourceIds])
+    const { rows } = await replicaSql().query<{ scopeKey: string; measureId: number }>('select scope_key as "scopeKey", measure_id as "measureId" from series where is_published and source_id = any($1)', [await restrictedSourceIds()])
     for (const { scopeKey, measureId } of rows) {
       const measure = measureById(measureId)
       if (measure) kept.get(measure)?.add(scopeKey)

@@ -5,9 +5,9 @@ import { listingOf, type ListingKey } from '#lib/registry/listings/listings.ts'
 import type { Cell, ListingRow } from '#lib/view/listing.ts'
 import { replicaSql } from '#server/db.ts'
 import { env } from '#server/env.ts'
-import { restrictedSourceIds } from '#server/modules/datasets/restricted.ts'
 import { readListing } from '#server/modules/listings/read-listing.ts'
 import { requestOf } from '#server/modules/listings/request.ts'
+import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 import { keptLines } from '#server/modules/take-away/kept-lines.ts'
 import type { TakenTable, TakenValue } from '#server/modules/take-away/taken-page.ts'
 
@@ -41,7 +41,7 @@ const idOf = (key: string): string => key.slice(key.lastIndexOf('-') + 1)
 async function restrictedRecords(key: ListingKey, rows: readonly ListingRow[]): Promise<Set<string>> {
   const table = RECORDS[key]
   if (!table || !rows.length) return new Set()
-  const { rows: found } = await replicaSql().query<{ id: string }>(`select id::text from ${table} where id = any($1::bigint[]) and source_id = any($2)`, [rows.map((row) => idOf(row.key)), restrictedSourceIds])
+  const { rows: found } = await replicaSql().query<{ id: string }>(`select id::text from ${table} where id = any($1::bigint[]) and source_id = any($2)`, [rows.map((row) => idOf(row.key)), await restrictedSourceIds()])
   return new Set(found.map(({ id }) => id))
 }
 

@@ -1,12 +1,10 @@
-import { marketState, overviewState, PARTICIPANT_GROUPS, participantState } from '#lib/chart-page-state.ts'
-import type { Day } from '#lib/dates.ts'
+import { ASSET_CHARTS, MARKET_CHARTS, marketState, overviewState, PARTICIPANT_GROUPS, participantState } from '#lib/chart-page-state.ts'
 import { chartState, readState, viewOf, type SearchParams } from '#lib/page-state.ts'
 import { listingKeys, listingOf } from '#lib/registry/listings/listings.ts'
 import { marketPageKeys, marketPageOf, type MarketPageKey } from '#lib/registry/market-pages.ts'
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import { studioScopeKeys, studioScopeOf } from '#lib/studio/scopes.ts'
-import type { ChartModel, ChartView } from '#lib/view/chart.ts'
-import type { Figure } from '#lib/view/figure.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
 import { getAssetPage } from '#server/modules/assets/asset-page.ts'
 import { findAsset } from '#server/modules/assets/queries.ts'
 import { findIssuer } from '#server/modules/issuers/queries.ts'
@@ -15,9 +13,12 @@ import { getOverview } from '#server/modules/market/overview.ts'
 import { participantPage, type ParticipantKind } from '#server/modules/market/participants.ts'
 import { findNetwork } from '#server/modules/networks/queries.ts'
 import { findPlatform } from '#server/modules/platforms/queries.ts'
-import { passChart } from '#server/modules/take-away/pass-chart.ts'
+import { charted } from '#server/modules/take-away/charted.ts'
+import { takeJurisdictions } from '#server/modules/take-away/take-jurisdictions.ts'
 import { takeListing } from '#server/modules/take-away/take-listing.ts'
+import { takeBridge, takeRepo } from '#server/modules/take-away/take-partners.ts'
 import { isParticipantList, takeParticipants } from '#server/modules/take-away/take-participants.ts'
+import { takePivot } from '#server/modules/take-away/take-pivot.ts'
 import { takeStudio } from '#server/modules/take-away/take-studio.ts'
 import type { TakenChart, TakenPage } from '#server/modules/take-away/taken-page.ts'
 
@@ -30,6 +31,13 @@ export async function takePage(path: string, params: SearchParams): Promise<Take
   if (studio) return takeStudio(studio, params)
   const listing = listingKeys.find((key) => listingOf(key).path === path)
   if (listing) return takeListing(listing, params)
+  switch (path) {
+    case '/assets/aggregates': return takePivot('asset', params)
+    case '/tokens/aggregates': return takePivot('token', params)
+    case '/tools/jurisdiction_explorer': return takeJurisdictions(params)
+    case '/wormhole': return takeBridge(params)
+    case '/broadridge-dlr': return takeRepo(params)
+  }
   const [first = '', slug = '', ...more] = path.slice(1).split('/')
   if (more.length) return null
   if (slug) return takeEntity(first, slug, params)
@@ -39,12 +47,6 @@ export async function takePage(path: string, params: SearchParams): Promise<Take
   return page ? takeMarket(page, params) : null
 }
 
-interface Charted { title: string; href: string; fileName: string; asOf: Day | null; model: ChartModel | null; view: ChartView; figures: readonly Figure[]; scopes: readonly string[] }
-
-async function charted({ scopes, figures, ...chart }: Charted): Promise<TakenChart> {
-  return { kind: 'chart', ...chart, ...(await passChart(chart.model, figures, scopes)), apiQuery: null }
-}
-
 async function takeOverview(params: SearchParams): Promise<TakenChart> {
   const { state, href } = readState('/', overviewState, params)
   const isWithStablecoins = state.stablecoins === 'yes'
@@ -52,13 +54,14 @@ async function takeOverview(params: SearchParams): Promise<TakenChart> {
   return charted({ title: 'Market Overview', href: href(), fileName: 'rwa-market-overview', asOf, model: chart, view: viewOf(state), figures, scopes: ['total', ...(isWithStablecoins ? ['class:28'] : [])] })
 }
 
-async function takeMarket(page: MarketPageKey, params: SearchParams): Promise<TakenChart> {
+async function takeMarket(page: MarketPageKey, params: SearchParams): Promise<TakenChart | null> {
   const { title, assetClassIds, chart: { groupBy } } = marketPageOf(page)
   const { state, href } = readState(`/${page}`, marketState, params)
-  const { asOf, chart, figures } = await getMarketPage(page, {
+  const { asOf, chart, itemised, yields, figures } = await getMarketPage(page, {
     tokenization: state.kind === 'all' ? null : state.kind, groupBy: state.group ?? groupBy, search: state.q, network: state.network, sort: state.sort, direction: state.dir, page: state.page,
   })
-  return charted({ title, href: href(), fileName: `rwa-${page}`, asOf, model: chart, view: viewOf(state), figures, scopes: assetClassIds.map((id) => `class:${id}`) })
+  const taken = chosen(params, MARKET_CHARTS, { value: chart, items: itemised, yield: yields })
+  return taken && charted({ ...named({ title, href: href(), fileName: `rwa-${page}` }, taken), asOf, view: viewOf(state), figures, scopes: assetClassIds.map((id) => `class:${id}`) })
 }
 
 async function takeEntity(kind: string, slug: string, params: SearchParams): Promise<TakenChart | null> {
@@ -92,8 +95,23 @@ async function takeAsset(slug: string, params: SearchParams): Promise<TakenChart
   if (!asset) return null
   const path = assetHref(asset.slug)
   const { state, href } = readState(path, chartState, params)
-  const { asOf, chart, figures } = await getAssetPage(asset)
-  return charted({ title: asset.name, href: href(), fileName: `rwa-${fileWord(path)}`, asOf, model: chart, view: viewOf(state), figures, scopes: [`asset:${asset.id}`] })
+  const { asOf, chart, flows, price, yields, figures } = await getAssetPage(asset)
+  const taken = chosen(params, ASSET_CHARTS, { value: chart, flows, price, yield: yields })
+  return taken && charted({ ...named({ title: asset.name, href: href(), fileName: `rwa-${fileWord(path)}` }, taken), asOf, view: viewOf(state), figures, scopes: [`asset:${asset.id}`] })
+}
+
+interface Chosen { key: string; label: string | null; model: ChartModel | null }
+
+/** The chart that `chart=` asks for, else the first of the page; null for one that the page does not have. */
+function chosen(params: SearchParams, labels: Readonly<Record<string, string>>, models: Readonly<Record<string, ChartModel | null>>): Chosen | null {
+  const key = params.chart ?? 'value'
+  if (typeof key !== 'string' || !Object.hasOwn(models, key)) return null
+  return { key, label: labels[key] ?? null, model: models[key] ?? null }
+}
+
+/** A chart beside the first goes by its own name. Its address is that of the page, with the word that asks for its files. */
+function named(page: { title: string; href: string; fileName: string }, { key, label, model }: Chosen): { title: string; href: string; fileName: string; model: ChartModel | null } {
+  return label === null ? { ...page, model } : { title: `${page.title}: ${label}`, href: `${page.href}${page.href.includes('?') ? '&' : '?'}chart=${key}`, fileName: `${page.fileName}-${key}`, model }
 }
 
 /** `/networks/Polygon%20zkEVM` → `networks-polygon-zkevm` */

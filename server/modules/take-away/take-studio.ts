@@ -1,9 +1,9 @@
-import { readStudio, apiQuery, type StudioState } from '#lib/studio/studio-state.ts'
+import { apiQuestion } from '#lib/studio/api-question.ts'
+import { readStudio, type StudioState } from '#lib/studio/studio-state.ts'
 import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { SearchParams } from '#lib/page-state.ts'
-import { measureOf } from '#lib/registry/measures.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
-import { restrictedSourceIds } from '#server/modules/datasets/restricted.ts'
+import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 import { questionOf } from '#server/modules/studio/question.ts'
 import { getStudioPage, type StudioContent, type StudioPage } from '#server/modules/studio/studio-page.ts'
 import { keptLines } from '#server/modules/take-away/kept-lines.ts'
@@ -19,12 +19,12 @@ export async function takeStudio(of: StudioScopeKey, params: SearchParams): Prom
   const top = typeof params.top === 'string' && /^\d{2,4}$/.test(params.top) ? Number(params.top) : shown.top
   const state: StudioState = { ...shown, top: top > shown.top && top <= MOST_TAKEN ? top : shown.top }
   const page = await getStudioPage(of, state)
-  const { content, measure, request } = page
+  const { content, request } = page
   const model = content?.chart ?? null
   const { passed, leftOut } = await pass(page, model)
   return {
     kind: 'chart', title: studioScopeOf(of).title, href: href({ pick: '', find: '' }), asOf: content?.result.asOf ?? null, fileName: `rwa-${of}-timeseries`,
-    model, passed, leftOut, figures: [], view: viewOf(state, content), apiQuery: apiQuery(request, measureOf(measure).slug),
+    model, passed, leftOut, figures: [], view: viewOf(state, content), apiQuery: apiQuestion(request)?.query ?? null,
   }
 }
 
@@ -40,7 +40,8 @@ async function pass({ request }: StudioPage, model: ChartModel | null): Promise<
   if (!model || !(await keptLines()).isAnythingKept) return { passed: model, leftOut: [] }
   const { parts } = await questionOf(request, [request.groupBy])
   const { groupBy } = request
-  const kept = new Set(parts.filter(({ sourceId }) => restrictedSourceIds.includes(sourceId)).map(({ dims }) => (groupBy === 'none' ? 'none' : dims[groupBy] ?? 'none')))
+  const restricted = await restrictedSourceIds()
+  const kept = new Set(parts.filter(({ sourceId }) => restricted.includes(sourceId)).map(({ dims }) => (groupBy === 'none' ? 'none' : dims[groupBy] ?? 'none')))
   const named = new Set(model.series.map(({ key }) => key))
   const { chart, names } = withoutSeries(model, ({ key, isOthers }) => (isOthers ? [...kept].some((group) => !named.has(group)) : kept.has(key)))
   return { passed: chart, leftOut: names }

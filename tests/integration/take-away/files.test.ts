@@ -88,6 +88,32 @@ test('a listing is taken as it is narrowed and sorted, and a name that is a form
   expect((await ask('/assets', 'png')).status).toBe(404)
 })
 
+test('a chart beside the first of its page has files of its own', async () => {
+  const { chart } = await json('/assets/bill', 'chart=yield&range=all')
+  expect([chart.unit, chart.total.map(([, value]) => value)]).toEqual(['fraction', [0.04, 0.041, 0.042, 0.043, 0.044]])
+  const text = await (await ask('/assets/bill', 'metadata.json', 'chart=yield')).text()
+  for (const words of ['/assets/bill.svg?chart=yield', 'bill: Yield']) expect(text).toContain(words)
+  expect((await ask('/assets/bill', 'png', 'chart=yield')).status).toBe(200)
+  expect((await ask('/assets/bill', 'json', 'chart=nothing')).status).toBe(404)
+})
+
+test('a pivot is taken with its totals, which its cells add up to', async () => {
+  const rows: string[][] = parse(await (await ask('/assets/aggregates', 'csv', 'measure=size&rows=class&columns=tokenization')).text())
+  const [head = [], ...body] = rows
+  const numbers = (row: readonly string[]) => row.slice(1, head.length).map(Number)
+  expect(head[0]).toBe('Class')
+  expect(head.at(-1)).toContain('Total')
+  const total = body.find(([name]) => name === 'Total') ?? []
+  for (let at = 0; at < head.length - 1; at++) expect(body.filter((row) => row !== total).reduce((sum, row) => sum + (numbers(row)[at] ?? 0), 0)).toBeCloseTo(numbers(total)[at] ?? Number.NaN, 6)
+  for (const row of body) expect(numbers(row).slice(0, -1).reduce((sum, value) => sum + value, 0)).toBeCloseTo(numbers(row).at(-1) ?? Number.NaN, 6)
+})
+
+test('the jurisdiction explorer is taken as it is narrowed', async () => {
+  const rows: string[][] = parse(await (await ask('/tools/jurisdiction_explorer', 'csv', 'of=all&group=region')).text())
+  expect(rows[0]?.slice(0, 4)).toEqual(['Region', 'Key', 'Assets', 'Issuers'])
+  expect(rows.slice(1).reduce((sum, row) => sum + Number(row[2]), 0)).toBe(62)
+})
+
 test('more than fifty series need a plan with data downloads', async () => {
   const query = 'measure=size&group=asset&top=60'
   const refused = await ask('/assets/timeseries', 'csv', query)

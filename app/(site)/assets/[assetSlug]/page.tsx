@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { AssetActivity } from '#app/_blocks/asset-activity.tsx'
 import { assetOnce } from '#app/_blocks/once.ts'
+import { FactSources } from '#app/_blocks/fact-sources.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { missingMetadata, MissingPage } from '#app/_blocks/missing-page.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
@@ -25,6 +26,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
+import { ASSET_CHARTS, shownOf } from '#lib/chart-page-state.ts'
 import { chartState, readState, viewOf, type SearchParams } from '#lib/page-state.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { assetHref } from '#lib/routes.ts'
@@ -81,10 +83,11 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
           <AssetActivity assetId={asset.id} ticker={asset.ticker} />
           {asset.news.length > 0 && <Panel id="news" title="News"><NewsList items={asset.news.map(({ article }) => ({ key: article.slug, title: article.title, href: article.url, source: article.publisher, publishedAt: article.publishedAt.toISOString(), age: showAge(article.publishedAt, new Date()) }))} /></Panel>}
           <SourcesPanel sources={content.sources} />
+          <FactSources subject="asset" id={asset.id} />
         </div>
       </div>
       <div className="stack mt-4">
-        <TakeAway title={asset.name} href={href()} hasChart={content.chart !== null} api={chartQuestion(content.chart, 'network', { asset: [asset.slug] })} />
+        <TakeAway title={asset.name} href={href()} hasChart={content.chart !== null} charts={shownOf(ASSET_CHARTS, { flows: content.flows, price: content.price, yield: content.yields })} api={chartQuestion(content.chart, 'network', { asset: [asset.slug] })} />
         <MethodologyDrawer measures={content.measures} />
       </div>
       <StructuredData title={titleOf(asset)} description={sentenceOf(asset)} path={path} asOf={content.asOf} />

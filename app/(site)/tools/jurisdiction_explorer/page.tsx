@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { TakeAway } from '#app/_blocks/take-away.tsx'
 import { fixedPageMetadata } from '#app/metadata.ts'
 import { JurisdictionTable } from '#components/map/jurisdiction-table.tsx'
 import { WorldMap, type MapCountry } from '#components/map/world-map.tsx'
@@ -14,27 +14,18 @@ import { SearchForm } from '#components/ui/search-form.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showMoney } from '#lib/format/money.ts'
-import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
+import { jurisdictionState } from '#lib/chart-page-state.ts'
+import { readState, type SearchParams } from '#lib/page-state.ts'
 import { countries, countryByCode } from '#lib/registry/countries.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { regionKeys, regions } from '#lib/registry/regions.ts'
-import { ASSET_SORTS, ASSETS_PER_PAGE } from '#lib/view/asset-row.ts'
+import { ASSETS_PER_PAGE } from '#lib/view/asset-row.ts'
 import { JURISDICTION_GROUPS, JURISDICTION_SORTS, MAP_MEASURES, type JurisdictionRow, type MapMeasure } from '#lib/view/jurisdiction.ts'
 import { listJurisdictions } from '#server/modules/jurisdictions/queries.ts'
 import { assetTable } from '#server/modules/market/asset-table.ts'
 
 const PATH = '/tools/jurisdiction_explorer'
 const { description: SENTENCE } = fixedPages['/tools/jurisdiction_explorer']
-const STATE = {
-  group: z.enum(JURISDICTION_GROUPS).catch('country'),
-  show: z.enum(MAP_MEASURES).catch('assets'),
-  of: z.enum(['rwa', 'all']).catch('rwa'),
-  country: z.enum(countries.map(({ code }) => code)).optional().catch(undefined),
-  region: z.enum(regionKeys).optional().catch(undefined),
-  framework: z.string().max(200).optional().catch(undefined),
-  find: tableState.q, by: z.enum(JURISDICTION_SORTS).catch('assets'), way: tableState.dir,
-  ...tableState, sort: z.enum(ASSET_SORTS).catch('value'), network: z.string().max(60).optional().catch(undefined),
-}
 const GROUP_WORDS = { country: 'Country', region: 'Region', framework: 'Framework' } as const
 const SHOW_WORDS = { assets: 'Assets', issuers: 'Issuers', value: 'Value' } as const
 const OF_WORDS = { rwa: 'Real-world assets', all: 'With stablecoins' } as const
@@ -42,7 +33,7 @@ const OF_WORDS = { rwa: 'Real-world assets', all: 'With stablecoins' } as const
 export const metadata = fixedPageMetadata('/tools/jurisdiction_explorer')
 
 export default async function JurisdictionExplorerPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { state, href, kept } = readState(PATH, STATE, await searchParams)
+  const { state, href, kept } = readState(PATH, jurisdictionState, await searchParams)
   const { group, show, country, region, framework } = state
   const content = await listJurisdictions({ groupBy: group, isAll: state.of === 'all', country, region, framework, search: state.find, sort: state.by, direction: state.way })
   const { totals, assetIds } = content
@@ -91,6 +82,7 @@ export default async function JurisdictionExplorerPage({ searchParams }: { searc
             )}
         </Panel>
         <AssetTablePanel title="Assets" table={table} state={state} path={PATH} href={href} keep={kept('q')} columns={['name', 'assetClass', 'networks', 'value', 'change30d', 'holders', 'share', 'spark']} />
+        <TakeAway title="Jurisdiction Explorer" href={href()} />
       </div>
       <StructuredData title="Jurisdiction Explorer" description={SENTENCE} path={PATH} asOf={content.asOf} />
     </>

@@ -30,7 +30,7 @@ it('is the way in, and keeps where one came from', () => {
 it('becomes the menu of who is signed in, with API keys only where there are any to make', async () => {
   render(<AccountButton><a href="#sign-in">Sign in</a></AccountButton>)
   signedIn()
-  expect((await screen.findByLabelText('Account of Dana Northgate')).textContent).toBe('DN')
+  expect((await screen.findByLabelText('Account of Dana Northgate (DN)')).textContent).toBe('DN')
   expect(screen.queryByText('Sign in')).toBeNull()
   const entries = () => screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
   expect(entries()).toEqual(['/settings', '/settings/profile', '/settings/plan', '/settings/team'])
@@ -41,7 +41,7 @@ it('becomes the menu of who is signed in, with API keys only where there are any
 it('closes its menu on Escape and on a press elsewhere', async () => {
   render(<AccountButton>in</AccountButton>)
   signedIn()
-  const menu = (await screen.findByLabelText('Account of Dana Northgate')).closest('details')
+  const menu = (await screen.findByLabelText('Account of Dana Northgate (DN)')).closest('details')
   const open = () => { if (menu) menu.open = true }
   open()
   fireEvent.keyDown(document, { key: 'Escape' })
