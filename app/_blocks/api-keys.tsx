@@ -1,33 +1,31 @@
+import '../../styles/components/api-console.css'
 import '../../styles/components/api-keys.css'
+import { endpointGroups } from '#app/_blocks/endpoint-menu.tsx'
+import { NoApiAccess } from '#app/_blocks/no-api-access.tsx'
+import { EndpointList } from '#components/api-console/endpoint-list.tsx'
 import { ApiGuide } from '#components/api-keys/api-guide.tsx'
 import { KeyList } from '#components/api-keys/key-list.tsx'
 import { KeyMaker } from '#components/api-keys/key-maker.tsx'
-import { PlanTable } from '#components/entity/plan-table.tsx'
+import { UsagePanel, usageViews } from '#components/api-keys/usage-panel.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { planOf } from '#lib/registry/plans.ts'
+import type { SearchParams } from '#lib/page-state.ts'
+import type { PageRoute } from '#lib/routes.ts'
 import { env } from '#server/env.ts'
-import { listKeys } from '#server/modules/api-keys/queries.ts'
+import { listKeys, listUsage } from '#server/modules/api-keys/queries.ts'
 import { mayHaveKeys } from '#server/modules/api-keys/policy.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
 
-/** Keys of the viewer; without API access what it gives and how to get it, and nothing else. */
-export async function ApiKeys({ viewer }: { viewer: Viewer }) {
-  if (!mayHaveKeys(viewer)) {
-    return (
-      <>
-        <Panel id="none" title="No API access">
-          <p className="set-text">The plan {planOf(viewer.plan).label} has no access to the data API. With it come keys, the same figures as on the pages as JSON and CSV, whole histories, and what was published on any day before. <a href="/settings/plan">Ask for another plan</a>.</p>
-        </Panel>
-        <Panel id="plans" title="All plans"><PlanTable /></Panel>
-      </>
-    )
-  }
-  const keys = await listKeys(viewer)
+/** Keys of the viewer, what they were used for, and how to ask; without API access what it gives and how to get it, and nothing else. */
+export async function ApiKeys({ viewer, path, params }: { viewer: Viewer; path: PageRoute; params: SearchParams }) {
+  if (!mayHaveKeys(viewer)) return <NoApiAccess viewer={viewer} />
+  const [keys, usage] = await Promise.all([listKeys(viewer), listUsage(viewer)])
   return (
     <>
       <Panel id="keys" title="Keys" sub={keys.length}>{keys.length ? <KeyList keys={keys} /> : <Empty title="No keys yet">Make the first one below.</Empty>}</Panel>
+      {keys.length > 0 && <UsagePanel usage={usage} by={usageViews.find((view) => view === params.usage) ?? 'endpoint'} path={path} />}
       <Panel id="make" title="A new key"><KeyMaker /></Panel>
+      <Panel id="endpoints" title="Endpoints" sub="each with a console to ask it"><EndpointList groups={endpointGroups()} /></Panel>
       <Panel id="guide" title="How to ask"><ApiGuide site={env().NEXT_PUBLIC_SITE_URL} /></Panel>
     </>
   )

@@ -10,6 +10,7 @@ import { ComparePanel } from '#components/listing/compare-panel.tsx'
 import { ListingPanel } from '#components/listing/listing-panel.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
+import { listingQuestion } from '#lib/listing-question.ts'
 import { readListingState } from '#lib/listing-state.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import { LISTING_ROWS } from '#lib/registry/listings/listing.ts'
@@ -24,9 +25,6 @@ export function listingMetadata(name: ListingKey): Metadata {
   const { title, sentence, path } = listingOf(name)
   return pageMetadata({ title, description: sentence, path, image: `list/${name}` })
 }
-
-/** Listings that the data API has as records. */
-const RECORDS: readonly ListingKey[] = ['assets', 'tokens', 'transactions', 'investments']
 
 interface ListingPageProps {
   name: ListingKey
@@ -54,7 +52,7 @@ export async function ListingPage({ name, searchParams, headline, measures = ['s
         {listing.isComparable && <ComparePanel listing={listing} rows={page.compared} href={(compare) => address.href({ compare })} />}
         <ListingPanel listing={listing} page={page} address={address} perPage={LISTING_ROWS} />
         {children}
-        <TakeAway title={listing.title} href={address.href()} api={RECORDS.includes(name) ? { path: `/v4/${name}`, query: null } : null} />
+        <TakeAway title={listing.title} href={address.href()} api={listingQuestion(name, address.state)} />
         <MethodologyDrawer measures={measures} />
       </div>
       <StructuredData title={listing.title} description={listing.sentence} path={listing.path} asOf={page.asOf} />

@@ -43,7 +43,7 @@ export async function ParticipantListing({ path, title, sentence, nameLabel, sea
               />
             )}
         </Panel>
-        <TakeAway title={title} href={href()} api={{ path: `/v4${path}`, query: null }} />
+        <TakeAway title={title} href={href()} api={{ endpoint: `/v4${path}`, query: null }} />
         <MethodologyDrawer measures={['size', 'bridgedTokenValue', 'circulatingMarketValue']} />
       </div>
       <StructuredData title={title} description={sentence} path={path} asOf={asOf} />

@@ -1,13 +1,21 @@
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { consoleHref } from '#lib/api-console/console-href.ts'
+import { formatQuery } from '#lib/api-console/query-json.ts'
+import type { ApiQuestion } from '#lib/studio/api-question.ts'
 
-/** The same question for the data API, as JSON to copy. */
-export function ApiQuery({ query }: { query: Readonly<Record<string, unknown>> }) {
-  const text = JSON.stringify(query, null, 2)
+/** The same question for the data API, as JSON to copy and as a link to where it can be run. */
+export function ApiQuery({ question }: { question: ApiQuestion | null }) {
+  const href = question && consoleHref(question)
   return (
     <details className="panel drawer" id="api">
       <summary className="ph"><h2>Same in the API</h2><span className="sub">This view as a query of the data API</span><span className="r"><Icon name="chevronDown" /></span></summary>
-      <div className="apiq"><pre tabIndex={0} aria-label="Query as JSON">{text}</pre><CopyButton text={JSON.stringify(query)} label="Copy the query"><Icon name="copy" /></CopyButton></div>
+      {question ? (
+        <>
+          <div className="apiq"><pre tabIndex={0} aria-label="Query as JSON">{`GET /api${question.endpoint}\n${formatQuery(question.query)}`}</pre><CopyButton text={JSON.stringify(question.query)} label="Copy the query"><Icon name="copy" /></CopyButton></div>
+          {href !== null && <div className="pf"><a className="link" href={href} rel="nofollow">Open in the API console</a></div>}
+        </>
+      ) : <p className="apiq">The data API cannot be asked for this view: it has no field or no grouping for it.</p>}
     </details>
   )
 }

@@ -32,7 +32,7 @@ const ordered = (fits: (difference: number) => boolean) => (own: Compared, value
 
 const shaped = (shape: (text: string) => string, flags = 'su') => (own: Compared, value: Compared): boolean => typeof own === 'string' && new RegExp(shape(String(value)), flags).test(own)
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 const pattern = (text: string): string => `^${text.split('%').map(escaped).join('.*')}$`
 const overlaps = (own: Compared, value: Compared): boolean => listOf(own).some((one) => listOf(value).includes(one))
 

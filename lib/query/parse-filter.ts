@@ -39,7 +39,7 @@ function readLeaf(given: Record<string, unknown>, path: string, reading: Reading
   if (reading.leaves > queryLimits.filters) return refuse(reading, { path, message: `A query may have ${queryLimits.filters} filters.`, isTooMuch: true })
   refuseOthers(given, ['operator', 'field', 'value'], path, reading)
   const named = readField(given.field, `${path}.field`, reading)
-  const operator = readOperator(given.operator, `${path}.operator`, reading)
+  const operator = readOperator(given.operator, `${path}.operator`, reading, named ? operatorsOf[named.field.type] : operators)
   if (!named || !operator) return null
   const allowed = operatorsOf[named.field.type]
   if (!allowed.includes(operator)) return refuse(reading, { path: `${path}.operator`, message: `"${operator}" does not apply to "${named.name}", which is ${A_TYPE[named.field.type]}.`, allowed })
@@ -58,10 +58,10 @@ function readField(given: unknown, path: string, reading: Reading) {
   return { name, field }
 }
 
-function readOperator(given: unknown, path: string, reading: Reading): Operator | null {
+function readOperator(given: unknown, path: string, reading: Reading, allowed: readonly Operator[]): Operator | null {
   if (given === undefined) return 'equals'
   if (typeof given === 'string' && isOperator(given)) return given
-  return refuse(reading, { path, message: `There is no operator ${shown(given)}.`, allowed: operators })
+  return refuse(reading, { path, message: `There is no operator ${shown(given)}.`, allowed })
 }
 
 function refuseOthers(given: Record<string, unknown>, known: readonly string[], path: string, { complain }: Reading): void {

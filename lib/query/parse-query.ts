@@ -11,6 +11,8 @@ export interface Askable {
   aliases?: Aliases
   /** absent: `aggregate` is refused */
   groupings?: readonly NonNullable<Aggregate['groupBy']>[]
+  /** nothing can be counted without one: a filter has to name it */
+  needsMeasure?: true
   /** whether groups lie over time: interval and mode count */
   isTimeseries?: boolean
   defaultPerPage?: number
@@ -43,8 +45,11 @@ export function parseQuery(given: unknown, endpoint: Askable): ParsedQuery {
     include: readInclude(given.include, complain),
     asOf: readAsOf(given.asOf, complain),
   }
+  if (complaints.length === 0 && endpoint.needsMeasure && !namesMeasure(query.filter)) complain({ path: 'filter', message: 'A measure is needed: filter by measure_slug or measure_id.', allowed: ['measure_slug', 'measure_id'] })
   return complaints.length ? { query: null, complaints } : { query, complaints: null }
 }
+
+const namesMeasure = (filter: Query['filter']): boolean => filter !== null && ('field' in filter ? filter.field.startsWith('measure_') : filter.filters.some(namesMeasure))
 
 const KEYS = ['filter', 'sort', 'pagination', 'aggregate', 'include', 'asOf'] as const
 

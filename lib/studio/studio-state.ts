@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay, parseDay, type Day } from '#lib/dates.ts'
+import { parseDay, type Day } from '#lib/dates.ts'
 import { readState, type PageState, type SearchParams } from '#lib/page-state.ts'
 import { aggregateFunctions, intervals, modes } from '#lib/query/query.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
@@ -118,16 +118,3 @@ export function dataQuery(state: StudioState): string {
   const { pick: _pick, find: _find, view: _view, range: _range, scale: _scale, ...data } = state
   return new URLSearchParams(Object.entries(data).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, String(value)]]))).toString()
 }
-
-/** A question as the data API takes it, for who wants the same from there. */
-export function apiQuery({ measure, filters, groupBy, interval, mode, function: used, top, from, to, asOf }: TimeseriesRequest, measureSlug: string): Record<string, unknown> {
-  const leaves = Object.entries(filters).map(([field, values]) => ({ operator: 'in', field: API_FIELD[field] ?? field, value: values }))
-  const dates = [...(from === null ? [] : [{ operator: 'onOrAfter', field: 'date', value: isoDay(from) }]), ...(to === null ? [] : [{ operator: 'onOrBefore', field: 'date', value: isoDay(to) }])]
-  return {
-    filter: { operator: 'and', filters: [{ operator: 'equals', field: 'measure_slug', value: measureSlug || measure }, ...leaves, ...dates] },
-    aggregate: { groupBy: groupBy === 'none' ? 'date' : groupBy === 'class' ? 'asset_class' : groupBy, interval, ...(mode && { mode }), ...(used && { aggregateFunction: used }), ...(top !== null && { groupLimit: top }) },
-    ...(asOf !== null && { asOf: isoDay(asOf) }),
-  }
-}
-
-const API_FIELD: Readonly<Record<string, string>> = { class: 'asset_class_slug', network: 'network_slug', platform: 'platform_slug', issuer: 'issuer_slug', jurisdiction: 'jurisdiction_country_code', asset: 'asset_slug', token: 'token_id', tokenization: 'tokenization_type' }

@@ -1,5 +1,6 @@
 import { today, type Day } from '#lib/dates.ts'
 import type { ApiKeyView } from '#lib/view/api-key.ts'
+import type { ApiUsageView } from '#lib/view/api-usage.ts'
 import { sql } from '#server/db.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
 
@@ -20,6 +21,21 @@ export async function listKeys(viewer: Viewer): Promise<ApiKeyView[]> {
   })
 }
 
+/** Calls of the same keys in the last 30 days, by key and endpoint, the most called first. */
+export async function listUsage(viewer: Viewer): Promise<ApiUsageView> {
+  const from = today() - DAYS + 1
+  const { rows } = await sql().query<{ keyId: string; keyName: string; endpoint: string; day: Day; requests: number; refused: number; rows: number }>(CALLS, [viewer.userId, viewer.organizationId, from])
+  const lines = [...Map.groupBy(rows, ({ keyId, endpoint }) => `${keyId} ${endpoint}`).values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const byDay = new Map(own.map((row) => [row.day, row]))
+    const days = Array.from({ length: DAYS }, (_, at) => byDay.get(from + at))
+    return [{ keyId: first.keyId, keyName: first.keyName, endpoint: first.endpoint, requests: days.map((day) => day?.requests ?? 0), refused: days.map((day) => day?.refused ?? 0), rows: own.reduce((sum, row) => sum + row.rows, 0) }]
+  })
+  const calls = ({ requests, refused }: { requests: readonly number[]; refused: readonly number[] }) => [...requests, ...refused].reduce((sum, number) => sum + number, 0)
+  return { from, lines: lines.sort((one, other) => calls(other) - calls(one)) }
+}
+
 const VISIBLE = `(k.user_id = $1 or (k.organization_id = $2 and exists (select from organization_member m where m.organization_id = $2 and m.user_id = $1 and m.role in ('OWNER', 'ADMIN'))))`
 
 const KEYS = `
@@ -30,3 +46,6 @@ from api_key k join "user" u on u.id = k.user_id where ${VISIBLE} order by k.rev
 
 const USAGE = `
 select u.key_id as "keyId", u.day, sum(u.requests)::int as requests from api_usage u join api_key k on k.id = u.key_id where ${VISIBLE} and u.day >= $3 group by 1, 2`
+
+const CALLS = `
+select u.key_id as "keyId", k.name as "keyName", u.endpoint, u.day, u.requests, u.refused, u.rows::float8 as rows from api_usage u join api_key k on k.id = u.key_id where ${VISIBLE} and u.day >= $3 order by u.day`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { timeseriesRequest } from '#lib/schemas/studio-request.ts'
-import { apiQuery, dataQuery, readPivot, readStudio, requestOf, withoutWord, withWord } from '#lib/studio/studio-state.ts'
+import { dataQuery, readPivot, readStudio, requestOf, withoutWord, withWord } from '#lib/studio/studio-state.ts'
 
 test('an address without a query asks for real-world assets by class, day by day', () => {
   const { state, href } = readStudio('asset', {})
@@ -49,14 +49,6 @@ test('what only changes the picture does not change what is fetched', () => {
   const { state } = readStudio('asset', { group: 'network' })
   expect(dataQuery({ ...state, range: '30d', scale: 'log', view: 'table', pick: 'class' })).toBe(dataQuery(state))
   expect(dataQuery({ ...state, top: 3 })).not.toBe(dataQuery(state))
-})
-
-test('the same question for the API', () => {
-  const request = requestOf('asset', 'size', readStudio('asset', { class: 'stocks', group: 'none', interval: 'week', from: '2026-01-01' }).state)
-  expect(apiQuery(request, 'size_dollar')).toEqual({
-    filter: { operator: 'and', filters: [{ operator: 'equals', field: 'measure_slug', value: 'size_dollar' }, { operator: 'in', field: 'asset_class_slug', value: ['stocks'] }, { operator: 'onOrAfter', field: 'date', value: '2026-01-01' }] },
-    aggregate: { groupBy: 'date', interval: 'week', groupLimit: 8 },
-  })
 })
 
 test('a pivot keeps its sides and its order in the address', () => {

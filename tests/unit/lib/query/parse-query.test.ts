@@ -114,3 +114,11 @@ describe('parseQuery', () => {
     }
   })
 })
+
+it('names the measure as what is missing where nothing is counted without one, and nothing else is wrong', () => {
+  const series = { fields: { measure_slug: { type: 'text', description: '' }, slug: { type: 'text', description: '' } }, needsMeasure: true } as const
+  expect(parseQuery({}, series).complaints).toMatchObject([{ path: 'filter', allowed: ['measure_slug', 'measure_id'] }])
+  expect(parseQuery({ filter: { filters: [{ field: 'slug', value: 'a' }] } }, series).complaints).toHaveLength(1)
+  expect(parseQuery({ filter: { filters: [{ field: 'slug', value: 'a' }, { field: 'measure_slug', value: 'b' }] } }, series).complaints).toBeNull()
+  expect(parseQuery({ filter: { field: 'nothing', value: 1 } }, series).complaints).toMatchObject([{ path: 'filter.field' }])
+})

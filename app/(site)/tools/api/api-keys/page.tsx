@@ -3,17 +3,18 @@ import { ApiKeys } from '#app/_blocks/api-keys.tsx'
 import { memberOnce } from '#app/_blocks/member.ts'
 import { pageMetadata } from '#app/metadata.ts'
 import { PageHeader } from '#components/ui/page-header.tsx'
+import type { SearchParams } from '#lib/page-state.ts'
 
-const SENTENCE = 'The data API: keys, and how to ask.'
+const SENTENCE = 'The data API: keys, what they were used for, every endpoint, and how to ask.'
 
 export const metadata = pageMetadata({ title: 'API Tools', description: SENTENCE, path: '/tools/api/api-keys', noindex: true })
 
-export default async function ApiToolsPage() {
+export default async function ApiToolsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const viewer = await memberOnce('/tools/api/api-keys')
   return (
     <>
       <PageHeader title="API Tools" sentence={SENTENCE} />
-      <div className="stack"><ApiKeys viewer={viewer} /></div>
+      <div className="stack"><ApiKeys viewer={viewer} path="/tools/api/api-keys" params={await searchParams} /></div>
     </>
   )
 }

@@ -1,0 +1,8 @@
+import { ApiConsolePage, apiConsoleMetadata } from '#app/_blocks/api-console.tsx'
+import type { SearchParams } from '#lib/page-state.ts'
+
+export const metadata = apiConsoleMetadata('/tools/api/v4/platforms')
+
+export default function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return <ApiConsolePage page="/tools/api/v4/platforms" searchParams={searchParams} />
+}

@@ -1,0 +1,107 @@
+import '../../styles/components/api-console.css'
+import '../../styles/components/settings.css'
+import type { Metadata } from 'next'
+import { EndpointMenu } from '#app/_blocks/endpoint-menu.tsx'
+import { memberOnce } from '#app/_blocks/member.ts'
+import { NoApiAccess } from '#app/_blocks/no-api-access.tsx'
+import { pageMetadata } from '#app/metadata.ts'
+import { ApiConsole } from '#components/api-console/api-console.tsx'
+import { FieldTable } from '#components/api-console/field-table.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { Segments } from '#components/ui/segments.tsx'
+import { consoleHref } from '#lib/api-console/console-href.ts'
+import { laidOut } from '#lib/api-console/laid-out.ts'
+import { formatQuery } from '#lib/api-console/query-json.ts'
+import { today } from '#lib/dates.ts'
+import type { SearchParams } from '#lib/page-state.ts'
+import { planOf } from '#lib/registry/plans.ts'
+import { endpointsOfPage, type ConsolePage } from '#lib/registry/console-pages.ts'
+import type { Endpoint } from '#server/api/endpoint.ts'
+import { endpoints } from '#server/api/endpoints/index.ts'
+import { endpointView } from '#server/api/endpoint-view.ts'
+import { examplesOf } from '#server/api/examples.ts'
+import { metaOf } from '#server/api/meta.ts'
+import { visibilityOf } from '#server/api/visibility.ts'
+import { env } from '#server/env.ts'
+import { decideAccess } from '#server/modules/access/decide-access.ts'
+import { wouldGrant } from '#server/modules/access/would-grant.ts'
+import { callerOfViewer } from '#server/modules/api-keys/caller.ts'
+import { mayHaveKeys } from '#server/modules/api-keys/policy.ts'
+import { requestsThisMonth } from '#server/modules/api-limits/usage.ts'
+import type { Viewer } from '#server/modules/users/viewer.ts'
+
+interface ApiConsolePageProps { page: ConsolePage; searchParams: Promise<SearchParams> }
+
+export function apiConsoleMetadata(page: ConsolePage): Metadata {
+  const { title, description } = endpointOf(page, undefined)
+  return pageMetadata({ title: `${title}, API Tools`, description, path: page, noindex: true })
+}
+
+/** The console of an endpoint; without API access what it gives and how to get it, and nothing of the endpoint. */
+export async function ApiConsolePage({ page, searchParams }: ApiConsolePageProps) {
+  const params = await searchParams
+  const viewer = await memberOnce(addressOf(page, params))
+  const endpoint = endpointOf(page, params.endpoint)
+  if (!mayHaveKeys(viewer)) {
+    return (
+      <>
+        <PageHeader title="API Tools" sentence="The data API: endpoints, and how to ask them." />
+        <div className="stack"><NoApiAccess viewer={viewer} /></div>
+      </>
+    )
+  }
+  const beside = endpointsOfPage(page)
+  return (
+    <>
+      <PageHeader
+        title={endpoint.title} sentence={<><code className="mono">GET /api{endpoint.path}</code> · {endpoint.description.replaceAll('`', '')}</>}
+        actions={<><EndpointMenu current={endpoint.path} /><ButtonLink href="#fields" icon="book" fold>Fields</ButtonLink><ButtonLink href="/tools/api/api-keys" icon="code" fold>API keys</ButtonLink></>}
+      />
+      {beside.length > 1 && <div className="beside"><Segments label="Endpoint of this page" current={endpoint.path} options={beside.map((path) => ({ key: path, label: path, href: consoleHref({ endpoint: path, query: null }, page) ?? page }))} mono /></div>}
+      <Console viewer={viewer} page={page} endpoint={endpoint} params={params} />
+    </>
+  )
+}
+
+async function Console({ viewer, page, endpoint, params }: { viewer: Viewer; page: ConsolePage; endpoint: Endpoint; params: SearchParams }) {
+  const caller = await callerOfViewer(viewer)
+  const decision = decideAccess(caller.grants, { endpoint: endpoint.resource })
+  if (!decision.isAllowed) return <Panel id="closed" title="Closed to you"><Empty title="This endpoint is not part of your access" icon="warning">{await wouldGrant(endpoint.resource, decision.by)}</Empty></Panel>
+  const { askable } = visibilityOf(caller, endpoint.resource, endpoint.askable)
+  const view = endpointView(endpoint, askable)
+  const parameters = Object.fromEntries(view.parameters.map(({ name }) => [name, textOf(params[name])]))
+  const asked = textOf(params.query)
+  const text = asked === '' ? formatQuery(endpoint.example) : laidOut(asked)
+  const { api } = planOf(caller.plan)
+  const allowance = {
+    perMinute: api?.requestsPerMinute ?? 30, leftOfMinute: null, perMonth: api?.requestsPerMonth ?? 5_000, usedOfMonth: await requestsThisMonth(caller), rowsPerRequest: decision.rowsPerRequest, historyDays: decision.historyDays,
+  }
+  return (
+    <div className="stack">
+      <ApiConsole
+        key={JSON.stringify([endpoint.path, text, parameters])} page={page} endpoint={view} text={text} parameters={parameters} site={env().NEXT_PUBLIC_SITE_URL} today={today()} allowance={allowance}
+        examples={examplesOf(endpoint).map(({ title, query }) => ({ title, text: formatQuery(query), href: consoleHref({ endpoint: endpoint.path, query }, page) ?? page }))}
+      />
+      <Panel id="fields" title="Fields" sub={Object.keys(askable.fields).length} actions={<a className="btn ghost" href={`/api${endpoint.path}/meta`} rel="nofollow"><span>As JSON</span></a>}><FieldTable fields={metaOf(endpoint, askable).fields} /></Panel>
+    </div>
+  )
+}
+
+function endpointOf(page: ConsolePage, wanted: string | string[] | undefined): Endpoint {
+  const known = endpointsOfPage(page)
+  const path = known.find((each) => each === wanted) ?? known[0]
+  const found = endpoints.find((endpoint) => endpoint.path === path)
+  if (!found) throw new Error(`${page} shows an endpoint that there is not: ${String(path)}`)
+  return found
+}
+
+const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
+
+/** Where who signs in comes back to, with the question. */
+function addressOf(page: ConsolePage, params: SearchParams): string {
+  const search = new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))).toString()
+  return search ? `${page}?${search}` : page
+}

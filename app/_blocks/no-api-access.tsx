@@ -1,0 +1,16 @@
+import { PlanTable } from '#components/entity/plan-table.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { planOf } from '#lib/registry/plans.ts'
+import type { Viewer } from '#server/modules/users/viewer.ts'
+
+/** For who has no access to the data API: what it gives and how to get it. */
+export function NoApiAccess({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      <Panel id="none" title="No API access">
+        <p className="set-text">The plan {planOf(viewer.plan).label} has no access to the data API. With it come keys, the same figures as on the pages as JSON and CSV, whole histories, and what was published on any day before. <a href="/settings/plan">Ask for another plan</a>.</p>
+      </Panel>
+      <Panel id="plans" title="All plans"><PlanTable /></Panel>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { Icon } from '#components/ui/icon.tsx'
+import type { AskCost } from '#lib/api-console/ask-cost.ts'
+import type { ApiAllowanceView } from '#lib/view/api-console.ts'
+
+interface RunBarProps {
+  cost: AskCost | null
+  isTimeseries: boolean
+  complaintCount: number
+  allowance: ApiAllowanceView
+  isBusy: boolean
+  /** null: in the name of who is signed in */
+  keyText: string | null
+  onKey: (text: string | null) => void
+  onRun: () => void
+}
+
+/** Who asks, what it costs, what is left, and the button. */
+export function RunBar({ cost, isTimeseries, complaintCount, allowance, isBusy, keyText, onKey, onRun }: RunBarProps) {
+  const { perMinute, leftOfMinute, perMonth, usedOfMonth } = allowance
+  const used = Math.min(100, Math.round(usedOfMonth / Math.max(1, perMonth) * 100))
+  const isByKey = keyText !== null
+  return (
+    <div className="runbar">
+      <div className="who-asks">
+        <span className="seg" role="group" aria-label="Ask with">
+          <button type="button" aria-pressed={!isByKey} onClick={() => { onKey(null) }}>Session</button>
+          <button type="button" aria-pressed={isByKey} onClick={() => { onKey(keyText ?? '') }}>Key</button>
+        </span>
+        {isByKey
+          ? <input className="qi" type="password" aria-label="API key" placeholder="rwa_live_…" value={keyText} onChange={(event) => { onKey(event.target.value.trim()) }} autoComplete="off" spellCheck={false} data-private />
+          : null}
+        <small>{isByKey ? 'Kept in this page until it is closed, and sent to the API only.' : 'As the person who is signed in: this page may ask without a key. It takes from the minute, not from the month.'}</small>
+      </div>
+      <div className="cost">
+        <span className="stat">1 request</span>
+        <span className="muted">{costWords(cost, isTimeseries)}</span>
+        {complaintCount > 0 && <span className="stat bad">{complaintCount === 1 ? '1 complaint' : `${complaintCount} complaints`}: the API would refuse this</span>}
+        {cost?.isTooMuch === true && <span className="stat bad">More than the 1,000,000 points of one answer: take a longer interval, fewer days or fewer series</span>}
+        <span className="left"><span className="meter" style={{ '--p': `${used}%` }} role="meter" aria-label="Requests of this month used" aria-valuenow={used} aria-valuemin={0} aria-valuemax={100} /><span>{usedOfMonth.toLocaleString('en-US')} of {perMonth.toLocaleString('en-US')} this month · {leftOfMinute === null ? `${perMinute.toLocaleString('en-US')} a minute` : `${leftOfMinute.toLocaleString('en-US')} of ${perMinute.toLocaleString('en-US')} left this minute`}</span></span>
+        <button type="button" className="btn accent" aria-disabled={isBusy || undefined} onClick={() => { if (!isBusy) onRun() }}><Icon name="chevronRight" small /><span>{isBusy ? 'Running…' : 'Run'}</span> <kbd aria-hidden="true">⌘↵</kbd></button>
+      </div>
+    </div>
+  )
+}
+
+/** "up to 50 rows", "up to 5 series × 31 days" */
+function costWords(cost: AskCost | null, isTimeseries: boolean): string {
+  if (!cost) return ''
+  const most = `up to ${cost.rows.toLocaleString('en-US')} ${isTimeseries ? 'series' : 'rows'}${cost.steps === null ? (isTimeseries ? ' × all days' : '') : ` × ${cost.steps.toLocaleString('en-US')} steps`}`
+  return cost.isClamped ? `${most}: your access gives no more a page` : most
+}

@@ -1,0 +1,13 @@
+import type { Field } from '#lib/query/field.ts'
+
+/** What a control of one value gets, whatever it looks like. */
+export interface ValueControlProps {
+  name: string
+  field: Field | undefined
+  operator: string
+  value: unknown
+  onChange: (value: unknown) => void
+  choices: readonly (readonly [value: string | number, label: string])[]
+  isWrong: boolean
+  describedBy: string | undefined
+}

@@ -1,0 +1,190 @@
+import { createHash, randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Browser, type Page } from '@playwright/test'
+import pg from 'pg'
+import { startTestSite } from '../scripts/test-site.mjs'
+
+// The API console, on a site of this file's own. Sessions are put into the database: how one signs in is another file's.
+
+interface OwnSite { url: string; databaseUrl: string }
+
+const test = base.extend<object, { site: OwnSite }>({
+  site: [async ({}, use) => {
+    const { url, databaseUrl, stop } = await startTestSite({ postgres: variable('E2E_POSTGRES'), template: variable('E2E_DEMO') })
+    await use({ url, databaseUrl })
+    await stop()
+  }, { scope: 'worker' }],
+})
+
+test('who is not signed in comes back to the question, who has no access gets nothing of it', async ({ site, browser, request }) => {
+  const path = '/tools/api/endpoint/assets?query=%7B%7D'
+  const answer = await request.get(site.url + path, { maxRedirects: 0 })
+  expect(answer.status()).toBe(307)
+  expect(answer.headers().location).toContain(`callbackUrl=${encodeURIComponent(path)}`)
+  const { page, close } = await signIn(browser, site, 'FREE')
+  await page.goto(site.url + path)
+  await expect(page.getByRole('heading', { name: 'No API access' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for another plan' })).toBeVisible()
+  expect(await page.content()).not.toContain('bridged_token_value_dollar')
+  await close()
+})
+
+test('a query is built by clicks, stands beside it as JSON and in the address, runs, and is shared', async ({ site, browser }) => {
+  const { page, context, close } = await signIn(browser, site, 'PREMIUM')
+  await page.goto(`${site.url}/tools/api/endpoint/assets`)
+  const json = page.getByRole('textbox', { name: 'Query as JSON' })
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  const filter = page.getByRole('group', { name: /^Filter by/ })
+  await filter.getByRole('combobox', { name: 'Field' }).selectOption('asset_class_slug')
+  await filter.getByRole('combobox', { name: 'Value of asset_class_slug' }).selectOption('us-treasuries')
+  await expect(json).toHaveValue(/^\{\s+"filter": [^]+"field": "asset_class_slug", "value": "us-treasuries"/)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name')
+  await page.getByRole('combobox', { name: 'Direction' }).selectOption('asc')
+  await page.getByRole('button', { name: 'Run' }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result.locator('.stat')).toHaveText('200')
+  await expect(result.getByRole('columnheader', { name: 'asset_class_slug' })).toBeAttached()
+  await expect(result.getByRole('row')).toHaveCount(11)
+  await expect(page.getByText(/left this minute/)).toBeVisible()
+  const firstPage = await result.getByRole('row').nth(1).textContent()
+  await result.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('Goes on behind a cursor')).toBeVisible()
+  await expect(result.getByRole('row').nth(1)).not.toHaveText(firstPage ?? '')
+  await result.getByRole('button', { name: 'JSON' }).click()
+  await expect(result.getByLabel('Answer as JSON')).toContainText('"results": [')
+
+  await expect(page).toHaveURL(/asset_class_slug/)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('textbox', { name: 'Query as JSON' })).toHaveValue(await json.inputValue())
+  await expect(other.getByRole('combobox', { name: 'Value of asset_class_slug' })).toHaveValue('us-treasuries')
+  await close()
+})
+
+test('a broken text loses nothing, and complaints stand where they belong', async ({ site, browser }) => {
+  const { page, close } = await signIn(browser, site, 'PREMIUM')
+  await page.goto(`${site.url}/tools/api/v4/asset_timeseries`)
+  const json = page.getByRole('textbox', { name: 'Query as JSON' })
+  const good = await json.inputValue()
+  await json.fill(good.slice(0, -2))
+  await expect(page.getByText(/A comma or } is expected, not the end/)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Query builder' }).getByText('This is how it was')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Measure', exact: true })).toBeDisabled()
+  await json.fill(good.replace('"onOrAfter"', '"contains"'))
+  const filter = page.getByRole('group', { name: 'Filter by date' })
+  await expect(filter.getByText(/There is no operator "contains"\. Allowed: equals/)).toBeVisible()
+  await expect(filter.getByRole('combobox', { name: 'Operator of date' })).toHaveValue('contains')
+  await page.getByRole('button', { name: /^Line \d+$/ }).click()
+  expect(await json.evaluate((area) => area instanceof HTMLTextAreaElement && area.value.slice(area.selectionStart, area.selectionEnd))).toBe('"contains"')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByRole('region', { name: 'Result' }).getByText('filter.filters[1].operator')).toBeVisible()
+  await filter.getByRole('combobox', { name: 'Operator of date' }).selectOption('onOrAfter')
+  await expect(page.getByText('The API takes this query.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Interval' }).selectOption('week')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: 'Result' }).getByRole('columnheader', { name: 'date' })).toBeVisible()
+  await json.focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(json).not.toBeFocused()
+  await close()
+})
+
+test('a key is used and kept nowhere, code is copied, and what was asked with it is counted', async ({ site, browser }) => {
+  const { page, context, close } = await signIn(browser, site, 'PREMIUM')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${site.url}/settings/api-keys`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('From the console')
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  const key = await page.getByRole('dialog').locator('code').innerText()
+  await page.goto(`${site.url}/tools/api/endpoint/networks`)
+  await page.getByRole('group', { name: 'Ask with' }).getByRole('button', { name: 'Key' }).click()
+  const field = page.getByLabel('API key')
+  await expect(field).toHaveAttribute('type', 'password')
+  await field.fill('rwa_live_wrong')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByRole('region', { name: 'Result' }).getByRole('alert')).toContainText('Invalid API key.')
+  await field.fill(key)
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByRole('region', { name: 'Result' }).locator('.stat')).toHaveText('200')
+  expect(page.url()).not.toContain('rwa_live')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)).not.toContain(key.slice(9))
+  await page.getByRole('tab', { name: 'curl' }).click()
+  await page.getByRole('button', { name: 'Copy the curl code' }).click()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  expect(code).toContain('Bearer $ASSAY_KEY')
+  expect(code).not.toContain(key)
+  await expect(async () => {
+    await page.goto(`${site.url}/tools/api/api-keys`)
+    await expect(page.locator('#usage').getByRole('row', { name: /From the console networks/ })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await close()
+})
+
+test('axe finds nothing in the console, on a desk and on a phone, in light and in dark, and nothing moves sideways', async ({ site, browser }) => {
+  test.slow()
+  const { page, close } = await signIn(browser, site, 'PREMIUM')
+  const query = { filter: { operator: 'or', filters: [{ field: 'no_such', value: 1 }, { filters: [{ field: 'network_slugs', operator: 'in', value: ['ethereum'] }] }] } }
+  const desk = { width: 1440, height: 900 }
+  const phone = { width: 390, height: 844 }
+  const wrong = `/tools/api/endpoint/assets?query=${encodeURIComponent(JSON.stringify(query))}`
+  for (const [path, size, colorScheme] of [[wrong, desk, 'light'], [wrong, phone, 'dark'], ['/tools/api/v4/asset_timeseries', desk, 'dark'], ['/tools/api/v4/asset_timeseries', phone, 'light'], ['/tools/api/api-keys', phone, 'light']] as const) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    await page.goto(site.url + path)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.target.join(' ') ?? ''}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  await close()
+})
+
+test('what a page says about the same in the API leads to a query that is answered', async ({ site, browser }) => {
+  test.slow()
+  const { page, close } = await signIn(browser, site, 'PREMIUM')
+  for (const path of ['/', '/treasuries', '/networks/ethereum', '/platforms/securitize', '/assets/buidl', '/assets/timeseries?class=stocks&group=network', '/assets?class=stocks&q=a&sort=name&dir=asc', '/transactions?type=mint', '/networks']) {
+    await page.goto(site.url + path)
+    const href = await page.locator('a', { hasText: /^(Same in the API|Open in the API console)$/ }).first().getAttribute('href')
+    await page.goto(site.url + (href ?? ''))
+    await expect(page.getByText('The API takes this query.')).toBeVisible()
+    await page.getByRole('button', { name: 'Run' }).click()
+    await expect(page.getByRole('region', { name: 'Result' }).locator('.stat')).toHaveText('200')
+  }
+  await close()
+})
+
+test('llms.txt and openapi.json name every endpoint and can be read by anybody', async ({ site, request }) => {
+  const text = await (await request.get(`${site.url}/llms.txt`)).text()
+  const answer = await request.get(`${site.url}/openapi.json`)
+  expect(answer.status()).toBe(200)
+  const description: unknown = await answer.json()
+  expect(description).toEqual(await (await request.get(`${site.url}/api/v4/openapi.json`)).json())
+  const paths = [...JSON.stringify(description).matchAll(/"(\/v[34]\/[^"]+)":\{"get"/g)].map(([, path = '']) => path).filter((path) => !path.endsWith('/meta'))
+  expect(paths.length).toBeGreaterThan(15)
+  for (const path of paths) expect(text).toContain(`/api${path}`)
+  expect(text).toContain('circulating_market_value_dollar')
+})
+
+/** A browser of somebody in an organization with this plan. */
+async function signIn(browser: Browser, site: OwnSite, plan: 'FREE' | 'PREMIUM') {
+  const [token, id] = [randomUUID(), randomUUID()]
+  const client = new pg.Client({ connectionString: site.databaseUrl })
+  await client.connect()
+  await client.query(`insert into "user" (id, email, name, email_verified, updated_at, features) values ($1, $2, 'Ann Other', now(), now(), '{"inline-popup-auth": "off"}')`, [id, `${id}@console.example`])
+  await client.query(`insert into organization (id, name, updated_at) values ($1, 'Acme Capital', now())`, [id])
+  await client.query('insert into organization_plan (id, organization_id, type) values ($1, $1, $2)', [id, plan])
+  await client.query(`insert into organization_member (organization_id, user_id, role) values ($1, $1, 'OWNER')`, [id])
+  await client.query('update "user" set organization_id = $1 where id = $1', [id])
+  await client.query(`insert into session (id, session_token, user_id, expires, device) values ($1, $2, $3, now() + interval '1 day', 'Chrome on Linux')`, [randomUUID(), createHash('sha256').update(token).digest('hex'), id])
+  await client.end()
+  const context = await browser.newContext()
+  await context.addCookies([{ name: 'next-auth.session-token', value: token, url: site.url }])
+  const page: Page = await context.newPage()
+  return { page, context, close: () => context.close() }
+}
+
+function variable(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is set by: npm test -- e2e`)
+  return value
+}

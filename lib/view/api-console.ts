@@ -1,0 +1,24 @@
+import type { Askable } from '#lib/query/parse-query.ts'
+
+/** An endpoint as the console draws it: what its caller may ask. */
+export interface ApiEndpointView {
+  /** `/v4/assets` */
+  path: string
+  title: string
+  askable: Askable
+  /** of the address, beside the query */
+  parameters: readonly { name: string; description: string; example: string; isRequired: boolean }[]
+  /** fields with few values: what each of them is, by the value */
+  choices: Readonly<Record<string, readonly (readonly [value: string | number, label: string])[]>>
+}
+
+/** What the caller has left, and what bounds an answer. */
+export interface ApiAllowanceView {
+  perMinute: number
+  /** null: nothing says yet */
+  leftOfMinute: number | null
+  perMonth: number
+  usedOfMonth: number
+  rowsPerRequest: number | null
+  historyDays: number | null
+}

@@ -1,0 +1,101 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressOfQuestion } from '#lib/api-console/address-of-question.ts'
+import { codeOf, type CodeLanguage } from '#lib/api-console/query-code.ts'
+import { today } from '#lib/dates.ts'
+import { defaultFlags } from '#lib/registry/flags.ts'
+import { endpoints } from '#server/api/endpoints/index.ts'
+import { examplesOf } from '#server/api/examples.ts'
+import { sql } from '#server/db.ts'
+import { answerApi } from '#server/front/api-mount.ts'
+import { listUsage } from '#server/modules/api-keys/queries.ts'
+import { ask, keyWith } from '../../support/api-caller.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+
+let server: Server
+let site = ''
+let key = ''
+
+beforeAll(async () => {
+  await makeCatalogue([
+    { slug: 'buidl', assetClass: 'us_treasuries', on: ['ethereum'], platform: 'securitize', issuer: 'blackrock', tokenization: 'distributed' },
+    { slug: 'paxg', assetClass: 'commodities', on: ['ethereum'], issuer: 'paxos' },
+  ])
+  await publishSeries('Bridged Token Value (Dollar)', '2026-01-01', { buidl: steady(40, 100) }, { network: 'ethereum' })
+  key = (await keyWith('PREMIUM')).key
+  server = createServer((request, response) => { void answerApi(request, response) })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const address = server.address()
+  site = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+})
+
+afterAll(() => { server.close() })
+
+it.each(endpoints)('every example of $path is answered', async (endpoint) => {
+  for (const { title, query } of examplesOf(endpoint)) {
+    const { status, text } = await ask(endpoint.path.replace('{id}', 'buidl'), { key, query })
+    expect([title, status, status === 200 ? '' : text]).toEqual([title, 200, ''])
+  }
+})
+
+describe('code of the console runs as it is', () => {
+  const plain = { filter: { operator: 'equals', field: 'slug', value: 'buidl' } }
+  const awkward = { filter: { operator: 'in', field: 'name', value: ["O'Brien", '"$HOME" `id` \\n', 'a&b=c#d%20', 'Zürich 東京 🏦', ')-"', 'line\nbreak'] } }
+
+  it.each(['curl', 'python', 'typescript'] as const)('in %s', async (language) => {
+    const found = await run(language, codeOf(language, addressOfQuestion(site, '/v4/assets', {}), plain))
+    expect(found).toMatchObject({ status: 0, errors: '' })
+    expect(found.output).toContain('buidl')
+    expect(found.output).not.toContain('paxg')
+  })
+
+  it('in curl, with texts that mean something to shells and addresses', async () => {
+    const { output } = await run('curl', codeOf('curl', addressOfQuestion(site, '/v4/assets', {}), awkward))
+    expect(JSON.parse(output)).toMatchObject({ filter: awkward.filter, results: [] })
+  })
+
+  it.each(['python', 'typescript'] as const)('in %s, with such texts too', async (language) => {
+    expect(await run(language, codeOf(language, addressOfQuestion(site, '/v4/assets', {}), awkward))).toMatchObject({ status: 0, errors: '' })
+  })
+
+  it.each(['curl', 'python', 'typescript'] as const)('in %s, and says what the API has against a question', async (language) => {
+    const { status, output, errors } = await run(language, codeOf(language, addressOfQuestion(site, '/v4/assets', {}), { filter: { field: 'no_such_field', value: 1 } }))
+    expect(status).not.toBe(0)
+    expect(output + errors).toContain('There is no field')
+  })
+})
+
+describe('usage', () => {
+  it('is told by key, endpoint and day, to who may see the key', async () => {
+    const { userId, organizationId, keyId } = await keyWith('PREMIUM')
+    const day = today()
+    await sql().query('insert into api_usage (key_id, endpoint, day, requests, rows, refused) values ($1, $2, $3, 5, 50, 2), ($1, $2, $3 - 1, 3, 30, 0), ($1, $4, $3, 1, 9, 0), ($1, $2, $3 - 30, 7, 7, 7)', [keyId, 'assets', day, 'networks'])
+    const viewer = { userId, organizationId, sessionId: '', email: '', name: null, role: 'CUSTOMER', plan: 'PREMIUM', flags: defaultFlags } as const
+    const { from, lines } = await listUsage(viewer)
+    expect(from).toBe(day - 29)
+    expect(lines.map(({ endpoint, requests, refused, rows }) => [endpoint, requests.slice(-2), refused.slice(-2), rows])).toEqual([['assets', [3, 5], [0, 2], 80], ['networks', [0, 1], [0, 0], 9]])
+    expect((await listUsage({ ...viewer, userId: 'somebody-else', organizationId: null })).lines).toEqual([])
+  })
+})
+
+/** Runs code as a user does who pasted it; the API answers from this process, so that nothing here may wait for it. */
+async function run(language: Exclude<CodeLanguage, 'r'>, code: string): Promise<{ status: number | null; output: string; errors: string }> {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'console-')), `ask.${{ curl: 'sh', python: 'py', typescript: 'ts' }[language]}`)
+  writeFileSync(file, code)
+  const program = { curl: 'bash', python: 'python3', typescript: process.execPath }[language]
+  const child = spawn(program, [file], { env: { ...process.env, ASSAY_KEY: key, NODE_NO_WARNINGS: '1', PYTHONIOENCODING: 'utf-8' } })
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (part: Buffer) => { output += part.toString() })
+  child.stderr.on('data', (part: Buffer) => { errors += part.toString() })
+  const status = await new Promise<number | null>((resolve) => { child.on('close', resolve) })
+  return { status, output, errors }
+}
+
+it('has the programs that it is tried with', () => {
+  expect(spawnSync('python3', ['-c', 'import requests']).status).toBe(0)
+  expect(spawnSync('curl', ['--version']).status).toBe(0)
+})
