@@ -1,3 +1,5 @@
+import type { NewerState } from '#lib/view/admin.ts'
+
 /** Error code → HTTP status. Handlers, documents and tests read this one table. */
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -16,6 +18,12 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
+/** What a caller can use beside the sentence: which fields it is about, or the state that a lost race was lost to. */
+export interface ErrorDetails {
+  fields?: Readonly<Record<string, string>>
+  newer?: NewerState
+}
+
 /**
  * What the caller did wrong, or what is not there, thrown where it is known and translated once at the edge.
  * The message may be shown to the caller. What would tell a stranger that a hidden thing exists is `not_found`.
@@ -23,10 +31,12 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
+  readonly details: ErrorDetails
 
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: ErrorCode, message: string, { details = {}, ...options }: ErrorOptions & { details?: ErrorDetails } = {}) {
     super(message, options)
     this.code = code
+    this.details = details
   }
 
   get status(): number {

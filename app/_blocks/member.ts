@@ -16,6 +16,11 @@ export async function memberOnce(path: string): Promise<Viewer> {
 
 /** The same on pages of admins. For anybody else there is no such page. */
 export async function adminOnce(): Promise<Viewer> {
+  return await adminOrNull() ?? notFound()
+}
+
+/** The same for what must not end the page: null for everybody else. */
+export async function adminOrNull(): Promise<Viewer | null> {
   const viewer = await viewerOnce()
-  return viewer && isAdmin(viewer) ? viewer : notFound()
+  return viewer && isAdmin(viewer) ? viewer : null
 }

@@ -20,6 +20,8 @@ export interface SelectProps extends FieldWords {
   required?: boolean
   isOptional?: boolean
   disabled?: boolean
+  /** what is typed, where the options are found elsewhere and come anew; without it they are searched here */
+  onSearch?: (typed: string) => void
 }
 
 /** Options whose label has every typed word in it, in any order. */

@@ -8,7 +8,7 @@ import { matchingOptions, type SelectOption, type SelectProps } from '#component
 const GAP_PX = 4
 
 /** A button that shows the choice, and opens a field with the options that fit what is typed into it. */
-export function SelectSearch({ id, name, label, hint, error, options, value, onChange, placeholder = 'Choose one', required = false, isOptional = false, disabled = false }: SelectProps) {
+export function SelectSearch({ id, name, label, hint, error, options, value, onChange, placeholder = 'Choose one', required = false, isOptional = false, disabled = false, onSearch }: SelectProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   const button = useRef<HTMLButtonElement>(null)
@@ -38,7 +38,7 @@ export function SelectSearch({ id, name, label, hint, error, options, value, onC
         {chosen ? <>{chosen.content.icon}<span>{chosen.content.label}</span></> : <span>{placeholder}</span>}
         <span className="sel-arrow"><Icon name="chevronDown" /></span>
       </button>
-      {isOpen && <SearchPanel id={fieldId} label={label} options={options} value={value} button={button} onChoose={choose} onClose={close} onLeave={() => { setOpen(false) }} />}
+      {isOpen && <SearchPanel id={fieldId} label={label} options={options} value={value} button={button} onSearch={onSearch} onChoose={choose} onClose={close} onLeave={() => { setOpen(false) }} />}
     </FormField>
   )
 }
@@ -49,6 +49,7 @@ interface SearchPanelProps {
   options: readonly SelectOption[]
   value: string
   button: { readonly current: HTMLButtonElement | null }
+  onSearch: SelectProps['onSearch']
   onChoose: (option: SelectOption) => void
   /** the visitor is done: the focus goes back */
   onClose: () => void
@@ -56,16 +57,17 @@ interface SearchPanelProps {
   onLeave: () => void
 }
 
-function SearchPanel({ id, label, options, value, button, onChoose, onClose, onLeave }: SearchPanelProps) {
+function SearchPanel({ id, label, options, value, button, onSearch, onChoose, onClose, onLeave }: SearchPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(() => Math.max(0, options.findIndex((option) => option.value === value)))
-  const found = matchingOptions(options, typed)
+  const found = onSearch ? options : matchingOptions(options, typed)
   const optionId = (index: number) => `${id}-option-${index}`
   const search = (text: string) => {
     setTyped(text)
     setActive(0)
+    onSearch?.(text)
   }
 
   useEffect(() => {

@@ -11,7 +11,7 @@ interface TextFieldProps extends FieldWords {
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
-  type?: 'text' | 'email' | 'url' | 'search' | 'number' | 'date' | 'password'
+  type?: 'text' | 'email' | 'url' | 'search' | 'number' | 'date' | 'datetime-local' | 'password'
   /** more than one row makes it a text area */
   rows?: number
   required?: boolean

@@ -17,7 +17,10 @@ export function contextOf(request: Request): TrpcContext {
 
 const t = initTRPC.context<TrpcContext>().create({
   // what went wrong inside is told to the log, not to who asked
-  errorFormatter: ({ shape }) => ({ ...shape, message: shape.data.code === 'INTERNAL_SERVER_ERROR' ? 'Something went wrong here.' : shape.message, data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path } }),
+  errorFormatter: ({ shape, error }) => ({
+    ...shape, message: shape.data.code === 'INTERNAL_SERVER_ERROR' ? 'Something went wrong here.' : shape.message,
+    data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, ...(error.cause instanceof AppError ? error.cause.details : {}) },
+  }),
 })
 
 export const router = t.router
@@ -25,7 +28,7 @@ export const router = t.router
 /** AppError is translated here and nowhere else. */
 const translated = t.middleware(async ({ next }) => {
   const result = await next()
-  if (!result.ok && result.error.cause instanceof AppError) throw new TRPCError({ code: TRPC_CODES[result.error.cause.code], message: result.error.cause.message })
+  if (!result.ok && result.error.cause instanceof AppError) throw new TRPCError({ code: TRPC_CODES[result.error.cause.code], message: result.error.cause.message, cause: result.error.cause })
   return result
 })
 

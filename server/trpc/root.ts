@@ -1,4 +1,5 @@
 import { accountRouter } from '#server/trpc/routers/account.ts'
+import { adminRouter } from '#server/trpc/routers/admin.ts'
 import { analyticsRouter } from '#server/trpc/routers/analytics.ts'
 import { apiKeysRouter } from '#server/trpc/routers/api-keys.ts'
 import { contactRouter } from '#server/trpc/routers/contact.ts'
@@ -15,7 +16,7 @@ import { usersRouter } from '#server/trpc/routers/users.ts'
 import { router } from '#server/trpc/init.ts'
 
 export const appRouter = router({
-  account: accountRouter, analytics: analyticsRouter, apiKeys: apiKeysRouter, contact: contactRouter, exports: exportsRouter, market: marketRouter, plans: plansRouter, savedViews: savedViewsRouter, search: searchRouter, studio: studioRouter, suggestions: suggestionsRouter, team: teamRouter, userSettings: userSettingsRouter, users: usersRouter,
+  account: accountRouter, admin: adminRouter, analytics: analyticsRouter, apiKeys: apiKeysRouter, contact: contactRouter, exports: exportsRouter, market: marketRouter, plans: plansRouter, savedViews: savedViewsRouter, search: searchRouter, studio: studioRouter, suggestions: suggestionsRouter, team: teamRouter, userSettings: userSettingsRouter, users: usersRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -4,10 +4,14 @@ import { hashOfKey, makeKeyText, prefixOfKey } from '#server/modules/api-keys/ke
 import { mayHaveKeys, mayRevoke, MOST_KEYS } from '#server/modules/api-keys/policy.ts'
 import { inTransaction, type Transaction } from '#server/modules/audit/in-transaction.ts'
 import { writeAudit } from '#server/modules/audit/write-audit.ts'
+import { insistAdmin } from '#server/modules/users/insist-admin.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
 
 /** A key as it is told once; `text` is kept nowhere. */
 export interface NewSecret { keyId: string; name: string; prefix: string; text: string }
+
+/** What its owner is told. */
+interface RevokedKey { keyId: string; name: string; prefix: string; ownerEmail: string }
 
 const DAY_MS = 86_400_000
 
@@ -43,20 +47,34 @@ export async function rotateKey(actor: Viewer, { keyId, overlapHours }: { keyId:
 }
 
 /** Ends a key for good: refused within five seconds by every process. Twice is once. */
-export async function revokeKey(actor: Viewer, keyId: string): Promise<{ keyId: string; name: string; prefix: string; ownerEmail: string }> {
+export async function revokeKey(actor: Viewer, keyId: string): Promise<RevokedKey> {
   return inTransaction(async (transaction) => {
     const key = await lockKey(transaction, keyId)
     const member = actor.organizationId === null ? null : await transaction.organizationMember.findUnique({ where: { organizationId_userId: { organizationId: actor.organizationId, userId: actor.userId } } })
     if (!key || !mayRevoke(actor, member?.role ?? null, key)) throw notFound()
-    const [newest, owner] = await Promise.all([
-      transaction.apiKeySecret.findFirst({ where: { keyId }, orderBy: { createdAt: 'desc' } }), transaction.user.findUniqueOrThrow({ where: { id: key.userId } }),
-    ])
-    if (!key.revokedAt) {
-      await transaction.apiKey.update({ where: { id: keyId }, data: { revokedAt: new Date() } })
-      await writeAudit(transaction, { actor: actor.userId, action: 'api-key.revoke', resource: 'api_key', resourceId: keyId })
-    }
-    return { keyId, name: key.name, prefix: newest?.prefix ?? '', ownerEmail: owner.email }
+    return await end(transaction, actor, key)
   })
+}
+
+/** The same with any key, by an admin of the site. */
+export function revokeAnyKey(actor: Viewer, keyId: string): Promise<RevokedKey> {
+  insistAdmin(actor)
+  return inTransaction(async (transaction) => {
+    const key = await lockKey(transaction, keyId)
+    if (!key) throw notFound()
+    return await end(transaction, actor, key)
+  })
+}
+
+async function end(transaction: Transaction, actor: Viewer, { id: keyId, name, userId, revokedAt }: { id: string; name: string; userId: string; revokedAt: Date | null }): Promise<RevokedKey> {
+  const [newest, owner] = await Promise.all([
+    transaction.apiKeySecret.findFirst({ where: { keyId }, orderBy: { createdAt: 'desc' } }), transaction.user.findUniqueOrThrow({ where: { id: userId } }),
+  ])
+  if (!revokedAt) {
+    await transaction.apiKey.update({ where: { id: keyId }, data: { revokedAt: new Date() } })
+    await writeAudit(transaction, { actor: actor.userId, action: 'api-key.revoke', resource: 'api_key', resourceId: keyId })
+  }
+  return { keyId, name, prefix: newest?.prefix ?? '', ownerEmail: owner.email }
 }
 
 async function addSecret(transaction: Transaction, keyId: string): Promise<{ text: string; prefix: string }> {

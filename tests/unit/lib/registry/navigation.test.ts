@@ -39,8 +39,9 @@ describe('the side navigation', () => {
   it('shows the admin section with the flag for it only', () => {
     expect(labels(withFlags('enable-experimental-features', 'enable-api-keys'))).not.toContain('Admin')
     const admin = visibleNavigation(withFlags('enable-admin-tools')).find((section) => section.key === 'admin')
-    expect(admin?.children.map((entry) => entry.label)).toEqual(['User Admin', 'Organization Admin', 'API Access'])
-    expect(admin?.children.at(-1)?.children.map((entry) => entry.label)).toEqual(['User Roles', 'Org Roles', 'Policy Assignments', 'Roles', 'Policies'])
+    // the description's entries first, ours below them
+    expect(admin?.children.map((entry) => entry.label).slice(0, 3)).toEqual(['User Admin', 'Organization Admin', 'API Access'])
+    expect(admin?.children[2]?.children.map((entry) => entry.label)).toEqual(['User Roles', 'Org Roles', 'Policy Assignments', 'Roles', 'Policies'])
   })
 
   it('shows the research blog where there is one, and leads out to it', () => {
@@ -50,9 +51,9 @@ describe('the side navigation', () => {
     expect(flat(visibleNavigation(allFlags)).every((entry) => !entry.external)).toBe(true)
   })
 
-  it('collapses internal tools, admin and API access, and nothing else', () => {
+  it('collapses internal tools, admin, API access and the catalogue, and nothing else', () => {
     const collapsed = flat(visibleNavigation(allFlags)).filter((entry) => entry.expandable && !entry.defaultExpanded)
-    expect(collapsed.map((entry) => entry.key)).toEqual(['internal-tools', 'admin', 'api-access'])
+    expect(collapsed.map((entry) => entry.key)).toEqual(['internal-tools', 'admin', 'api-access', 'catalogue-admin'])
   })
 
   it('carries the badges of the product description', () => {

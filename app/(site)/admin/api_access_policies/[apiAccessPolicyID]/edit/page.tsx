@@ -1,0 +1,5 @@
+import { adminEditPage } from '#app/_blocks/admin-edit-page.tsx'
+
+const { generateMetadata, Page } = adminEditPage('api_access_policies', 'apiAccessPolicyID')
+export { generateMetadata }
+export default Page

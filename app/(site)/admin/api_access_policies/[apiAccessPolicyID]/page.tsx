@@ -1,0 +1,5 @@
+import { adminViewPage } from '#app/_blocks/admin-view-page.tsx'
+
+const { generateMetadata, Page } = adminViewPage('api_access_policies', 'apiAccessPolicyID')
+export { generateMetadata }
+export default Page

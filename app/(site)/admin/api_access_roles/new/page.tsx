@@ -1,0 +1,5 @@
+import { adminNewPage } from '#app/_blocks/admin-new-page.tsx'
+
+const { generateMetadata, Page } = adminNewPage('api_access_roles')
+export { generateMetadata }
+export default Page

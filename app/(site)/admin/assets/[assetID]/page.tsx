@@ -1,0 +1,5 @@
+import { adminViewPage } from '#app/_blocks/admin-view-page.tsx'
+
+const { generateMetadata, Page } = adminViewPage('assets', 'assetID')
+export { generateMetadata }
+export default Page

@@ -1,0 +1,5 @@
+import { adminEditPage } from '#app/_blocks/admin-edit-page.tsx'
+
+const { generateMetadata, Page } = adminEditPage('citations', 'citationID')
+export { generateMetadata }
+export default Page

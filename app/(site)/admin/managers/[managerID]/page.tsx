@@ -1,0 +1,5 @@
+import { adminViewPage } from '#app/_blocks/admin-view-page.tsx'
+
+const { generateMetadata, Page } = adminViewPage('managers', 'managerID')
+export { generateMetadata }
+export default Page

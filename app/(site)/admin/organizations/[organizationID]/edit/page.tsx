@@ -1,0 +1,5 @@
+import { adminEditPage } from '#app/_blocks/admin-edit-page.tsx'
+
+const { generateMetadata, Page } = adminEditPage('organizations', 'organizationID')
+export { generateMetadata }
+export default Page

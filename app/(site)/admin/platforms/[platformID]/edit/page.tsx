@@ -1,0 +1,5 @@
+import { adminEditPage } from '#app/_blocks/admin-edit-page.tsx'
+
+const { generateMetadata, Page } = adminEditPage('platforms', 'platformID')
+export { generateMetadata }
+export default Page

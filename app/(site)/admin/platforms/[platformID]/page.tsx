@@ -1,0 +1,5 @@
+import { adminViewPage } from '#app/_blocks/admin-view-page.tsx'
+
+const { generateMetadata, Page } = adminViewPage('platforms', 'platformID')
+export { generateMetadata }
+export default Page

@@ -1,0 +1,5 @@
+import { adminListPage } from '#app/_blocks/admin-list-page.tsx'
+
+const { generateMetadata, Page } = adminListPage('platforms')
+export { generateMetadata }
+export default Page

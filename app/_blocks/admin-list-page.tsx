@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { AdminFrame, adminMetadata } from '#app/_blocks/admin-frame.tsx'
+import { adminOnce } from '#app/_blocks/member.ts'
+import { AdminList } from '#components/admin/admin-list.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { adminListHref, adminNewHref } from '#lib/admin-href.ts'
+import { readAdminList } from '#lib/admin-list-state.ts'
+import type { SearchParams } from '#lib/page-state.ts'
+import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
+import { adminResourceOf } from '#lib/registry/admin/resources.ts'
+import { adminLabels } from '#server/modules/admin/admin-labels.ts'
+import { adminReadsOf } from '#server/modules/admin/modules.ts'
+
+/** The list of a resource: `/admin/<resource>`. */
+export function adminListPage(key: AdminResourceKey) {
+  const resource = adminResourceOf(key)
+  const generateMetadata = (): Promise<Metadata> => adminMetadata({ title: resource.title, description: resource.sentence, path: adminListHref(key) })
+
+  async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+    const actor = await adminOnce()
+    const state = readAdminList(resource, await searchParams)
+    const [page, filterLabels] = await Promise.all([adminReadsOf(actor, key).list(state.request), adminLabels(actor, resource.filters, state.request.filters)])
+    return (
+      <AdminFrame title={resource.title} sentence={resource.sentence} actions={!resource.isFixed && <ButtonLink href={adminNewHref(key)} kind="primary" icon="plus">{`New ${resource.one}`}</ButtonLink>}>
+        <AdminList resource={resource} page={page} state={state} filterLabels={filterLabels} />
+      </AdminFrame>
+    )
+  }
+  return { generateMetadata, Page }
+}

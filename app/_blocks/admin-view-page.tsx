@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { AdminFrame, adminRecordMetadata } from '#app/_blocks/admin-frame.tsx'
+import { adminRecordOnce } from '#app/_blocks/admin-record-once.ts'
+import { adminOnce } from '#app/_blocks/member.ts'
+import { MissingPage } from '#app/_blocks/missing-page.tsx'
+import { AdminFacts } from '#components/admin/admin-facts.tsx'
+import { AuditPanel } from '#components/admin/audit-panel.tsx'
+import { RelatedPanel } from '#components/admin/related-panel.tsx'
+import { RowActs } from '#components/admin/row-acts.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { adminEditHref, adminListHref, adminViewHref } from '#lib/admin-href.ts'
+import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
+import { adminResourceOf } from '#lib/registry/admin/resources.ts'
+import type { AdminRecord } from '#lib/view/admin.ts'
+import { actsOn } from '#server/modules/audit/acts-on.ts'
+
+const SHOWN_ACTS = 20
+
+/** What is known of one: `/admin/<resource>/[parameter]`. `More`: panels that only this resource has, below the facts. */
+export function adminViewPage<Parameter extends string>(key: AdminResourceKey, parameter: Parameter, More?: (props: { record: AdminRecord }) => ReactNode | Promise<ReactNode>) {
+  const resource = adminResourceOf(key)
+  const generateMetadata = async ({ params }: { params: Promise<Record<Parameter, string>> }): Promise<Metadata> => {
+    const { [parameter]: id } = await params
+    return adminRecordMetadata(key, id, { prefix: '', description: resource.sentence, path: adminViewHref(key, id) })
+  }
+
+  async function Page({ params }: { params: Promise<Record<Parameter, string>> }) {
+    const record = await adminRecordOnce(await adminOnce(), key, (await params)[parameter])
+    if (!record) return <MissingPage />
+    const trail = await actsOn(resource.audit, record.id, SHOWN_ACTS)
+    const acts = Object.fromEntries(Object.entries(resource.acts ?? {}).filter(([name]) => record.acts.includes(name)))
+    return (
+      <AdminFrame
+        title={record.name} trail={[{ label: resource.title, href: adminListHref(key) }]}
+        actions={<><ButtonLink href={adminEditHref(key, record.id)} kind="primary">Edit</ButtonLink>{!resource.isFixed && <RowActs resource={key} row={record} acts={acts} removal={resource.removal} />}</>}
+      >
+        <AdminFacts resource={resource} record={record} />
+        {More && <More record={record} />}
+        <div className="g-2">{record.related.map((list) => <RelatedPanel key={list.key} list={list} />)}</div>
+        <AuditPanel resource={resource.audit} id={record.id} acts={trail} />
+      </AdminFrame>
+    )
+  }
+  return { generateMetadata, Page }
+}

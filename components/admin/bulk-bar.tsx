@@ -1,0 +1,77 @@
+'use client'
+
+import '../../styles/components/admin.css'
+import { useEffect, useState } from 'react'
+import { adminCall } from '#components/admin/admin-call.ts'
+import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
+import { useAct } from '#components/settings/use-act.ts'
+import { Button } from '#components/ui/button.tsx'
+import { showToast } from '#components/ui/toast.ts'
+import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
+import type { AdminAct, AdminRemoval } from '#lib/registry/admin/resource.ts'
+
+/** Name of the boxes in the rows; each holds `id version`. */
+const BOX = 'input[name="chosen-row"]'
+
+interface BulkBarProps {
+  resource: AdminResourceKey
+  many: string
+  acts: Readonly<Record<string, AdminAct>>
+  /** null: rows are removed one by one */
+  removal: AdminRemoval | null
+}
+
+interface Chosen { id: string; version: number }
+
+/** Acts on the rows that are ticked in the list. The list itself is the server's; this only looks at its boxes. */
+export function BulkBar({ resource, many, acts, removal }: BulkBarProps) {
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [asked, setAsked] = useState<string | null>(null)
+  const act = useAct((key: string) => adminCall(resource, key, { ids: chosen.map(({ id }) => id) }))
+  const remove = useAct(() => adminCall(resource, 'removeMany', { items: chosen }))
+  useEffect(() => {
+    const read = () => { setChosen(boxes().flatMap(({ checked, value }) => (checked ? [choiceIn(value)] : []))) }
+    const onChange = (event: Event) => { if (event.target instanceof Element && event.target.matches(BOX)) read() }
+    read()
+    document.addEventListener('change', onChange)
+    return () => { document.removeEventListener('change', onChange) }
+  }, [])
+  const close = () => {
+    setAsked(null)
+    act.clear()
+    remove.clear()
+  }
+  const clear = () => {
+    for (const box of boxes()) box.checked = false
+    setChosen([])
+  }
+  const finish = (isDone: boolean, text: string) => {
+    if (!isDone) return
+    showToast({ variant: 'success', message: text })
+    clear()
+    close()
+  }
+  const count = `${chosen.length} ${many}`
+  const wanted = asked === null ? undefined : acts[asked]
+  return (
+    <div className="adm-bulk" role="group" aria-label={`Acts on chosen ${many}`} hidden={chosen.length === 0}>
+      <span role="status">{chosen.length ? `${chosen.length} chosen` : ''}</span>
+      {Object.entries(acts).map(([key, { label, isDanger }]) => <Button key={key} kind={isDanger ? 'danger' : 'plain'} onClick={() => { setAsked(key) }}>{label}</Button>)}
+      {removal && <Button kind="danger" onClick={() => { setAsked('remove') }}>Remove</Button>}
+      <Button kind="ghost" onClick={clear}>Choose none</Button>
+      {asked !== null && wanted && (
+        <ConfirmDialog title={wanted.title.replace('{name}', count)} text={`${wanted.text} All of them or none: where one is refused, nothing is changed.`} act={wanted.label} busy={wanted.busy} isBusy={act.isBusy} problem={act.problem} onClose={close} onConfirm={() => { void act.run(asked).then((isDone) => { finish(isDone, wanted.done) }) }} />
+      )}
+      {asked === 'remove' && removal && (
+        <ConfirmDialog title={`Remove ${count}?`} text={`${removal.text} All of them or none: where one is refused, nothing is changed.`} act="Remove" busy="Removing..." isBusy={remove.isBusy} problem={remove.problem} onClose={close} onConfirm={() => { void remove.run(undefined).then((isDone) => { finish(isDone, removal.done) }) }} />
+      )}
+    </div>
+  )
+}
+
+const boxes = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>(BOX)]
+
+function choiceIn(value: string): Chosen {
+  const [id = '', version = ''] = value.split(' ')
+  return { id, version: Number(version) }
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { trpcClient } from '#components/trpc/trpc-client.ts'
+import type { SelectOption } from '#components/ui/select-option.ts'
+import { SelectSearch } from '#components/ui/select-search.tsx'
+import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
+import type { AdminOption } from '#lib/view/admin.ts'
+
+interface ReferenceFieldProps {
+  id: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  of: AdminResourceKey
+  value: string | number | null
+  /** what the chosen one is called */
+  chosenLabel: string | undefined
+  /** offered as a choice of nothing */
+  none: string | null
+  onChange: (value: string | number | null, label: string) => void
+}
+
+const PAUSE_MS = 150
+
+/** A row of another resource, found by typing a part of its name. */
+export function ReferenceField({ id, label, hint, error, of, value, chosenLabel, none, onChange }: ReferenceFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<readonly AdminOption[]>([])
+  const isTouched = useRef(false)
+  useEffect(() => {
+    // the first look comes when somebody opens the list, not with the page
+    if (!isTouched.current) return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      trpcClient.admin.options.query({ of, q: typed }).then((options) => { if (isCurrent) setFound(options) }, () => { if (isCurrent) setFound([]) })
+    }, typed ? PAUSE_MS : 0)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [of, typed])
+  const open = () => {
+    if (isTouched.current) return
+    isTouched.current = true
+    trpcClient.admin.options.query({ of }).then(setFound, () => undefined)
+  }
+  const known: AdminOption[] = value !== null && chosenLabel !== undefined && !found.some((option) => option.value === value) ? [{ value, label: chosenLabel, detail: null }] : []
+  const all = [...known, ...found]
+  const options: SelectOption[] = [
+    ...(none === null ? [] : [{ value: '', content: { label: none } }]),
+    ...all.map((option) => ({ value: String(option.value), content: { label: option.detail ? `${option.label} (${option.detail})` : option.label } })),
+  ]
+  const choose = (text: string) => {
+    const option = all.find((each) => String(each.value) === text)
+    onChange(option?.value ?? null, option?.label ?? '')
+    setTyped('')
+  }
+  return (
+    <div onFocus={open} onPointerDown={open}>
+      <SelectSearch id={id} label={label} hint={hint} error={error} options={options} value={value === null ? '' : String(value)} onChange={choose} onSearch={setTyped} placeholder={none ?? 'Search and choose'} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { ownFlags, popupFlag } from '#lib/schemas/admin/flags.ts'
+import { lineOfText } from '#lib/schemas/plain-text.ts'
+import { emailAddress } from '#lib/schemas/user.ts'
+
+/** What admins set of a user. The address is who it is, and stays. */
+export const userEdit = z.strictObject({
+  name: lineOfText('Name', 100).nullable().transform((name) => name || null),
+  role: z.enum(['CUSTOMER', 'ADMIN'], 'Role: choose from the list.'),
+  organizationId: z.uuid('Organization: choose one.').nullable(),
+  features: ownFlags,
+  popup: popupFlag,
+})
+export const userCreation = userEdit.extend({ email: emailAddress })
+export type UserEdit = z.output<typeof userEdit>
+export type UserCreation = z.output<typeof userCreation>

@@ -1,0 +1,8 @@
+import { licenceEdit } from '#lib/schemas/admin-data.ts'
+import { editEntity } from '#server/modules/catalogue-edits/edit-entity.ts'
+import { adminProcedure, router } from '#server/trpc/init.ts'
+
+/** What may be done with the values of each source. */
+export const adminLicencesRouter = router({
+  save: adminProcedure.input(licenceEdit).mutation(({ ctx, input: { id, version, sourceUrl, ...values } }) => editEntity(ctx.actor, { subject: 'source', id, version, values, sourceUrl })),
+})
