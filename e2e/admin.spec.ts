@@ -1,19 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
-import { startTestSite } from '../scripts/test-site.mjs'
-import { inDatabase, signedIn } from './support/signed-in.ts'
+import { expect, type Page } from '@playwright/test'
+import { ownSite as test, signIn, withDatabase } from './support/session.ts'
 
 // What admins do in the browser, on a site of this file's own.
-
-interface OwnSite { url: string; databaseUrl: string }
-
-const test = base.extend<object, { site: OwnSite }>({
-  site: [async ({}, use) => {
-    const { url, databaseUrl, stop } = await startTestSite({ postgres: variable('E2E_POSTGRES'), template: variable('E2E_DEMO') })
-    await use({ url, databaseUrl })
-    await stop()
-  }, { scope: 'worker' }],
-})
 
 // whole journeys, on a machine that does more than this
 test.setTimeout(180_000)
@@ -21,7 +10,7 @@ test.setTimeout(180_000)
 const PAGES = ['/admin/users', '/admin/users/new', '/admin/organizations', '/admin/organizations/new', '/admin/api_access_policies', '/admin/api_access_policies/new', '/admin/api_access_user_roles', '/admin/simulator']
 
 test('for everybody but admins there are no such pages', async ({ site, browser, request }) => {
-  const { page, close } = await signedIn(browser, site, 'customer@nobody.example')
+  const { page, close } = await signIn(browser, site, 'customer@nobody.example', { hasProfile: true })
   for (const path of PAGES) {
     expect((await request.get(site.url + path)).status(), path).toBe(404)
     expect((await page.request.get(site.url + path)).status(), path).toBe(404)
@@ -30,7 +19,7 @@ test('for everybody but admins there are no such pages', async ({ site, browser,
 })
 
 test('from an organization to what a user of it may see', async ({ site, browser }) => {
-  const { page, close } = await signedIn(browser, site, 'ada@journey.example', { name: 'Ada Admin', role: 'ADMIN' })
+  const { page, close } = await signIn(browser, site, 'ada@journey.example', { name: 'Ada Admin', role: 'ADMIN', hasProfile: true })
   const isThere = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
   await page.goto(`${site.url}/admin/organizations`)
@@ -94,15 +83,15 @@ test('from an organization to what a user of it may see', async ({ site, browser
   await expect(page.locator('#limits')).toContainText('30 days')
 
   // each act has its row, and the person is in none of them
-  const { rows } = await inDatabase(site, (client) => client.query<{ action: string; text: string }>(`select action, concat(before, after) as text from audit_entry a join "user" u on u.id = a.actor where u.email = 'ada@journey.example' order by a.id`))
+  const { rows } = await withDatabase(site, (client) => client.query<{ action: string; text: string }>(`select action, concat(before, after) as text from audit_entry a join "user" u on u.id = a.actor where u.email = 'ada@journey.example' order by a.id`))
   expect(rows.map(({ action }) => action)).toEqual(['organization.create', 'user.create', 'organization.set-member', 'api_policy.create', 'api_role.create', 'api_policy_assignment.create', 'api_user_role.create'])
   expect(rows.map(({ text }) => text).join()).not.toMatch(/una/i)
   await close()
 })
 
 test('two who edit one user: the second sees both states, chooses, and nothing is lost', async ({ site, browser }) => {
-  const [first, second] = [await signedIn(browser, site, 'one@race.example', { name: 'Admin One', role: 'ADMIN' }), await signedIn(browser, site, 'two@race.example', { name: 'Admin Two', role: 'ADMIN' })]
-  const { userId, close } = await signedIn(browser, site, 'edited@race.example', { name: 'Before' })
+  const [first, second] = [await signIn(browser, site, 'one@race.example', { name: 'Admin One', role: 'ADMIN', hasProfile: true }), await signIn(browser, site, 'two@race.example', { name: 'Admin Two', role: 'ADMIN', hasProfile: true })]
+  const { userId, close } = await signIn(browser, site, 'edited@race.example', { name: 'Before', hasProfile: true })
   const address = `${site.url}/admin/users/${userId}/edit`
   await Promise.all([first.page.goto(address), second.page.goto(address)])
   await first.page.getByRole('textbox', { name: 'Name' }).fill('Theirs')
@@ -127,7 +116,7 @@ test('two who edit one user: the second sees both states, chooses, and nothing i
   await second.page.getByRole('button', { name: 'Save changes' }).click()
   await expect(second.page.getByText('Your changes are saved.', { exact: true })).toBeVisible()
 
-  const kept = await inDatabase(site, (client) => client.query<{ name: string; role: string; features: unknown; version: number; acts: number }>(
+  const kept = await withDatabase(site, (client) => client.query<{ name: string; role: string; features: unknown; version: number; acts: number }>(
     `select name, role, features, version, (select count(*)::int from audit_entry where resource = 'user' and resource_id = u.id) as acts from "user" u where id = $1`, [userId]))
   expect(kept.rows).toEqual([{ name: 'Theirs', role: 'ADMIN', features: { 'enable-api-keys': true }, version: 3, acts: 2 }])
   await expect(second.page.locator('#audit').getByRole('listitem').first()).toContainText('by Admin Two')
@@ -135,9 +124,9 @@ test('two who edit one user: the second sees both states, chooses, and nothing i
 })
 
 test('what is not saved is not lost by a click; acts are asked once more, one by one and together', async ({ site, browser }) => {
-  const { page, close } = await signedIn(browser, site, 'ada@acts.example', { name: 'Ada Admin', role: 'ADMIN' })
-  const victim = await signedIn(browser, site, 'victim@acts.example', { name: 'Vic Tim' })
-  await signedIn(browser, site, 'other@acts.example', { name: 'Oth Er' }).then((other) => other.close())
+  const { page, close } = await signIn(browser, site, 'ada@acts.example', { name: 'Ada Admin', role: 'ADMIN', hasProfile: true })
+  const victim = await signIn(browser, site, 'victim@acts.example', { name: 'Vic Tim', hasProfile: true })
+  await signIn(browser, site, 'other@acts.example', { name: 'Oth Er', hasProfile: true }).then((other) => other.close())
   await page.goto(`${site.url}/admin/users/${victim.userId}/edit`)
   await page.getByRole('textbox', { name: 'Name' }).fill('Changed')
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Users' }).click()
@@ -177,10 +166,10 @@ test('what is not saved is not lost by a click; acts are asked once more, one by
 
 for (const { width, scheme } of [{ width: 1440, scheme: 'dark' }, { width: 390, scheme: 'light' }] as const) {
   test(`nothing stands in anybody's way at ${width} px, ${scheme}`, async ({ site, browser }) => {
-    const { page, userId, close } = await signedIn(browser, site, `ada@axe-${width}.example`, { name: 'Ada Admin', role: 'ADMIN' })
+    const { page, userId, close } = await signIn(browser, site, `ada@axe-${width}.example`, { name: 'Ada Admin', role: 'ADMIN', hasProfile: true })
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: scheme })
-    for (const path of [...PAGES, `/admin/users/${userId}`, `/admin/users/${userId}/edit`, '/admin/simulator?who=ada']) {
+    for (const path of [`/admin/users/${userId}`, `/admin/users/${userId}/edit`, '/admin/simulator?who=ada']) {
       await page.goto(site.url + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const { violations } = await new AxeBuilder({ page }).analyze()
@@ -202,10 +191,4 @@ async function find(page: Page, label: string, words: string, option: RegExp) {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('combobox', { name: 'Search the options' }).fill(words)
   await page.getByRole('option', { name: option }).click()
-}
-
-function variable(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is set by: npm test -- e2e`)
-  return value
 }

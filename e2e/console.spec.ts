@@ -1,20 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type Browser, type Page } from '@playwright/test'
-import pg from 'pg'
-import { startTestSite } from '../scripts/test-site.mjs'
+import { expect, type Browser } from '@playwright/test'
+import { ownSite as test, signIn as signInAs, type OwnSite } from './support/session.ts'
 
 // The API console, on a site of this file's own. Sessions are put into the database: how one signs in is another file's.
-
-interface OwnSite { url: string; databaseUrl: string }
-
-const test = base.extend<object, { site: OwnSite }>({
-  site: [async ({}, use) => {
-    const { url, databaseUrl, stop } = await startTestSite({ postgres: variable('E2E_POSTGRES'), template: variable('E2E_DEMO') })
-    await use({ url, databaseUrl })
-    await stop()
-  }, { scope: 'worker' }],
-})
 
 test('who is not signed in comes back to the question, who has no access gets nothing of it', async ({ site, browser, request }) => {
   const path = '/tools/api/endpoint/assets?query=%7B%7D'
@@ -166,25 +155,4 @@ test('llms.txt and openapi.json name every endpoint and can be read by anybody',
 })
 
 /** A browser of somebody in an organization with this plan. */
-async function signIn(browser: Browser, site: OwnSite, plan: 'FREE' | 'PREMIUM') {
-  const [token, id] = [randomUUID(), randomUUID()]
-  const client = new pg.Client({ connectionString: site.databaseUrl })
-  await client.connect()
-  await client.query(`insert into "user" (id, email, name, email_verified, updated_at, features) values ($1, $2, 'Ann Other', now(), now(), '{"inline-popup-auth": "off"}')`, [id, `${id}@console.example`])
-  await client.query(`insert into organization (id, name, updated_at) values ($1, 'Acme Capital', now())`, [id])
-  await client.query('insert into organization_plan (id, organization_id, type) values ($1, $1, $2)', [id, plan])
-  await client.query(`insert into organization_member (organization_id, user_id, role) values ($1, $1, 'OWNER')`, [id])
-  await client.query('update "user" set organization_id = $1 where id = $1', [id])
-  await client.query(`insert into session (id, session_token, user_id, expires, device) values ($1, $2, $3, now() + interval '1 day', 'Chrome on Linux')`, [randomUUID(), createHash('sha256').update(token).digest('hex'), id])
-  await client.end()
-  const context = await browser.newContext()
-  await context.addCookies([{ name: 'next-auth.session-token', value: token, url: site.url }])
-  const page: Page = await context.newPage()
-  return { page, context, close: () => context.close() }
-}
-
-function variable(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is set by: npm test -- e2e`)
-  return value
-}
+const signIn = (browser: Browser, site: OwnSite, plan: 'FREE' | 'PREMIUM') => signInAs(browser, site, `${randomUUID()}@console.example`, { name: 'Ann Other', team: plan })

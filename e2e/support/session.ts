@@ -26,17 +26,20 @@ interface Person {
   role?: 'CUSTOMER' | 'ADMIN'
   /** beside the one that keeps forms from opening over pages */
   flags?: readonly string[]
+  /** a filled-in profile keeps them away too, and leaves the flags as they are */
+  hasProfile?: boolean
 }
 
 interface SignedIn { context: BrowserContext; page: Page; userId: string; close: () => Promise<void> }
 
 /** A browser in which somebody is signed in, with a complete profile, so that no form opens over the pages. */
-export async function signIn(browser: Browser, site: OwnSite, email: string, { name, device = 'Chrome on Linux', userId, team, role = 'CUSTOMER', flags = [] }: Person = {}): Promise<SignedIn> {
+export async function signIn(browser: Browser, site: OwnSite, email: string, { name, device = 'Chrome on Linux', userId, team, role = 'CUSTOMER', flags = [], hasProfile = false }: Person = {}): Promise<SignedIn> {
   const token = randomUUID()
   const id = userId ?? randomUUID()
   await withDatabase(site, async (client) => {
     if (!userId) {
-      await client.query(`insert into "user" (id, email, name, role, email_verified, updated_at, features) values ($1, $2, $3, $4, now(), now(), $5)`, [id, email, name ?? null, role, { 'inline-popup-auth': 'off', ...Object.fromEntries(flags.map((flag) => [flag, true])) }])
+      await client.query(`insert into "user" (id, email, name, role, email_verified, updated_at, features) values ($1, $2, $3, $4, now(), now(), $5)`, [id, email, name ?? null, role, { ...(hasProfile ? {} : { 'inline-popup-auth': 'off' }), ...Object.fromEntries(flags.map((flag) => [flag, true])) }])
+      if (hasProfile) await client.query(`insert into profile (user_id, company, company_type, acquisition_channel, updated_at) values ($1, 'Acme Capital', 'Buy-Side - Hedge Fund', 'Podcast', now())`, [id])
       if (team) {
         await client.query(`insert into organization (id, name, updated_at) values ($1, 'Acme Capital', now())`, [`team-${id}`])
         await client.query(`insert into organization_plan (id, organization_id, type) values ($1, $1, $2)`, [`team-${id}`, team])
