@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
+import { FactSources } from '#app/_blocks/fact-sources.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { chartQuestion } from '#app/_blocks/chart-question.ts'
@@ -78,6 +79,7 @@ export async function ParticipantPage({ kind, id, name, path, listing, sentence,
               </Panel>
             )}
             <Panel id="facts" title="Facts"><KeyValues rows={facts} /></Panel>
+            <FactSources subject={kind} id={id} />
           </div>
         </div>
         <TakeAway title={name} href={href()} hasChart={content.chart !== null} api={chartQuestion(content.chart, groupBy, { [kind]: [slugOf(path)] })} />

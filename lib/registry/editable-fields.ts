@@ -1,3 +1,5 @@
+import { labelsOf } from '#lib/registry/catalogue-fields.ts'
+
 /**
  * What readers may suggest an edit of, entity by entity. A new field is one row; the form, the check of what is sent and
  * the list of suggestions follow. `column` is where its present value stands; without one it is described in words.
@@ -26,3 +28,11 @@ export const editableSubjects = Object.keys(editableFields) as EditableSubject[]
 
 /** The fields of an entity by key. */
 export const fieldsOf = (subject: EditableSubject): Readonly<Record<string, EditableField>> => editableFields[subject]
+
+/** The field of the catalogue that a suggested edit is about; null where an admin has to find it in words. */
+export function catalogueFieldOf(subject: EditableSubject, field: string): string | null {
+  const key = RENAMED[field] ?? field
+  return Object.hasOwn(labelsOf(subject), key) ? key : null
+}
+
+const RENAMED: Readonly<Record<string, string>> = { country: 'countryCode', inception_date: 'inceptionDate', legal_name: 'legalName' }

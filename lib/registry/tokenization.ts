@@ -11,5 +11,7 @@ export const transferabilities = {
   platform: { label: 'Stays with its platform' },
 } as const satisfies Record<string, { label: string }>
 
+export const transferabilityKeys = Object.keys(transferabilities) as (keyof typeof transferabilities)[]
+
 export const isTokenization = (text: string | null): text is keyof typeof tokenizations => text !== null && Object.hasOwn(tokenizations, text)
 export const isTransferability = (text: string | null): text is keyof typeof transferabilities => text !== null && Object.hasOwn(transferabilities, text)

@@ -4,7 +4,7 @@ import { filledLine } from '#lib/schemas/plain-text.ts'
 /** What policies and keys are about; each endpoint belongs to one. */
 export const apiResources = [
   'assets', 'tokens', 'networks', 'issuers', 'platforms', 'managers', 'service_providers', 'investments', 'transactions', 'asset_aggregates', 'token_aggregates',
-  'asset_timeseries', 'token_timeseries', 'protocol_timeseries',
+  'asset_timeseries', 'token_timeseries', 'protocol_timeseries', 'changes',
 ] as const
 export type ApiResource = (typeof apiResources)[number]
 

@@ -7,8 +7,8 @@ const viewPaths: ReadonlySet<string> = new Set([...listingKeys.map((key) => list
 
 const path = z.string().max(200).refine((text) => viewPaths.has(text), 'Views are kept of listings.')
 
-export const savedViewsOf = z.object({ path })
-export const savedViewCreation = z.object({ name: z.string().trim().min(1, 'Give it a name.').max(60, 'A name has at most 60 characters.'), path, query: z.string().max(4000) })
-export const savedViewRemoval = z.object({ id: z.uuid() })
+export const savedViewsOf = z.strictObject({ path })
+export const savedViewCreation = z.strictObject({ name: z.string().trim().min(1, 'Give it a name.').max(60, 'A name has at most 60 characters.'), path, query: z.string().max(4000) })
+export const savedViewRemoval = z.strictObject({ id: z.uuid() })
 
 export type SavedViewCreation = z.infer<typeof savedViewCreation>

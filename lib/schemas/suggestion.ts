@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { editableSubjects, fieldsOf } from '#lib/registry/editable-fields.ts'
 import { lineOfText, paragraphs, filledLine } from '#lib/schemas/plain-text.ts'
 import { provenanceRequest } from '#lib/schemas/provenance-request.ts'
-
-/** Where somebody can look the matter up; `javascript:` and the like are no sources. */
-const sourceUrl = z.string('Source: an address is missing.').trim().min(1, 'Source: fill it in.').max(500, 'Source: at most 500 characters.')
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Source: an address that begins with https:// or http://.' }))
+import { sourceUrl } from '#lib/schemas/source-url.ts'
 
 const reason = paragraphs('Reason', 2_000).refine((text) => text.length >= 10, 'Reason: say in a sentence what is wrong.')
 

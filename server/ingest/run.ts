@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { today } from '#lib/dates.ts'
 import { measureOf } from '#lib/registry/measures.ts'
 import { applyFacts } from '#server/modules/catalogue/apply-facts.ts'
@@ -16,6 +16,7 @@ import { readInputs, refuseRepeatedDays } from '#server/ingest/read-inputs.ts'
 import { RefusedError } from '#server/ingest/refused-error.ts'
 import type { Reached, RunReport, RunRequest } from '#server/ingest/run-request.ts'
 import { openSink } from '#server/ingest/sink.ts'
+import { tellProgress } from '#server/ingest/tell-progress.ts'
 import type { Source } from '#server/ingest/source.ts'
 
 /**
@@ -34,11 +35,19 @@ async function runLocked(session: PublicationSession, request: RunRequest): Prom
   }
   await reached('locked')
   await ensureReference(session.client, source.id)
-  const runId = await openRun(session.client, { source: source.id, inputs: inputs.map((input) => basename(input)), options })
+  const runId = await openRun(session.client, { source: source.id, inputs: inputs.map((input) => basename(input)), options, locations: inputs.map(locationOf), creates: request.create })
+  const told = tellProgress(runId)
+  const watched: RunRequest = { ...request, watch: { ...watch, row: (rowsRead) => {
+    told.row(rowsRead)
+    watch.row?.(rowsRead)
+  } } }
   try {
     await closeDeadRuns(session.client, runId)
     await reached('run-opened')
-    return await readAndPublish(session, request, runId, reached)
+    return await readAndPublish(session, watched, runId, async (point) => {
+      if (point === 'staged') await told.end('Publishing')
+      await reached(point)
+    })
   } catch (error) {
     await giveUp(session, request, runId, error)
     throw error
@@ -51,7 +60,7 @@ async function giveUp({ client }: PublicationSession, { isDryRun }: RunRequest, 
     await client.query('rollback')
     await forgetOrphans(client)
     if (isDryRun) await dropRun(client, runId)
-    else await closeRun(client, runId, { state: error instanceof RefusedError ? 'refused' : 'failed', rowsRead: 0, pointsRead: 0, pointsNew: 0, heldCount: 0, newestDay: null, message: messageOf(error) })
+    else await closeRun(client, runId, { state: error instanceof RefusedError ? 'refused' : 'failed', rowsRead: 0, pointsRead: 0, pointsNew: 0, heldCount: 0, newestDay: null, message: messageOf(error), ...faultsOf(error) })
   } catch {
     // the error that led here says more
   }
@@ -125,5 +134,12 @@ function modeAfter(source: Source, { pointsNew }: Published): 'demo' | 'real' | 
 /** What a run did not take, for the status page. */
 const leftOut = (skipped: ReadonlyMap<string, number>): string | null =>
   [...skipped].map(([reason, times]) => `Left out: ${reason}${times === 1 ? '' : ` (${times.toLocaleString('en-US')} times)`}.`).join('\n') || null
+
+const faultsOf = (error: unknown) => (error instanceof RefusedError
+  ? { faults: error.faults.map(({ file, line, column, reason }) => ({ file: basename(file), line: line ?? null, column: column ?? null, reason })), faultCount: error.count }
+  : {})
+
+/** An address as it is, a file by its whole path. */
+const locationOf = (input: string): string => (/^https?:\/\//i.test(input) ? input : resolve(input))
 
 const messageOf = (error: unknown): string => (error instanceof RefusedError ? error.faults.slice(0, 5).map(({ message }) => message).join('\n') : error instanceof Error ? error.message : String(error))

@@ -1,4 +1,5 @@
 import { readFeeds } from '#server/ingest/news/read-feeds.ts'
+import { watchQueue } from '#server/ingest/watch-queue.ts'
 import { env } from '#server/env.ts'
 import { log } from '#server/log.ts'
 import { countRevisions } from '#server/modules/changes/count-revisions.ts'
@@ -7,12 +8,13 @@ const FIRST_AFTER_MS = 20_000
 const LOOK_EVERY_MS = 60_000
 
 /**
- * What the site does beside answering, once a minute: feeds that are due are read, and runs that are new are compared with
- * what was published before. All processes look; a lock and the rows themselves see to it that nothing is done twice.
+ * What the site does beside answering. Once a minute feeds that are due are read, and runs that are new are compared with
+ * what was published before; runs that admins ask for begin within seconds. All processes look; a lock and the rows themselves see to it that nothing is done twice.
  * → ends it
  */
 export function startSchedule(): () => Promise<void> {
   const stop = new AbortController()
+  const stopQueue = watchQueue()
   let running: Promise<void> = Promise.resolve()
   let next = setTimeout(look, FIRST_AFTER_MS)
   next.unref()
@@ -27,7 +29,7 @@ export function startSchedule(): () => Promise<void> {
   return async () => {
     clearTimeout(next)
     stop.abort()
-    await running
+    await Promise.all([running, stopQueue()])
   }
 }
 

@@ -1,7 +1,9 @@
 import type { ClientBase } from 'pg'
 import { isoDay, type Day } from '#lib/dates.ts'
+import type { CatalogueField } from '#lib/registry/catalogue-fields.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 import { createAsset, createPlatform, createToken, slugOf } from '#server/modules/catalogue/create.ts'
+import { isEdited } from '#server/modules/catalogue/is-edited.ts'
 import type { Names } from '#server/modules/catalogue/names.ts'
 import { writtenAddress } from '#server/modules/catalogue/written-address.ts'
 
@@ -48,8 +50,8 @@ async function applyAsset(client: ClientBase, names: Names, asset: Facts['assets
     return 1
   }
   const { rowCount } = await client.query(
-    `update asset set ticker = coalesce(ticker, $2), website = coalesce(website, $3), updated_at = now()
-     where id = $1 and ((ticker is null and $2::text is not null) or (website is null and $3::text is not null))`, [id, asset.ticker ?? null, asset.website ?? null])
+    `update asset set ticker = case when ${fills('asset', 'ticker', '$2::text')} then $2 else ticker end, website = case when ${fills('asset', 'website', '$3::text')} then $3 else website end, updated_at = now()
+     where id = $1 and (${fills('asset', 'ticker', '$2::text')} or ${fills('asset', 'website', '$3::text')})`, [id, asset.ticker ?? null, asset.website ?? null])
   return rowCount ?? 0
 }
 
@@ -59,7 +61,7 @@ async function applyToken(client: ClientBase, names: Names, token: Facts['tokens
   const address = token.address ? writtenAddress(token.networkId, token.address) : null
   // an address names the token, whatever else is said of it
   const { rows: [known] } = address
-    ? await client.query<{ id: number }>('select id from token where network_id = $1 and lower(address) = lower($2)', [token.networkId, address])
+    ? await client.query<{ id: number }>(TOKEN_AT, [token.networkId, address])
     : { rows: [] }
   const { rows: [blank] } = known ? { rows: [] } : await client.query<{ id: number }>(
     'select id from token where asset_id = $1 and network_id = $2 and (address is null or $3::text is null) order by id limit 1', [assetId, token.networkId, address])
@@ -69,11 +71,21 @@ async function applyToken(client: ClientBase, names: Names, token: Facts['tokens
     return 1
   }
   const { rowCount } = await client.query(
-    `update token set address = coalesce(address, $2), decimals = coalesce(decimals, $3), symbol = coalesce(symbol, $4), standard = coalesce(standard, $5), updated_at = now()
-     where id = $1 and ((address is null and $2::text is not null) or (decimals is null and $3::int is not null) or (symbol is null and $4::text is not null) or (standard is null and $5::text is not null))`,
+    `update token set ${TOKEN_FACTS.map(([field, given]) => `${field} = case when ${fills('token', field, given)} then ${given} else ${field} end`).join(', ')}, updated_at = now()
+     where id = $1 and (${TOKEN_FACTS.map(([field, given]) => fills('token', field, given)).join(' or ')})`,
     [id, address, token.decimals ?? null, token.symbol ?? null, token.standard ?? null])
   return rowCount ?? 0
 }
+
+/** A fact fills a blank, but none that an admin left. */
+const fills = <Subject extends 'asset' | 'token'>(subject: Subject, field: CatalogueField<Subject>, given: string): string => `(${field} is null and ${given} is not null and not ${isEdited(subject, `${subject}.id`, field)})`
+const TOKEN_FACTS = [['address', '$2::text'], ['decimals', '$3::int'], ['symbol', '$4::text'], ['standard', '$5::text']] as const
+
+/** By its address, or by the one that it had before an admin corrected it. */
+const TOKEN_AT = `
+  select id from token where network_id = $1 and (lower(address) = lower($2)
+    or exists (select from catalogue_edit c where c.subject = 'token' and c.subject_id = token.id and c.field = 'address' and lower(c.was) = lower($2)))
+  order by lower(address) = lower($2) desc nulls last, id limit 1`
 
 async function applyPool(client: ClientBase, names: Names, source: SourceId, pool: Facts['pools'][number]): Promise<number> {
   const platformId = pool.platform === undefined ? undefined : names.platform(pool.platform)

@@ -9,8 +9,8 @@ export function slugOf(name: string): string {
   return slug || 'unnamed'
 }
 
-/** A slug that no row of the table has yet. */
-async function freeSlug(client: ClientBase, table: 'asset' | 'platform' | 'pool', name: string): Promise<string> {
+/** A slug that no row of the table has yet. The table's name is never of a request. */
+export async function freeSlug(client: ClientBase, table: string, name: string): Promise<string> {
   const slug = slugOf(name)
   const { rows } = await client.query<{ slug: string }>(`select slug from ${table} where slug = $1 or slug like $1 || '-%'`, [slug])
   const taken = new Set(rows.map((row) => row.slug))

@@ -34,6 +34,9 @@ export async function loadNames(client: ClientBase): Promise<Names> {
   for (const row of tokenRows) if (!tokens.has(tokenKey(row.assetId, row.networkId))) tokens.set(tokenKey(row.assetId, row.networkId), row.id)
   const { rows: platformRows } = await client.query<{ id: number; slug: string; name: string }>('select id, slug, name from platform order by id')
   for (const row of platformRows) learn(platforms, row.id, [row.slug, row.name])
+  // sources go on saying the name that an admin corrected
+  const { rows: former } = await client.query<{ id: number; name: string }>("select subject_id as id, was as name from catalogue_edit where subject = 'platform' and field = 'name' and was is not null order by catalogue_edit.id desc")
+  for (const { id, name } of former) learn(platforms, id, [name])
 
   return {
     asset: (name) => assets.get(foldName(name)),

@@ -47,8 +47,10 @@ export async function upsertCatalogue(client: ClientBase, rows: CatalogueRows): 
   await insertRows(client, 'asset_terms',
     ['asset_id', 'framework', 'minimum_investment', 'minimum_currency', 'subscription', 'redemption', 'kyc_required', 'eligibility', 'transferability', 'yield_distribution'],
     rows.assets.flatMap(({ slug, terms }) => (terms ? [[of(assets, slug), terms.framework, terms.minimumInvestment, terms.minimumCurrency, terms.subscription, terms.redemption, terms.kycRequired, terms.eligibility, terms.transferability, terms.yieldDistribution]] : [])))
+  const { rows: edited } = await client.query<{ id: number }>("select distinct subject_id as id from catalogue_edit where subject = 'asset' and field = 'serviceProviderIds'")
+  const isOfAdmins = (assetId: number | null) => edited.some(({ id }) => id === assetId)
   await insertRows(client, 'asset_service_provider', ['asset_id', 'service_provider_id'],
-    rows.assets.flatMap((row) => row.serviceProviders.map((slug) => [of(assets, row.slug), of(providers, slug)])))
+    rows.assets.flatMap((row) => (isOfAdmins(of(assets, row.slug)) ? [] : row.serviceProviders.map((slug) => [of(assets, row.slug), of(providers, slug)]))))
   await insertRows(client, 'token',
     ['id', 'asset_id', 'network_id', 'platform_id', 'name', 'symbol', 'address', 'decimals', 'standard', 'transferability', 'tokenization'],
     rows.tokens.map((row) => [row.id, of(assets, row.asset), networkBySlug(row.network)?.id, of(platforms, row.platform), row.name, row.symbol, row.address, row.decimals, row.standard, row.transferability, row.tokenization]))

@@ -1,10 +1,11 @@
 import type { ClientBase, Pool } from 'pg'
+import type { CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
 import type { ChangeKind } from '#lib/view/change-row.ts'
 
 /** What changed, for /changes and its feed. */
 export interface ChangeEntry {
   kind: ChangeKind
-  subject: 'asset' | 'token' | 'issuer' | 'platform' | 'network' | 'investment' | 'citation' | 'news' | 'series'
+  subject: CatalogueSubject | 'series'
   subjectId: string
   /** as it is called now */
   name: string

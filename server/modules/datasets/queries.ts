@@ -1,8 +1,8 @@
 import { parseDay, type Day } from '#lib/dates.ts'
 import { datasetKeys, type DatasetKey } from '#lib/registry/datasets.ts'
 import { replicaSql } from '#server/db.ts'
-import { restrictedSourceIds } from '#server/modules/datasets/restricted.ts'
 import { seriesRows, type SeriesDataset } from '#server/modules/datasets/series-rows.ts'
+import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 
 /** What a data set holds now. */
 export interface DatasetFigures {
@@ -17,7 +17,7 @@ export interface DatasetFigures {
 
 /** Every data set in the order of the registry, with its figures as they are counted in the database. */
 export async function datasetFigures(): Promise<({ key: DatasetKey } & DatasetFigures)[]> {
-  const [series, { rows: tables }] = await Promise.all([seriesRows(), replicaSql().query<TableRow>({ name: 'dataset-rows', text: COUNTS, values: [restrictedSourceIds] })])
+  const [series, { rows: tables }] = await Promise.all([seriesRows(), replicaSql().query<TableRow>({ name: 'dataset-rows', text: COUNTS, values: [await restrictedSourceIds()] })])
   const figures = new Map<string, DatasetFigures>([
     ...Object.entries(series),
     ...tables.map(({ key, newestDay, ...row }): [string, DatasetFigures] => [key, { ...row, newestDay: newestDay === null ? null : parseDay(newestDay) ?? null }]),

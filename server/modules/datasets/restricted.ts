@@ -1,6 +1,6 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { measureById, measureKeys, measureOf, type MeasureKey } from '#lib/registry/measures.ts'
-import { sourceIds, sources } from '#lib/registry/sources.ts'
+import { sources } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/db.ts'
 import type { Leaf } from '#server/modules/series/leaves.ts'
 import { lineKey } from '#server/modules/series/published.ts'
@@ -8,9 +8,7 @@ import { SIZE_MEASURES } from '#server/modules/series/rollup/derive.ts'
 import { estimateRules, VALUE_MEASURES, withFactors } from '#server/modules/series/rollup/estimates.ts'
 import { widerScopes } from '#server/modules/series/rollup/scopes.ts'
 import { scopeKey, scopeOf } from '#server/modules/series/scope.ts'
-
-/** Sources whose values may be shown, but not passed on. */
-export const restrictedSourceIds: readonly number[] = sourceIds.filter((id) => !sources[id].redistributable).map((id) => sources[id].id)
+import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 
 /** A reported line whose source may not be passed on, with what it counts into. */
 export type RestrictedLeaf = Pick<Leaf, 'assetId' | 'classId' | 'issuerId' | 'networkId' | 'platformId' | 'tokenization'> & { measure: MeasureKey; tokenId?: number | null }
@@ -20,8 +18,9 @@ export type RestrictedLeaf = Pick<Leaf, 'assetId' | 'classId' | 'issuerId' | 'ne
  * Where two parts of an asset come from different sources the wider line is left out too: better too little than too much.
  */
 export async function restrictedLines(): Promise<Set<string>> {
+  const restricted = await restrictedSourceIds()
   const [{ rows }, { valuedAssets }] = await Promise.all([
-    replicaSql().query<Omit<RestrictedLeaf, 'measure'> & { measureId: number }>({ name: 'restricted-leaves', text: LEAVES, values: [restrictedSourceIds, sources.assay.id] }),
+    replicaSql().query<Omit<RestrictedLeaf, 'measure'> & { measureId: number }>({ name: 'restricted-leaves', text: LEAVES, values: [restricted, sources.assay.id] }),
     estimateRules(replicaSql()),
   ])
   return linesOver(rows.flatMap(({ measureId, ...leaf }) => {

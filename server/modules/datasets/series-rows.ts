@@ -4,10 +4,11 @@ import { measureById } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/db.ts'
 import type { DatasetFigures } from '#server/modules/datasets/queries.ts'
-import { restrictedLines, restrictedSourceIds } from '#server/modules/datasets/restricted.ts'
+import { restrictedLines } from '#server/modules/datasets/restricted.ts'
 import { lineKey } from '#server/modules/series/published.ts'
 import type { ScopeKind } from '#server/modules/series/scope.ts'
 import { dataVersion } from '#server/modules/series/units.ts'
+import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 
 export type SeriesDataset = Extract<DatasetKey, `${string}-timeseries`>
 
@@ -27,8 +28,8 @@ export async function seriesRows(): Promise<Rows> {
 }
 
 async function count(): Promise<Rows> {
-  const [{ rows: lines }, restricted] = await Promise.all([replicaSql().query<Line>(LINES), restrictedLines()])
-  const figures = (dataset: SeriesDataset) => figuresOf(lines.filter(({ kind }) => DATASET[kind] === dataset), restricted)
+  const [{ rows: lines }, ...restricted] = await Promise.all([replicaSql().query<Line>(LINES), restrictedLines(), restrictedSourceIds()])
+  const figures = (dataset: SeriesDataset) => figuresOf(lines.filter(({ kind }) => DATASET[kind] === dataset), (line) => isLeftOut(line, ...restricted))
   return {
     'asset-timeseries': figures('asset-timeseries'), 'token-timeseries': figures('token-timeseries'),
     'group-timeseries': figures('group-timeseries'), 'benchmark-timeseries': figures('benchmark-timeseries'),
@@ -42,18 +43,18 @@ const DATASET: Readonly<Record<ScopeKind, SeriesDataset>> = {
   class: 'group-timeseries', network: 'group-timeseries', platform: 'group-timeseries', issuer: 'group-timeseries', total: 'group-timeseries',
 }
 
-function figuresOf(lines: readonly Line[], restricted: ReadonlySet<string>): DatasetFigures {
+function figuresOf(lines: readonly Line[], isOut: (line: Line) => boolean): DatasetFigures {
   const sum = (some: readonly Line[]) => some.reduce((rows, line) => rows + line.rows, 0)
   return {
     rows: sum(lines),
-    leftOut: sum(lines.filter((line) => isLeftOut(line, restricted))),
+    leftOut: sum(lines.filter(isOut)),
     newestDay: lines.reduce<Day | null>((newest, line) => Math.max(newest ?? line.newest, line.newest), null),
     refreshedAt: lines.reduce<string | null>((last, { publishedAt }) => (publishedAt !== null && (last === null || Date.parse(publishedAt) > Date.parse(last)) ? publishedAt : last), null),
   }
 }
 
-function isLeftOut({ key, measureId, sourceId }: Line, restricted: ReadonlySet<string>): boolean {
-  if (sourceId !== sources.assay.id) return restrictedSourceIds.includes(sourceId)
+function isLeftOut({ key, measureId, sourceId }: Line, restricted: ReadonlySet<string>, restrictedIds: readonly number[]): boolean {
+  if (sourceId !== sources.assay.id) return restrictedIds.includes(sourceId)
   const measure = measureById(measureId)
   return measure !== undefined && restricted.has(lineKey(key, measure))
 }

@@ -2,12 +2,13 @@ import type { ClientBase } from 'pg'
 import { isoDay, type Day } from '#lib/dates.ts'
 import { measureById } from '#lib/registry/measures.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
-import { restrictedLines, restrictedSourceIds } from '#server/modules/datasets/restricted.ts'
+import { restrictedLines } from '#server/modules/datasets/restricted.ts'
 import type { SeriesDataset } from '#server/modules/datasets/series-rows.ts'
 import type { ExportValue } from '#server/modules/exports/table-rows.ts'
 import { cursorRows } from '#server/modules/series/cursor-rows.ts'
 import { decodeFloat8Array } from '#server/modules/series/packed.ts'
 import { lineKey } from '#server/modules/series/published.ts'
+import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 
 interface Line { kind: string; key: string; id: number | null; segment: string | null; measureId: number; sourceId: number; quality: string; runId: number; start: Day; marks: [number, string, unknown][]; packed: Buffer }
 
@@ -25,12 +26,12 @@ const LINES_AT_ONCE = 50
 
 /** Published values a row each, without lines that may not be passed on. Inside a transaction. */
 export async function* seriesValueRows(client: ClientBase, dataset: SeriesDataset): AsyncGenerator<ExportValue[][]> {
-  const restricted = await restrictedLines()
+  const [restricted, restrictedIds] = await Promise.all([restrictedLines(), restrictedSourceIds()])
   const subjectOf = SUBJECT[dataset]
   for await (const lines of cursorRows<Line>(client, LINES, [KINDS[dataset]], LINES_AT_ONCE)) {
     for (const line of lines) {
       const measure = measureById(line.measureId)
-      const isKept = line.sourceId === sources.assay.id ? measure !== undefined && restricted.has(lineKey(line.key, measure)) : restrictedSourceIds.includes(line.sourceId)
+      const isKept = line.sourceId === sources.assay.id ? measure !== undefined && restricted.has(lineKey(line.key, measure)) : restrictedIds.includes(line.sourceId)
       if (!isKept) yield rowsOf(line, subjectOf(line))
     }
   }

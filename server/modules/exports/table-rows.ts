@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 import { isoDay } from '#lib/dates.ts'
 import { datasetOf, type DatasetField, type DatasetKey } from '#lib/registry/datasets.ts'
-import { restrictedSourceIds } from '#server/modules/datasets/restricted.ts'
 import type { SeriesDataset } from '#server/modules/datasets/series-rows.ts'
 import { cursorRows } from '#server/modules/series/cursor-rows.ts'
+import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 
 /** One value of a row; a number that a double cannot hold is text. */
 export type ExportValue = string | number | boolean | Date | null
@@ -35,7 +35,7 @@ export async function* tableRows(client: ClientBase, key: TableDataset): AsyncGe
   const { fields, table } = datasetOf(key)
   const { from, order, hasSource } = READ[key]
   const query = `select ${fields.map((field, at) => `${field.from} as f${at}`).join(', ')} from ${from}${hasSource ? ` where ${table}.source_id <> all($1)` : ''} order by ${order}`
-  for await (const rows of cursorRows<Record<string, unknown>>(client, query, hasSource ? [restrictedSourceIds] : [], AT_ONCE)) {
+  for await (const rows of cursorRows<Record<string, unknown>>(client, query, hasSource ? [await restrictedSourceIds()] : [], AT_ONCE)) {
     yield rows.map((row) => fields.map((field, at) => valueOf(row[`f${at}`], field)))
   }
 }

@@ -1,7 +1,7 @@
 import { showDay, type Day } from '#lib/dates.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule, qualityRuleKeys, qualityRuleOf } from '#lib/registry/quality-rules.ts'
-import { sources, type SourceId } from '#lib/registry/sources.ts'
+import type { SourceId } from '#lib/registry/sources.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 import { AppError } from '#server/errors.ts'
 import { replicaSql } from '#server/db.ts'
@@ -13,6 +13,7 @@ import { nameScope, parseScope } from '#server/modules/market/scope-name.ts'
 import { endOf } from '#server/modules/series/packed.ts'
 import type { PublishedLine } from '#server/modules/series/published.ts'
 import { assetUnits } from '#server/modules/series/units.ts'
+import { sourceFacts, type SourceFacts } from '#server/modules/sources/source-facts.ts'
 
 const SHOWN_INPUTS = 12
 const HELD_DAYS = 90
@@ -30,7 +31,7 @@ export async function getProvenance({ scope, measure }: { scope: string; measure
   const asOf = endOf(line)
   const members = [...lines.values()].filter((each) => each.measure === measure)
   const index = await catalogueIndex()
-  const [inputs, behind] = await Promise.all([inputsOf(members, measure, asOf, index), sourcesBehind(members, measure)])
+  const [inputs, behind, facts] = await Promise.all([inputsOf(members, measure, asOf, index), sourcesBehind(members, measure), sourceFacts()])
   const { label, definition, formula, unit } = measureOf(measure)
   const names = await Promise.all(members.map(async ({ scopeKey: key }) => (await nameScope(key, index)).name))
   const newest = members.reduce((a, b) => (b.runId > a.runId ? b : a), members[0] ?? lineMissing(scope))
@@ -42,7 +43,7 @@ export async function getProvenance({ scope, measure }: { scope: string; measure
     value: knownBefore(line, asOf) ?? 0, asOf, quality: held.some(({ day }) => day > asOf) ? 'held' : priceDay !== undefined && line.quality === 'published' ? 'estimated' : line.quality,
     note: priceDay === undefined ? null : explainRule('carried_price', { measure: label, subject: names.join(' + '), day: showDay(asOf), priceDay: showDay(priceDay) }),
     inputs: inputs.slice(0, SHOWN_INPUTS), inputCount: inputs.length,
-    checks: { passed: total, total }, source: describe(behind), run, history, held,
+    checks: { passed: total, total }, source: describe(behind, facts), run, history, held,
   }
 }
 
@@ -68,7 +69,7 @@ function lineMissing(scope: string): never {
   throw new AppError('not_found', `Nothing is published for ${scope}.`)
 }
 
-function describe(behind: readonly SourceId[]): Provenance['source'] {
+function describe(behind: readonly SourceId[], sources: SourceFacts): Provenance['source'] {
   const infos = behind.map((id) => sources[id])
   const [only] = infos
   if (!only) return sources.assay

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sources } from '#lib/registry/sources.ts'
 import { directClient, sql } from '#server/db.ts'
+import { isEdited } from '#server/modules/catalogue/is-edited.ts'
 import { assetsNamed, type AssetName } from '#server/modules/news/assets-named.ts'
 import type { FeedRow } from '#server/modules/news/feeds.ts'
 
@@ -81,8 +82,8 @@ const SAVE = `
     select distinct on (g.url) g.* from jsonb_to_recordset($1::jsonb) g(title text, url text, summary text, guid text, slug text, published_at timestamptz, tags text[], assets int[]) order by g.url, g.published_at desc
   ), named as (select distinct on (guid) * from given order by guid, published_at desc),
   edited as (
-    update news_article a set title = n.title, summary = n.summary from named n
-    where a.guid = n.guid and a.source_id = $3 and (a.title, coalesce(a.summary, '')) is distinct from (n.title, coalesce(n.summary, ''))
+    update news_article a set title = case when ${isEdited('news', 'a.id', 'title')} then a.title else n.title end, summary = case when ${isEdited('news', 'a.id', 'summary')} then a.summary else n.summary end
+    from named n where a.guid = n.guid and a.source_id = $3 and (a.title, coalesce(a.summary, '')) is distinct from (n.title, coalesce(n.summary, ''))
   ), added as (
     insert into news_article (slug, title, summary, url, guid, publisher, published_at, tags, source_id)
     select n.slug, n.title, n.summary, n.url, n.guid, $2, n.published_at, coalesce(n.tags, '{}'), $3 from named n

@@ -5,6 +5,7 @@ import { platformHref } from '#lib/routes.ts'
 import { sourceById, sourceIds, sources, type SourceId, type SourceInfo } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/db.ts'
 import { sourceStatuses } from '#server/modules/runs/queries.ts'
+import { sourceFacts } from '#server/modules/sources/source-facts.ts'
 
 /** A source with what it brought here. */
 export interface DataPartner extends SourceInfo {
@@ -22,8 +23,8 @@ export interface DataPartner extends SourceInfo {
 
 /** Sources in use first, then those that this software can read. */
 export async function dataPartners(): Promise<DataPartner[]> {
-  const [statuses, { rows }] = await Promise.all([
-    sourceStatuses(),
+  const [statuses, facts, { rows }] = await Promise.all([
+    sourceStatuses(), sourceFacts(),
     replicaSql().query<{ sourceId: number; measureId: number; series: number; published: number }>({
       name: 'partner-series',
       text: `select s.source_id as "sourceId", s.measure_id as "measureId", count(*)::int as series, count(*) filter (where s.is_published)::int as published
@@ -37,7 +38,7 @@ export async function dataPartners(): Promise<DataPartner[]> {
     const newestDay = status?.newestDay ?? null
     const lines = own(slug)
     return {
-      ...sources[slug], slug, newestDay, lastRunAt: status?.lastRunAt ?? null,
+      ...facts[slug], slug, newestDay, lastRunAt: status?.lastRunAt ?? null,
       state: !status ? 'unused' : newestDay === null ? 'names' : today() - newestDay > sources[slug].staleAfterDays ? 'late' : 'fresh',
       series: lines.reduce((sum, row) => sum + row.series, 0), published: lines.reduce((sum, row) => sum + row.published, 0),
       measures: lines.flatMap(({ measureId }) => {

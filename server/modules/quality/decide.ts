@@ -1,8 +1,9 @@
 import type { Client } from 'pg'
 import { AppError } from '#server/errors.ts'
-import type { Day, Frequency } from '#lib/dates.ts'
+import { isoDay, type Day, type Frequency } from '#lib/dates.ts'
 import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById, type SourceId } from '#lib/registry/sources.ts'
+import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { publishStage } from '#server/modules/publication/publish.ts'
 import { withPublicationSession, type PublicationSession } from '#server/modules/publication/session.ts'
 import { openStage } from '#server/modules/publication/stage.ts'
@@ -10,11 +11,13 @@ import { closeSettledIncidents } from '#server/modules/quality/commands.ts'
 import { closeDeadRuns, closeRun, openRun } from '#server/modules/runs/commands.ts'
 import { scopeOf, type Scope, type ScopeKind, type Segment } from '#server/modules/series/scope.ts'
 import { moveDataVersion } from '#server/modules/site/commands.ts'
+import { siteMode } from '#server/modules/site/queries.ts'
 
 /** What became of a held value. `ids`: every one that was decided by it. */
 export interface Decided { scopeKey: string; measure: MeasureKey; day: Day; value: number | null; ids: number[] }
 
-export interface Decision { id: number; note?: string | undefined; onWait?: () => void }
+/** `actor`: who decides, for the audit trail; the command line where nobody is named. */
+export interface Decision { id: number; note?: string | undefined; actor?: string; onWait?: () => void }
 
 /**
  * Publishes a reading that was held, under a run of its own. Of a derived line, the day is shown although it is
@@ -22,14 +25,14 @@ export interface Decision { id: number; note?: string | undefined; onWait?: () =
  * because they jumped from the value before this one are released with it.
  * Throws AppError: `not_found`, `conflict` where it is decided already, `unprocessable` where there is no number to publish.
  */
-export function releaseHeld({ id, note, onWait }: Decision): Promise<Decided> {
+export function releaseHeld({ id, note, actor = 'cli', onWait }: Decision): Promise<Decided> {
   return withPublicationSession(async (session) => {
     const held = await openHold(session.client, id)
     if (held.value === null) throw new AppError('unprocessable', `held value ${id} is no number, so there is nothing to publish`)
     const runId = await openRun(session.client, { source: held.source, inputs: [`held value ${id}`], options: note === undefined ? { release: id } : { release: id, note } })
     try {
       await closeDeadRuns(session.client, runId)
-      return await release(session, runId, held, note)
+      return await release(session, runId, held, { note, actor })
     } catch (error) {
       await session.client.query('rollback')
       await closeRun(session.client, runId, { ...NOTHING, state: 'failed', message: error instanceof Error ? error.message : String(error) })
@@ -39,12 +42,13 @@ export function releaseHeld({ id, note, onWait }: Decision): Promise<Decided> {
 }
 
 /** Keeps a reading away for good: the same one arriving again is left out without a word. Throws AppError as releaseHeld does. */
-export function rejectHeld({ id, note, onWait }: Decision): Promise<Decided> {
+export function rejectHeld({ id, note, actor = 'cli', onWait }: Decision): Promise<Decided> {
   return withPublicationSession(async ({ client }) => {
     const held = await openHold(client, id)
     await client.query('begin')
     const ids = await decide(client, held, 'rejected', note)
     await closeSettledIncidents(client)
+    await audit(client, 'reject', actor, held, note, ids)
     await moveDataVersion(client, 'same')
     await client.query('commit')
     return { ...toldOf(held), ids }
@@ -55,7 +59,7 @@ interface OpenHold { id: number; seriesId: number; day: Day; value: number | nul
 
 const NOTHING = { rowsRead: 0, pointsRead: 0, pointsNew: 0, heldCount: 0, newestDay: null }
 
-async function release(session: PublicationSession, runId: number, held: OpenHold, note: string | undefined): Promise<Decided> {
+async function release(session: PublicationSession, runId: number, held: OpenHold, { note, actor }: { note: string | undefined; actor: string }): Promise<Decided> {
   const { client } = session
   const isDerived = held.source === 'assay'
   const readings = isDerived ? [] : [{ day: held.day, value: held.value }, ...await laterJumps(client, held)]
@@ -68,7 +72,8 @@ async function release(session: PublicationSession, runId: number, held: OpenHol
   const { scope, measure, source, frequency } = held
   const { rows } = await client.query<{ measureId: number }>('select distinct s.measure_id as "measureId" from held_value h join series s on s.id = h.series_id where h.id = any($1)', [ids])
   const published = await publishStage(client, {
-    runId, source, held: [], isDryRun: false, onStep: () => undefined,
+    // what is derived of generated history stays marked as such
+    runId, source: isDerived && await siteMode(session) === 'demo' ? 'demo' : source, held: [], isDryRun: false, onStep: () => undefined,
     lines: isDerived ? [] : [{ scope, measure, source, frequency }],
     alsoDerive: isDerived ? rows.flatMap(({ measureId }) => measureById(measureId) ?? []) : [],
   })
@@ -76,6 +81,7 @@ async function release(session: PublicationSession, runId: number, held: OpenHol
   const { rows: followers } = isDerived ? { rows: [] } : await client.query<{ id: number }>(
     `update held_value set state = 'released', note = $2 where series_id = $1 and state = 'superseded' and decided_at = now() returning id`, [held.seriesId, `with held value ${held.id}`])
   await closeSettledIncidents(client)
+  await audit(client, 'release', actor, held, note, ids)
   await moveDataVersion(client, 'same')
   await closeRun(client, runId, { ...NOTHING, state: 'published', pointsRead: readings.length, pointsNew: published.pointsNew, heldCount: published.heldNew, message: null })
   await client.query('commit')
@@ -110,6 +116,14 @@ async function openHold(client: Client, id: number): Promise<OpenHold> {
   // the key of a benchmark is a word, which stands in the scope key only
   const scope = scopeOf(kind, kind === 'benchmark' ? rest.scopeKey.slice('benchmark:'.length) : scopeId, segment)
   return { ...rest, scope, measure, source }
+}
+
+async function audit(client: Client, verb: 'release' | 'reject', actor: string, held: OpenHold, note: string | undefined, ids: readonly number[]): Promise<void> {
+  const { scopeKey, measure, day, value, rule } = held
+  await recordAudit(client, {
+    actor, action: `held_value.${verb}`, resource: 'held_value', resourceId: String(held.id),
+    before: { state: 'held' }, after: { state: verb === 'release' ? 'released' : 'rejected', scope: scopeKey, measure, day: isoDay(day), value, rule, reason: note ?? null, with: ids.filter((each) => each !== held.id) },
+  })
 }
 
 const toldOf = ({ scopeKey, measure, day, value }: OpenHold) => ({ scopeKey, measure, day, value })

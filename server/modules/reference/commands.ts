@@ -3,8 +3,11 @@ import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { countries } from '#lib/registry/countries.ts'
 import { networks } from '#lib/registry/networks.ts'
 import { sources, sourceIds, type SourceId } from '#lib/registry/sources.ts'
+import { isEdited } from '#server/modules/catalogue/is-edited.ts'
 
-/** Writes the registries that rows refer to. Run at every start: adding a row to a registry is all that is needed. */
+const LICENCE_FIELDS = ['licence', 'attribution', 'redistributable'] as const
+
+/** Writes the registries that rows refer to, but for what an admin edited. Run at every start: adding a row to a registry is all that is needed. */
 export async function syncReference(client: ClientBase): Promise<void> {
   await client.query(
     `insert into asset_class (id, slug, name) select * from unnest($1::int[], $2::text[], $3::text[])
@@ -22,8 +25,8 @@ export async function syncReference(client: ClientBase): Promise<void> {
   await client.query(
     `insert into source (id, slug, name, url, licence, attribution, redistributable, rank, stale_after_days)
      select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bool[], $8::int[], $9::int[])
-     on conflict (id) do update set slug = excluded.slug, name = excluded.name, url = excluded.url, licence = excluded.licence, attribution = excluded.attribution,
-       redistributable = excluded.redistributable, rank = excluded.rank, stale_after_days = excluded.stale_after_days`,
+     on conflict (id) do update set slug = excluded.slug, name = excluded.name, url = excluded.url, rank = excluded.rank, stale_after_days = excluded.stale_after_days,
+       ${LICENCE_FIELDS.map((field) => `${field} = case when ${isEdited('source', 'source.id', field)} then source.${field} else excluded.${field} end`).join(', ')}`,
     [rows.map((row) => row.id), rows.map((row) => row.slug), rows.map((row) => row.name), rows.map((row) => row.url), rows.map((row) => row.licence),
       rows.map((row) => row.attribution), rows.map((row) => row.redistributable), rows.map((row) => row.rank), rows.map((row) => row.staleAfterDays)])
   await client.query("insert into site (id, mode) values (1, 'empty') on conflict do nothing")

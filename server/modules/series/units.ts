@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { replicaSql, sql } from '#server/db.ts'
+import { watchedVersion } from '#server/modules/site/watch-database.ts'
 import { KeptBySize } from '#server/modules/series/kept-by-size.ts'
 import { reportedSeries, type Leaf } from '#server/modules/series/leaves.ts'
 import { reportedSeriesAsOf } from '#server/modules/series/leaves-as-of.ts'
@@ -35,6 +36,8 @@ export const classLeaves = async (measure: MeasureKey, asOf: Day | null = null):
 
 /** Moves with every publication; what was read under one version is a function of it. */
 export async function dataVersion(): Promise<number> {
+  const watched = watchedVersion()
+  if (watched !== undefined) return watched
   const { rows } = await sql().query<{ version: number }>({ name: 'data-version', text: 'select data_version as version from site where id = 1' })
   return rows[0]?.version ?? 0
 }

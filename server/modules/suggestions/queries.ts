@@ -35,7 +35,8 @@ export async function ownSuggestions({ userId }: Pick<Viewer, 'userId'>): Promis
   })))
 }
 
-async function titleOf({ kind, subject, subjectId, field }: { kind: string; subject: string; subjectId: string; field: string }): Promise<{ title: string; href: string | null }> {
+/** What a report is about, and its page. */
+export async function titleOf({ kind, subject, subjectId, field }: { kind: string; subject: string; subjectId: string; field: string }): Promise<{ title: string; href: string | null }> {
   if (kind === 'figure') {
     const index = await catalogueIndex()
     const scopes = await Promise.all(subject.split('+').map((key) => nameScope(key, index)))

@@ -8,6 +8,7 @@ import type { SearchParams } from '#lib/page-state.ts'
 import type { Network } from '#lib/registry/networks.ts'
 import { networkHref } from '#lib/routes.ts'
 import { monogram } from '#server/modules/market/league.ts'
+import { networkNotes } from '#server/modules/networks/network-notes.ts'
 import { findNetwork } from '#server/modules/networks/queries.ts'
 
 interface NetworkPageProps { params: Promise<{ networkSlug: string }>; searchParams: Promise<SearchParams> }
@@ -29,10 +30,11 @@ export default async function NetworkPage({ params, searchParams }: NetworkPageP
   if (!network) return <MissingPage />
   // another spelling of the slug: one address a network
   if (network.slug !== networkSlug) permanentRedirect(networkHref(network.slug))
+  const notes = await networkNotes(network.id)
   return (
     <ParticipantPage
-      kind="network" id={network.id} name={network.name} path={networkHref(network.slug)} listing={{ label: 'Networks', href: '/networks' }} sentence={sentenceOf(network)}
-      mark={monogram(network.name, network.color)} groups={['class', 'asset']} facts={factsOf(network)} searchParams={searchParams}
+      kind="network" id={network.id} name={network.name} path={networkHref(network.slug)} listing={{ label: 'Networks', href: '/networks' }} sentence={notes.description ?? sentenceOf(network)}
+      mark={monogram(network.name, network.color)} groups={['class', 'asset']} facts={factsOf({ ...network, website: notes.website ?? network.website })} searchParams={searchParams}
       links={network.explorer && <ButtonLink href={new URL(network.explorer.address).origin} icon="external" fold>{network.explorer.name}</ButtonLink>}
     />
   )

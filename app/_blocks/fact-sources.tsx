@@ -1,0 +1,17 @@
+import { AppLink } from '#components/ui/app-link.tsx'
+import { KeyValues } from '#components/ui/key-values.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { dayOf, showDay } from '#lib/dates.ts'
+import type { CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import { factSources } from '#server/modules/catalogue-edits/fact-sources.ts'
+
+/** Where facts can be looked up that were edited here; nothing where all is as it came. */
+export async function FactSources({ subject, id }: { subject: CatalogueSubject; id: number }) {
+  const found = await factSources(subject, id)
+  if (!found.length) return null
+  return (
+    <Panel id="fact-sources" title="Sources of facts">
+      <KeyValues rows={found.map(({ label, sourceUrl, at }) => ({ label, value: <AppLink className="link" href={sourceUrl}>{new URL(sourceUrl).hostname}</AppLink>, note: showDay(dayOf(at)) }))} />
+    </Panel>
+  )
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { filledLine, paragraphs } from '#lib/schemas/plain-text.ts'
+import { sourceUrl } from '#lib/schemas/source-url.ts'
+import { webAddress } from '#lib/schemas/catalogue-values.ts'
+
+const MOST_AT_ONCE = 100
+const rowId = z.int32('Choose a row.').positive('Choose a row.')
+const reason = paragraphs('Reason', 1_000).refine((text) => text.length >= 5, 'Reason: say in a few words why.')
+
+export const heldDecision = z.strictObject({
+  ids: z.array(rowId).min(1, 'Choose at least one value.').max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once.`), decision: z.enum(['release', 'reject']), reason,
+})
+
+export const runChoice = z.strictObject({ id: rowId })
+
+export const feedAddition = z.strictObject({ url: webAddress('Address'), publisher: filledLine('Publisher', 80) })
+export const feedState = z.strictObject({ id: rowId, isActive: z.boolean() })
+export const feedChoice = z.strictObject({ id: rowId })
+
+const suggestionId = z.uuid('There is no such report.')
+const version = z.int32().positive()
+/** `apply`: the proposal is written into the catalogue with its source. */
+export const suggestionAcceptance = z.strictObject({ id: suggestionId, version, apply: z.boolean(), answer: paragraphs('Answer', 1_000).default('') })
+export const suggestionRefusal = z.strictObject({ id: suggestionId, version, answer: paragraphs('Reason', 1_000).refine((text) => text.length >= 5, 'Reason: say in a few words why.') })
+
+export const licenceEdit = z.strictObject({
+  id: rowId, version, licence: filledLine('Licence', 120), attribution: paragraphs('Attribution', 300).min(1, 'Attribution: fill it in.'), redistributable: z.boolean(), sourceUrl,
+})

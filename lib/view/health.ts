@@ -1,0 +1,14 @@
+/** `look`: nothing is lost, but somebody should see to it. */
+export type HealthState = 'fine' | 'look' | 'broken'
+
+export interface HealthCheck {
+  key: string
+  label: string
+  state: HealthState
+  /** what was found */
+  found: string
+  /** what to do, where it is not fine */
+  advice: string | null
+}
+
+export interface HealthGroup { key: string; title: string; checks: HealthCheck[] }

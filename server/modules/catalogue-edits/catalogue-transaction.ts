@@ -1,0 +1,40 @@
+import type { ClientBase } from 'pg'
+import { sql } from '#server/db.ts'
+import { openEmptyStage } from '#server/modules/catalogue-edits/groups.ts'
+import { refuseToWait } from '#server/modules/publication/refuse-to-wait.ts'
+import { withPublicationSession, type PublicationSession } from '#server/modules/publication/session.ts'
+
+export interface CatalogueTransaction {
+  client: ClientBase
+  /** where wider lines may be derived again */
+  session: PublicationSession | null
+}
+
+/**
+ * Work on the catalogue that succeeds or fails as a whole. What moves something between groups holds the ingest lock, and
+ * is refused while a run has it: nobody waits at a form for a run of minutes.
+ */
+export async function catalogueTransaction<Result>({ publishes }: { publishes: boolean }, work: (transaction: CatalogueTransaction) => Promise<Result>): Promise<Result> {
+  if (publishes) return withPublicationSession(async (session) => {
+    await openEmptyStage(session)
+    return whole(session.client, () => work({ client: session.client, session }))
+  }, refuseToWait)
+  const client = await sql().connect()
+  try {
+    return await whole(client, () => work({ client, session: null }))
+  } finally {
+    client.release()
+  }
+}
+
+async function whole<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
