@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { databaseUrl, env } from '#server/env.ts'
@@ -9,6 +10,7 @@ interface Connections {
   replica?: pg.Pool
   reader?: Promise<pg.Pool>
   prisma?: PrismaClient
+  sockets?: Set<Socket>
 }
 
 const { INT8, DATE } = pg.types.builtins
@@ -59,9 +61,9 @@ async function openReader(): Promise<pg.Pool> {
   return openPool(env().DATABASE_REPLICA_URL ?? databaseUrl(), { options: `${role}-c default_transaction_read_only=on -c statement_timeout=${READER_TIME_OUT}` })
 }
 
-/** A connection of its own past any pooler, for COPY, LISTEN and advisory locks. The caller ends it. */
-export async function directClient(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: env().DATABASE_DIRECT_URL ?? databaseUrl(), types: fieldTypes })
+/** A connection of its own past any pooler, for COPY, LISTEN and advisory locks. The caller ends it. `connectionTimeoutMillis`: how long to wait for it. */
+export async function directClient(more: Pick<pg.ClientConfig, 'connectionTimeoutMillis' | 'stream'> = {}): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: env().DATABASE_DIRECT_URL ?? databaseUrl(), types: fieldTypes, ...more })
   await client.connect()
   return client
 }
@@ -74,12 +76,27 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all([pool?.end(), replica?.end(), reader?.then((opened) => opened.end())])
 }
 
+/**
+ * Breaks every connection of the pools, so that what waits on them fails now: a database that is away may never answer, nor
+ * close them. The pools open new ones.
+ */
+export function abandonConnections(): void {
+  for (const socket of connections().sockets ?? []) socket.destroy()
+}
+
 function connections(): Connections {
   return (globalThis.assayConnections ??= {})
 }
 
 function openPool(connectionString: string, more: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString, types: fieldTypes, max: 10, connectionTimeoutMillis: 10_000, ...more })
+  const sockets = (connections().sockets ??= new Set())
+  const stream = () => {
+    const socket = new Socket()
+    sockets.add(socket)
+    socket.once('close', () => { sockets.delete(socket) })
+    return socket
+  }
+  const pool = new pg.Pool({ connectionString, types: fieldTypes, max: 10, connectionTimeoutMillis: 10_000, stream, ...more })
   // without a listener, a connection that breaks while idle ends the process
   pool.on('error', (error) => { log.warn('an idle database connection broke', { error }) })
   return pool

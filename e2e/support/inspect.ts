@@ -16,7 +16,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 interface Heard { errors: string[]; hosts: Set<string>; failed: string[] }
 
 /** What a page complains of, whom it asks, and what it misses, from now on. */
-export function listen(page: Page): Heard {
+function listen(page: Page): Heard {
   const heard: Heard = { errors: [], hosts: new Set(), failed: [] }
   page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') heard.errors.push(message.text()) })
   page.on('pageerror', (error) => { heard.errors.push(error.message) })

@@ -1,11 +1,11 @@
 import { csvCell } from '#lib/csv-cell.ts'
 import { isObject } from '#lib/query/parse-filter.ts'
-import type { Endpoint, SeriesColumn } from '#server/api/endpoint.ts'
+import type { Endpoint, Json, SeriesColumn } from '#server/api/endpoint.ts'
 
 interface CsvFile { body: Buffer; headers: Readonly<Record<string, string>> }
 
 /** An answer as CSV (RFC 4180). Records: a column a field, of metrics the newest value. Series: a row a day, a column a series, as the importer reads it. */
-export function csvOf({ resource, askable }: Endpoint, results: readonly string[], series: readonly SeriesColumn[] | undefined): CsvFile {
+export function csvOf({ resource, askable }: Endpoint, results: readonly Json[], series: readonly SeriesColumn[] | undefined): CsvFile {
   const lines = series ? seriesLines(series) : recordLines(Object.keys(askable.fields), results)
   return {
     body: Buffer.from(`${lines.join('\r\n')}\r\n`),
@@ -13,9 +13,9 @@ export function csvOf({ resource, askable }: Endpoint, results: readonly string[
   }
 }
 
-function recordLines(names: readonly string[], results: readonly string[]): string[] {
-  return [names.map(csvCell).join(','), ...results.map((text) => {
-    const record: unknown = JSON.parse(text)
+function recordLines(names: readonly string[], results: readonly Json[]): string[] {
+  return [names.map(csvCell).join(','), ...results.map((json) => {
+    const record: unknown = JSON.parse(String(json))
     return names.map((name) => csvCell(isObject(record) ? flat(record[name]) : null)).join(',')
   })]
 }

@@ -16,12 +16,19 @@ export interface Endpoint {
   title: string
   description: string
   askable: Askable
+  /** parameters of the address beside `query` and `format` */
+  parameters?: Readonly<Record<string, UrlParameter>>
+  /** moves with what the endpoint lists where that does not move the data version */
+  edition?: () => Promise<string>
   /** an example that answers on any installation */
   example: object
   /** JSON schema of one result; default: an object of the fields */
   resultSchema?: object
   answer: (ask: Ask) => Promise<Answer>
 }
+
+/** `read` gives the value as it is asked with, undefined for a text that is none. */
+export interface UrlParameter { description: string; wanted: string; example: string; read: (text: string) => string | undefined }
 
 /** A checked question with what the caller may see. */
 export interface Ask {
@@ -33,13 +40,18 @@ export interface Ask {
   /** rows of one answer: what was asked, or the policy's limit where that is lower */
   perPage: number
   version: number
-  /** of the path, as `{id}` */
+  /** what the endpoint's own `edition` said */
+  edition: string
+  /** of the path, as `{id}`, and of the address */
   parameters: Readonly<Record<string, string>>
 }
 
+/** Text or its bytes. */
+export type Json = string | Buffer
+
 export interface Answer {
-  /** each as JSON text */
-  results: readonly string[]
+  /** each as JSON */
+  results: readonly Json[]
   resultCount: number
   cursor: string | null
   /** what was used where nothing was asked */

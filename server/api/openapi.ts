@@ -60,7 +60,7 @@ const refusals = Object.fromEntries(REFUSALS.map(([, status]) => [String(status)
 function rowsOperation(endpoint: Endpoint) {
   return {
     operationId: operationId(endpoint.path), tags: [endpoint.resource], summary: endpoint.title, description: endpoint.description,
-    parameters: [...pathParameters(endpoint.path), { $ref: '#/components/parameters/query' }, { $ref: '#/components/parameters/format' }],
+    parameters: [...pathParameters(endpoint.path), { $ref: '#/components/parameters/query' }, { $ref: '#/components/parameters/format' }, ...ownParameters(endpoint)],
     responses: {
       200: {
         description: endpoint.description,
@@ -105,6 +105,8 @@ function fieldSchema({ type, description, nullable, isFilterable, values }: Fiel
 const JSON_TYPES: Readonly<Record<Exclude<FieldType, 'metric'>, string>> = { text: 'string', number: 'number', boolean: 'boolean', date: 'string', texts: 'array', numbers: 'array' }
 
 const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+
+const ownParameters = ({ parameters = {} }: Endpoint) => Object.entries(parameters).map(([name, { description, example }]) => ({ name, in: 'query', description, required: false, example, schema: { type: 'string' } }))
 
 /** `/v4/assets/aggregates` → `v4AssetsAggregates` */
 const operationId = (path: string): string => path.replace(/[{}]/g, '').slice(1).replace(/[/_](\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,16 +1,16 @@
-import { AppError, ERROR_STATUS, type ErrorCode } from '#server/errors.ts'
 import type { Complaint } from '#lib/query/query.ts'
+import { jsonAnswer, type ApiAnswer } from '#server/api/api-answer.ts'
+import { AppError, ERROR_STATUS, type ErrorCode } from '#server/errors.ts'
+import { DatabaseAwayError } from '#server/modules/site/watch-database.ts'
 
 /** An error answer of the data API, made here and nowhere else. */
-export function refuse(code: ErrorCode, message: string, requestId: string, more: { details?: readonly Complaint[]; headers?: HeadersInit } = {}): Response {
+export function refuse(code: ErrorCode, message: string, requestId: string, more: { details?: readonly Complaint[]; headers?: Readonly<Record<string, string>> } = {}): ApiAnswer {
   const details = more.details?.map(({ path, message: text, allowed }) => ({ path, message: text, ...(allowed ? { allowed } : {}) }))
-  return Response.json({ message, code, requestId, ...(details ? { details } : {}) }, {
-    status: ERROR_STATUS[code], headers: { 'Cache-Control': 'no-store', ...Object.fromEntries(new Headers(more.headers)) },
-  })
+  return jsonAnswer({ message, code, requestId, ...(details ? { details } : {}) }, { 'Cache-Control': 'no-store', ...more.headers }, ERROR_STATUS[code])
 }
 
 /** Every complaint about a question; over a limit of cost it is another status. */
-export function refuseQuery(complaints: readonly Complaint[], requestId: string): Response {
+export function refuseQuery(complaints: readonly Complaint[], requestId: string): ApiAnswer {
   const tooMuch = complaints.find(({ isTooMuch }) => isTooMuch)
   const [first] = complaints
   const more = complaints.length > 1 ? ` (and ${complaints.length - 1} more)` : ''
@@ -18,9 +18,9 @@ export function refuseQuery(complaints: readonly Complaint[], requestId: string)
 }
 
 /** What was thrown as an answer; what nobody expected is `internal`, for the caller to log. */
-export function refuseError(error: unknown, requestId: string): Response {
-  if (error instanceof AppError) return refuse(error.code, error.message, requestId, error.code === 'unavailable' ? { headers: RETRY } : {})
-  if (isConnectionTrouble(error)) return refuse('unavailable', 'The database is away. Ask again in a moment.', requestId, { headers: RETRY })
+export function refuseError(error: unknown, requestId: string): ApiAnswer {
+  if (error instanceof AppError) return refuse(error.code, error.message, requestId, error.code === 'unavailable' || error.code === 'rate_limited' ? { headers: RETRY } : {})
+  if (error instanceof DatabaseAwayError || isConnectionTrouble(error)) return refuse('unavailable', 'The database is away. Ask again in a moment.', requestId, { headers: RETRY })
   return refuse('internal', 'Something went wrong here.', requestId)
 }
 

@@ -16,21 +16,24 @@ export interface Visibility {
   reach: Reach | null
 }
 
-const MOST_KEPT = 2_000
-const kept = new Map<string, Visibility>()
+const MOST_KEPT = 200
+/** By what an endpoint lets ask: two endpoints of one resource are not the same. */
+const kept = new Map<Askable, Map<string, Visibility>>()
 
 /** Decided once for what reaches a caller, and kept. */
 export function visibilityOf({ grants, version }: Caller, resource: string, askable: Askable): Visibility {
-  const key = `${version} ${resource} ${Object.keys(askable.fields).length}`
-  const known = kept.get(key)
+  const own = kept.get(askable) ?? new Map<string, Visibility>()
+  kept.set(askable, own)
+  const key = `${version} ${resource}`
+  const known = own.get(key)
   if (known) return known
-  if (kept.size >= MOST_KEPT) kept.clear()
+  if (own.size >= MOST_KEPT) own.clear()
   const hidden = new Set(Object.entries(askable.fields).flatMap(([name, field]) => (maySee(grants, resource, name, field) ? [] : [name])))
   const visible: Visibility = {
     askable: { ...askable, fields: Object.fromEntries(Object.entries(askable.fields).filter(([name]) => !hidden.has(name))) },
     hidden, reach: reachOf(grants, resource),
   }
-  kept.set(key, visible)
+  own.set(key, visible)
   return visible
 }
 

@@ -1,21 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { handle } from '#server/api/handle.ts'
+import { answerRequest } from '#server/api/answer-request.ts'
+import { chooseEncoding, compressWhole, type Encoding } from '#server/front/encoding.ts'
 
 const API_PATH = /^\/(?:api\/)?v[34](?:\/|$)/
+const SMALLEST_COMPRESSED = 1024
 
 /** Whether a path belongs to the data API, which is answered before the site. */
 export const isApiPath = (path: string): boolean => API_PATH.test(path)
 
-/** Answers a request to the data API: it never reaches the site behind. */
-export async function answerApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const answer = await handle(asWebRequest(request))
-  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer()))
-  request.resume()
+/** Answers a request to the data API: it never reaches the site behind. Its body is not read: the data API is only read. */
+export async function answerApi({ method = 'GET', url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, headers: own, body } = await answerRequest({
+    method, target: url, header: (name) => {
+      const value = headers[name]
+      return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value
+    },
+  })
+  const encoding = body && body.length >= SMALLEST_COMPRESSED ? chooseEncoding(headers['accept-encoding']?.toString()) : null
+  if (!body || !encoding) {
+    response.writeHead(status, own).end(body ?? undefined)
+    return
+  }
+  const sent = await compressed(body, encoding)
+  // the bytes are no longer those that a strong tag names
+  response.writeHead(status, { ...own, 'Content-Encoding': encoding, ...(own['ETag'] ? { ETag: `W/${own['ETag']}` } : {}) }).end(sent)
 }
 
-/** Without its body: the data API is only read. Addresses are those of the site whatever Host says. */
-function asWebRequest({ method = 'GET', url = '/', headers }: IncomingMessage): Request {
-  const given = new Headers()
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined && !name.startsWith(':')) given.set(name, Array.isArray(value) ? value.join(', ') : value)
-  return new Request(new URL(url, 'http://site'), { method, headers: given })
+/** By body: an answer that is kept is compressed once, and forgotten with it. */
+const kept = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>()
+
+function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  const forms = kept.get(body) ?? new Map<Encoding, Promise<Buffer>>()
+  kept.set(body, forms)
+  const known = forms.get(encoding) ?? compressWhole(body, encoding)
+  forms.set(encoding, known)
+  return known
 }

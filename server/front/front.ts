@@ -6,15 +6,21 @@ import { isApiPath } from '#server/front/api-mount.ts'
 import { drainable } from '#server/front/drain.ts'
 import { refusalOf, refuse } from '#server/front/gate.ts'
 import { answerHealth, isHealthPath } from '#server/front/health.ts'
+import { LastPages } from '#server/front/last-pages.ts'
 import { requestId } from '#server/front/request-id.ts'
 import { hasReadableRouterState } from '#server/front/router-state.ts'
 import { isSecret, mayBeFramed, securityHeaders } from '#server/front/security-headers.ts'
 import { ShapedResponse } from '#server/front/shaped-response.ts'
+import { answerWhileAway } from '#server/front/while-away.ts'
 import { log } from '#server/log.ts'
 
 export interface FrontOptions {
   /** the site behind the front */
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+  /** since when the database does not answer; null while it does */
+  awaySince?: () => Date | null
+  /** the same, asked once more */
+  awayNow?: () => Promise<Date | null>
   /** why the site cannot answer now, or null when it can */
   trouble: () => Promise<string | null>
   /** readers reach it by https, and browsers may be told so */
@@ -30,11 +36,12 @@ export interface Front {
 }
 
 /** The production HTTP server: what holds for every request stands here, the site itself behind it. */
-export function createFront({ answer, trouble, isHttps, trustedProxies = 0 }: FrontOptions): Front {
-  const server = createServer({ ServerResponse: ShapedResponse, keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 65_536 })
+export function createFront({ answer, awaySince = () => null, awayNow = () => Promise.resolve(null), trouble, isHttps, trustedProxies = 0 }: FrontOptions): Front {
+  const pages = new LastPages()
+  const server = createServer<typeof IncomingMessage, typeof ShapedResponse>({ ServerResponse: ShapedResponse, keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 65_536 })
   const { isDraining, drain } = drainable(server)
 
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  server.on('request', (request: IncomingMessage, response: ShapedResponse) => {
     const began = performance.now()
     const id = requestId(request.headers['x-request-id'])
     const target = request.url ?? ''
@@ -69,12 +76,12 @@ export function createFront({ answer, trouble, isHttps, trustedProxies = 0 }: Fr
     }
     // The page is made for HEAD as for GET, so that both have the same headers; Node leaves the body out.
     if (method === 'HEAD') request.method = 'GET'
-    void answerSafely(answer, request, response, id)
+    void answerSafely(isApiPath(path) ? answer : (...asked) => answerWhileAway(...asked, { answer, awaySince, awayNow, pages }), request, response, id)
   })
   return { server, drain }
 }
 
-async function answerSafely(answer: FrontOptions['answer'], request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
+async function answerSafely(answer: (request: IncomingMessage, response: ShapedResponse) => Promise<void> | void, request: IncomingMessage, response: ShapedResponse, id: string): Promise<void> {
   try {
     await answer(request, response)
   } catch (error) {

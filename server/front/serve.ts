@@ -1,14 +1,17 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import next from 'next'
+import { setHeavyRunner } from '#server/api/heavy-questions.ts'
 import { closeDatabase } from '#server/db.ts'
 import { databaseUrl, env } from '#server/env.ts'
 import { answerApi, isApiPath } from '#server/front/api-mount.ts'
 import { assetServer } from '#server/front/assets.ts'
 import { createFront } from '#server/front/front.ts'
 import type { FrontOptions } from '#server/front/front.ts'
+import { heavyRunner } from '#server/front/heavy-runner.ts'
 import { trouble } from '#server/front/trouble.ts'
 import { purgeSometimes } from '#server/modules/sessions/purge-expired.ts'
+import { databaseAwayNow, databaseAwaySince, watchDatabase } from '#server/modules/site/watch-database.ts'
 import { startSchedule } from '#server/ingest/schedule.ts'
 
 export interface Site {
@@ -36,7 +39,10 @@ export async function serveSite(): Promise<Site> {
     if (request.url?.startsWith('/ingest/')) request.url = request.url.replace(/^([^?]*[^?/])\/+(?=\?|$)/, '$1')
     return sentAsAsset(request, response) ? undefined : answerByNext(request, response)
   }
-  const front = createFront({ answer, trouble, isHttps: NEXT_PUBLIC_SITE_URL.startsWith('https:'), trustedProxies: TRUSTED_PROXIES })
+  const stopWatching = watchDatabase()
+  const heavy = heavyRunner()
+  setHeavyRunner(heavy.run)
+  const front = createFront({ answer, awaySince: databaseAwaySince, awayNow: databaseAwayNow, trouble, isHttps: NEXT_PUBLIC_SITE_URL.startsWith('https:'), trustedProxies: TRUSTED_PROXIES })
   front.server.listen({ port: PORT, ...(HOST ? { host: HOST } : {}) })
   await once(front.server, 'listening')
   purgeSometimes()
@@ -46,6 +52,7 @@ export async function serveSite(): Promise<Site> {
   let stopping: Promise<void> | undefined
   const stop = async () => {
     await Promise.all([front.drain(), stopSchedule()])
+    await Promise.all([stopWatching(), heavy.stop()])
     await site.close()
     await closeDatabase()
   }

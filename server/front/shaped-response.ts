@@ -8,6 +8,9 @@ import { pageTag } from '#server/front/page-tag.ts'
 import { mayBeFramed } from '#server/front/security-headers.ts'
 import { vendorsInUse } from '#server/front/vendor-sources.ts'
 
+/** A page as it was made. `isForAll`: it tells the browser nothing of who asked. */
+export interface WholePage { status: number; html: string; isForAll: boolean }
+
 type Done = (error?: Error | null) => void
 type Shape = 'undecided' | 'as it is' | 'whole page' | 'compressed'
 
@@ -29,6 +32,8 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
   #compressor: BrotliCompress | Gzip | undefined
   #hasEnded = false
   #mayWriteHead = false
+  /** Gets every whole page before it is sent, and may have another one sent in its place. */
+  onPage: ((page: WholePage) => Promise<string | null>) | undefined
 
   override writeHead(status: number, reason?: string | OutgoingHttpHeaders | OutgoingHttpHeader[], more?: OutgoingHttpHeaders | OutgoingHttpHeader[]): this {
     if (this.#mayWriteHead) return super.writeHead(status)
@@ -122,11 +127,18 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
     const body = Buffer.concat(this.#page)
     this.#page = []
     const path = this.req.url?.split('?', 1)[0] ?? ''
-    const html = body.toString()
-    if (this.statusCode === 200 && saysMissing(html)) {
+    const own = body.toString()
+    if (this.statusCode === 200 && saysMissing(own)) {
       this.statusCode = 404
       this.statusMessage = 'Not Found'
     }
+    const other = await this.onPage?.({ status: this.statusCode, html: own, isForAll: !this.hasHeader('set-cookie') }) ?? null
+    if (other !== null) {
+      this.statusCode = 200
+      this.statusMessage = 'OK'
+      this.setHeader('Cache-Control', 'no-store')
+    }
+    const html = other ?? own
     const policy = pagePolicy(html, mayBeFramed(path) ? { mayBeFramed: true } : { mayBeFramed: false, vendors: vendorsInUse() })
     this.setHeader('Content-Security-Policy', policy)
     if (SAID_BY_NEXT.test(this.#header('cache-control'))) this.setHeader('Cache-Control', ASK_AGAIN)
@@ -138,8 +150,9 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
       if (names(this.req.headers['if-none-match'], etag)) return this.#sendUnchanged()
     }
     try {
-      const encoding = body.length >= SMALLEST_COMPRESSED ? chooseEncoding(this.req.headers['accept-encoding']?.toString()) : null
-      const sent = encoding ? await compressWhole(body, encoding) : body
+      const shown = other === null ? body : Buffer.from(other)
+      const encoding = shown.length >= SMALLEST_COMPRESSED ? chooseEncoding(this.req.headers['accept-encoding']?.toString()) : null
+      const sent = encoding ? await compressWhole(shown, encoding) : shown
       if (this.destroyed) return
       if (encoding) this.#nameEncoding(encoding)
       this.setHeader('Content-Length', sent.length)

@@ -13,6 +13,9 @@ export interface Attack {
   run: (size: number, range: Range) => Promise<Verdict>
 }
 
+/** One that needs no mail server. */
+export interface ApiAttack extends Omit<Attack, 'run'> { run: (size: number) => Promise<Verdict> }
+
 export interface Verdict {
   passes: boolean
   /** what was counted, for people */

@@ -25,7 +25,8 @@ process.exit() // connections that are open keep nothing waiting
 
 async function main(): Promise<number> {
   const { attacks } = await import('./attacks.ts')
-  const wanted = attacks.filter(({ name }) => !positionals.length || positionals.some((word) => name.includes(word)))
+  const { apiAttacks } = await import('./api-attacks.ts')
+  const wanted = [...apiAttacks, ...attacks].filter(({ name }) => !positionals.length || positionals.some((word) => name.includes(word)))
   if (values.list) {
     for (const { name, passesWhen } of wanted) console.log(`${name.padEnd(56)} ${passesWhen}`)
     return 0
@@ -36,6 +37,7 @@ async function main(): Promise<number> {
   Object.assign(process.env, { DATABASE_URL: await createDatabase(server.url, name), DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '', SMTP_URL: sink.url, SMTP_HOST: '', NEXT_PUBLIC_SITE_URL: '', NEXTAUTH_SECRET: '', LOG_LEVEL: 'silent' })
   try {
     migrate()
+    await fill()
     let missed = 0
     for (const { name: label, passesWhen, run } of wanted) {
       const began = performance.now()
@@ -50,6 +52,14 @@ async function main(): Promise<number> {
     await dropDatabase(server.url, name)
     await server.stop()
   }
+}
+
+/** Attacks of the data API need something to ask for: at full size the demo set. */
+async function fill(): Promise<void> {
+  const { makeAttackedMarket } = await import('../support/attacked-market.ts')
+  const { loadDemo } = await import('#prisma/seed/load.ts')
+  if (size < 0.5) await makeAttackedMarket()
+  else await loadDemo({ ifEmpty: false, onPoints: () => undefined })
 }
 
 function migrate(): void {

@@ -21,7 +21,7 @@ type ApiGroup = NonNullable<Aggregate['groupBy']>
 export function aggregatesEndpoint({ of, ...row }: { of: StudioScopeKey; path: Endpoint['path']; resource: ApiResource; title: string; description: string }): Endpoint {
   return {
     ...row,
-    askable: { fields: seriesFields, aliases: seriesAliases, groupings: SERIES_GROUPS },
+    askable: { fields: seriesFields, aliases: seriesAliases, groupings: SERIES_GROUPS, needsMeasure: true },
     example: { filter: { operator: 'equals', field: 'measure_slug', value: 'bridged_token_value_dollar' }, aggregate: { groupBy: 'network', aggregateFunction: 'sum' }, pagination: { page: 1, perPage: 10 } },
     resultSchema: {
       type: 'object', required: ['measure', 'group', 'date', 'value'],

@@ -7,7 +7,7 @@ export function inCamelCase(endpoint: Endpoint, path: Endpoint['path'], title: s
     ...endpoint, path, title, description: `${endpoint.description} Fields are in camelCase.`, resultSchema: { type: 'object' },
     answer: async (ask) => {
       const answer = await endpoint.answer(ask)
-      return { ...answer, results: answer.results.map((text) => JSON.stringify(camel(JSON.parse(text)))) }
+      return { ...answer, results: answer.results.map((json) => JSON.stringify(camel(JSON.parse(String(json))))) }
     },
   }
 }

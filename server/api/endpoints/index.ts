@@ -1,5 +1,6 @@
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { aggregatesEndpoint } from '#server/api/endpoints/aggregates-endpoint.ts'
+import { changes } from '#server/api/endpoints/changes.ts'
 import { inCamelCase } from '#server/api/endpoints/camel-case.ts'
 import { recordEndpoint } from '#server/api/endpoints/record-endpoint.ts'
 import { reserves } from '#server/api/endpoints/reserves.ts'
@@ -35,4 +36,5 @@ export const endpoints: readonly Endpoint[] = [
   inCamelCase(assetSeries, '/v3/assets/aggregates/timeseries', 'Asset Aggregates over Time, version 3'),
   inCamelCase(protocolSeries, '/v3/protocols/timeseries', 'Protocol Time Series, version 3'),
   reserves,
+  changes,
 ]

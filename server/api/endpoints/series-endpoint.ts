@@ -28,7 +28,7 @@ export const SERIES_GROUPS: readonly ApiGroup[] = ['asset', 'token', 'asset_clas
 export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): Endpoint {
   return {
     ...row,
-    askable: { fields: seriesFields, aliases: seriesAliases, groupings: of === 'platform' ? SERIES_GROUPS.filter((group) => group !== 'token' && group !== 'jurisdiction') : SERIES_GROUPS, isTimeseries: true },
+    askable: { fields: seriesFields, aliases: seriesAliases, groupings: of === 'platform' ? SERIES_GROUPS.filter((group) => group !== 'token' && group !== 'jurisdiction') : SERIES_GROUPS, isTimeseries: true, needsMeasure: true },
     example: {
       filter: { operator: 'and', filters: [{ operator: 'equals', field: 'measure_slug', value: 'bridged_token_value_dollar' }, { operator: 'onOrAfter', field: 'date', value: '2026-01-01' }] },
       aggregate: { groupBy: usual, interval: 'month' }, pagination: { page: 1, perPage: 5 },

@@ -9,10 +9,10 @@ import type { GroupBy } from '#lib/studio/groupings.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { Ask } from '#server/api/endpoint.ts'
 import type { SeriesFilter } from '#server/api/series/read-series-filter.ts'
-import { restrictedSourceIds } from '#server/modules/datasets/restricted.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/modules/market/catalogue.ts'
 import { passedOn } from '#server/modules/records/passed-on.ts'
 import type { Reach } from '#server/modules/records/reach.ts'
+import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 import type { Narrowing } from '#server/modules/studio/question.ts'
 import type { StudioPart } from '#server/modules/studio/studio-part.ts'
 
@@ -37,12 +37,12 @@ export function requestOf(of: StudioScopeKey, measure: MeasureKey, groupBy: ApiG
 
 /** What lists of ids cannot say: filters beyond them, what the caller may not see, and what a source keeps. Counts what is kept. */
 export async function narrowingOf({ rest }: SeriesFilter, { reach, version }: Ask, only: (part: StudioPart) => boolean = ALL): Promise<{ narrowing: Narrowing; keptParts: () => number }> {
-  const [index, { isAnythingKept }] = await Promise.all([catalogueIndex(), passedOn(version)])
+  const [index, { isAnythingKept }, restricted] = await Promise.all([catalogueIndex(), passedOn(version), restrictedSourceIds()])
   const kept = new Set<string>()
   const isPlain = rest === null && reach === null && !isAnythingKept && only === ALL
   const where = (part: StudioPart): boolean => {
     if (!only(part) || !isWithin(part, reach) || !matchesRest(rest, part, index)) return false
-    if (!restrictedSourceIds.includes(part.sourceId)) return true
+    if (!restricted.includes(part.sourceId)) return true
     kept.add(part.key)
     return false
   }

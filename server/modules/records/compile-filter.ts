@@ -26,7 +26,8 @@ function compileLeaf({ operator, value }: Leaf, field: SqlField, bindings: Bindi
   if (value === null) return operator === 'equals' ? `${field.sql} is null` : `${field.sql} is not null`
   if (field.isMoment) return compileMoment(operator, value, field, bindings)
   const bound = `${bindings.bind(asBound(operator, value))}::${field.type}`
-  return CONDITIONS[operator](`(${field.sql})`, bound, field.isList ?? false)
+  // lists of ids are integers in the database, and compare with lists of their own kind only
+  return CONDITIONS[operator](field.isList ? `((${field.sql})::${field.type}[])` : `(${field.sql})`, bound, field.isList ?? false)
 }
 
 const CONDITIONS: Readonly<Record<Operator, (field: string, bound: string, isList: boolean) => string>> = {

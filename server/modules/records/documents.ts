@@ -5,12 +5,13 @@ import { recordKindOf, type RecordKindId } from '#server/modules/records/kinds/i
 import { passedOn } from '#server/modules/records/passed-on.ts'
 import { metricNames, type RecordKind } from '#server/modules/records/record-kind.ts'
 
-type Documents = Map<number, string>
+/** JSON, as bytes: an answer is put together without writing them again. */
+type Documents = Map<number, Buffer>
 
 let kept: { version: number; documents: Map<string, Promise<Documents>> } = { version: -1, documents: new Map() }
 
-/** Records as JSON text, in the order of the ids. Those of small kinds are written once per data version and kept. */
-export async function recordsById(kindId: RecordKindId, ids: readonly number[], withProvenance: boolean, version: number): Promise<string[]> {
+/** Records as JSON, in the order of the ids. Those of small kinds are written once per data version and kept. */
+export async function recordsById(kindId: RecordKindId, ids: readonly number[], withProvenance: boolean, version: number): Promise<Buffer[]> {
   const documents = recordKindOf(kindId).isLarge ? await load(kindId, withProvenance, ids, version) : await keptDocuments(kindId, withProvenance, version)
   return ids.flatMap((id) => documents.get(id) ?? [])
 }
@@ -34,7 +35,7 @@ async function load(kindId: RecordKindId, withProvenance: boolean, ids: readonly
     metricsOf(kind, withProvenance, version),
   ])
   const blank = metricText(kind, () => undefined, withProvenance)
-  return new Map(rows.map(({ id, document }) => [Number(id), join(document, extraText(kind, Number(id)), metrics.get(Number(id)) ?? blank)]))
+  return new Map(rows.map(({ id, document }) => [Number(id), Buffer.from(join(document, extraText(kind, Number(id)), metrics.get(Number(id)) ?? blank))]))
 }
 
 const documentSql = ({ fields }: RecordKind): string =>

@@ -5,17 +5,17 @@ import type { Query } from '#lib/query/query.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 import { readerSql } from '#server/db.ts'
 import { AppError } from '#server/errors.ts'
-import { restrictedSourceIds } from '#server/modules/datasets/restricted.ts'
 import { Bindings, compileFilter, type SqlField, type SqlType } from '#server/modules/records/compile-filter.ts'
 import { recordsById } from '#server/modules/records/documents.ts'
 import { recordKindOf, type RecordKindId } from '#server/modules/records/kinds/index.ts'
 import type { Reach } from '#server/modules/records/reach.ts'
 import { passedOn } from '#server/modules/records/passed-on.ts'
 import { metricNames, type RecordKind } from '#server/modules/records/record-kind.ts'
+import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 
 export interface RecordList {
-  /** each as JSON text */
-  records: string[]
+  /** each as JSON */
+  records: Buffer[]
   resultCount: number
   /** gives the next page without gap or double; null on the last one */
   cursor: string | null
@@ -29,24 +29,29 @@ export interface RecordRequest {
   perPage: number
   /** data version: what is kept of an older one is dropped */
   version: number
+  /** what moves beside it */
+  edition?: string
+  /** ISO time: only what happened then or later */
+  since?: string | undefined
 }
 
 /** Records that match, sorted and paged. Throws AppError 'bad_request' for a cursor of another question. */
-export async function listRecords({ kind: kindId, query, reach, perPage, version }: RecordRequest): Promise<RecordList> {
+export async function listRecords({ kind: kindId, query, reach, perPage, version, edition = '', since }: RecordRequest): Promise<RecordList> {
   const kind = recordKindOf(kindId)
   const bindings = new Bindings()
   const joins = new Map<MeasureKey, string>()
   const fieldOf = (name: string): SqlField => sqlFieldOf(kind, name, joins)
-  const { field: sortField, direction } = query.sort ?? { field: 'id', direction: kind.isLarge ? 'desc' : 'asc' }
+  const { field: sortField, direction } = query.sort ?? kind.usualSort ?? { field: 'id', direction: kind.isLarge ? 'desc' : 'asc' }
   const sortBy = fieldOf(sortField)
   const sort = `(${sortBy.sql})`
   const conditions = [
     kind.where, query.filter && compileFilter(query.filter, fieldOf, bindings), reach && reachCondition(kind, reach, bindings),
+    since !== undefined && kind.happenedAt !== undefined && `${kind.happenedAt} >= ${bindings.bind(since)}::timestamptz`,
   ].filter((condition) => typeof condition === 'string')
   const key = `${sortField} ${direction}`
   const after = query.pagination.cursor === null ? null : readCursor(query.pagination.cursor, key)
-  const { keptBack } = await passedOn(version)
-  const from = `from ${kind.from} ${[...joins].map(([measure, alias]) => metricJoin(kind, measure, alias, keptBack(measure), bindings)).join(' ')}`
+  const [{ keptBack }, restricted] = await Promise.all([passedOn(version), restrictedSourceIds()])
+  const from = `from ${kind.from} ${[...joins].map(([measure, alias]) => metricJoin(kind, measure, alias, { keptBack: keptBack(measure), restricted }, bindings)).join(' ')}`
   const counted = { text: `select count(*)::int as count ${from} ${whereOf(conditions)}`, values: [...bindings.values] }
   const paged = after ? [...conditions, cursorCondition(sortBy, kind.id, direction, after, bindings)] : conditions
   const page = {
@@ -54,7 +59,7 @@ export async function listRecords({ kind: kindId, query, reach, perPage, version
     values: bindings.values,
   }
   const reader = await readerSql()
-  const [resultCount, { rows }] = await Promise.all([countOf(reader, counted, version), reader.query<{ id: number; key: string | null }>(page)]).catch(asAppError)
+  const [resultCount, { rows }] = await Promise.all([countOf(reader, { ...counted, edition }, version), reader.query<{ id: number; key: string | null }>(page)]).catch(asAppError)
   const shownRows = rows.slice(0, perPage)
   const last = rows.length > perPage ? shownRows.at(-1) : undefined
   return { records: await recordsById(kindId, shownRows.map(({ id }) => id), query.include.includes('provenance'), version), resultCount, cursor: last ? writeCursor(key, last) : null }
@@ -64,9 +69,9 @@ let counts: { version: number; known: Map<string, number> } = { version: -1, kno
 const MOST_COUNTS = 1_000
 
 /** How many records match, counted once per data version and condition. */
-async function countOf(reader: Pool, { text, values }: { text: string; values: unknown[] }, version: number): Promise<number> {
+async function countOf(reader: Pool, { text, values, edition }: { text: string; values: unknown[]; edition: string }, version: number): Promise<number> {
   if (counts.version !== version || counts.known.size >= MOST_COUNTS) counts = { version, known: new Map() }
-  const key = JSON.stringify([text, values])
+  const key = JSON.stringify([text, values, edition])
   const known = counts.known.get(key)
   if (known !== undefined) return known
   const { rows } = await reader.query<{ count: number }>(text, values)
@@ -95,11 +100,11 @@ function sqlFieldOf(kind: RecordKind, name: string, joins: Map<MeasureKey, strin
 const SQL_TYPES: Readonly<Record<FieldType, SqlType>> = { text: 'text', texts: 'text', number: 'double precision', numbers: 'double precision', metric: 'double precision', boolean: 'boolean', date: 'date' }
 
 /** The newest published value of a measure, as it is shown: percents in percent. */
-function metricJoin({ id, metrics }: RecordKind, measure: MeasureKey, alias: string, keptBack: readonly string[], bindings: Bindings): string {
+function metricJoin({ id, metrics }: RecordKind, measure: MeasureKey, alias: string, { keptBack, restricted }: { keptBack: readonly string[]; restricted: readonly number[] }, bindings: Bindings): string {
   const { id: measureId, unit } = measureOf(measure)
   return `left join (select s.scope_id, l.value${unit === 'percent' ? ' * 100' : ''} as value from series s join series_latest l on l.series_id = s.id
     where s.is_published and s.scope_kind = '${metrics?.scopeKind ?? ''}' and s.segment is null and s.measure_id = ${measureId}
-    and s.source_id <> all(${bindings.bind(restrictedSourceIds)}::int[]) and s.scope_key <> all(${bindings.bind(keptBack)}::text[])) ${alias} on ${alias}.scope_id = ${id}`
+    and s.source_id <> all(${bindings.bind(restricted)}::int[]) and s.scope_key <> all(${bindings.bind(keptBack)}::text[])) ${alias} on ${alias}.scope_id = ${id}`
 }
 
 function reachCondition({ reach: of }: RecordKind, reach: Reach, bindings: Bindings): string | null {

@@ -1,8 +1,9 @@
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/db.ts'
-import { restrictedLines, restrictedSourceIds } from '#server/modules/datasets/restricted.ts'
+import { restrictedLines } from '#server/modules/datasets/restricted.ts'
 import { lineKey } from '#server/modules/series/published.ts'
+import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 
 /** Which published lines may leave the site by the data API: what a source keeps, and what is derived from it, does not. */
 export interface PassedOn {
@@ -25,12 +26,13 @@ export async function passedOn(version: number): Promise<PassedOn> {
 }
 
 async function load(): Promise<PassedOn> {
+  const restrictedIds = await restrictedSourceIds()
   const [restricted, { rows }] = await Promise.all([
-    restrictedLines(), replicaSql().query('select from series where source_id = any($1) limit 1', [restrictedSourceIds]),
+    restrictedLines(), replicaSql().query('select from series where source_id = any($1) limit 1', [restrictedIds]),
   ])
   return {
     isAnythingKept: rows.length > 0,
-    mayPass: (scopeKey, measure, sourceId) => (sourceId === sources.assay.id ? !restricted.has(lineKey(scopeKey, measure)) : !restrictedSourceIds.includes(sourceId)),
+    mayPass: (scopeKey, measure, sourceId) => (sourceId === sources.assay.id ? !restricted.has(lineKey(scopeKey, measure)) : !restrictedIds.includes(sourceId)),
     keptBack: (measure) => [...restricted].flatMap((key) => (key.endsWith(` ${measure}`) ? key.slice(0, -measure.length - 1) : [])),
   }
 }

@@ -11,6 +11,10 @@ export interface RecordKind {
   id: string
   where?: string
   fields: Readonly<Record<string, RecordField>>
+  /** the order of what is asked for without one; default: by id */
+  usualSort?: { field: string; direction: 'asc' | 'desc' }
+  /** when what the record tells of happened, where that can be asked for to the second */
+  happenedAt?: string
   /** older names of fields */
   aliases?: Aliases
   /** of which scope the metrics are, and which measures */

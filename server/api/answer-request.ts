@@ -1,0 +1,146 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { parseQueryText } from '#lib/query/parse-query.ts'
+import type { Complaint } from '#lib/query/query.ts'
+import { planOf } from '#lib/registry/plans.ts'
+import { jsonAnswer, type ApiAnswer, type ApiRequest } from '#server/api/api-answer.ts'
+import { answerQuestion } from '#server/api/heavy-questions.ts'
+import type { Question } from '#server/api/run-question.ts'
+import type { Endpoint } from '#server/api/endpoint.ts'
+import { endpoints } from '#server/api/endpoints/index.ts'
+import { keepAnswer, keptAnswer } from '#server/api/kept-answers.ts'
+import { metaOf } from '#server/api/meta.ts'
+import { openApi } from '#server/api/openapi.ts'
+import { refuse, refuseError, refuseQuery } from '#server/api/refusal.ts'
+import { routeOf } from '#server/api/route.ts'
+import { visibilityOf } from '#server/api/visibility.ts'
+import { readViewer } from '#server/auth/read-viewer.ts'
+import { log } from '#server/log.ts'
+import { decideAccess } from '#server/modules/access/decide-access.ts'
+import { wouldGrant } from '#server/modules/access/would-grant.ts'
+import { callerOfKey, callerOfViewer, type Caller } from '#server/modules/api-keys/caller.ts'
+import { takeRequest } from '#server/modules/api-limits/limiter.ts'
+import { countRequest, requestsThisMonth } from '#server/modules/api-limits/usage.ts'
+import { dataVersion } from '#server/modules/series/units.ts'
+import { unlessAway } from '#server/modules/site/watch-database.ts'
+
+/**
+ * The data API: key → grant → limit → parse → run → shape, for a path below /v3 or /v4. Instead of a key, a page of the
+ * site itself may ask in the name of who is signed in. Never throws.
+ */
+export async function answerRequest(request: ApiRequest): Promise<ApiAnswer> {
+  const requestId = request.header('x-request-id') ?? randomUUID()
+  try {
+    return await unlessAway(answer(request, requestId))
+  } catch (error) {
+    const refusal = refuseError(error, requestId)
+    if (refusal.status >= 500) log.error('a request to the data API failed', { id: requestId, error })
+    return refusal
+  }
+}
+
+async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer> {
+  const url = new URL(request.target, 'http://site')
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse('method_not_allowed', 'The data API is read with GET.', requestId, { headers: { Allow: 'GET' } })
+  const route = routeOf(url.pathname)
+  if (!route) return refuse('not_found', `There is no endpoint ${url.pathname}. Those that there are: ${endpoints.map(({ path }) => path).join(', ')}; each has /meta.`, requestId)
+  if (route.kind === 'openapi') return jsonAnswer(openApi(), { 'Cache-Control': 'public, max-age=300' })
+
+  const caller = await callerOfRequest(request)
+  if (!caller) {
+    const message = request.header('authorization') !== null ? 'Invalid API key. Please ensure that the API key is correct and try again.' : 'Authorization header missing. Please include a valid API key.'
+    return refuse('unauthorized', message, requestId, { headers: { 'WWW-Authenticate': 'Bearer' } })
+  }
+  const { endpoint } = route
+  const { headers, refusal } = await limit(caller, endpoint.resource, requestId)
+  if (refusal) return refusal
+  const found = await answerCaller(request, url, route, caller, requestId)
+  return { ...found, headers: { ...headers, ...found.headers } }
+}
+
+async function answerCaller(request: ApiRequest, url: URL, { kind, endpoint, parameters }: Extract<ReturnType<typeof routeOf>, { endpoint: Endpoint }>, caller: Caller, requestId: string): Promise<ApiAnswer> {
+  const { resource } = endpoint
+  const isInScope = caller.scopes.length === 0 || caller.scopes.includes(resource)
+  const decision = decideAccess(caller.grants, { endpoint: resource })
+  if (!isInScope || !decision.isAllowed) {
+    count(caller, resource, 0, true)
+    return refuse('forbidden', isInScope ? await wouldGrant(resource, decision.by) : `This key is for ${caller.scopes.join(', ')} only: make one with the scope ${resource}.`, requestId)
+  }
+  const visible = visibilityOf(caller, resource, endpoint.askable)
+  if (kind === 'meta') return jsonAnswer(metaOf(endpoint, visible.askable), PRIVATE)
+
+  const own = readParameters(url.searchParams, endpoint)
+  if (own.complaint) return refuseQuery([own.complaint], requestId)
+  const parsed = parseQueryText(url.searchParams.get('query'), visible.askable)
+  if (!parsed.query) return refuseQuery(parsed.complaints, requestId)
+  const { query } = parsed
+  const [version, edition] = await Promise.all([dataVersion(), endpoint.edition?.() ?? ''])
+  const isCsv = url.searchParams.get('format') === 'csv' || (request.header('accept') ?? '').includes('text/csv')
+  const etag = `"${createHash('sha256').update(JSON.stringify([version, edition, caller.version, url.pathname, own.values, query, isCsv])).digest('base64url').slice(0, 27)}"`
+  if (isKnown(request.header('if-none-match'), etag)) return { status: 304, headers: { ...PRIVATE, ETag: etag }, body: null }
+
+  const question: Question = { path: endpoint.path, hidden: visible.hidden, isCsv, ask: { query, caller, decision, reach: visible.reach, version, edition, parameters: { ...parameters, ...own.values }, perPage: Math.min(query.pagination.perPage, decision.rowsPerRequest ?? Infinity) } }
+  const found = keptAnswer(etag) ?? await answerQuestion(caller.organizationId ?? caller.userId, endpoint, question)
+  keepAnswer(etag, found)
+  count(caller, resource, found.rows, false)
+  return { status: 200, headers: { ...PRIVATE, ...found.headers, ETag: etag }, body: found.body }
+}
+
+const PARAMETERS = ['query', 'format']
+
+/** What the address says beside the question, in the form in which it is asked with. */
+function readParameters(given: URLSearchParams, { parameters = {} }: Endpoint): { values: Record<string, string>; complaint: Complaint | null } {
+  const allowed = [...PARAMETERS, ...Object.keys(parameters)]
+  const values: Record<string, string> = {}
+  for (const [name, text] of given) {
+    const path = name.slice(0, 60)
+    if (!allowed.includes(name)) return { values, complaint: { path, message: `There is no parameter "${path}": everything is asked in "query".`, allowed } }
+    const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
+    if (!parameter) continue
+    const value = parameter.read(text)
+    if (value === undefined) return { values, complaint: { path, message: `"${name}" takes ${parameter.wanted}.` } }
+    values[name] = value
+  }
+  return { values, complaint: null }
+}
+
+// a minute, unless the caller asks whether it still holds
+const PRIVATE = { 'Cache-Control': 'private, max-age=60', Vary: 'Authorization, Accept, Accept-Encoding' }
+
+async function callerOfRequest(request: ApiRequest): Promise<Caller | null> {
+  const authorization = request.header('authorization')
+  if (authorization !== null) {
+    const [, key] = /^Bearer +(\S+) *$/i.exec(authorization) ?? []
+    return key === undefined ? null : callerOfKey(key)
+  }
+  if (request.header('sec-fetch-site') !== 'same-origin') return null
+  const viewer = await readViewer(new Headers({ cookie: request.header('cookie') ?? '' }))
+  return viewer && callerOfViewer(viewer)
+}
+
+/** Headers about the limits, and the refusal of a request beyond them. */
+async function limit(caller: Caller, resource: string, requestId: string): Promise<{ headers: Readonly<Record<string, string>>; refusal?: ApiAnswer }> {
+  const { api } = planOf(caller.plan)
+  // roles may grant what no plan does; the rate is then that of a trial
+  const { requestsPerMinute, requestsPerMonth } = api ?? { requestsPerMinute: 30, requestsPerMonth: 5_000 }
+  const owner = caller.organizationId ?? caller.userId
+  const [{ isAllowed, limit: most, remaining, resetSeconds }, used] = await Promise.all([takeRequest(owner, requestsPerMinute), requestsThisMonth(caller)])
+  const left = Math.max(0, requestsPerMonth - used)
+  const headers = {
+    'RateLimit-Policy': `"plan";q=${most};w=60, "month";q=${requestsPerMonth};w=2592000`, RateLimit: `"plan";r=${remaining};t=${resetSeconds}`,
+    'X-RateLimit-Limit': String(most), 'X-RateLimit-Remaining': String(remaining), 'X-RateLimit-Reset': String(resetSeconds), 'X-Quota-Limit': String(requestsPerMonth), 'X-Quota-Remaining': String(left),
+  }
+  if (isAllowed && left > 0) return { headers }
+  count(caller, resource, 0, true)
+  const [message, seconds] = left > 0
+    ? [`More than ${most} requests in a minute. Ask again in ${resetSeconds} s.`, resetSeconds]
+    : [`The ${requestsPerMonth.toLocaleString('en-US')} requests of this month are used up. A larger plan has more.`, secondsToNextMonth()] as const
+  return { headers, refusal: refuse('rate_limited', message, requestId, { headers: { ...headers, 'Retry-After': String(seconds) } }) }
+}
+
+function secondsToNextMonth(now = new Date()): number {
+  return Math.ceil((Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - now.getTime()) / 1000)
+}
+
+const count = ({ keyId }: Caller, resource: string, rows: number, isRefused: boolean): void => { if (keyId) countRequest(keyId, resource, rows, isRefused) }
+
+const isKnown = (header: string | null, etag: string): boolean => header !== null && header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*')

@@ -1,0 +1,25 @@
+import { parseDay } from '#lib/dates.ts'
+import type { Endpoint } from '#server/api/endpoint.ts'
+import { describeChanges, editionOfChanges } from '#server/modules/changes/describe-changes.ts'
+import { listRecords } from '#server/modules/records/list-records.ts'
+import { recordKindOf } from '#server/modules/records/kinds/index.ts'
+import { fieldsOf } from '#server/modules/records/record-kind.ts'
+
+/** What changed in the catalogue and in figures that were published, for programs that keep a copy. */
+export const changes: Endpoint = {
+  path: '/v4/changes', resource: 'changes', title: 'Changes', description: 'Additions, renamings, reclassifications, removals, corrections and revised figures, the newest first.',
+  askable: { fields: fieldsOf(recordKindOf('changes')) },
+  parameters: { since: { description: 'Only what was recorded then or later', wanted: 'a day as YYYY-MM-DD or a time as YYYY-MM-DDThh:mm:ssZ', example: '2026-01-01', read: readMoment } },
+  edition: editionOfChanges,
+  example: { filter: { operator: 'equals', field: 'kind', value: 'added' }, pagination: { page: 1, perPage: 10 } },
+  answer: async ({ query, reach, perPage, version, edition, parameters }) => {
+    const { records, resultCount, cursor } = await listRecords({ kind: 'changes', query, reach, perPage, version, edition, since: parameters['since'] })
+    return { results: await describeChanges(records), resultCount, cursor }
+  },
+}
+
+/** The beginning of a day, or a point in time in UTC. */
+function readMoment(text: string): string | undefined {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?Z)?$/.exec(text) ?? []
+  return day === undefined || parseDay(day) === undefined ? undefined : `${day}${time ?? 'T00:00:00Z'}`
+}

@@ -1,0 +1,38 @@
+import { csvOf } from '#server/api/csv.ts'
+import type { Answer, Ask, Json } from '#server/api/endpoint.ts'
+import { endpoints } from '#server/api/endpoints/index.ts'
+import type { KeptAnswer } from '#server/api/kept-answers.ts'
+import { redacted } from '#server/api/redacted.ts'
+import { AppError } from '#server/errors.ts'
+
+/** A checked question as data, so that another thread can answer it. */
+export interface Question {
+  /** of the endpoint */
+  path: string
+  ask: Ask
+  hidden: ReadonlySet<string>
+  isCsv: boolean
+}
+
+/** Rows, without what the caller may not see, as the body of an answer. */
+export async function runQuestion({ path, ask, hidden, isCsv }: Question): Promise<KeptAnswer> {
+  const endpoint = endpoints.find((each) => each.path === path)
+  if (!endpoint) throw new AppError('not_found', `There is no endpoint ${path}.`)
+  const answer = await endpoint.answer(ask)
+  const results = redacted(answer.results, hidden, ask.decision.historyDays)
+  const rows = answer.rows ?? results.length
+  if (isCsv) return { ...csvOf(endpoint, results, answer.series?.()), rows }
+  return { body: bodyOf(results, answer, ask), headers: { 'Content-Type': 'application/json; charset=utf-8' }, rows }
+}
+
+/** What was asked comes back with the results, so that an answer can be understood by itself. */
+function bodyOf(results: readonly Json[], { resultCount, cursor, aggregate, keptBack }: Answer, { perPage, query: { filter, sort, pagination, asOf } }: Ask): Buffer {
+  const rest = JSON.stringify({
+    filter, sort, ...(aggregate ? { aggregate } : {}), ...(asOf === null ? {} : { asOf }),
+    ...(keptBack ? { left_out: { lines: keptBack, reason: 'Their source may be shown, but not passed on.' } } : {}),
+    pagination: { page: pagination.page, perPage, pageCount: Math.ceil(resultCount / perPage), resultCount, ...(cursor === null ? {} : { cursor }) },
+  })
+  const comma = Buffer.from(',')
+  const listed = results.flatMap((json, at) => [...(at ? [comma] : []), typeof json === 'string' ? Buffer.from(json) : json])
+  return Buffer.concat([Buffer.from('{"results":['), ...listed, Buffer.from(`],${rest.slice(1)}`)])
+}

@@ -1,0 +1,66 @@
+import { connect, type Socket } from 'node:net'
+
+export interface Load {
+  port: number
+  /** of the n-th request, path and query */
+  pathOf: (n: number) => string
+  headers?: Readonly<Record<string, string>>
+  connections: number
+  seconds: number
+}
+
+/** Milliseconds of each request in ascending order; every answer that is not 200 is counted as failed. */
+export interface Measured { perSecond: number; times: readonly number[]; failed: number }
+
+/** Asks over so many open connections, one request at a time on each. Raw sockets: a client library would take as long as what is measured. */
+export async function measureLoad({ port, pathOf, headers = {}, connections, seconds }: Load): Promise<Measured> {
+  const times: number[] = []
+  let [asked, failed] = [0, 0]
+  const tail = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const began = performance.now()
+  const end = began + seconds * 1000
+  await Promise.all(Array.from({ length: connections }, async () => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    const answers = answersOf(socket)
+    while (performance.now() < end) {
+      const sent = performance.now()
+      socket.write(`GET ${pathOf(asked++)} HTTP/1.1\r\n${tail}\r\n`)
+      const status = await answers()
+      times.push(performance.now() - sent)
+      if (status !== 200) failed++
+    }
+    socket.destroy()
+  }))
+  return { perSecond: times.length / ((performance.now() - began) / 1000), times: times.sort((a, b) => a - b), failed }
+}
+
+export const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+export const median = (values: readonly number[]): number => quantile(values.toSorted((a, b) => a - b), 0.5)
+
+/** Waits for the next whole answer and gives its status; bodies are counted, not kept. */
+function answersOf(socket: Socket): () => Promise<number> {
+  let waiting: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined
+  let head = Buffer.alloc(0)
+  let [status, left] = [0, -1]
+  socket.on('data', (piece: Buffer) => {
+    let rest = piece
+    if (left < 0) {
+      head = Buffer.concat([head, piece])
+      const end = head.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const text = head.toString('latin1', 0, end)
+      status = Number(text.slice(9, 12))
+      left = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? (status === 304 ? 0 : Number.NaN))
+      if (Number.isNaN(left)) socket.destroy(new Error(`an answer without its length: ${text}`))
+      rest = head.subarray(end + 4)
+      head = Buffer.alloc(0)
+    }
+    left -= rest.length
+    if (left > 0) return
+    left = -1
+    waiting?.resolve(status)
+  })
+  socket.on('error', (error) => waiting?.reject(error))
+  socket.on('close', () => waiting?.reject(new Error('the connection was closed')))
+  return () => new Promise((resolve, reject) => { waiting = { resolve, reject } })
+}
