@@ -10,8 +10,8 @@ const UNLINKED = ['/auth/error', '/auth/verify', '/tools/api/endpoint/protocols'
 const AT_ONCE = 4
 /** what a page would say that was not finished */
 const UNFINISHED = /lorem ipsum|coming soon|\bTODO\b|\bundefined\b|\bNaN\b|\[object Object\]|\bInvalid Date\b/
-/** Pictures are drawn once to see that they are there; the same chart as a PNG, and rows as JSON, come from the same place. */
-const LEFT_OUT = /\.(?:png|json)$/
+/** Drawings show that the files of a page are there; the same as PNG, CSV and JSON comes from the same place. */
+const LEFT_OUT = /\.(?:png|json|csv)$/
 
 interface Found { path: string; from: string; status: number; isPage: boolean; isForAll: boolean; title: string; description: string; image: string; unfinished: string }
 

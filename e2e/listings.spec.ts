@@ -224,7 +224,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-const PATHS = ['/assets', '/transactions']
+const PATHS = ['/transactions']
 
 for (const path of PATHS) {
   test(`axe finds nothing on ${path}, with its filters open, in light and in dark, on a desk and on a phone`, async ({ page }) => {

@@ -5,8 +5,8 @@ test('a page offers what it shows as files, in its state', async ({ page }) => {
   // the browser opens what an address points into
   await page.getByRole('link', { name: 'Download', exact: true }).click()
   const files = page.locator('#take-away')
-  await expect(files.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', /^\/treasuries\.csv\?.*group=network/)
-  const [download] = await Promise.all([page.waitForEvent('download'), files.getByRole('link', { name: 'CSV' }).click()])
+  await expect(files.getByRole('link', { name: 'CSV', exact: true })).toHaveAttribute('href', /^\/treasuries\.csv\?.*group=network/)
+  const [download] = await Promise.all([page.waitForEvent('download'), files.getByRole('link', { name: 'CSV', exact: true }).click()])
   expect(download.suggestedFilename()).toMatch(/^rwa-treasuries-export-\d{13}\.csv$/)
   await expect(files).toContainText('<iframe src=')
 })
