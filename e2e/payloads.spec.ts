@@ -8,7 +8,7 @@ import { ownSite as test } from './support/session.ts'
 // Script payloads in every text that somebody can write: catalogue, what runs import, profiles, teams, keys, suggestions.
 // ATTACK_PAYLOADS: how many of them (`ATTACK_PAYLOADS=1000 npm test -- e2e payloads`).
 const PAYLOADS = Number(process.env.ATTACK_PAYLOADS ?? 20)
-const AT_ONCE = 20
+const AT_ONCE = 60
 
 const TABLES = ['asset', 'asset_terms', 'token', 'issuer', 'platform', 'network', 'manager', 'service_provider', 'investment', 'loan', 'pool', 'news_article', 'citation', 'change_entry', 'incident', 'held_value', 'user', 'profile', 'organization', 'api_key', 'saved_view', 'suggestion', 'jurisdiction', 'ingest_run']
 /** What is no text of people: keys, kinds and states, each held to its own values. */
