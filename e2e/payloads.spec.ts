@@ -6,7 +6,7 @@ import { scriptPayloads } from '../tests/attack/script-payloads.ts'
 import { ownSite as test } from './support/session.ts'
 
 // Script payloads in every text that somebody can write: catalogue, what runs import, profiles, teams, keys, suggestions.
-// ATTACK_PAYLOADS: how many of them (`ATTACK_PAYLOADS=1000 npm test -- e2e payloads`).
+// ATTACK_PAYLOADS says how many of them: `ATTACK_PAYLOADS=1000 npm test -- e2e` plants a thousand.
 const PAYLOADS = Number(process.env.ATTACK_PAYLOADS ?? 20)
 const AT_ONCE = 60
 
