@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectNothingInTheWay } from './support/inspect.ts'
 import { ownSite as test, signIn, withDatabase } from './support/session.ts'
 
 // What admins do in the browser, on a site of this file's own.
@@ -167,15 +167,7 @@ test('what is not saved is not lost by a click; acts are asked once more, one by
 for (const { width, scheme } of [{ width: 1440, scheme: 'dark' }, { width: 390, scheme: 'light' }] as const) {
   test(`nothing stands in anybody's way at ${width} px, ${scheme}`, async ({ site, browser }) => {
     const { page, userId, close } = await signIn(browser, site, `ada@axe-${width}.example`, { name: 'Ada Admin', role: 'ADMIN', hasProfile: true })
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: scheme })
-    for (const path of [`/admin/users/${userId}`, `/admin/users/${userId}/edit`, '/admin/simulator?who=ada']) {
-      await page.goto(site.url + path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
+    await expectNothingInTheWay(page, [`/admin/users/${userId}`, `/admin/users/${userId}/edit`, '/admin/simulator?who=ada'].map((path) => site.url + path), { width, scheme })
     await close()
   })
 }

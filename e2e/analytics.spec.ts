@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import { startTestSite } from '../scripts/test-site.mjs'
+import { variable } from './support/variable.ts'
 
 interface Arrived { path: string; headers: IncomingHttpHeaders; bytes: number }
 interface Vendor { url: string; arrived: Arrived[] }
@@ -55,12 +56,6 @@ const test = base.extend<{ seen: Seen }, { vendor: Vendor; keyedSite: string }>(
     await use(seen)
   },
 })
-
-function variable(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is set by: npm test -- e2e`)
-  return value
-}
 
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' })
 

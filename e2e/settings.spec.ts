@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectNothingInTheWay } from './support/inspect.ts'
 import { ownSite as test, signIn, withDatabase } from './support/session.ts'
 
 // The pages of the own account, on a site of this file's own. Sessions are put into the database: how one signs in is another file's.
@@ -117,15 +117,7 @@ test('everything can be taken away, and the account deleted by typing its addres
 for (const { width, scheme } of [{ width: 1440, scheme: 'dark' }, { width: 390, scheme: 'light' }] as const) {
   test(`nothing stands in anybody's way at ${width} px, ${scheme}`, async ({ site, browser }) => {
     const { page, close } = await signIn(browser, site, `ann@axe-${width}.example`, { name: 'Ann Other', team: 'PREMIUM' })
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: scheme })
-    for (const path of PAGES) {
-      await page.goto(site.url + path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
+    await expectNothingInTheWay(page, PAGES.map((path) => site.url + path), { width, scheme })
     await close()
   })
 }

@@ -2,9 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
-import pg from 'pg'
 import { z } from 'zod'
 import { startTestSite } from '../scripts/test-site.mjs'
+import { withDatabase } from './support/session.ts'
+import { variable } from './support/variable.ts'
 
 // How a visitor signs in, on a site of this file's own: codes come from the outbox, as on a machine without a mail server.
 
@@ -153,7 +154,7 @@ test('the menu follows what the console decides for the session, and the user’
   const email = address('flags')
   await signIn(page, context, site, email)
   await expect(page.getByLabel(/^Account of/)).toBeVisible()
-  await sql(site, `update "user" set features = '{"enable-api-keys": true}' where email = '${email}'`)
+  await withDatabase(site, (client) => client.query(`update "user" set features = '{"enable-api-keys": true}' where email = '${email}'`))
   await page.evaluate(() => { document.dispatchEvent(new Event('visibilitychange')) })
   await expect(entry).toBeVisible()
 })
@@ -224,20 +225,4 @@ function newestCode(email: string): string {
   const files = fs.existsSync(OUTBOX) ? fs.readdirSync(OUTBOX).filter((name) => name.endsWith('.json')).sort().reverse() : []
   const newest = files.map((name) => mail.parse(JSON.parse(fs.readFileSync(path.join(OUTBOX, name), 'utf8')))).find(({ to }) => to === email)
   return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? ''
-}
-
-async function sql(site: { databaseUrl: string }, text: string) {
-  const client = new pg.Client({ connectionString: site.databaseUrl })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
-}
-
-function variable(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is set by: npm test -- e2e`)
-  return value
 }

@@ -1,7 +1,7 @@
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { dayOf, showDay } from '#lib/dates.ts'
-import type { OwnSuggestion } from '#server/modules/suggestions/queries.ts'
+import type { OwnSuggestion } from '#lib/view/suggestion-row.ts'
 
 const STATES = { open: 'Open', accepted: 'Accepted', rejected: 'Rejected' } as const
 

@@ -54,6 +54,18 @@ export async function inspectPage(page: Page, url: string, turn: number): Promis
 /** Embedded pages are inspected as pages of their own. */
 const everyRule = (page: Page) => new AxeBuilder({ page }).exclude('iframe').options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
 
+/** For pages that somebody is signed in to already: axe finds nothing, and nothing reaches beyond the width. */
+export async function expectNothingInTheWay(page: Page, urls: readonly string[], { width, scheme }: { width: number; scheme: 'light' | 'dark' }): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme: scheme })
+  for (const url of urls) {
+    await page.goto(url)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await violations(everyRule(page)), url).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), url).toBeLessThanOrEqual(width)
+  }
+}
+
 /** Everything that a browser fetches from now on, as it goes over the wire. */
 async function weigh(page: Page): Promise<{ bytes: number }> {
   const weight = { bytes: 0 }

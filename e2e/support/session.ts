@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import pg from 'pg'
 import { startTestSite } from '../../scripts/test-site.mjs'
+import { variable } from './variable.ts'
 
 // People who are signed in already, on a site of the file's own. Sessions are put into the database: how one signs in is
 // another file's.
@@ -55,7 +56,7 @@ export async function signIn(browser: Browser, site: OwnSite, email: string, { n
   return { context, page: await context.newPage(), userId: id, close: () => context.close() }
 }
 
-export async function withDatabase<Result>(site: OwnSite, ask: (client: pg.Client) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(site: Pick<OwnSite, 'databaseUrl'>, ask: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
   try {
@@ -63,10 +64,4 @@ export async function withDatabase<Result>(site: OwnSite, ask: (client: pg.Clien
   } finally {
     await client.end()
   }
-}
-
-function variable(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is set by: npm test -- e2e`)
-  return value
 }

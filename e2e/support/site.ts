@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { test as base } from '@playwright/test'
 import { startTestSite } from '../../scripts/test-site.mjs'
+import { variable } from './variable.ts'
 
 export interface Site {
   url: string
@@ -42,10 +43,4 @@ function ingest(databaseUrl: string, args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'server/ingest/cli.ts', ...args],
     { env: { ...process.env, DATABASE_URL: databaseUrl }, encoding: 'utf8' })
   return { status, output: stdout + stderr }
-}
-
-function variable(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is set by: npm test -- e2e`)
-  return value
 }

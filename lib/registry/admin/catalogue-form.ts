@@ -23,3 +23,15 @@ export const country = { label: 'Country', kind: 'choice', none: 'Not known', ch
 
 /** Name, description, website and country of a company. */
 export const organization = { name: { ...line('Name', 120), required: true }, description: text('Description', 4_000), website: address('Website'), countryCode: country } as const
+
+/** How companies are listed: whoever has a role of its own has a column more. */
+export const organizationList = {
+  search: 'Search name or slug',
+  columns: {
+    country: { label: 'Country', kind: 'text', role: 'detail', sortable: true },
+    assets: { label: 'Assets', kind: 'count', role: 'key', sortable: true },
+    updatedAt: { label: 'Changed', kind: 'moment', role: 'detail', sortable: true },
+  },
+  filters: {},
+  sort: { key: 'name', dir: 'asc' },
+} as const

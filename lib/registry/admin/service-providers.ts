@@ -1,16 +1,9 @@
-import { line, organization, sourceField, type CatalogueResource } from '#lib/registry/admin/catalogue-form.ts'
+import { line, organization, organizationList, sourceField, type CatalogueResource } from '#lib/registry/admin/catalogue-form.ts'
 
 export const serviceProvidersResource = {
   key: 'service_providers', audit: 'service_provider', title: 'Service providers', sentence: 'Custodians, auditors, administrators, transfer agents, oracles and bridges of assets.', one: 'service provider', many: 'service providers',
-  search: 'Search name or slug', nameLabel: 'Service provider',
-  columns: {
-    role: { label: 'Role', kind: 'text', role: 'key', sortable: true },
-    country: { label: 'Country', kind: 'text', role: 'detail', sortable: true },
-    assets: { label: 'Assets', kind: 'count', role: 'key', sortable: true },
-    updatedAt: { label: 'Changed', kind: 'moment', role: 'detail', sortable: true },
-  },
-  filters: {},
-  sort: { key: 'name', dir: 'asc' },
+  ...organizationList, nameLabel: 'Service provider',
+  columns: { role: { label: 'Role', kind: 'text', role: 'key', sortable: true }, ...organizationList.columns },
   fields: { ...organization, role: { ...line('Role', 60, 'custodian, auditor, administrator, transfer agent …'), required: true }, sourceUrl: sourceField },
   removal: { label: 'Remove service provider', text: 'Only while nothing refers to it: no asset.', done: 'The service provider has been removed.', isTyped: true },
 } as const satisfies CatalogueResource<'service_provider'>

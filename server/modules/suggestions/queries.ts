@@ -1,28 +1,11 @@
 import { editableSubjects, fieldsOf } from '#lib/registry/editable-fields.ts'
 import { measureKeys, measureOf } from '#lib/registry/measures.ts'
+import type { OwnSuggestion } from '#lib/view/suggestion-row.ts'
 import { db } from '#server/db.ts'
 import { catalogueIndex } from '#server/modules/market/catalogue.ts'
 import { nameScope } from '#server/modules/market/scope-name.ts'
 import { nameSubject } from '#server/modules/suggestions/subject.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
-
-/** What somebody sent, as its sender sees it. */
-export interface OwnSuggestion {
-  id: string
-  kind: 'figure' | 'edit'
-  /** "Circle: Website" */
-  title: string
-  href: string | null
-  shown: string | null
-  proposed: string | null
-  reason: string
-  sourceUrl: string
-  state: 'open' | 'accepted' | 'rejected'
-  answer: string | null
-  /** ISO */
-  createdAt: string
-  decidedAt: string | null
-}
 
 const SHOWN = 50
 

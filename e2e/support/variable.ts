@@ -1,0 +1,6 @@
+/** What the tests are told about their server and databases. */
+export function variable(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is set by: npm test -- e2e`)
+  return value
+}
