@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './support/site.ts'
 
 const chartOf = (page: Page) => page.locator('#value')
@@ -115,4 +115,37 @@ test('a change of range brings the picture of that range', async ({ page }) => {
   expect(label).toBeTruthy()
   await chartOf(page).getByRole('link', { name: 'Show as a table' }).click()
   await expect(chartOf(page).getByRole('row')).toHaveCount(31)
+})
+
+/** From one point to another that lies so many pixels beside it. */
+async function drag(page: Page, what: Locator, pixels: number) {
+  const box = await what.boundingBox()
+  if (!box) throw new Error('nothing to take')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + pixels, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('the brush: keys and pointer move the days that are shown, and edges never pass each other', async ({ page }) => {
+  await page.goto('/treasuries?range=90d')
+  await chartOf(page).locator('.area').focus()
+  const first = chartOf(page).getByRole('slider', { name: 'First day shown' })
+  const last = chartOf(page).getByRole('slider', { name: 'Last day shown' })
+  const dayOf = async (edge: Locator) => Number(await edge.getAttribute('aria-valuenow'))
+  const [from, to] = [await dayOf(first), await dayOf(last)]
+  await first.press('PageDown')
+  expect(await dayOf(first)).toBe(from - 30)
+  await first.press('End')
+  expect(await dayOf(first)).toBe(to - 7)
+  await first.press('Home')
+  expect(await dayOf(first)).toBe(0)
+  await drag(page, last, -200)
+  const ended = await dayOf(last)
+  expect(ended).toBeLessThan(to)
+  // what is shown is taken in its middle and keeps its length
+  await drag(page, chartOf(page).locator('.brush .grip'), 60)
+  expect(await dayOf(last)).toBeGreaterThan(ended)
+  expect(await dayOf(last) - await dayOf(first)).toBe(ended)
 })
