@@ -24,6 +24,8 @@ const config: NextConfig = {
     imageSizes: [16, 32, 48, 64, 96, 128, 256, 384],
     qualities: [75],
     formats: ['image/webp'],
+    // pictures of the build and of public/images, each under its one address: no page, no file of a reader, no query that makes a second copy
+    localPatterns: [{ pathname: '/_next/static/media/**', search: '' }, { pathname: '/images/**', search: '' }],
   },
   // what the front does for the data API, for `next dev` and hosts that run Next alone
   rewrites: () => Promise.resolve([

@@ -39,7 +39,7 @@ export interface ListingAddress {
 /** The state of a listing from its address. Whatever makes no sense falls to its default, so that every address shows something. */
 export function readListingState(listing: Listing, params: SearchParams): ListingAddress {
   const state = stateOf(listing, params)
-  const own = new Set(namesOf(listing))
+  const own = new Set(listingParameters(listing))
   const given = Object.entries(params).filter(([name, value]) => own.has(name) && value !== undefined)
   const entries = (change: Partial<ListingState> = {}) => entriesOf(listing, changed(state, change))
   return {
@@ -63,7 +63,8 @@ export function namesOfFilter(key: string, { kind }: ListingFilter): string[] {
   return kind === 'choice' ? [key] : kind === 'range' ? [`${key}_min`, `${key}_max`] : ['from', 'to']
 }
 
-function namesOf(listing: Listing): string[] {
+/** Every name that a listing's address may set. */
+export function listingParameters(listing: Listing): string[] {
   return ['q', ...Object.entries(listing.filters).flatMap(([key, filter]) => namesOfFilter(key, filter)), 'sort', 'dir', ...PLACE, 'cols', 'density', 'compare']
 }
 

@@ -60,6 +60,9 @@ const pivotShape = {
   dir: z.enum(['asc', 'desc']).catch('desc'),
 }
 
+export const STUDIO_PARAMETERS: readonly string[] = Object.keys(timeseriesShape)
+export const PIVOT_PARAMETERS: readonly string[] = Object.keys(pivotShape)
+
 export type StudioState = z.output<z.ZodObject<typeof timeseriesShape>>
 export type PivotState = z.output<z.ZodObject<typeof pivotShape>>
 

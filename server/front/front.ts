@@ -1,28 +1,32 @@
 import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { FRONT_HEADER } from '#lib/missing-page.ts'
-import { clientAddress } from '#server/front/client-address.ts'
 import { isApiPath } from '#server/front/api-mount.ts'
+import { clientAddress } from '#server/front/client-address.ts'
 import { drainable } from '#server/front/drain.ts'
 import { refusalOf, refuse } from '#server/front/gate.ts'
 import { answerHealth, isHealthPath } from '#server/front/health.ts'
-import { LastPages } from '#server/front/last-pages.ts'
+import { BusyError } from '#server/front/lane.ts'
+import { networkOfAddress } from '#server/front/network.ts'
+import { NoRendererError } from '#server/front/renderers.ts'
 import { requestId } from '#server/front/request-id.ts'
+import { BudgetError } from '#server/front/rendered-site.ts'
 import { hasReadableRouterState } from '#server/front/router-state.ts'
 import { isSecret, mayBeFramed, securityHeaders } from '#server/front/security-headers.ts'
 import { ShapedResponse } from '#server/front/shaped-response.ts'
-import { answerWhileAway } from '#server/front/while-away.ts'
+import { UpstreamTimeoutError } from '#server/front/upstream.ts'
 import { log } from '#server/log.ts'
+import { DatabaseAwayError } from '#server/modules/site/watch-database.ts'
 
 export interface FrontOptions {
-  /** the site behind the front */
-  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
-  /** since when the database does not answer; null while it does */
-  awaySince?: () => Date | null
-  /** the same, asked once more */
-  awayNow?: () => Promise<Date | null>
+  /** what stands behind the front; `network` is the reader's */
+  answer: (request: IncomingMessage, response: ShapedResponse, network: string) => Promise<void> | void
   /** why the site cannot answer now, or null when it can */
   trouble: () => Promise<string | null>
+  /** the Content-Security-Policy of a page */
+  policy: (options: { mayBeFramed: boolean }) => string
+  /** since when the database does not answer, asked once more; null while it does */
+  awayNow?: () => Promise<Date | null>
   /** readers reach it by https, and browsers may be told so */
   isHttps: boolean
   /** reverse proxies before it, each of which adds to X-Forwarded-For */
@@ -36,10 +40,10 @@ export interface Front {
 }
 
 /** The production HTTP server: what holds for every request stands here, the site itself behind it. */
-export function createFront({ answer, awaySince = () => null, awayNow = () => Promise.resolve(null), trouble, isHttps, trustedProxies = 0 }: FrontOptions): Front {
-  const pages = new LastPages()
-  const server = createServer<typeof IncomingMessage, typeof ShapedResponse>({ ServerResponse: ShapedResponse, keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 65_536 })
+export function createFront({ answer, policy, awayNow = () => Promise.resolve(null), trouble, isHttps, trustedProxies = 0 }: FrontOptions): Front {
+  const server = createServer<typeof IncomingMessage, typeof ShapedResponse>({ ServerResponse: ShapedResponse, keepAliveTimeout: 65_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requestTimeout: 60_000, maxHeaderSize: 65_536 })
   const { isDraining, drain } = drainable(server)
+  const policies = { framed: policy({ mayBeFramed: true }), unframed: policy({ mayBeFramed: false }) }
 
   server.on('request', (request: IncomingMessage, response: ShapedResponse) => {
     const began = performance.now()
@@ -47,14 +51,17 @@ export function createFront({ answer, awaySince = () => null, awayNow = () => Pr
     const target = request.url ?? ''
     const path = target.split('?', 1)[0] ?? ''
     const method = request.method ?? ''
+    const address = clientAddress(request.headers['x-forwarded-for']?.toString(), request.socket.remoteAddress, trustedProxies)
+    const network = networkOfAddress(address)
     request.headers['x-request-id'] = id // for those behind the front
     request.headers[FRONT_HEADER] = '1'
-    request.headers['x-forwarded-for'] = clientAddress(request.headers['x-forwarded-for']?.toString(), request.socket.remoteAddress, trustedProxies)
+    request.headers['x-forwarded-for'] = address
+    response.policy = mayBeFramed(path) ? policies.framed : policies.unframed
     response.setHeader('X-Request-Id', id)
     response.setHeaders(new Map(Object.entries(securityHeaders({ mayBeFramed: mayBeFramed(path), isSecret: isSecret(path), isHttps }))))
     if (isDraining()) response.setHeader('Connection', 'close')
     response.on('close', () => {
-      const fields = { id, method, path, status: response.statusCode, ms: Math.round(performance.now() - began), ...(response.writableFinished ? {} : { aborted: true }) }
+      const fields = { id, method, path, status: response.statusCode, ms: Math.round(performance.now() - began), network, ...(response.writableFinished ? {} : { aborted: true }) }
       if (isHealthPath(path)) log.debug('request', fields)
       else if (response.statusCode >= 500) log.error('request', fields)
       else if (path.startsWith('/_next/')) log.debug('request', fields)
@@ -66,27 +73,58 @@ export function createFront({ answer, awaySince = () => null, awayNow = () => Pr
       return
     }
     const refusal = refusalOf(method, target, request.headers['next-action'] !== undefined)
+      ?? (hostsIn(request) > 1 ? refuse('bad_request', 'A request names one host.') : null)
       ?? (hasReadableRouterState(request.headers) ? null : refuse('bad_request', 'The router state cannot be read.'))
     if (refusal) {
       if (refusal.allow) response.setHeader('Allow', refusal.allow)
-      const [type, body] = isApiPath(path) ? ['application/json', JSON.stringify({ message: refusal.message, code: refusal.code, requestId: id })] : ['text/plain; charset=utf-8', `${refusal.message}\n`]
-      response.writeHead(refusal.status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
-      request.resume()
+      sendSentence(request, response, refusal, id)
       return
     }
     // The page is made for HEAD as for GET, so that both have the same headers; Node leaves the body out.
     if (method === 'HEAD') request.method = 'GET'
-    void answerSafely(isApiPath(path) ? answer : (...asked) => answerWhileAway(...asked, { answer, awaySince, awayNow, pages }), request, response, id)
+    void answerSafely(request, response, { answer, awayNow, network, id })
   })
   return { server, drain }
 }
 
-async function answerSafely(answer: (request: IncomingMessage, response: ShapedResponse) => Promise<void> | void, request: IncomingMessage, response: ShapedResponse, id: string): Promise<void> {
+async function answerSafely(request: IncomingMessage, response: ShapedResponse, { answer, awayNow, network, id }: Required<Pick<FrontOptions, 'answer' | 'awayNow'>> & { network: string; id: string }): Promise<void> {
   try {
-    await answer(request, response)
+    await answer(request, response, network)
   } catch (error) {
-    log.error('a request failed', { id, error })
-    if (response.headersSent) response.destroy()
-    else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(`Something went wrong here. The request was ${id}.\n`)
+    if (response.headersSent || response.destroyed) {
+      response.destroy()
+      return
+    }
+    const failure = failureOf(error) ?? (await awayNow() ? AWAY : null)
+    if (!failure) log.error('a request failed', { id, error })
+    if (failure) response.setHeader('Retry-After', failure.retrySeconds)
+    sendSentence(request, response, failure ?? { code: 'internal', status: 500, message: `Something went wrong here. The request was ${id}.` }, id)
   }
+}
+
+const AWAY = { code: 'unavailable', status: 503, message: 'The database cannot be reached. Try again in a moment.', retrySeconds: 5 } as const
+
+/** What a reader may be told of an error that passes by itself; null for one that nobody expected. */
+function failureOf(error: unknown): { code: string; status: number; message: string; retrySeconds: number } | null {
+  if (error instanceof BudgetError) return { code: 'rate_limited', status: 429, message: error.message, retrySeconds: error.retrySeconds }
+  if (error instanceof BusyError) return { code: 'unavailable', status: 503, message: error.message, retrySeconds: error.retrySeconds }
+  if (error instanceof DatabaseAwayError) return AWAY
+  if (error instanceof NoRendererError || error instanceof UpstreamTimeoutError || isBrokenConnection(error)) return { code: 'unavailable', status: 503, message: 'The page could not be rendered. Try again in a moment.', retrySeconds: 2 }
+  return null
+}
+
+/** A renderer that ended while it answered. */
+const isBrokenConnection = (error: unknown): boolean => error instanceof Error && 'code' in error && ['ECONNRESET', 'ECONNREFUSED', 'ENOENT', 'EPIPE'].includes(String(error.code))
+
+/** In the form that the caller reads: the site's own calls and the data API speak JSON. */
+function sendSentence(request: IncomingMessage, response: ShapedResponse, { code, status, message }: { code: string; status: number; message: string }, id: string): void {
+  const path = request.url?.split('?', 1)[0] ?? ''
+  const isCall = isApiPath(path) || path.startsWith('/api/')
+  const [type, body] = isCall ? ['application/json', JSON.stringify({ message, code, requestId: id })] : ['text/plain; charset=utf-8', `${message}\n`]
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
+  request.resume()
+}
+
+function hostsIn({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 }

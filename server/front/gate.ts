@@ -6,6 +6,8 @@ export interface Refusal { code: ErrorCode; status: number; message: string; all
 
 const SIGN_IN = /^\/api\/auth(?:\/|$)/
 const TAKES_BODIES = /^\/(?:api|ingest|v[34])(?:\/|$)/
+/** Others are refused before the framework, which answers 500 to some (TRACE). The data API says by itself what it takes. */
+const METHODS_WITH_BODIES = ['POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']
 const DATA_API = /^\/(?:api\/)?v[34](?:\/|$)/
 const ENCODED_CONTROL = /%(?:[01][0-9a-f]|7f)/i
 // a question in JSON may be laid out in lines
@@ -27,7 +29,8 @@ export function refusalOf(method: string, target: string, hasAction: boolean): R
   if (hasAction) return refuse('bad_request', 'This site has no server actions.')
   // a HEAD is answered as a GET, and these are read by nobody who only looks
   if (method === 'HEAD' && SIGN_IN.test(path)) return { ...refuse('method_not_allowed', 'Signing in takes GET and POST.'), allow: 'GET, POST' }
-  if (method === 'GET' || method === 'HEAD' || TAKES_BODIES.test(path)) return null
+  if (method === 'GET' || method === 'HEAD' || (TAKES_BODIES.test(path) && METHODS_WITH_BODIES.includes(method))) return null
+  if (TAKES_BODIES.test(path)) return { ...refuse('method_not_allowed', 'This address takes GET, HEAD and POST.'), allow: 'GET, HEAD, POST' }
   return { ...refuse('method_not_allowed', 'Pages answer GET and HEAD only.'), allow: 'GET, HEAD' }
 }
 

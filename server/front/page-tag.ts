@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto'
+import { withoutFlightData } from '#server/front/flight-data.ts'
 
-// What Next sends beside the markup says the same things again, numbered in the order in which parts of the page got ready.
-const SAID_AGAIN = /<script>\(?self\.__next_f[\s\S]*?<\/script>/g
-const HASH = /'sha256-[^']*'/g
-
-/**
- * The weak ETag of a page: of its markup, and of what its policy allows beside its own scripts. Two renderings of one state
- * differ in the numbering of their data, and are the same page. Whoever answers 304 by it must leave the policy out: the body
- * that the reader has fits the policy it came with.
- */
-export function pageTag(html: string, policy: string): string {
-  const digest = createHash('sha256').update(html.replace(SAID_AGAIN, '')).update(policy.replace(HASH, '')).digest('base64url')
+/** The weak ETag of a page: of its markup alone. Two renderings of one state differ in the numbering of their data, and are the same page. */
+export function pageTag(body: Buffer): string {
+  const digest = createHash('sha256').update(withoutFlightData(body.toString())).digest('base64url')
   return `W/"${digest.slice(0, 22)}"`
 }

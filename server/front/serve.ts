@@ -1,18 +1,31 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import next from 'next'
+import os from 'node:os'
+import path from 'node:path'
 import { setHeavyRunner } from '#server/api/heavy-questions.ts'
 import { closeDatabase } from '#server/db.ts'
 import { databaseUrl, env } from '#server/env.ts'
 import { answerApi, isApiPath } from '#server/front/api-mount.ts'
 import { assetServer } from '#server/front/assets.ts'
+import { cachedSite } from '#server/front/cached-site.ts'
+import { pagePolicy } from '#server/front/content-security-policy.ts'
 import { createFront } from '#server/front/front.ts'
 import type { FrontOptions } from '#server/front/front.ts'
 import { heavyRunner } from '#server/front/heavy-runner.ts'
+import { hashesOfBuild } from '#server/front/inline-scripts.ts'
+import { pageKey } from '#server/front/page-key.ts'
+import { PictureCache } from '#server/front/picture-cache.ts'
+import { prepareMenuPages } from '#server/front/prepare-pages.ts'
+import { renderedSite } from '#server/front/rendered-site.ts'
+import { Renderers } from '#server/front/renderers.ts'
 import { trouble } from '#server/front/trouble.ts'
-import { purgeSometimes } from '#server/modules/sessions/purge-expired.ts'
-import { databaseAwayNow, databaseAwaySince, watchDatabase } from '#server/modules/site/watch-database.ts'
+import { vendorsInUse } from '#server/front/vendor-sources.ts'
 import { startSchedule } from '#server/ingest/schedule.ts'
+import { purgeSometimes } from '#server/modules/sessions/purge-expired.ts'
+import { databaseAwayNow, databaseAwaySince, siteVersion, watchDatabase } from '#server/modules/site/watch-database.ts'
+
+const PICTURES = '.data/pictures'
+const MOST_PICTURE_BYTES = 256 * 2 ** 20
+const MOST_PAGE_RENDERERS = 4
 
 export interface Site {
   /** where it listens, for people */
@@ -22,38 +35,50 @@ export interface Site {
 }
 
 /**
- * Serves the built site on PORT. Throws EnvError for a wrong environment, and Node's error with `code` EADDRINUSE or
- * EACCES where the port is not to be had.
+ * Serves the built site on PORT: this process answers out of caches and asks the data API, others render. Throws EnvError for a
+ * wrong environment, and Node's error with `code` EADDRINUSE or EACCES where the port is not to be had.
  */
 export async function serveSite(): Promise<Site> {
   databaseUrl()
   const { PORT, HOST, NEXT_PUBLIC_SITE_URL, TRUSTED_PROXIES } = env()
-  // Next listens for WebSockets on the server it is given: one that nobody reaches, for there are none here
-  const site = next({ dev: false, httpServer: createServer(), port: PORT, ...(HOST ? { hostname: HOST } : {}) })
-  await site.prepare()
-  const answerByNext = site.getRequestHandler()
-  const sentAsAsset = assetServer('.next/static')
-  const answer: FrontOptions['answer'] = (request, response) => {
-    if (isApiPath((request.url ?? '').split('?', 1)[0] ?? '')) return answerApi(request, response)
-    // the library of page analytics ends its paths with a slash, from which Next would redirect every event
-    if (request.url?.startsWith('/ingest/')) request.url = request.url.replace(/^([^?]*[^?/])\/+(?=\?|$)/, '$1')
-    return sentAsAsset(request, response) ? undefined : answerByNext(request, response)
-  }
+  const processes = Math.max(1, Math.min(MOST_PAGE_RENDERERS, os.availableParallelism() - 1))
+  const renderers = new Renderers({ pages: processes, files: 1 })
+  await renderers.start()
+
   const stopWatching = watchDatabase()
   const heavy = heavyRunner()
   setHeavyRunner(heavy.run)
-  const front = createFront({ answer, awaySince: databaseAwaySince, awayNow: databaseAwayNow, trouble, isHttps: NEXT_PUBLIC_SITE_URL.startsWith('https:'), trustedProxies: TRUSTED_PROXIES })
+  const site = renderedSite((kind) => renderers.upstream(kind), { publicUrl: NEXT_PUBLIC_SITE_URL, processes, awayNow: databaseAwayNow })
+  const pictures = new PictureCache({ folder: path.resolve(PICTURES), mostBytes: MOST_PICTURE_BYTES })
+  const cached = cachedSite({ site, version: siteVersion, pictures, awaySince: databaseAwaySince, awayNow: databaseAwayNow })
+  const isSentAsAsset = assetServer('.next/static')
+  const answer: FrontOptions['answer'] = (request, response, network) => {
+    const address = (request.url ?? '').split('?', 1)[0] ?? ''
+    if (isApiPath(address)) return answerApi(request, response)
+    if (isSentAsAsset(request, response)) return
+    const key = request.method === 'GET' ? pageKey(request.url ?? '', request.headers) : null
+    if (key) return cached.answer(request, response, key, network)
+    // the library of page analytics ends its paths with a slash, from which Next would redirect every event
+    if (request.url?.startsWith('/ingest/')) request.url = request.url.replace(/^([^?]*[^?/])\/+(?=\?|$)/, '$1')
+    return site.answer(request, response, network)
+  }
+  const scriptHashes = hashesOfBuild('.next/server')
+  const front = createFront({
+    answer, trouble, awayNow: databaseAwayNow, isHttps: NEXT_PUBLIC_SITE_URL.startsWith('https:'), trustedProxies: TRUSTED_PROXIES,
+    policy: ({ mayBeFramed }) => pagePolicy({ scriptHashes, mayBeFramed, vendors: mayBeFramed ? [] : vendorsInUse() }),
+  })
   front.server.listen({ port: PORT, ...(HOST ? { host: HOST } : {}) })
   await once(front.server, 'listening')
   purgeSometimes()
 
   const stopSchedule = startSchedule()
+  const stopPreparing = prepareMenuPages({ version: siteVersion, isIdle: site.isIdle, prepare: cached.prepare })
 
   let stopping: Promise<void> | undefined
   const stop = async () => {
+    stopPreparing()
     await Promise.all([front.drain(), stopSchedule()])
-    await Promise.all([stopWatching(), heavy.stop()])
-    await site.close()
+    await Promise.all([stopWatching(), heavy.stop(), renderers.stop()])
     await closeDatabase()
   }
   return { address: `http://${HOST ?? 'localhost'}:${PORT}`, stop: () => (stopping ??= stop()) }

@@ -1,29 +1,24 @@
-import { ServerResponse } from 'node:http'
+import { ServerResponse, STATUS_CODES } from 'node:http'
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 import type { BrotliCompress, Gzip } from 'node:zlib'
-import { pagePolicy } from '#server/front/content-security-policy.ts'
 import { chooseEncoding, compressor, compressWhole, isCompressible } from '#server/front/encoding.ts'
-import { saysMissing } from '#server/front/missing-page.ts'
+import { isNamed } from '#server/front/entity-tag.ts'
+import { finishPage, isPage } from '#server/front/finish-page.ts'
 import { pageTag } from '#server/front/page-tag.ts'
-import { mayBeFramed } from '#server/front/security-headers.ts'
-import { vendorsInUse } from '#server/front/vendor-sources.ts'
-
-/** A page as it was made. `isForAll`: it tells the browser nothing of who asked. */
-export interface WholePage { status: number; html: string; isForAll: boolean }
 
 type Done = (error?: Error | null) => void
 type Shape = 'undecided' | 'as it is' | 'whole page' | 'compressed'
 
 const SMALLEST_COMPRESSED = 1024
-// What Next says by itself: of pages rendered per request, that nobody may store them; of others, that proxies may keep
-// them for a year. One HTML serves everybody here, so a browser may keep it and ask again, which also lets it go back and
-// forth without a request; a proxy would outlive the next release.
+// What Next says by itself: of pages rendered per request, that nobody may store them; of others, that proxies may keep them for
+// a year, which would outlive the next release. Public pages come from the cache (cached-site.ts); what is sent here may be one
+// reader's own, and going back after signing out must show nothing of it.
 const SAID_BY_NEXT = /^(?:private, no-cache, no-store, max-age=0, must-revalidate|s-maxage=\d+(?:, stale-while-revalidate(?:=\d+)?)?)$/
-const ASK_AGAIN = 'private, no-cache'
+const FOR_ONE_READER = 'private, no-store'
 
 /**
  * The answer as the front sends it. Whoever writes to it writes as to any other; by the content type it is then
- * a whole page (kept back to its end, for the hashes of its scripts, its ETag and its length), compressed on the way,
+ * a whole page (held back to its end, for its ETag and its length), compressed on the way,
  * or sent as it is.
  */
 export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
@@ -32,8 +27,8 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
   #compressor: BrotliCompress | Gzip | undefined
   #hasEnded = false
   #mayWriteHead = false
-  /** Gets every whole page before it is sent, and may have another one sent in its place. */
-  onPage: ((page: WholePage) => Promise<string | null>) | undefined
+  /** the Content-Security-Policy of a page at this address */
+  policy = ''
 
   override writeHead(status: number, reason?: string | OutgoingHttpHeaders | OutgoingHttpHeader[], more?: OutgoingHttpHeaders | OutgoingHttpHeader[]): this {
     if (this.#mayWriteHead) return super.writeHead(status)
@@ -90,7 +85,7 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
     if (this.#shape !== 'undecided') return
     const type = this.#header('content-type')
     const hasBody = this.statusCode >= 200 && this.statusCode !== 204 && this.statusCode !== 304
-    if (hasBody && /^text\/html\b/i.test(type)) {
+    if (hasBody && isPage(type)) {
       this.#shape = 'whole page'
       return
     }
@@ -102,7 +97,7 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
   #mayBeCompressed(type: string): boolean {
     if (!isCompressible(type) || this.statusCode === 206 || this.hasHeader('content-encoding')) return false
     if (/\bno-transform\b/i.test(this.#header('cache-control'))) return false
-    this.#varyByEncoding()
+    this.vary('Accept-Encoding')
     return !(Number(this.#header('content-length') || Infinity) < SMALLEST_COMPRESSED)
   }
 
@@ -124,45 +119,47 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
   }
 
   async #sendPage(): Promise<void> {
-    const body = Buffer.concat(this.#page)
+    const { status, body } = finishPage(this.statusCode, Buffer.concat(this.#page))
     this.#page = []
-    const path = this.req.url?.split('?', 1)[0] ?? ''
-    const own = body.toString()
-    if (this.statusCode === 200 && saysMissing(own)) {
-      this.statusCode = 404
-      this.statusMessage = 'Not Found'
+    if (status !== this.statusCode) {
+      this.statusCode = status
+      this.statusMessage = STATUS_CODES[status] ?? ''
     }
-    const other = await this.onPage?.({ status: this.statusCode, html: own, isForAll: !this.hasHeader('set-cookie') }) ?? null
-    if (other !== null) {
-      this.statusCode = 200
-      this.statusMessage = 'OK'
-      this.setHeader('Cache-Control', 'no-store')
-    }
-    const html = other ?? own
-    const policy = pagePolicy(html, mayBeFramed(path) ? { mayBeFramed: true } : { mayBeFramed: false, vendors: vendorsInUse() })
-    this.setHeader('Content-Security-Policy', policy)
-    if (SAID_BY_NEXT.test(this.#header('cache-control'))) this.setHeader('Cache-Control', ASK_AGAIN)
-    this.#varyByEncoding()
-    this.#mayWriteHead = true
+    if (SAID_BY_NEXT.test(this.#header('cache-control'))) this.setHeader('Cache-Control', FOR_ONE_READER)
+    this.vary('Accept-Encoding')
     if (this.statusCode === 200) {
-      const etag = pageTag(html, policy)
+      const etag = pageTag(body)
       this.setHeader('ETag', etag)
-      if (names(this.req.headers['if-none-match'], etag)) return this.#sendUnchanged()
+      if (isNamed(this.req.headers['if-none-match'], etag)) return this.sendUnchanged()
     }
     try {
-      const shown = other === null ? body : Buffer.from(other)
-      const encoding = shown.length >= SMALLEST_COMPRESSED ? chooseEncoding(this.req.headers['accept-encoding']?.toString()) : null
-      const sent = encoding ? await compressWhole(shown, encoding) : shown
+      const encoding = body.length >= SMALLEST_COMPRESSED ? chooseEncoding(this.req.headers['accept-encoding']?.toString()) : null
+      const sent = encoding ? await compressWhole(body, encoding) : body
       if (this.destroyed) return
       if (encoding) this.#nameEncoding(encoding)
-      this.setHeader('Content-Length', sent.length)
-      super.end(sent)
+      this.sendWhole(this.statusCode, sent)
     } catch (error) {
       this.destroy(error instanceof Error ? error : undefined)
     }
   }
 
-  #sendUnchanged(): void {
+  /** Sends a body as it is, with the headers that were set and, where it is a page, its policy. */
+  sendWhole(status: number, body: Buffer): void {
+    if (this.#hasEnded && this.writableEnded) return
+    this.#hasEnded = true
+    this.#shape = 'as it is'
+    this.#mayWriteHead = true
+    this.statusCode = status
+    if (isPage(this.#header('content-type'))) this.setHeader('Content-Security-Policy', this.policy)
+    this.setHeader('Content-Length', body.length)
+    super.end(body)
+  }
+
+  /** The reader has it already. */
+  sendUnchanged(): void {
+    this.#hasEnded = true
+    this.#shape = 'as it is'
+    this.#mayWriteHead = true
     this.statusCode = 304
     this.statusMessage = 'Not Modified'
     for (const name of ['content-type', 'content-length', 'content-encoding', 'content-security-policy']) this.removeHeader(name)
@@ -175,22 +172,16 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
     if (etag.startsWith('"')) this.setHeader('ETag', `W/${etag}`) // the bytes are no longer those it names
   }
 
-  #varyByEncoding(): void {
-    const vary = this.#header('vary')
-    if (!/\baccept-encoding\b|\*/i.test(vary)) this.setHeader('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+  vary(by: string): void {
+    const named = this.#header('vary')
+    const names = named.toLowerCase().split(',').map((name) => name.trim())
+    if (!names.includes(by.toLowerCase()) && !names.includes('*')) this.setHeader('Vary', named ? `${named}, ${by}` : by)
   }
 
   #header(name: string): string {
     const value = this.getHeader(name)
     return Array.isArray(value) ? value.join(', ') : String(value ?? '')
   }
-}
-
-/** Does an If-None-Match header name this weak tag? */
-function names(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  const bare = etag.replace(/^W\//, '')
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === bare)
 }
 
 function bytesOf(chunk: unknown, encoding: unknown): Buffer {

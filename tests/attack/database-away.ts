@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseUrl } from '#server/env.ts'
-import { inlineScripts, pagePolicy } from '#server/front/content-security-policy.ts'
+import { pagePolicy } from '#server/front/content-security-policy.ts'
+import { inlineScripts, scriptHash } from '#server/front/inline-scripts.ts'
 import { keyWith } from '../support/api-caller.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts'
 import { askFront, startFront, type RunningFront } from '../support/start-front.ts'
@@ -74,5 +75,5 @@ async function readPage(front: RunningFront, found: Found): Promise<void> {
   if (!html.includes('Version ')) found.faults.push('a page without its content')
   if (html.includes(NOTICE)) found.stale++
   const policy = answer.headers.get('content-security-policy') ?? ''
-  if (policy !== pagePolicy(html, { mayBeFramed: false }) || inlineScripts(html).length !== 1) found.faults.push('a policy of another page')
+  if (policy !== pagePolicy({ scriptHashes: inlineScripts(html).map(scriptHash), mayBeFramed: false }) || inlineScripts(html).length !== 1) found.faults.push('a policy of another page')
 }

@@ -14,11 +14,12 @@ import { SearchForm } from '#components/ui/search-form.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import type { OwnParameters } from '#lib/registry/page-parameters.ts'
 import { CHANGE_KINDS, changeKinds } from '#lib/view/change-row.ts'
 import { CHANGES_PER_PAGE, listChanges } from '#server/modules/changes/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/changes']
-const STATE = { q: tableState.q, page: tableState.page, kind: z.enum(CHANGE_KINDS).optional().catch(undefined) }
+const STATE = { q: tableState.q, page: tableState.page, kind: z.enum(CHANGE_KINDS).optional().catch(undefined) } satisfies OwnParameters<'/changes'>
 
 export const metadata = fixedPageMetadata('/changes', { feed: { title: 'Changes', href: '/changes/feed.xml', type: 'application/atom+xml' } })
 

@@ -17,6 +17,7 @@ import { showFullCount } from '#lib/format/count.ts'
 import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
 import { countries, countryByCode } from '#lib/registry/countries.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import type { OwnParameters } from '#lib/registry/page-parameters.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import { DIRECTORY_KINDS, DIRECTORY_SORTS, ENTRIES_PER_PAGE, KIND_WORDS, listDirectory, type DirectoryPage as Found } from '#server/modules/directory/queries.ts'
 import { monogram } from '#server/modules/market/league.ts'
@@ -25,7 +26,7 @@ const { description: SENTENCE } = fixedPages['/directory']
 const STATE = {
   q: tableState.q, page: tableState.page, dir: z.enum(['asc', 'desc']).catch('desc'), sort: z.enum(DIRECTORY_SORTS).catch('assets'),
   kind: z.enum(DIRECTORY_KINDS).optional().catch(undefined), role: z.string().max(60).optional().catch(undefined), country: z.enum(countries.map(({ code }) => code)).optional().catch(undefined),
-}
+} satisfies OwnParameters<'/directory'>
 
 export const metadata = fixedPageMetadata('/directory')
 

@@ -15,6 +15,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import type { OwnParameters } from '#lib/registry/page-parameters.ts'
 import { loanStatuses, loanStatusKeys } from '#lib/registry/statuses.ts'
 import { listOffers, OFFER_SORTS, OFFERS_PER_PAGE, type OfferSort } from '#server/modules/investments/queries.ts'
 
@@ -23,7 +24,7 @@ const slug = z.string().max(60).optional().catch(undefined)
 const STATE = {
   status: z.enum(loanStatusKeys).optional().catch(undefined), class: slug, network: slug,
   sort: z.enum(OFFER_SORTS).catch('yield'), dir: tableState.dir, page: tableState.page,
-}
+} satisfies OwnParameters<'/invest'>
 /** The direction that a sort starts in: the highest yield, the lowest minimum, the first name. */
 const SORTS: Readonly<Record<OfferSort, { label: string; dir: 'asc' | 'desc' }>> = { yield: { label: 'Yield', dir: 'desc' }, minimum: { label: 'Minimum', dir: 'asc' }, name: { label: 'Name', dir: 'asc' } }
 

@@ -15,11 +15,12 @@ import { SearchForm } from '#components/ui/search-form.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import type { OwnParameters } from '#lib/registry/page-parameters.ts'
 import { listNews, NEWS_PER_PAGE, type NewsPage } from '#server/modules/news/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/news']
 const word = z.string().max(80).optional().catch(undefined)
-const STATE = { q: tableState.q, page: tableState.page, publisher: word, tag: word, asset: word }
+const STATE = { q: tableState.q, page: tableState.page, publisher: word, tag: word, asset: word } satisfies OwnParameters<'/news'>
 
 export const metadata = fixedPageMetadata('/news', { feed: { title: 'News', href: '/news/feed.xml', type: 'application/rss+xml' } })
 

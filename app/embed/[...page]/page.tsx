@@ -9,6 +9,7 @@ import { siteUrl } from '#app/site-url.ts'
 import { isoDay, showDay } from '#lib/dates.ts'
 import { EMBED_BLOCKS, embedBlocks } from '#lib/embed-href.ts'
 import { chartState, readState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import type { OwnParameters } from '#lib/registry/page-parameters.ts'
 import { ASSET_SORTS } from '#lib/view/asset-row.ts'
 import { BRIDGE_FLOWS, BRIDGE_WINDOWS } from '#lib/view/bridge.ts'
 import { env } from '#server/env.ts'
@@ -22,7 +23,7 @@ const STATE = {
   line: z.enum(['value', 'flows', 'price', 'yields']).catch('value'), window: z.enum(BRIDGE_WINDOWS).catch('trailing30'), flow: z.enum(BRIDGE_FLOWS).catch('volume'),
   league: z.string().max(40).optional().catch(undefined), sort: z.enum(ASSET_SORTS).catch('value'),
   height: z.coerce.number().int().min(140).max(700).catch(300),
-}
+} satisfies OwnParameters<'/embed/*'>
 
 /** The page behind a block is asked for by its title and by its content: read once. */
 const read = cache(async (path: string, query: string) => {

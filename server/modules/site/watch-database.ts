@@ -8,16 +8,21 @@ import { log } from '#server/log.ts'
 const BEAT_MS = 400
 const PATIENCE_MS = 1_300
 const HELD_UP_MS = 100
+const CHANNELS = ['assay_data_version', 'assay_content']
 
 /** What one watched connection knows. */
 interface Watched {
   /** data version; undefined while nobody listens */
   version: number | undefined
+  /** the last one that was heard, also while nobody listens */
+  lastVersion: number
+  /** counts what pages show beside published data: edits of texts, news, decisions */
+  content: number
   /** since when the database does not answer; null while it does */
   awaySince: Date | null
 }
 
-const watched: Watched = { version: undefined, awaySince: null }
+const watched: Watched = { version: undefined, lastVersion: 0, content: 0, awaySince: null }
 let isWatching = false
 /** Who wants to hear what the next question brings. */
 const curious: (() => void)[] = []
@@ -26,6 +31,9 @@ const waiting = new Set<(error: Error) => void>()
 
 /** The data version without asking, where this process watches the database; it moves with the notification of a publication. */
 export const watchedVersion = (): number | undefined => watched.version
+
+/** What everybody sees is a function of it, here: data version, and what else has changed since this process began. */
+export const siteVersion = (): string => `${watched.lastVersion}.${watched.content}`
 
 /** Since when the database does not answer; null while it does, and where nobody watches it. */
 export const databaseAwaySince = (): Date | null => watched.awaySince
@@ -85,7 +93,10 @@ async function connected(socket: Socket): Promise<Client | null> {
   try {
     const client = await directClient({ connectionTimeoutMillis: PATIENCE_MS, stream: () => socket })
     client.on('error', () => undefined) // the next question fails
-    client.on('notification', ({ channel, payload }) => { if (channel === 'assay_data_version') watched.version = Number(payload) })
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === 'assay_content') watched.content++
+      else heard(Number(payload))
+    })
     return client
   } catch {
     return null
@@ -94,7 +105,11 @@ async function connected(socket: Socket): Promise<Client | null> {
 
 /** Until the connection breaks, or the database does not answer in time. */
 async function follow(client: Client, stopping: AbortSignal): Promise<void> {
-  for (let text = 'listen assay_data_version'; !stopping.aborted; text = 'select data_version as version from site where id = 1') {
+  watched.content++ // for what was said while nobody listened
+  const listens = CHANNELS.map((channel) => `listen ${channel}`)
+  while (!stopping.aborted) {
+    const text = listens.shift() ?? 'select data_version as version from site where id = 1'
+    const isListen = text.startsWith('listen')
     const asking = curious.splice(0)
     const version = await answered(client, text)
     if (version === 'broken') {
@@ -103,12 +118,12 @@ async function follow(client: Client, stopping: AbortSignal): Promise<void> {
     }
     if (version === 'silent') away()
     else {
-      watched.version = version
+      if (!isListen) heard(version)
       back()
     }
     for (const tell of asking) tell()
     if (version === 'silent') return
-    await rest(stopping)
+    if (!isListen) await rest(stopping)
   }
   await client.end()
 }
@@ -124,6 +139,11 @@ async function answered(client: Client, text: string): Promise<number | 'broken'
     for (let turns = 0; turns < 3 && isNone(answer); turns++) await turn()
   }
   return isNone(answer) ? 'silent' : answer
+}
+
+function heard(version: number | undefined): void {
+  watched.version = version
+  watched.lastVersion = version ?? watched.lastVersion
 }
 
 const isNone = <Answer>(answer: Answer | 'none'): answer is 'none' => answer === 'none'

@@ -4,8 +4,10 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import { pagePolicy } from '#server/front/content-security-policy.ts'
 import { createFront } from '#server/front/front.ts'
 import type { Front } from '#server/front/front.ts'
+import { scriptHash } from '#server/front/inline-scripts.ts'
 import { ShapedResponse } from '#server/front/shaped-response.ts'
 import { trouble } from '#server/front/trouble.ts'
 
@@ -21,8 +23,11 @@ afterEach(async () => {
 })
 
 /** A small site behind the real front. */
-async function open(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void, options: { isHttps?: boolean; trouble?: () => Promise<string | null> } = {}) {
-  const front = createFront({ answer, isHttps: options.isHttps ?? false, trouble: options.trouble ?? (() => Promise.resolve(null)) })
+async function open(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void, options: { isHttps?: boolean; trouble?: () => Promise<string | null>; trustedProxies?: number } = {}) {
+  const front = createFront({
+    answer, isHttps: options.isHttps ?? false, trouble: options.trouble ?? (() => Promise.resolve(null)), ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
+    policy: ({ mayBeFramed }) => pagePolicy({ scriptHashes: [scriptHash('boot()')], mayBeFramed }),
+  })
   fronts.push(front)
   front.server.listen(0, '127.0.0.1')
   await once(front.server, 'listening')
@@ -55,7 +60,7 @@ const sendPage = (_request: IncomingMessage, response: ServerResponse) => {
   response.end(PAGE.slice(40))
 }
 
-test('a page comes whole, with its length, a policy that names its script, and may be kept and asked for again', async () => {
+test('a page of one reader comes whole, with its length and the policy of the build, and is stored nowhere', async () => {
   const { port } = await open(sendPage)
   const { status, headers, body } = await ask(port, '/')
   expect(status).toBe(200)
@@ -65,7 +70,7 @@ test('a page comes whole, with its length, a policy that names its script, and m
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['x-frame-options']).toBe('DENY')
   expect(headers['strict-transport-security']).toBeUndefined()
-  expect(headers['cache-control']).toBe('private, no-cache')
+  expect(headers['cache-control']).toBe('private, no-store')
   expect(headers.vary).toBe('Accept-Encoding')
 })
 

@@ -11,6 +11,7 @@ import { Segments } from '#components/ui/segments.tsx'
 import { EMBED_BLOCKS, embedAddress, embedBlocks, embedCode, type EmbedBlock } from '#lib/embed-href.ts'
 import { chartState, readState, type SearchParams } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import type { OwnParameters } from '#lib/registry/page-parameters.ts'
 import { CHART_MODES, CHART_RANGES, CHART_SCALES } from '#lib/view/chart.ts'
 import { embeddablePages, type EmbeddablePage } from '#server/modules/partners/embeddable-pages.ts'
 
@@ -18,7 +19,7 @@ const { description: SENTENCE } = fixedPages['/developer/visualization']
 const STATE = {
   ...chartState, page: z.string().max(120).catch('/'), block: z.enum(EMBED_BLOCKS).catch('chart'),
   group: z.enum(['asset', 'network', 'platform', 'class']).optional().catch(undefined), kind: z.enum(['all', 'distributed', 'represented']).catch('all'), size: z.enum(['s', 'm', 'l']).catch('m'),
-}
+} satisfies OwnParameters<'/developer/visualization'>
 const SIZES = { s: 200, m: 300, l: 420 } as const
 const WORDS = {
   range: { '30d': '30D', '90d': '90D', '1y': '1Y', all: 'All' }, mode: { value: 'Value', share: 'Share', indexed: 'Indexed' }, scale: { linear: 'Linear', log: 'Log' }, view: { chart: 'Chart', table: 'Table' },

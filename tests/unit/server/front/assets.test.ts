@@ -34,11 +34,18 @@ test('a compressed file is sent to whoever takes Brotli, to be kept for ever', a
 })
 
 test.each([
-  ['another encoding', '/_next/static/chunks/a.js', 'gzip'],
-  ['a file that was not compressed', '/_next/static/chunks/b.js', 'br'],
-  ['the compressed file by its own name', '/_next/static/chunks/a.js.br', 'br'],
-  ['a path out of the folder', '/_next/static/chunks/../../../a.js', 'br'],
-  ['everything else', '/', 'br'],
-])('%s is left to Next', async (_title, target, encoding) => {
-  expect((await fetch(base + target, { headers: { 'accept-encoding': encoding } })).status).toBe(418)
+  ['another encoding', '/_next/static/chunks/a.js', 'gzip', 'run()'],
+  ['a file that was not compressed', '/_next/static/chunks/b.js', 'br', 'other()'],
+])('%s gets the file as it is', async (_title, target, encoding, text) => {
+  const answer = await fetch(base + target, { headers: { 'accept-encoding': encoding } })
+  expect([answer.status, answer.headers.get('content-encoding'), await answer.text()]).toEqual([200, null, text])
+})
+
+test.each([
+  ['the compressed file by its own name', '/_next/static/chunks/a.js.br', 404],
+  ['a file that the build has not made', '/_next/static/chunks/c.js', 404],
+  ['a path out of the folder', '/_next/static/chunks/..%2f..%2f..%2fa.js', 404],
+  ['everything else', '/', 418],
+])('%s: no file', async (_title, target, status) => {
+  expect((await fetch(base + target, { headers: { 'accept-encoding': 'br' } })).status).toBe(status)
 })

@@ -1,24 +1,34 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { inlineScripts, pagePolicy } from '#server/front/content-security-policy.ts'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { pagePolicy } from '#server/front/content-security-policy.ts'
+import { FLIGHT_LOADER } from '#server/front/flight-data.ts'
+import { hashesOfBuild, inlineScripts, scriptHash } from '#server/front/inline-scripts.ts'
 import type { Vendor } from '#server/front/vendor-sources.ts'
 
+const build = mkdtempSync(path.join(tmpdir(), 'build-'))
+afterAll(() => { rmSync(build, { recursive: true }) })
+
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const directive = (html: string, name: string) =>
-  pagePolicy(html, { mayBeFramed: false }).split('; ').find((part) => part.startsWith(`${name} `))
+const scriptSources = (scriptHashes: readonly string[]) => pagePolicy({ scriptHashes, mayBeFramed: false }).split('; ').find((part) => part.startsWith('script-src '))
 
 test('the known hash of a known script', () => {
   // the example of the W3C's Content Security Policy Level 2, section 4.2.5
-  expect(directive(`<script>alert('Hello, world.');</script>`, 'script-src')).toBe(`script-src 'self' 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='`)
+  expect(scriptHash(`alert('Hello, world.');`)).toBe(`'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='`)
 })
 
-test('every inline script is named once, files are not', () => {
-  const html = '<head><script src="/a.js" async></script><script>one()</script></head><body><script id="x">two()</script><script>one()</script></body>'
-  expect(directive(html, 'script-src')).toBe(`script-src 'self' ${hash('one()')} ${hash('two()')}`)
+test('a policy allows the scripts of the build, and none where the build has none', () => {
+  expect(scriptSources([hash('one()')])).toBe(`script-src 'self' ${hash('one()')}`)
+  expect(scriptSources([])).toBe(`script-src 'self'`)
 })
 
-test('a page without inline scripts allows none', () => {
-  expect(directive('<p>text</p>', 'script-src')).toBe(`script-src 'self'`)
+test('the list of a build holds each script of its pages once and the loader, but no page data', () => {
+  mkdirSync(path.join(build, 'app'))
+  writeFileSync(path.join(build, 'app', '404.html'), '<script src="/a.js"></script><script>theme()</script><script>self.__next_f.push([1,"0:data"])</script>')
+  writeFileSync(path.join(build, '500.html'), '<script>theme()</script><script id="_R_">boot()</script><script>(self.__next_f=self.__next_f||[]).push([0])</script>')
+  expect(hashesOfBuild(build)).toEqual([hash('theme()'), hash('boot()'), hash(FLIGHT_LOADER)].sort())
 })
 
 test('data in script elements needs no hash, modules do', () => {
@@ -37,17 +47,17 @@ test.each([
 })
 
 test('a browser hashes line ends as LF', () => {
-  expect(directive('<script>a()\r\nb()\rc()</script>', 'script-src')).toBe(`script-src 'self' ${hash('a()\nb()\nc()')}`)
+  expect(scriptHash('a()\r\nb()\rc()')).toBe(hash('a()\nb()\nc()'))
 })
 
 test('nobody may frame a page, everybody an embed, and scripts never get unsafe-inline', () => {
-  expect(pagePolicy('', { mayBeFramed: false })).toContain(`frame-ancestors 'none'`)
-  expect(pagePolicy('', { mayBeFramed: true })).toContain('frame-ancestors *')
-  expect(directive('<script>a()</script>', 'script-src')).not.toContain('unsafe')
+  expect(pagePolicy({ scriptHashes: [], mayBeFramed: false })).toContain(`frame-ancestors 'none'`)
+  expect(pagePolicy({ scriptHashes: [], mayBeFramed: true })).toContain('frame-ancestors *')
+  expect(scriptSources([hash('a()')])).not.toContain('unsafe')
 })
 
 test('hosts of others are in the policy of the vendors that are used, and of no other page', () => {
-  const policy = (vendors: readonly Vendor[]) => pagePolicy('<script>a()</script>', { mayBeFramed: false, vendors })
+  const policy = (vendors: readonly Vendor[]) => pagePolicy({ scriptHashes: [hash('a()')], mayBeFramed: false, vendors })
   expect(policy([])).not.toContain('https:')
   const chat = policy(['intercom'])
   expect(chat).toContain(`script-src 'self' ${hash('a()')} https://app.intercom.io https://widget.intercom.io https://js.intercomcdn.com;`)

@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { publicResourceAt, type PublicResource } from '#lib/registry/page-parameters.ts'
+
+/** An answer that is the same for everybody, by what it depends on. */
+export interface PageKey {
+  kind: PublicResource['kind']
+  /** path and known parameters in one spelling: what the renderer is asked for */
+  target: string
+  /** `target` and the headers that change the answer */
+  key: string
+  /** those headers, as they were sent */
+  headers: Readonly<Record<string, string>>
+  /** a page as it opens, without any parameter: those are few */
+  isPlain: boolean
+}
+
+/** A page that is open asks for the next one with these, and gets only what differs. */
+const ROUTER_HEADERS = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-url'] as const
+const LONGEST_HEADERS = 4_096
+const MOST_VALUES = 60
+
+/**
+ * The key under which the answer to a GET may be cached; null for what is not the same for everybody. Spellings of one address
+ * have one key: parameters that the page does not know are dropped, the others stand in the page's own order.
+ */
+export function pageKey(target: string, headers: IncomingHttpHeaders): PageKey | null {
+  const [rawPath = '', search = ''] = splitOnce(target, '?')
+  const path = normalPath(rawPath)
+  const resource = path === null ? null : publicResourceAt(decodeURI(path))
+  if (path === null || !resource) return null
+
+  const given = new URLSearchParams(search)
+  const known = resource.parameters.flatMap((name) => given.getAll(name).slice(0, MOST_VALUES).map((value): [string, string] => [name, value]))
+  const isData = resource.kind === 'page' && headers.rsc !== undefined
+  const sent = isData ? ROUTER_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])] as const])) : []
+  if (sent.reduce((sum, [, value]) => sum + value.length, 0) > LONGEST_HEADERS) return null
+  // the router names its own headers in the address, and the framework compares both
+  const named = isData ? given.getAll('_rsc').slice(0, 1).map((value): [string, string] => ['_rsc', value]) : []
+  const query = new URLSearchParams([...known, ...named]).toString()
+  const normal = query ? `${path}?${query}` : path
+  return { kind: resource.kind, target: normal, key: [normal, ...sent.map(([name, value]) => `${name}: ${value}`)].join('\n'), headers: Object.fromEntries(sent), isPlain: known.length === 0 && !isData }
+}
+
+/** The path with each segment in its one encoding; null where it cannot be read or holds what no address here has. */
+function normalPath(path: string): string | null {
+  if (!path.startsWith('/') || path.includes('//') || path.includes('\\')) return null
+  try {
+    const segments = path.split('/').map(decodeURIComponent)
+    if (segments.some((segment) => segment.includes('/') || segment === '.' || segment === '..' || /[?#%]/.test(segment))) return null
+    return segments.map(encodeURIComponent).join('/')
+  } catch {
+    return null
+  }
+}
+
+function splitOnce(text: string, sign: string): [string, string] {
+  const at = text.indexOf(sign)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}

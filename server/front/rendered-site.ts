@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { FRONT_HEADER } from '#lib/missing-page.ts'
+import { CostBudget } from '#server/front/cost-budget.ts'
+import { BusyError, Lane } from '#server/front/lane.ts'
+import type { Rendering } from '#server/front/page-cache.ts'
+import type { PageKey } from '#server/front/page-key.ts'
+import type { RendererKind } from '#server/front/renderers.ts'
+import { withoutConnection, type Upstream } from '#server/front/upstream.ts'
+import { DatabaseAwayError } from '#server/modules/site/watch-database.ts'
+
+/** The site behind the front: whole public answers for its caches, and everything else as it comes. */
+export interface Site {
+  render: (key: PageKey, network: string | null) => Promise<Rendering>
+  answer: (request: IncomingMessage, response: ServerResponse, network: string) => Promise<void>
+  /** what runs and waits, by lane */
+  load: () => Readonly<Record<string, { running: number; waiting: number }>>
+  /** whether pages may be rendered that nobody waits for */
+  isIdle: () => boolean
+}
+
+/** A network that has used up what it may cost. */
+export class BudgetError extends BusyError {
+  override name = 'BudgetError'
+  override message = 'This network has asked for more than its share of pages that are not cached. Try again later.'
+}
+
+const RENDER_MS = 20_000
+const ANSWER_MS = 55_000
+/** Files and pictures of pages, and what is made for one reader. */
+const FILES = /\.(?:csv|json|svg|png|xml)$|^\/(?:social|_next\/image|downloads\/files|settings\/export)(?:\/|$)/
+const CALLS = /^\/(?:api|ingest)\//
+/** Other files are whole or nothing: the framework answers 500 to a part that it cannot give. */
+const IN_PARTS = /^\/downloads\/files\//
+
+/** `publicUrl`: what pages that everybody gets are told that they were asked for, whatever name the reader has used. */
+export function renderedSite(upstream: (kind: RendererKind) => Upstream, { publicUrl, processes, awayNow }: { publicUrl: string; processes: number; awayNow: () => Promise<Date | null> }): Site {
+  const budget = new CostBudget()
+  const lanes = {
+    pages: new Lane({ running: 3 * processes, waiting: 40, waitingPerNetwork: 20, patienceMs: 8_000 }),
+    calls: new Lane({ running: 24 * processes, waiting: 200, waitingPerNetwork: 60, patienceMs: 8_000 }),
+    files: new Lane({ running: 2, waiting: 20, waitingPerNetwork: 10, patienceMs: 10_000 }),
+  }
+  const host = new URL(publicUrl).host
+
+  /** Measured from the moment its turn comes, and charged to the network. */
+  async function inLane<Result>(lane: keyof typeof lanes, network: string | null, work: () => Promise<Result>): Promise<Result> {
+    const seconds = network === null || lane === 'calls' ? 0 : budget.secondsToWait(network)
+    if (seconds > 0) throw new BudgetError(seconds)
+    return lanes[lane].run(network, async () => {
+      const began = performance.now()
+      try {
+        return await work()
+      } finally {
+        if (network !== null && lane !== 'calls') budget.charge(network, performance.now() - began)
+      }
+    })
+  }
+
+  return {
+    render: (key, network) => {
+      const kind = key.kind === 'picture' ? 'files' : 'pages'
+      // nothing of the reader: what is cached is for everybody
+      return inLane(kind, network, () => upstream(kind).fetch({ method: 'GET', target: key.target, headers: { ...key.headers, host, [FRONT_HEADER]: '1' } }, RENDER_MS))
+    },
+    answer: async (request, response, network) => {
+      const path = request.url?.split('?', 1)[0] ?? '/'
+      const lane = CALLS.test(path) ? 'calls' : FILES.test(path) ? 'files' : 'pages'
+      const gone = new AbortController()
+      response.once('close', () => { gone.abort() })
+      const headers = { ...request.headers, ...(IN_PARTS.test(path) ? {} : { range: undefined, 'if-range': undefined }) }
+      const found = await inLane(lane, network, () => upstream(lane === 'files' ? 'files' : 'pages').send({ method: request.method ?? 'GET', target: request.url ?? '/', headers, body: request, signal: gone.signal }, ANSWER_MS))
+      if ((found.statusCode ?? 502) >= 500 && await awayNow()) {
+        found.resume()
+        throw new DatabaseAwayError()
+      }
+      response.writeHead(found.statusCode ?? 502, withoutConnection(found.headers))
+      await pipeline(found, response)
+    },
+    load: () => Object.fromEntries(Object.entries(lanes).map(([name, lane]) => [name, lane.load])),
+    isIdle: () => lanes.pages.isIdle && lanes.calls.load.waiting === 0,
+  }
+}
