@@ -10,7 +10,7 @@ let sites = 0
 
 /**
  * The production server on a free port, with a database of its own that is a copy of `template`, and variables of its own.
- * → { url, databaseUrl, log: file with what it said, stop }
+ * → { url, databaseUrl, pid, log: file with what it said, stop }
  */
 export async function startTestSite({ postgres, template, env: variables = {} }) {
   const name = `test_${process.pid}_site${++sites}`
@@ -34,7 +34,7 @@ export async function startTestSite({ postgres, template, env: variables = {} })
     if (isRunning(child)) await pause(50)
     else throw new Error(`The site did not start:\n${fs.readFileSync(log, 'utf8')}`)
   }
-  return { url, databaseUrl, log, stop }
+  return { url, databaseUrl, pid: child.pid, log, stop }
 }
 
 function isRunning(child) {

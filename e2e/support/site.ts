@@ -6,6 +6,8 @@ import { variable } from './variable.ts'
 export interface Site {
   url: string
   databaseUrl: string
+  /** of the process that answers */
+  pid: number
   /** `npm run ingest -- …` on this site's database. */
   ingest: (...args: string[]) => { status: number | null; output: string }
 }
@@ -31,9 +33,9 @@ export const test = base.extend<Sites>({
 })
 
 async function withSite(template: 'E2E_DEMO' | 'E2E_EMPTY', use: (site: Site) => Promise<void>) {
-  const { url, databaseUrl, stop } = await startTestSite({ postgres: variable('E2E_POSTGRES'), template: variable(template) })
+  const { url, databaseUrl, pid, stop } = await startTestSite({ postgres: variable('E2E_POSTGRES'), template: variable(template) })
   try {
-    await use({ url, databaseUrl, ingest: (...args) => ingest(databaseUrl, args) })
+    await use({ url, databaseUrl, pid: Number(pid), ingest: (...args) => ingest(databaseUrl, args) })
   } finally {
     await stop()
   }

@@ -1,5 +1,3 @@
-import { isPrivateNetwork } from '#server/front/network.ts'
-
 /** Milliseconds of rendering that a network may use at once, and how many come back each second. */
 const MOST_MS = 30_000
 const BACK_PER_SECOND_MS = 500
@@ -7,22 +5,17 @@ const MOST_NETWORKS = 20_000
 
 interface Account { left: number; at: number }
 
-/**
- * What each network may cost: the time that its uncached requests took, measured, against a budget that fills again. Private
- * networks have none, because behind a proxy that is not named in TRUSTED_PROXIES everybody comes from there.
- */
+/** What each network may cost: the time that its uncached requests took, measured, against a budget that fills again. */
 export class CostBudget {
   readonly #accounts = new Map<string, Account>()
 
   /** Seconds until the network may ask again; 0: now. */
   secondsToWait(network: string, now = Date.now()): number {
-    if (isPrivateNetwork(network)) return 0
     const { left } = this.#account(network, now)
     return left > 0 ? 0 : Math.max(1, Math.ceil(-left / BACK_PER_SECOND_MS))
   }
 
   charge(network: string, ms: number, now = Date.now()): void {
-    if (isPrivateNetwork(network)) return
     const account = this.#account(network, now)
     account.left -= ms
   }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server } from 'node:http'
 import { FRONT_HEADER } from '#lib/missing-page.ts'
+import { AppError } from '#server/errors.ts'
 import { isApiPath } from '#server/front/api-mount.ts'
 import { clientAddress } from '#server/front/client-address.ts'
 import { drainable } from '#server/front/drain.ts'
@@ -97,7 +98,7 @@ async function answerSafely(request: IncomingMessage, response: ShapedResponse, 
     }
     const failure = failureOf(error) ?? (await awayNow() ? AWAY : null)
     if (!failure) log.error('a request failed', { id, error })
-    if (failure) response.setHeader('Retry-After', failure.retrySeconds)
+    if (failure && failure.retrySeconds !== null) response.setHeader('Retry-After', failure.retrySeconds)
     sendSentence(request, response, failure ?? { code: 'internal', status: 500, message: `Something went wrong here. The request was ${id}.` }, id)
   }
 }
@@ -105,10 +106,11 @@ async function answerSafely(request: IncomingMessage, response: ShapedResponse, 
 const AWAY = { code: 'unavailable', status: 503, message: 'The database cannot be reached. Try again in a moment.', retrySeconds: 5 } as const
 
 /** What a reader may be told of an error that passes by itself; null for one that nobody expected. */
-function failureOf(error: unknown): { code: string; status: number; message: string; retrySeconds: number } | null {
+function failureOf(error: unknown): { code: string; status: number; message: string; retrySeconds: number | null } | null {
   if (error instanceof BudgetError) return { code: 'rate_limited', status: 429, message: error.message, retrySeconds: error.retrySeconds }
   if (error instanceof BusyError) return { code: 'unavailable', status: 503, message: error.message, retrySeconds: error.retrySeconds }
   if (error instanceof DatabaseAwayError) return AWAY
+  if (error instanceof AppError) return { code: error.code, status: error.status, message: error.message, retrySeconds: null }
   if (error instanceof NoRendererError || error instanceof UpstreamTimeoutError || isBrokenConnection(error)) return { code: 'unavailable', status: 503, message: 'The page could not be rendered. Try again in a moment.', retrySeconds: 2 }
   return null
 }

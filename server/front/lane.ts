@@ -13,6 +13,8 @@ export class BusyError extends Error {
 interface LaneOptions {
   /** at the same time */
   running: number
+  /** of one network, so that it leaves a place for others */
+  runningPerNetwork: number
   /** in line behind them; one more is refused at once */
   waiting: number
   /** of one network, so that it cannot fill the line alone */
@@ -30,6 +32,7 @@ export class Lane {
   readonly #options: LaneOptions
   readonly #line: Waiting[] = []
   #running = 0
+  readonly #runningOf = new Map<string, number>()
   #lastNetwork: string | null = null
 
   constructor(options: LaneOptions) {
@@ -47,12 +50,12 @@ export class Lane {
 
   /** Runs the work in its turn. `network`: whose it is, null for the site's own. Throws BusyError where no turn can be had. */
   async run<Result>(network: string | null, work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= this.#options.running) await this.#turn(network)
-    else this.#running++
+    if (this.#running < this.#options.running && this.#mayRun(network)) this.#begin(network)
+    else await this.#turn(network)
     try {
       return await work()
     } finally {
-      this.#next()
+      this.#end(network)
     }
   }
 
@@ -63,7 +66,7 @@ export class Lane {
     return new Promise((resolve, reject) => {
       const own: Waiting = { network, start: () => {
         clearTimeout(timer)
-        this.#lastNetwork = network
+        this.#begin(network)
         resolve()
       } }
       const timer = setTimeout(() => {
@@ -74,11 +77,28 @@ export class Lane {
     })
   }
 
-  /** The place of who is done goes to the first of another network, else to the first. */
-  #next(): void {
-    const at = Math.max(0, this.#line.findIndex(({ network }) => network === null || network !== this.#lastNetwork))
-    const [next] = this.#line.splice(at, 1)
-    if (next) next.start()
-    else this.#running--
+  #mayRun(network: string | null): boolean {
+    return network === null || (this.#runningOf.get(network) ?? 0) < this.#options.runningPerNetwork
+  }
+
+  #begin(network: string | null): void {
+    this.#running++
+    this.#lastNetwork = network
+    if (network !== null) this.#runningOf.set(network, (this.#runningOf.get(network) ?? 0) + 1)
+  }
+
+  /** The place goes to the first of another network, else to the first that may have it. */
+  #end(network: string | null): void {
+    this.#running--
+    if (network !== null) {
+      const left = (this.#runningOf.get(network) ?? 1) - 1
+      if (left > 0) this.#runningOf.set(network, left)
+      else this.#runningOf.delete(network)
+    }
+    const able = this.#line.filter((each) => this.#mayRun(each.network))
+    const next = able.find((each) => each.network === null || each.network !== this.#lastNetwork) ?? able[0]
+    if (!next) return
+    this.#line.splice(this.#line.indexOf(next), 1)
+    next.start()
   }
 }

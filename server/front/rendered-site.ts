@@ -3,9 +3,11 @@ import { pipeline } from 'node:stream/promises'
 import { FRONT_HEADER } from '#lib/missing-page.ts'
 import { CostBudget } from '#server/front/cost-budget.ts'
 import { BusyError, Lane } from '#server/front/lane.ts'
+import { isPrivateNetwork } from '#server/front/network.ts'
 import type { Rendering } from '#server/front/page-cache.ts'
 import type { PageKey } from '#server/front/page-key.ts'
 import type { RendererKind } from '#server/front/renderers.ts'
+import { RequestBodies } from '#server/front/request-bodies.ts'
 import { withoutConnection, type Upstream } from '#server/front/upstream.ts'
 import { DatabaseAwayError } from '#server/modules/site/watch-database.ts'
 
@@ -29,6 +31,7 @@ const RENDER_MS = 20_000
 const ANSWER_MS = 55_000
 /** Files and pictures of pages, and what is made for one reader. */
 const FILES = /\.(?:csv|json|svg|png|xml)$|^\/(?:social|_next\/image|downloads\/files|settings\/export)(?:\/|$)/
+const SIGN_IN = /^\/api\/auth\//
 const CALLS = /^\/(?:api|ingest)\//
 /** Other files are whole or nothing: the framework answers 500 to a part that it cannot give. */
 const IN_PARTS = /^\/downloads\/files\//
@@ -37,22 +40,24 @@ const IN_PARTS = /^\/downloads\/files\//
 export function renderedSite(upstream: (kind: RendererKind) => Upstream, { publicUrl, processes, awayNow }: { publicUrl: string; processes: number; awayNow: () => Promise<Date | null> }): Site {
   const budget = new CostBudget()
   const lanes = {
-    pages: new Lane({ running: 3 * processes, waiting: 40, waitingPerNetwork: 20, patienceMs: 8_000 }),
-    calls: new Lane({ running: 24 * processes, waiting: 200, waitingPerNetwork: 60, patienceMs: 8_000 }),
-    files: new Lane({ running: 2, waiting: 20, waitingPerNetwork: 10, patienceMs: 10_000 }),
+    pages: new Lane({ running: 3 * processes, runningPerNetwork: 2 * processes, waiting: 40, waitingPerNetwork: 20, patienceMs: 8_000 }),
+    calls: new Lane({ running: 24 * processes, runningPerNetwork: 12 * processes, waiting: 200, waitingPerNetwork: 60, patienceMs: 8_000 }),
+    files: new Lane({ running: 2, runningPerNetwork: 1, waiting: 20, waitingPerNetwork: 10, patienceMs: 10_000 }),
   }
+  const bodies = new RequestBodies()
   const host = new URL(publicUrl).host
 
-  /** Measured from the moment its turn comes, and charged to the network. */
-  async function inLane<Result>(lane: keyof typeof lanes, network: string | null, work: () => Promise<Result>): Promise<Result> {
-    const seconds = network === null || lane === 'calls' ? 0 : budget.secondsToWait(network)
+  /** Measured from the moment its turn comes, and charged to the network. Signing in is never refused for what others of a network did. */
+  async function inLane<Result>(lane: keyof typeof lanes, { network, path }: { network: string | null; path: string }, work: () => Promise<Result>): Promise<Result> {
+    const stranger = network === null || isPrivateNetwork(network) ? null : network
+    const seconds = stranger === null || SIGN_IN.test(path) ? 0 : budget.secondsToWait(stranger)
     if (seconds > 0) throw new BudgetError(seconds)
-    return lanes[lane].run(network, async () => {
+    return lanes[lane].run(stranger, async () => {
       const began = performance.now()
       try {
         return await work()
       } finally {
-        if (network !== null && lane !== 'calls') budget.charge(network, performance.now() - began)
+        if (stranger !== null) budget.charge(stranger, performance.now() - began)
       }
     })
   }
@@ -61,15 +66,17 @@ export function renderedSite(upstream: (kind: RendererKind) => Upstream, { publi
     render: (key, network) => {
       const kind = key.kind === 'picture' ? 'files' : 'pages'
       // nothing of the reader: what is cached is for everybody
-      return inLane(kind, network, () => upstream(kind).fetch({ method: 'GET', target: key.target, headers: { ...key.headers, host, [FRONT_HEADER]: '1' } }, RENDER_MS))
+      return inLane(kind, { network, path: key.target }, () => upstream(kind).fetch({ method: 'GET', target: key.target, headers: { ...key.headers, host, [FRONT_HEADER]: '1' } }, RENDER_MS))
     },
     answer: async (request, response, network) => {
       const path = request.url?.split('?', 1)[0] ?? '/'
       const lane = CALLS.test(path) ? 'calls' : FILES.test(path) ? 'files' : 'pages'
       const gone = new AbortController()
-      response.once('close', () => { gone.abort() })
+      response.once('close', () => { if (!response.writableFinished) gone.abort() })
       const headers = { ...request.headers, ...(IN_PARTS.test(path) ? {} : { range: undefined, 'if-range': undefined }) }
-      const found = await inLane(lane, network, () => upstream(lane === 'files' ? 'files' : 'pages').send({ method: request.method ?? 'GET', target: request.url ?? '/', headers, body: request, signal: gone.signal }, ANSWER_MS))
+      // read before its turn comes, so that nobody holds a place by sending slowly
+      const body = await bodies.read(request)
+      const found = await inLane(lane, { network, path }, () => upstream(lane === 'files' ? 'files' : 'pages').send({ method: request.method ?? 'GET', target: request.url ?? '/', headers, body, signal: gone.signal }, ANSWER_MS))
       if ((found.statusCode ?? 502) >= 500 && await awayNow()) {
         found.resume()
         throw new DatabaseAwayError()

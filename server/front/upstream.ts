@@ -1,7 +1,6 @@
 import { Agent, request as ask } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { Readable } from 'node:stream'
 import type { Rendering } from '#server/front/page-cache.ts'
 
 /** Headers of one connection, which say nothing to the next one (RFC 9110, section 7.6.1). */
@@ -11,7 +10,7 @@ export interface UpstreamRequest {
   method: string
   target: string
   headers: Readonly<Record<string, string | string[] | undefined>>
-  body?: Readable
+  body?: Buffer | undefined
   signal?: AbortSignal
 }
 
@@ -43,8 +42,7 @@ export class Upstream {
         clearTimeout(timer)
         reject(error)
       })
-      if (body) body.pipe(call)
-      else call.end()
+      call.end(body)
     })
   }
 

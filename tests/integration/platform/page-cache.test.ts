@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -191,4 +191,26 @@ test('more than the queue holds is refused at once with the time to come back, a
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200).length).toBe(22) // two drawn, twenty in line
   expect(statuses.filter((status) => status === 503).length).toBe(8)
+})
+
+test('the body of a call arrives whole, and one that is too large is refused with 413', async () => {
+  const { url, state } = await open((request, response) => { request.on('data', () => undefined).pipe(response.writeHead(200, { 'content-type': 'text/plain' })) })
+  const body = 'x'.repeat(500_000)
+  expect(await (await fetch(`${url}/api/trpc/users.updateName`, { method: 'POST', body })).text()).toBe(body)
+  const refused = await fetch(`${url}/api/trpc/users.updateName`, { method: 'POST', body: 'x'.repeat(1_200_000) })
+  expect([refused.status, await refused.json()]).toEqual([413, expect.objectContaining({ code: 'too_large' })])
+  expect(state.rendered.length).toBe(1)
+})
+
+test('who sends slowly holds no place: others are answered meanwhile', async () => {
+  const { url } = await open((_request, response) => { response.end('done') })
+  const { hostname, port } = new URL(url)
+  const slow = Array.from({ length: 40 }, () => {
+    const call = ask({ hostname, port, path: '/api/trpc/users.updateName', method: 'POST', headers: { 'content-length': '100' } })
+    call.on('error', () => undefined)
+    call.write('{')
+    return call
+  })
+  expect(await (await fetch(`${url}/api/trpc/users.updateName`, { method: 'POST', body: '{}' })).text()).toBe('done')
+  for (const call of slow) call.destroy()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BusyError, Lane } from '#server/front/lane.ts'
 
-const OPTIONS = { running: 1, waiting: 4, waitingPerNetwork: 2, patienceMs: 10_000 }
+const OPTIONS = { running: 1, runningPerNetwork: 1, waiting: 4, waitingPerNetwork: 2, patienceMs: 10_000 }
 
 /** Work that ends when it is told to. */
 function held() {
@@ -49,4 +49,25 @@ test('who waits too long is told so and leaves the line', async () => {
   expect(lane.load).toEqual({ running: 1, waiting: 0 })
   first.release()
   await running
+})
+
+test('one network leaves a place for others, and the site itself has no such bound', async () => {
+  const lane = new Lane({ ...OPTIONS, running: 3, runningPerNetwork: 2 })
+  const works = [held(), held(), held()]
+  const ended: string[] = []
+  const all = works.map(({ work }, at) => lane.run('flood', work).then(() => ended.push(`flood ${at}`)))
+  expect(lane.load).toEqual({ running: 2, waiting: 1 })
+  await lane.run('reader', () => Promise.resolve())
+  expect(lane.load).toEqual({ running: 2, waiting: 1 })
+  works[0]?.release()
+  await all[0]
+  expect(lane.load).toEqual({ running: 2, waiting: 0 })
+  for (const { release } of works) release()
+  await Promise.all(all)
+  const own = [held(), held(), held()]
+  const running = own.map(({ work }) => lane.run(null, work))
+  expect(lane.load).toEqual({ running: 3, waiting: 0 })
+  for (const { release } of own) release()
+  await Promise.all(running)
+  expect(lane.isIdle).toBe(true)
 })
