@@ -34,7 +34,7 @@ export async function startTestSite({ postgres, template, env: variables = {} })
     if (isRunning(child)) await pause(50)
     else throw new Error(`The site did not start:\n${fs.readFileSync(log, 'utf8')}`)
   }
-  return { url, databaseUrl, pid: child.pid, log, stop }
+  return { url, databaseUrl, pid: Number(child.pid), log, stop }
 }
 
 function isRunning(child) {

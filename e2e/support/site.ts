@@ -35,7 +35,7 @@ export const test = base.extend<Sites>({
 async function withSite(template: 'E2E_DEMO' | 'E2E_EMPTY', use: (site: Site) => Promise<void>) {
   const { url, databaseUrl, pid, stop } = await startTestSite({ postgres: variable('E2E_POSTGRES'), template: variable(template) })
   try {
-    await use({ url, databaseUrl, pid: Number(pid), ingest: (...args) => ingest(databaseUrl, args) })
+    await use({ url, databaseUrl, pid, ingest: (...args) => ingest(databaseUrl, args) })
   } finally {
     await stop()
   }
