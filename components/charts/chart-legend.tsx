@@ -7,8 +7,6 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { Change } from '#components/ui/change.tsx'
 import { Swatch } from '#components/ui/swatch.tsx'
 import { showDay } from '#lib/dates.ts'
-import { columnUnit } from '#lib/format/column-unit.ts'
-import type { Scale } from '#lib/format/compact.ts'
 import { showMoney } from '#lib/format/money.ts'
 import type { Change as Growth } from '#lib/view/figure.ts'
 
@@ -23,9 +21,6 @@ interface ChartLegendProps {
 export function ChartLegend({ plot, hrefs, growth = null }: ChartLegendProps) {
   const rows = plot.lines.map((line) => ({ line, last: plotFigure(plot, line.values) }))
   const total = plot.isShare ? undefined : plotFigure(plot, plot.total)
-  const values = rows.map((row) => row.last?.value ?? null)
-  const text = plotText(plot, values)
-  const scale = columnUnit(values)
   return (
     <div className="leg">
       <div className="lh"><span>{showDay(plot.start + (total?.index ?? plot.days - 1))}</span><span>{isSummed(plot) ? 'Sum' : 'Value · 30 d'}</span></div>
@@ -35,7 +30,7 @@ export function ChartLegend({ plot, hrefs, growth = null }: ChartLegendProps) {
             <Row href={hrefs.get(line.key)}>
               <Swatch color={line.color} hatched={line.isOthers} />
               <span>{line.label}</span>
-              <b>{text(last?.value ?? null)}</b>
+              <b>{plotText(plot, last?.value ?? null)}</b>
               {isSummed(plot) ? <span /> : <PlotChange plot={plot} last={last} />}
             </Row>
           </li>
@@ -43,9 +38,9 @@ export function ChartLegend({ plot, hrefs, growth = null }: ChartLegendProps) {
       </ul>
       {total && plot.kind === 'area' && (
         <div className="tots">
-          {growth && <GrowthRow label="Organic" growth={growth.organic} scale={scale} />}
-          {growth && <GrowthRow label="Coverage" growth={growth.coverage} scale={scale} />}
-          <div className="tot"><span>Total</span><b>{text(total.value)}</b><PlotChange plot={plot} last={total} /></div>
+          {growth && <GrowthRow label="Organic" growth={growth.organic} />}
+          {growth && <GrowthRow label="Coverage" growth={growth.coverage} />}
+          <div className="tot"><span>Total</span><b>{plotText(plot, total.value)}</b><PlotChange plot={plot} last={total} /></div>
         </div>
       )}
     </div>
@@ -56,6 +51,6 @@ function Row({ href, children }: { href: string | undefined; children: ReactNode
   return href ? <AppLink href={href}>{children}</AppLink> : <div>{children}</div>
 }
 
-function GrowthRow({ label, growth, scale }: { label: string; growth: Growth; scale: Scale }) {
-  return <div className="tot"><span>{label}, {growth.days} d</span><b>{showMoney(growth.amount, { sign: 'always', scale })}</b><Change fraction={growth.fraction} digits={1} /></div>
+function GrowthRow({ label, growth }: { label: string; growth: Growth }) {
+  return <div className="tot"><span>{label}, {growth.days} d</span><b>{showMoney(growth.amount, { sign: 'always' })}</b><Change fraction={growth.fraction} digits={1} /></div>
 }

@@ -14,7 +14,7 @@ export function ChartReadout({ plot, until, children }: { plot: Plot; until?: nu
   return (
     <div className="readout">
       <b>{showDay(plot.start + (last?.index ?? plot.days - 1))}</b>
-      {hasFigure && <span>{isSummed(plot) ? 'Sum ' : isOne ? '' : 'Total '}<b>{plotText(plot, [last.value])(last.value)}</b></span>}
+      {hasFigure && <span>{isSummed(plot) ? 'Sum ' : isOne ? '' : 'Total '}<b>{plotText(plot, last.value)}</b></span>}
       {hasFigure && isEstimated(plot, last.index) && <span>estimated</span>}
       {hasFigure && last.amount !== null && <span><PlotChange plot={plot} last={last} digits={2} /> {hasPeriods(plot) ? `since the ${plot.interval} before` : '30 d'}</span>}
       {children}

@@ -11,7 +11,7 @@ const ROWS = 30
 export function ChartTable({ title, plot }: { title: string; plot: Plot }) {
   const first = Math.max(0, plot.days - ROWS)
   const days = Array.from({ length: plot.days - first }, (_, place) => plot.days - 1 - place)
-  const text = plotText(plot, plot.lines.flatMap((line) => line.values.slice(first)))
+  const cell = (value: number | null | undefined) => (value == null ? <Blank reason="No value that day" /> : plotText(plot, value))
   const hasTotal = plot.lines.length > 1 && !plot.isShare
   return (
     <div className="scroll" role="region" aria-label={`${title}, table`} tabIndex={0}>
@@ -28,16 +28,12 @@ export function ChartTable({ title, plot }: { title: string; plot: Plot }) {
           {days.map((day) => (
             <tr key={day}>
               <th scope="row" className="name L">{showDay(plot.start + day)}{isEstimated(plot, day) && <small className="text-muted"> estimated</small>}</th>
-              {hasTotal && <td className="fig"><Value value={plot.total[day] ?? null} text={text} /></td>}
-              {plot.lines.map((line) => <td key={line.key}><Value value={line.values[day] ?? null} text={text} /></td>)}
+              {hasTotal && <td className="fig">{cell(plot.total[day])}</td>}
+              {plot.lines.map((line) => <td key={line.key}>{cell(line.values[day])}</td>)}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
-}
-
-function Value({ value, text }: { value: number | null; text: (value: number | null) => string }) {
-  return value === null ? <Blank reason="No value that day" /> : text(value)
 }

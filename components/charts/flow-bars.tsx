@@ -19,7 +19,7 @@ export function FlowBars({ label, flows }: { label: string; flows: readonly Flow
             {flow.value ? <i className={flow.value < 0 ? 'minus' : undefined} /> : null}
           </div>
           {flow.value === null ? <b><Blank reason="Mints and burns are not known" /></b>
-            : <b className={flow.value < 0 ? 'neg' : undefined}>{showMoney(flow.value, { sign: 'always', digits: 1 })}</b>}
+            : <b className={flow.value < 0 ? 'neg' : undefined}>{showMoney(flow.value, { sign: 'always' })}</b>}
         </li>
       ))}
     </ul>

@@ -81,7 +81,7 @@ function spoken(plot: Plot, until = plot.days - 1): string {
   const lines = plot.kind === 'area' && !plot.isShare ? [{ label: 'Total', values: plot.total }, ...plot.lines] : plot.lines
   const parts = lines.map(({ label, values }) => {
     const value = plotFigure(plot, values, until)?.value ?? null
-    return `${label} ${plotText(plot, [value])(value)}`
+    return `${label} ${plotText(plot, value)}`
   })
   return `${showDay(plot.start + until)}: ${parts.join(', ')}`
 }

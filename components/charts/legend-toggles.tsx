@@ -18,7 +18,6 @@ interface LegendTogglesProps {
 /** The legend as switches, with the values at the cursor. What is put away stays listed. */
 export function LegendToggles({ plot, series, hidden, until = plot.days - 1, onToggle }: LegendTogglesProps) {
   const figures = new Map(plot.lines.map((line) => [line.key, plotFigure(plot, line.values, until)]))
-  const text = plotText(plot, [...figures.values()].map((last) => last?.value ?? null))
   const total = plot.isShare || plot.kind !== 'area' ? undefined : plotFigure(plot, plot.total, until)
   return (
     <div className="leg">
@@ -31,14 +30,14 @@ export function LegendToggles({ plot, series, hidden, until = plot.days - 1, onT
               <button type="button" aria-pressed={!isOff} className={isOff ? 'off' : ''} onClick={() => { onToggle(one.key) }}>
                 <Swatch color={one.color} hatched={one.isOthers} />
                 <span>{one.label}</span>
-                <b>{isOff ? 'hidden' : text(figures.get(one.key)?.value ?? null)}</b>
+                <b>{isOff ? 'hidden' : plotText(plot, figures.get(one.key)?.value ?? null)}</b>
                 {isOff || isSummed(plot) ? <span /> : <PlotChange plot={plot} last={figures.get(one.key)} />}
               </button>
             </li>
           )
         })}
       </ul>
-      {total && <div className="tots"><div className="tot"><span>Total</span><b>{text(total.value)}</b><PlotChange plot={plot} last={total} /></div></div>}
+      {total && <div className="tots"><div className="tot"><span>Total</span><b>{plotText(plot, total.value)}</b><PlotChange plot={plot} last={total} /></div></div>}
     </div>
   )
 }

@@ -71,7 +71,7 @@ function ValueLabels({ plot, axis, height, cursor }: { plot: Plot; axis: ValueAx
 function flagOf(plot: Plot, axis: ValueAxis, until: number): { at: number; text: string } | null {
   if (plot.isShare || plot.kind === 'bar' || (plot.kind === 'line' && plot.lines.length > 1)) return null
   const last = changeOver(plot.kind === 'area' ? plot.total : plot.lines[0]?.values ?? [], 30, until)
-  return last ? { at: axis.place(last.value), text: plotText(plot, [last.value])(last.value) } : null
+  return last ? { at: axis.place(last.value), text: plotText(plot, last.value) } : null
 }
 
 function GapMark({ gap, place, plot }: { gap: Plot['gaps'][number]; place: (day: Day) => string; plot: Plot }) {

@@ -36,8 +36,8 @@ function describe(title: string, plot: Plot): string {
   const first = values.findIndex((value) => value !== null)
   const last = values.findLastIndex((value) => value !== null)
   if (first < 0) return `${title}, ${names}, ${showDay(plot.start)} to ${showDay(plot.start + plot.days - 1)}`
-  const text = plotText(plot, [values[last] ?? null])
-  return `${title}, ${names}: from ${text(values[first] ?? null)} on ${showDay(plot.start + first)} to ${text(values[last] ?? null)} on ${showDay(plot.start + last)}`
+  const text = (at: number) => plotText(plot, values[at] ?? null)
+  return `${title}, ${names}: from ${text(first)} on ${showDay(plot.start + first)} to ${text(last)} on ${showDay(plot.start + last)}`
 }
 
 const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`

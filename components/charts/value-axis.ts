@@ -1,8 +1,7 @@
 import { barsOf } from '#components/charts/bars.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { stacked } from '#components/charts/stacked.ts'
-import { columnUnit } from '#lib/format/column-unit.ts'
-import { compact, decimal, type Scale } from '#lib/format/compact.ts'
+import { compact, decimal, SCALE_SIZES, scaleOf } from '#lib/format/compact.ts'
 import { showPercent } from '#lib/format/percent.ts'
 
 export interface ValueAxis {
@@ -79,17 +78,17 @@ function logTicks(low: number, high: number): number[] {
   return ticks
 }
 
-/** As many digits as tell the ticks apart and no more: `$10B`, `$1.5B`, `4.25%`. */
+/** Each in its own unit, with as many digits as tell the ticks of that unit apart: `$500M` below `$1.0B` and `$1.5B`, `4.25%`. */
 function labelsFor(unit: Plot['unit'], ticks: readonly number[]): (value: number) => string {
-  const scale = unit === 'percent' || unit === 'index' ? '' : columnUnit(ticks)
-  const size = unit === 'percent' ? 0.01 : SIZE[scale]
-  const digits = [0, 1, 2, 3, 4].find((count) => ticks.every((tick) => isRound(tick / size, count))) ?? 5
-  if (unit === 'percent') return (value) => showPercent(value, { digits })
-  if (unit === 'index') return (value) => decimal(value, digits)
-  return (value) => compact(value, { scale: value === 0 ? '' : scale, digits: value === 0 ? 0 : digits, prefix: unit === 'usd' ? '$' : '' })
+  if (unit === 'percent') return (value) => showPercent(value, { digits: digitsOf(ticks, 0.01) })
+  if (unit === 'index') return (value) => decimal(value, digitsOf(ticks, 1))
+  return (value) => {
+    const scale = scaleOf(value)
+    return compact(value, { digits: digitsOf(ticks.filter((tick) => scaleOf(tick) === scale), SCALE_SIZES[scale]), prefix: unit === 'usd' ? '$' : '' })
+  }
 }
 
-const SIZE: Readonly<Record<Scale, number>> = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
+const digitsOf = (ticks: readonly number[], size: number): number => [0, 1, 2, 3, 4].find((count) => ticks.every((tick) => isRound(tick / size, count))) ?? 5
 
 function isRound(value: number, digits: number): boolean {
   const shifted = value * 10 ** digits

@@ -1,6 +1,4 @@
-import { columnUnit } from '#lib/format/column-unit.ts'
-import { compact, type Scale } from '#lib/format/compact.ts'
-import { showFullMoney } from '#lib/format/money.ts'
+import { showFullMoney, showMoney } from '#lib/format/money.ts'
 
 export interface WaterfallStep {
   key: string
@@ -20,7 +18,6 @@ export function Waterfall({ title, steps }: { title: string; steps: readonly Wat
   const lowest = Math.min(...bars.map((bar) => (bar.step.kind === 'total' ? bar.high : bar.low)))
   const foot = lowest - (top - lowest || top || 1) * HEADROOM * 2
   const place = (value: number) => `${Math.max(0, (top - value) / (top - foot || 1) * 100).toFixed(1)}%`
-  const scale = columnUnit(steps.filter((step) => step.kind === 'total').map((step) => step.value))
   return (
     <>
       <p className="vh">{`${title}, in dollars: ${steps.map((step) => `${step.label} ${showFullMoney(step.value)}`).join(', ')}`}</p>
@@ -28,7 +25,7 @@ export function Waterfall({ title, steps }: { title: string; steps: readonly Wat
         {bars.map(({ step, low, high, after }) => (
           <div key={step.key}>
             <div className="bar">
-              <b className={step.kind === 'organic' ? (step.value < 0 ? 'neg' : 'pos') : undefined} style={{ top: place(high) }}>{text(step, scale)}</b>
+              <b className={step.kind === 'organic' ? (step.value < 0 ? 'neg' : 'pos') : undefined} style={{ top: place(high) }}>{text(step)}</b>
               <i className={toneOf(step)} style={{ top: place(high), bottom: step.kind === 'total' ? 0 : `calc(100% - ${place(low)})` }} />
               <em style={{ top: place(after) }} />
             </div>
@@ -56,5 +53,4 @@ function toneOf({ kind, value }: WaterfallStep): string | undefined {
   return value < 0 ? 'minus' : 'plus'
 }
 
-const text = (step: WaterfallStep, scale: Scale): string =>
-  compact(step.value, { scale, sign: step.kind === 'total' ? 'auto' : 'always' })
+const text = ({ kind, value }: WaterfallStep): string => showMoney(value, { sign: kind === 'total' ? 'auto' : 'always' })

@@ -2,16 +2,14 @@ import { Entity } from '#components/market/entity.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { columnUnit } from '#lib/format/column-unit.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { BridgeRow } from '#server/modules/bridges/queries.ts'
 
 /** Inflow, outflow and volume of a window by network or asset. */
 export function BridgeTable({ rows, nameLabel, window }: { rows: readonly BridgeRow[]; nameLabel: string; window: string }) {
-  const scale = columnUnit(rows.map(({ volume }) => volume))
   const money = (key: 'inflow' | 'outflow' | 'net' | 'volume', label: string, role: 'key' | 'detail'): Column<BridgeRow> => ({
     key, label, role,
-    cell: ({ [key]: value }) => (value === null ? <Blank reason="Not known" /> : <span title={showFullMoney(value)}>{showMoney(value, { scale, ...(key === 'net' ? { sign: 'always' as const } : {}) })}</span>),
+    cell: ({ [key]: value }) => (value === null ? <Blank reason="Not known" /> : <span title={showFullMoney(value)}>{showMoney(value, key === 'net' ? { sign: 'always' } : {})}</span>),
   })
   const columns: Column<BridgeRow>[] = [
     { key: 'name', label: nameLabel, role: 'name', cell: ({ name, href, mark }) => <Entity name={name} href={href} mark={mark} /> },

@@ -2,7 +2,7 @@ import { ConcentrationBar } from '#components/charts/concentration-bar.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { dayOf, showDay } from '#lib/dates.ts'
-import { showFullCount } from '#lib/format/count.ts'
+import { showCount } from '#lib/format/count.ts'
 
 interface Snapshot { day: Date; holders: number | null; top1: number | null; top5: number | null; top10: number | null }
 
@@ -12,7 +12,7 @@ export function HolderPanel({ snapshot, networkCount }: { snapshot: Snapshot | n
   const { holders, top1, top5, top10, day } = snapshot
   const networks = `${networkCount} ${networkCount === 1 ? 'network' : 'networks'}`
   return (
-    <Panel id="holders" title="Holders" sub={`${holders === null ? 'Addresses' : `${showFullCount(holders)} addresses`} on ${networks}, ${showDay(dayOf(day))}`}>
+    <Panel id="holders" title="Holders" sub={`${holders === null ? 'Addresses' : `${showCount(holders)} addresses`} on ${networks}, ${showDay(dayOf(day))}`}>
       {top1 === null || top10 === null
         ? <Empty title="No concentration known">The source counted holders only.</Empty>
         : <ConcentrationBar top1={top1} top5={top5 ?? null} top10={top10} />}

@@ -4,8 +4,6 @@ import { ShareBar } from '#components/market/share-bar.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Change } from '#components/ui/change.tsx'
 import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
-import { columnUnit } from '#lib/format/column-unit.ts'
-import type { Scale } from '#lib/format/compact.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { ParticipantRow } from '#lib/view/participant-row.ts'
@@ -25,10 +23,9 @@ export function ParticipantTable({ caption, nameLabel, rows, sort, sortHref }: P
 }
 
 function columnsOf(rows: readonly ParticipantRow[], nameLabel: string): Column<ParticipantRow>[] {
-  const scale = columnUnit(rows.map(({ total }) => total))
   const largest = Math.max(0, ...rows.map(({ share }) => share ?? 0))
   const money = (key: 'total' | 'distributed' | 'represented' | 'stablecoins', label: string, role: 'key' | 'detail'): Column<ParticipantRow> =>
-    ({ key, label, role, sortable: true, cell: (row) => <Money value={row[key]} scale={scale} /> })
+    ({ key, label, role, sortable: true, cell: (row) => <Money value={row[key]} /> })
   return [
     { key: 'name', label: nameLabel, role: 'name', sortable: true, cell: ({ name, href, mark }) => <Entity name={name} href={href} mark={mark} /> },
     { key: 'assetCount', label: 'Assets', role: 'detail', sortable: true, cell: ({ assetCount }) => showFullCount(assetCount) },
@@ -43,7 +40,7 @@ function columnsOf(rows: readonly ParticipantRow[], nameLabel: string): Column<P
   ]
 }
 
-function Money({ value, scale }: { value: number | null; scale: Scale }) {
+function Money({ value }: { value: number | null }) {
   if (value === null) return <Blank reason="No published value" />
-  return <span title={showFullMoney(value)}>{showMoney(value, { scale })}</span>
+  return <span title={showFullMoney(value)}>{showMoney(value)}</span>
 }

@@ -1,7 +1,6 @@
 import { Change } from '#components/ui/change.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { columnUnit } from '#lib/format/column-unit.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { RepoMonth } from '#lib/view/repo.ts'
@@ -10,12 +9,11 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 
 /** Repo volume month by month. */
 export function RepoTable({ months }: { months: readonly RepoMonth[] }) {
-  const [volumeScale, meanScale] = [columnUnit(months.map(({ volume }) => volume)), columnUnit(months.map(({ mean }) => mean))]
   const columns: Column<RepoMonth>[] = [
     { key: 'month', label: 'Month', role: 'name', cell: ({ month }) => <time dateTime={month}>{showMonth(month)}</time> },
-    { key: 'volume', label: 'Volume', role: 'key', cell: ({ volume }) => <span title={showFullMoney(volume)}>{showMoney(volume, { scale: volumeScale })}</span> },
+    { key: 'volume', label: 'Volume', role: 'key', cell: ({ volume }) => <span title={showFullMoney(volume)}>{showMoney(volume)}</span> },
     { key: 'days', label: 'Days', role: 'detail', cell: ({ days }) => showFullCount(days) },
-    { key: 'mean', label: 'Mean of a day', role: 'key', cell: ({ mean }) => <span title={showFullMoney(mean)}>{showMoney(mean, { scale: meanScale })}</span> },
+    { key: 'mean', label: 'Mean of a day', role: 'key', cell: ({ mean }) => <span title={showFullMoney(mean)}>{showMoney(mean)}</span> },
     { key: 'change', label: 'Against the month before', role: 'detail', cell: ({ change }) => <Change fraction={change} reason="No month before" /> },
   ]
   return <Panel id="months" title="By month" sub="days with a published value"><DataTable caption="Repo volume by month" columns={columns} rows={months} rowKey={({ month }) => month} rowName={({ month }) => showMonth(month)} firstNumber={null} /></Panel>

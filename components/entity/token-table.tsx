@@ -6,9 +6,8 @@ import { Change } from '#components/ui/change.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showDay } from '#lib/dates.ts'
-import { showAmount } from '#lib/format/amount.ts'
-import { columnUnit } from '#lib/format/column-unit.ts'
-import { showFullCount } from '#lib/format/count.ts'
+import { showAmount, showFullAmount } from '#lib/format/amount.ts'
+import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { tokenUrl } from '#lib/registry/networks.ts'
 import { networkHref } from '#lib/routes.ts'
@@ -16,16 +15,14 @@ import type { TokenRow } from '#server/modules/assets/asset-page.ts'
 
 /** The tokens of an asset, one a network, with their contracts. */
 export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
-  const scale = columnUnit(tokens.map(({ value }) => value))
-  const supplyScale = columnUnit(tokens.map(({ supply }) => supply))
   const largest = Math.max(0, ...tokens.map(({ share }) => share ?? 0))
   const columns: Column<TokenRow>[] = [
     { key: 'network', label: 'Network', role: 'name', cell: ({ network, name }) => (network ? <Entity name={network.name} href={networkHref(network.slug)} mark={{ kind: 'monogram', color: network.color, text: network.name.slice(0, 2).toUpperCase() }} /> : name) },
     { key: 'contract', label: 'Contract', role: 'detail', left: true, cell: (token) => <Contract token={token} /> },
-    { key: 'supply', label: 'Supply', role: 'detail', cell: ({ supply }) => (supply === null ? <Blank reason="Supply is not known" /> : showAmount(supply, { scale: supplyScale })) },
-    { key: 'value', label: 'Value', role: 'key', cell: ({ value, priceDay }) => (value === null ? <Blank reason="No published value" /> : <span title={priceDay === null ? showFullMoney(value) : `${showFullMoney(value)}, estimated with the price of ${showDay(priceDay)}`}>{priceDay !== null && '≈ '}{showMoney(value, { scale })}</span>) },
+    { key: 'supply', label: 'Supply', role: 'detail', cell: ({ supply }) => (supply === null ? <Blank reason="Supply is not known" /> : <span title={showFullAmount(supply)}>{showAmount(supply)}</span>) },
+    { key: 'value', label: 'Value', role: 'key', cell: ({ value, priceDay }) => (value === null ? <Blank reason="No published value" /> : <span title={priceDay === null ? showFullMoney(value) : `${showFullMoney(value)}, estimated with the price of ${showDay(priceDay)}`}>{priceDay !== null && '≈ '}{showMoney(value)}</span>) },
     { key: 'change', label: '30 d', role: 'key', cell: ({ change30d }) => <Change fraction={change30d} /> },
-    { key: 'holders', label: 'Holders', role: 'detail', cell: ({ holders }) => (holders === null ? <Blank reason="Holders are not known" /> : showFullCount(holders)) },
+    { key: 'holders', label: 'Holders', role: 'detail', cell: ({ holders }) => (holders === null ? <Blank reason="Holders are not known" /> : <span title={showFullCount(holders)}>{showCount(holders)}</span>) },
     { key: 'share', label: 'Share', role: 'detail', cell: ({ share, network }) => <ShareBar share={share} largest={largest} color={network?.color ?? 'var(--s-other)'} /> },
   ]
   return (

@@ -3,7 +3,6 @@ import { Entity } from '#components/market/entity.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { columnUnit } from '#lib/format/column-unit.ts'
 import { MOST_COMPARED, type Listing } from '#lib/registry/listings/listing.ts'
 import type { ListingRow } from '#lib/view/listing.ts'
 
@@ -18,7 +17,6 @@ interface ComparePanelProps {
 export function ComparePanel({ listing, rows, href }: ComparePanelProps) {
   if (rows.length === 0) return null
   const columns = Object.entries(listing.columns).filter(([key]) => key !== 'name')
-  const money = rows.flatMap(({ cells }) => Object.values(cells).flatMap((cell) => (cell.kind === 'money' ? [cell.value] : [])))
   const without = (row: ListingRow) => href(rows.flatMap(({ slug }) => (slug === row.slug ? [] : [slug])))
   return (
     <Panel
@@ -44,7 +42,7 @@ export function ComparePanel({ listing, rows, href }: ComparePanelProps) {
           <tbody>
             <tr><th scope="row">Name</th>{rows.map(({ key, name }) => <td key={key}>{name}</td>)}</tr>
             {columns.map(([key, { label, hint }]) => (
-              <tr key={key}><th scope="row" title={hint}>{label}</th>{rows.map((row) => <td key={row.key}><ListingCell cell={row.cells[key]} scale={columnUnit(money)} largest={1} /></td>)}</tr>
+              <tr key={key}><th scope="row" title={hint}>{label}</th>{rows.map((row) => <td key={row.key}><ListingCell cell={row.cells[key]} /></td>)}</tr>
             ))}
           </tbody>
         </table>

@@ -8,19 +8,18 @@ import { Change } from '#components/ui/change.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { dayOf, isoDay, showDay } from '#lib/dates.ts'
 import { showAmount, showFullAmount } from '#lib/format/amount.ts'
-import type { Scale } from '#lib/format/compact.ts'
-import { showFullCount } from '#lib/format/count.ts'
+import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney, showPrice } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import type { Cell, Linked } from '#lib/view/listing.ts'
 
-/** One value of a row in the way of its unit. `scale` and `largest` are those of its column. */
-export function ListingCell({ cell, scale = '', largest = 1 }: { cell: Cell | undefined; scale?: Scale; largest?: number }): ReactNode {
+/** One value of a row in the way of its unit. `largest` is the largest share of its column. */
+export function ListingCell({ cell, largest = 1 }: { cell: Cell | undefined; largest?: number }): ReactNode {
   if (!cell) return <Blank />
   switch (cell.kind) {
-    case 'money': return known(cell, (value) => <span title={showFullMoney(value)}>{showMoney(value, { scale })}</span>)
+    case 'money': return known(cell, (value) => <span title={showFullMoney(value)}>{showMoney(value)}</span>)
     case 'price': return known(cell, (value) => <span title={showFullMoney(value)}>{showPrice(value)}</span>)
-    case 'count': return known(cell, (value) => showFullCount(value))
+    case 'count': return known(cell, (value) => <span title={showFullCount(value)}>{showCount(value)}</span>)
     case 'amount': return known(cell, (value) => <span title={showFullAmount(value)}>{showAmount(value)}</span>)
     case 'percent': return known(cell, (value) => showPercent(value))
     case 'bps': return known(cell, (value) => `${showFullCount(value)} bps`)

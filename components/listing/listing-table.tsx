@@ -4,7 +4,6 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { DataTable, type Column } from '#components/ui/data-table.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Stamp } from '#components/ui/stamp.tsx'
-import { columnUnit } from '#lib/format/column-unit.ts'
 import { turned, type ListingAddress } from '#lib/listing-state.ts'
 import { MOST_COMPARED, type Listing } from '#lib/registry/listings/listing.ts'
 import type { ListingPage, ListingRow } from '#lib/view/listing.ts'
@@ -22,8 +21,8 @@ export function ListingTable({ listing, page, address: { state, href }, perPage 
     ...state.columns.flatMap((key): Column<ListingRow>[] => {
       const column = listing.columns[key]
       if (!column) return []
-      const { scale, largest } = sharedBy(page.rows, key)
-      return [{ key, label: column.label, role: column.role, left: column.left ?? false, sortable: canSort(key), cell: (row) => <ListingCell cell={row.cells[key]} scale={scale} largest={largest} /> }]
+      const largest = largestShare(page.rows, key)
+      return [{ key, label: column.label, role: column.role, left: column.left ?? false, sortable: canSort(key), cell: (row) => <ListingCell cell={row.cells[key]} largest={largest} /> }]
     }),
     ...(listing.isComparable ? [{ key: 'compare', label: 'Compare', role: 'detail' as const, cell: (row: ListingRow) => <CompareLink row={row} compare={state.compare} href={(compare) => href({ compare })} /> }] : []),
   ]
@@ -37,12 +36,8 @@ export function ListingTable({ listing, page, address: { state, href }, perPage 
   )
 }
 
-function sharedBy(rows: readonly ListingRow[], key: string) {
-  const values = rows.flatMap(({ cells }) => {
-    const cell = cells[key]
-    return cell?.kind === 'money' || cell?.kind === 'share' ? [cell.value] : []
-  })
-  return { scale: columnUnit(values), largest: Math.max(0, ...values.map((value) => value ?? 0)) }
+function largestShare(rows: readonly ListingRow[], key: string): number {
+  return Math.max(0, ...rows.map(({ cells }) => (cells[key]?.kind === 'share' ? cells[key].value ?? 0 : 0)))
 }
 
 function Name({ row: { name, href, mark, ticker, stale } }: { row: ListingRow }) {

@@ -2,7 +2,6 @@ import { ShareBar } from '#components/market/share-bar.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
-import { columnUnit } from '#lib/format/column-unit.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { JurisdictionGroup, JurisdictionRow } from '#lib/view/jurisdiction.ts'
@@ -20,13 +19,12 @@ const NAMES = { country: 'Country', region: 'Region', framework: 'Framework' } a
 
 /** Countries, regions or frameworks with what is found there. */
 export function JurisdictionTable({ rows, groupBy, sort, sortHref, rowHref }: JurisdictionTableProps) {
-  const scale = columnUnit(rows.map(({ value }) => value))
   const largest = Math.max(0, ...rows.map(({ share }) => share ?? 0))
   const columns: Column<JurisdictionRow>[] = [
     { key: 'name', label: NAMES[groupBy], role: 'name', sortable: true, cell: ({ key, name }) => <Name name={name} href={rowHref(key)} /> },
     { key: 'assets', label: 'Assets', role: 'key', sortable: true, cell: ({ assets }) => showFullCount(assets) },
     { key: 'issuers', label: 'Issuers', role: 'detail', sortable: true, cell: ({ issuers }) => showFullCount(issuers) },
-    { key: 'value', label: 'Value', role: 'key', sortable: true, cell: (row) => <Value row={row} text={row.value === null ? '' : showMoney(row.value, { scale })} /> },
+    { key: 'value', label: 'Value', role: 'key', sortable: true, cell: (row) => <Value row={row} text={row.value === null ? '' : showMoney(row.value)} /> },
     { key: 'share', label: 'Share', role: 'detail', cell: ({ share }) => <ShareBar share={share} largest={largest} color="var(--accent-fill)" /> },
     { key: 'also', label: groupBy === 'framework' ? 'Countries' : 'Frameworks', role: 'detail', left: true, cell: ({ also }) => (also.length ? <span className="block max-w-[44ch] whitespace-normal">{also.join('; ')}</span> : <Blank reason="None is known" />) },
   ]

@@ -8,9 +8,7 @@ import { Blank } from '#components/ui/blank.tsx'
 import { Change } from '#components/ui/change.tsx'
 import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
 import { Stamp } from '#components/ui/stamp.tsx'
-import { columnUnit } from '#lib/format/column-unit.ts'
-import type { Scale } from '#lib/format/compact.ts'
-import { showFullCount } from '#lib/format/count.ts'
+import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import type { AssetRow } from '#lib/view/asset-row.ts'
@@ -19,10 +17,10 @@ const COLUMNS = {
   name: { label: 'Asset', role: 'name', cell: (row: AssetRow) => <Name row={row} /> },
   assetClass: { label: 'Class', role: 'detail', left: true, cell: ({ assetClass }: AssetRow) => (assetClass.href ? <AppLink href={assetClass.href}>{assetClass.name}</AppLink> : assetClass.name) },
   networks: { label: 'Networks', role: 'detail', left: true, cell: (row: AssetRow) => <NetworkMarks networks={row.networks} /> },
-  value: { label: 'Value', role: 'key', cell: (row: AssetRow, { scale }: Shared) => <Value row={row} scale={scale} /> },
+  value: { label: 'Value', role: 'key', cell: (row: AssetRow) => <Value row={row} /> },
   change7d: { label: '7 d', role: 'detail', cell: (row: AssetRow) => <Change fraction={row.change7d} /> },
   change30d: { label: '30 d', role: 'key', cell: (row: AssetRow) => <Change fraction={row.change30d} /> },
-  holders: { label: 'Holders', role: 'detail', cell: ({ holders }: AssetRow) => (holders === null ? <Blank reason="Holders are not known" /> : showFullCount(holders)) },
+  holders: { label: 'Holders', role: 'detail', cell: ({ holders }: AssetRow) => (holders === null ? <Blank reason="Holders are not known" /> : <span title={showFullCount(holders)}>{showCount(holders)}</span>) },
   apy: { label: '7-day APY', role: 'detail', cell: ({ apy }: AssetRow) => (apy === null ? <Blank reason="No yield is published" /> : showPercent(apy)) },
   share: { label: 'Share', role: 'detail', cell: (row: AssetRow, { largest }: Shared) => <ShareBar share={row.share} largest={largest} color={row.mark.color} /> },
   spark: { label: '30 days', role: 'extra', cell: (row: AssetRow) => <Sparkline values={row.spark} /> },
@@ -43,7 +41,7 @@ export const offeredColumns = (byDefault: readonly AssetColumn[]): AssetColumn[]
 const MORE = ['assetClass', 'change7d', 'holders', 'apy'] as const satisfies readonly AssetColumn[]
 
 export const assetColumnLabel = (key: AssetColumn): string => COLUMNS[key].label
-interface Shared { scale: Scale; largest: number }
+interface Shared { largest: number }
 interface AssetColumnShape { label: string; role: Column<AssetRow>['role']; left?: boolean; cell: (row: AssetRow, shared: Shared) => ReactNode }
 
 interface AssetTableProps {
@@ -60,7 +58,7 @@ interface AssetTableProps {
 }
 
 export function AssetTable({ caption, rows, columns, sort, sortable = [], sortHref, firstNumber = 1, dense = false }: AssetTableProps) {
-  const shared = { scale: columnUnit(rows.map((row) => row.value)), largest: Math.max(0, ...rows.map((row) => row.share ?? 0)) }
+  const shared = { largest: Math.max(0, ...rows.map((row) => row.share ?? 0)) }
   const shown = columns.map((key): Column<AssetRow> => {
     const column: AssetColumnShape = COLUMNS[key]
     return { key, label: column.label, role: column.role, left: column.left ?? false, sortable: sortable.includes(key), cell: (row) => column.cell(row, shared) }
@@ -82,7 +80,7 @@ function Name({ row }: { row: AssetRow }) {
   )
 }
 
-function Value({ row, scale }: { row: AssetRow; scale: Scale }) {
+function Value({ row }: { row: AssetRow }) {
   if (row.value === null) return <Blank reason={row.note ?? 'No published value'} />
-  return <span title={showFullMoney(row.value)}>{showMoney(row.value, { scale })}</span>
+  return <span title={showFullMoney(row.value)}>{showMoney(row.value)}</span>
 }

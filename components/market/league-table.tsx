@@ -7,7 +7,6 @@ import { Change } from '#components/ui/change.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
-import { columnUnit } from '#lib/format/column-unit.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { League, LeagueRow } from '#lib/view/league.ts'
@@ -38,12 +37,11 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
 }
 
 function columnsOf({ rows, nameLabel }: League): Column<LeagueRow>[] {
-  const scale = columnUnit(rows.map((row) => row.value))
   const largest = Math.max(0, ...rows.map((row) => row.share ?? 0))
   return [
     { key: 'name', label: nameLabel, role: 'name', cell: (row) => <Entity name={row.name} href={row.href} mark={row.mark} /> },
     { key: 'count', label: 'RWAs', role: 'detail', cell: (row) => (row.count === null ? <Blank reason="Its assets are not named" /> : showFullCount(row.count)) },
-    { key: 'value', label: 'Total value', role: 'key', cell: (row) => (row.value === null ? <Blank reason="No published value" /> : <span title={showFullMoney(row.value)}>{showMoney(row.value, { scale })}</span>) },
+    { key: 'value', label: 'Total value', role: 'key', cell: (row) => (row.value === null ? <Blank reason="No published value" /> : <span title={showFullMoney(row.value)}>{showMoney(row.value)}</span>) },
     { key: 'change7d', label: '7 d', role: 'key', cell: (row) => <Change fraction={row.change7d} /> },
     { key: 'share', label: 'Share', role: 'detail', cell: (row) => <ShareBar share={row.share} largest={largest} color={row.mark.color} /> },
     { key: 'shareChange30d', label: 'Share 30 d', role: 'detail', cell: (row) => <Change fraction={row.shareChange30d} as="points" /> },

@@ -5,7 +5,7 @@ import { Signed } from '#components/ui/signed.tsx'
 import { isoDay, showDay } from '#lib/dates.ts'
 import { showFigure } from '#lib/format/figure.ts'
 import { showChange, showPoints } from '#lib/format/percent.ts'
-import { showFullValue, showValue } from '#lib/format/value.ts'
+import { showFullValue } from '#lib/format/value.ts'
 import type { Figure } from '#lib/view/figure.ts'
 
 interface ValueCardProps {
@@ -38,12 +38,12 @@ export function ValueCard({ figure, methodologyHref, provenanceHref, demoNotice 
   )
 }
 
-function ChangeLine({ figure: { change, organic, quality, unit, value, note } }: { figure: Figure }) {
+function ChangeLine({ figure: { change, organic, quality, unit, measure, value, note } }: { figure: Figure }) {
   if (value === null) return <span>{note ?? 'Not known'}</span>
   const caveat = CAVEAT[quality]
   return (
     <>
-      {change && <Moved change={change} unit={unit} />}
+      {change && <Moved change={change} unit={unit} measure={measure} />}
       {organic !== null && <span className="only-d">· <span className={organic < 0 ? 'neg' : 'pos'}>{showChange(organic)}</span> organic</span>}
       {caveat && <span className={change ? 'only-d' : undefined}>{change ? '· ' : ''}{caveat}</span>}
     </>
@@ -53,16 +53,16 @@ function ChangeLine({ figure: { change, organic, quality, unit, value, note } }:
 const CAVEAT: Readonly<Record<Figure['quality'], string>> = { published: '', estimated: 'estimated', upper_bound: 'upper bound', demo: '', held: 'last good' }
 
 /** Percents move by points; what has no value to divide by moves by its amount. */
-function Moved({ change, unit }: { change: NonNullable<Figure['change']>; unit: Figure['unit'] }) {
+function Moved({ change, unit, measure }: { change: NonNullable<Figure['change']> } & Pick<Figure, 'unit' | 'measure'>) {
   const { amount, fraction, days } = change
   const value = unit === 'percent' ? amount : fraction ?? amount
   if (value === null) return <span><Blank reason={`No value ${days} days before`} /> {days} d</span>
-  const text = unit === 'percent' ? showPoints(value) : fraction === null ? showValue(value, unit, { sign: 'always' }) : showChange(fraction)
+  const text = unit === 'percent' ? showPoints(value) : fraction === null ? showFigure(value, unit, measure, { sign: 'always' }) : showChange(fraction)
   return <><Signed value={value} text={text} /><span>{days} d</span></>
 }
 
-function Foot({ figure: { held, unit, note, value } }: { figure: Figure }) {
-  if (held) return <span title={held.reason}>rejected {held.value === null ? 'no value' : showValue(held.value, unit)}</span>
+function Foot({ figure: { held, unit, measure, note, value } }: { figure: Figure }) {
+  if (held) return <span title={held.reason}>rejected {held.value === null ? 'no value' : showFigure(held.value, unit, measure)}</span>
   if (value === null || !note) return null
   return <span title={note}>{note}</span>
 }

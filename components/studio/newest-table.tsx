@@ -4,7 +4,6 @@ import { Blank } from '#components/ui/blank.tsx'
 import { Change } from '#components/ui/change.tsx'
 import { Swatch } from '#components/ui/swatch.tsx'
 import { showDay, type Day } from '#lib/dates.ts'
-import { columnUnit } from '#lib/format/column-unit.ts'
 import { showFigure } from '#lib/format/figure.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 
@@ -37,8 +36,7 @@ interface NewestTableProps {
 export function NewestTable({ caption, nameLabel, measure, days, rows, total, changeLabel, hasChange }: NewestTableProps) {
   const { unit } = measureOf(measure)
   const lines = total ? [...rows, total] : rows
-  const scale = unit === 'percent' ? '' : columnUnit(rows.flatMap(({ values }) => values))
-  const text = (value: number) => showFigure(value, unit, measure, unit === 'percent' ? {} : { scale })
+  const text = (value: number) => showFigure(value, unit, measure)
   return (
     <div className="scroll newest" role="region" aria-label={caption} tabIndex={0}>
       <table className="t">

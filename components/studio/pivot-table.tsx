@@ -1,7 +1,6 @@
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Swatch } from '#components/ui/swatch.tsx'
-import { columnUnit } from '#lib/format/column-unit.ts'
 import { showFigure } from '#lib/format/figure.ts'
 import { showFullValue } from '#lib/format/value.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
@@ -32,10 +31,9 @@ export function PivotTable({ caption, rowLabel, measure, columns, rows, columnTo
   const { unit } = measureOf(measure)
   const all = rows.flatMap(({ cells }) => cells.map(({ value }) => value))
   const largest = Math.max(0, ...all.map((value) => Math.abs(value ?? 0)))
-  const scale = unit === 'percent' ? '' : columnUnit([...all, ...rows.map((row) => row.total.value)])
   const show = ({ value, blank }: PivotCell) => (value === null
     ? <Blank reason={REASON[blank ?? 'nothing']} />
-    : <span title={showFullValue(value, unit)}>{showFigure(value, unit, measure, unit === 'percent' ? {} : { scale })}</span>)
+    : <span title={showFullValue(value, unit)}>{showFigure(value, unit, measure)}</span>)
   // a square root, or beside one large cell all others would look empty
   const heat = (value: number | null) => (value === null || largest === 0 ? {} : { className: 'heat', style: { '--heat': Math.sqrt(Math.abs(value) / largest).toFixed(2) } })
   const sorted = (key: string) => (sort.key === key ? sort.direction : undefined)

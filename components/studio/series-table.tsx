@@ -19,9 +19,7 @@ const MOST_ROWS = 400
 /** What the chart draws, as figures: a day or period a row, the newest first. */
 export function SeriesTable({ title, plot, days, hasTotal }: SeriesTableProps) {
   const rows = days.slice(-MOST_ROWS).reverse()
-  const indexes = rows.map(({ day }) => day - plot.start)
-  const text = plotText(plot, plot.lines.flatMap(({ values }) => indexes.map((index) => values[index] ?? null)))
-  const cell = (value: number | null | undefined) => (value === null || value === undefined ? <Blank reason="No value then" /> : text(value))
+  const cell = (value: number | null | undefined) => (value === null || value === undefined ? <Blank reason="No value then" /> : plotText(plot, value))
   return (
     <div className="scroll tall" role="region" aria-label={`${title}, table`} tabIndex={0}>
       <table className="t dense">

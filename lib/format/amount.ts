@@ -1,11 +1,14 @@
-import { BLANK, compact, type CompactOptions, finite, MINUS, signOf } from '#lib/format/compact.ts'
+import { BLANK, compact, type CompactOptions, finite, MINUS, plain, signOf } from '#lib/format/compact.ts'
 
-/** Tokens in short: `26.06B`, `9,876.50`, and six digits below one (`0.003125`). */
-export function showAmount(value: number | null, options: Omit<CompactOptions, 'prefix'> = {}): string {
+/** Tokens in short: `26.06B`, `9.88K`, and below one four significant digits (`0.003125`), as far as six behind the point. */
+export function showAmount(value: number | null, options: Pick<CompactOptions, 'sign'> = {}): string {
   if (value === null) return BLANK
-  const isFraction = options.scale === undefined && value !== 0 && Math.abs(value) < 1
-  return compact(value, isFraction ? { digits: 6, ...options } : options)
+  const size = Math.abs(value)
+  if (size === 0 || size >= READS_AS_ONE) return compact(value, options)
+  return plain(value, Math.min(6, 3 - Math.floor(Math.log10(size))), options)
 }
+
+const READS_AS_ONE = 0.99995
 
 /** As many digits as a double holds: `26,057,352,837.37`. */
 export function showFullAmount(value: number | null): string {

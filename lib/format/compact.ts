@@ -3,17 +3,25 @@ export const BLANK = '–'
 export const MINUS = '\u2212'
 
 /** Thousands, millions, billions, trillions; the empty one is the plain number. */
-export const SCALES = ['', 'K', 'M', 'B', 'T'] as const
-export type Scale = (typeof SCALES)[number]
-const SIZE: Readonly<Record<Scale, number>> = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
+export const SCALE_SIZES = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 } as const
+type Scale = keyof typeof SCALE_SIZES
 
-/** Below this a number is short enough to be written out. */
-const FIRST_COMPACT = 10_000
+/**
+ * Three or four significant digits at every size: `9.88K`, `83.2M`, `606.8M`, `38.66B`. A number takes the first form in
+ * which it reads below the bound, so that 999,960 reads 1.00M and never 1,000.0K.
+ */
+const FORMS: readonly { scale: Scale; below: number; digits: number }[] = [
+  { scale: '', below: 100, digits: 2 }, { scale: '', below: 1000, digits: 0 },
+  { scale: 'K', below: 10, digits: 2 }, { scale: 'K', below: 1000, digits: 1 },
+  { scale: 'M', below: 10, digits: 2 }, { scale: 'M', below: 1000, digits: 1 },
+  // a tenth of a billion is too coarse for a headline
+  { scale: 'B', below: 100, digits: 2 }, { scale: 'B', below: 1000, digits: 1 },
+  { scale: 'T', below: 100, digits: 2 }, { scale: 'T', below: 1000, digits: 1 },
+]
+const LARGEST = { scale: 'T', digits: 0 } as const
 
 export interface CompactOptions {
-  /** fixed, so that a column or legend shares one unit; else the largest that fits */
-  scale?: Scale
-  /** digits behind the point */
+  /** digits behind the point, for what is round: bounds and ticks */
   digits?: number
   /** `always`: a plus before what is above zero */
   sign?: 'auto' | 'always'
@@ -21,18 +29,39 @@ export interface CompactOptions {
 }
 
 /**
- * `38659094446.5` → `38.66B`. Half of the last digit is the most it differs from the number; what is too small to show is
- * written as smaller than the smallest, never as zero. Throws a RangeError for NaN and infinity.
+ * `38659094446.5` → `38.66B`: the unit is that of the number's own size, whatever stands beside it, so that one number
+ * reads the same everywhere. What is too small to show is written as smaller than the smallest, never as zero.
+ * Throws a RangeError for NaN and infinity.
  */
 export function compact(value: number, options: CompactOptions = {}): string {
-  const { digits = 2, sign = 'auto', prefix = '' } = options
+  const { digits, ...rest } = options
+  if (value === 0) return `${rest.prefix ?? ''}0`
+  const form = formOf(Math.abs(finite(value)), digits)
+  return written(value, form.scale, digits ?? form.digits, rest)
+}
+
+/** The unit of a number's size, before anything is rounded. */
+export function scaleOf(value: number): Scale {
   const size = Math.abs(finite(value))
-  const scale = options.scale ?? scaleOf(size, digits)
-  const text = decimal(size / SIZE[scale], digits) + scale
-  if (value === 0) return prefix + text
+  return FORMS.find(({ scale, below }) => size / SCALE_SIZES[scale] < below)?.scale ?? LARGEST.scale
+}
+
+/** Without a unit, with so many digits behind the point: `1.0002`. */
+export function plain(value: number, digits: number, options: Omit<CompactOptions, 'digits'> = {}): string {
+  return written(finite(value), '', digits, options)
+}
+
+function formOf(size: number, fixed?: number): { scale: Scale; digits: number } {
+  return FORMS.find(({ scale, below, digits }) => rounded(size / SCALE_SIZES[scale], fixed ?? digits) < below) ?? LARGEST
+}
+
+const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits
+
+function written(value: number, scale: Scale, digits: number, { sign = 'auto', prefix = '' }: Omit<CompactOptions, 'digits'>): string {
+  const size = Math.abs(value) / SCALE_SIZES[scale]
   const smallest = 10 ** -digits
-  if (size / SIZE[scale] < smallest / 2) return tooSmall(value, prefix + decimal(smallest, digits) + scale)
-  return signOf(value, sign) + prefix + text
+  if (value !== 0 && size < smallest / 2) return tooSmall(value, prefix + decimal(smallest, digits) + scale)
+  return signOf(value, sign) + prefix + decimal(size, digits) + scale
 }
 
 /** A number that is none was let through somewhere: better no page than a wrong figure. */
@@ -56,13 +85,6 @@ export function decimal(value: number, digits: number): string {
     formats.set(digits, format)
   }
   return format.format(value)
-}
-
-function scaleOf(size: number, digits: number): Scale {
-  if (size < FIRST_COMPACT) return ''
-  // 999,996 reads 1.00M, not 1,000.00K
-  const rounds = (scale: Scale) => Math.round(size / SIZE[scale] * 10 ** digits) / 10 ** digits
-  return SCALES.find((scale) => scale !== '' && rounds(scale) < 1000) ?? 'T'
 }
 
 function tooSmall(value: number, smallest: string): string {

@@ -1,13 +1,7 @@
-import { BLANK, compact, decimal, finite, type Scale, signOf } from '#lib/format/compact.ts'
+import { BLANK, compact, type CompactOptions, decimal, finite, plain, signOf } from '#lib/format/compact.ts'
 
-export interface MoneyOptions {
-  scale?: Scale
-  digits?: number
-  sign?: 'auto' | 'always'
-}
-
-/** Dollars in short: `$38.66B`, `$9,876.50`, with a fixed scale `$0.37B`; blank for null. */
-export function showMoney(value: number | null, options: MoneyOptions = {}): string {
+/** Dollars in short: `$38.66B`, `$83.2M`, `$9.88K`; blank for null. */
+export function showMoney(value: number | null, options: Omit<CompactOptions, 'prefix'> = {}): string {
   return value === null ? BLANK : compact(value, { ...options, prefix: '$' })
 }
 
@@ -21,6 +15,6 @@ export function showFullMoney(value: number | null): string {
 const fractionOfCent = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
 
 /** A price or NAV: `$1.0002`, `$2,345.67`. A peg is judged by its fourth digit, an ounce of gold by its second. */
-export function showPrice(value: number | null): string {
-  return value === null ? BLANK : compact(value, { prefix: '$', scale: '', digits: Math.abs(value) < 100 ? 4 : 2 })
+export function showPrice(value: number | null, options: Pick<CompactOptions, 'sign'> = {}): string {
+  return value === null ? BLANK : plain(value, Math.abs(value) < 100 ? 4 : 2, { ...options, prefix: '$' })
 }

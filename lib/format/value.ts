@@ -1,17 +1,16 @@
 import { showAmount, showFullAmount } from '#lib/format/amount.ts'
-import type { Scale } from '#lib/format/compact.ts'
 import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import type { Unit } from '#lib/view/figure.ts'
 
-/** A value in the way of its unit, in short; percent comes as a fraction. `scale` fixes the unit of a column or legend. */
-export function showValue(value: number | null, unit: Unit, options: { scale?: Scale; sign?: 'auto' | 'always' } = {}): string {
+/** A value in the way of its unit, in short; percent comes as a fraction. */
+export function showValue(value: number | null, unit: Unit, options: { sign?: 'auto' | 'always' } = {}): string {
   switch (unit) {
     case 'usd': return showMoney(value, options)
     case 'token': return showAmount(value, options)
     case 'count': return showCount(value, options)
-    case 'percent': return showPercent(value, options.sign === undefined ? {} : { sign: options.sign })
+    case 'percent': return showPercent(value, options)
   }
 }
 

@@ -9,7 +9,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { Stamp } from '#components/ui/stamp.tsx'
 import { showDay, today } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
-import { showValue } from '#lib/format/value.ts'
+import { showFigure } from '#lib/format/figure.ts'
 import { showMoney } from '#lib/format/money.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
@@ -92,8 +92,8 @@ const INCIDENT_COLUMNS: Column<Named<IncidentRow>>[] = [
 const HELD_COLUMNS: Column<Named<HeldRow>>[] = [
   { key: 'scope', label: 'What', role: 'name', cell: ({ scope, measure }) => <What scope={scope} measure={measure} /> },
   { key: 'day', label: 'Day', role: 'key', cell: ({ day }) => showDay(day) },
-  { key: 'value', label: 'Reading', role: 'key', cell: ({ value, measure }) => showValue(value, measureOf(measure).unit) },
-  { key: 'previous', label: 'Last good value', role: 'detail', cell: ({ previous, measure }) => showValue(previous, measureOf(measure).unit) },
+  { key: 'value', label: 'Reading', role: 'key', cell: ({ value, measure }) => showFigure(value, measureOf(measure).unit, measure) },
+  { key: 'previous', label: 'Last good value', role: 'detail', cell: ({ previous, measure }) => showFigure(previous, measureOf(measure).unit, measure) },
   { key: 'reason', label: 'Why', role: 'detail', left: true, cell: ({ reason }) => <span className="whitespace-normal">{reason}</span> },
 ]
 

@@ -28,7 +28,7 @@ test('the sorted column says so, and its link turns it round', () => {
 test('what is not known is a dash with its reason, what is in short has its whole in the title', () => {
   const text = draw(assetListing, {}, page([ROW])).querySelector('tbody tr')
   expect(text?.textContent).toContain('–No yield is published')
-  expect(text?.querySelector('[title="$12,345.50"]')?.textContent).toBe('$12.35K')
+  expect(text?.querySelector('[title="$12,345.50"]')?.textContent).toBe('$12.3K')
 })
 
 test('the filters are a form that carries the rest of the state along, and offer only what has a choice', () => {

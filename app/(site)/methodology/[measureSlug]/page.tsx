@@ -6,7 +6,7 @@ import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showDay } from '#lib/dates.ts'
-import { showValue } from '#lib/format/value.ts'
+import { showFigure } from '#lib/format/figure.ts'
 import { isMeasureKey, measureBySlug, measureOf, type Measure } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 import { measureCoverage } from '#server/modules/market/measure-coverage.ts'
@@ -55,7 +55,7 @@ export default async function MeasurePage({ params }: MeasurePageProps) {
             { label: 'Lines', value: coverage.lines.toLocaleString('en-US'), note: 'series of tokens, assets and wider scopes that are published' },
             { label: 'Newest day', value: coverage.newestDay === null ? null : showDay(coverage.newestDay) },
             { label: 'Sources', value: coverage.sources.join(', ') || null },
-            ...coverage.largest.map(({ name, value }) => ({ label: name, value: showValue(value, measure.unit) })),
+            ...coverage.largest.map(({ name, value }) => ({ label: name, value: showFigure(value, measure.unit, key) })),
           ]} />
         </Panel>
       </div>

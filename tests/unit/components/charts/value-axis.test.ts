@@ -10,9 +10,10 @@ const plot = (values: (number | null)[], over: Partial<Plot> = {}): Plot => ({
 const labels = (given: Plot) => valueAxis(given).ticks.map((tick) => tick.label)
 
 describe('valueAxis', () => {
-  it('writes all ticks in one unit, with the digits that tell them apart', () => {
+  it('writes each tick in its own unit, with the digits that tell those of one unit apart', () => {
     expect(labels(plot([1e9, 38.66e9]))).toEqual(['$10B', '$20B', '$30B', '$40B'])
-    expect(labels(plot([0.1e9, 2.41e9]))).toEqual(['$0.5B', '$1.0B', '$1.5B', '$2.0B', '$2.5B'])
+    expect(labels(plot([0.1e9, 2.41e9]))).toEqual(['$500M', '$1.0B', '$1.5B', '$2.0B', '$2.5B'])
+    expect(labels(plot([985e6, 1_004e6]))).toEqual(['$985M', '$990M', '$995M', '$1.000B', '$1.005B'])
   })
 
   it('writes yields as percent', () => {

@@ -15,7 +15,7 @@ const text = (over: Partial<Offer> = {}) => renderToStaticMarkup(<OfferList offe
 
 describe('OfferList', () => {
   it('says what one must know: yield, minimum, eligibility, issuer, network and how to subscribe', () => {
-    expect(text()).toContain('|Yield a year|4.12%|Minimum|$50,000|Capacity|$80.00M|')
+    expect(text()).toContain('|Yield a year|4.12%|Minimum|$50,000|Capacity|$80.0M|')
     expect(text()).toContain('|Issuer|House|Network|Ethereum|Eligibility|Professional investors|Opens|2 Jan 2026|')
     expect(text()).toContain('|By the form of the issuer.|')
   })

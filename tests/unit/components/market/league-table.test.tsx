@@ -11,9 +11,9 @@ const table = (rows: LeagueRow[]) => renderToStaticMarkup(
     tabs={[{ key: 'networks', label: 'Networks', count: 38 }, { key: 'platforms', label: 'Platforms', count: 71 }]} />,
 )
 
-it('writes one column in one unit, shares by points, and the current tab as the current place', () => {
+it('writes each value in the unit of its size, shares by points, and the current tab as the current place', () => {
   const html = table([row('Ethereum', 14.82e9), row('Stellar', 0.37e9)])
-  expect(html).toContain('>$0.37B</span>')
+  expect(html).toContain('>$370.0M</span>')
   expect(html).toContain('−0.31 pp')
   expect(html).toMatch(/<a [^>]*aria-current="true"[^>]*href="\/\?league=networks"/)
   expect(html).toContain('2 rows · $15.19B')

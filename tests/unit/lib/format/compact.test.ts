@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { columnUnit } from '#lib/format/column-unit.ts'
-import { compact, MINUS, type Scale, SCALES } from '#lib/format/compact.ts'
+import { compact, MINUS, plain } from '#lib/format/compact.ts'
 
-const SIZE: Record<Scale, number> = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
+const SIZE: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
 const figure = fc.oneof(
   fc.double({ min: -1e15, max: 1e15, noNaN: true }), fc.double({ min: -20_000, max: 20_000, noNaN: true }), fc.integer({ min: -1_100_000, max: 1_100_000 }),
 )
+/** Of every size alike: a double between two bounds is nearly always of the largest. */
+const large = fc.tuple(fc.double({ min: 0, max: 14.9, noNaN: true }), fc.boolean()).map(([power, isNegative]) => 10 ** power * (isNegative ? -1 : 1))
 
 /** Reads back what was written, and how much one of its last digit is worth. */
 function read(text: string): { value: number; lastDigit: number; bound: '<' | '>' | null } {
   const [, bound, sign, digits = '', scale = ''] = /^([<>])?([+\u2212])?([\d,.]+)([KMBT])?$/.exec(text) ?? []
-  const unit = SIZE[SCALES.find((candidate) => candidate === scale) ?? '']
+  const unit = SIZE[scale] ?? NaN
   const behindPoint = digits.split('.')[1]?.length ?? 0
   return {
     value: Number(digits.replaceAll(',', '')) * unit * (sign === MINUS ? -1 : 1),
@@ -21,15 +22,15 @@ function read(text: string): { value: number; lastDigit: number; bound: '<' | '>
 
 describe('compact', () => {
   it.each([
-    [38_659_094_446.5, '38.66B'], [1_140_000, '1.14M'], [241_600_000, '241.60M'], [9_999.994, '9,999.99'], [10_000, '10.00K'],
-    [999_994, '999.99K'], [999_996, '1.00M'], [999_999_999, '1.00B'], [0, '0.00'], [-1_700_000, '−1.70M'],
-    [21.9e12, '21.90T'], [1.234e15, '1,234.00T'], [0.004, '<0.01'], [-0.004, '>−0.01'], [0.005, '0.01'],
+    [38_659_094_446.5, '38.66B'], [1_140_000, '1.14M'], [83_200_000, '83.2M'], [241_600_000, '241.6M'], [9_999.994, '10.0K'], [10_000, '10.0K'],
+    [4_551_440_000, '4.55B'], [23_030_670, '23.0M'], [1_039_320_000, '1.04B'], [999_940, '999.9K'], [999_950, '1.00M'], [999_999_999, '1.00B'],
+    [9_994_999, '9.99M'], [9_996_000, '10.0M'], [99_996_000_000, '100.0B'], [0, '0'], [-1_700_000, '−1.70M'], [12.345, '12.35'], [99.996, '100'], [104.25, '104'], [999.6, '1.00K'],
+    [21.9e12, '21.90T'], [1.234e15, '1,234T'], [0.004, '<0.01'], [-0.004, '>−0.01'], [0.005, '0.01'],
   ])('writes %d as %s', (value, text) => expect(compact(value)).toBe(text))
 
   it('never differs from the number by more than half of its last digit, and never says zero of what is not', () => {
-    const scales = fc.option(fc.constantFrom(...SCALES), { nil: undefined })
-    fc.assert(fc.property(figure, scales, fc.integer({ min: 0, max: 6 }), (value, scale, digits) => {
-      const { value: shown, lastDigit, bound } = read(compact(value, scale === undefined ? { digits } : { scale, digits }))
+    fc.assert(fc.property(figure, fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }), (value, digits) => {
+      const { value: shown, lastDigit, bound } = read(compact(value, digits === undefined ? {} : { digits }))
       if (bound) {
         expect(value).not.toBe(0)
         expect(Math.abs(value)).toBeLessThan(Math.abs(shown))
@@ -41,58 +42,43 @@ describe('compact', () => {
     }))
   })
 
-  it('is short: at most three digits before the point of a compact number', () => {
-    fc.assert(fc.property(figure, (value) => {
-      const text = compact(value)
-      if (/[KMB]$/.test(text)) expect(text).toMatch(/^\u2212?\d{1,3}\.\d\d[KMB]$/)
+  it('reads 1 or more and less than 1,000 of its unit, in three or four significant digits', () => {
+    fc.assert(fc.property(large, (value) => {
+      const [, digits = '', scale] = /^\u2212?([\d.]+)([KMBT])?$/.exec(compact(value)) ?? []
+      expect(Number(digits)).toBeGreaterThanOrEqual(1)
+      expect(Number(digits)).toBeLessThan(1000)
+      const significant = digits.replace('.', '').length
+      expect([3, 4]).toContain(significant)
+      expect(Math.abs(Number(digits) * (SIZE[scale ?? ''] ?? NaN) / Math.abs(value) - 1)).toBeLessThanOrEqual(0.005)
     }))
   })
 
+  it('rounds into the next unit, never up to a thousand of its own', () => {
+    for (const [scale, next] of [['K', 'M'], ['M', 'B'], ['B', 'T']] as const) {
+      expect([999.94, 999.95, 999.96].map((part) => compact(part * (SIZE[scale] ?? NaN)))).toEqual([`999.9${scale}`, `1.00${next}`, `1.00${next}`])
+    }
+  })
+
   it('keeps the order of numbers', () => {
-    fc.assert(fc.property(figure, figure, (one, other) => {
+    fc.assert(fc.property(fc.oneof(figure, large), fc.oneof(figure, large), (one, other) => {
       const [low, high] = one < other ? [one, other] : [other, one]
       expect(read(compact(low)).value).toBeLessThanOrEqual(read(compact(high)).value)
     }))
   })
 
   it('shows the sign where asked, in front of the prefix', () => {
-    expect(compact(312_400_000, { sign: 'always', prefix: '$' })).toBe('+$312.40M')
-    expect(compact(-28_300_000, { sign: 'always', prefix: '$' })).toBe('−$28.30M')
-    expect(compact(0, { sign: 'always' })).toBe('0.00')
+    expect(compact(312_400_000, { sign: 'always', prefix: '$' })).toBe('+$312.4M')
+    expect(compact(-28_300_000, { sign: 'always', prefix: '$' })).toBe('−$28.3M')
+    expect(compact(0, { sign: 'always', prefix: '$' })).toBe('$0')
   })
 
-  it.each([NaN, Infinity, -Infinity])('refuses %d', (value) => expect(() => compact(value)).toThrow(RangeError))
-})
-
-describe('columnUnit', () => {
-  it('shares one unit in a legend', () => {
-    const legend = [12_150_000_000, 6_290_000_000, 830_000_000, 370_000_000]
-    const scale = columnUnit(legend)
-    expect(scale).toBe('B')
-    expect(legend.map((value) => compact(value, { scale }))).toEqual(['12.15B', '6.29B', '0.83B', '0.37B'])
+  it('writes bounds and ticks with the digits asked for', () => {
+    expect([500e6, 1e9, 1.5e9].map((tick) => compact(tick, { digits: 1 }))).toEqual(['500.0M', '1.0B', '1.5B'])
+    expect(compact(20e6, { digits: 0 })).toBe('20M')
   })
 
-  it('is not led by one giant', () => {
-    expect(columnUnit([3_390_000_000, 5_100_000, 4_200_000, 2_000_000, 900_000])).toBe('M')
-  })
-
-  it('stays below a unit that no figure fills', () => {
-    expect(columnUnit([287e9, 190e9, 213e9])).toBe('B')
-  })
-
-  it('writes short columns out, and leaves blanks and zeros aside', () => {
-    expect(columnUnit([104, 61, 9_999])).toBe('')
-    expect(columnUnit([null, 0, 2e9])).toBe('B')
-    expect(columnUnit([])).toBe('')
-    expect(columnUnit([null])).toBe('')
-  })
-
-  it('lets half of the figures be read with two digits, and the largest fill its unit', () => {
-    fc.assert(fc.property(fc.array(fc.double({ min: 0.1, max: 1e14, noNaN: true }), { minLength: 1 }), (values) => {
-      const scale = columnUnit(values)
-      const readable = values.filter((value) => value / SIZE[scale] >= 0.0999)
-      expect(readable.length).toBeGreaterThanOrEqual(values.length / 2)
-      if (scale !== '') expect(Math.max(...values) / SIZE[scale]).toBeGreaterThanOrEqual(1)
-    }))
+  it.each([NaN, Infinity, -Infinity])('refuses %d', (value) => {
+    expect(() => compact(value)).toThrow(RangeError)
+    expect(() => plain(value, 2)).toThrow(RangeError)
   })
 })

@@ -11,15 +11,15 @@ describe('money', () => {
   it('is short in figures and whole on request', () => {
     expect(showMoney(38_659_094_446.5)).toBe('$38.66B')
     expect(showFullMoney(38_659_094_446.5)).toBe('$38,659,094,446.50')
-    expect(showMoney(370_000_000, { scale: 'B' })).toBe('$0.37B')
+    expect([83_200_000, 80_000_000_000, 9_876.5].map((value) => showMoney(value))).toEqual(['$83.2M', '$80.00B', '$9.88K'])
     expect(showMoney(-1_700_000)).toBe('−$1.70M')
-    expect(showMoney(606_800_000, { sign: 'always' })).toBe('+$606.80M')
-    expect(showMoney(1_000, { scale: 'B' })).toBe('<$0.01B')
+    expect(showMoney(606_800_000, { sign: 'always' })).toBe('+$606.8M')
+    expect(showMoney(0.001)).toBe('<$0.01')
   })
 
   it('is an en dash where nothing is known', () => {
     expect([showMoney(null), showFullMoney(null), showPrice(null)]).toEqual(['–', '–', '–'])
-    expect(showMoney(0)).toBe('$0.00')
+    expect(showMoney(0)).toBe('$0')
   })
 
   it('keeps what is less than a cent in full', () => {
@@ -74,12 +74,10 @@ describe('percent', () => {
 
 describe('count', () => {
   it.each([
-    [1_140_000, '1.14M'], [241_600_000, '241.60M'], [9_876, '9,876'], [9_999, '9,999'], [10_000, '10.00K'], [104, '104'], [0, '0'],
+    [1_140_000, '1.14M'], [241_600_000, '241.6M'], [9_876, '9,876'], [9_999.4, '9,999'], [9_999.6, '10.0K'], [10_000, '10.0K'], [104, '104'], [0, '0'],
   ])('writes %d as %s', (value, text) => expect(showCount(value)).toBe(text))
 
-  it('takes the unit of its column', () => {
-    expect(showCount(9_876, { scale: 'K' })).toBe('9.88K')
-    expect(showCount(12_345, { scale: '' })).toBe('12,345')
+  it('shows the sign where asked, and every digit on request', () => {
     expect(showCount(4, { sign: 'always' })).toBe('+4')
     expect(showFullCount(241_602_118)).toBe('241,602,118')
     expect([showCount(null), showFullCount(null)]).toEqual(['–', '–'])
@@ -93,11 +91,12 @@ describe('count', () => {
 })
 
 describe('amount', () => {
-  it('writes tokens short, and small ones with six digits', () => {
+  it('writes tokens short, and small ones with four digits', () => {
     expect(showAmount(26_057_352_837.37)).toBe('26.06B')
-    expect(showAmount(9_876.5)).toBe('9,876.50')
+    expect(showAmount(9_876.5)).toBe('9.88K')
     expect(showAmount(0.003125)).toBe('0.003125')
-    expect(showAmount(0)).toBe('0.00')
+    expect([0.5, 0.0000004, -0.05, 0.99996].map((value) => showAmount(value))).toEqual(['0.5000', '<0.000001', '−0.05000', '1.00'])
+    expect(showAmount(0)).toBe('0')
     expect(showAmount(null)).toBe('–')
     expect(showFullAmount(26_057_352_837.37)).toBe('26,057,352,837.37')
   })
@@ -138,7 +137,6 @@ describe('value', () => {
     expect(showValue(1_000_358, 'count')).toBe('1.00M')
     expect(showValue(0.0384, 'percent')).toBe('3.84%')
     expect(showValue(0.0384, 'percent', { sign: 'always' })).toBe('+3.84%')
-    expect(showValue(370_000_000, 'usd', { scale: 'B' })).toBe('$0.37B')
   })
 
   it('writes each in full', () => {
