@@ -8,6 +8,8 @@ import { makeBuild } from './site.mjs'
 import { createDatabase, dropDatabase, startTestPostgres } from './test-postgres.mjs'
 import { startTestSite } from './test-site.mjs'
 
+/** What stands on the pages does not change with the day on which the tests run. */
+const LAST_DAY = '2026-11-20'
 const PLAYWRIGHT = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js')
 
 /**
@@ -21,7 +23,7 @@ export async function browserTests() {
   const [empty, demo] = [`test_${process.pid}_empty`, `test_${process.pid}_demo`]
   try {
     await migrate({ DATABASE_URL: await createDatabase(server.url, empty), DATABASE_DIRECT_URL: '' })
-    await loadData({ DATABASE_URL: await createDatabase(server.url, demo, empty) })
+    await loadData({ DATABASE_URL: await createDatabase(server.url, demo, empty), DEMO_LAST_DAY: LAST_DAY })
     const site = await startTestSite({ postgres: server.url, template: demo })
     try {
       return await runPlaywright({ E2E_SITE: site.url, E2E_POSTGRES: server.url, E2E_EMPTY: empty, E2E_DEMO: demo })

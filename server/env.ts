@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseDay, today } from '#lib/dates.ts'
 
 /** What .env.example and the messages say about a variable. */
 export const variableNotes = z.registry<{ meaning: string; example: string }>()
@@ -81,6 +82,8 @@ export const envSchema = z.object({
     .register(variableNotes, { meaning: 'how often each news feed is read while the site runs; 0: never', example: '30' }),
   NEWS_ALLOW_PRIVATE: z.stringbool({ error: 'must be true or false' }).default(false)
     .register(variableNotes, { meaning: 'whether feeds may be read from private addresses, which lets whoever adds a feed reach the own network', example: 'false' }),
+  DEMO_LAST_DAY: pastDay().optional()
+    .register(variableNotes, { meaning: 'the last day of the demo set when it is generated; without it, yesterday', example: '2026-11-20' }),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info')
     .register(variableNotes, { meaning: 'the least important line that is logged', example: 'info' }),
 })
@@ -138,6 +141,16 @@ function isVariable(name: string): name is VariableName {
 function emailList() {
   return z.string().transform((text) => text.toLowerCase().split(',').map((address) => address.trim()).filter(Boolean))
     .pipe(z.array(z.email('must be e-mail addresses separated by commas')))
+}
+
+/** As the number of the day. */
+function pastDay() {
+  return z.string().transform((text, context) => {
+    const day = parseDay(text)
+    if (day !== undefined && day <= today()) return day
+    context.addIssue(day === undefined ? 'must be a day of the calendar' : 'must not be later than today')
+    return z.NEVER
+  })
 }
 
 function postgresUrl() {

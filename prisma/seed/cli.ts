@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util'
+import { today } from '#lib/dates.ts'
+import { env } from '#server/env.ts'
 import { closeSite } from '#server/modules/site/connection.ts'
 import { loadDemo, loadReference } from '#prisma/seed/load.ts'
 
 const USAGE = `npm run demo [-- --if-empty | --reference-only]
-Loads the demo set: names and facts of known assets with a generated history of three years, marked as demo everywhere.
+Loads the demo set: names and facts of known assets with a generated history of three years up to yesterday, or to DEMO_LAST_DAY, marked as
+demo everywhere.
 An installation with real observations is left alone.
 
   --if-empty         do nothing where there is a demo set already
@@ -34,6 +37,7 @@ async function load(): Promise<number> {
   let told = 0
   const { did, points, assets } = await loadDemo({
     ifEmpty: options['if-empty'] === true,
+    lastDay: env().DEMO_LAST_DAY ?? today() - 1,
     onPoints(count) {
       if (count - told < 500_000) return
       told = count

@@ -1,4 +1,4 @@
-import { isoDay, today, type Day } from '#lib/dates.ts'
+import { isoDay, type Day } from '#lib/dates.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
 import { upsertCatalogue } from '#server/modules/catalogue/upsert-catalogue.ts'
 import { loadNames, type Names } from '#server/modules/catalogue/names.ts'
@@ -34,17 +34,17 @@ export function loadReference(): Promise<void> {
 }
 
 /**
- * Loads the demo set: the catalogue's assets with a generated history of three years up to yesterday. Refused where there
- * are real observations; `ifEmpty` leaves an installation alone that has any data.
+ * Loads the demo set: the catalogue's assets with a generated history of three years up to `lastDay`. Refused where
+ * there are real observations; `ifEmpty` leaves an installation alone that has any data.
  */
-export async function loadDemo({ ifEmpty, onPoints }: { ifEmpty: boolean; onPoints: (points: number) => void }): Promise<LoadReport> {
+export async function loadDemo({ ifEmpty, lastDay, onPoints }: { ifEmpty: boolean; lastDay: Day; onPoints: (points: number) => void }): Promise<LoadReport> {
   await loadReference()
   return withPublicationSession(async (session) => {
     const mode = await siteMode(session)
     const report = { mode, points: 0, assets: catalogue.assets.length }
     if (mode === 'real') return { ...report, did: 'refused' }
     if (mode === 'demo' && ifEmpty) return { ...report, did: 'present' }
-    return { ...report, did: 'loaded', points: await loadHistory(session, today() - 1, onPoints) }
+    return { ...report, did: 'loaded', points: await loadHistory(session, lastDay, onPoints) }
   })
 }
 
@@ -73,7 +73,7 @@ async function loadHistory(session: PublicationSession, lastDay: Day, onPoints: 
   await clearDemo(client)
   const published = await publishStage(client, { runId, source: 'demo', lines, held: [], isDryRun: false, onStep: () => undefined })
   await markAdded(client, firstDays(options))
-  await insertDemoRows(client, names, demoRows(options))
+  await insertDemoRows(client, names, demoRows(options), lastDay)
   await moveDataVersion(client, 'demo')
   await closeRun(client, runId, { state: 'published', rowsRead: lines.length, pointsRead: points, pointsNew: published.pointsNew, heldCount: published.heldNew, newestDay: lastDay, message: null })
   await client.query('commit')

@@ -58,8 +58,9 @@ async function main(): Promise<number> {
 async function fill(): Promise<void> {
   const { makeAttackedMarket } = await import('../support/attacked-market.ts')
   const { loadDemo } = await import('#prisma/seed/load.ts')
+  const { today } = await import('#lib/dates.ts')
   if (size < 0.5) await makeAttackedMarket()
-  else await loadDemo({ ifEmpty: false, onPoints: () => undefined })
+  else await loadDemo({ ifEmpty: false, lastDay: today() - 1, onPoints: () => undefined })
 }
 
 function migrate(): void {

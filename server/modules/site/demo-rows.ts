@@ -20,27 +20,31 @@ export interface DemoRowSet {
   holders: readonly { asset: string; day: Day; holders: number; top1: number; top5: number; top10: number }[]
 }
 
-/** Writes the rows of the demo set, each marked with the demo source, which is what takes them away again. */
-export async function insertDemoRows(client: ClientBase, names: Names, rows: DemoRowSet): Promise<void> {
+/**
+ * Writes the rows of the demo set, each marked with the demo source, which is what takes them away again. They are dated
+ * at the end of its last day: the book of loans goes as far as the day on which it was last written.
+ */
+export async function insertDemoRows(client: ClientBase, names: Names, rows: DemoRowSet, lastDay: Day): Promise<void> {
+  const writtenAt = `${isoDay(lastDay)}T23:59:59Z`
   const assetId = (slug: string | undefined) => (slug === undefined ? null : names.asset(slug) ?? null)
   const platformId = (slug: string | undefined) => (slug === undefined ? null : names.platform(slug) ?? null)
   const networkId = (slug: string | undefined) => (slug === undefined ? null : networkBySlug(slug)?.id ?? null)
   const day = (value: Day | undefined) => (value === undefined ? null : isoDay(value))
 
   await insertJson(client, 'pool', 'slug text, name text, asset_id int, platform_id int, network_id int, status text, category text',
-    rows.pools.map((row) => ({ ...row, asset_id: assetId(row.asset), platform_id: platformId(row.platform), network_id: networkId(row.network) })))
+    rows.pools.map((row) => ({ ...row, asset_id: assetId(row.asset), platform_id: platformId(row.platform), network_id: networkId(row.network) })), writtenAt)
   const { rows: pools } = await client.query<{ id: number; slug: string }>('select id, slug from pool')
   const poolId = new Map(pools.map(({ id, slug }) => [slug, id]))
   await insertJson(client, 'loan', 'slug text, name text, borrower text, pool_id int, category text, sector_id int, region text, country_code text, status text, principal numeric, outstanding numeric, interest_rate float8, start_date date, maturity_date date',
-    rows.loans.map((row) => ({ ...row, pool_id: poolId.get(row.pool), sector_id: row.sectorId, country_code: row.countryCode, interest_rate: row.interestRate, start_date: day(row.startDate), maturity_date: day(row.maturityDate) })))
+    rows.loans.map((row) => ({ ...row, pool_id: poolId.get(row.pool), sector_id: row.sectorId, country_code: row.countryCode, interest_rate: row.interestRate, start_date: day(row.startDate), maturity_date: day(row.maturityDate) })), writtenAt)
   await insertJson(client, 'investment', 'slug text, name text, description text, asset_id int, platform_id int, status text, yield float8, capacity numeric, minimum numeric, currency text, eligibility text, how_to text, opens_on date, closes_on date',
-    rows.investments.map((row) => ({ ...row, asset_id: assetId(row.asset), platform_id: platformId(row.platform), how_to: row.howTo, opens_on: day(row.opensOn), closes_on: day(row.closesOn) })))
+    rows.investments.map((row) => ({ ...row, asset_id: assetId(row.asset), platform_id: platformId(row.platform), how_to: row.howTo, opens_on: day(row.opensOn), closes_on: day(row.closesOn) })), writtenAt)
   await insertJson(client, 'holder_snapshot', 'asset_id int, day date, holders int, top1 float8, top5 float8, top10 float8',
-    rows.holders.map((row) => ({ ...row, asset_id: assetId(row.asset), day: day(row.day) })), false)
+    rows.holders.map((row) => ({ ...row, asset_id: assetId(row.asset), day: day(row.day) })))
   await insertJson(client, 'transaction', 'token_id int, type text, from_address text, to_address text, amount numeric, at timestamptz, hash text',
-    rows.transactions.map((row) => ({ ...row, token_id: names.token(row.asset, networkId(row.network) ?? 0), from_address: row.fromAddress, to_address: row.toAddress })), false)
+    rows.transactions.map((row) => ({ ...row, token_id: names.token(row.asset, networkId(row.network) ?? 0), from_address: row.fromAddress, to_address: row.toAddress })))
   await insertJson(client, 'news_article', 'slug text, title text, summary text, publisher text, published_at timestamptz, tags text[]',
-    rows.news.map((row) => ({ ...row, published_at: row.publishedAt })), false)
+    rows.news.map((row) => ({ ...row, published_at: row.publishedAt })))
   const { rows: articles } = await client.query<{ id: number; slug: string }>('select id, slug from news_article')
   const articleId = new Map(articles.map(({ id, slug }) => [slug, id]))
   const links = rows.news.flatMap(({ slug, assets }) => assets.map((asset) => [articleId.get(slug), assetId(asset)]))
@@ -48,9 +52,9 @@ export async function insertDemoRows(client: ClientBase, names: Names, rows: Dem
 }
 
 /** One statement a table; `shape` names the columns and their types, other keys of a row are passed over. */
-async function insertJson(client: ClientBase, table: string, shape: string, rows: readonly object[], hasUpdatedAt = true): Promise<void> {
+async function insertJson(client: ClientBase, table: string, shape: string, rows: readonly object[], writtenAt?: string): Promise<void> {
   const columns = shape.split(', ').map((column) => column.split(' ')[0]).join(', ')
   await client.query(
-    `insert into ${table} (${columns}, source_id${hasUpdatedAt ? ', updated_at' : ''}) select r.*, ${sources.demo.id}${hasUpdatedAt ? ', now()' : ''} from jsonb_to_recordset($1::jsonb) r(${shape})`,
-    [JSON.stringify(rows)])
+    `insert into ${table} (${columns}, source_id${writtenAt ? ', updated_at' : ''}) select r.*, ${sources.demo.id}${writtenAt ? ', $2::timestamptz' : ''} from jsonb_to_recordset($1::jsonb) r(${shape})`,
+    [JSON.stringify(rows), ...(writtenAt ? [writtenAt] : [])])
 }

@@ -33,6 +33,8 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a number, for example PORT=3000'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent, for example LOG_LEVEL=info'],
   [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL must be an e-mail address, for example CONTACT_EMAIL=hello@assay.example'],
+  [{ DEMO_LAST_DAY: '2026-11-31' }, 'DEMO_LAST_DAY must be a day of the calendar, for example DEMO_LAST_DAY=2026-11-20'],
+  [{ DEMO_LAST_DAY: '9999-12-31' }, 'DEMO_LAST_DAY must not be later than today, for example DEMO_LAST_DAY=2026-11-20'],
   [{ NEXT_PUBLIC_BLOG_URL: 'javascript:alert(1)' }, 'NEXT_PUBLIC_BLOG_URL must be an address that begins with http:// or https://, for example NEXT_PUBLIC_BLOG_URL=https://blog.assay.example'],
 ])('%o is refused with its name and an example', (variables, message) => {
   expect(messageOf(variables)).toBe(message)
