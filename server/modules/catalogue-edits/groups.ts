@@ -26,7 +26,7 @@ export async function recordMoves(client: ClientBase, subject: 'asset' | 'token'
   const told = new Set<string>()
   for (const { field, kind, to } of moves) {
     const { rowCount: earlier } = await client.query('select from membership where subject = $1 and subject_id = $2 and kind = $3 limit 1', [subject, id, kind])
-    await client.query('insert into membership (subject, subject_id, kind, target, valid_from) values ($1, $2, $3, $4, current_date)', [subject, id, kind, to === null ? null : String(to)])
+    await client.query("insert into membership (subject, subject_id, kind, target, valid_from) values ($1, $2, $3, $4, (now() at time zone 'UTC')::date)", [subject, id, kind, to === null ? null : String(to)])
     if (earlier) told.add(field)
   }
   return told

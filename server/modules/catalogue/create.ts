@@ -68,5 +68,5 @@ export async function createPlatform(client: ClientBase, names: Names, name: str
 }
 
 async function recordMembership(client: ClientBase, subject: 'asset' | 'token', id: number, kind: string, target: string): Promise<void> {
-  await client.query('insert into membership (subject, subject_id, kind, target, valid_from) values ($1, $2, $3, $4, current_date)', [subject, id, kind, target])
+  await client.query("insert into membership (subject, subject_id, kind, target, valid_from) values ($1, $2, $3, $4, (now() at time zone 'UTC')::date)", [subject, id, kind, target])
 }

@@ -80,7 +80,7 @@ async function idsBySlug(client: ClientBase, table: string): Promise<Map<string,
 
 const MEMBERSHIPS = `
   insert into membership (subject, subject_id, kind, target, valid_from)
-  select m.subject, m.id, m.kind, m.target, coalesce(m.since, current_date) from (
+  select m.subject, m.id, m.kind, m.target, coalesce(m.since, (now() at time zone 'UTC')::date) from (
     select 'asset' as subject, id, 'class' as kind, asset_class_id::text as target, inception_date as since from asset
     union all select 'asset', id, 'issuer', issuer_id::text, inception_date from asset where issuer_id is not null
     union all select 'asset', id, 'tokenization', tokenization, inception_date from asset where tokenization is not null

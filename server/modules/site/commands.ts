@@ -15,7 +15,7 @@ export async function clearDemo(client: ClientBase): Promise<boolean> {
   // their rows stay: names of series are made outside of this transaction, and one that is deleted in it would be found there
   await client.query('update series set is_published = false where is_published')
   // what is generated says nothing of when an asset came under watch
-  await client.query('update asset set added_on = created_at::date where added_on <> created_at::date')
+  await client.query("update asset set added_on = (created_at at time zone 'UTC')::date where added_on <> (created_at at time zone 'UTC')::date")
   for (const table of DEMO_TABLES) await client.query(`delete from ${table} where source_id = $1`, [sources.demo.id])
   return true
 }

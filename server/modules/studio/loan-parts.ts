@@ -55,7 +55,7 @@ const text = (id: number | null | undefined): string | null => (id === null || i
 const LOANS = `
   with book as (
     select l.*, p.asset_id, p.platform_id, p.network_id, row_number() over (order by l.principal desc, l.id) as place,
-           (select max(updated_at)::date - date '1970-01-01' from loan) as "end"
+           (select (max(updated_at) at time zone 'UTC')::date - date '1970-01-01' from loan) as "end"
     from loan l left join pool p on p.id = l.pool_id
     where l.start_date is not null and not ($2 and l.status in ('open', 'funded'))
   )
