@@ -9,6 +9,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { birthOf, isAlive, readOr } from './alive.mjs'
+import { clockVariables } from './clock.mjs'
 import { chooseUser, copyOut, findBinaries, maySee } from './postgres-binaries.mjs'
 import { complaints, initialise, placeFor, refuseForeignFolder, refuseFullDisk } from './postgres-folder.mjs'
 
@@ -21,7 +22,7 @@ import { complaints, initialise, placeFor, refuseForeignFolder, refuseFullDisk }
 export async function startPostgres({ dir: wanted, port = 0, user = 'postgres', password = 'postgres', settings = [], binaries = findBinaries() }) {
   const dir = placeFor(wanted)
   const who = chooseUser(dir)
-  const env = { PATH: process.env.PATH, HOME: '/', LC_ALL: 'C', TZ: 'UTC' }
+  const env = { PATH: process.env.PATH, HOME: '/', LC_ALL: 'C', TZ: 'UTC', ...clockVariables() }
   const native = maySee(path.join(binaries.native, 'bin', 'postgres'), who) ? binaries.native : copyOut(binaries)
   const bin = (name) => path.join(native, 'bin', name)
   refuseForeignFolder(dir)

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { isAlive } from './alive.mjs'
+import { clockVariables } from './clock.mjs'
 import { dataFolder } from './paths.mjs'
 import { findBinaries, installedPostgres } from './postgres-binaries.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -15,7 +16,8 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
  * → { url: of its database `postgres`, stop }
  */
 export async function startTestPostgres(major) {
-  const dir = path.join(dataFolder, major ? `test-pg-${major}` : 'test-pg')
+  // a run with another clock has a server of its own
+  const dir = path.join(dataFolder, `test-pg${major ? `-${major}` : ''}${'FAKETIME' in clockVariables() ? '-shifted' : ''}`)
   const binaries = major ? installedPostgres(major) : findBinaries()
   if (!binaries) throw new Error(`PostgreSQL ${major} is not installed.`)
   const start = () => startPostgres({ dir, settings: SETTINGS, binaries })

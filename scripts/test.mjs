@@ -1,6 +1,7 @@
 // npm test: does its own set-up, runs everything, and closes with one line, `N passed, N failed`.
 import { browserTests } from './browser-tests.mjs'
 import { CHECKS } from './checks.mjs'
+import { startClockAt } from './clock.mjs'
 import { makeFonts } from './fonts.mjs'
 import { integrationTests } from './integration-tests.mjs'
 import { Refusal, runProgram } from './processes.mjs'
@@ -17,14 +18,17 @@ const PARTS = {
   build: { label: 'Build', run: () => asOne(async () => ({ code: 0, output: await makeBuild() })) },
   e2e: { label: 'Tests in the browser', run: browserTests },
 }
-const USAGE = `npm test [-- <part>…]
+const USAGE = `npm test [-- <part>… [--date <day>]]
 Runs ${Object.keys(PARTS).join(', ')}, or only the parts that are named. Needs nothing but npm and Node: the database
-and, where none is there, the browser come along. Closes with one line: N passed, N failed.`
+and, where none is there, the browser come along. Closes with one line: N passed, N failed.
 
-await runProgram({ usage: USAGE, allowPositionals: true }, async (_options, chosen) => {
+  --date 2028-02-29   on another day; 2026-12-31T23:30 for a time, UTC. It needs libfaketime, and the browser installed.`
+
+await runProgram({ usage: USAGE, options: { date: { type: 'string' } }, allowPositionals: true }, async ({ date }, chosen) => {
   const unknown = chosen.find((name) => !(name in PARTS))
   if (unknown) throw new Refusal(`There is no part ${unknown}: choose from ${Object.keys(PARTS).join(', ')}.`)
   await forgetOwnVariables()
+  if (date !== undefined) startClockAt(date)
   await step('Set-up', async () => ({ note: `client ${await makeClient()}, fonts ${await makeFonts()}` }))
 
   const total = { passed: 0, failed: 0 }
