@@ -12,9 +12,9 @@ import { TextField } from '#components/ui/text-field.tsx'
 import { showTime } from '#lib/format/time.ts'
 
 /** Moments are ISO texts. */
-interface Feed { id: number; url: string; publisher: string; isActive: boolean; fetchedAt: string | null; error: string | null }
+interface Feed { id: number; url: string; publisher: string; hosts: string[]; isActive: boolean; fetchedAt: string | null; error: string | null }
 
-const IDS = { url: 'feed-url', publisher: 'feed-publisher' } as const
+const IDS = { url: 'feed-url', publisher: 'feed-publisher', hosts: 'feed-hosts' } as const
 
 /** Feeds that news is read from: each can be paused and dropped, and another one added. */
 export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
@@ -40,7 +40,7 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
                 <Button onClick={() => { setDropped(feed) }}>Remove<span className="vh"> {feed.publisher}</span></Button>
               </span>
             </div>
-            <p className="quiet">{feed.url}</p>
+            <p className="quiet">{[feed.url, ...feed.hosts].join(' · ')}</p>
             {feed.error && <p className="quiet">The feed {feed.error}.</p>}
           </li>
         ))}
@@ -57,11 +57,11 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
 }
 
 function FeedForm() {
-  const [given, setGiven] = useState({ url: '', publisher: '' })
+  const [given, setGiven] = useState({ url: '', publisher: '', hosts: '' })
   const add = useAct(() => trpcClient.admin.ingest.addFeed.mutate(given), 'The feed is read from now on.')
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (await add.run(undefined)) setGiven({ url: '', publisher: '' })
+    if (await add.run(undefined)) setGiven({ url: '', publisher: '', hosts: '' })
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label="Add a feed">
@@ -69,6 +69,7 @@ function FeedForm() {
       <div className="add-form row">
         <TextField id={IDS.url} label="Address of a feed" type="url" value={given.url} onChange={(url) => { setGiven({ ...given, url }) }} error={add.problem.fields['url']} maxLength={500} placeholder="https://" />
         <TextField id={IDS.publisher} label="Publisher" value={given.publisher} onChange={(publisher) => { setGiven({ ...given, publisher }) }} error={add.problem.fields['publisher']} maxLength={80} />
+        <TextField id={IDS.hosts} label="Other hosts of its articles" value={given.hosts} onChange={(hosts) => { setGiven({ ...given, hosts }) }} error={add.problem.fields['hosts']} maxLength={500} isOptional />
         <Button type="submit" busy={add.isBusy && 'Adding...'}>Add feed</Button>
       </div>
     </form>

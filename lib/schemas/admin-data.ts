@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filledLine, paragraphs } from '#lib/schemas/plain-text.ts'
+import { filledLine, lineOfText, paragraphs } from '#lib/schemas/plain-text.ts'
 import { sourceUrl } from '#lib/schemas/source-url.ts'
 import { webAddress } from '#lib/schemas/catalogue-values.ts'
 
@@ -13,7 +13,11 @@ export const heldDecision = z.strictObject({
 
 export const runChoice = z.strictObject({ id: rowId })
 
-export const feedAddition = z.strictObject({ url: webAddress('Address'), publisher: filledLine('Publisher', 80) })
+/** Hosts as somebody writes them in one line, by commas or spaces. */
+const hosts = lineOfText('Other hosts', 500).transform((line) => [...new Set(line.toLowerCase().split(/[\s,;]+/).filter(Boolean))])
+  .pipe(z.array(z.string().regex(z.regexes.domain, 'Other hosts: names such as blog.example.com, separated by commas.')).max(10, 'Other hosts: at most 10.'))
+
+export const feedAddition = z.strictObject({ url: webAddress('Address'), publisher: filledLine('Publisher', 80), hosts: hosts.default([]) })
 export const feedState = z.strictObject({ id: rowId, isActive: z.boolean() })
 export const feedChoice = z.strictObject({ id: rowId })
 

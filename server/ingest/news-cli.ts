@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { feedAddition } from '#lib/schemas/admin-data.ts'
 import { readFeeds } from '#server/ingest/news/read-feeds.ts'
 import { addFeed, removeFeed } from '#server/modules/news/commands.ts'
 import { listFeeds } from '#server/modules/news/feeds.ts'
@@ -7,6 +8,8 @@ import { closeSite } from '#server/modules/site/connection.ts'
 const USAGE = `npm run news                                  reads every feed now
 npm run news -- list                          the feeds and how they were read
 npm run news -- add <address> <publisher>     reads RSS, Atom, RDF or JSON from there from now on
+    --host blog.example.com                   where else its articles stand, once or more often; what stands on the
+                                              hosts of others is not taken
 npm run news -- remove <address>              stops; its articles stay
 
 The running site reads them by itself, every NEWS_EVERY_MINUTES.
@@ -30,7 +33,7 @@ async function news(args: string[]): Promise<number> {
   switch (command) {
     case 'read': return read()
     case 'list': return list()
-    case 'add': return add(address, words.join(' ').trim())
+    case 'add': return add(address, words.join(' ').trim(), values.host ?? [])
     case 'remove': {
       if (address && await removeFeed(address)) return 0
       console.error('There is no feed with this address; npm run news -- list shows them.')
@@ -49,30 +52,37 @@ async function read(): Promise<number> {
     return 0
   }
   if (!readings.length) console.log('There is no feed yet: npm run news -- add <address> <publisher>')
-  for (const { publisher, url, added, isUnchanged, error } of readings) console.log(`${publisher}: ${error ? `${url} ${error}` : isUnchanged ? 'unchanged' : `${added} new`}`)
+  for (const { publisher, url, added, isUnchanged, error, elsewhere } of readings) {
+    console.log(`${publisher}: ${error ? `${url} ${error}` : isUnchanged ? 'unchanged' : `${added} new`}${elsewhere.length && !error ? `; not taken are articles on ${elsewhere.slice(0, 5).join(', ')}` : ''}`)
+  }
   return readings.some(({ error }) => error !== null) ? 1 : 0
 }
 
 async function list(): Promise<number> {
-  for (const { publisher, url, isActive, fetchedAt, error } of await listFeeds()) {
-    console.log(`${publisher.padEnd(24)} ${url}  ${isActive ? (error ?? (fetchedAt ? `read ${fetchedAt}` : 'not read yet')) : 'off'}`)
+  for (const { publisher, url, hosts, isActive, fetchedAt, error } of await listFeeds()) {
+    console.log(`${publisher.padEnd(24)} ${[url, ...hosts].join(' ')}  ${isActive ? (error ?? (fetchedAt ? `read ${fetchedAt}` : 'not read yet')) : 'off'}`)
   }
   return 0
 }
 
-async function add(address: string | undefined, publisher: string): Promise<number> {
+async function add(address: string | undefined, publisher: string, hosts: readonly string[]): Promise<number> {
   const url = URL.parse(address ?? '')
-  if (!url || !/^https?:$/.test(url.protocol) || !publisher || publisher.length > 80) {
+  if (!url || !/^https?:$/.test(url.protocol)) {
     console.error('Name an address of http or https, and its publisher in at most 80 characters.')
     return 2
   }
-  await addFeed(url.href, publisher)
+  const { success, data, error } = feedAddition.omit({ url: true }).safeParse({ publisher, hosts: hosts.join(',') })
+  if (!success) {
+    console.error(error.issues.map(({ message }) => message).join('\n'))
+    return 2
+  }
+  await addFeed(url.href, data.publisher, data.hosts)
   return 0
 }
 
 function argumentsOf(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { help: { type: 'boolean' } } })
+    return parseArgs({ args, allowPositionals: true, options: { help: { type: 'boolean' }, host: { type: 'string', multiple: true } } })
   } catch {
     return { values: { help: true }, positionals: [] }
   }

@@ -1,6 +1,7 @@
 import type { ApiAttack } from './attack.ts'
 import { databaseAway } from './database-away.ts'
 import { fuzzedQueries } from './fuzzed-queries.ts'
+import { hostileFeeds } from './hostile-feeds.ts'
 import { keys } from './keys.ts'
 import { limits } from './limits.ts'
 import { lostEdits } from './lost-edits.ts'
@@ -11,4 +12,4 @@ import { worstQueries } from './worst-queries.ts'
  * Against the data API, in the order in which they run, on the market of support/attacked-market.ts. That decisions about access
  * agree with the rules written out on 100,000 sets is a unit test at its full size.
  */
-export const apiAttacks: readonly ApiAttack[] = [...keys, lostEdits, fuzzedQueries, limits, shutdown, databaseAway, worstQueries]
+export const apiAttacks: readonly ApiAttack[] = [...keys, hostileFeeds, lostEdits, fuzzedQueries, limits, shutdown, databaseAway, worstQueries]

@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   const server = await startTestPostgres()
   const name = `test_${process.pid}_attack`
   const sink = await startSmtpSink()
-  Object.assign(process.env, { DATABASE_URL: await createDatabase(server.url, name), DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '', SMTP_URL: sink.url, SMTP_HOST: '', NEXT_PUBLIC_SITE_URL: '', NEXTAUTH_SECRET: '', LOG_LEVEL: 'silent' })
+  Object.assign(process.env, { DATABASE_URL: await createDatabase(server.url, name), DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '', SMTP_URL: sink.url, SMTP_HOST: '', NEXT_PUBLIC_SITE_URL: '', NEXTAUTH_SECRET: '', LOG_LEVEL: 'silent', NEWS_ALLOW_PRIVATE: 'true' })
   try {
     migrate()
     await fill()

@@ -1,4 +1,5 @@
 import { parseFeed, type AnyFeed } from 'feedsmith'
+import { checkFeedBounds } from '#server/ingest/news/feed-bounds.ts'
 import { FeedError } from '#server/ingest/news/feed-error.ts'
 import { plainText } from '#server/ingest/news/plain-text.ts'
 import type { FeedArticle } from '#server/modules/news/commands.ts'
@@ -9,14 +10,14 @@ const MOST_TAGS = 6
 
 /**
  * Articles of a feed in RSS, Atom, RDF or JSON, as plain text. One without a title or an address is left out; a time in the
- * future, or none, is now. Throws FeedError for what is no feed.
+ * future, or none, is now. Throws FeedError for what is no feed, or is shaped to keep a parser busy.
  */
 export function articlesOf(text: string, now: Date): FeedArticle[] {
   return entriesOf(parsed(text)).slice(0, MOST_ARTICLES).flatMap((entry) => {
     const title = plainText(entry.title ?? '', LONGEST.title)
     const url = addressOf(entry.url)
     if (!title || !url) return []
-    const guid = entry.guid?.trim()
+    const guid = entry.guid?.trim().toWellFormed()
     const at = new Date(entry.at ?? '')
     return [{
       title, url, guid: guid && guid.length <= LONGEST.guid ? guid.replaceAll('\0', '') : url,
@@ -30,6 +31,7 @@ export function articlesOf(text: string, now: Date): FeedArticle[] {
 interface Entry { title: string | undefined; url: string | undefined; guid: string | undefined; summary: string | undefined; at: string | undefined; tags: string[] }
 
 function parsed(text: string): AnyFeed {
+  checkFeedBounds(text)
   try {
     return parseFeed(text, { maxItems: MOST_ARTICLES })
   } catch (error) {

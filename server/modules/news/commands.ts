@@ -4,12 +4,13 @@ import { directClient, sql } from '#server/db.ts'
 import { isEdited } from '#server/modules/catalogue/is-edited.ts'
 import { assetsNamed, type AssetName } from '#server/modules/news/assets-named.ts'
 import type { FeedRow } from '#server/modules/news/feeds.ts'
+import { isOfPublisher } from '#server/modules/news/publisher-hosts.ts'
 
 /** An article as a feed has it: plain text, an address on the web. */
 export interface FeedArticle {
   title: string
   url: string
-  /** what the feed calls it; its address where it has no name */
+  /** what the feed calls it, a name within this feed; its address where it has none */
   guid: string
   summary: string | null
   publishedAt: Date
@@ -39,16 +40,19 @@ export async function newsTagger(): Promise<(text: string) => number[]> {
 }
 
 /**
- * Keeps the articles of a feed that are not known by their name or address, tagged with the assets they speak of, and
- * corrects those that were edited. → how many are new
+ * Keeps the articles of a feed that are not known by their name in it or by their address, tagged with the assets they speak
+ * of, and corrects those of this feed that were edited. What stands on hosts of others is not taken: a feed speaks for its
+ * own publisher only. → how many are new, and the hosts of what was not taken
  */
-export async function saveArticles(feed: FeedRow, articles: readonly FeedArticle[], tagger: (text: string) => number[]): Promise<number> {
-  const rows = articles.map((article) => ({
-    title: article.title, url: article.url, summary: article.summary, guid: guidOf(feed, article), slug: slugOf(feed, article), published_at: article.publishedAt, tags: article.tags,
+export async function saveArticles(feed: FeedRow, articles: readonly FeedArticle[], tagger: (text: string) => number[]): Promise<{ added: number; elsewhere: string[] }> {
+  const own = articles.filter(({ url }) => isOfPublisher(url, feed))
+  const rows = own.map((article) => ({
+    title: article.title, url: article.url, summary: article.summary, guid: article.guid, slug: slugOf(feed, article), published_at: article.publishedAt, tags: article.tags,
     assets: tagger([article.title, article.summary ?? '', ...article.tags].join(' · ')),
   }))
-  const { rows: [saved] } = await sql().query<{ count: number }>({ name: 'save-articles', text: SAVE, values: [JSON.stringify(rows), feed.publisher, sources.news.id] })
-  return saved?.count ?? 0
+  const { rows: [saved] } = await sql().query<{ count: number }>({ name: 'save-articles', text: SAVE, values: [JSON.stringify(rows), feed.publisher, sources.news.id, feed.id] })
+  const elsewhere = articles.filter((article) => !own.includes(article)).map(({ url }) => URL.parse(url)?.hostname ?? '')
+  return { added: saved?.count ?? 0, elsewhere: [...new Set(elsewhere)] }
 }
 
 /** What a feed said about itself when it was read; `error` null: it was read well. */
@@ -57,8 +61,9 @@ export async function noteReading(feedId: number, reading: { error: string | nul
     [feedId, reading.error?.slice(0, 300) ?? null, reading.etag ?? null, reading.modified ?? null])
 }
 
-export async function addFeed(url: string, publisher: string): Promise<boolean> {
-  const { rowCount } = await sql().query('insert into news_feed (url, publisher) values ($1, $2) on conflict (url) do update set publisher = excluded.publisher, is_active = true', [url, publisher])
+/** `hosts`: where else this publisher's articles stand. */
+export async function addFeed(url: string, publisher: string, hosts: readonly string[] = []): Promise<boolean> {
+  const { rowCount } = await sql().query('insert into news_feed (url, publisher, hosts) values ($1, $2, $3) on conflict (url) do update set publisher = excluded.publisher, hosts = excluded.hosts, is_active = true, etag = null, modified = null', [url, publisher, hosts])
   return rowCount === 1
 }
 
@@ -68,12 +73,9 @@ export async function removeFeed(url: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Names that are addresses are one for all feeds; "17" is not. */
-const guidOf = ({ id }: FeedRow, { guid }: FeedArticle): string => (/^https?:\/\//i.test(guid) ? guid : `${id}:${guid}`)
-
 function slugOf(feed: FeedRow, article: FeedArticle): string {
   const words = article.title.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 60).replace(/^-|-$/g, '')
-  return `${words || 'article'}-${createHash('sha256').update(guidOf(feed, article)).digest('hex').slice(0, 8)}`
+  return `${words || 'article'}-${createHash('sha256').update(`${feed.id}:${article.guid}`).digest('hex').slice(0, 16)}`
 }
 
 // rows of one statement do not see each other: what a feed has twice is taken once by `distinct on`
@@ -83,11 +85,11 @@ const SAVE = `
   ), named as (select distinct on (guid) * from given order by guid, published_at desc),
   edited as (
     update news_article a set title = case when ${isEdited('news', 'a.id', 'title')} then a.title else n.title end, summary = case when ${isEdited('news', 'a.id', 'summary')} then a.summary else n.summary end
-    from named n where a.guid = n.guid and a.source_id = $3 and (a.title, coalesce(a.summary, '')) is distinct from (n.title, coalesce(n.summary, ''))
+    from named n where a.feed_id = $4 and a.guid = n.guid and a.source_id = $3 and (a.title, coalesce(a.summary, '')) is distinct from (n.title, coalesce(n.summary, ''))
   ), added as (
-    insert into news_article (slug, title, summary, url, guid, publisher, published_at, tags, source_id)
-    select n.slug, n.title, n.summary, n.url, n.guid, $2, n.published_at, coalesce(n.tags, '{}'), $3 from named n
-    where not exists (select from news_article a where a.guid = n.guid or a.url = n.url)
+    insert into news_article (slug, title, summary, url, guid, feed_id, publisher, published_at, tags, source_id)
+    select n.slug, n.title, n.summary, n.url, n.guid, $4, $2, n.published_at, coalesce(n.tags, '{}'), $3 from named n
+    where not exists (select from news_article a where (a.feed_id = $4 and a.guid = n.guid) or a.url = n.url)
     on conflict do nothing returning id, guid
   ), tagged as (
     insert into news_asset (article_id, asset_id) select a.id, t.asset_id from added a join named n using (guid) cross join unnest(n.assets) t(asset_id) on conflict do nothing

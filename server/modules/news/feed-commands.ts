@@ -5,11 +5,11 @@ import { writeAudit } from '#server/modules/audit/write-audit.ts'
 interface Actor { userId: string }
 
 /** Reads a feed from now on. Throws conflict where it is there already. */
-export async function followFeed({ userId }: Actor, { url, publisher }: { url: string; publisher: string }): Promise<{ id: number }> {
+export async function followFeed({ userId }: Actor, { url, publisher, hosts }: { url: string; publisher: string; hosts: string[] }): Promise<{ id: number }> {
   return inTransaction(async (transaction) => {
     if (await transaction.newsFeed.findUnique({ where: { url } })) throw new AppError('conflict', 'Address: this feed is read already.')
-    const feed = await transaction.newsFeed.create({ data: { url, publisher }, select: { id: true } })
-    await writeAudit(transaction, { actor: userId, action: 'news_feed.create', resource: 'news_feed', resourceId: String(feed.id), after: { url, publisher } })
+    const feed = await transaction.newsFeed.create({ data: { url, publisher, hosts }, select: { id: true } })
+    await writeAudit(transaction, { actor: userId, action: 'news_feed.create', resource: 'news_feed', resourceId: String(feed.id), after: { url, publisher, hosts } })
     return feed
   })
 }

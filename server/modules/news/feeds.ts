@@ -5,6 +5,8 @@ export interface FeedRow {
   id: number
   url: string
   publisher: string
+  /** where else this publisher's articles stand; its own host counts anyway */
+  hosts: string[]
   isActive: boolean
   etag: string | null
   modified: string | null
@@ -14,7 +16,7 @@ export interface FeedRow {
   error: string | null
 }
 
-const FEEDS = `select id, url, publisher, is_active as "isActive", etag, modified, to_json(fetched_at)#>>'{}' as "fetchedAt", error from news_feed`
+const FEEDS = `select id, url, publisher, hosts, is_active as "isActive", etag, modified, to_json(fetched_at)#>>'{}' as "fetchedAt", error from news_feed`
 
 /** Every feed, the active ones first. */
 export async function listFeeds(): Promise<FeedRow[]> {

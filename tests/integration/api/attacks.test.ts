@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { apiAttacks } from '../../attack/api-attacks.ts'
 import { makeAttackedMarket } from '../../support/attacked-market.ts'
 
+process.env.NEWS_ALLOW_PRIVATE = 'true' // feeds of attackers are on this machine
 beforeAll(makeAttackedMarket)
 
 test.each(apiAttacks.map((attack) => ({ ...attack })))('$name: $passesWhen', async ({ run }) => {

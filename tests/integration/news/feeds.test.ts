@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/db.ts'
 import { fetchFeed } from '#server/ingest/news/fetch-feed.ts'
 import { readFeeds } from '#server/ingest/news/read-feeds.ts'
-import { addFeed, withNewsLock } from '#server/modules/news/commands.ts'
+import { addFeed as addFeedTo, withNewsLock } from '#server/modules/news/commands.ts'
 import { listFeeds } from '#server/modules/news/feeds.ts'
 import { feedServer, type FeedServer } from '../../support/feed-server.ts'
 import { makeCatalogue } from '../../support/small-market.ts'
@@ -12,6 +12,8 @@ import { makeCatalogue } from '../../support/small-market.ts'
 const item = (name: string, title: string, more = '') => `<item><title>${title}</title><link>https://wire.example/${name}</link><guid isPermaLink="false">${name}</guid><pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>${more}</item>`
 const rss = (...items: string[]) => `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>W</title><link>https://wire.example</link><description>d</description>${items.join('')}</channel></rss>`
 const LIMITS = { milliseconds: 400, bytes: 100_000 }
+const WIRE = ['wire.example']
+const addFeed = (url: string, publisher: string) => addFeedTo(url, publisher, WIRE)
 const asked = { etag: null, modified: null, userAgent: 'test' }
 
 let web: FeedServer

@@ -1,5 +1,6 @@
 import { generateAtomFeed } from 'feedsmith'
 import { feedResponse } from '#app/feed-response.ts'
+import { feedHtml } from '#app/feed-text.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { CHANGE_KINDS, changeKinds } from '#lib/view/change-row.ts'
 import { env } from '#server/env.ts'
@@ -18,8 +19,8 @@ export async function GET(request: Request): Promise<Response> {
     subtitle: { value: 'What was added, renamed, reclassified, revised or removed.' },
     links: [{ href: siteUrl('/changes'), rel: 'alternate' }, { href: siteUrl(kind ? `/changes/feed.xml?kind=${kind}` : '/changes/feed.xml'), rel: 'self' }],
     entries: changes.map((change) => ({
-      id: siteUrl(`/changes#${change.key.replace(':', '-')}`), title: { value: `${changeKinds[change.kind].label}: ${change.name}` }, updated: new Date(change.at),
-      links: [{ href: siteUrl(change.href ?? '/changes'), rel: 'alternate' }], summary: { value: change.detail }, categories: [{ term: change.kind, label: changeKinds[change.kind].label }],
+      id: siteUrl(`/changes#${change.key.replace(':', '-')}`), title: { value: feedHtml(`${changeKinds[change.kind].label}: ${change.name}`), type: 'html' }, updated: new Date(change.at),
+      links: [{ href: siteUrl(change.href ?? '/changes'), rel: 'alternate' }], summary: { value: feedHtml(change.detail), type: 'html' }, categories: [{ term: change.kind, label: changeKinds[change.kind].label }],
     })),
   }), 'application/atom+xml')
 }

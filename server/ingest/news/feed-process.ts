@@ -1,0 +1,20 @@
+// The process of feed-parser.ts: parses one feed after the other, without the site's environment, database or network.
+import { setPriority } from 'node:os'
+import { articlesOf } from '#server/ingest/news/articles-of.ts'
+import { FeedError } from '#server/ingest/news/feed-error.ts'
+
+/** as `nice` counts, 0 to 19 */
+const BEHIND = 10
+
+setPriority(BEHIND)
+process.on('message', ({ text, now }: { text: string; now: Date }) => { process.send?.(reply(text, now)) })
+process.on('disconnect', () => process.exit())
+
+function reply(text: string, now: Date) {
+  try {
+    return { articles: articlesOf(text, now) }
+  } catch (error) {
+    if (error instanceof FeedError) return { refusal: error.message }
+    throw error
+  }
+}
