@@ -10,7 +10,7 @@ type Properties = Readonly<Record<string, string | number | boolean | null>>
  */
 export function trackEvent(name: AnalyticsEventName, properties: Properties = {}): void {
   if (readConsent() === 'no') return
-  const told = { ...properties, pathname: location.pathname }
+  const told = { ...properties, pathname: location.pathname.slice(0, 200) }
   analyticsSession.capture?.(name, told)
   fetch('/api/trpc/analytics.track', {
     method: 'POST', headers: { 'content-type': 'application/json' }, keepalive: true,

@@ -3,12 +3,14 @@ import { watchQueue } from '#server/ingest/watch-queue.ts'
 import { env } from '#server/env.ts'
 import { log } from '#server/log.ts'
 import { countRevisions } from '#server/modules/changes/count-revisions.ts'
+import { purgeSometimes } from '#server/modules/sessions/purge-expired.ts'
 
 const FIRST_AFTER_MS = 20_000
 const LOOK_EVERY_MS = 60_000
 
 /**
- * What the site does beside answering. Once a minute feeds that are due are read, and runs that are new are compared with
+ * What the site does beside answering. Once a minute feeds that are due are read, rows that have had
+ * their time are removed, and runs that are new are compared with
  * what was published before; runs that admins ask for begin within seconds. All processes look; a lock and the rows themselves see to it that nothing is done twice.
  * → ends it
  */
@@ -39,6 +41,7 @@ async function tasks(signal: AbortSignal): Promise<void> {
     const readings = await readFeeds({ olderThanMinutes: minutes, signal })
     if (readings?.length) log.info('news feeds read', { feeds: readings.length, added: readings.reduce((sum, { added }) => sum + added, 0) })
   })
+  purgeSometimes()
   if (!signal.aborted) await attempt('revisions could not be counted', signal, async () => { await countRevisions() })
 }
 

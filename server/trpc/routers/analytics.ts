@@ -1,11 +1,11 @@
 import { analyticsEvent } from '#lib/schemas/analytics-event.ts'
-import { clientNetwork } from '#server/auth/client-network.ts'
+import { clientBlock } from '#server/auth/client-block.ts'
 import { consentOfRequest } from '#server/auth/consent-of-request.ts'
 import { recordEvent } from '#server/modules/analytics/record-event.ts'
 import { publicProcedure, router } from '#server/trpc/init.ts'
 
 export const analyticsRouter = router({
   track: publicProcedure.input(analyticsEvent).mutation(({ ctx, input }) => recordEvent(input, {
-    consent: consentOfRequest(ctx.headers), network: clientNetwork(ctx.headers), userId: async () => (await ctx.viewer())?.userId ?? null,
+    consent: consentOfRequest(ctx.headers), network: clientBlock(ctx.headers), userId: async () => (await ctx.viewer())?.userId ?? null,
   })),
 })

@@ -37,6 +37,11 @@ test('a name that is in no registry is answered and not kept', async () => {
   expect(await kept()).toEqual([])
 })
 
+test('what grows past 1 KB where addresses are taken out is not kept', async () => {
+  expect(await call().track({ ...event, properties: Object.fromEntries(Array.from({ length: 4 }, (_, at) => [`p${at}`, 'a@b '.repeat(50)])) })).toEqual({ stored: false })
+  expect(await kept()).toEqual([])
+})
+
 test('addresses, codes and queries do not reach the table, whoever sends them', async () => {
   await call().track({ ...event, properties: { a: 'from Jane.Doe@corp.example now', b: '123456', c: 'code 654321.', pathname: '/auth/verify?token=1', d: '1234567', n: 123456 } })
   expect((await kept())[0]?.properties).toEqual({ a: 'from [address] now', b: '[code]', c: 'code [code].', pathname: '/auth/verify', d: '1234567', n: 123456 })
@@ -46,8 +51,10 @@ test.each([
   ['an unknown field', { ...event, extra: 1 }],
   ['a long name', { ...event, name: 'x'.repeat(65) }],
   ['an empty name', { ...event, name: '' }],
-  ['too many properties', { ...event, properties: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`p${at}`, at])) }],
-  ['a long text', { ...event, properties: { text: 'x'.repeat(301) } }],
+  ['too many properties', { ...event, properties: Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`p${at}`, at])) }],
+  ['a long text', { ...event, properties: { text: 'x'.repeat(201) } }],
+  ['more than 1 KB in all', { ...event, properties: Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`p${at}`, 'x'.repeat(180)])) }],
+  ['more than 1 KB of long letters', { ...event, properties: { a: '€'.repeat(200), b: '€'.repeat(200) } }],
   ['a nested property', { ...event, properties: { text: { deep: 1 } } }],
   ['a strange name of a property', { ...event, properties: { 'a b': 1 } }],
   ['an address that is none', { ...event, logRocketSessionUrl: 'javascript:alert(1)' }],
@@ -62,13 +69,30 @@ test('who sends far more than a reader is held back, and others are not', async 
   const answers = await Promise.allSettled(Array.from({ length: 130 }, () => call(flood).track(event)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(120)
   await expect(call(flood).track(event)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  expect(await call({ 'x-forwarded-for': '203.0.113.8' }).track(event)).toEqual({ stored: true })
+  expect(await call({ 'x-forwarded-for': '203.0.114.8' }).track(event)).toEqual({ stored: true })
+})
+
+test.each([['a /24', (at: number) => `198.51.100.${at}`], ['a /48', (at: number) => `2001:db8:7:${at.toString(16)}::${at}`]])('%s has one budget, however many addresses it sends from', async (_what, address) => {
+  const answers = await Promise.allSettled(Array.from({ length: 130 }, (_, at) => call({ 'x-forwarded-for': address(at) }).track(event)))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(120)
+})
+
+test.each([['rows', 50_000], ['bytes', 15_999_990]])('when the day has had its %s, events are answered and not kept', async (what, points) => {
+  const from = (at: number) => call({ 'x-forwarded-for': `192.0.${at}.1` })
+  expect(await from(1).track(event)).toEqual({ stored: true })
+  await sql().query("update rate_limit set points = $2 where key = 'analytics-' || $1::text || ':all'", [what, points])
+  try {
+    expect(await from(2).track(event)).toEqual({ stored: false })
+    expect(await kept()).toHaveLength(1)
+  } finally {
+    await sql().query("delete from rate_limit where key like 'analytics-%'")
+  }
 })
 
 test('a table that is away loses an event, and nothing else', async () => {
   await sql().query('alter table analytics_event rename to analytics_event_away')
   try {
-    expect(await call({ 'x-forwarded-for': '203.0.113.9' }).track(event)).toEqual({ stored: false })
+    expect(await call({ 'x-forwarded-for': '203.0.115.9' }).track(event)).toEqual({ stored: false })
   } finally {
     await sql().query('alter table analytics_event_away rename to analytics_event')
   }
