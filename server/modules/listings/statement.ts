@@ -38,10 +38,16 @@ export function pageStatement({ from, fields, id, by, type }: RowSource, { condi
   if (place) {
     const [at = '', row = ''] = ('after' in place ? place.after : place.before).split('~')
     // microseconds since 1970 are exact in a double until the year 2255
-    const sorted = type === 'microseconds' ? `(timestamptz 'epoch' + ${add(at, 'float8')} * interval '1 microsecond')` : add(at, type)
+    const sorted = type === 'microseconds' ? `(timestamptz 'epoch' + ${add(withinTime(at), 'float8')} * interval '1 microsecond')` : add(at, type)
     where.push(`(${by}, ${id}) ${way === 'asc' ? '>' : '<'} (${sorted}, ${add(row, 'bigint')})`)
   }
   return { text: `select ${fields} from ${from}${whereText(where)} order by ${by} ${way}, ${id} ${way} limit ${add(limit, 'int')}`, values }
+}
+
+/** A cursor may name any number; a time of the database lies between the years -4712 and 294276. */
+function withinTime(microseconds: string): string {
+  const at = Number(microseconds)
+  return at < -2e17 ? '-2e17' : at > 9e18 ? '9e18' : microseconds
 }
 
 /** How many rows there are for each combination of some expressions. */

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
-import { z } from 'zod'
 import type { FieldType } from '#lib/query/field.ts'
 import type { Query } from '#lib/query/query.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 import { readerSql } from '#server/db.ts'
 import { AppError } from '#server/errors.ts'
 import { Bindings, compileFilter, type SqlField, type SqlType } from '#server/modules/records/compile-filter.ts'
+import { readCursor, writeCursor, type Place } from '#server/modules/records/cursor.ts'
 import { recordsById } from '#server/modules/records/documents.ts'
 import { recordKindOf, type RecordKindId } from '#server/modules/records/kinds/index.ts'
 import type { Reach } from '#server/modules/records/reach.ts'
@@ -49,7 +49,7 @@ export async function listRecords({ kind: kindId, query, reach, perPage, version
     since !== undefined && kind.happenedAt !== undefined && `${kind.happenedAt} >= ${bindings.bind(since)}::timestamptz`,
   ].filter((condition) => typeof condition === 'string')
   const key = `${sortField} ${direction}`
-  const after = query.pagination.cursor === null ? null : readCursor(query.pagination.cursor, key)
+  const after = query.pagination.cursor === null ? null : readCursor(query.pagination.cursor, { order: key, by: sortBy })
   const [{ keptBack }, restricted] = await Promise.all([passedOn(version), restrictedSourceIds()])
   const from = `from ${kind.from} ${[...joins].map(([measure, alias]) => metricJoin(kind, measure, alias, { keptBack: keptBack(measure), restricted }, bindings)).join(' ')}`
   const counted = { text: `select count(*)::int as count ${from} ${whereOf(conditions)}`, values: [...bindings.values] }
@@ -120,33 +120,12 @@ function reachCondition({ reach: of }: RecordKind, reach: Reach, bindings: Bindi
 
 const whereOf = (conditions: readonly string[]): string => (conditions.length ? `where ${conditions.join(' and ')}` : '')
 
-interface Place { key: string | null; id: number }
-
 /** After the last row of the page before; unknown values are last either way. */
-function cursorCondition({ sql, type, isMoment }: SqlField, id: string, direction: 'asc' | 'desc', { key, id: last }: Place, bindings: Bindings): string {
+function cursorCondition({ sql, type, isList, isMoment }: SqlField, id: string, direction: 'asc' | 'desc', { key, id: last }: Place, bindings: Bindings): string {
   const beyond = direction === 'asc' ? '>' : '<'
   const lastId = `${bindings.bind(last)}::bigint`
   if (key === null) return `((${sql}) is null and ${id} ${beyond} ${lastId})`
-  const lastKey = `${bindings.bind(key)}::${isMoment ? 'timestamptz' : type}`
+  // a list takes its type from what it is compared with
+  const lastKey = isList ? bindings.bind(key) : `${bindings.bind(key)}::${isMoment ? 'timestamptz' : type}`
   return `((${sql}) is null or (${sql}) ${beyond} ${lastKey} or ((${sql}) = ${lastKey} and ${id} ${beyond} ${lastId}))`
-}
-
-const writeCursor = (of: string, { key, id }: Place): string => Buffer.from(JSON.stringify([of, key, id])).toString('base64url')
-
-function readCursor(text: string, of: string): Place {
-  const { success, data } = writtenCursor.safeParse(parsed(Buffer.from(text, 'base64url').toString('utf8')))
-  if (!success) throw new AppError('bad_request', 'pagination.cursor is not one that was given out.')
-  const [order, key, id] = data
-  if (order !== of) throw new AppError('bad_request', 'pagination.cursor belongs to another order: ask the first page again.')
-  return { key, id }
-}
-
-const writtenCursor = z.tuple([z.string(), z.string().nullable(), z.int()])
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -91,7 +91,8 @@ function searchOf(q: string): Condition[] {
 function daysOf({ min, max }: ListingRequest['days']): Condition[] {
   return [
     ...(min !== null ? [{ kind: 'from', column: 'x.at', value: `${isoDay(min)}T00:00:00Z`, type: 'timestamptz' } as const] : []),
-    ...(max !== null ? [{ kind: 'before', column: 'x.at', value: `${isoDay(max + 1)}T00:00:00Z`, type: 'timestamptz' } as const] : []),
+    // the end of a day, because the day after 9999-12-31 is not written like others
+    ...(max !== null ? [{ kind: 'before', column: 'x.at', value: `${isoDay(max)}T24:00:00Z`, type: 'timestamptz' } as const] : []),
   ]
 }
 

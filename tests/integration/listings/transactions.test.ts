@@ -101,3 +101,14 @@ test('what comes in at the top shifts no page that follows', async () => {
   expect(page.rows[0]?.cells.hash).toMatchObject({ address: '0xnew', explorer: null })
   expect(page.rows.find(({ key }) => key.startsWith('1-99'))?.cells.hash).toMatchObject({ explorer: { href: 'https://etherscan.io/tx/0xhash99' } })
 })
+
+test('a forged place or the last day there is finds what there is, and no error', async () => {
+  const digits = '9'.repeat(78)
+  for (const place of [`${digits}~1`, `-${digits}~1`, `${digits}.${digits}~999999999999999999`, '-1~0', '9000000000000000001~1', '-200000000000000001~1']) {
+    for (const [way, sort] of [['after', 'time'], ['before', 'time'], ['after', 'amount'], ['before', 'amount']] as const) {
+      await expect(read({ [way]: place, sort, type: 'mint' }), `${way} ${place}`).resolves.toBeDefined()
+    }
+  }
+  expect((await read({ to: '9999-12-31' })).page.count).toBe((await read({})).page.count)
+  expect((await read({ from: '0100-01-01', to: '9999-12-31' })).page.count).toBe((await read({})).page.count)
+})
