@@ -1,6 +1,7 @@
 import { parseDay } from '#lib/dates.ts'
 import type { Field, FieldType, Operator } from '#lib/query/field.ts'
 import { type Complaint, queryLimits, type Scalar } from '#lib/query/query.ts'
+import { wildcardsIn } from '#lib/query/text-pattern.ts'
 
 /** The value of a filter in its field's type, lists for `in` and `not-in`; undefined with a complaint where it is none. */
 export function parseValue(
@@ -20,7 +21,8 @@ function one(given: unknown, operator: Operator, name: string, field: Field, pat
   }
   const value = READ[field.type](given)
   if (value === undefined) return refuse(complain, { path, message: `"${name}" takes ${EXPECTED[field.type]}.`, ...(field.values ? { allowed: field.values } : {}) })
-  if (field.values && !isPattern(operator) && !field.values.some((known) => known === value)) {
+  if (isPattern(operator) && wildcardsIn(String(value)) > queryLimits.wildcards) return refuse(complain, { path, message: `A pattern may have ${queryLimits.wildcards} times "%".` })
+  if (field.values && !isShaped(operator) && !field.values.some((known) => known === value)) {
     return refuse(complain, { path, message: `"${name}" is never ${JSON.stringify(value).slice(0, 80)}.`, allowed: field.values })
   }
   return value
@@ -58,7 +60,9 @@ function readDate(given: unknown): string | undefined {
   return parseDay(day) === undefined ? undefined : day
 }
 
-const isPattern = (operator: Operator): boolean => ['like', 'ilike', 'notLike', 'startsWith', 'endsWith'].includes(operator)
+const isPattern = (operator: Operator): boolean => operator === 'like' || operator === 'ilike' || operator === 'notLike'
+/** The value is a part of what is looked for. */
+const isShaped = (operator: Operator): boolean => isPattern(operator) || operator === 'startsWith' || operator === 'endsWith'
 
 function refuse(complain: (complaint: Complaint) => void, complaint: Complaint): undefined {
   complain(complaint)

@@ -32,7 +32,7 @@ export interface Aggregate {
   groupLimit: number | null
 }
 
-export const queryLimits = { filters: 50, depth: 8, perPage: 5_000, values: 1_000, textLength: 500, groups: 5_000, queryBytes: 32_768 } as const
+export const queryLimits = { filters: 50, depth: 8, perPage: 5_000, values: 1_000, textLength: 500, wildcards: 10, groups: 5_000, queryBytes: 32_768 } as const
 
 /** What is wrong with a question: where, why, and what would be right. */
 export interface Complaint {

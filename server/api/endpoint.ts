@@ -24,6 +24,8 @@ export interface Endpoint {
   example: object
   /** JSON schema of one result; default: an object of the fields */
   resultSchema?: object
+  /** what it lists is in a table with millions of rows */
+  isLarge?: true
   answer: (ask: Ask) => Promise<Answer>
 }
 

@@ -18,12 +18,21 @@ export function routeOf(pathname: string): ApiRoute | null {
   return null
 }
 
+const LONGEST_PARAMETER = 100
+
 /** `/v3/assets/{id}/reserves` takes any text without a slash for `{id}`. */
 function matched(pattern: string, path: string): Record<string, string> | null {
-  if (!pattern.includes('{')) return pattern === path ? {} : null
-  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
-  const found = new RegExp(`^${pattern.replace(/\{\w+\}/g, '([^/]{1,100})')}$`).exec(path)
-  return found && Object.fromEntries(names.map((name, at) => [name, decoded(found[at + 1] ?? '')]))
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  if (wanted.length !== given.length) return null
+  const parameters: Record<string, string> = {}
+  for (const [place, part] of wanted.entries()) {
+    const text = given[place] ?? ''
+    if (!part.startsWith('{')) {
+      if (part !== text) return null
+    } else if (text === '' || text.length > LONGEST_PARAMETER) return null
+    else parameters[part.slice(1, -1)] = decoded(text)
+  }
+  return parameters
 }
 
 function decoded(text: string): string {

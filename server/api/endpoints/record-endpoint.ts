@@ -17,7 +17,7 @@ interface RecordEndpoint {
 export function recordEndpoint({ kind, example = { pagination: { page: 1, perPage: 10 } }, ...row }: RecordEndpoint): Endpoint {
   const of = recordKindOf(kind)
   return {
-    ...row, example,
+    ...row, example, ...(of.isLarge && { isLarge: true }),
     askable: { fields: fieldsOf(of), aliases: of.aliases ?? {} },
     answer: async ({ query, reach, perPage, version }) => {
       const { records, resultCount, cursor } = await listRecords({ kind, query, reach, perPage, version })

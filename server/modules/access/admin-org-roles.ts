@@ -5,6 +5,7 @@ import { orgRoleCreation, orgRoleEdit, type OrgRoleCreation, type OrgRoleEdit } 
 import { db } from '#server/db.ts'
 import { roleEnd, roleState } from '#server/modules/access/role-end.ts'
 import type { AdminModule } from '#server/modules/admin/admin-module.ts'
+import { containsText } from '#server/modules/admin/contains-text.ts'
 
 const WITH_NAMES = { role: { select: { name: true } }, organization: { select: { name: true } } } as const
 
@@ -13,7 +14,7 @@ export const adminOrgRoles: AdminModule<OrgRoleCreation, OrgRoleEdit> = {
   resource: apiAccessOrgRoles, creation: orgRoleCreation, edit: orgRoleEdit,
 
   list: async ({ q, sort, dir, page, filters }) => {
-    const has = { contains: q, mode: 'insensitive' } as const
+    const has = containsText(q)
     const where = {
       AND: [q ? { OR: [{ role: { name: has } }, { organization: { name: has } }] } : {}, filters['organization'] ? { organizationId: filters['organization'] } : {}, filters['role'] ? { roleId: filters['role'] } : {}, roleState(filters['state'])],
     }
@@ -44,7 +45,7 @@ export const adminOrgRoles: AdminModule<OrgRoleCreation, OrgRoleEdit> = {
   },
 
   options: async ({ q, ids }) => {
-    const has = { contains: q, mode: 'insensitive' } as const
+    const has = containsText(q)
     const rows = await db().apiOrgRole.findMany({ where: ids.length ? { id: { in: [...ids] } } : q ? { OR: [{ role: { name: has } }, { organization: { name: has } }] } : {}, include: WITH_NAMES, orderBy: { createdAt: 'desc' }, take: 20 })
     return rows.map(({ id, organization, role }) => ({ value: id, label: `${organization.name}: ${role.name}`, detail: null }))
   },

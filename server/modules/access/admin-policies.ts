@@ -5,6 +5,7 @@ import { apiResourceChoices } from '#lib/registry/admin/api-choices.ts'
 import { apiPolicy, type ApiPolicyValues } from '#lib/schemas/admin/policies.ts'
 import { db } from '#server/db.ts'
 import type { AdminModule } from '#server/modules/admin/admin-module.ts'
+import { containsText } from '#server/modules/admin/contains-text.ts'
 
 const MOST_SHOWN = 20
 
@@ -13,7 +14,7 @@ export const adminPolicies: AdminModule<ApiPolicyValues, ApiPolicyValues> = {
   resource: apiAccessPolicies, creation: apiPolicy, edit: apiPolicy,
 
   list: async ({ q, sort, dir, page, filters: { effect, endpoint } }) => {
-    const has = { contains: q, mode: 'insensitive' } as const
+    const has = containsText(q)
     const where = {
       AND: [q ? { OR: [{ name: has }, { description: has }] } : {}, effect ? { effect } : {}, endpoint ? { OR: [{ endpoints: { has: endpoint } }, { endpoints: { isEmpty: true } }] } : {}],
     }
@@ -48,7 +49,7 @@ export const adminPolicies: AdminModule<ApiPolicyValues, ApiPolicyValues> = {
   },
 
   options: async ({ q, ids }) => {
-    const where = ids.length ? { id: { in: [...ids] } } : q ? { name: { contains: q, mode: 'insensitive' } as const } : {}
+    const where = ids.length ? { id: { in: [...ids] } } : q ? { name: containsText(q) } : {}
     const rows = await db().apiPolicy.findMany({ where, orderBy: { name: 'asc' }, take: MOST_SHOWN })
     return rows.map(({ id, name, effect }) => ({ value: id, label: name, detail: effect === 'deny' ? 'denies' : null }))
   },

@@ -4,6 +4,7 @@ import { apiAccessPolicyAssignments } from '#lib/registry/admin/api-access-polic
 import { policyAssignment, type PolicyAssignmentValues } from '#lib/schemas/admin/assignments.ts'
 import { db } from '#server/db.ts'
 import type { AdminModule } from '#server/modules/admin/admin-module.ts'
+import { containsText } from '#server/modules/admin/contains-text.ts'
 
 const WITH_NAMES = { role: { select: { name: true } }, policy: { select: { name: true, effect: true } } } as const
 
@@ -12,7 +13,7 @@ export const adminPolicyAssignments: AdminModule<PolicyAssignmentValues, PolicyA
   resource: apiAccessPolicyAssignments, creation: policyAssignment, edit: policyAssignment,
 
   list: async ({ q, sort, dir, page, filters }) => {
-    const has = { name: { contains: q, mode: 'insensitive' } } as const
+    const has = { name: containsText(q) }
     const where = { AND: [q ? { OR: [{ role: has }, { policy: has }] } : {}, filters['role'] ? { roleId: filters['role'] } : {}, filters['policy'] ? { policyId: filters['policy'] } : {}] }
     const [total, rows] = await Promise.all([
       db().apiPolicyAssignment.count({ where }),
@@ -42,7 +43,7 @@ export const adminPolicyAssignments: AdminModule<PolicyAssignmentValues, PolicyA
   },
 
   options: async ({ q, ids }) => {
-    const has = { name: { contains: q, mode: 'insensitive' } } as const
+    const has = { name: containsText(q) }
     const rows = await db().apiPolicyAssignment.findMany({ where: ids.length ? { id: { in: [...ids] } } : q ? { OR: [{ role: has }, { policy: has }] } : {}, include: WITH_NAMES, orderBy: { role: { name: 'asc' } }, take: 20 })
     return rows.map(({ id, role, policy }) => ({ value: id, label: nameOf(role, policy), detail: null }))
   },

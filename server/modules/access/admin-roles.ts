@@ -6,6 +6,7 @@ import type { AdminRecord } from '#lib/view/admin.ts'
 import { db } from '#server/db.ts'
 import { roleEnd } from '#server/modules/access/role-end.ts'
 import type { AdminModule } from '#server/modules/admin/admin-module.ts'
+import { containsText } from '#server/modules/admin/contains-text.ts'
 
 const MOST_SHOWN = 20
 const COUNTS = { assignments: true, userRoles: true, orgRoles: true } as const
@@ -15,7 +16,7 @@ export const adminRoles: AdminModule<ApiRoleValues, ApiRoleValues> = {
   resource: apiAccessRoles, creation: apiRole, edit: apiRole,
 
   list: async ({ q, sort, dir, page }) => {
-    const has = { contains: q, mode: 'insensitive' } as const
+    const has = containsText(q)
     const where = q ? { OR: [{ name: has }, { description: has }] } : {}
     const [total, rows] = await Promise.all([
       db().apiRole.count({ where }),
@@ -61,7 +62,7 @@ export const adminRoles: AdminModule<ApiRoleValues, ApiRoleValues> = {
   },
 
   options: async ({ q, ids }) => {
-    const where = ids.length ? { id: { in: [...ids] } } : q ? { name: { contains: q, mode: 'insensitive' } as const } : {}
+    const where = ids.length ? { id: { in: [...ids] } } : q ? { name: containsText(q) } : {}
     const rows = await db().apiRole.findMany({ where, orderBy: { name: 'asc' }, take: MOST_SHOWN })
     return rows.map(({ id, name }) => ({ value: id, label: name, detail: null }))
   },

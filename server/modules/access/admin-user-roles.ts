@@ -5,6 +5,7 @@ import { userRoleCreation, userRoleEdit, type UserRoleCreation, type UserRoleEdi
 import { db } from '#server/db.ts'
 import { roleEnd, roleState } from '#server/modules/access/role-end.ts'
 import type { AdminModule } from '#server/modules/admin/admin-module.ts'
+import { containsText } from '#server/modules/admin/contains-text.ts'
 
 const WITH_NAMES = { role: { select: { name: true } }, user: { select: { name: true, email: true } } } as const
 
@@ -13,7 +14,7 @@ export const adminUserRoles: AdminModule<UserRoleCreation, UserRoleEdit> = {
   resource: apiAccessUserRoles, creation: userRoleCreation, edit: userRoleEdit,
 
   list: async ({ q, sort, dir, page, filters }) => {
-    const has = { contains: q, mode: 'insensitive' } as const
+    const has = containsText(q)
     const where = {
       AND: [q ? { OR: [{ role: { name: has } }, { user: { name: has } }, { user: { email: has } }] } : {}, filters['user'] ? { userId: filters['user'] } : {}, filters['role'] ? { roleId: filters['role'] } : {}, roleState(filters['state'])],
     }
@@ -44,7 +45,7 @@ export const adminUserRoles: AdminModule<UserRoleCreation, UserRoleEdit> = {
   },
 
   options: async ({ q, ids }) => {
-    const has = { contains: q, mode: 'insensitive' } as const
+    const has = containsText(q)
     const rows = await db().apiUserRole.findMany({ where: ids.length ? { id: { in: [...ids] } } : q ? { OR: [{ role: { name: has } }, { user: { email: has } }] } : {}, include: WITH_NAMES, orderBy: { createdAt: 'desc' }, take: 20 })
     return rows.map(({ id, user, role }) => ({ value: id, label: `${user.name ?? user.email}: ${role.name}`, detail: null }))
   },

@@ -9,6 +9,7 @@ import { db } from '#server/db.ts'
 import { AppError } from '#server/errors.ts'
 import { roleEnd } from '#server/modules/access/role-end.ts'
 import type { AdminModule } from '#server/modules/admin/admin-module.ts'
+import { containsText } from '#server/modules/admin/contains-text.ts'
 import type { Transaction } from '#server/modules/audit/in-transaction.ts'
 import { endMembership } from '#server/modules/organizations/end-membership.ts'
 import { isPublicDomain } from '#server/modules/organizations/is-public-domain.ts'
@@ -22,7 +23,7 @@ export const adminOrganizations: AdminModule<OrganizationCreation, OrganizationE
   resource: organizations, creation: organizationCreation, edit: organizationEdit,
 
   list: async ({ q, sort, dir, page, filters: { plan, scope } }) => {
-    const has = { contains: q, mode: 'insensitive' } as const
+    const has = containsText(q)
     const where = { AND: [q ? { OR: [{ name: has }, { domain: has }] } : {}, plan ? { plan: { type: plan } } : {}, scope ? { scope } : {}] }
     const by = sort === 'name' ? { name: dir } : sort === 'domain' ? { domain: { sort: dir, nulls: 'last' } } as const : sort === 'members' ? { members: { _count: dir } } : { createdAt: dir }
     const [total, rows] = await Promise.all([
@@ -71,7 +72,7 @@ export const adminOrganizations: AdminModule<OrganizationCreation, OrganizationE
   },
 
   options: async ({ q, ids }) => {
-    const has = { contains: q, mode: 'insensitive' } as const
+    const has = containsText(q)
     const rows = await db().organization.findMany({ where: ids.length ? { id: { in: [...ids] } } : q ? { OR: [{ name: has }, { domain: has }] } : {}, orderBy: { name: 'asc' }, take: MOST_SHOWN })
     return rows.map(({ id, name, domain }) => ({ value: id, label: name, detail: domain }))
   },

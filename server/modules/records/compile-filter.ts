@@ -1,5 +1,6 @@
 import type { Operator } from '#lib/query/field.ts'
 import type { Filter, Leaf, Scalar } from '#lib/query/query.ts'
+import { asLike, literalInLike } from '#lib/query/text-pattern.ts'
 
 /** A field in SQL, as the table of its kind has it. */
 export interface SqlField { sql: string; isMoment?: boolean; isList?: boolean; type: SqlType }
@@ -52,15 +53,15 @@ const CONDITIONS: Readonly<Record<Operator, (field: string, bound: string, isLis
   'not-includes': (field, bound) => `${bound} <> all${field}`,
 }
 
-/** `%` stands for any text, as clients know it; `_` and `\` are themselves. */
 function asBound(operator: Operator, value: Scalar | readonly Scalar[]): unknown {
   const text = String(value)
-  if (operator === 'startsWith') return `${escaped(text).replaceAll('%', '\\%')}%`
-  if (operator === 'endsWith') return `%${escaped(text).replaceAll('%', '\\%')}`
-  return operator === 'like' || operator === 'ilike' || operator === 'notLike' ? escaped(text) : value
+  switch (operator) {
+    case 'startsWith': return `${literalInLike(text)}%`
+    case 'endsWith': return `%${literalInLike(text)}`
+    case 'like': case 'ilike': case 'notLike': return asLike(text)
+    default: return value
+  }
 }
-
-const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('_', '\\_')
 
 /** A day of a point in time, as a range, so that an index on the point in time serves. */
 function compileMoment(operator: Operator, value: Scalar | readonly Scalar[], { sql }: SqlField, bindings: Bindings): string {

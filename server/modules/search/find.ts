@@ -1,3 +1,4 @@
+import { literalInLike } from '#lib/query/text-pattern.ts'
 import { findPages, MISSPELT } from '#lib/search/find-pages.ts'
 import { foldQuery } from '#lib/search/fold-query.ts'
 import type { SearchGroup } from '#lib/view/search.ts'
@@ -42,8 +43,8 @@ async function findDocuments(wanted: string): Promise<Ranked[]> {
 
 /** Every word of the query is in the names, or an address begins with it. */
 function exactQuery(wanted: string) {
-  const words = wanted.split(' ').slice(0, MOST_WORDS).map(pattern)
-  const whole = pattern(wanted)
+  const words = wanted.split(' ').slice(0, MOST_WORDS).map(literalInLike)
+  const whole = literalInLike(wanted)
   const isAddress = wanted.length >= SHORTEST_ADDRESS && !wanted.includes(' ')
   // of one or two letters only beginnings: those are in the trigram index, and anything else is noise
   const isLong = wanted.length > 2
@@ -85,6 +86,3 @@ const SIMILAR = `
       select *, round(word_similarity($1, names)::numeric, 1) as likeness from search_document where $1 <% names
     ) found
   ) placed where place <= ${MOST_OF_A_KIND} order by likeness desc, size desc nulls last, label, key`
-
-/** As part of a pattern that means nothing but itself. */
-const pattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -13,6 +13,7 @@ import { AppError } from '#server/errors.ts'
 import { roleEnd } from '#server/modules/access/role-end.ts'
 import { eraseAccount } from '#server/modules/accounts/delete-account.ts'
 import type { AdminModule } from '#server/modules/admin/admin-module.ts'
+import { containsText } from '#server/modules/admin/contains-text.ts'
 import type { Transaction } from '#server/modules/audit/in-transaction.ts'
 import { joinTeam } from '#server/modules/organizations/join-team.ts'
 import { lockTeam, roleOf } from '#server/modules/organizations/locked-team.ts'
@@ -27,7 +28,7 @@ export const adminUsers: AdminModule<UserCreation, UserEdit> = {
   resource: users, creation: userCreation, edit: userEdit,
 
   list: async ({ q, sort, dir, page, filters }) => {
-    const has = { contains: q, mode: 'insensitive' } as const
+    const has = containsText(q)
     const where = {
       AND: [
         q ? { OR: [{ name: has }, { email: has }] } : {}, filters['role'] ? { role: filters['role'] } : {}, filters['organization'] ? { memberships: { some: { organizationId: filters['organization'] } } } : {},
@@ -102,7 +103,7 @@ export const adminUsers: AdminModule<UserCreation, UserEdit> = {
   },
 
   options: async ({ q, ids }) => {
-    const has = { contains: q, mode: 'insensitive' } as const
+    const has = containsText(q)
     const rows = await db().user.findMany({ where: ids.length ? { id: { in: [...ids] } } : q ? { OR: [{ name: has }, { email: has }] } : {}, orderBy: { email: 'asc' }, take: MOST_SHOWN })
     return rows.map(({ id, name, email }) => ({ value: id, label: name ?? email, detail: name ? email : null }))
   },

@@ -61,6 +61,7 @@ describe('parseQuery', () => {
     ['a value that never occurs', { filter: { operator: 'equals', field: 'network_slug', value: 'etherum' } }, 'filter.value: "network_slug" is never "etherum".'],
     ['null where there is none', { filter: { operator: 'equals', field: 'id', value: null } }, 'filter.value: "id" is never null.'],
     ['a NUL', { filter: { operator: 'like', field: 'name', value: 'a\0' } }, 'filter.value: "name" takes a text of up to 500 characters.'],
+    ['more wildcards than a pattern may have', { filter: { operator: 'ilike', field: 'name', value: '%a'.repeat(11) } }, 'filter.value: A pattern may have 10 times "%".'],
     ['a day that is none', { filter: { operator: 'before', field: 'date', value: '2026-02-30' } }, 'filter.value: "date" takes a date as YYYY-MM-DD.'],
     ['a field that is only shown', { filter: { operator: 'gt', field: 'fees', value: 1 } }, 'filter.field: "fees" is shown, but cannot be filtered by.'],
     ['sorting by a list', { sort: { field: 'network_ids', direction: 'asc' } }, 'sort.field: Rows cannot be sorted by "network_ids".'],
