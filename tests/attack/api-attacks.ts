@@ -7,10 +7,10 @@ import { limits } from './limits.ts'
 import { lostEdits } from './lost-edits.ts'
 import { patterns } from './patterns.ts'
 import { shutdown } from './shutdown.ts'
-import { worstQueries } from './worst-queries.ts'
+import { neighbours, worstQueries } from './worst-queries.ts'
 
 /**
  * Against the data API, in the order in which they run, on the market of support/attacked-market.ts. That decisions about access
  * agree with the rules written out on 100,000 sets is a unit test at its full size.
  */
-export const apiAttacks: readonly ApiAttack[] = [...keys, hostileFeeds, lostEdits, fuzzedQueries, patterns, limits, shutdown, databaseAway, worstQueries]
+export const apiAttacks: readonly ApiAttack[] = [...keys, hostileFeeds, lostEdits, fuzzedQueries, patterns, limits, shutdown, databaseAway, worstQueries, neighbours]

@@ -7,6 +7,7 @@ const WORST = 200
 const AT_ONCE = 20
 const NORMAL = 400
 const LONGEST_MS = 5_000
+const FLOOD_PAUSE_MS = 4_000
 
 /** One key asks for as much as one answer may cost, twenty times at once, while somebody else reads lists and lines. */
 export const worstQueries: ApiAttack = {
@@ -43,6 +44,40 @@ export const worstQueries: ApiAttack = {
       const isInTime = !isFull || (during <= Math.max(2 * before, before + 10) && Math.max(found.slowest, ...beside) <= LONGEST_MS)
       const passes = isInTime && [...found.statuses.keys()].every((status) => status === 200 || status === 429 || status === 422)
       return { passes, figures: { worst: worst.length, ...Object.fromEntries([...found.statuses].map(([status, count]) => [`status ${status}`, count])), 'slowest worst ms': found.slowest.toFixed(0), 'normal reads': beside.length, 'p95 alone ms': before.toFixed(1), 'p95 beside ms': during.toFixed(1), 'slowest normal ms': Math.max(...beside).toFixed(0) } }
+    } finally {
+      await front.stop()
+    }
+  },
+}
+
+/** One owner floods; another asks for as much, but one question after the other. */
+export const neighbours: ApiAttack = {
+  name: 'one key asks twenty large questions at once beside a neighbour',
+  passesWhen: 'the neighbour is never told to wait, and is answered about as often',
+  run: async (size) => {
+    const front = await startFront()
+    try {
+      const [flood, neighbour] = await Promise.all([keyWith('PREMIUM'), keyWith('PREMIUM')])
+      await askWorst(front, flood.key, 0) // the thread is open
+      const theirs = new Map<number, number>()
+      const own = new Map<number, number>()
+      const add = (statuses: Map<number, number>, status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      let isDone = false
+      const flooding = inParallel(numbers(AT_ONCE), AT_ONCE, async (at) => {
+        for (let n = 0; !isDone; n++) {
+          const status = await askWorst(front, flood.key, (at + AT_ONCE * n) % 900)
+          add(theirs, status)
+          if (status === 429) await pause(FLOOD_PAUSE_MS) // so that the limit of the plan does not answer instead
+        }
+      })
+      for (const at of numbers(40 * Math.max(size, 0.1))) add(own, await askWorst(front, neighbour.key, at + 50))
+      isDone = true
+      await flooding
+      const answered = (statuses: Map<number, number>) => (statuses.get(200) ?? 0) + (statuses.get(422) ?? 0)
+      // time is shared, and questions differ; those of the flood that wait when the neighbour is done are answered too
+      const passes = [...own.keys()].every((status) => status === 200 || status === 422) && answered(own) * 10 >= (answered(theirs) - 6) * 4 && [...theirs.keys()].every((status) => status < 500)
+      const told = (who: string, statuses: Map<number, number>) => Object.fromEntries([...statuses].map(([status, count]) => [`${who} ${status}`, count]))
+      return { passes, figures: { ...told('neighbour', own), ...told('flood', theirs) } }
     } finally {
       await front.stop()
     }

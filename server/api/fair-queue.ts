@@ -1,0 +1,89 @@
+import { AppError } from '#server/errors.ts'
+
+/** Of one owner, beside the one that is worked on. */
+const MOST_WAITING = 4
+/** How long a question waits behind others of its own owner, and for its owner's turn. */
+const BEHIND_OWN_MS = 1_200
+const TURN_MS = 15_000
+
+interface Waiting { start: () => void; fail: (error: AppError) => void; timer: NodeJS.Timeout }
+
+/**
+ * One piece of work after the other, of owners who share its time: next comes whoever has had the least of it, so that an
+ * owner with one question waits for one of somebody else, never for all of them. Too many of one owner are that owner's
+ * to take back ('rate_limited'); a turn that does not come at all is nobody's fault ('unavailable').
+ */
+export class FairQueue {
+  readonly #clock: () => number
+  readonly #waiting = new Map<string, Waiting[]>()
+  /** Where an owner stands in the time that all have had, in milliseconds. Who comes back after a while begins at the present. */
+  readonly #standing = new Map<string, number>()
+  #present = 0
+  #working: string | null = null
+
+  constructor(clock: () => number = () => performance.now()) {
+    this.#clock = clock
+  }
+
+  async run<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+    if (this.#working !== null) await this.#turnOf(owner)
+    this.#working = owner
+    const began = this.#clock()
+    const standing = Math.max(this.#present, this.#standing.get(owner) ?? 0)
+    this.#present = standing
+    try {
+      return await work()
+    } finally {
+      this.#standing.set(owner, standing + this.#clock() - began)
+      this.#working = null
+      this.#startNext()
+    }
+  }
+
+  #turnOf(owner: string): Promise<void> {
+    const own = this.#waiting.get(owner) ?? []
+    if (own.length >= MOST_WAITING) throw tooMany()
+    this.#waiting.set(owner, own)
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = { start: resolve, fail: reject, timer: setTimeout(() => { this.#lookAgain(owner, waiting) }, BEHIND_OWN_MS) }
+      own.push(waiting)
+    })
+  }
+
+  /** What is held up by its own owner goes back; what is that owner's only question waits for the turn. */
+  #lookAgain(owner: string, waiting: Waiting): void {
+    const isNext = this.#working !== owner && this.#waiting.get(owner)?.[0] === waiting
+    if (!isNext) return this.#giveUp(owner, waiting, tooMany())
+    waiting.timer = setTimeout(() => { this.#giveUp(owner, waiting, noTurn()) }, TURN_MS - BEHIND_OWN_MS)
+  }
+
+  #giveUp(owner: string, waiting: Waiting, error: AppError): void {
+    const others = (this.#waiting.get(owner) ?? []).filter((each) => each !== waiting)
+    if (others.length) this.#waiting.set(owner, others)
+    else this.#waiting.delete(owner)
+    waiting.fail(error)
+  }
+
+  #startNext(): void {
+    const [owner] = [...this.#waiting.keys()].sort((a, b) => this.#behind(a) - this.#behind(b))
+    if (owner === undefined) return this.#forgetPast()
+    const own = this.#waiting.get(owner) ?? []
+    const next = own.shift()
+    if (own.length === 0) this.#waiting.delete(owner)
+    if (!next) return
+    clearTimeout(next.timer)
+    this.#working = owner // before anybody else can ask
+    next.start()
+  }
+
+  readonly #behind = (owner: string): number => Math.max(this.#present, this.#standing.get(owner) ?? 0)
+
+  /** Nobody waits: everybody begins anew. */
+  #forgetPast(): void {
+    this.#standing.clear()
+    this.#present = 0
+  }
+}
+
+const tooMany = (): AppError => new AppError('rate_limited', 'Too many large questions at once. Ask again in a moment, one after the other, or for fewer rows.')
+const noTurn = (): AppError => new AppError('unavailable', 'Large questions of others are being answered. Ask again in a moment.')
