@@ -12,6 +12,7 @@ import { readForm, type SignInForm } from '#server/auth/read-form.ts'
 import { isSameOrigin, requestOrigin } from '#server/auth/request-origin.ts'
 import { newRequester, requesterOf } from '#server/auth/requester.ts'
 import { sendCode } from '#server/auth/send-code.ts'
+import { tellOwnerOfGuesses } from '#server/auth/tell-owner.ts'
 import { withoutPeople } from '#server/auth/without-people.ts'
 import { AppError } from '#server/errors.ts'
 import { log } from '#server/log.ts'
@@ -130,6 +131,7 @@ async function ask({ request, path, query, form, limits }: Call, { query: passed
   if (saved !== undefined) cookies.set(prefixed('next-auth.callback-url'), safe(saved))
   const options = await authOptions({
     origin, limits, attempt: attempt ?? null, asksForCode: send !== undefined, userAgent: headers.get('user-agent') ?? '', currentToken: cookies.get(sessionCookieName()) ?? null,
+    onFirstHold: () => { if (attempt) tellOwnerOfGuesses(attempt.email) },
     sendCode: () => send?.() ?? Promise.reject(new Error('no code was asked for')),
   })
   const error = query.get('error')

@@ -1,12 +1,16 @@
 import { signInCodeLetter } from '#server/email/letters/sign-in-code.ts'
 import { sendMail } from '#server/email/send-mail.ts'
 import { AppError } from '#server/errors.ts'
-import { issueChallenge, type CodeRequest } from '#server/modules/sign-in/issue-challenge.ts'
+import { tellOwnerOfGuesses } from '#server/auth/tell-owner.ts'
+import { issueChallenge, voidChallenge, type CodeRequest } from '#server/modules/sign-in/issue-challenge.ts'
 import type { SignInLimits } from '#server/modules/sign-in/limits.ts'
 
-/** Makes a code and mails it. Throws AppError: rate_limited, or unavailable where the mail did not leave. */
+/** Makes a code and mails it. Throws AppError: rate_limited, or unavailable where the mail did not leave; the code is void then. */
 export async function sendCode(request: CodeRequest, limits: SignInLimits): Promise<void> {
-  const { id, code } = await issueChallenge(request, limits)
+  const { id, code, isFirstHold } = await issueChallenge(request, limits)
+  if (isFirstHold) tellOwnerOfGuesses(request.email)
   const outcome = await sendMail({ key: `sign-in:${id}`, to: request.email, ...signInCodeLetter({ code }) })
-  if (outcome !== 'sent') throw new AppError('unavailable', 'The mail with the code could not be sent.')
+  if (outcome === 'sent') return
+  await voidChallenge(id)
+  throw new AppError('unavailable', 'The mail with the code could not be sent.')
 }

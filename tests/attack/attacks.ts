@@ -5,7 +5,8 @@ import { knownAddresses } from './known-addresses.ts'
 import { mailTrouble } from './mail-trouble.ts'
 import { parallelCodes } from './parallel-codes.ts'
 import { redirects } from './redirects.ts'
+import { spreadGuesses } from './spread-guesses.ts'
 import { wrongCodes } from './wrong-codes.ts'
 
 /** In the order in which they run; the last one takes the mail server down. */
-export const attacks: readonly Attack[] = [parallelCodes, burntChallenges, knownAddresses, redirects, batches, ...wrongCodes, mailTrouble]
+export const attacks: readonly Attack[] = [parallelCodes, burntChallenges, knownAddresses, redirects, batches, ...wrongCodes, spreadGuesses, mailTrouble]

@@ -11,7 +11,7 @@ export interface SmtpSink {
   manner: SinkManner
   /** what was handed over, newest last, whether it was kept or dropped */
   mails: { to: string; raw: string }[]
-  /** the code of the newest mail to this address */
+  /** the code of the newest mail to this address that has one */
   codeFor: (email: string) => string
   stop: () => Promise<void>
 }
@@ -39,8 +39,8 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   return sink
 
   function codeFor(email: string): string {
-    const raw = sink.mails.findLast(({ to }) => to === email)?.raw ?? ''
-    const code = /^(\d{6})\r?$/m.exec(raw)?.[1]
+    const codes = sink.mails.filter(({ to }) => to === email).map(({ raw }) => /^(\d{6})\r?$/m.exec(raw)?.[1])
+    const code = codes.findLast((found) => found !== undefined)
     if (!code) throw new Error(`no code was sent to ${email}`)
     return code
   }

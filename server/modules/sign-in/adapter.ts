@@ -16,13 +16,15 @@ export interface SignInRequest {
   /** the session that the browser has now: a new one takes its place */
   currentToken: string | null
   limits: SignInLimits
+  /** the budget of an address for wrong codes is used up, for the first time in a week */
+  onFirstHold: () => void
 }
 
 /**
  * The library's own adapter, with what it leaves open closed: session tokens are kept as hashes, sessions of disabled
  * users and those past their longest are none, codes are counted, and nothing of other providers is kept but who it is.
  */
-export function authAdapter({ asksForCode, attempt, userAgent, currentToken, limits }: SignInRequest): Adapter {
+export function authAdapter({ asksForCode, attempt, userAgent, currentToken, limits, onFirstHold }: SignInRequest): Adapter {
   const own = PrismaAdapter(db())
   return {
     ...own,
@@ -55,7 +57,7 @@ export function authAdapter({ asksForCode, attempt, userAgent, currentToken, lim
     // codes are made and kept by issue-challenge.ts, when they are sent
     createVerificationToken: (token) => token,
     useVerificationToken: async ({ identifier, token }) => {
-      if (attempt?.email !== identifier || !await checkCode(attempt, limits)) return null
+      if (attempt?.email !== identifier || !await checkCode(attempt, limits, onFirstHold)) return null
       return { identifier, token, expires: new Date(Date.now() + 60_000) } // checkCode has asked the database's clock
     },
   }

@@ -1,5 +1,6 @@
 import { sql } from '#server/db.ts'
 import { log } from '#server/log.ts'
+import { countGuesses, holdAddress, isHeld, lockAddress } from '#server/modules/sign-in/account-budget.ts'
 import type { SignInLimits } from '#server/modules/sign-in/limits.ts'
 import { isSame, keyed } from '#server/modules/sign-in/site-secret.ts'
 
@@ -14,20 +15,59 @@ export interface CodeAttempt {
 
 /**
  * Whether this browser was sent this code for this address; a code is used up by the first who gives it. The attempt is
- * counted, in one statement with the question whether there is one left, before anything is compared.
+ * counted, against the code and against the budget of the address, before anything is compared. `onFirstHold`: it used up
+ * that budget.
  */
-export async function checkCode(attempt: CodeAttempt, limits: SignInLimits): Promise<boolean> {
-  const { email, requester, isKnown } = attempt
-  const { attemptsPerChallenge, breakerMinutes, failuresBeforeBreaker } = limits
-  const { rows } = await sql().query<{ id: string; code_hash: string }>({
-    name: 'count-attempt', text: COUNT_ATTEMPT, values: [email, requester, attemptsPerChallenge, isKnown, breakerMinutes, failuresBeforeBreaker - 1],
-  })
+export async function checkCode(attempt: CodeAttempt, limits: SignInLimits, onFirstHold: () => void): Promise<boolean> {
+  const { rows: live } = await sql().query({ name: 'live-codes', text: LIVE, values: [attempt.email, attempt.requester, limits.attemptsPerChallenge] })
+  if (!live.length) return false
+  const { codes, guess, isFirstHold } = await countAttempt(attempt, limits)
+  if (isFirstHold) onFirstHold()
   let match: string | undefined
-  for (const { id, code_hash } of rows) if (isSame(await keyed('code', `${id}:${attempt.code}`), code_hash)) match = id
-  if (match) return isUsedNow(match)
-  if (rows.length) await recordFailure(attempt, limits)
+  for (const { id, code_hash } of codes) if (isSame(await keyed('code', `${id}:${attempt.code}`), code_hash)) match = id
+  if (match) {
+    await sql().query('delete from sign_in_event where id = $1', [guess])
+    return isUsedNow(match)
+  }
+  if (guess !== null) await recordFailure(guess, limits)
   return false
 }
+
+interface CountedAttempt { codes: readonly { id: string; code_hash: string }[]; guess: string | null; isFirstHold: boolean }
+
+const NOT_COMPARED: CountedAttempt = { codes: [], guess: null, isFirstHold: false }
+
+async function countAttempt({ email, requester, network, isKnown }: CodeAttempt, limits: SignInLimits): Promise<CountedAttempt> {
+  const [address, place] = await Promise.all([keyed('address', email), keyed('network', network)])
+  const client = await sql().connect()
+  try {
+    await client.query('begin')
+    await lockAddress(client, address)
+    const counted = await inBudget()
+    await client.query('commit')
+    return counted
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+
+  async function inBudget(): Promise<CountedAttempt> {
+    const { guessesPerAddressAndHour, guessesPerBrowserAndHour, attemptsPerChallenge, breakerMinutes, failuresBeforeBreaker } = limits
+    const guesses = isKnown ? null : await countGuesses(client, address, requester)
+    if (guesses && (guesses.all >= guessesPerAddressAndHour || guesses.own >= guessesPerBrowserAndHour || await isHeld(client, address, ['guess']))) return NOT_COMPARED
+    const { rows: codes } = await client.query<{ id: string; code_hash: string }>(COUNT_ATTEMPT, [email, requester, attemptsPerChallenge, isKnown, breakerMinutes, failuresBeforeBreaker - 1])
+    if (!codes.length) return NOT_COMPARED
+    const { rows: [row] } = await client.query<{ id: string }>(
+      "insert into sign_in_event (kind, email, requester, network, is_known, at) values ('guess', $1, $2, $3, $4, clock_timestamp()) returning id::text", [address, requester, place, isKnown])
+    if (!row) throw new Error('the attempt was not counted')
+    const isLast = guesses?.all === guessesPerAddressAndHour - 1
+    return { codes, guess: row.id, isFirstHold: isLast && await holdAddress(client, address, 'guess', limits) }
+  }
+}
+
+const LIVE = 'select 1 from sign_in_challenge where email = $1 and requester = $2 and expires > now() and attempts < $3 limit 1'
 
 const RECENT_FAILURES = (minutes: string, offset: string) => `
 select 1 from sign_in_event where kind = 'failure' and at > now() - ${minutes} * interval '1 minute' offset ${offset} limit 1`
@@ -53,9 +93,8 @@ async function hasTripped({ failuresBeforeBreaker, breakerMinutes }: SignInLimit
 
 let alertedAt = -Infinity
 
-async function recordFailure({ email, requester, network }: CodeAttempt, limits: SignInLimits): Promise<void> {
-  const [address, place] = await Promise.all([keyed('address', email), keyed('network', network)])
-  await sql().query("insert into sign_in_event (kind, email, requester, network) values ('failure', $1, $2, $3)", [address, requester, place])
+async function recordFailure(guess: string, limits: SignInLimits): Promise<void> {
+  await sql().query("update sign_in_event set kind = 'failure' where id = $1", [guess])
   if (Date.now() - alertedAt < limits.breakerMinutes * 60_000 || !await hasTripped(limits)) return
   alertedAt = Date.now()
   log.error('many wrong sign-in codes: each code bears one attempt until they stop', { failures: limits.failuresBeforeBreaker, minutes: limits.breakerMinutes })

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { sql } from '#server/db.ts'
 import { AppError } from '#server/errors.ts'
+import { countGuesses, countSends, holdAddress, isHeld, lockAddress } from '#server/modules/sign-in/account-budget.ts'
 import type { SignInLimits } from '#server/modules/sign-in/limits.ts'
 import { keyed } from '#server/modules/sign-in/site-secret.ts'
 
@@ -16,7 +17,12 @@ export interface CodeRequest {
   device: string | null
 }
 
-export interface IssuedChallenge { id: string; code: string }
+export interface IssuedChallenge {
+  id: string
+  code: string
+  /** it was the last one that the budget of the address allows, for the first time in a week */
+  isFirstHold: boolean
+}
 
 /**
  * Makes a code for an address, if the budgets allow it. Nothing here depends on whether anybody has that address.
@@ -30,7 +36,7 @@ export async function issueChallenge(request: CodeRequest, limits: SignInLimits)
   try {
     await client.query('begin')
     // those who ask at the same time are counted one after another: addresses first, so that two never wait for each other
-    await client.query("select pg_advisory_xact_lock(hashtextextended('sign-in address ' || $1, 0))", [address])
+    await lockAddress(client, address)
     if (!event.isKnown) await client.query("select pg_advisory_xact_lock(hashtextextended('sign-in network ' || $1, 0))", [network])
     await refuseOverBudget(client, event, limits)
     await client.query("insert into sign_in_event (kind, email, requester, network, is_known, at) values ('send', $1, $2, $3, $4, clock_timestamp())", [address, event.asker, network, event.isKnown])
@@ -38,14 +44,20 @@ export async function issueChallenge(request: CodeRequest, limits: SignInLimits)
     await client.query(
       "insert into sign_in_challenge (id, email, code_hash, requester, expires, created_at) values ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 minute', clock_timestamp())",
       [id, request.email, codeHash, request.requester, limits.codeMinutes])
+    const isFirstHold = !event.isKnown && await countSends(client, address) >= limits.codesPerAddressAndDay && await holdAddress(client, address, 'send', limits)
     await client.query('commit')
-    return { id, code }
+    return { id, code, isFirstHold }
   } catch (error) {
     await client.query('rollback')
     throw error
   } finally {
     client.release()
   }
+}
+
+/** A code that did not reach anybody is none. */
+export async function voidChallenge(id: string): Promise<void> {
+  await sql().query('delete from sign_in_challenge where id = $1', [id])
 }
 
 interface SendEvent { address: string; network: string; asker: string; isKnown: boolean }
@@ -56,6 +68,9 @@ async function refuseOverBudget(client: PoolClient, { address, network, asker, i
   if (own.just) throw tooMany('A code was sent a moment ago.')
   if (own.hour >= limits.codesPerHour || own.day >= limits.codesPerDay) throw tooMany('Too many codes were sent to this address.')
   if (isKnown) return
+  if (await isHeld(client, address, ['send', 'guess'])) throw tooMany('Too many codes were asked for or guessed.')
+  // a code that would not be compared is not sent
+  if ((await countGuesses(client, address, asker)).own >= limits.guessesPerBrowserAndHour) throw tooMany('Too many codes were wrong.')
   const { rows: [all] } = await client.query<{ hour: number }>(NETWORK_BUDGET, [network])
   if (!all || all.hour >= limits.codesPerNetworkAndHour) throw tooMany('Too many codes were asked for.')
 }
