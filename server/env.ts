@@ -64,6 +64,8 @@ export const envSchema = z.object({
     .register(variableNotes, { meaning: 'the sender of mails; without it, no-reply at the public address', example: 'Assay <no-reply@assay.example>' }),
   SIGN_IN_CODES_PER_IP: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more').default(10)
     .register(variableNotes, { meaning: 'how many sign-in codes browsers at one IP address may ask for in an hour, on top of those that have signed in before', example: '10' }),
+  AUDIT_NETWORK_BITS: networkBits().default({ ipv4: 24, ipv6: 48 })
+    .register(variableNotes, { meaning: 'how much of an IP address the audit trail keeps with a sign-in, of version 4 and of version 6; 0,0: nothing', example: '24,48' }),
   TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').max(5, 'must be 5 or less').default(0)
     .register(variableNotes, { meaning: 'how many reverse proxies stand before the site, each adding to X-Forwarded-For', example: '1' }),
   ADMIN_EMAILS: emailList().optional()
@@ -151,6 +153,12 @@ function pastDay() {
     context.addIssue(day === undefined ? 'must be a day of the calendar' : 'must not be later than today')
     return z.NEVER
   })
+}
+
+/** `24,48`; at most all of version 4, and the half of version 6 that is a network. */
+function networkBits() {
+  return z.string().regex(/^(?:[0-9]|[12][0-9]|3[0-2]),(?:[0-9]|[1-5][0-9]|6[0-4])$/, 'must be two numbers, up to 32 and up to 64')
+    .transform((text) => text.split(',').map(Number)).transform(([ipv4 = 0, ipv6 = 0]) => ({ ipv4, ipv6 }))
 }
 
 function postgresUrl() {

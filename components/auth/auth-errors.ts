@@ -21,6 +21,7 @@ const authErrors = {
   OAuthCallbackError: { title: 'The other provider did not confirm you', text: 'Signing in was cancelled there, or refused. Try again, or have a code sent to your address.', way: 'again' },
   OAuthCreateAccount: { title: 'The provider does not vouch for your address', text: 'It named no address, or one that it has not confirmed. Have a code sent to your address instead; the provider can be used once it has confirmed it.', way: 'again' },
   OAuthAccountNotLinked: { title: 'You have signed in another way before', text: 'There is an account with this address that does not belong to the provider you chose. Sign in as you did the first time.', way: 'again' },
+  OtherAddress: { title: 'That account has another address', text: 'You are signed in here with one address, and the account at the provider has another, so they were not linked. Sign out first to use it for an account of its own.', way: 'again' },
   AccountNotLinkedError: { title: 'You have signed in another way before', text: 'There is an account with this address that does not belong to the provider you chose. Sign in as you did the first time.', way: 'again' },
   CredentialsSignin: { title: 'These details were not accepted', text: 'Check what you entered, or have a code sent to your address.', way: 'again' },
   Callback: { title: 'Signing in was not completed', text: 'Something failed on the way back to this site. Nothing was changed; try again.', way: 'again' },

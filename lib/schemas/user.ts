@@ -17,4 +17,6 @@ export type PreferencesUpdate = z.output<typeof preferencesUpdate>
 /** The address is typed again, so that nobody deletes an account by a slip. */
 export const accountDeletion = z.strictObject({ email: emailAddress })
 
+export const signInUnlinking = z.strictObject({ signInId: z.uuid('This is no linked sign-in.') })
+
 export const sessionEnd = z.strictObject({ sessionId: z.uuid('This is no session.') })

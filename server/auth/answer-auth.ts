@@ -12,6 +12,7 @@ import { readForm, type SignInForm } from '#server/auth/read-form.ts'
 import { isSameOrigin, requestOrigin } from '#server/auth/request-origin.ts'
 import { newRequester, requesterOf } from '#server/auth/requester.ts'
 import { sendCode } from '#server/auth/send-code.ts'
+import { signInPlace } from '#server/auth/sign-in-place.ts'
 import { tellOwnerOfGuesses } from '#server/auth/tell-owner.ts'
 import { withoutPeople } from '#server/auth/without-people.ts'
 import { AppError } from '#server/errors.ts'
@@ -73,7 +74,7 @@ async function answerCode(call: Call): Promise<Response> {
   const requester = requesterOf(cookies)
   // no code, or none of this browser: said as of a wrong one, and none of anybody's attempts is used up
   if (!code || !requester) return redirect(`${requestOrigin(headers)}/api/auth/error?error=Verification`)
-  const attempt = { email, code, requester: requester.hash, network: clientNetwork(headers), isKnown: await deviceFor(email, cookies) !== null }
+  const attempt = { email, code, requester: requester.hash, network: clientNetwork(headers), place: signInPlace(headers), isKnown: await deviceFor(email, cookies) !== null }
   const response = await ask(call, { query: { email, token: code }, attempt })
   const isSignedIn = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookieName()}=`) && !cookie.startsWith(`${sessionCookieName()}=;`))
   if (isSignedIn) response.headers.append('Set-Cookie', await deviceCookie(email, cookies))
@@ -94,7 +95,7 @@ async function answerCodeRequest(call: Call): Promise<Response> {
   const send = async () => {
     isAsked = true
     try {
-      await sendCode({ email, requester: requester.hash, network: clientNetwork(headers), device: await deviceFor(email, cookies) }, limits)
+      await sendCode({ email, requester: requester.hash, network: clientNetwork(headers), device: await deviceFor(email, cookies) }, signInPlace(headers), limits)
     } catch (error) {
       trouble = error
       throw error
@@ -130,7 +131,7 @@ async function ask({ request, path, query, form, limits }: Call, { query: passed
   const saved = cookies.get(prefixed('next-auth.callback-url'))
   if (saved !== undefined) cookies.set(prefixed('next-auth.callback-url'), safe(saved))
   const options = await authOptions({
-    origin, limits, attempt: attempt ?? null, asksForCode: send !== undefined, userAgent: headers.get('user-agent') ?? '', currentToken: cookies.get(sessionCookieName()) ?? null,
+    origin, limits, attempt: attempt ?? null, asksForCode: send !== undefined, method: path[1] === 'email' ? 'code' : path[1] ?? '', place: signInPlace(headers), currentToken: cookies.get(sessionCookieName()) ?? null,
     onFirstHold: () => { if (attempt) tellOwnerOfGuesses(attempt.email) },
     sendCode: () => send?.() ?? Promise.reject(new Error('no code was asked for')),
   })

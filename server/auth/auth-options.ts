@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { NextAuthOptions } from 'next-auth'
 import { isSecure } from '#server/auth/cookies.ts'
 import { landingPath } from '#server/auth/landing-path.ts'
-import { openIdProviders, vouchesForAddress } from '#server/auth/providers.ts'
+import { mailSignInChange } from '#server/auth/mail-sign-in-change.ts'
+import { openIdProviders, providerName, vouchesForAddress } from '#server/auth/providers.ts'
 import { withoutPeople } from '#server/auth/without-people.ts'
 import { log } from '#server/log.ts'
 import { IDLE_DAYS } from '#server/modules/sessions/times.ts'
 import { purgeSometimes } from '#server/modules/sessions/purge-expired.ts'
 import { authAdapter, type SignInRequest } from '#server/modules/sign-in/adapter.ts'
 import { isAllowed, isLinked } from '#server/modules/sign-in/is-allowed.ts'
+import { noteFailedSignIn } from '#server/modules/sign-in/note-sign-in.ts'
 import { siteSecret } from '#server/modules/sign-in/site-secret.ts'
+import { viewerOfSession } from '#server/modules/users/viewer.ts'
 import { welcomeUser } from '#server/modules/users/welcome-user.ts'
 
 interface AuthRequest extends SignInRequest {
@@ -21,6 +24,7 @@ interface AuthRequest extends SignInRequest {
 
 /** The library's options for one request: what it keeps to itself otherwise is bound here. */
 export async function authOptions({ origin, sendCode, ...request }: AuthRequest): Promise<NextAuthOptions> {
+  let isNew = false
   return {
     secret: await siteSecret(),
     useSecureCookies: isSecure(),
@@ -38,14 +42,26 @@ export async function authOptions({ origin, sendCode, ...request }: AuthRequest)
       redirect: ({ url }) => origin + landingPath(url, origin),
       signIn: async ({ user, account, profile, email }) => {
         if (email?.verificationRequest) return true
-        if (!await isAllowed({ id: user.id, email: user.email?.toLowerCase() ?? null })) return false
+        const address = user.email?.toLowerCase() ?? ''
+        if (!await isAllowed({ id: user.id, email: address })) {
+          await noteFailedSignIn('sign-in.refuse', address, { reason: 'disabled', method: request.method, ...request.place })
+          return false
+        }
         if (account?.type !== 'oauth' || await isLinked(account.provider, account.providerAccountId)) return true
         // an account of a provider becomes a user's only with an address that is surely its own
-        return vouchesForAddress(account.provider, profile) || `${origin}/auth/error?error=OAuthCreateAccount`
+        if (!vouchesForAddress(account.provider, profile)) return `${origin}/auth/error?error=OAuthCreateAccount`
+        const owner = request.currentToken ? await viewerOfSession(request.currentToken) : null
+        if (!owner || owner.email === address) return true
+        await noteFailedSignIn('sign-in.link-refuse', owner.email, { provider: account.provider, ...request.place })
+        return `${origin}/auth/error?error=OtherAddress`
       },
       session: ({ session, user }) => ({ ...session, user: { id: user.id, name: user.name ?? null, email: user.email, image: user.image ?? null } }),
     },
     events: {
+      createUser: () => { isNew = true },
+      linkAccount: async ({ user, account }) => {
+        if (!isNew && user.email) await mailSignInChange('linked', { email: user.email, what: providerName(account.provider) })
+      },
       signIn: async ({ user }) => {
         await welcomeUser(user.id)
         purgeSometimes()

@@ -4,9 +4,10 @@ import { isIPv4, isIPv6 } from 'node:net'
  * The network that a request comes from, for budgets: the address of version 4, the /64 of version 6. The front writes
  * X-Forwarded-For anew (server/front/client-address.ts), so its last entry is to be believed.
  */
-export function clientNetwork(headers: Headers): string {
-  return networkOf(headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '')
-}
+export const clientNetwork = (headers: Headers): string => networkOf(clientAddress(headers))
+
+/** The address itself, which is kept nowhere as a whole. */
+export const clientAddress = (headers: Headers): string => headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
 
 export function networkOf(address: string): string {
   const bare = address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')

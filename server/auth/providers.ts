@@ -1,5 +1,6 @@
 import type { Provider } from 'next-auth/providers/index'
 import { z } from 'zod'
+import { emailAddress } from '#lib/email-address.ts'
 import { env } from '#server/env.ts'
 
 /** Claims of an OpenID provider, as far as they are used. `xms_edov`: Microsoft's word that the owner of the domain has the address. */
@@ -32,6 +33,9 @@ function known(): OpenIdProvider[] {
   ]
 }
 
+/** What people call a way to sign in that the database keeps by its id. */
+export const providerName = (id: string): string => known().find((provider) => provider.id === id)?.name ?? id
+
 /** Other ways in, of those that have their settings. */
 export function openIdProviders(): Provider[] {
   return known().flatMap(({ id, name, issuer, clientId, clientSecret, client }) => (clientId && clientSecret ? [{
@@ -44,7 +48,7 @@ export function openIdProviders(): Provider[] {
     httpOptions: { timeout: 5000 },
     profile: (given: unknown) => {
       const { sub, name: fullName, email, picture } = claims.parse(given)
-      return { id: sub, name: fullName ?? null, email: email ?? null, image: picture ?? null }
+      return { id: sub, name: fullName ?? null, email: emailAddress(email ?? ''), image: picture ?? null }
     },
   } satisfies Provider] : []))
 }
@@ -55,7 +59,7 @@ export function openIdProviders(): Provider[] {
  */
 export function vouchesForAddress(providerId: string, given: unknown): boolean {
   const { success, data } = claims.safeParse(given)
-  if (!success || !data.email) return false
+  if (!success || !emailAddress(data.email ?? '')) return false
   if (providerId !== 'azure-ad') return isYes(data.email_verified)
   const { AUTH_MICROSOFT_ISSUER } = env()
   return isYes(data.xms_edov) || (AUTH_MICROSOFT_ISSUER !== undefined && !OPEN_TENANTS.test(AUTH_MICROSOFT_ISSUER))

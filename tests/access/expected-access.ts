@@ -25,6 +25,7 @@ const ADMIN = row<Outcome>('UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'
 const procedures: Readonly<Record<string, Row<Outcome>>> = {
   'account.endSession': NOBODYS,
   'account.endAllSessions': SIGNED_IN,
+  'account.unlinkSignIn': NOBODYS,
   // an owner whom others depend on hands the organization on first
   'account.deleteAccount': row('UNAUTHORIZED', 'ok', 'ok', 'ok', 'CONFLICT', 'UNAUTHORIZED', 'ok'),
   'analytics.track': EVERYBODY,

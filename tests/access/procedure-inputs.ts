@@ -5,6 +5,7 @@ import type { Actor, Cast } from './actors.ts'
 /** A good input for each procedure that takes one, as somebody would send it who may; `admin.*` is refused before its input is read. */
 export const procedureInputs: Readonly<Record<string, (cast: Cast, actor: Actor) => object>> = {
   'account.endSession': ({ sessionOfAnother }) => ({ sessionId: sessionOfAnother }),
+  'account.unlinkSignIn': () => ({ signInId: randomUUID() }),
   'account.deleteAccount': ({ userIds }, actor) => ({ email: `${userIds[actor]}@${userIds[actor]}.example` }),
   'analytics.track': () => ({ name: 'opened', properties: {} }),
   'apiKeys.create': () => ({ name: 'Reports' }),

@@ -41,7 +41,7 @@ export default function PrivacyPage() {
             )}
         </Panel>
         <Panel id="never" title="What is never kept">
-          <p className={TEXT}>No passwords: there are none. {SMTP_URL ?? SMTP_HOST ? 'No sign-in codes as they were sent, no' : 'No'} session keys as your browser holds them, no IP addresses, no address or code in the log or in an event. Nothing is sold, and no profile is made of what you read.{SMTP_URL ?? SMTP_HOST ? '' : ' No mail server is set up on this installation: its mails, codes among them, are printed where it runs and lie in a folder there, which only its operator can read.'}</p>
+          <p className={TEXT}>No passwords: there are none. {SMTP_URL ?? SMTP_HOST ? 'No sign-in codes as they were sent, no' : 'No'} session keys as your browser holds them, no whole IP addresses, no address or code in the log or in an event. Nothing is sold, and no profile is made of what you read.{SMTP_URL ?? SMTP_HOST ? '' : ' No mail server is set up on this installation: its mails, codes among them, are printed where it runs and lie in a folder there, which only its operator can read.'}</p>
         </Panel>
       </div>
     </>

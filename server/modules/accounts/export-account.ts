@@ -25,8 +25,8 @@ export async function exportAccount({ userId, email }: { userId: string; email: 
 const OWN = {
   profile: { omit: { userId: true } },
   preferences: { omit: { userId: true } },
-  accounts: { select: { provider: true, providerAccountId: true, type: true, scope: true } },
-  sessions: { select: { id: true, createdAt: true, lastSeenAt: true, expires: true, device: true } },
+  accounts: { select: { provider: true, providerAccountId: true, type: true, scope: true, createdAt: true } },
+  sessions: { select: { id: true, createdAt: true, lastSeenAt: true, expires: true, device: true, method: true } },
   memberships: { select: { role: true, joinedAt: true, organization: { select: { id: true, name: true } } } },
   invitations: { select: { email: true, role: true, state: true, createdAt: true, expires: true } },
   planRequests: { omit: { userId: true } },

@@ -11,7 +11,7 @@ export async function actsOn(resource: string, resourceId: string, limit: number
 const actRow = z.object({ id: z.string(), at: z.date(), actor: z.string(), actorId: z.string(), action: z.string(), resource: z.string(), resourceId: z.string(), before: z.unknown(), after: z.unknown() })
 
 const ACTS = `
-select a.id::text as id, a.at, coalesce(u.name, u.email, case when a.actor in ('cli', 'settings') then a.actor else 'somebody whose account is gone' end) as actor, a.actor as "actorId", a.action,
+select a.id::text as id, a.at, coalesce(u.name, u.email, case when a.actor in ('cli', 'settings', 'visitor') then a.actor else 'somebody whose account is gone' end) as actor, a.actor as "actorId", a.action,
        a.resource, a.resource_id as "resourceId", a.before, a.after
 from audit_entry a left join "user" u on u.id = a.actor
 where a.resource = $1 and a.resource_id = $2 order by a.id desc limit $3`

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/modules/audit/in-transaction.ts'
 import type { Prisma } from '#server/generated/client.ts'
 
 export interface AuditedAct {
-  /** id of the user who acts; `cli` for the command line, `settings` for a variable of the installation */
+  /** id of the user who acts; `cli` for the command line, `settings` for a variable of the installation, `visitor` for who is not signed in */
   actor: string
   /** `team.change-role` */
   action: string

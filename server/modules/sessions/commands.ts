@@ -5,15 +5,25 @@ import type { Viewer } from '#server/modules/users/viewer.ts'
 
 /** Ends one session of the viewer, at once. Throws AppError not_found, for those of others as for none. */
 export async function endSession(viewer: Viewer, id: string): Promise<void> {
-  const { rowCount } = await sql().query('delete from session where id = $1 and user_id = $2', [id, viewer.userId])
+  const { rowCount } = await sql().query(END_ONE, [id, viewer.userId])
   if (!rowCount) throw new AppError('not_found', 'This session has ended already.')
 }
 
 /** Ends all sessions of the viewer, or all but the one that asks. → how many */
 export async function endAllSessions(viewer: Viewer, { keepCurrent }: { keepCurrent: boolean }): Promise<number> {
-  const { rowCount } = await sql().query('delete from session where user_id = $1 and ($2 or id <> $3)', [viewer.userId, !keepCurrent, viewer.sessionId])
-  return rowCount ?? 0
+  const { rows: [row] } = await sql().query<{ ended: number }>(END_ALL, [viewer.userId, !keepCurrent, viewer.sessionId])
+  return row?.ended ?? 0
 }
+
+const END_ONE = `
+with ended as (delete from session where id = $1 and user_id = $2 returning user_id, device)
+insert into audit_entry (actor, action, resource, resource_id, after) select user_id, 'sign-out.elsewhere', 'user', user_id, jsonb_build_object('device', device) from ended`
+
+const END_ALL = `
+with ended as (delete from session where user_id = $1 and ($2 or id <> $3) returning 1),
+counted as (select count(*)::int as ended from ended),
+noted as (insert into audit_entry (actor, action, resource, resource_id, after) select $1, 'sign-out.everywhere', 'user', $1, jsonb_build_object('ended', ended) from counted)
+select ended from counted`
 
 const REST_MS = 5 * 60_000
 const MOST_REMEMBERED = 10_000

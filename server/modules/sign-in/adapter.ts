@@ -1,10 +1,12 @@
 import { PrismaAdapter } from '@auth/prisma-adapter'
 import type { Adapter, AdapterAccount, AdapterSession, AdapterUser } from 'next-auth/adapters'
 import { db, sql } from '#server/db.ts'
-import { deviceText } from '#server/modules/sessions/device-text.ts'
+import { inTransaction } from '#server/modules/audit/in-transaction.ts'
+import { writeAudit } from '#server/modules/audit/write-audit.ts'
 import { IDLE_DAYS, LONGEST_DAYS } from '#server/modules/sessions/times.ts'
 import { checkCode, type CodeAttempt } from '#server/modules/sign-in/check-code.ts'
 import type { SignInLimits } from '#server/modules/sign-in/limits.ts'
+import type { SignInPlace } from '#server/modules/sign-in/note-sign-in.ts'
 import { hashToken } from '#server/modules/users/viewer.ts'
 
 /** What one request brings that the library does not hand on. */
@@ -12,7 +14,9 @@ export interface SignInRequest {
   asksForCode: boolean
   /** the code as it was typed, with all that it is bound to; null in every other request */
   attempt: CodeAttempt | null
-  userAgent: string
+  /** how somebody signs in: `code`, or the id of another provider */
+  method: string
+  place: SignInPlace
   /** the session that the browser has now: a new one takes its place */
   currentToken: string | null
   limits: SignInLimits
@@ -24,7 +28,7 @@ export interface SignInRequest {
  * The library's own adapter, with what it leaves open closed: session tokens are kept as hashes, sessions of disabled
  * users and those past their longest are none, codes are counted, and nothing of other providers is kept but who it is.
  */
-export function authAdapter({ asksForCode, attempt, userAgent, currentToken, limits, onFirstHold }: SignInRequest): Adapter {
+export function authAdapter({ asksForCode, attempt, method, place, currentToken, limits, onFirstHold }: SignInRequest): Adapter {
   const own = PrismaAdapter(db())
   return {
     ...own,
@@ -33,17 +37,24 @@ export function authAdapter({ asksForCode, attempt, userAgent, currentToken, lim
     // whom we let in has a confirmed address, by a code or by the word of the provider (auth-options.ts)
     createUser: ({ email, name, image }: Omit<AdapterUser, 'id'>) => db().user.create({ data: { email, name: name?.trim().slice(0, 100) || null, image: image ?? null, emailVerified: new Date() } }),
     linkAccount: async ({ userId, type, provider, providerAccountId }: AdapterAccount) => {
-      await db().account.create({ data: { userId, type, provider, providerAccountId } })
+      await inTransaction(async (transaction) => {
+        await transaction.account.create({ data: { userId, type, provider, providerAccountId } })
+        await writeAudit(transaction, { actor: userId, action: 'sign-in.link', resource: 'user', resourceId: userId, after: { provider, ...place } })
+      })
     },
     createSession: async ({ sessionToken, userId, expires }) => {
-      if (currentToken) await sql().query('delete from session where session_token = $1', [hashToken(currentToken)])
-      await db().session.create({ data: { sessionToken: hashToken(sessionToken), userId, expires, device: deviceText(userAgent) } })
-      await sql().query('update "user" set last_seen_at = now() where id = $1', [userId])
+      await inTransaction(async (transaction) => {
+        if (currentToken) await transaction.session.deleteMany({ where: { sessionToken: hashToken(currentToken) } })
+        await transaction.session.create({ data: { sessionToken: hashToken(sessionToken), userId, expires, device: place.device, method } })
+        await transaction.$executeRaw`update "user" set last_seen_at = now() where id = ${userId}`
+        await writeAudit(transaction, { actor: userId, action: 'sign-in', resource: 'user', resourceId: userId, after: { method, ...place } })
+      })
       return { sessionToken, userId, expires }
     },
     getSessionAndUser: async (sessionToken) => {
       const found = await db().session.findUnique({ where: { sessionToken: hashToken(sessionToken) }, include: { user: true } })
-      if (!found || found.user.disabledAt || found.createdAt.getTime() < Date.now() - LONGEST_DAYS * 86_400_000) return null
+      // one that has ended is none here either: an account of another provider would be linked to whose it was
+      if (!found || found.user.disabledAt || found.expires.getTime() < Date.now() || found.createdAt.getTime() < Date.now() - LONGEST_DAYS * 86_400_000) return null
       return { session: { sessionToken, userId: found.userId, expires: found.expires }, user: found.user }
     },
     updateSession: async ({ sessionToken }) => {
@@ -51,7 +62,7 @@ export function authAdapter({ asksForCode, attempt, userAgent, currentToken, lim
       return row ? { sessionToken, userId: row.user_id, expires: row.expires } : null
     },
     deleteSession: async (sessionToken): Promise<AdapterSession | null> => {
-      const { rows: [row] } = await sql().query<{ user_id: string; expires: Date }>('delete from session where session_token = $1 returning user_id, expires', [hashToken(sessionToken)])
+      const { rows: [row] } = await sql().query<{ user_id: string; expires: Date }>(SIGN_OUT, [hashToken(sessionToken), JSON.stringify(place)])
       return row ? { sessionToken, userId: row.user_id, expires: row.expires } : null
     },
     // codes are made and kept by issue-challenge.ts, when they are sent
@@ -66,3 +77,8 @@ export function authAdapter({ asksForCode, attempt, userAgent, currentToken, lim
 const PROLONG = `
 update session set last_seen_at = now(), expires = least(now() + $2 * interval '1 day', created_at + $3 * interval '1 day')
 where session_token = $1 and expires > now() returning user_id, expires`
+
+const SIGN_OUT = `
+with ended as (delete from session where session_token = $1 returning user_id, expires),
+noted as (insert into audit_entry (actor, action, resource, resource_id, after) select user_id, 'sign-out', 'user', user_id, $2::jsonb from ended)
+select user_id, expires from ended`

@@ -2,6 +2,7 @@ import { sql } from '#server/db.ts'
 import { log } from '#server/log.ts'
 import { countGuesses, holdAddress, isHeld, lockAddress } from '#server/modules/sign-in/account-budget.ts'
 import type { SignInLimits } from '#server/modules/sign-in/limits.ts'
+import { noteFailedSignIn, type SignInPlace } from '#server/modules/sign-in/note-sign-in.ts'
 import { isSame, keyed } from '#server/modules/sign-in/site-secret.ts'
 
 export interface CodeAttempt {
@@ -9,6 +10,7 @@ export interface CodeAttempt {
   code: string
   requester: string
   network: string
+  place: SignInPlace
   /** This browser has signed in to the address before: the breaker is not for it. */
   isKnown: boolean
 }
@@ -21,7 +23,8 @@ export interface CodeAttempt {
 export async function checkCode(attempt: CodeAttempt, limits: SignInLimits, onFirstHold: () => void): Promise<boolean> {
   const { rows: live } = await sql().query({ name: 'live-codes', text: LIVE, values: [attempt.email, attempt.requester, limits.attemptsPerChallenge] })
   if (!live.length) return false
-  const { codes, guess, isFirstHold } = await countAttempt(attempt, limits)
+  const { codes, guess, isHeldNow, isFirstHold } = await countAttempt(attempt, limits)
+  if (isHeldNow) await noteFailedSignIn('sign-in.hold', attempt.email, { budget: 'guess', ...attempt.place })
   if (isFirstHold) onFirstHold()
   let match: string | undefined
   for (const { id, code_hash } of codes) if (isSame(await keyed('code', `${id}:${attempt.code}`), code_hash)) match = id
@@ -29,13 +32,13 @@ export async function checkCode(attempt: CodeAttempt, limits: SignInLimits, onFi
     await sql().query('delete from sign_in_event where id = $1', [guess])
     return isUsedNow(match)
   }
-  if (guess !== null) await recordFailure(guess, limits)
+  if (guess !== null) await recordFailure(attempt, guess, limits)
   return false
 }
 
-interface CountedAttempt { codes: readonly { id: string; code_hash: string }[]; guess: string | null; isFirstHold: boolean }
+interface CountedAttempt { codes: readonly { id: string; code_hash: string }[]; guess: string | null; isHeldNow: boolean; isFirstHold: boolean }
 
-const NOT_COMPARED: CountedAttempt = { codes: [], guess: null, isFirstHold: false }
+const NOT_COMPARED: CountedAttempt = { codes: [], guess: null, isHeldNow: false, isFirstHold: false }
 
 async function countAttempt({ email, requester, network, isKnown }: CodeAttempt, limits: SignInLimits): Promise<CountedAttempt> {
   const [address, place] = await Promise.all([keyed('address', email), keyed('network', network)])
@@ -62,8 +65,8 @@ async function countAttempt({ email, requester, network, isKnown }: CodeAttempt,
     const { rows: [row] } = await client.query<{ id: string }>(
       "insert into sign_in_event (kind, email, requester, network, is_known, at) values ('guess', $1, $2, $3, $4, clock_timestamp()) returning id::text", [address, requester, place, isKnown])
     if (!row) throw new Error('the attempt was not counted')
-    const isLast = guesses?.all === guessesPerAddressAndHour - 1
-    return { codes, guess: row.id, isFirstHold: isLast && await holdAddress(client, address, 'guess', limits) }
+    const isHeldNow = guesses?.all === guessesPerAddressAndHour - 1
+    return { codes, guess: row.id, isHeldNow, isFirstHold: isHeldNow && await holdAddress(client, address, 'guess', limits) }
   }
 }
 
@@ -93,8 +96,9 @@ async function hasTripped({ failuresBeforeBreaker, breakerMinutes }: SignInLimit
 
 let alertedAt = -Infinity
 
-async function recordFailure(guess: string, limits: SignInLimits): Promise<void> {
+async function recordFailure({ email, place }: CodeAttempt, guess: string, limits: SignInLimits): Promise<void> {
   await sql().query("update sign_in_event set kind = 'failure' where id = $1", [guess])
+  await noteFailedSignIn('sign-in.fail', email, { ...place })
   if (Date.now() - alertedAt < limits.breakerMinutes * 60_000 || !await hasTripped(limits)) return
   alertedAt = Date.now()
   log.error('many wrong sign-in codes: each code bears one attempt until they stop', { failures: limits.failuresBeforeBreaker, minutes: limits.breakerMinutes })

@@ -20,7 +20,9 @@ export interface CodeRequest {
 export interface IssuedChallenge {
   id: string
   code: string
-  /** it was the last one that the budget of the address allows, for the first time in a week */
+  /** it was the last one that the budget of the address allows */
+  isHeldNow: boolean
+  /** … for the first time in a week */
   isFirstHold: boolean
 }
 
@@ -44,9 +46,10 @@ export async function issueChallenge(request: CodeRequest, limits: SignInLimits)
     await client.query(
       "insert into sign_in_challenge (id, email, code_hash, requester, expires, created_at) values ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 minute', clock_timestamp())",
       [id, request.email, codeHash, request.requester, limits.codeMinutes])
-    const isFirstHold = !event.isKnown && await countSends(client, address) >= limits.codesPerAddressAndDay && await holdAddress(client, address, 'send', limits)
+    const isHeldNow = !event.isKnown && await countSends(client, address) >= limits.codesPerAddressAndDay
+    const isFirstHold = isHeldNow && await holdAddress(client, address, 'send', limits)
     await client.query('commit')
-    return { id, code, isFirstHold }
+    return { id, code, isHeldNow, isFirstHold }
   } catch (error) {
     await client.query('rollback')
     throw error

@@ -1,5 +1,8 @@
-import { accountDeletion, sessionEnd } from '#lib/schemas/user.ts'
+import { accountDeletion, sessionEnd, signInUnlinking } from '#lib/schemas/user.ts'
+import { mailSignInChange } from '#server/auth/mail-sign-in-change.ts'
+import { providerName } from '#server/auth/providers.ts'
 import { deleteAccount } from '#server/modules/accounts/delete-account.ts'
+import { unlinkSignIn } from '#server/modules/accounts/linked-sign-ins.ts'
 import { endAllSessions, endSession } from '#server/modules/sessions/commands.ts'
 import { router, signedInProcedure } from '#server/trpc/init.ts'
 
@@ -8,5 +11,10 @@ export const accountRouter = router({
   endSession: signedInProcedure.input(sessionEnd).mutation(({ ctx, input }) => endSession(ctx.actor, input.sessionId)),
   /** everywhere, here too */
   endAllSessions: signedInProcedure.mutation(({ ctx }) => endAllSessions(ctx.actor, { keepCurrent: false })),
+  /** an account of another provider signs in as this user no more */
+  unlinkSignIn: signedInProcedure.input(signInUnlinking).mutation(async ({ ctx, input }) => {
+    const provider = await unlinkSignIn(ctx.actor, input.signInId)
+    await mailSignInChange('unlinked', { email: ctx.actor.email, what: providerName(provider) })
+  }),
   deleteAccount: signedInProcedure.input(accountDeletion).mutation(({ ctx, input }) => deleteAccount(ctx.actor, input.email)),
 })

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { sql } from '#server/db.ts'
 import { vouchesForAddress } from '#server/auth/providers.ts'
+import { readViewer } from '#server/auth/read-viewer.ts'
+import { sql } from '#server/db.ts'
+import { listLinkedSignIns, unlinkSignIn } from '#server/modules/accounts/linked-sign-ins.ts'
+import { endAllSessions } from '#server/modules/sessions/commands.ts'
 import { authorize, startOpenIdProvider, type Claims } from '../../support/openid-site.ts'
 import { ORIGIN, signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
 import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
@@ -11,6 +14,8 @@ const people = new Map<string, Claims>([
   ['ada', { email: 'Ada@Company.example', email_verified: true, name: 'Ada' }],
   ['mallory', { email: 'bob@company.example', email_verified: false, name: 'Mallory' }],
   ['nameless', { email_verified: true }],
+  ['other', { email: 'eve@other.example', email_verified: true, name: 'Eve' }],
+  ...['"ada"@company.example', 'ada@company.example,eve@other.example', 'ada＠company.example', 'ada @company.example', 'ada@company', '<ada@company.example>'].map((email, at): [string, Claims] => [`odd${at}`, { email, email_verified: true }]),
 ])
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
 let sink: SmtpSink
@@ -28,7 +33,10 @@ beforeAll(async () => {
   }
   process.env['AUTH_MICROSOFT_ISSUER'] = provider.issuer
 })
-beforeEach(() => sql().query('truncate "user", account, session, sign_in_challenge, sign_in_event, mail cascade'))
+beforeEach(async () => {
+  sink.mails.length = 0
+  await sql().query('truncate "user", account, session, sign_in_challenge, sign_in_event, mail cascade')
+})
 afterAll(async () => {
   await provider.stop()
   await sink.stop()
@@ -90,6 +98,71 @@ test('even a confirmed address is not joined to a user by itself, only by who is
   expect((await sql().query('select provider_account_id from account')).rows).toEqual([{ provider_account_id: 'ada' }])
   expect(signsIn((await signInBy('google', 'ada')).answer)).toBe(true)
   expect((await sql().query('select 1 from "user"')).rows).toHaveLength(1)
+})
+
+const account = "select a.user_id, a.provider, a.provider_account_id, u.email from account a join \"user\" u on u.id = a.user_id"
+const trail = async (action: string) => (await sql().query<{ after: unknown; resource_id: string }>('select resource_id, after from audit_entry where action = $1 order by id', [action])).rows
+const mailsTo = (email: string, words: RegExp) => sink.mails.filter(({ to, raw }) => to === email && words.test(raw))
+const me = async (browser: Browser) => {
+  const viewer = await readViewer(new Headers({ cookie: `next-auth.session-token=${browser.jar.get('next-auth.session-token') ?? ''}` }))
+  if (!viewer) throw new Error('nobody is signed in')
+  return viewer
+}
+
+test('inside of an open session a provider with another address is not linked, and the try is on record', async () => {
+  const browser = await signInByCode('ada@company.example')
+  const { userId } = await me(browser)
+  const before = (await trail('sign-in.link-refuse')).length
+  const { answer } = await signInBy('google', 'other', browser)
+  expect(answer.headers.get('location')).toBe(`${ORIGIN}/auth/error?error=OtherAddress`)
+  expect((await sql().query(account)).rows).toEqual([])
+  expect(await browser.session()).toMatchObject({ user: { email: 'ada@company.example' } })
+  expect((await trail('sign-in.link-refuse')).slice(before)).toMatchObject([{ resource_id: userId, after: { provider: 'google' } }])
+  // nor does it open the account of somebody else's session
+  await signInBy('google', 'other')
+  expect((await sql().query('select email from "user" order by 1')).rows).toEqual([{ email: 'ada@company.example' }, { email: 'eve@other.example' }])
+})
+
+test('a session that has ended links nothing to whose it was', async () => {
+  const browser = await signInByCode('ada@company.example')
+  await sql().query("update session set expires = now() - interval '1 second'")
+  await signInBy('google', 'other', browser)
+  expect((await sql().query(account)).rows).toMatchObject([{ email: 'eve@other.example' }])
+})
+
+test('a linking leaves a row and a mail; taken away it signs nobody in, and its sessions end', async () => {
+  const browser = await signInByCode('ada@company.example')
+  await signInBy('google', 'ada', browser)
+  const viewer = await me(browser)
+  expect((await trail('sign-in.link')).at(-1)).toMatchObject({ resource_id: viewer.userId, after: { provider: 'google' } })
+  expect(mailsTo('ada@company.example', /^Subject: .*Google/m)).toHaveLength(1)
+  const elsewhere = await signInBy('google', 'ada')
+  expect(signsIn(elsewhere.answer)).toBe(true)
+  const [linked] = await listLinkedSignIns(viewer)
+  expect(linked).toMatchObject({ provider: 'google' })
+  expect(await endAllSessions(viewer, { keepCurrent: true })).toBe(1)
+  const again = await signInBy('google', 'ada')
+  await unlinkSignIn(viewer, linked?.id ?? '')
+  expect(await again.browser.session()).toEqual({})
+  expect(await browser.session()).toMatchObject({ user: { email: 'ada@company.example' } })
+  expect((await trail('sign-in.unlink')).at(-1)).toMatchObject({ resource_id: viewer.userId })
+  expect(await listLinkedSignIns(viewer)).toEqual([])
+  expect(signsIn((await signInBy('google', 'ada')).answer)).toBe(false)
+})
+
+test('linked sign-ins of somebody else are not there', async () => {
+  const [ada, eve] = [await signInByCode('ada@company.example'), await signInByCode('eve@other.example')]
+  await signInBy('google', 'ada', ada)
+  const [linked] = await listLinkedSignIns(await me(ada))
+  await expect(unlinkSignIn(await me(eve), linked?.id ?? '')).rejects.toMatchObject({ code: 'not_found' })
+  expect((await sql().query(account)).rows).toHaveLength(1)
+})
+
+test.each([0, 1, 2, 3, 4, 5])('an odd spelling of an address is none, from a provider too: odd%i', async (at) => {
+  await signInByCode('ada@company.example')
+  const { answer } = await signInBy('google', `odd${at}`)
+  expect(signsIn(answer)).toBe(false)
+  expect((await sql().query('select email from "user"')).rows).toEqual([{ email: 'ada@company.example' }])
 })
 
 test('a disabled user is not let in by a provider', async () => {

@@ -17,7 +17,7 @@ import { makePerson, makeTeam, viewerOf } from '../../support/people.ts'
 // What people may send about themselves and their team, filled with what they may not: columns, ids of others, anything.
 const app = router({ account: accountRouter, plans: plansRouter, team: teamRouter, userSettings: userSettingsRouter, users: usersRouter })
 
-const ids = { ann: '', team: '', bob: '', theirs: '', invitation: '', session: '' }
+const ids = { ann: '', team: '', bob: '', theirs: '', invitation: '', session: '', linked: '' }
 
 beforeAll(async () => {
   ids.ann = await makePerson('ann@own.example')
@@ -27,6 +27,7 @@ beforeAll(async () => {
   ids.invitation = (await db().invitation.create({ data: { organizationId: ids.theirs, email: 'new@theirs.example', role: 'MEMBER', tokenHash: hashInvitation('x'), expires: new Date(Date.now() + 86_400_000) } })).id
   ann = await viewerOf(ids.ann)
   ids.session = (await db().session.findFirstOrThrow({ where: { userId: ids.bob } })).id
+  ids.linked = (await db().account.create({ data: { userId: ids.bob, type: 'oauth', provider: 'google', providerAccountId: 'bob' } })).id
 })
 
 let ann: Viewer
@@ -40,6 +41,7 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'userSettings.updateProfile': { profile: emptyProfile },
   'userSettings.updatePreferences': { darkMode: true },
   'account.endSession': { sessionId: ids.session },
+  'account.unlinkSignIn': { signInId: ids.linked },
   'account.deleteAccount': { email: 'ann@own.example' },
   'plans.request': { planType: 'PREMIUM', message: '' },
   'team.createOrganization': { name: 'New' },
@@ -85,6 +87,7 @@ test('ids of other tenants answer like absent ones', async () => {
     ['team.changeRole', (userId) => ({ userId, role: 'MEMBER' }), ids.bob],
     ['team.removeMember', (userId) => ({ userId }), ids.bob],
     ['team.transferOwnership', (userId) => ({ userId }), ids.bob],
+    ['account.unlinkSignIn', (signInId) => ({ signInId }), ids.linked],
     ['account.endSession', (sessionId) => ({ sessionId }), ids.session],
   ]
   for (const [name, input, theirs] of cases) {

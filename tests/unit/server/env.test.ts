@@ -13,7 +13,7 @@ const messageOf = (variables: Record<string, string>) => {
 }
 
 test('nothing needs to be set', () => {
-  expect(parseEnv({})).toEqual({ PORT: 3000, NEXT_PUBLIC_BRAND: 'Assay', NEXT_PUBLIC_SITE_URL: 'http://localhost:3000', SIGN_IN_CODES_PER_IP: 10, TRUSTED_PROXIES: 0, NEWS_EVERY_MINUTES: 30, NEWS_ALLOW_PRIVATE: false, POSTHOG_HOST: 'https://us.i.posthog.com', LOG_LEVEL: 'info' })
+  expect(parseEnv({})).toEqual({ PORT: 3000, NEXT_PUBLIC_BRAND: 'Assay', NEXT_PUBLIC_SITE_URL: 'http://localhost:3000', SIGN_IN_CODES_PER_IP: 10, AUDIT_NETWORK_BITS: { ipv4: 24, ipv6: 48 }, TRUSTED_PROXIES: 0, NEWS_EVERY_MINUTES: 30, NEWS_ALLOW_PRIVATE: false, POSTHOG_HOST: 'https://us.i.posthog.com', LOG_LEVEL: 'info' })
 })
 
 test('the public address follows the port where none is set', () => {
@@ -31,6 +31,7 @@ test('the public address loses its trailing slash, so that paths can be appended
 test.each([
   [{ PORT: '99999' }, 'PORT must be 65535 or less, for example PORT=3000'],
   [{ PORT: 'http' }, 'PORT must be a number, for example PORT=3000'],
+  [{ AUDIT_NETWORK_BITS: '33,48' }, 'AUDIT_NETWORK_BITS must be two numbers, up to 32 and up to 64, for example AUDIT_NETWORK_BITS=24,48'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent, for example LOG_LEVEL=info'],
   [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL must be an e-mail address, for example CONTACT_EMAIL=hello@assay.example'],
   [{ DEMO_LAST_DAY: '2026-11-31' }, 'DEMO_LAST_DAY must be a day of the calendar, for example DEMO_LAST_DAY=2026-11-20'],
