@@ -31,7 +31,9 @@ export const envSchema = z.object({
   CONTACT_EMAIL: z.email('must be an e-mail address').optional()
     .register(variableNotes, { meaning: 'where readers write to; without it contact links are hidden', example: 'hello@assay.example' }),
   NEXTAUTH_SECRET: z.string().min(32, 'must be 32 characters or more').optional()
-    .register(variableNotes, { meaning: 'what cookies and codes are signed with; without it one is made at the first start and kept in the database', example: '9f2c61d04b7e5a38c1d6f0e97a4b82533e8d1c70' }),
+    .register(variableNotes, { meaning: 'what cookies and codes are signed with; without it one is made at the first start and kept in .data/secret, so set it where several machines serve one site', example: '9f2c61d04b7e5a38c1d6f0e97a4b82533e8d1c70' }),
+  NEXTAUTH_SECRET_BEFORE: z.string().min(32, 'must be 32 characters or more').optional()
+    .register(variableNotes, { meaning: 'the secret before, while it is replaced: what it has signed is still accepted', example: '3b8e0f52c7a94d16e2b07f3c85d19a640e7d2c8f' }),
   AUTH_GOOGLE_ID: z.string().optional()
     .register(variableNotes, { meaning: 'the client id at Google; with its secret, people can sign in with Google', example: '1234.apps.googleusercontent.com' }),
   AUTH_GOOGLE_SECRET: z.string().optional()

@@ -74,10 +74,10 @@ async function answerCode(call: Call): Promise<Response> {
   const requester = requesterOf(cookies)
   // no code, or none of this browser: said as of a wrong one, and none of anybody's attempts is used up
   if (!code || !requester) return redirect(`${requestOrigin(headers)}/api/auth/error?error=Verification`)
-  const attempt = { email, code, requester: requester.hash, network: clientNetwork(headers), place: signInPlace(headers), isKnown: await deviceFor(email, cookies) !== null }
+  const attempt = { email, code, requester: requester.hash, network: clientNetwork(headers), place: signInPlace(headers), isKnown: deviceFor(email, cookies) !== null }
   const response = await ask(call, { query: { email, token: code }, attempt })
   const isSignedIn = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookieName()}=`) && !cookie.startsWith(`${sessionCookieName()}=;`))
-  if (isSignedIn) response.headers.append('Set-Cookie', await deviceCookie(email, cookies))
+  if (isSignedIn) response.headers.append('Set-Cookie', deviceCookie(email, cookies))
   return response
 }
 
@@ -95,7 +95,7 @@ async function answerCodeRequest(call: Call): Promise<Response> {
   const send = async () => {
     isAsked = true
     try {
-      await sendCode({ email, requester: requester.hash, network: clientNetwork(headers), device: await deviceFor(email, cookies) }, signInPlace(headers), limits)
+      await sendCode({ email, requester: requester.hash, network: clientNetwork(headers), device: deviceFor(email, cookies) }, signInPlace(headers), limits)
     } catch (error) {
       trouble = error
       throw error
@@ -130,7 +130,7 @@ async function ask({ request, path, query, form, limits }: Call, { query: passed
   const safe = (given: string) => origin + landingPath(given, origin)
   const saved = cookies.get(prefixed('next-auth.callback-url'))
   if (saved !== undefined) cookies.set(prefixed('next-auth.callback-url'), safe(saved))
-  const options = await authOptions({
+  const options = authOptions({
     origin, limits, attempt: attempt ?? null, asksForCode: send !== undefined, method: path[1] === 'email' ? 'code' : path[1] ?? '', place: signInPlace(headers), currentToken: cookies.get(sessionCookieName()) ?? null,
     onFirstHold: () => { if (attempt) tellOwnerOfGuesses(attempt.email) },
     sendCode: () => send?.() ?? Promise.reject(new Error('no code was asked for')),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { NextAuthOptions } from 'next-auth'
-import { isSecure } from '#server/auth/cookies.ts'
+import { isSecure, libraryCookies } from '#server/auth/cookies.ts'
 import { landingPath } from '#server/auth/landing-path.ts'
 import { mailSignInChange } from '#server/auth/mail-sign-in-change.ts'
 import { openIdProviders, providerName, vouchesForAddress } from '#server/auth/providers.ts'
@@ -23,11 +23,12 @@ interface AuthRequest extends SignInRequest {
 }
 
 /** The library's options for one request: what it keeps to itself otherwise is bound here. */
-export async function authOptions({ origin, sendCode, ...request }: AuthRequest): Promise<NextAuthOptions> {
+export function authOptions({ origin, sendCode, ...request }: AuthRequest): NextAuthOptions {
   let isNew = false
   return {
-    secret: await siteSecret(),
+    secret: siteSecret(),
     useSecureCookies: isSecure(),
+    cookies: libraryCookies(),
     adapter: authAdapter(request),
     session: { strategy: 'database', maxAge: IDLE_DAYS * 86_400, updateAge: 3600, generateSessionToken: () => randomBytes(32).toString('base64url') },
     pages: { signIn: '/login', error: '/auth/error', verifyRequest: '/auth/verify' },

@@ -3,9 +3,9 @@ import { log } from '#server/log.ts'
 import { touchSession } from '#server/modules/sessions/commands.ts'
 import { viewerOfSession, type Viewer } from '#server/modules/users/viewer.ts'
 
-/** Over HTTPS the name has a prefix that browsers only take from a secure page. */
+/** Over HTTPS the name has a prefix that browsers only take from a secure page of this very host. */
 export function sessionCookieName(): string {
-  return `${env().NEXT_PUBLIC_SITE_URL.startsWith('https://') ? '__Secure-' : ''}next-auth.session-token`
+  return `${env().NEXT_PUBLIC_SITE_URL.startsWith('https://') ? '__Host-' : ''}next-auth.session-token`
 }
 
 /** Who sends these headers; null for nobody. */

@@ -3,7 +3,7 @@ import { log } from '#server/log.ts'
 import { countGuesses, holdAddress, isHeld, lockAddress } from '#server/modules/sign-in/account-budget.ts'
 import type { SignInLimits } from '#server/modules/sign-in/limits.ts'
 import { noteFailedSignIn, type SignInPlace } from '#server/modules/sign-in/note-sign-in.ts'
-import { isSame, keyed } from '#server/modules/sign-in/site-secret.ts'
+import { isKeyed, keyed } from '#server/modules/sign-in/site-secret.ts'
 
 export interface CodeAttempt {
   email: string
@@ -27,7 +27,7 @@ export async function checkCode(attempt: CodeAttempt, limits: SignInLimits, onFi
   if (isHeldNow) await noteFailedSignIn('sign-in.hold', attempt.email, { budget: 'guess', ...attempt.place })
   if (isFirstHold) onFirstHold()
   let match: string | undefined
-  for (const { id, code_hash } of codes) if (isSame(await keyed('code', `${id}:${attempt.code}`), code_hash)) match = id
+  for (const { id, code_hash } of codes) if (isKeyed('code', `${id}:${attempt.code}`, code_hash)) match = id
   if (match) {
     await sql().query('delete from sign_in_event where id = $1', [guess])
     return isUsedNow(match)
@@ -41,7 +41,7 @@ interface CountedAttempt { codes: readonly { id: string; code_hash: string }[]; 
 const NOT_COMPARED: CountedAttempt = { codes: [], guess: null, isHeldNow: false, isFirstHold: false }
 
 async function countAttempt({ email, requester, network, isKnown }: CodeAttempt, limits: SignInLimits): Promise<CountedAttempt> {
-  const [address, place] = await Promise.all([keyed('address', email), keyed('network', network)])
+  const [address, place] = [keyed('address', email), keyed('network', network)]
   const client = await sql().connect()
   try {
     await client.query('begin')

@@ -32,7 +32,7 @@ export interface IssuedChallenge {
  */
 export async function issueChallenge(request: CodeRequest, limits: SignInLimits): Promise<IssuedChallenge> {
   const [id, code] = [randomUUID(), randomInt(1_000_000).toString().padStart(6, '0')]
-  const [address, network, codeHash] = await Promise.all([keyed('address', request.email), keyed('network', request.network), keyed('code', `${id}:${code}`)])
+  const [address, network, codeHash] = [keyed('address', request.email), keyed('network', request.network), keyed('code', `${id}:${code}`)]
   const event = { address, network, asker: request.device ?? request.requester, isKnown: request.device !== null }
   const client = await sql().connect()
   try {

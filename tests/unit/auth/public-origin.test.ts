@@ -13,8 +13,8 @@ test('with a public address the site is there, whatever host a request or a prox
 })
 
 test('over https, cookies are for https', () => {
-  expect(sessionCookieName()).toBe('__Secure-next-auth.session-token')
-  expect(signInCookie('a', 'b', 1)).toBe('a=b; Path=/api/auth; Max-Age=86400; HttpOnly; SameSite=Lax; Secure')
+  expect(sessionCookieName()).toBe('__Host-next-auth.session-token')
+  expect(signInCookie('sign-in.device', 'b', 1)).toBe('__Host-sign-in.device=b; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure')
 })
 
 test('the mail server is read from its address, and the sender from the site', () => {

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from '#server/db.ts'
+
+const home = process.cwd()
+const FILE = path.join('.data', 'secret')
+
+beforeAll(() => { process.chdir(mkdtempSync(path.join(tmpdir(), 'secret-'))) })
+afterAll(() => { process.chdir(home) })
+beforeEach(() => {
+  rmSync('.data', { recursive: true, force: true })
+  vi.resetModules()
+})
+
+const fresh = async () => {
+  vi.resetModules()
+  return { ...await import('#server/modules/sign-in/site-secret.ts'), ...await import('#server/auth/device-cookie.ts') }
+}
+
+test('the secret is a file that only this user can read, and nowhere in the database', async () => {
+  const { siteSecret } = await fresh()
+  const secret = siteSecret()
+  expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(readFileSync(FILE, 'utf8')).toBe(`${secret}\n`)
+  expect(statSync(FILE).mode & 0o777).toBe(0o600)
+  const { rows } = await sql().query("select table_name, column_name from information_schema.columns where table_schema = 'public' and (table_name like '%secret%' or column_name = 'secret') and table_name <> 'api_key_secret'")
+  expect(rows).toEqual([])
+  expect((await fresh()).siteSecret()).toBe(secret)
+})
+
+test('processes that start at the same time have one', async () => {
+  const program = `import { siteSecret } from ${JSON.stringify(path.join(home, 'server/modules/sign-in/site-secret.ts'))}; console.log(siteSecret())`
+  const said = await Promise.all(Array.from({ length: 4 }, () => text(spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] }).stdout)))
+  expect(new Set(said).size).toBe(1)
+  expect(said[0]).toBe(readFileSync(FILE, 'utf8'))
+})
+
+test('a new first line is what is signed with, and what an older line has signed is still taken', async () => {
+  const before = await fresh()
+  const cookie = await before.deviceCookie('ada@company.example', new Map())
+  const value = /^[^=]+=([^;]+)/.exec(cookie)?.[1] ?? ''
+  const hash = before.keyed('code', 'x')
+  writeFileSync(FILE, `${'n'.repeat(43)}\n${before.siteSecret()}\n`)
+  const after = await fresh()
+  expect(after.siteSecret()).toBe('n'.repeat(43))
+  expect(after.keyed('code', 'x')).not.toBe(hash)
+  expect(after.isKeyed('code', 'x', hash)).toBe(true)
+  expect(after.isKeyed('address', 'x', hash)).toBe(false)
+  expect(after.deviceFor('ada@company.example', new Map([['sign-in.device', value]]))).toMatch(/^device:/)
+  writeFileSync(FILE, `${'n'.repeat(43)}\n`)
+  const alone = await fresh()
+  expect(alone.isKeyed('code', 'x', hash)).toBe(false)
+  expect(alone.deviceFor('ada@company.example', new Map([['sign-in.device', value]]))).toBeNull()
+})
+
+test('a file that others can read is closed, one without a secret is refused with its name', async () => {
+  const { siteSecret } = await fresh()
+  siteSecret()
+  chmodSync(FILE, 0o644)
+  const again = await fresh()
+  again.siteSecret()
+  expect(statSync(FILE).mode & 0o777).toBe(0o600)
+  writeFileSync(FILE, 'short\n')
+  const third = await fresh()
+  expect(() => third.siteSecret()).toThrow(/\.data\/secret/)
+})
