@@ -12,7 +12,7 @@ import type { AdminModule } from '#server/modules/admin/admin-module.ts'
 import { containsText } from '#server/modules/admin/contains-text.ts'
 import type { Transaction } from '#server/modules/audit/in-transaction.ts'
 import { endMembership } from '#server/modules/organizations/end-membership.ts'
-import { isPublicDomain } from '#server/modules/organizations/is-public-domain.ts'
+import { domainRefusal } from '#server/modules/organizations/is-public-domain.ts'
 import { planInForce } from '#server/modules/organizations/plan-in-force.ts'
 import { writePlan } from '#server/modules/plans/set-plan.ts'
 
@@ -118,7 +118,8 @@ function valuesOf({ name, domain, scope, features, plan }: Row): OrganizationEdi
 }
 
 function insistOnDomain(domain: string | null, scope: OrganizationEdit['scope']) {
-  if (domain && isPublicDomain(domain)) throw refusedAt('domain', 'Company domain: everybody can have an address there, so it is nobody\'s company.')
+  const refusal = domain && domainRefusal(domain)
+  if (refusal) throw refusedAt('domain', `Company domain: ${refusal}`)
   if (scope === 'domain' && !domain) throw refusedAt('domain', 'Company domain: people can only join by a domain that is set.')
 }
 

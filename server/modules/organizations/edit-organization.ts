@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { Prisma } from '#server/generated/client.ts'
 import { type Transaction, inTransaction } from '#server/modules/audit/in-transaction.ts'
 import { writeAudit } from '#server/modules/audit/write-audit.ts'
-import { isPublicDomain } from '#server/modules/organizations/is-public-domain.ts'
+import { domainRefusal } from '#server/modules/organizations/is-public-domain.ts'
 import { lockTeam, roleIn, type LockedTeam } from '#server/modules/organizations/locked-team.ts'
 import { insist, mayEdit } from '#server/modules/organizations/policy.ts'
 
@@ -33,8 +33,21 @@ export async function editOrganization(actor: Actor, { version, name, domain, sc
 async function proven(transaction: Transaction, team: LockedTeam, domain: string | null): Promise<Date | null> {
   if (!domain) return null
   if (domain === team.domain && team.domainProvenAt) return team.domainProvenAt
-  if (isPublicDomain(domain)) throw new AppError('bad_request', 'Domain: everybody can have an address there, so it is nobody\'s company.')
+  const refusal = domainRefusal(domain)
+  if (refusal) throw new AppError('bad_request', `Domain: ${refusal}`)
   const people = await transaction.user.findMany({ where: { memberships: { some: { organizationId: team.id } }, emailVerified: { not: null } }, select: { email: true } })
-  if (people.some(({ email }) => mailDomain(email) === domain)) return new Date()
-  throw new AppError('bad_request', 'Domain: nobody in your team has signed in with an address there.')
+  if (!people.some(({ email }) => mailDomain(email) === domain)) throw new AppError('bad_request', 'Domain: nobody in your team has signed in with an address there.')
+  if (await isUsedElsewhere(transaction, team.id, domain)) throw new AppError('conflict', 'Domain: people of other organizations have addresses there. Write to us, and we set it for you.')
+  return new Date()
+}
+
+/**
+ * No list of mailbox providers is complete: a domain at which members of other organizations have confirmed addresses may be
+ * one. An admin of the site can look at it and set it; an owner cannot.
+ */
+async function isUsedElsewhere(transaction: Transaction, organizationId: string, domain: string): Promise<boolean> {
+  const found = await transaction.user.findFirst({
+    where: { email: { endsWith: `@${domain}` }, emailVerified: { not: null }, memberships: { some: { organizationId: { not: organizationId } }, none: { organizationId } } }, select: { id: true },
+  })
+  return found !== null
 }

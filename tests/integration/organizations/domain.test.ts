@@ -48,17 +48,39 @@ test('nobody joins by a domain that is not proven; a member who signs in with an
 
 test('a domain is claimed by who has an address there, once, and never one that everybody can have', async () => {
   const [ann, bob, eve] = await Promise.all([makePerson('ann@claim.example'), makePerson('bob@claim.example'), makePerson('eve@gmail.com')])
-  const [first, second, third] = await Promise.all([makeTeam('First', { members: { [ann]: 'OWNER' } }), makeTeam('Second', { members: { [bob]: 'OWNER' } }), makeTeam('Third', { members: { [eve]: 'OWNER' } })])
+  const first = await makeTeam('First', { members: { [ann]: 'OWNER' } })
   const edit = async (of: string, domain: string | null, version = 1) => editOrganization(await memberOf(of), { version, name: 'Named', domain, scope: domain ? 'domain' : 'invite' })
   await edit(ann, 'claim.example')
+  const [second, third] = await Promise.all([makeTeam('Second', { members: { [bob]: 'OWNER' } }), makeTeam('Third', { members: { [eve]: 'OWNER' } })])
   const claimed = await db().organization.findUnique({ where: { id: first } })
   expect(claimed).toMatchObject({ domain: 'claim.example', scope: 'domain', version: 2 })
   expect(claimed?.domainProvenAt).toBeInstanceOf(Date)
-  await expect(edit(bob, 'claim.example')).rejects.toMatchObject({ code: 'conflict', message: 'Domain: another organization has it.' })
+  await expect(edit(bob, 'claim.example')).rejects.toMatchObject({ code: 'conflict' })
   await expect(edit(bob, 'blackrock.com')).rejects.toMatchObject({ code: 'bad_request', message: 'Domain: nobody in your team has signed in with an address there.' })
   await expect(edit(eve, 'gmail.com')).rejects.toMatchObject({ code: 'bad_request' })
   await expect(editOrganization(await memberOf(bob), { version: 1, name: 'Named', domain: null, scope: 'domain' })).rejects.toMatchObject({ code: 'bad_request' })
   expect(await db().organization.count({ where: { id: { in: [second, third] }, domain: null, version: 1 } })).toBe(2)
+})
+
+test('a domain at which other organizations have people is not claimed by an owner: it may be a mailbox provider of no list', async () => {
+  const [ann, bob] = [await makePerson('ann@unlisted-mail.example'), await makePerson('bob@unlisted-mail.example')]
+  const first = await makeTeam('Ann', { members: { [ann]: 'OWNER' } })
+  const edit = async () => editOrganization(await memberOf(ann), { version: 1, name: 'Ann', domain: 'unlisted-mail.example', scope: 'domain' })
+  const second = await makeTeam('Bob', { members: { [bob]: 'OWNER' } })
+  await expect(edit()).rejects.toMatchObject({ code: 'conflict', message: 'Domain: people of other organizations have addresses there. Write to us, and we set it for you.' })
+  expect(await db().organization.findUnique({ where: { id: first } })).toMatchObject({ domain: null, version: 1 })
+  await db().organization.delete({ where: { id: second } })
+  await edit()
+  expect(await db().organization.findUnique({ where: { id: first } })).toMatchObject({ domain: 'unlisted-mail.example', version: 2 })
+})
+
+test.each(['tuta.com', 'privaterelay.appleid.com', 'mozmail.com', 'team.mozmail.com', 'keemail.me', 'mailbox.org'])('%s is claimed by nobody, and whoever has it set joins nobody by it', async (domain) => {
+  const owner = await makePerson(`owner@${domain}`)
+  const team = await makeTeam(domain, { members: { [owner]: 'OWNER' } })
+  await expect(editOrganization(await memberOf(owner), { version: 1, name: domain, domain, scope: 'domain' })).rejects.toMatchObject({ code: 'bad_request' })
+  await db().organization.update({ where: { id: team }, data: { domain, domainProvenAt: new Date(), scope: 'domain' } })
+  await welcomeUser(await makePerson(`ann@${domain}`))
+  expect(Object.keys(await rolesIn(team))).toEqual([`owner@${domain}`])
 })
 
 test('of ten edits of the same state at once one is kept, and the others are told', async () => {
