@@ -70,7 +70,7 @@ async function Console({ viewer, page, endpoint, params }: { viewer: Viewer; pag
   const caller = await callerOfViewer(viewer)
   const decision = decideAccess(caller.grants, { endpoint: endpoint.resource })
   if (!decision.isAllowed) return <Panel id="closed" title="Closed to you"><Empty title="This endpoint is not part of your access" icon="warning">{await wouldGrant(endpoint.resource, decision.by)}</Empty></Panel>
-  const { askable } = visibilityOf(caller, endpoint.resource, endpoint.askable)
+  const { askable } = visibilityOf(caller, endpoint)
   const view = endpointView(endpoint, askable)
   const parameters = Object.fromEntries(view.parameters.map(({ name }) => [name, textOf(params[name])]))
   const asked = textOf(params.query)

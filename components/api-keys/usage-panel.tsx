@@ -13,7 +13,7 @@ const COLORS = ['var(--s1)', 'var(--s2)', 'var(--s3)', 'var(--s4)', 'var(--s5)',
 
 /** Calls of the last 30 days, by endpoint or by key, refused ones told apart; below, each key and endpoint with its numbers. */
 export function UsagePanel({ usage: { from, lines }, by, path }: { usage: ApiUsageView; by: UsageBy; path: string }) {
-  if (lines.length === 0) return <Panel id="usage" title="Usage"><Empty title="No calls in 30 days" icon="chart">Calls with a key are counted here by day, key and endpoint. What is asked in the console with the session is not counted.</Empty></Panel>
+  if (lines.length === 0) return <Panel id="usage" title="Usage"><Empty title="No calls in 30 days" icon="chart">Calls are counted here by day, key and endpoint; what is asked in the console without a key stands under Console.</Empty></Panel>
   const bars = barsOf(lines, by)
   const refused = added(lines.map((line) => line.refused))
   return (

@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 
-/** Calls of keys by day: one line a key and endpoint that was called in these days. */
+/** Calls by day: one line a key, or the console, and endpoint that was called in these days. */
 export interface ApiUsageView {
   /** of the oldest day */
   from: Day

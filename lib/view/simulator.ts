@@ -3,7 +3,7 @@ export interface SubjectChoice { id: string; label: string; detail: string }
 
 /** One thing that is asked on the way to an answer, in the order in which the data API asks. */
 export interface SimulatorStep {
-  key: 'state' | 'scope' | 'endpoint' | 'measure' | 'reach' | 'day'
+  key: 'state' | 'scope' | 'endpoint' | 'value' | 'day'
   title: string
   isAllowed: boolean
   /** a sentence: what decided, through which role, from whom */

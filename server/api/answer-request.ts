@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { today } from '#lib/dates.ts'
 import { parseQueryText } from '#lib/query/parse-query.ts'
 import type { Complaint } from '#lib/query/query.ts'
 import { planOf } from '#lib/registry/plans.ts'
@@ -15,6 +16,7 @@ import { routeOf } from '#server/api/route.ts'
 import { visibilityOf } from '#server/api/visibility.ts'
 import { readViewer } from '#server/auth/read-viewer.ts'
 import { log } from '#server/log.ts'
+import { marketAccess } from '#server/modules/access/market-access.ts'
 import { decideAccess } from '#server/modules/access/decide-access.ts'
 import { wouldGrant } from '#server/modules/access/would-grant.ts'
 import { callerOfKey, callerOfViewer, type Caller } from '#server/modules/api-keys/caller.ts'
@@ -65,7 +67,7 @@ async function answerCaller(request: ApiRequest, url: URL, { kind, endpoint, par
     count(caller, resource, 0, true)
     return refuse('forbidden', isInScope ? await wouldGrant(resource, decision.by) : `This key is for ${caller.scopes.join(', ')} only: make one with the scope ${resource}.`, requestId)
   }
-  const visible = visibilityOf(caller, resource, endpoint.askable)
+  const visible = visibilityOf(caller, endpoint)
   if (kind === 'meta') return jsonAnswer(metaOf(endpoint, visible.askable), PRIVATE)
 
   const own = readParameters(url.searchParams, endpoint)
@@ -75,10 +77,13 @@ async function answerCaller(request: ApiRequest, url: URL, { kind, endpoint, par
   const { query } = parsed
   const [version, edition] = await Promise.all([dataVersion(), endpoint.edition?.() ?? ''])
   const isCsv = url.searchParams.get('format') === 'csv' || (request.header('accept') ?? '').includes('text/csv')
-  const etag = `"${createHash('sha256').update(JSON.stringify([version, edition, caller.version, url.pathname, own.values, query, isCsv])).digest('base64url').slice(0, 27)}"`
+  const day = today()
+  // a history that is limited ends a day later tomorrow
+  const history = marketAccess(caller, resource).isUnlimited ? null : day
+  const etag = `"${createHash('sha256').update(JSON.stringify([version, edition, caller.version, history, url.pathname, own.values, query, isCsv])).digest('base64url').slice(0, 27)}"`
   if (isKnown(request.header('if-none-match'), etag)) return { status: 304, headers: { ...PRIVATE, ETag: etag }, body: null }
 
-  const question: Question = { path: endpoint.path, hidden: visible.hidden, isCsv, ask: { query, caller, decision, reach: visible.reach, version, edition, parameters: { ...parameters, ...own.values }, perPage: Math.min(query.pagination.perPage, decision.rowsPerRequest ?? Infinity) } }
+  const question: Question = { path: endpoint.path, hidden: visible.hidden, isCsv, ask: { query, caller, decision, today: day, version, edition, parameters: { ...parameters, ...own.values }, perPage: Math.min(query.pagination.perPage, decision.rowsPerRequest ?? Infinity) } }
   const found = keptAnswer(etag) ?? await answerQuestion(caller.organizationId ?? caller.userId, endpoint, question)
   keepAnswer(etag, found)
   count(caller, resource, found.rows, false)
@@ -141,6 +146,6 @@ function secondsToNextMonth(now = new Date()): number {
   return Math.ceil((Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - now.getTime()) / 1000)
 }
 
-const count = ({ keyId }: Caller, resource: string, rows: number, isRefused: boolean): void => { if (keyId) countRequest(keyId, resource, rows, isRefused) }
+const count = (caller: Caller, resource: string, rows: number, isRefused: boolean): void => { countRequest(caller, resource, rows, isRefused) }
 
 const isKnown = (header: string | null, etag: string): boolean => header !== null && header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*')

@@ -2,8 +2,10 @@ import type { ApiResource } from '#lib/schemas/api-key.ts'
 import type { Askable } from '#lib/query/parse-query.ts'
 import type { Query } from '#lib/query/query.ts'
 import type { Decision } from '#server/modules/access/decide-access.ts'
+import type { RecordView } from '#server/modules/records/record-view.ts'
 import type { Caller } from '#server/modules/api-keys/caller.ts'
-import type { Reach } from '#server/modules/records/reach.ts'
+import type { MarketAccess } from '#server/modules/access/market-access.ts'
+import type { Day } from '#lib/dates.ts'
 
 /**
  * An endpoint of the data API: one file and one line in index.ts. Route, console page, /meta, OpenAPI, the resource in
@@ -16,6 +18,8 @@ export interface Endpoint {
   title: string
   description: string
   askable: Askable
+  /** rows cannot leave a field out: one that may not be seen everywhere is left out of all */
+  showsFieldsThroughout?: true
   /** parameters of the address beside `query` and `format` */
   parameters?: Readonly<Record<string, UrlParameter>>
   /** moves with what the endpoint lists where that does not move the data version */
@@ -37,8 +41,10 @@ export interface Ask {
   query: Query
   caller: Caller
   decision: Extract<Decision, { isAllowed: true }>
-  /** null: all classes and networks */
-  reach: Reach | null
+  /** what of the endpoint the caller may see, value by value */
+  access: MarketAccess
+  /** from which histories are counted */
+  today: Day
   /** rows of one answer: what was asked, or the policy's limit where that is lower */
   perPage: number
   version: number
@@ -47,6 +53,9 @@ export interface Ask {
   /** of the path, as `{id}`, and of the address */
   parameters: Readonly<Record<string, string>>
 }
+
+/** The view of records that an ask has; null where nothing is hidden. */
+export const viewOf = ({ access, today }: Pick<Ask, 'access' | 'today'>): RecordView | null => (access.isUnlimited ? null : { access, today })
 
 /** Text or its bytes. */
 export type Json = string | Buffer

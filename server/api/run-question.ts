@@ -3,13 +3,14 @@ import type { Answer, Ask, Json } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import type { KeptAnswer } from '#server/api/kept-answers.ts'
 import { redacted } from '#server/api/redacted.ts'
+import { marketAccess } from '#server/modules/access/market-access.ts'
 import { AppError } from '#server/errors.ts'
 
 /** A checked question as data, so that another thread can answer it. */
 export interface Question {
   /** of the endpoint */
   path: string
-  ask: Ask
+  ask: Omit<Ask, 'access'>
   hidden: ReadonlySet<string>
   isCsv: boolean
 }
@@ -18,15 +19,17 @@ export interface Question {
 export async function runQuestion({ path, ask, hidden, isCsv }: Question): Promise<KeptAnswer> {
   const endpoint = endpoints.find((each) => each.path === path)
   if (!endpoint) throw new AppError('not_found', `There is no endpoint ${path}.`)
-  const answer = await endpoint.answer(ask)
-  const results = redacted(answer.results, hidden, ask.decision.historyDays)
+  // what a caller may see is decided in the thread that answers: it is asked for each value
+  const answer = await endpoint.answer({ ...ask, access: marketAccess(ask.caller, endpoint.resource) })
+  const results = redacted(answer.results, hidden)
   const rows = answer.rows ?? results.length
-  if (isCsv) return { ...csvOf(endpoint, results, answer.series?.()), rows }
-  return { body: bodyOf(results, answer, ask), headers: { 'Content-Type': 'application/json; charset=utf-8' }, rows }
+  if (isCsv) return { ...csvOf(endpoint, hidden, results, answer.series?.()), rows }
+  // a cursor says the id of a row
+  return { body: bodyOf(results, hidden.has('id') ? { ...answer, cursor: null } : answer, ask), headers: { 'Content-Type': 'application/json; charset=utf-8' }, rows }
 }
 
 /** What was asked comes back with the results, so that an answer can be understood by itself. */
-function bodyOf(results: readonly Json[], { resultCount, cursor, aggregate, keptBack }: Answer, { perPage, query: { filter, sort, pagination, asOf } }: Ask): Buffer {
+function bodyOf(results: readonly Json[], { resultCount, cursor, aggregate, keptBack }: Answer, { perPage, query: { filter, sort, pagination, asOf } }: Question['ask']): Buffer {
   const rest = JSON.stringify({
     filter, sort, ...(aggregate ? { aggregate } : {}), ...(asOf === null ? {} : { asOf }),
     ...(keptBack ? { left_out: { lines: keptBack, reason: 'Their source may be shown, but not passed on.' } } : {}),

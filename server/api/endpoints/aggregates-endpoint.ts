@@ -9,7 +9,7 @@ import { SERIES_GROUPS } from '#server/api/endpoints/series-endpoint.ts'
 import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
 import { readSeriesFilter, type SeriesFilter } from '#server/api/series/read-series-filter.ts'
 import { measureAnswer } from '#server/api/series/series-answer.ts'
-import { GROUP_BY, narrowingOf, requestOf } from '#server/api/series/series-request.ts'
+import { GROUP_BY, narrowed, requestOf } from '#server/api/series/series-request.ts'
 import { runAggregates } from '#server/modules/studio/run-aggregates.ts'
 import { pointsOf, runTimeseries } from '#server/modules/studio/run-timeseries.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
@@ -31,8 +31,8 @@ export function aggregatesEndpoint({ of, ...row }: { of: StudioScopeKey; path: E
       const { query, perPage } = ask
       const groupBy = query.aggregate?.groupBy ?? 'asset_class'
       const filter = readSeriesFilter(query.filter, { needsMeasure: true })
-      const { narrowing, keptParts } = await narrowingOf(filter, ask)
-      const rows = (await Promise.all(filter.measures.map((measure) => rowsOf(of, measure, groupBy, filter, ask, narrowing)))).flat()
+      const { measures, narrowingOf, keptParts } = await narrowed(filter, ask, { groupBy })
+      const rows = (await Promise.all(measures.map((measure) => rowsOf(of, measure, groupBy, filter, ask, narrowingOf(measure))))).flat()
       const page = rows.slice((query.pagination.page - 1) * perPage, query.pagination.page * perPage)
       return {
         results: page.map((found) => JSON.stringify(found)), resultCount: rows.length, cursor: null, keptBack: keptParts(),

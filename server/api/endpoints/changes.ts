@@ -1,5 +1,5 @@
 import { parseDay } from '#lib/dates.ts'
-import type { Endpoint } from '#server/api/endpoint.ts'
+import { viewOf, type Endpoint } from '#server/api/endpoint.ts'
 import { describeChanges, editionOfChanges } from '#server/modules/changes/describe-changes.ts'
 import { listRecords } from '#server/modules/records/list-records.ts'
 import { recordKindOf } from '#server/modules/records/kinds/index.ts'
@@ -10,10 +10,11 @@ export const changes: Endpoint = {
   path: '/v4/changes', resource: 'changes', title: 'Changes', description: 'Additions, renamings, reclassifications, removals, corrections and revised figures, the newest first.',
   askable: { fields: fieldsOf(recordKindOf('changes')) },
   parameters: { since: { description: 'Only what was recorded then or later', wanted: 'a day as YYYY-MM-DD or a time as YYYY-MM-DDThh:mm:ssZ', example: '2026-01-01', read: readMoment } },
-  edition: editionOfChanges,
+  edition: editionOfChanges, showsFieldsThroughout: true,
   example: { filter: { operator: 'equals', field: 'kind', value: 'added' }, pagination: { page: 1, perPage: 10 } },
-  answer: async ({ query, reach, perPage, version, edition, parameters }) => {
-    const { records, resultCount, cursor } = await listRecords({ kind: 'changes', query, reach, perPage, version, edition, since: parameters['since'] })
+  answer: async (ask) => {
+    const { query, perPage, version, edition, parameters } = ask
+    const { records, resultCount, cursor } = await listRecords({ kind: 'changes', query, view: viewOf(ask), perPage, version, edition, since: parameters['since'] })
     return { results: await describeChanges(records), resultCount, cursor }
   },
 }

@@ -1,5 +1,5 @@
 import type { ApiResource } from '#lib/schemas/api-key.ts'
-import type { Endpoint } from '#server/api/endpoint.ts'
+import { viewOf, type Endpoint } from '#server/api/endpoint.ts'
 import { listRecords } from '#server/modules/records/list-records.ts'
 import { recordKindOf, type RecordKindId } from '#server/modules/records/kinds/index.ts'
 import { fieldsOf } from '#server/modules/records/record-kind.ts'
@@ -19,8 +19,9 @@ export function recordEndpoint({ kind, example = { pagination: { page: 1, perPag
   return {
     ...row, example, ...(of.isLarge && { isLarge: true }),
     askable: { fields: fieldsOf(of), aliases: of.aliases ?? {} },
-    answer: async ({ query, reach, perPage, version }) => {
-      const { records, resultCount, cursor } = await listRecords({ kind, query, reach, perPage, version })
+    answer: async (ask) => {
+      const { query, perPage, version } = ask
+      const { records, resultCount, cursor } = await listRecords({ kind, query, view: viewOf(ask), perPage, version })
       return { results: records, resultCount, cursor }
     },
   }

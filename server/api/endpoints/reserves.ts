@@ -1,4 +1,4 @@
-import type { Endpoint } from '#server/api/endpoint.ts'
+import { viewOf, type Endpoint } from '#server/api/endpoint.ts'
 import { AppError } from '#server/errors.ts'
 import { assetReserves, reserveFields } from '#server/modules/records/asset-reserves.ts'
 
@@ -7,8 +7,9 @@ export const reserves: Endpoint = {
   path: '/v3/assets/{id}/reserves', resource: 'assets', title: 'Reserves of an Asset', description: 'Supply on each network and the value behind it. `{id}` is the id or the slug of an asset.',
   askable: { fields: reserveFields }, example: {},
   resultSchema: { type: 'object' },
-  answer: async ({ parameters, perPage, query, reach, version }) => {
-    const found = await assetReserves(parameters['id'] ?? '', reach, version)
+  answer: async (ask) => {
+    const { parameters, perPage, query, version } = ask
+    const found = await assetReserves(parameters['id'] ?? '', viewOf(ask), version)
     if (!found) throw new AppError('not_found', `There is no asset ${JSON.stringify(parameters['id'])}.`)
     return { results: found.slice((query.pagination.page - 1) * perPage, query.pagination.page * perPage).map((row) => JSON.stringify(row)), resultCount: found.length, cursor: null }
   },

@@ -7,7 +7,7 @@ import { readSeriesFilter } from '#server/api/series/read-series-filter.ts'
 import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
 import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
 import { seriesSchema } from '#server/api/series/series-schema.ts'
-import { narrowingOf, requestOf } from '#server/api/series/series-request.ts'
+import { narrowed, requestOf } from '#server/api/series/series-request.ts'
 import { runTimeseries } from '#server/modules/studio/run-timeseries.ts'
 
 type ApiGroup = NonNullable<Aggregate['groupBy']>
@@ -38,15 +38,15 @@ export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): 
       const { query, perPage } = ask
       const groupBy = query.aggregate?.groupBy ?? usual
       const filter = readSeriesFilter(query.filter, { needsMeasure: true })
-      const { narrowing, keptParts } = await narrowingOf(filter, ask)
-      const results = await Promise.all(filter.measures.map((measure) => runTimeseries(requestOf(of, measure, groupBy, filter, ask), narrowing)))
+      const { measures, narrowingOf, keptParts } = await narrowed(filter, ask, { groupBy })
+      const results = await Promise.all(measures.map((measure) => runTimeseries(requestOf(of, measure, groupBy, filter, ask), narrowingOf(measure))))
       const lines = results.flatMap((result) => result.series.map((line) => ({ result, line })))
       const page = lines.slice((query.pagination.page - 1) * perPage, query.pagination.page * perPage)
       const shown = page.map(({ result, line }) => seriesAnswer(result, line, groupBy, query.include.includes('provenance')))
       const [first] = results
       return {
         results: shown, resultCount: lines.length, cursor: null, rows: page.reduce((sum, { line }) => sum + line.values.length, 0), keptBack: keptParts(), series: () => page.map(({ result, line }) => seriesColumn(result, line)),
-        aggregate: { groupBy, aggregateFunction: query.aggregate?.aggregateFunction ?? first?.function ?? null, interval: query.aggregate?.interval ?? 'day', mode: query.aggregate?.mode ?? first?.mode ?? null, groupLimit: query.aggregate?.groupLimit ?? null, measures: filter.measures.map((key) => measureOf(key).slug) },
+        aggregate: { groupBy, aggregateFunction: query.aggregate?.aggregateFunction ?? first?.function ?? null, interval: query.aggregate?.interval ?? 'day', mode: query.aggregate?.mode ?? first?.mode ?? null, groupLimit: query.aggregate?.groupLimit ?? null, measures: measures.map((key) => measureOf(key).slug) },
       }
     },
   }

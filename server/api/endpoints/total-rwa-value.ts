@@ -3,7 +3,7 @@ import type { Endpoint } from '#server/api/endpoint.ts'
 import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
 import { readSeriesFilter } from '#server/api/series/read-series-filter.ts'
 import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
-import { narrowingOf, requestOf } from '#server/api/series/series-request.ts'
+import { narrowed, requestOf } from '#server/api/series/series-request.ts'
 import { seriesSchema } from '#server/api/series/series-schema.ts'
 import type { StudioPart } from '#server/modules/studio/studio-part.ts'
 import { runTimeseries } from '#server/modules/studio/run-timeseries.ts'
@@ -18,8 +18,9 @@ export const totalRwaValue: Endpoint = {
     const { query, perPage } = ask
     const groupBy = query.aggregate?.groupBy ?? 'date'
     const filter = readSeriesFilter(query.filter, { needsMeasure: false })
-    const { narrowing, keptParts } = await narrowingOf(filter, ask, isRealWorld)
-    const result = await runTimeseries(requestOf('asset', filter.measures[0] ?? 'size', groupBy, filter, ask), narrowing)
+    const [asked = 'size'] = filter.measures
+    const { narrowingOf, keptParts } = await narrowed({ ...filter, measures: [asked] }, ask, { groupBy, only: isRealWorld })
+    const result = await runTimeseries(requestOf('asset', asked, groupBy, filter, ask), narrowingOf(asked))
     const page = result.series.slice((query.pagination.page - 1) * perPage, query.pagination.page * perPage)
     return {
       results: page.map((line) => seriesAnswer(result, line, groupBy, query.include.includes('provenance'))), resultCount: result.series.length, cursor: null, keptBack: keptParts(),

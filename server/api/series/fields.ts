@@ -1,4 +1,5 @@
 import type { Aliases, Field } from '#lib/query/field.ts'
+import type { Aggregate } from '#lib/query/query.ts'
 import { measureKeys, measureOf } from '#lib/registry/measures.ts'
 
 /** What series can be asked by. A date or a measure chooses among points and lines, everything else among what is counted. */
@@ -21,5 +22,14 @@ export const seriesFields = {
   jurisdiction_country_code: { type: 'text', description: 'Country by two letters', nullable: true },
   tokenization_type: { type: 'text', description: 'distributed or represented', nullable: true, values: ['distributed', 'represented'] },
 } as const satisfies Record<string, Field>
+
+/** What names the groups of a grouping: where one of these may not be seen, there are no groups of it. */
+export const groupFields: Readonly<Record<NonNullable<Aggregate['groupBy']>, readonly (keyof typeof seriesFields)[]>> = {
+  asset: ['asset_id', 'asset_slug'], token: ['token_id'], asset_class: ['asset_class_id', 'asset_class_slug'], network: ['network_id', 'network_slug'], protocol: ['protocol_id', 'protocol_slug'], platform: ['protocol_id', 'protocol_slug'],
+  issuer: ['issuer_id', 'issuer_slug'], jurisdiction: ['jurisdiction_country_code'], measure: ['measure_id', 'measure_slug'], date: ['date'],
+}
+
+/** Every answer of series says its measure and its days. */
+export const ALWAYS_SHOWN: readonly (keyof typeof seriesFields)[] = ['measure_id', 'measure_slug', 'date']
 
 export const seriesAliases: Aliases = { platform_id: 'protocol_id', platform_slug: 'protocol_slug', jurisdiction_id: 'jurisdiction_country_code', tokenization_type_slug: 'tokenization_type' }

@@ -1,17 +1,21 @@
-import { parseDay, today } from '#lib/dates.ts'
+import { parseDay } from '#lib/dates.ts'
 import { matchesFilter, type Row } from '#lib/query/evaluate-filter.ts'
 import type { Aggregate, Filter } from '#lib/query/query.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import type { MeasureKey } from '#lib/registry/measures.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { Ask } from '#server/api/endpoint.ts'
 import type { SeriesFilter } from '#server/api/series/read-series-filter.ts'
+import { ALWAYS_SHOWN, groupFields } from '#server/api/series/fields.ts'
+import { AppError } from '#server/errors.ts'
+import type { Place } from '#server/modules/access/coordinates.ts'
+import { DENIED, oldestDay, type MarketAccess } from '#server/modules/access/market-access.ts'
+import { placesOfMarket, type Places } from '#server/modules/access/places.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/modules/market/catalogue.ts'
 import { passedOn } from '#server/modules/records/passed-on.ts'
-import type { Reach } from '#server/modules/records/reach.ts'
 import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 import type { Narrowing } from '#server/modules/studio/question.ts'
 import type { StudioPart } from '#server/modules/studio/studio-part.ts'
@@ -23,40 +27,66 @@ export const GROUP_BY: Readonly<Record<ApiGroup, GroupBy>> = {
   asset: 'asset', token: 'token', asset_class: 'class', network: 'network', protocol: 'platform', platform: 'platform', issuer: 'issuer', jurisdiction: 'jurisdiction', measure: 'none', date: 'none',
 }
 
-/** What the engine is asked for one measure. A policy's history moves the first day. */
-export function requestOf(of: StudioScopeKey, measure: MeasureKey, groupBy: ApiGroup, filter: SeriesFilter, { query, decision }: Ask): TimeseriesRequest {
+/** What the engine is asked for one measure. */
+export function requestOf(of: StudioScopeKey, measure: MeasureKey, groupBy: ApiGroup, filter: SeriesFilter, { query }: Pick<Ask, 'query'>): TimeseriesRequest {
   const { aggregate, asOf } = query
-  const oldest = decision.historyDays === null ? null : today() - decision.historyDays
   return {
     // tokens of assets are grouped where tokens are counted
     of: groupBy === 'token' ? 'token' : of, measure, groupBy: GROUP_BY[groupBy], filters: filter.filters,
     interval: aggregate?.interval ?? 'day', mode: aggregate?.mode ?? null, function: aggregate?.aggregateFunction ?? null, top: aggregate?.groupLimit ?? null,
-    from: oldest === null ? filter.from : Math.max(filter.from ?? oldest, oldest), to: filter.to, asOf: asOf === null ? null : parseDay(asOf) ?? null,
+    from: filter.from, to: filter.to, asOf: asOf === null ? null : parseDay(asOf) ?? null,
   }
 }
 
-/** What lists of ids cannot say: filters beyond them, what the caller may not see, and what a source keeps. Counts what is kept. */
-export async function narrowingOf({ rest }: SeriesFilter, { reach, version }: Ask, only: (part: StudioPart) => boolean = ALL): Promise<{ narrowing: Narrowing; keptParts: () => number }> {
-  const [index, { isAnythingKept }, restricted] = await Promise.all([catalogueIndex(), passedOn(version), restrictedSourceIds()])
+interface Narrowed {
+  /** of the measures that are asked, those that may be seen at all */
+  measures: readonly MeasureKey[]
+  narrowingOf: (measure: MeasureKey) => Narrowing
+  /** parts that were left out, because their source keeps them */
+  keptParts: () => number
+}
+
+/**
+ * What lists of ids cannot say: filters beyond them, what the caller may not see, and what a source keeps. Each part is
+ * asked about in its own measure and place, and counted from the first day of its own history on. Throws AppError 'forbidden' where nothing
+ * of what is asked may be seen.
+ */
+export async function narrowed({ rest, measures }: SeriesFilter, { access, today, version }: Ask, { groupBy, only = ALL }: { groupBy: ApiGroup; only?: (part: StudioPart) => boolean }): Promise<Narrowed> {
+  const [index, { isAnythingKept }, restricted, places] = await Promise.all([catalogueIndex(), passedOn(version), restrictedSourceIds(), placesOfMarket()])
+  const seen = measures.filter((measure) => access.figure({ measure }).most !== DENIED)
+  refuseUnseen(access, { measures, seen, groupBy })
   const kept = new Set<string>()
-  const isPlain = rest === null && reach === null && !isAnythingKept && only === ALL
-  const where = (part: StudioPart): boolean => {
-    if (!only(part) || !isWithin(part, reach) || !matchesRest(rest, part, index)) return false
-    if (!restricted.includes(part.sourceId)) return true
-    kept.add(part.key)
-    return false
+  const narrowingOf = (measure: MeasureKey): Narrowing => {
+    const { daysOver, least, most } = access.figure({ measure })
+    const daysOf = (part: StudioPart): number => daysOver(placesOf(part, places))
+    const isPlain = rest === null && least !== DENIED && least === most && !isAnythingKept && only === ALL
+    const where = (part: StudioPart): boolean => {
+      if (!only(part) || (least === DENIED && daysOf(part) === DENIED) || !matchesRest(rest, part, index)) return false
+      if (!restricted.includes(part.sourceId)) return true
+      kept.add(part.key)
+      return false
+    }
+    const mean = access.figure({ measure, isMean: true })
+    return {
+      ...(isPlain ? {} : { where }), ...(least === Infinity ? {} : { since: least === most ? () => oldestDay(least, today) : (part) => oldestDay(daysOf(part), today) }),
+      ...(mean.least === least && mean.most === most ? {} : { isWeighed: (part) => mean.daysOver(placesOf(part, places)) !== DENIED }),
+    }
   }
-  return { narrowing: isPlain ? {} : { where }, keptParts: () => kept.size }
+  return { measures: seen, narrowingOf, keptParts: () => kept.size }
 }
 
 const ALL = (): boolean => true
 
-function isWithin({ dims }: StudioPart, reach: Reach | null): boolean {
-  if (reach === null) return true
-  const classId = Number(dims.class)
-  if (dims.network === null) return reach.classIds.includes(classId)
-  const networkId = Number(dims.network)
-  return reach.pairs.some(([allowedClass, allowedNetwork]) => allowedClass === classId && allowedNetwork === networkId)
+/** Where a part stands: what is reported of an asset whole, wherever the asset does. */
+function placesOf({ dims }: StudioPart, places: Places): readonly Place[] {
+  return dims.network === null ? places.of('asset', id(dims.asset)) : [[id(dims.class), Number(dims.network)]]
+}
+
+function refuseUnseen(access: MarketAccess, { measures, seen, groupBy }: { measures: readonly MeasureKey[]; seen: readonly MeasureKey[]; groupBy: ApiGroup }): void {
+  if (access.isUnlimited) return
+  const hidden = [...ALWAYS_SHOWN, ...groupFields[groupBy]].find((name) => !access.isSeenThroughout(name))
+  if (hidden !== undefined) throw new AppError('forbidden', `Nothing that reaches this caller grants the field ${hidden}, which ${ALWAYS_SHOWN.includes(hidden) ? 'every answer of series shows' : `groups by ${groupBy} are named by`}.`)
+  if (measures.length > 0 && seen.length === 0) throw new AppError('forbidden', `Nothing that reaches this caller grants ${measures.map((measure) => measureOf(measure).slug).join(', ')} here.`)
 }
 
 function matchesRest(rest: Filter | null, { dims }: StudioPart, { assets, platforms, issuers }: CatalogueIndex): boolean {

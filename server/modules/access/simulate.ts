@@ -6,7 +6,7 @@ import type { AdminChoice } from '#lib/registry/admin/resource.ts'
 import { planOf } from '#lib/registry/plans.ts'
 import type { SimulatorAnswer } from '#lib/view/simulator.ts'
 import { decideAccess, type Policy } from '#server/modules/access/decide-access.ts'
-import { explainAccess, type AccessQuestion } from '#server/modules/access/explain-access.ts'
+import { coordinatesOf, explainAccess, type AccessQuestion } from '#server/modules/access/explain-access.ts'
 import type { Subject } from '#server/modules/access/find-subjects.ts'
 import { grantsOf } from '#server/modules/access/grants.ts'
 import { wouldGrant } from '#server/modules/access/would-grant.ts'
@@ -18,9 +18,10 @@ export async function simulate(subject: Subject, question: AccessQuestion): Prom
   const [grants, used] = await Promise.all([grantsOf(userId, organizationId, plan), requestsThisMonth({ userId, organizationId })])
   const found = explainAccess({ ...subject, grants }, question, today())
   const last = found.at(-1)
-  const decision = decideAccess(grants, { endpoint: question.endpoint })
+  const ofEndpoint = decideAccess(grants, { endpoint: question.endpoint })
+  const ofValue = decideAccess(grants, coordinatesOf(question))
   // where nothing grants the endpoint, what would is said as the API says it
-  const help = last?.key === 'endpoint' && !last.isAllowed && !decision.by ? await wouldGrant(question.endpoint, null) : null
+  const help = last?.key === 'endpoint' && !last.isAllowed && !ofEndpoint.by ? await wouldGrant(question.endpoint, null) : null
   const { api } = planOf(plan)
   const rate = api ?? { requestsPerMinute: 30, requestsPerMonth: 5_000 }
   return {
@@ -31,8 +32,8 @@ export async function simulate(subject: Subject, question: AccessQuestion): Prom
     isAllowed: found.every((step) => step.isAllowed),
     steps: found.map((step) => (step === last && help ? { ...step, because: help } : step)),
     limits: [
-      { label: 'History', value: !decision.isAllowed ? 'none' : decision.historyDays === null ? 'all of it' : `${showFullCount(decision.historyDays)} days` },
-      { label: 'Rows per request', value: !decision.isAllowed ? 'none' : decision.rowsPerRequest === null ? 'up to 5,000' : showFullCount(decision.rowsPerRequest) },
+      { label: 'History', value: !ofValue.isAllowed ? 'none' : ofValue.historyDays === null ? 'all of it' : `${showFullCount(ofValue.historyDays)} days` },
+      { label: 'Rows per request', value: !ofEndpoint.isAllowed ? 'none' : ofEndpoint.rowsPerRequest === null ? 'up to 5,000' : showFullCount(ofEndpoint.rowsPerRequest) },
       { label: 'Requests per minute', value: showFullCount(rate.requestsPerMinute) },
       { label: 'Requests this month', value: `${showFullCount(used)} of ${showFullCount(rate.requestsPerMonth)}` },
       ...(kind === 'key' ? [{ label: 'Scopes of the key', value: subject.scopes.join(', ') || 'all endpoints' }] : []),

@@ -33,6 +33,7 @@ const OWN = {
   savedViews: { omit: { userId: true } },
   suggestions: { omit: { userId: true } },
   exportJobs: { omit: { userId: true } },
+  apiConsoleUsage: { omit: { userId: true } },
   apiKeys: { omit: { userId: true }, include: { secrets: { select: { prefix: true, createdAt: true, expiresAt: true } } } },
   apiUserRoles: { select: { createdAt: true, expiresAt: true, role: { select: { name: true } } } },
 } as const

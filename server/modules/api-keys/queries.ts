@@ -21,7 +21,7 @@ export async function listKeys(viewer: Viewer): Promise<ApiKeyView[]> {
   })
 }
 
-/** Calls of the same keys in the last 30 days, by key and endpoint, the most called first. */
+/** Calls of the same keys in the last 30 days, and of the same people in the console, by key and endpoint, the most called first. */
 export async function listUsage(viewer: Viewer): Promise<ApiUsageView> {
   const from = today() - DAYS + 1
   const { rows } = await sql().query<{ keyId: string; keyName: string; endpoint: string; day: Day; requests: number; refused: number; rows: number }>(CALLS, [viewer.userId, viewer.organizationId, from])
@@ -48,4 +48,7 @@ const USAGE = `
 select u.key_id as "keyId", u.day, sum(u.requests)::int as requests from api_usage u join api_key k on k.id = u.key_id where ${VISIBLE} and u.day >= $3 group by 1, 2`
 
 const CALLS = `
-select u.key_id as "keyId", k.name as "keyName", u.endpoint, u.day, u.requests, u.refused, u.rows::float8 as rows from api_usage u join api_key k on k.id = u.key_id where ${VISIBLE} and u.day >= $3 order by u.day`
+select u.key_id as "keyId", k.name as "keyName", u.endpoint, u.day, u.requests, u.refused, u.rows::float8 as rows from api_usage u join api_key k on k.id = u.key_id where ${VISIBLE} and u.day >= $3
+union all
+select 'console', 'Console', k.endpoint, k.day, sum(k.requests)::int, sum(k.refused)::int, sum(k.rows)::float8 from api_console_usage k where ${VISIBLE} and k.day >= $3 group by k.endpoint, k.day
+order by day`

@@ -26,5 +26,7 @@ people as (select u.id from "user" u where u.id = $1 or ($2::text is not null an
 select
   (select count(*) from export_job e, month where e.user_id in (select id from people) and e.created_at >= month.start at time zone 'UTC' and e.state not in ('failed', 'cancelled')) as downloads,
   (select coalesce(sum(a.requests), 0) from api_usage a join api_key k on k.id = a.key_id, month
-   where case when $2::text is null then k.user_id = $1 and k.organization_id is null else k.organization_id = $2 end and a.day >= month.start::date - date '1970-01-01') as requests,
+   where case when $2::text is null then k.user_id = $1 and k.organization_id is null else k.organization_id = $2 end and a.day >= month.start::date - date '1970-01-01')
+  + (select coalesce(sum(c.requests), 0) from api_console_usage c, month
+     where case when $2::text is null then c.user_id = $1 and c.organization_id = '' else c.organization_id = $2 end and c.day >= month.start::date - date '1970-01-01') as requests,
   (select count(*) from organization_member where organization_id = $2) as members`

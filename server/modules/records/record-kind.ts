@@ -19,8 +19,12 @@ export interface RecordKind {
   aliases?: Aliases
   /** of which scope the metrics are, and which measures */
   metrics?: { scopeKind: 'asset' | 'token' | 'network' | 'platform' | 'issuer'; measures: readonly MeasureKey[] }
-  /** what a policy about classes and networks looks at */
-  reach?: { classId?: string; networkId?: string; isAnyOfItsTokens?: true }
+  /** whether the record is there in narrowed tables (narrowed-tables.ts); default: always */
+  isSeen?: string
+  /** it has a day of its own, which a limit of history bounds */
+  isDated?: true
+  /** counts of values that were revised are among it */
+  withRevisions?: true
   /** what is in a table of lib/registry and not in the database: shown, and not asked about */
   extra?: Readonly<Record<string, { description: string; valueOf: (id: number) => unknown }>>
   /** more records than are kept in memory: they are written for each answer */

@@ -43,7 +43,7 @@ test('a role of the user allows, one of the organization denies, and each is nam
   expect((await may({ assetClassId: 27, day: today() - 10 })).isAllowed).toBe(true)
   expect((await may({ assetClassId: 27 })).limits.slice(0, 2)).toEqual([{ label: 'History', value: '30 days' }, { label: 'Rows per request', value: '100' }])
   expect((await may({ assetClassId: 27, day: today() - 40 })).steps.at(-1)).toMatchObject({ key: 'day', isAllowed: false })
-  expect((await may({ assetClassId: 28 })).steps.at(-1)).toMatchObject({ key: 'reach', isAllowed: false })
+  expect((await may({ assetClassId: 28 })).steps.at(-1)).toMatchObject({ key: 'value', isAllowed: false })
   const deny = await policy('No series', { effect: 'deny', endpoints: ['asset_timeseries'] })
   const bounds = await db().apiRole.create({ data: { name: 'Bounds', assignments: { create: { policyId: deny.id } } } })
   await db().apiOrgRole.create({ data: { organizationId: organization, roleId: bounds.id } })

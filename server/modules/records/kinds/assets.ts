@@ -43,5 +43,5 @@ export const assets = {
   },
   aliases: { asset_id: 'id', asset_slug: 'slug', platform_ids: 'protocol_ids' },
   metrics: { scopeKind: 'asset', measures: ENTITY_MEASURES },
-  reach: { classId: 'a.asset_class_id', isAnyOfItsTokens: true },
+  isSeen: 'exists (select from asset seen_asset where seen_asset.id = a.id)',
 } as const satisfies RecordKind

@@ -19,6 +19,6 @@ export const changes = {
   },
   usualSort: { field: 'at', direction: 'desc' },
   happenedAt: 'c.at',
-  reach: { classId: 'c.class_id' },
+  withRevisions: true,
   isLarge: true,
 } as const satisfies RecordKind

@@ -27,5 +27,5 @@ export const investments = {
     _updated_at: { type: 'date', description: 'When its entry was last edited', sql: 'x.updated_at', json: `to_char(x.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`, isMoment: true },
   },
   aliases: { investment_id: 'id', platform_id: 'protocol_id', platform_slug: 'protocol_slug' },
-  reach: { classId: 'a.asset_class_id' },
+  isSeen: '(x.asset_id is null or exists (select from asset seen_asset where seen_asset.id = x.asset_id))',
 } as const satisfies RecordKind

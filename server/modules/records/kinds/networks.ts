@@ -28,5 +28,5 @@ export const networks = {
   },
   aliases: { network_id: 'id', network_slug: 'slug', platform_ids: 'protocol_ids' },
   metrics: { scopeKind: 'network', measures: GROUP_MEASURES },
-  reach: { networkId: 'n.id' },
+  isSeen: 'exists (select from network seen_network where seen_network.id = n.id)',
 } as const satisfies RecordKind

@@ -40,5 +40,5 @@ export const tokens = {
     _updated_at: { type: 'date', description: 'When its entry was last edited', sql: 't.updated_at', json: `to_char(t.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`, isMoment: true },
   },
   metrics: { scopeKind: 'token', measures: ENTITY_MEASURES },
-  reach: { classId: 'a.asset_class_id', networkId: 't.network_id' },
+  isSeen: 'exists (select from token seen_token where seen_token.id = t.id)',
 } as const satisfies RecordKind

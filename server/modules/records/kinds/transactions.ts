@@ -18,6 +18,7 @@ export const transactions = {
     asset_id: { type: 'number', description: 'Id of its asset', isSortable: false, sql: 't.asset_id' },
     network_id: { type: 'number', description: 'Id of its network', isSortable: false, sql: 't.network_id' },
   },
-  reach: { classId: 'a.asset_class_id', networkId: 't.network_id' },
+  isSeen: 'exists (select from token seen_token where seen_token.id = x.token_id)',
+  isDated: true,
   isLarge: true,
 } as const satisfies RecordKind
