@@ -5,7 +5,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const exceptTypes = { dependencyTypesNot: ['type-only'] }
 /** They open and close the database for what they call. */
-const programs = '(^|-|/)cli\\.ts$|^server/front/(serve|renderer)\\.ts$'
+const programs = '(^|-|/)cli\\.ts$|^server/front/(serve|renderer|heavy-process)\\.ts$'
 
 module.exports = {
   forbidden: [

@@ -1,32 +1,35 @@
-import { Worker } from 'node:worker_threads'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import type { HeavyRunner } from '#server/api/heavy-questions.ts'
-import type { HeavyReply } from '#server/front/heavy-thread.ts'
+import type { HeavyReply } from '#server/front/heavy-process.ts'
 import { AppError } from '#server/errors.ts'
 
 const LONGEST_MS = 3_300
-const MOST_MEMORY_MB = 384
+const MOST_MEMORY_MB = 320
+/** One that ends sooner is not started again by itself: it would end again. */
+const LEAST_LIFE_MS = 2_000
 
 /**
- * A thread of its own for questions that take long, made with the first of them: readers of pages and of small answers do
- * not wait for it. One that takes too long, or too much memory, ends with its thread.
+ * A process of its own for questions that take long: readers of pages and of small answers do
+ * not wait for it. One that takes too long, or too much memory, ends with its process.
  */
 export function heavyRunner(): { run: HeavyRunner; stop: () => Promise<void> } {
-  let worker: Worker | undefined
+  let isStopping = false
+  let current: ChildProcess | undefined = open()
 
-  function open(): Worker {
-    const opened = new Worker(new URL('./heavy-thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } })
-    opened.unref()
-    opened.on('error', () => { if (worker === opened) worker = undefined })
-    opened.on('exit', () => { if (worker === opened) worker = undefined })
+  function open(): ChildProcess {
+    const began = Date.now()
+    // advanced: a question holds sets, an answer bytes
+    const opened = fork(new URL('./heavy-process.ts', import.meta.url), [], { serialization: 'advanced', env: { ...process.env, MALLOC_ARENA_MAX: '2' }, execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`] })
+    opened.once('error', () => { if (current === opened) current = undefined })
+    // ready before the next question comes, which has its time from when it is asked
+    opened.once('exit', () => { if (current === opened) current = isStopping || Date.now() - began < LEAST_LIFE_MS ? undefined : open() })
     return opened
   }
 
   const run: HeavyRunner = (question) => new Promise((resolve, reject) => {
-    const thread = (worker ??= open())
-    const timer = setTimeout(() => {
-      worker = undefined
-      void thread.terminate()
-    }, LONGEST_MS)
+    const child = (current ??= open())
+    const timer = setTimeout(() => { child.kill('SIGKILL') }, LONGEST_MS)
     const listen = (reply: HeavyReply) => {
       settle()
       if ('body' in reply) resolve({ ...reply, body: Buffer.from(reply.body) })
@@ -39,11 +42,20 @@ export function heavyRunner(): { run: HeavyRunner; stop: () => Promise<void> } {
     }
     const settle = () => {
       clearTimeout(timer)
-      thread.off('message', listen).off('exit', gone)
+      child.off('message', listen).off('exit', gone)
     }
-    thread.on('message', listen)
-    thread.on('exit', gone)
-    thread.postMessage(question)
+    child.on('message', listen)
+    child.on('exit', gone)
+    child.send(question)
   })
-  return { run, stop: async () => { await worker?.terminate() } }
+  const stop = async () => {
+    isStopping = true
+    const child = current
+    if (!child?.connected) return
+    child.disconnect()
+    const force = setTimeout(() => { child.kill('SIGKILL') }, 2_000)
+    await once(child, 'exit')
+    clearTimeout(force)
+  }
+  return { run, stop }
 }

@@ -47,13 +47,13 @@ export async function listRecords({ kind: kindId, query, view, perPage, version,
     return view && kind.fields[name] ? { ...field, sql: fieldSeen(kind, name, field.sql, view, bindings) } : field
   }
   const { field: sortField, direction } = query.sort ?? kind.usualSort ?? { field: 'id', direction: kind.isLarge ? 'desc' : 'asc' }
-  sqlFieldOf(kind, sortField, joins) // its measure has to be joined, whatever is counted
+  const by = sqlFieldOf(kind, sortField, joins) // its measure has to be joined, whatever is counted
   const conditions = [
     kind.where, query.filter && compileFilter(query.filter, fieldOf, bindings), narrowed?.tables ? kind.isSeen : null,
     since !== undefined && kind.happenedAt !== undefined && `${kind.happenedAt} >= ${bindings.bind(since)}::timestamptz`,
   ].filter((condition) => typeof condition === 'string')
   const key = `${sortField} ${direction}`
-  const after = query.pagination.cursor === null ? null : readCursor(query.pagination.cursor, { order: key, by: sortBy })
+  const after = query.pagination.cursor === null ? null : readCursor(query.pagination.cursor, { order: key, by })
   const [{ keptBack }, restricted] = await Promise.all([passedOn(version), restrictedSourceIds()])
   const from = `from ${kind.from} ${[...joins].map(([measure, alias]) => metricJoin(kind, measure, alias, { keptBack: keptBack(measure), restricted, seenIds: narrowed?.idsByMeasure.get(measure) }, bindings)).join(' ')}`
   const counted = { text: `${narrowed?.tables ?? ''} select count(*)::int as count ${from} ${whereOf(conditions)}`, values: [...bindings.values] }
