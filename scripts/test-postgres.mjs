@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -26,7 +27,13 @@ export async function startTestPostgres(major) {
     return start()
   })
   const url = `postgres://postgres:postgres@127.0.0.1:${server.port}/postgres`
-  await dropLeftovers(url)
+  try {
+    if (server.attached) await refuseOtherClock(url)
+    await dropLeftovers(url)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
   return { url, stop: server.stop }
 }
 
@@ -40,6 +47,14 @@ export async function createDatabase(serverUrl, name, template = 'template1') {
 
 export function dropDatabase(serverUrl, name) {
   return onServer(serverUrl, (client) => client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`))
+}
+
+/** A run on another day (npm test -- --date) may be under way, and its server is of that day. */
+async function refuseOtherClock(serverUrl) {
+  // not this process's own clock: it may be the one that moves those of the programs it starts
+  const ours = Number(spawnSync(process.execPath, ['-p', 'Date.now()'], { encoding: 'utf8' }).stdout)
+  const theirs = await onServer(serverUrl, async (client) => Number((await client.query('select extract(epoch from clock_timestamp()) * 1000 as now')).rows[0].now))
+  if (Math.abs(ours - theirs) > 60_000) throw new Error('Tests run on another day in this folder: wait for their end, as both need the database server.')
 }
 
 function dropLeftovers(serverUrl) {
