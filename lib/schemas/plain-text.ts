@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const CONTROL = /\p{Cc}/u
+/** Control characters, line separators, and what turns the direction of the text behind it. */
+const CONTROL = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\r\t]/u
 
 /** One line of text from a form, trimmed. `label` stands in its messages: "Company: at most 120 characters." */

@@ -11,6 +11,6 @@ import type { Viewer } from '#server/modules/users/viewer.ts'
 export async function inviteByMail(actor: Viewer & { organizationId: string }, wanted: TeamInvitation): Promise<{ id: string; isMailed: boolean }> {
   const { id, token, organization, expires } = await invite(actor, wanted)
   const url = `${env().NEXT_PUBLIC_SITE_URL}${invitationHref(token)}`
-  const letter = invitationLetter({ organization, inviter: actor.name ?? actor.email, role: memberRoles[wanted.role].label.toLowerCase(), url, expires })
+  const letter = invitationLetter({ organization, inviter: actor, role: memberRoles[wanted.role].label.toLowerCase(), url, expires })
   return { id, isMailed: await sendMail({ ...letter, key: `invitation:${id}`, to: wanted.email }) === 'sent' }
 }

@@ -1,11 +1,12 @@
 import { env } from '#server/env.ts'
 import { letter } from '#server/email/letters/letter.ts'
+import { quotedName } from '#server/email/letters/quoted-name.ts'
 import type { Letter } from '#server/email/send-mail.ts'
 
 interface Invitation {
   organization: string
-  /** name or address of who invites */
-  inviter: string
+  /** who invites */
+  inviter: { name: string | null; email: string }
   /** in words, for example `member` */
   role: string
   /** the page where it is accepted */
@@ -14,12 +15,14 @@ interface Invitation {
 }
 
 export function invitationLetter({ organization, inviter, role, url, expires }: Invitation, brand = env().NEXT_PUBLIC_BRAND): Letter {
+  // strangers read this: the words are ours, and what others chose stands in quotation marks
+  const who = inviter.name ? `${quotedName(inviter.name)} (${inviter.email})` : inviter.email
   return letter({
-    subject: `${organization} invites you to ${brand}`,
-    preview: `${inviter} would like to have you in the team.`,
-    heading: `Join ${organization}`,
+    subject: `You are invited to join a team on ${brand}`,
+    preview: `${who} would like to have you in the team.`,
+    heading: `Join a team on ${brand}`,
     parts: [
-      { kind: 'text', text: `${inviter} invites you to ${brand} as ${role} of ${organization}.` },
+      { kind: 'text', text: `${who} invites you to join the organization ${quotedName(organization)} on ${brand} as ${role}.` },
       { kind: 'link', label: 'Open the invitation', url },
       { kind: 'small', text: `It is good until ${expires.toISOString().slice(0, 10)} (UTC), and for the address that this mail was sent to. If you do not know who invites you, you need do nothing.` },
     ],

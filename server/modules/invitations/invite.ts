@@ -14,8 +14,9 @@ export interface NewInvitation { id: string; token: string; organization: string
 
 const LASTS_MS = 7 * 86_400_000
 const DAY_MS = 86_400_000
-/** Mails that one organization may have sent in a day, withdrawn ones counted. */
-const MOST_A_DAY = 50
+/** Mails that go to strangers in a day: of an organization, of an account over all its organizations, and to one address. */
+const MOST_A_DAY = { organization: 50, account: 25, address: 3 } as const
+const INVITED_ADDRESS = 7304
 
 /** Offers a seat to an address. */
 export function invite(actor: Actor, { email, role }: TeamInvitation): Promise<NewInvitation> {
@@ -27,14 +28,28 @@ export function invite(actor: Actor, { email, role }: TeamInvitation): Promise<N
     if (open.some((other) => other.email === email)) throw new AppError('conflict', 'E-mail: this address is invited already.')
     const present = await transaction.organizationMember.count({ where: { organizationId: team.id, user: { email } } })
     if (present) throw new AppError('conflict', 'E-mail: this person is in your team.')
-    const sent = await transaction.invitation.count({ where: { organizationId: team.id, createdAt: { gt: new Date(Date.now() - DAY_MS) } } })
-    if (sent >= MOST_A_DAY) throw new AppError('rate_limited', 'That were many invitations for one day. Go on tomorrow.')
+    await refuseOverBudget(transaction, { organizationId: team.id, userId: actor.userId, email })
     const token = randomBytes(32).toString('base64url')
     const expires = new Date(Date.now() + LASTS_MS)
     const { id } = await transaction.invitation.create({ data: { organizationId: team.id, email, role, tokenHash: hashInvitation(token), invitedById: actor.userId, expires } })
     await writeAudit(transaction, { actor: actor.userId, action: 'team.invite', resource: 'organization', resourceId: team.id, after: { invitation: id, role } })
     return { id, token, organization: team.name, expires }
   })
+}
+
+/**
+ * Acts are counted in the audit trail: an organization that is closed and made anew takes its invitations along, and not what
+ * was written about them.
+ */
+async function refuseOverBudget(transaction: Transaction, { organizationId, userId, email }: { organizationId: string; userId: string; email: string }): Promise<void> {
+  await transaction.$queryRaw`select id from "user" where id = ${userId} for update`
+  await transaction.$queryRaw`select pg_advisory_xact_lock(${INVITED_ADDRESS}::int, hashtext(${email}))::text`
+  const within = { gt: new Date(Date.now() - DAY_MS) }
+  const ofOrganization = await transaction.auditEntry.count({ where: { action: 'team.invite', resource: 'organization', resourceId: organizationId, at: within } })
+  const ofAccount = await transaction.auditEntry.count({ where: { action: 'team.invite', actor: userId, at: within } })
+  if (ofOrganization >= MOST_A_DAY.organization || ofAccount >= MOST_A_DAY.account) throw new AppError('rate_limited', 'That were many invitations for one day. Go on tomorrow.')
+  const toAddress = await transaction.invitation.count({ where: { email, createdAt: within } })
+  if (toAddress >= MOST_A_DAY.address) throw new AppError('rate_limited', 'E-mail: this address has had several invitations today. Try again tomorrow.')
 }
 
 export const hashInvitation = (token: string): string => createHash('sha256').update(token).digest('hex')

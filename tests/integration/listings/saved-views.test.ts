@@ -40,3 +40,11 @@ test('there is an end to how many', async () => {
   await expect(saveView(ann, { name: 'One more', path: '/assets', query: '' })).rejects.toMatchObject({ code: 'conflict' })
   await saveView(ann, { name: 'Stocks', path: '/assets', query: 'class=stocks' })
 })
+
+test('the limit holds where many are kept at once', async () => {
+  const { id: userId } = await db().user.create({ data: { email: 'race@example.test' } })
+  for (let at = 0; at < 92; at++) await saveView({ userId }, { name: `First ${at}`, path: '/loans', query: '' })
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => saveView({ userId }, { name: `At once ${at}`, path: '/assets', query: '' })))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
+  expect(await db().savedView.count({ where: { userId } })).toBe(100)
+})

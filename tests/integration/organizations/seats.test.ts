@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db } from '#server/db.ts'
+import { db, sql } from '#server/db.ts'
 import { acceptInvitation } from '#server/modules/invitations/answer-invitation.ts'
 import { hashInvitation, invite } from '#server/modules/invitations/invite.ts'
 import { invitationOfLink, offeredInvitations } from '#server/modules/invitations/queries.ts'
@@ -91,4 +91,21 @@ test('twenty people of a company who first sign in at once share the seats that 
   expect(Object.keys(roles)).toHaveLength(10)
   expect(Object.values(roles).filter((role) => role === 'MEMBER')).toHaveLength(9)
   expect(await db().auditEntry.count({ where: { resourceId: team, action: 'team.join' } })).toBe(9)
+})
+
+test('mails to strangers have a budget: of an account over all its organizations, of an organization, and of an address', async () => {
+  const owner = await makePerson('owner@budget.example')
+  const first = await makeTeam('Budget', { plan: 'PREMIUM_ALL_ACCESS', members: { [owner]: 'OWNER' } })
+  const actor = await memberOf(owner)
+  // withdrawn and asked for again: three mails a day for one address
+  for (let at = 0; at < 3; at++) {
+    const { id } = await invite(actor, { email: 'again@stranger.example', role: 'MEMBER' })
+    await sql().query("update invitation set state = 'revoked' where id = $1", [id])
+  }
+  await expect(invite(actor, { email: 'again@stranger.example', role: 'MEMBER' })).rejects.toMatchObject({ code: 'rate_limited' })
+  // what an organization took along when it was closed still counts
+  await sql().query('delete from invitation where organization_id = $1', [first])
+  const sent = (at: number) => invite(actor, { email: `stranger${at}@budget.example`, role: 'MEMBER' }).then(async ({ id }) => sql().query("update invitation set state = 'revoked' where id = $1", [id]))
+  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, (_, at) => sent(at)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(22)
 })
