@@ -3,11 +3,13 @@ import { dateOf, dayOf, parseDay, showDay } from '#lib/dates.ts'
 import { isPlanType, planOf, planTypes, type PlanType } from '#lib/registry/plans.ts'
 import { organizationCreation } from '#lib/schemas/team.ts'
 import { emailAddress } from '#lib/schemas/user.ts'
+import { mailSignInChange } from '#server/auth/mail-sign-in-change.ts'
 import { closeDatabase } from '#server/db.ts'
 import { env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { inTransaction } from '#server/modules/audit/in-transaction.ts'
 import { foundOrganization } from '#server/modules/organizations/create-organization.ts'
+import { resetPasskeys } from '#server/modules/passkeys/own-passkeys.ts'
 import { findOrganization } from '#server/modules/organizations/find-organization.ts'
 import { setPlan } from '#server/modules/plans/set-plan.ts'
 import { changeUserRole } from '#server/modules/users/change-user-role.ts'
@@ -29,6 +31,8 @@ Acts on people and organizations past the pages, and keeps a row of each act in 
   plan ORG|EMAIL TYPE [--until DATE] gives an organization a plan: by its name, domain or id, or by the address of
                                      somebody who acts for it. Trials end after their days where no date is given.
                                      ${planTypes.join(', ')}
+  reset-passkeys EMAIL               takes all passkeys of somebody who has lost them: the next sign-in asks for none.
+                                     Make sure that it is them who ask; they are told by mail
   org NAME --owner EMAIL             makes an organization on the free plan
   --help                             show this text
 
@@ -68,6 +72,7 @@ function read(args: string[]): Act | string {
       case 'users': return words.length ? 'users takes no words; say --search TEXT.' : () => list(values.search ?? '')
       case 'grant': return withEmail(command, words, grant)
       case 'revoke': return withEmail(command, words, revoke)
+      case 'reset-passkeys': return withEmail(command, words, reset)
       case 'plan': return planAct(words, values.until)
       case 'org': return organizationAct(words, values.owner)
       case undefined: return 'Say what to do.'
@@ -115,6 +120,13 @@ async function revoke(email: string): Promise<string> {
   const isNew = await changeUserRole({ userId: await userId(email), role: 'CUSTOMER', actor: ACTOR })
   const again = env().ADMIN_EMAILS?.includes(email) ? ' ADMIN_EMAILS still names this address: the next sign-in makes it an admin again.' : ''
   return `${isNew ? `${email} is no admin any more.` : `${email} is no admin.`}${again}`
+}
+
+async function reset(email: string): Promise<string> {
+  const count = await resetPasskeys(await userId(email), ACTOR)
+  if (!count) return `${email} has no passkey.`
+  await mailSignInChange('passkeys reset', { email, what: String(count) })
+  return `${email} has no passkey any more: ${count === 1 ? 'one was' : `${count} were`} removed.`
 }
 
 async function givePlan(whose: string, type: PlanType, until: Date | null): Promise<string> {

@@ -37,10 +37,14 @@ export function CodeForm({ email, asksEmail = false, callbackUrl, onVerified }: 
     setBusy(true)
     setError(null)
     trackEvent('sign_in_code_submitted')
-    const failure = await verifyCode({ email: address, code: digits.join(''), callbackUrl: callbackUrl ?? here() })
+    const verification = await verifyCode({ email: address, code: digits.join(''), callbackUrl: callbackUrl ?? here() })
+    const { failure } = verification
     trackEvent(failure ? 'sign_in_code_rejected' : 'sign_in_code_verified')
-    if (!failure) return onVerified ? onVerified() : location.reload()
-    setError(failure)
+    if (verification.failure === null) {
+      if (verification.passkeyHref) return location.assign(verification.passkeyHref)
+      return onVerified ? onVerified() : location.reload()
+    }
+    setError(verification.failure)
     setRefusals(refusals + 1)
     setBusy(false)
   }

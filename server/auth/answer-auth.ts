@@ -7,7 +7,7 @@ import { readCodeCall, refuseOtherThanFetch } from '#server/auth/code-callback.t
 import { cookiesOf, prefixed } from '#server/auth/cookies.ts'
 import { deviceCookie, deviceFor } from '#server/auth/device-cookie.ts'
 import { landingPath } from '#server/auth/landing-path.ts'
-import { sessionCookieName } from '#server/auth/read-viewer.ts'
+import { readPending, sessionCookieName } from '#server/auth/read-viewer.ts'
 import { readForm, type SignInForm } from '#server/auth/read-form.ts'
 import { isSameOrigin, requestOrigin } from '#server/auth/request-origin.ts'
 import { newRequester, requesterOf } from '#server/auth/requester.ts'
@@ -61,6 +61,8 @@ async function answer(call: Call): Promise<Response> {
     return answerCode(call)
   }
   if (action === 'signin' && provider === 'email' && request.method === 'POST') return answerCodeRequest(call)
+  // the library would take the cookie of a session that waits for its passkey away
+  if (action === 'session' && await readPending(request.headers)) return new Response('{}', { headers: { 'Content-Type': 'application/json' } })
   const passed = action === 'callback' || action === 'signin' ? PASSED_ON[action] : []
   return ask(call, { query: Object.fromEntries(passed.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : []))) })
 }
@@ -132,16 +134,26 @@ async function ask({ request, path, query, form, limits }: Call, { query: passed
   if (saved !== undefined) cookies.set(prefixed('next-auth.callback-url'), safe(saved))
   const options = authOptions({
     origin, limits, attempt: attempt ?? null, asksForCode: send !== undefined, method: path[1] === 'email' ? 'code' : path[1] ?? '', place: signInPlace(headers), currentToken: cookies.get(sessionCookieName()) ?? null,
+    onPasskeyAwaited: () => { isPasskeyAwaited = true },
     onFirstHold: () => { if (attempt) tellOwnerOfGuesses(attempt.email) },
     sendCode: () => send?.() ?? Promise.reject(new Error('no code was asked for')),
   })
+  let isPasskeyAwaited = false
   const error = query.get('error')
   const callbackUrl = query.get('callbackUrl')
-  return askLibrary({
+  const response = await askLibrary({
     method: method === 'POST' ? 'POST' : 'GET', path, origin, cookies,
     query: { ...passed, ...(error === null ? {} : { error: /^[A-Za-z_]{1,60}$/.test(error) ? error : 'Default' }), ...(callbackUrl === null ? {} : { callbackUrl: safe(callbackUrl) }) },
     body: { ...body, ...(body.callbackUrl === undefined ? {} : { callbackUrl: safe(body.callbackUrl) }) },
   }, options)
+  if (isPasskeyAwaited) leadToPasskey(response, origin)
+  return response
+}
+
+/** Whose account has a passkey goes to show it, and from there to where the sign-in was to lead. */
+function leadToPasskey(response: Response, origin: string): void {
+  const wayOn = landingPath(response.headers.get('location'), origin)
+  response.headers.set('Location', `${origin}/auth/verify?${new URLSearchParams({ step: 'passkey', callbackUrl: wayOn }).toString()}`)
 }
 
 function refuseOddQuery(search: string, query: URLSearchParams): void {

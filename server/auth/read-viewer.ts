@@ -1,5 +1,6 @@
 import { env } from '#server/env.ts'
 import { log } from '#server/log.ts'
+import { pendingSignIn, type PendingSignIn } from '#server/modules/passkeys/pending-sign-in.ts'
 import { touchSession } from '#server/modules/sessions/commands.ts'
 import { viewerOfSession, type Viewer } from '#server/modules/users/viewer.ts'
 
@@ -15,6 +16,12 @@ export async function readViewer(headers: Headers): Promise<Viewer | null> {
   // on the side: whoever reads a page neither waits for it nor fails by it
   if (viewer) touchSession(viewer).catch((error: unknown) => { log.warn('the use of a session was not noted', { error }) })
   return viewer
+}
+
+/** Who has yet to show a passkey, which makes them nobody for everything else; null for everybody else. */
+export async function readPending(headers: Headers): Promise<PendingSignIn | null> {
+  const token = cookieOf(headers.get('cookie') ?? '', sessionCookieName())
+  return token ? pendingSignIn(token) : null
 }
 
 function cookieOf(header: string, name: string): string | undefined {

@@ -1,5 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server'
-import { readViewer } from '#server/auth/read-viewer.ts'
+import { readPending, readViewer } from '#server/auth/read-viewer.ts'
 import { AppError, type ErrorCode } from '#server/errors.ts'
 import { isAdmin } from '#server/modules/users/is-admin.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
@@ -40,6 +40,13 @@ export const signedInProcedure = publicProcedure.use(async ({ ctx, next }) => {
   const actor = await ctx.viewer()
   if (!actor) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Sign in first.' })
   return next({ ctx: { ...ctx, actor } })
+})
+
+/** Who has yet to show a passkey before being signed in: the procedure gets `ctx.pending`. */
+export const pendingProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const pending = await readPending(ctx.headers)
+  if (!pending) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'This sign-in is over. Sign in again.' })
+  return next({ ctx: { ...ctx, pending } })
 })
 
 /** Who acts for an organization: `ctx.actor.organizationId` is there. */

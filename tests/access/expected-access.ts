@@ -4,7 +4,7 @@ import { actors, type Actor } from './actors.ts'
 // procedure or endpoint that is missing here fails the build. Admin pages and procedures are told by rule.
 
 /** Of a procedure: `ok`, or the code of its refusal. `answers`: no refusal of who asks; what it says is another test's. */
-export type Outcome = 'ok' | 'answers' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'
+export type Outcome = 'ok' | 'answers' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'BAD_REQUEST'
 type Row<Answer> = Readonly<Record<Actor, Answer>>
 
 /** In the order of the actors: signed out, customer, free member, member with the API, owner, disabled, admin. */
@@ -20,6 +20,7 @@ const NOBODYS = row<Outcome>('UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUN
 const OWNER = row<Outcome>('UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'ok', 'UNAUTHORIZED', 'FORBIDDEN')
 /** About a member of the organization with the API: for the member of another one there is none. */
 const OWNER_OF_THEM = row<Outcome>('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN', 'ok', 'UNAUTHORIZED', 'FORBIDDEN')
+const NO_PENDING = row<Outcome>('UNAUTHORIZED', 'UNAUTHORIZED', 'UNAUTHORIZED', 'UNAUTHORIZED', 'UNAUTHORIZED', 'UNAUTHORIZED', 'UNAUTHORIZED')
 const ADMIN = row<Outcome>('UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'UNAUTHORIZED', 'answers')
 
 const procedures: Readonly<Record<string, Row<Outcome>>> = {
@@ -39,6 +40,14 @@ const procedures: Readonly<Record<string, Row<Outcome>>> = {
   'exports.cancel': row('UNAUTHORIZED', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'UNAUTHORIZED', 'CONFLICT'),
   'market.getChart': EVERYBODY,
   'market.getProvenance': ANSWERS_ALL,
+  'passkeys.offerRegistration': SIGNED_IN,
+  // without an offer before it
+  'passkeys.register': row('UNAUTHORIZED', 'BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST', 'UNAUTHORIZED', 'BAD_REQUEST'),
+  'passkeys.rename': NOBODYS,
+  'passkeys.remove': NOBODYS,
+  // for a sign-in that waits for its passkey, which none of them is
+  'passkeys.askForConfirmation': NO_PENDING,
+  'passkeys.confirm': NO_PENDING,
   'plans.request': SIGNED_IN,
   'savedViews.list': SIGNED_IN,
   'savedViews.create': SIGNED_IN,

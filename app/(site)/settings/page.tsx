@@ -1,7 +1,10 @@
 import { memberOnce } from '#app/_blocks/member.ts'
 import { pageMetadata } from '#app/metadata.ts'
 import { DeleteAccount } from '#components/settings/delete-account.tsx'
+import { LinkedSignIns } from '#components/settings/linked-sign-ins.tsx'
+import { AddPasskey, PasskeyList } from '#components/settings/passkey-list.tsx'
 import { PreferencesForm } from '#components/settings/preferences-form.tsx'
+import { RecentSignIns } from '#components/settings/recent-sign-ins.tsx'
 import { EndAllSessions, SessionList } from '#components/settings/session-list.tsx'
 import { SettingsFrame } from '#components/settings/settings-frame.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
@@ -10,7 +13,11 @@ import { KeyValues } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { planOf } from '#lib/registry/plans.ts'
 import { ACCOUNT_EXPORT_HREF } from '#lib/settings-links.ts'
+import { providerName } from '#server/auth/providers.ts'
+import { listLinkedSignIns } from '#server/modules/accounts/linked-sign-ins.ts'
+import { listPasskeys } from '#server/modules/passkeys/own-passkeys.ts'
 import { listSessions } from '#server/modules/sessions/queries.ts'
+import { recentSignIns } from '#server/modules/sessions/recent-sign-ins.ts'
 import { getProfile } from '#server/modules/users/get-profile.ts'
 
 const SENTENCE = 'Your account, your preferences, and where you are signed in.'
@@ -19,7 +26,7 @@ export const metadata = pageMetadata({ title: 'Settings', description: SENTENCE,
 
 export default async function SettingsPage() {
   const viewer = await memberOnce('/settings')
-  const [user, sessions] = await Promise.all([getProfile(viewer), listSessions(viewer)])
+  const [user, sessions, linked, passkeys, recent] = await Promise.all([getProfile(viewer), listSessions(viewer), listLinkedSignIns(viewer), listPasskeys(viewer), recentSignIns(viewer)])
   const link = (href: string, text: string) => <AppLink className="link underline underline-offset-3" href={href}>{text}</AppLink>
   return (
     <SettingsFrame current="overview" title="Settings" sentence={SENTENCE} flags={viewer.flags}>
@@ -37,8 +44,19 @@ export default async function SettingsPage() {
         </Panel>
         <Panel id="preferences" title="Preferences"><PreferencesForm preferences={user.preferences} /></Panel>
       </div>
+      <div className="g-2">
+        <Panel id="sign-in" title="How you sign in">
+          <LinkedSignIns email={user.email} linked={linked.map(({ id, provider, createdAt }) => ({ id, provider: providerName(provider), createdAt: createdAt.toISOString() }))} />
+        </Panel>
+        <Panel id="passkeys" title="Passkeys" sub={passkeys.length || undefined} actions={<AddPasskey />}>
+          <PasskeyList passkeys={passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }))} />
+        </Panel>
+      </div>
       <Panel id="sessions" title="Where you are signed in" sub={sessions.length} actions={<EndAllSessions />}>
         <SessionList sessions={sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => ({ id, device, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), isCurrent }))} />
+      </Panel>
+      <Panel id="recent" title="Recent sign-ins">
+        <RecentSignIns rows={recent.map(({ at, method, ...row }) => ({ ...row, at: at.toISOString(), method: method === null || method === 'code' ? method : providerName(method) }))} />
       </Panel>
       <Panel id="your-data" title="Your data">
         <p className="set-text">Everything that is kept about you can be taken away as one file. What is kept, why and for how long stands on the {link('/privacy', 'privacy page')}.</p>

@@ -27,6 +27,7 @@ const OWN = {
   preferences: { omit: { userId: true } },
   accounts: { select: { provider: true, providerAccountId: true, type: true, scope: true, createdAt: true } },
   sessions: { select: { id: true, createdAt: true, lastSeenAt: true, expires: true, device: true, method: true } },
+  passkeys: { select: { id: true, name: true, createdAt: true, lastUsedAt: true } },
   memberships: { select: { role: true, joinedAt: true, organization: { select: { id: true, name: true } } } },
   invitations: { select: { email: true, role: true, state: true, createdAt: true, expires: true } },
   planRequests: { omit: { userId: true } },

@@ -9,6 +9,9 @@ import type { SignInLimits } from '#server/modules/sign-in/limits.ts'
 import type { SignInPlace } from '#server/modules/sign-in/note-sign-in.ts'
 import { hashToken } from '#server/modules/users/viewer.ts'
 
+/** How long a passkey may be shown after the code. */
+const PENDING_MS = 10 * 60_000
+
 /** What one request brings that the library does not hand on. */
 export interface SignInRequest {
   asksForCode: boolean
@@ -20,6 +23,8 @@ export interface SignInRequest {
   /** the session that the browser has now: a new one takes its place */
   currentToken: string | null
   limits: SignInLimits
+  /** the account has a passkey, which has to be shown before the session is one */
+  onPasskeyAwaited: () => void
   /** the budget of an address for wrong codes is used up, for the first time in a week */
   onFirstHold: () => void
 }
@@ -28,7 +33,7 @@ export interface SignInRequest {
  * The library's own adapter, with what it leaves open closed: session tokens are kept as hashes, sessions of disabled
  * users and those past their longest are none, codes are counted, and nothing of other providers is kept but who it is.
  */
-export function authAdapter({ asksForCode, attempt, method, place, currentToken, limits, onFirstHold }: SignInRequest): Adapter {
+export function authAdapter({ asksForCode, attempt, method, place, currentToken, limits, onFirstHold, onPasskeyAwaited }: SignInRequest): Adapter {
   const own = PrismaAdapter(db())
   return {
     ...own,
@@ -45,16 +50,20 @@ export function authAdapter({ asksForCode, attempt, method, place, currentToken,
     createSession: async ({ sessionToken, userId, expires }) => {
       await inTransaction(async (transaction) => {
         if (currentToken) await transaction.session.deleteMany({ where: { sessionToken: hashToken(currentToken) } })
-        await transaction.session.create({ data: { sessionToken: hashToken(sessionToken), userId, expires, device: place.device, method } })
+        const awaitsPasskey = await transaction.passkey.count({ where: { userId } }) > 0
+        await transaction.session.create({
+          data: { sessionToken: hashToken(sessionToken), userId, expires: awaitsPasskey ? new Date(Date.now() + PENDING_MS) : expires, device: place.device, method, awaitsPasskey },
+        })
+        if (awaitsPasskey) onPasskeyAwaited()
         await transaction.$executeRaw`update "user" set last_seen_at = now() where id = ${userId}`
-        await writeAudit(transaction, { actor: userId, action: 'sign-in', resource: 'user', resourceId: userId, after: { method, ...place } })
+        await writeAudit(transaction, { actor: userId, action: awaitsPasskey ? 'sign-in.first-factor' : 'sign-in', resource: 'user', resourceId: userId, after: { method, ...place } })
       })
       return { sessionToken, userId, expires }
     },
     getSessionAndUser: async (sessionToken) => {
       const found = await db().session.findUnique({ where: { sessionToken: hashToken(sessionToken) }, include: { user: true } })
       // one that has ended is none here either: an account of another provider would be linked to whose it was
-      if (!found || found.user.disabledAt || found.expires.getTime() < Date.now() || found.createdAt.getTime() < Date.now() - LONGEST_DAYS * 86_400_000) return null
+      if (!found || found.awaitsPasskey || found.user.disabledAt || found.expires.getTime() < Date.now() || found.createdAt.getTime() < Date.now() - LONGEST_DAYS * 86_400_000) return null
       return { session: { sessionToken, userId: found.userId, expires: found.expires }, user: found.user }
     },
     updateSession: async ({ sessionToken }) => {
@@ -76,7 +85,7 @@ export function authAdapter({ asksForCode, attempt, method, place, currentToken,
 
 const PROLONG = `
 update session set last_seen_at = now(), expires = least(now() + $2 * interval '1 day', created_at + $3 * interval '1 day')
-where session_token = $1 and expires > now() returning user_id, expires`
+where session_token = $1 and not awaits_passkey and expires > now() returning user_id, expires`
 
 const SIGN_OUT = `
 with ended as (delete from session where session_token = $1 returning user_id, expires),

@@ -48,4 +48,4 @@ from session s
 join "user" u on u.id = s.user_id
 left join organization o on o.id = u.organization_id
 left join organization_plan p on p.organization_id = o.id
-where s.session_token = $1 and s.expires > now() and s.created_at > now() - interval '30 days' and u.disabled_at is null`
+where s.session_token = $1 and s.expires > now() and s.created_at > now() - interval '30 days' and not s.awaits_passkey and u.disabled_at is null`

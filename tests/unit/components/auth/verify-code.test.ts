@@ -11,7 +11,7 @@ async function saidAfter(status: number, path: string): Promise<string | null> {
   const response = new Response('', { status })
   Object.defineProperty(response, 'url', { value: `http://localhost:3000${path}` })
   vi.stubGlobal('fetch', () => Promise.resolve(response))
-  return await verifyCode(asked)
+  return (await verifyCode(asked)).failure
 }
 
 it('asks with the address trimmed and in lower case, the code and the way back', async () => {
@@ -34,5 +34,12 @@ it('says what was wrong', async () => {
   expect(await saidAfter(503, '/auth/error')).toBe('Invalid verification code - please try again.')
   expect(await saidAfter(206, '/treasuries')).toBe('Verification failed - please try again.')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await verifyCode(asked)).toBe('Verification failed - please try again.')
+  expect((await verifyCode(asked)).failure).toBe('Verification failed - please try again.')
+})
+
+it('leads to the page of the passkey where the account has one', async () => {
+  const response = new Response('', { status: 200 })
+  Object.defineProperty(response, 'url', { value: 'http://localhost:3000/auth/verify?step=passkey&callbackUrl=%2Fnews' })
+  vi.stubGlobal('fetch', () => Promise.resolve(response))
+  expect(await verifyCode(asked)).toEqual({ failure: null, passkeyHref: '/auth/verify?step=passkey&callbackUrl=%2Fnews' })
 })

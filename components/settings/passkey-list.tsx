@@ -1,0 +1,105 @@
+'use client'
+
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { registerPasskey } from '#components/auth/passkey-calls.ts'
+import { ActErrors } from '#components/settings/act-errors.tsx'
+import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
+import { useAct } from '#components/settings/use-act.ts'
+import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import { showTime } from '#lib/format/time.ts'
+
+/** Moments are ISO texts. */
+export interface PasskeyRow { id: string; name: string; createdAt: string; lastUsedAt: string | null }
+
+export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
+  const [renamed, setRenamed] = useState<PasskeyRow | null>(null)
+  const [removed, setRemoved] = useState<PasskeyRow | null>(null)
+  const remove = useAct((passkeyId: string) => trpcClient.passkeys.remove.mutate({ passkeyId }), 'That passkey was removed.')
+  const rename = useAct((input: { passkeyId: string; name: string }) => trpcClient.passkeys.rename.mutate(input), 'The name was saved.')
+  const close = () => {
+    setRenamed(null)
+    setRemoved(null)
+    remove.clear()
+    rename.clear()
+  }
+  return (
+    <>
+      <p className="set-text">{passkeys.length ? 'Signing in asks for one of these after the code or the other provider. Keep two, on two devices: whoever loses all of them has to ask us.' : 'A passkey is a second step after the code: a fingerprint, face, PIN or security key. Once you add one, signing in asks for it.'}</p>
+      {passkeys.length > 0 && (
+        <ul className="set-list">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <span className="who"><b>{passkey.name}</b><small>{passkey.lastUsedAt ? `Last used ${showTime(passkey.lastUsedAt)}, added` : 'Not used yet, added'} {showTime(passkey.createdAt)}</small></span>
+              <Button kind="ghost" onClick={() => { setRenamed(passkey) }}>Rename<span className="vh"> {passkey.name}</span></Button>
+              <Button onClick={() => { setRemoved(passkey) }}>Remove<span className="vh"> {passkey.name}</span></Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {renamed && (
+        <NameDialog
+          title="Rename this passkey" act="Save" busy="Saving..." name={renamed.name} isBusy={rename.isBusy} problem={<ActErrors problem={rename.problem} title="This could not be done" />}
+          onName={async (name) => { if (await rename.run({ passkeyId: renamed.id, name })) close() }} onClose={close}
+        />
+      )}
+      {removed && (
+        <ConfirmDialog
+          title={`Remove ${removed.name}?`} text={passkeys.length === 1 ? 'It is your only one: signing in will ask for a code alone.' : 'It opens your account no more. The others stay.'} act="Remove passkey" busy="Removing..."
+          isBusy={remove.isBusy} problem={remove.problem} onConfirm={() => void remove.run(removed.id).then((isDone) => { if (isDone) close() })} onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+export function AddPasskey() {
+  const [isAsked, setAsked] = useState(false)
+  const add = useAct(registerPasskey, 'The passkey was added.')
+  const close = () => {
+    setAsked(false)
+    add.clear()
+  }
+  return (
+    <>
+      <Button onClick={() => { setAsked(true) }}>Add a passkey</Button>
+      {isAsked && (
+        <NameDialog
+          title="Add a passkey" description="Give it a name that says which device it is on. Your browser asks for the rest." act="Continue" busy="Waiting for your device..." name=""
+          isBusy={add.isBusy} problem={<ActErrors problem={add.problem} title="No passkey was added" />} onName={async (name) => { if (await add.run(name)) close() }} onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+interface NameDialogProps {
+  title: string
+  description?: string
+  act: string
+  busy: string
+  name: string
+  isBusy: boolean
+  problem: ReactNode
+  onName: (name: string) => Promise<void>
+  onClose: () => void
+}
+
+function NameDialog({ title, description, act, busy, name, isBusy, problem, onName, onClose }: NameDialogProps) {
+  const [given, setGiven] = useState(name)
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (given.trim() && !isBusy) void onName(given.trim())
+  }
+  return (
+    <Dialog title={title} description={description} onClose={onClose}>
+      <form className="form" onSubmit={save} noValidate>
+        {problem}
+        <TextField label="Name" value={given} onChange={setGiven} maxLength={60} required autoFocus autoComplete="off" />
+        <Button type="submit" kind="primary" large busy={isBusy && busy} blocked={given.trim() ? null : 'Give it a name first.'}>{act}</Button>
+      </form>
+    </Dialog>
+  )
+}

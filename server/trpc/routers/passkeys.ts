@@ -1,0 +1,27 @@
+import { passkeyConfirmation, passkeyRegistration, passkeyRemoval, passkeyRenaming } from '#lib/schemas/passkey.ts'
+import { mailSignInChange } from '#server/auth/mail-sign-in-change.ts'
+import { requestOrigin } from '#server/auth/request-origin.ts'
+import { signInPlace } from '#server/auth/sign-in-place.ts'
+import { askForPasskey, confirmSignIn } from '#server/modules/passkeys/confirm-sign-in.ts'
+import { removePasskey, renamePasskey } from '#server/modules/passkeys/own-passkeys.ts'
+import { offerRegistration, registerPasskey } from '#server/modules/passkeys/register-passkey.ts'
+import { relyingPartyAt } from '#server/modules/passkeys/relying-party.ts'
+import { pendingProcedure, router, signedInProcedure } from '#server/trpc/init.ts'
+
+const siteOf = ({ headers }: { headers: Headers }) => relyingPartyAt(requestOrigin(headers))
+
+/** The second factor: of one's own account, and to finish a sign-in. */
+export const passkeysRouter = router({
+  offerRegistration: signedInProcedure.mutation(({ ctx }) => offerRegistration(ctx.actor, siteOf(ctx))),
+  register: signedInProcedure.input(passkeyRegistration).mutation(async ({ ctx, input }) => {
+    await registerPasskey(ctx.actor, siteOf(ctx), input)
+    await mailSignInChange('passkey added', { email: ctx.actor.email, what: input.name })
+  }),
+  rename: signedInProcedure.input(passkeyRenaming).mutation(({ ctx, input }) => renamePasskey(ctx.actor, input.passkeyId, input.name)),
+  remove: signedInProcedure.input(passkeyRemoval).mutation(async ({ ctx, input }) => {
+    await mailSignInChange('passkey removed', { email: ctx.actor.email, what: await removePasskey(ctx.actor, input.passkeyId) })
+  }),
+  /** for who has given a right code and is not signed in yet */
+  askForConfirmation: pendingProcedure.mutation(({ ctx }) => askForPasskey(ctx.pending, siteOf(ctx))),
+  confirm: pendingProcedure.input(passkeyConfirmation).mutation(({ ctx, input }) => confirmSignIn(ctx.pending, siteOf(ctx), input, signInPlace(ctx.headers))),
+})
