@@ -6,6 +6,7 @@ import { keys } from './keys.ts'
 import { limits } from './limits.ts'
 import { lostEdits } from './lost-edits.ts'
 import { patterns } from './patterns.ts'
+import { policies } from './policies.ts'
 import { shutdown } from './shutdown.ts'
 import { neighbours, worstQueries } from './worst-queries.ts'
 
@@ -13,4 +14,4 @@ import { neighbours, worstQueries } from './worst-queries.ts'
  * Against the data API, in the order in which they run, on the market of support/attacked-market.ts. That decisions about access
  * agree with the rules written out on 100,000 sets is a unit test at its full size.
  */
-export const apiAttacks: readonly ApiAttack[] = [...keys, hostileFeeds, lostEdits, fuzzedQueries, patterns, limits, shutdown, databaseAway, worstQueries, neighbours]
+export const apiAttacks: readonly ApiAttack[] = [...keys, policies, hostileFeeds, lostEdits, fuzzedQueries, patterns, limits, shutdown, databaseAway, worstQueries, neighbours]

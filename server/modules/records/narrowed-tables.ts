@@ -37,7 +37,6 @@ const AMONG = 'in (select class_id, network_id from seen)'
 
 // a table is named before it is narrowed: in its own definition the name is still that of the table
 const TABLES = `
-  asset_class as not materialized (select c.* from asset_class c where (c.id, 0) ${AMONG}),
   network as not materialized (select n.* from network n where (0, n.id) ${AMONG}),
   asset as not materialized (select a.* from asset a where case when exists (select from token t where t.asset_id = a.id)
     then exists (select from token t where t.asset_id = a.id and (a.asset_class_id, t.network_id) ${AMONG}) else (a.asset_class_id, 0) ${AMONG} end),
