@@ -3,6 +3,8 @@ import { sql } from '#server/db.ts'
 import { AppError } from '#server/errors.ts'
 import { log } from '#server/log.ts'
 import { inTransaction } from '#server/modules/audit/in-transaction.ts'
+import { DENIED } from '#server/modules/access/market-access.ts'
+import { exportView } from '#server/modules/exports/export-access.ts'
 import { removeExport } from '#server/modules/exports/export-file.ts'
 import { downloadLimit, mayDownload } from '#server/modules/exports/policy.ts'
 import { runExports } from '#server/modules/exports/run-exports.ts'
@@ -15,6 +17,8 @@ const MOST_WAITING = 3
 export async function requestExport(viewer: Viewer, { dataset, format }: ExportRequest): Promise<{ id: string }> {
   const refusal = mayDownload(viewer)
   if (refusal !== null) throw new AppError('forbidden', refusal)
+  const view = await exportView(viewer.userId, dataset)
+  if (view && view.access.records.most === DENIED) throw new AppError('forbidden', 'A policy of your access denies this data set.')
   const limit = downloadLimit(viewer)
   const job = await inTransaction(async (transaction) => {
     // one request of a team at a time, so that two at once do not both pass the count

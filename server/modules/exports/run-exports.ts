@@ -4,6 +4,7 @@ import { directClient, sql } from '#server/db.ts'
 import { log } from '#server/log.ts'
 import { datasetFigures } from '#server/modules/datasets/queries.ts'
 import { removeExport, writeExport } from '#server/modules/exports/export-file.ts'
+import { exportView, type ExportView } from '#server/modules/exports/export-access.ts'
 import { LOCK_SPACE } from '#server/modules/exports/lock-space.ts'
 import { seriesValueRows } from '#server/modules/exports/series-value-rows.ts'
 import { tableRows, type ExportValue } from '#server/modules/exports/table-rows.ts'
@@ -30,7 +31,7 @@ async function runAll(): Promise<void> {
   }
 }
 
-interface Job { id: string; dataset: string; format: string }
+interface Job { id: string; userId: string; dataset: string; format: string }
 
 /** → whether there was one */
 async function runNext(client: Client): Promise<boolean> {
@@ -53,23 +54,24 @@ async function runNext(client: Client): Promise<boolean> {
 
 class Cancelled extends Error {}
 
-async function write(client: Client, { id, dataset, format }: Job): Promise<void> {
+async function write(client: Client, { id, userId, dataset, format }: Job): Promise<void> {
   const known = EXPORT_FORMATS.find((each) => each === format)
   if (!isDatasetKey(dataset) || !known) throw new Error(`${dataset} as ${format} is nothing to write`)
-  const figures = (await datasetFigures()).find(({ key }) => key === dataset)
+  const view = await exportView(userId, dataset)
+  const figures = view ? undefined : (await datasetFigures()).find(({ key }) => key === dataset)
   await progress(id, 0, figures ? figures.rows - figures.leftOut : null)
   await client.query('begin isolation level repeatable read, read only')
   const counted = { rows: 0 }
-  const { bytes, sha256 } = await writeExport(id, known, datasetOf(dataset).fields, withProgress(id, rowsOf(client, dataset), counted))
+  const { bytes, sha256 } = await writeExport(id, known, datasetOf(dataset).fields, withProgress(id, rowsOf(client, dataset, view), counted))
   await client.query('commit')
   const { rowCount } = await sql().query(READY, [id, counted.rows, bytes, sha256, HOURS_KEPT])
   if (rowCount === 0) throw new Cancelled()
 }
 
-function rowsOf(client: Client, key: DatasetKey): AsyncIterable<ExportValue[][]> {
+function rowsOf(client: Client, key: DatasetKey, view: ExportView | null): AsyncIterable<ExportValue[][]> {
   switch (key) {
-    case 'asset-timeseries': case 'token-timeseries': case 'group-timeseries': case 'benchmark-timeseries': return seriesValueRows(client, key)
-    default: return tableRows(client, key)
+    case 'asset-timeseries': case 'token-timeseries': case 'group-timeseries': case 'benchmark-timeseries': return seriesValueRows(client, key, view)
+    default: return tableRows(client, key, view)
   }
 }
 
@@ -97,7 +99,7 @@ async function progress(id: string, done: number, total: number | null): Promise
 const CLAIM = `
   update export_job set state = 'running', started_at = now()
   where id = (select id from export_job where state = 'queued' order by created_at, id limit 1 for update skip locked)
-  returning id, dataset, format, pg_advisory_lock($1, hashtext(id))::text as locked`
+  returning id, user_id as "userId", dataset, format, pg_advisory_lock($1, hashtext(id))::text as locked`
 
 const READY = `
   update export_job set state = 'ready', rows_done = $2::int, rows_total = $2::int, bytes = $3::bigint, sha256 = $4, finished_at = now(), expires_at = now() + make_interval(hours => $5::int)

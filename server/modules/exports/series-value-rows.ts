@@ -1,10 +1,14 @@
 import type { ClientBase } from 'pg'
 import { isoDay, type Day } from '#lib/dates.ts'
-import { measureById } from '#lib/registry/measures.ts'
+import { assetClassByName } from '#lib/registry/asset-classes.ts'
+import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import { restrictedLines } from '#server/modules/datasets/restricted.ts'
 import type { SeriesDataset } from '#server/modules/datasets/series-rows.ts'
 import type { ExportValue } from '#server/modules/exports/table-rows.ts'
+import { DENIED, oldestDay } from '#server/modules/access/market-access.ts'
+import { placesOfMarket, type Places } from '#server/modules/access/places.ts'
+import type { ExportView } from '#server/modules/exports/export-access.ts'
 import { cursorRows } from '#server/modules/series/cursor-rows.ts'
 import { decodeFloat8Array } from '#server/modules/series/packed.ts'
 import { lineKey } from '#server/modules/series/published.ts'
@@ -24,24 +28,35 @@ const SUBJECT: Record<SeriesDataset, (line: Line) => ExportValue[]> = {
 
 const LINES_AT_ONCE = 50
 
-/** Published values a row each, without lines that may not be passed on. Inside a transaction. */
-export async function* seriesValueRows(client: ClientBase, dataset: SeriesDataset): AsyncGenerator<ExportValue[][]> {
-  const [restricted, restrictedIds] = await Promise.all([restrictedLines(), restrictedSourceIds()])
+/** Published values a row each, without lines that may not be passed on, and without what whoever takes them may not see. Inside a transaction. */
+export async function* seriesValueRows(client: ClientBase, dataset: SeriesDataset, view: ExportView | null): AsyncGenerator<ExportValue[][]> {
+  const [restricted, restrictedIds, places] = await Promise.all([restrictedLines(), restrictedSourceIds(), view && placesOfMarket()])
   const subjectOf = SUBJECT[dataset]
   for await (const lines of cursorRows<Line>(client, LINES, [KINDS[dataset]], LINES_AT_ONCE)) {
     for (const line of lines) {
       const measure = measureById(line.measureId)
       const isKept = line.sourceId === sources.assay.id ? measure !== undefined && restricted.has(lineKey(line.key, measure)) : restrictedIds.includes(line.sourceId)
-      if (!isKept) yield rowsOf(line, subjectOf(line))
+      const since = view && places ? seenSince(line, measure, view, places) : -Infinity
+      if (!isKept && since !== undefined) yield rowsOf(line, subjectOf(line), since)
     }
   }
 }
 
-function rowsOf({ measureId, sourceId, quality, runId, start, marks, packed }: Line, subject: readonly ExportValue[]): ExportValue[][] {
+/** The first day of a line that may be seen; undefined for none. A line over several places is undivided. */
+function seenSince({ kind, id, segment, sourceId }: Line, measure: MeasureKey | undefined, { access, today }: ExportView, places: Places): Day | undefined {
+  if (measure === undefined) return undefined
+  const covered = kind === 'total' && segment === 'stablecoins' ? places.of('class', STABLECOINS) : places.of(kind, id)
+  const days = access.figure({ measure, isMean: sourceId === sources.assay.id && kind !== 'token' }).daysOver(covered)
+  return days === DENIED ? undefined : oldestDay(days, today)
+}
+
+const STABLECOINS = assetClassByName('stablecoins')?.id ?? 0
+
+function rowsOf({ measureId, sourceId, quality, runId, start, marks, packed }: Line, subject: readonly ExportValue[], since: Day): ExportValue[][] {
   const marked = new Map(marks.map(([offset, mark]) => [offset, mark]))
   const source = sourceById(sourceId)
   const name = source ? sources[source].name : null
-  return [...decodeFloat8Array(packed)].flatMap((value, at) => (Number.isNaN(value) ? [] : [[...subject, measureId, isoDay(start + at), value, marked.get(at) === 'estimated' ? 'estimated' : quality, name, runId]]))
+  return [...decodeFloat8Array(packed)].flatMap((value, at) => (Number.isNaN(value) || start + at < since ? [] : [[...subject, measureId, isoDay(start + at), value, marked.get(at) === 'estimated' ? 'estimated' : quality, name, runId]]))
 }
 
 const LINES = `

@@ -13,6 +13,8 @@ import { examplesOf } from '#server/api/examples.ts'
 import { sql } from '#server/db.ts'
 import { answerApi } from '#server/front/api-mount.ts'
 import { listUsage } from '#server/modules/api-keys/queries.ts'
+import { planUsage } from '#server/modules/plans/queries.ts'
+import { makeCast } from '../../access/actors.ts'
 import { ask, keyWith } from '../../support/api-caller.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
@@ -85,6 +87,24 @@ describe('usage', () => {
     expect(lines.map(({ endpoint, requests, refused, rows }) => [endpoint, requests.slice(-2), refused.slice(-2), rows])).toEqual([['assets', [3, 5], [0, 2], 80], ['networks', [0, 1], [0, 0], 9]])
     expect((await listUsage({ ...viewer, userId: 'somebody-else', organizationId: null })).lines).toEqual([])
   })
+
+  it('counts what is asked with a session as it counts keys, and ends with the month of the plan', async () => {
+    const cast = await makeCast(sql())
+    const askAs = (actor: 'owner' | 'apiMember') => ask('/v4/networks', { headers: { 'sec-fetch-site': 'same-origin', cookie: `next-auth.session-token=${cast.tokens[actor] ?? ''}` } })
+    const left = async (actor: 'owner' | 'apiMember') => Number((await askAs(actor)).headers.get('x-quota-remaining'))
+    const before = await left('owner')
+    for (let times = 0; times < 3; times++) await askAs('apiMember')
+    // calls are written every two seconds, and what is left is looked up every five
+    await expect.poll(() => left('owner'), { timeout: 20_000, interval: 1_000 }).toBeLessThanOrEqual(before - 4)
+    const viewer = { userId: cast.userIds.owner, organizationId: cast.organizations.api, sessionId: '', email: '', name: null, role: 'CUSTOMER', plan: 'PREMIUM', flags: defaultFlags } as const
+    expect((await listUsage(viewer)).lines.map(({ keyName, endpoint }) => [keyName, endpoint])).toEqual([['Console', 'networks']])
+    expect((await planUsage(viewer)).apiRequests).toBeGreaterThanOrEqual(4)
+    await sql().query('update api_console_usage set requests = 500000 where user_id = $1', [cast.userIds.apiMember])
+    await expect.poll(async () => (await askAs('owner')).status, { timeout: 20_000, interval: 1_000 }).toBe(429)
+    // the month of a team is not that of a member alone
+    const alone = { userId: cast.userIds.apiMember, organizationId: null }
+    expect((await planUsage(alone)).apiRequests).toBe(0)
+  }, 60_000)
 })
 
 /** Runs code as a user does who pasted it; the API answers from this process, so that nothing here may wait for it. */

@@ -7,7 +7,7 @@ import { GET } from '#app/(site)/downloads/files/[jobId]/route.ts'
 import type { DatasetKey } from '#lib/registry/datasets.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { ExportFormat } from '#lib/schemas/export.ts'
-import { directClient, sql } from '#server/db.ts'
+import { db, directClient, sql } from '#server/db.ts'
 import { cancelExport, requestExport } from '#server/modules/exports/commands.ts'
 import { exportPath, removeExport } from '#server/modules/exports/export-file.ts'
 import { LOCK_SPACE } from '#server/modules/exports/lock-space.ts'
@@ -33,11 +33,11 @@ beforeAll(async () => {
 
 afterAll(async () => { await Promise.all(made.map(({ id, format }) => removeExport(id, format))) })
 
-async function take(dataset: DatasetKey, format: ExportFormat) {
-  const { id } = await requestExport(analyst, { dataset, format })
+async function take(dataset: DatasetKey, format: ExportFormat, viewer = analyst) {
+  const { id } = await requestExport(viewer, { dataset, format })
   made.push({ id, format })
   await runExports()
-  return { id, job: await findExport(analyst, id) }
+  return { id, job: await findExport(viewer, id) }
 }
 
 const fetchFile = (id: string, cookie = `next-auth.session-token=${analyst.userId}`) => GET(new Request(`http://site/downloads/files/${id}`, { headers: { cookie } }), { params: Promise.resolve({ jobId: id }) })
@@ -62,6 +62,26 @@ test('JSON and Parquet say the same, without what may not be passed on', async (
   const said: unknown = JSON.parse(text)
   expect(JSON.parse(JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)))).toEqual(said)
   expect(rows.map(({ date, value, source }) => [date, value, source])).toEqual([['2026-04-28', 100, 'RWA on-chain audit'], ['2026-04-30', 102, 'RWA on-chain audit']])
+})
+
+test('a policy that denies takes out of a file what it takes out of the data API', async () => {
+  const reader = await makePerson('reader@example.org')
+  await makeTeam('Readers', { plan: 'PREMIUM_DATA_DOWNLOADS', members: { [reader]: 'OWNER' } })
+  const viewer = await viewerOf(reader)
+  const role = await db().apiRole.create({ data: { name: 'No bills', userRoles: { create: { userId: reader } } } })
+  const deny = async (name: string, lists: object) => db().apiPolicy.create({ data: { name, effect: 'deny', ...lists, assignments: { create: { roleId: role.id } } } })
+  const textOf = async (dataset: DatasetKey) => readFile(exportPath((await take(dataset, 'csv', viewer)).id, 'csv'), 'utf8')
+  const before = await textOf('group-timeseries')
+  await deny('No value of treasuries', { measures: ['bridged_token_value_dollar'], assetClassIds: [27] })
+  expect(await textOf('asset-timeseries')).not.toMatch(/^1,71,/m)
+  const after = await textOf('group-timeseries')
+  // neither the line of the class nor its size, which is the same value
+  for (const line of [/^class,27,,71,/m, /^class,27,,2007,/m, /^network,1,,71,/m]) expect([before, after].map((text) => line.test(text))).toEqual([true, false])
+  expect(await textOf('assets')).toContain('bill')
+  await deny('No treasuries', { assetClassIds: [27] })
+  for (const dataset of ['assets', 'tokens', 'memberships', 'asset-classes'] as const) expect(await textOf(dataset), dataset).not.toMatch(/bill|us-treasuries|^asset,1,/m)
+  await deny('No assets', { endpoints: ['assets'] })
+  await expect(requestExport(viewer, { dataset: 'assets', format: 'csv' })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('a plan without downloads takes none, and nobody takes the file of another', async () => {
