@@ -15,6 +15,11 @@ const SILENT_MS = 30_000
 const START_MS = 60_000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
+/**
+ * What lives in the heap of a renderer is about 100 MB. Left to itself, V8 takes a share of the machine's memory as the bound and
+ * lets the heap grow to three times that before it cleans up, which alone would have every renderer replaced each minute.
+ */
+const HEAP_OPTIONS = ['--max-old-space-size=256', '--max-semi-space-size=8']
 /** Beyond it a process is replaced by a new one as soon as that is ready. */
 const MOST_MEMORY_BYTES = 420 * 2 ** 20
 /** Files give way to pages where both want the processor; counted as `nice` does. */
@@ -109,7 +114,7 @@ export class Renderers {
     const socket = process.platform === 'win32' ? `\\\\.\\pipe\\${path.basename(this.#folder)}-${name}` : path.join(this.#folder, name)
     const child = fork(new URL('./renderer.ts', import.meta.url), [], {
       // two arenas: the allocator of glibc keeps one for each thread, and what pictures took in them does not come back
-      env: { ...process.env, NODE_ENV: 'production', RENDERER_SOCKET: socket, MALLOC_ARENA_MAX: '2' }, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'production', RENDERER_SOCKET: socket, MALLOC_ARENA_MAX: '2' }, execArgv: HEAP_OPTIONS, stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.#children.add(child)
     child.once('exit', () => { this.#children.delete(child) })
