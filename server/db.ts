@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
@@ -6,8 +7,9 @@ import { log } from '#server/log.ts'
 import { PrismaClient } from '#server/generated/client.ts'
 
 interface Connections {
-  pool?: pg.Pool
-  replica?: pg.Pool
+  people?: pg.Pool
+  market?: pg.Pool
+  jobs?: pg.Pool
   reader?: Promise<pg.Pool>
   prisma?: PrismaClient
   sockets?: Set<Socket>
@@ -25,22 +27,39 @@ declare global {
 
 /** Prisma, for what people edit: catalogue, content, access. */
 export function db(): PrismaClient {
+  refuseWithinTransaction()
   const own = connections()
-  return (own.prisma ??= new PrismaClient({ adapter: new PrismaPg(sql()) }))
+  return (own.prisma ??= new PrismaClient({ adapter: new PrismaPg(peoplePool()) }))
 }
 
 /**
- * Parameterised SQL on the primary. Give a query that runs often a `name`, and it is prepared once per connection.
- * int8 comes as a number while that is exact, else as text; date and numeric come as text.
+ * Parameterised SQL on the primary, for people: accounts, sessions, keys, forms. What takes long has no place here: while
+ * these connections are free, people sign in. Give a query that runs often a `name`, and it is prepared once per
+ * connection. int8 comes as a number while that is exact, else as text; date and numeric come as text.
  */
 export function sql(): pg.Pool {
-  return (connections().pool ??= openPool(databaseUrl()))
+  refuseWithinTransaction()
+  return peoplePool()
 }
 
-/** The same for reading only: on DATABASE_REPLICA_URL where it is set. It may be some seconds behind. */
+/** The same for what pages show of the market, reading only: on DATABASE_REPLICA_URL where it is set, which may be some seconds behind. A statement ends after MARKET_STATEMENT_SECONDS. */
 export function replicaSql(): pg.Pool {
-  const url = env().DATABASE_REPLICA_URL
-  return url ? (connections().replica ??= openPool(url)) : sql()
+  refuseWithinTransaction()
+  return (connections().market ??= openMarket())
+}
+
+function openMarket(): pg.Pool {
+  const { DATABASE_REPLICA_URL, DATABASE_POOL_MARKET, MARKET_STATEMENT_SECONDS } = env()
+  // the pool waits for it before it hands the connection out, although its type does not say so
+  const onConnect = async (client: pg.ClientBase): Promise<void> => { await client.query(`set statement_timeout = ${MARKET_STATEMENT_SECONDS * 1000}`) }
+  const limits = { max: DATABASE_POOL_MARKET, onConnect }
+  return openPool(DATABASE_REPLICA_URL ?? databaseUrl(), limits)
+}
+
+/** The same on the primary for what nobody waits for: downloads, feeds, sweeping, names of series. */
+export function jobsSql(): pg.Pool {
+  refuseWithinTransaction()
+  return (connections().jobs ??= openPool(databaseUrl(), { max: env().DATABASE_POOL_JOBS, connectionTimeoutMillis: 60_000 }))
 }
 
 /** What one question of a stranger may take, in milliseconds. */
@@ -51,6 +70,7 @@ const READER_TIME_OUT = 5_000
  * nothing else (where the migrations were allowed to make it), and that end a statement after five seconds.
  */
 export function readerSql(): Promise<pg.Pool> {
+  refuseWithinTransaction()
   return (connections().reader ??= openReader())
 }
 
@@ -58,7 +78,35 @@ async function openReader(): Promise<pg.Pool> {
   const { rows } = await replicaSql().query<{ has: boolean }>("select exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member')) as has")
   if (!rows[0]?.has) log.warn('the role assay_reader is missing: questions to the data API are read with the role of the site')
   const role = rows[0]?.has ? '-c role=assay_reader ' : ''
-  return openPool(env().DATABASE_REPLICA_URL ?? databaseUrl(), { options: `${role}-c default_transaction_read_only=on -c statement_timeout=${READER_TIME_OUT}` })
+  return openPool(env().DATABASE_REPLICA_URL ?? databaseUrl(), {
+    max: env().DATABASE_POOL_READER, options: `${role}-c default_transaction_read_only=on -c statement_timeout=${READER_TIME_OUT}`,
+  })
+}
+
+/** Transactions that are open around the work that asks. */
+const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/** Marks work as the inside of a transaction: whoever holds locks and waits for a second connection may wait for those that wait for the locks. */
+export async function withinTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+  const transaction = { isOpen: true }
+  try {
+    return await transactions.run(transaction, work)
+  } finally {
+    transaction.isOpen = false
+  }
+}
+
+/** For what must not be undone with the transaction around it, and says why. Its connection is never one of those that people wait for. */
+export function besideTransaction<Result>(work: () => Result): Result {
+  return transactions.exit(work)
+}
+
+/** Of a test and while developing an error; in production a line of the log, as the work may well succeed. */
+function refuseWithinTransaction(): void {
+  if (!transactions.getStore()?.isOpen) return
+  const error = new Error('a second connection is taken while a transaction is open: hand the transaction on, or ask before it begins')
+  if (process.env.NODE_ENV !== 'production') throw error
+  log.error(error.message, { error })
 }
 
 /** A connection of its own past any pooler, for COPY, LISTEN and advisory locks. The caller ends it. `connectionTimeoutMillis`: how long to wait for it. */
@@ -70,10 +118,10 @@ export async function directClient(more: Pick<pg.ClientConfig, 'connectionTimeou
 
 /** Ends the pools, once running queries are done; the next call opens new ones. */
 export async function closeDatabase(): Promise<void> {
-  const { prisma, pool, replica, reader } = connections()
+  const { prisma, people, market, jobs, reader } = connections()
   globalThis.assayConnections = undefined
   await prisma?.$disconnect()
-  await Promise.all([pool?.end(), replica?.end(), reader?.then((opened) => opened.end())])
+  await Promise.all([people?.end(), market?.end(), jobs?.end(), reader?.then((opened) => opened.end())])
 }
 
 /**
@@ -88,6 +136,8 @@ function connections(): Connections {
   return (globalThis.assayConnections ??= {})
 }
 
+const peoplePool = (): pg.Pool => (connections().people ??= openPool(databaseUrl(), { max: env().DATABASE_POOL_PEOPLE }))
+
 function openPool(connectionString: string, more: pg.PoolConfig = {}): pg.Pool {
   const sockets = (connections().sockets ??= new Set())
   const stream = () => {
@@ -96,7 +146,7 @@ function openPool(connectionString: string, more: pg.PoolConfig = {}): pg.Pool {
     socket.once('close', () => { sockets.delete(socket) })
     return socket
   }
-  const pool = new pg.Pool({ connectionString, types: fieldTypes, max: 10, connectionTimeoutMillis: 10_000, stream, ...more })
+  const pool = new pg.Pool({ connectionString, types: fieldTypes, connectionTimeoutMillis: 10_000, stream, ...more })
   // without a listener, a connection that breaks while idle ends the process
   pool.on('error', (error) => { log.warn('an idle database connection broke', { error }) })
   return pool

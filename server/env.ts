@@ -18,6 +18,12 @@ export const envSchema = z.object({
     meaning: 'a connection past a transaction pooler, for migrations, ingest and advisory locks',
     example: 'postgres://user:password@127.0.0.1:5432/assay',
   }),
+  DATABASE_POOL_PEOPLE: connectionCount(4).register(variableNotes, { meaning: 'how many connections each process opens at most for people: sessions, keys, accounts, forms', example: '4' }),
+  DATABASE_POOL_MARKET: connectionCount(6).register(variableNotes, { meaning: 'the same for what pages show of the market', example: '6' }),
+  DATABASE_POOL_READER: connectionCount(4).register(variableNotes, { meaning: 'the same for questions to the data API', example: '4' }),
+  DATABASE_POOL_JOBS: connectionCount(2).register(variableNotes, { meaning: 'the same for work that nobody waits for; the process for large questions opens up to two of each kind', example: '2' }),
+  MARKET_STATEMENT_SECONDS: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more').max(600, 'must be 600 or less').default(10)
+    .register(variableNotes, { meaning: 'how long one statement of a market page may take before it is ended', example: '10' }),
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more').max(65535, 'must be 65535 or less').default(3000)
     .register(variableNotes, { meaning: 'the port the site listens on', example: '3000' }),
   HOST: z.string().optional()
@@ -139,6 +145,10 @@ function sentence(name: string, problem: string): string {
 
 function isVariable(name: string): name is VariableName {
   return name in envSchema.shape
+}
+
+function connectionCount(usual: number) {
+  return z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more').max(50, 'must be 50 or less').default(usual)
 }
 
 /** Lower case, as addresses are kept. */

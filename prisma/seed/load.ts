@@ -13,6 +13,7 @@ import { rebuildSearch } from '#server/modules/search/rebuild-search.ts'
 import { clearDemo, markAdded, moveDataVersion } from '#server/modules/site/commands.ts'
 import { siteMode, type SiteMode } from '#server/modules/site/queries.ts'
 import { insertDemoRows } from '#server/modules/site/demo-rows.ts'
+import { transactionOn } from '#server/sql-transaction.ts'
 import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
 import { demoRows } from '#prisma/seed/rows.ts'
 import { demoHistory, firstDays, type DemoScope } from '#prisma/seed/history.ts'
@@ -25,11 +26,11 @@ export interface LoadReport { did: 'loaded' | 'present' | 'refused'; mode: SiteM
 /** Registries, which every start writes, the catalogue of names and facts, which changes nothing that is there, and what search finds of both. */
 export function loadReference(): Promise<void> {
   return withPublicationSession(async (session) => {
-    await session.client.query('begin')
-    await syncReference(session.client)
-    await upsertCatalogue(session.client, catalogue)
-    await rebuildSearch(session.client)
-    await session.client.query('commit')
+    await transactionOn(session.client, async () => {
+      await syncReference(session.client)
+      await upsertCatalogue(session.client, catalogue)
+      await rebuildSearch(session.client)
+    })
   })
 }
 
@@ -69,14 +70,14 @@ async function loadHistory(session: PublicationSession, lastDay: Day, onPoints: 
   }
   await stage.close()
 
-  await client.query('begin')
-  await clearDemo(client)
-  const published = await publishStage(client, { runId, source: 'demo', lines, held: [], isDryRun: false, onStep: () => undefined })
-  await markAdded(client, firstDays(options))
-  await insertDemoRows(client, names, demoRows(options), lastDay)
-  await moveDataVersion(client, 'demo')
-  await closeRun(client, runId, { state: 'published', rowsRead: lines.length, pointsRead: points, pointsNew: published.pointsNew, heldCount: published.heldNew, newestDay: lastDay, message: null })
-  await client.query('commit')
+  await transactionOn(client, async () => {
+    await clearDemo(client)
+    const published = await publishStage(client, { runId, source: 'demo', lines, held: [], isDryRun: false, onStep: () => undefined })
+    await markAdded(client, firstDays(options))
+    await insertDemoRows(client, names, demoRows(options), lastDay)
+    await moveDataVersion(client, 'demo')
+    await closeRun(client, runId, { state: 'published', rowsRead: lines.length, pointsRead: points, pointsNew: published.pointsNew, heldCount: published.heldNew, newestDay: lastDay, message: null })
+  })
   return points
 }
 

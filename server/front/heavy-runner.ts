@@ -6,6 +6,8 @@ import { AppError } from '#server/errors.ts'
 
 const LONGEST_MS = 3_300
 const MOST_MEMORY_MB = 320
+/** Questions are answered there one after the other. */
+const FEW_CONNECTIONS = { DATABASE_POOL_PEOPLE: '2', DATABASE_POOL_MARKET: '2', DATABASE_POOL_READER: '2', DATABASE_POOL_JOBS: '2' }
 /** One that ends sooner is not started again by itself: it would end again. */
 const LEAST_LIFE_MS = 2_000
 
@@ -20,7 +22,7 @@ export function heavyRunner(): { run: HeavyRunner; stop: () => Promise<void> } {
   function open(): ChildProcess {
     const began = Date.now()
     // advanced: a question holds sets, an answer bytes
-    const opened = fork(new URL('./heavy-process.ts', import.meta.url), [], { serialization: 'advanced', env: { ...process.env, MALLOC_ARENA_MAX: '2' }, execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`] })
+    const opened = fork(new URL('./heavy-process.ts', import.meta.url), [], { serialization: 'advanced', env: { ...process.env, ...FEW_CONNECTIONS, MALLOC_ARENA_MAX: '2' }, execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`] })
     opened.once('error', () => { if (current === opened) current = undefined })
     // ready before the next question comes, which has its time from when it is asked
     opened.once('exit', () => { if (current === opened) current = isStopping || Date.now() - began < LEAST_LIFE_MS ? undefined : open() })

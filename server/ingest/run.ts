@@ -10,6 +10,7 @@ import { ensureReference } from '#server/modules/reference/commands.ts'
 import { closeDeadRuns, closeRun, dropRun, forgetOrphans, openRun } from '#server/modules/runs/commands.ts'
 import { scopeOf } from '#server/modules/series/scope.ts'
 import { moveDataVersion } from '#server/modules/site/commands.ts'
+import { transactionOn } from '#server/sql-transaction.ts'
 import { makeScopes } from '#server/ingest/make-scopes.ts'
 import { openGate } from '#server/ingest/quality.ts'
 import { readInputs, refuseRepeatedDays } from '#server/ingest/read-inputs.ts'
@@ -54,10 +55,9 @@ async function runLocked(session: PublicationSession, request: RunRequest): Prom
   }
 }
 
-/** Takes back what the run did. Where the connection is lost the server does, and the next run closes this one. */
+/** Says what became of a run that was taken back. Where the connection is lost the server does, and the next run closes this one. */
 async function giveUp({ client }: PublicationSession, { isDryRun }: RunRequest, runId: number, error: unknown): Promise<void> {
   try {
-    await client.query('rollback')
     await forgetOrphans(client)
     if (isDryRun) await dropRun(client, runId)
     else await closeRun(client, runId, { state: error instanceof RefusedError ? 'refused' : 'failed', rowsRead: 0, pointsRead: 0, pointsNew: 0, heldCount: 0, newestDay: null, message: messageOf(error), ...faultsOf(error) })
@@ -91,24 +91,25 @@ async function readAndPublish(session: PublicationSession, request: RunRequest, 
   const held = gate.close()
   await reached('staged')
 
-  await client.query('begin')
-  await reached('begun')
-  await refuseRepeatedDays(session, request.inputs, sink)
-  const factsChanged = await applyFacts(client, names, source.id, sink.collected) - created.length
-  await reached('facts-applied')
-  const scopes = await makeScopes(session, names, sink.lines, assetClassId)
-  await reached('entities-made')
-  const published = await publishStage(client, {
-    runId, source: source.id, held, isDryRun, onStep: reached,
-    lines: sink.lines.map(({ measure, frequency, subject }, at) => ({ scope: scopes[at] ?? scopeOf('total', null), measure, frequency, subject, source: source.id })),
-  })
-  const hasChanged = published.pointsNew > 0 || published.heldNew > 0 || published.settled > 0 || factsChanged > 0 || created.length > 0
-  if (hasChanged) await moveDataVersion(client, modeAfter(source, published))
-  await reached('version-moved')
-  const outcome = { state: hasChanged ? 'published' as const : 'unchanged' as const, rowsRead, pointsRead: sink.pointsRead, pointsNew: published.pointsNew, heldCount: published.heldNew, newestDay: published.newestDay }
-  await closeRun(client, runId, { ...outcome, message: leftOut(sink.skipped) })
-  await reached('run-closed')
-  await client.query(isDryRun ? 'rollback' : 'commit')
+  const { published, factsChanged, outcome } = await transactionOn(client, async () => {
+    await reached('begun')
+    await refuseRepeatedDays(session, request.inputs, sink)
+    const changed = await applyFacts(client, names, source.id, sink.collected) - created.length
+    await reached('facts-applied')
+    const scopes = await makeScopes(session, names, sink.lines, assetClassId)
+    await reached('entities-made')
+    const made = await publishStage(client, {
+      runId, source: source.id, held, isDryRun, onStep: reached,
+      lines: sink.lines.map(({ measure, frequency, subject }, at) => ({ scope: scopes[at] ?? scopeOf('total', null), measure, frequency, subject, source: source.id })),
+    })
+    const hasChanged = made.pointsNew > 0 || made.heldNew > 0 || made.settled > 0 || changed > 0 || created.length > 0
+    if (hasChanged) await moveDataVersion(client, modeAfter(source, made))
+    await reached('version-moved')
+    const came = { state: hasChanged ? 'published' as const : 'unchanged' as const, rowsRead, pointsRead: sink.pointsRead, pointsNew: made.pointsNew, heldCount: made.heldNew, newestDay: made.newestDay }
+    await closeRun(client, runId, { ...came, message: leftOut(sink.skipped) })
+    await reached('run-closed')
+    return { published: made, factsChanged: changed, outcome: came }
+  }, { isKept: !isDryRun })
   if (isDryRun) await dropRun(client, runId)
   await reached('committed')
   return { ...outcome, runId, derivedNew: published.derivedNew, factsChanged, created, skipped: sink.skipped, endedDemo: published.endedDemo }

@@ -1,5 +1,6 @@
 import type { ApiAttack } from './attack.ts'
 import { databaseAway } from './database-away.ts'
+import { fullPools } from './full-pools.ts'
 import { fuzzedQueries } from './fuzzed-queries.ts'
 import { hostileFeeds } from './hostile-feeds.ts'
 import { keys } from './keys.ts'
@@ -14,4 +15,4 @@ import { neighbours, worstQueries } from './worst-queries.ts'
  * Against the data API, in the order in which they run, on the market of support/attacked-market.ts. That decisions about access
  * agree with the rules written out on 100,000 sets is a unit test at its full size.
  */
-export const apiAttacks: readonly ApiAttack[] = [...keys, policies, hostileFeeds, lostEdits, fuzzedQueries, patterns, limits, shutdown, databaseAway, worstQueries, neighbours]
+export const apiAttacks: readonly ApiAttack[] = [...keys, policies, hostileFeeds, lostEdits, fuzzedQueries, patterns, fullPools, limits, shutdown, databaseAway, worstQueries, neighbours]

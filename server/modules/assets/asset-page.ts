@@ -17,7 +17,7 @@ import { latestOfKind, lineKey, type PublishedLatest } from '#server/modules/ser
 import { scopeKey, scopeOf } from '#server/modules/series/scope.ts'
 import { assetUnits } from '#server/modules/series/units.ts'
 import { sourceFacts } from '#server/modules/sources/source-facts.ts'
-import { sql } from '#server/db.ts'
+import { replicaSql } from '#server/db.ts'
 
 export interface TokenRow {
   id: number
@@ -134,7 +134,7 @@ function difference(mints: Packed, burns: Packed | undefined): Packed {
 }
 
 async function sourcesOf(assetId: number): Promise<AssetPage['sources']> {
-  const { rows } = await sql().query<{ sourceId: number; newestDay: Day }>({
+  const { rows } = await replicaSql().query<{ sourceId: number; newestDay: Day }>({
     name: 'sources-of-asset',
     text: `select s.source_id as "sourceId", max(l.day) as "newestDay" from series s join series_latest l on l.series_id = s.id
            where s.source_id <> $2 and ((s.scope_kind = 'asset' and s.scope_id = $1) or (s.scope_kind = 'token' and s.scope_id in (select id from token where asset_id = $1)))

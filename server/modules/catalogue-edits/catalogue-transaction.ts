@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
-import { sql } from '#server/db.ts'
 import { openEmptyStage } from '#server/modules/catalogue-edits/groups.ts'
 import { refuseToWait } from '#server/modules/publication/refuse-to-wait.ts'
 import { withPublicationSession, type PublicationSession } from '#server/modules/publication/session.ts'
+import { sqlTransaction, transactionOn } from '#server/sql-transaction.ts'
 
 export interface CatalogueTransaction {
   client: ClientBase
@@ -17,24 +17,7 @@ export interface CatalogueTransaction {
 export async function catalogueTransaction<Result>({ publishes }: { publishes: boolean }, work: (transaction: CatalogueTransaction) => Promise<Result>): Promise<Result> {
   if (publishes) return withPublicationSession(async (session) => {
     await openEmptyStage(session)
-    return whole(session.client, () => work({ client: session.client, session }))
+    return transactionOn(session.client, () => work({ client: session.client, session }))
   }, refuseToWait)
-  const client = await sql().connect()
-  try {
-    return await whole(client, () => work({ client, session: null }))
-  } finally {
-    client.release()
-  }
-}
-
-async function whole<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
-  await client.query('begin')
-  try {
-    const result = await work()
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  return sqlTransaction((client) => work({ client, session: null }))
 }

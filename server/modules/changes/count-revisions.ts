@@ -1,4 +1,4 @@
-import { sql } from '#server/db.ts'
+import { jobsSql } from '#server/db.ts'
 
 const RUNS_AT_ONCE = 20
 
@@ -7,11 +7,11 @@ const RUNS_AT_ONCE = 20
  * Done after the run and not in it: the comparison is with everything that was ever published. → how many runs were counted
  */
 export async function countRevisions(): Promise<number> {
-  const { rows } = await sql().query<{ id: number; sourceId: number }>({
+  const { rows } = await jobsSql().query<{ id: number; sourceId: number }>({
     name: 'runs-to-count', values: [RUNS_AT_ONCE],
     text: `select id, source_id as "sourceId" from ingest_run where state = 'published' and revised is null order by id limit $1`,
   })
-  for (const { id, sourceId } of rows) await sql().query({ name: 'count-revisions', text: COUNT, values: [id, sourceId] })
+  for (const { id, sourceId } of rows) await jobsSql().query({ name: 'count-revisions', text: COUNT, values: [id, sourceId] })
   return rows.length
 }
 

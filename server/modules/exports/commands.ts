@@ -25,7 +25,7 @@ export async function requestExport(viewer: Viewer, { dataset, format }: ExportR
     await transaction.$queryRaw`select pg_advisory_xact_lock(7302, hashtext(${viewer.organizationId ?? viewer.userId}))::text`
     const waiting = await transaction.exportJob.count({ where: { userId: viewer.userId, state: { in: ['queued', 'running'] } } })
     if (waiting >= MOST_WAITING) throw new AppError('rate_limited', `${MOST_WAITING} downloads are being written already. Wait for one of them, or cancel it.`)
-    if (limit !== null && (await planUsage(viewer)).downloads >= limit) throw new AppError('forbidden', `Your plan has ${limit} downloads a month, and all of them are used. The next month begins on its first day, UTC.`)
+    if (limit !== null && (await planUsage(viewer, transaction)).downloads >= limit) throw new AppError('forbidden', `Your plan has ${limit} downloads a month, and all of them are used. The next month begins on its first day, UTC.`)
     return transaction.exportJob.create({ data: { userId: viewer.userId, dataset, format }, select: { id: true } })
   })
   startExports()

@@ -5,10 +5,11 @@ import { sql } from '#server/db.ts'
 import type { Grant } from '#server/modules/access/decide-access.ts'
 import { grantsOf } from '#server/modules/access/grants.ts'
 import { marketAccess, type MarketAccess } from '#server/modules/access/market-access.ts'
+import { placesOfMarket, type Places } from '#server/modules/access/places.ts'
 import { planInForce } from '#server/modules/organizations/plan-in-force.ts'
 
 /** What of a data set goes into somebody's file; null: all of it. */
-export interface ExportView { access: MarketAccess; today: Day }
+export interface ExportView { access: MarketAccess; today: Day; places: Places }
 
 /** Which endpoint of the data API the same values have: a policy about it is about the file too. */
 const ENDPOINT: Readonly<Record<DatasetKey, ApiResource>> = {
@@ -27,7 +28,7 @@ export async function exportView(userId: string, dataset: DatasetKey): Promise<E
   const { rows: [user] } = await sql().query<{ organizationId: string | null; planType: string | null; planEndsAt: Date | null }>({ name: 'export-access', text: HOLDER, values: [userId] })
   const grants = [DOWNLOADS, ...await grantsOf(userId, user?.organizationId ?? null, planInForce(user?.planType ?? null, user?.planEndsAt ?? null))]
   const access = marketAccess({ grants, version: JSON.stringify(grants) }, ENDPOINT[dataset])
-  return access.isUnlimited ? null : { access, today: today() }
+  return access.isUnlimited ? null : { access, today: today(), places: await placesOfMarket() }
 }
 
 const HOLDER = `

@@ -1,13 +1,16 @@
 import { datasetOf, isDatasetKey, type DatasetKey } from '#lib/registry/datasets.ts'
 import { EXPORT_FORMATS } from '#lib/schemas/export.ts'
-import { directClient, sql } from '#server/db.ts'
+import { besideTransaction, directClient, jobsSql } from '#server/db.ts'
 import { log } from '#server/log.ts'
 import { datasetFigures } from '#server/modules/datasets/queries.ts'
+import { restrictedLines } from '#server/modules/datasets/restricted.ts'
 import { removeExport, writeExport } from '#server/modules/exports/export-file.ts'
 import { exportView, type ExportView } from '#server/modules/exports/export-access.ts'
 import { LOCK_SPACE } from '#server/modules/exports/lock-space.ts'
 import { seriesValueRows } from '#server/modules/exports/series-value-rows.ts'
-import { tableRows, type ExportValue } from '#server/modules/exports/table-rows.ts'
+import { tableRows, type ExportValue, type Restricted } from '#server/modules/exports/table-rows.ts'
+import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
+import { transactionOn } from '#server/sql-transaction.ts'
 
 type Client = Awaited<ReturnType<typeof directClient>>
 
@@ -40,11 +43,10 @@ async function runNext(client: Client): Promise<boolean> {
   try {
     await write(client, job)
   } catch (error) {
-    await client.query('rollback')
     await removeExport(job.id, job.format)
     if (!(error instanceof Cancelled)) {
       log.error('an export failed', { id: job.id, error })
-      await sql().query(`update export_job set state = 'failed', finished_at = now(), message = 'It could not be written. Start it again: a failed download does not count.' where id = $1 and state = 'running'`, [job.id])
+      await jobsSql().query(`update export_job set state = 'failed', finished_at = now(), message = 'It could not be written. Start it again: a failed download does not count.' where id = $1 and state = 'running'`, [job.id])
     }
   } finally {
     await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, job.id])
@@ -57,21 +59,20 @@ class Cancelled extends Error {}
 async function write(client: Client, { id, userId, dataset, format }: Job): Promise<void> {
   const known = EXPORT_FORMATS.find((each) => each === format)
   if (!isDatasetKey(dataset) || !known) throw new Error(`${dataset} as ${format} is nothing to write`)
-  const view = await exportView(userId, dataset)
+  // asked before the transaction, which holds a connection
+  const [view, lines, sourceIds] = await Promise.all([exportView(userId, dataset), restrictedLines(), restrictedSourceIds()])
   const figures = view ? undefined : (await datasetFigures()).find(({ key }) => key === dataset)
   await progress(id, 0, figures ? figures.rows - figures.leftOut : null)
-  await client.query('begin isolation level repeatable read, read only')
   const counted = { rows: 0 }
-  const { bytes, sha256 } = await writeExport(id, known, datasetOf(dataset).fields, withProgress(id, rowsOf(client, dataset, view), counted))
-  await client.query('commit')
-  const { rowCount } = await sql().query(READY, [id, counted.rows, bytes, sha256, HOURS_KEPT])
+  const { bytes, sha256 } = await transactionOn(client, () => writeExport(id, known, datasetOf(dataset).fields, withProgress(id, rowsOf(client, dataset, { lines, sourceIds }, view), counted)), { beginning: 'begin isolation level repeatable read, read only' })
+  const { rowCount } = await jobsSql().query(READY, [id, counted.rows, bytes, sha256, HOURS_KEPT])
   if (rowCount === 0) throw new Cancelled()
 }
 
-function rowsOf(client: Client, key: DatasetKey, view: ExportView | null): AsyncIterable<ExportValue[][]> {
+function rowsOf(client: Client, key: DatasetKey, restricted: Restricted, view: ExportView | null): AsyncIterable<ExportValue[][]> {
   switch (key) {
-    case 'asset-timeseries': case 'token-timeseries': case 'group-timeseries': case 'benchmark-timeseries': return seriesValueRows(client, key, view)
-    default: return tableRows(client, key, view)
+    case 'asset-timeseries': case 'token-timeseries': case 'group-timeseries': case 'benchmark-timeseries': return seriesValueRows(client, key, restricted, view)
+    default: return tableRows(client, key, restricted, view)
   }
 }
 
@@ -91,7 +92,8 @@ async function* withProgress(id: string, rows: AsyncIterable<ExportValue[][]>, c
 }
 
 async function progress(id: string, done: number, total: number | null): Promise<void> {
-  const { rowCount } = await sql().query(`update export_job set rows_done = $2, rows_total = coalesce($3::int, rows_total) where id = $1 and state = 'running'`, [id, done, total])
+  // what is read is of one moment; how far it is has to be seen at once
+  const { rowCount } = await besideTransaction(jobsSql).query(`update export_job set rows_done = $2, rows_total = coalesce($3::int, rows_total) where id = $1 and state = 'running'`, [id, done, total])
   if (rowCount === 0) throw new Cancelled()
 }
 

@@ -3,16 +3,13 @@ import { isoDay, type Day } from '#lib/dates.ts'
 import { assetClassByName } from '#lib/registry/asset-classes.ts'
 import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
-import { restrictedLines } from '#server/modules/datasets/restricted.ts'
 import type { SeriesDataset } from '#server/modules/datasets/series-rows.ts'
-import type { ExportValue } from '#server/modules/exports/table-rows.ts'
 import { DENIED, oldestDay } from '#server/modules/access/market-access.ts'
-import { placesOfMarket, type Places } from '#server/modules/access/places.ts'
 import type { ExportView } from '#server/modules/exports/export-access.ts'
+import type { ExportValue, Restricted } from '#server/modules/exports/table-rows.ts'
 import { cursorRows } from '#server/modules/series/cursor-rows.ts'
 import { decodeFloat8Array } from '#server/modules/series/packed.ts'
 import { lineKey } from '#server/modules/series/published.ts'
-import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 
 interface Line { kind: string; key: string; id: number | null; segment: string | null; measureId: number; sourceId: number; quality: string; runId: number; start: Day; marks: [number, string, unknown][]; packed: Buffer }
 
@@ -29,21 +26,20 @@ const SUBJECT: Record<SeriesDataset, (line: Line) => ExportValue[]> = {
 const LINES_AT_ONCE = 50
 
 /** Published values a row each, without lines that may not be passed on, and without what whoever takes them may not see. Inside a transaction. */
-export async function* seriesValueRows(client: ClientBase, dataset: SeriesDataset, view: ExportView | null): AsyncGenerator<ExportValue[][]> {
-  const [restricted, restrictedIds, places] = await Promise.all([restrictedLines(), restrictedSourceIds(), view && placesOfMarket()])
+export async function* seriesValueRows(client: ClientBase, dataset: SeriesDataset, { lines: restricted, sourceIds: restrictedIds }: Restricted, view: ExportView | null): AsyncGenerator<ExportValue[][]> {
   const subjectOf = SUBJECT[dataset]
   for await (const lines of cursorRows<Line>(client, LINES, [KINDS[dataset]], LINES_AT_ONCE)) {
     for (const line of lines) {
       const measure = measureById(line.measureId)
       const isKept = line.sourceId === sources.assay.id ? measure !== undefined && restricted.has(lineKey(line.key, measure)) : restrictedIds.includes(line.sourceId)
-      const since = view && places ? seenSince(line, measure, view, places) : -Infinity
+      const since = view ? seenSince(line, measure, view) : -Infinity
       if (!isKept && since !== undefined) yield rowsOf(line, subjectOf(line), since)
     }
   }
 }
 
 /** The first day of a line that may be seen; undefined for none. A line over several places is undivided. */
-function seenSince({ kind, id, segment, sourceId }: Line, measure: MeasureKey | undefined, { access, today }: ExportView, places: Places): Day | undefined {
+function seenSince({ kind, id, segment, sourceId }: Line, measure: MeasureKey | undefined, { access, today, places }: ExportView): Day | undefined {
   if (measure === undefined) return undefined
   const covered = kind === 'total' && segment === 'stablecoins' ? places.of('class', STABLECOINS) : places.of(kind, id)
   const days = access.figure({ measure, isMean: sourceId === sources.assay.id && kind !== 'token' }).daysOver(covered)

@@ -1,10 +1,10 @@
-import { sql } from '#server/db.ts'
+import { jobsSql } from '#server/db.ts'
 import { LOCK_SPACE } from '#server/modules/exports/lock-space.ts'
 import { removeExport } from '#server/modules/exports/export-file.ts'
 
 /** Closes what has come to its end by itself: files past their time, and jobs whose process is gone: their lock is free. */
 export async function sweepExports(): Promise<void> {
-  const [expired, lost] = [await sql().query<Gone>(EXPIRED), await sql().query<Gone>(LOST, [LOCK_SPACE])]
+  const [expired, lost] = [await jobsSql().query<Gone>(EXPIRED), await jobsSql().query<Gone>(LOST, [LOCK_SPACE])]
   await Promise.all([...expired.rows, ...lost.rows].map(({ id, format }) => removeExport(id, format)))
 }
 

@@ -3,15 +3,15 @@ import { isoDay } from '#lib/dates.ts'
 import { datasetOf, type DatasetField, type DatasetKey } from '#lib/registry/datasets.ts'
 import type { SeriesDataset } from '#server/modules/datasets/series-rows.ts'
 import { DENIED, oldestDay } from '#server/modules/access/market-access.ts'
-import { placesOfMarket } from '#server/modules/access/places.ts'
 import type { ExportView } from '#server/modules/exports/export-access.ts'
 import { Bindings } from '#server/modules/records/compile-filter.ts'
 import { narrowedTables } from '#server/modules/records/narrowed-tables.ts'
 import { cursorRows } from '#server/modules/series/cursor-rows.ts'
-import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 
 /** One value of a row; a number that a double cannot hold is text. */
 export type ExportValue = string | number | boolean | Date | null
+/** What may not be passed on: lines by their key, and sources as a whole. */
+export interface Restricted { lines: ReadonlySet<string>; sourceIds: readonly number[] }
 export type TableDataset = Exclude<DatasetKey, SeriesDataset>
 
 interface Read { from: string; order: string; hasSource?: true }
@@ -39,14 +39,14 @@ const AT_ONCE = 2000
  * Rows of a table as the registry names its fields, without those whose source may not be passed on, and without what whoever
  * takes them may not see; a field that may not be seen everywhere is blank. Inside a transaction.
  */
-export async function* tableRows(client: ClientBase, key: TableDataset, view: ExportView | null): AsyncGenerator<ExportValue[][]> {
+export async function* tableRows(client: ClientBase, key: TableDataset, { sourceIds }: Restricted, view: ExportView | null): AsyncGenerator<ExportValue[][]> {
   const { fields, table } = datasetOf(key)
   const { from, order, hasSource } = READ[key]
   const bindings = new Bindings()
   const tables = view && narrowedTables(view.access.records, { today: view.today, isDated: true }, bindings)
   const shown = fields.map(({ name, from: column }) => (!view || view.access.isSeenThroughout(name) ? column : 'null'))
-  const source = hasSource ? ` where ${table}.source_id <> all(${bindings.bind(await restrictedSourceIds())})` : ''
-  const isSeen = view && await seenRows(key, view)
+  const source = hasSource ? ` where ${table}.source_id <> all(${bindings.bind(sourceIds)})` : ''
+  const isSeen = view && seenRows(key, view)
   const query = `${tables ?? ''} select ${shown.map((column, at) => `${column} as f${at}`).join(', ')}${BY_PLACE[key] ? `, ${BY_PLACE[key]}` : ''} from ${from}${source} order by ${order}`
   for await (const rows of cursorRows<Record<string, unknown>>(client, query, bindings.values, AT_ONCE)) {
     yield (isSeen ? rows.filter(isSeen) : rows).map((row) => fields.map((field, at) => valueOf(row[`f${at}`], field)))
@@ -56,10 +56,10 @@ export async function* tableRows(client: ClientBase, key: TableDataset, view: Ex
 /** What tables of their own that nothing narrows are asked about by. */
 const BY_PLACE: Partial<Record<TableDataset, string>> = { 'asset-classes': 'asset_class.id as "classId"', holders: `holder_snapshot.asset_id as "assetId", holder_snapshot.day - date '1970-01-01' as "day"` }
 
-async function seenRows(key: TableDataset, { access, today }: ExportView): Promise<((row: Record<string, unknown>) => boolean) | null> {
+function seenRows(key: TableDataset, { access, today, places }: ExportView): ((row: Record<string, unknown>) => boolean) | null {
   if (key === 'asset-classes') return ({ classId }) => access.records.daysAt([Number(classId), null]) !== DENIED
   if (key !== 'holders') return null
-  const [places, holders] = [await placesOfMarket(), access.figure({ measure: 'holders' })]
+  const holders = access.figure({ measure: 'holders' })
   return ({ assetId, day }) => {
     const days = holders.daysOver(places.of('asset', Number(assetId)))
     return days !== DENIED && Number(day) >= oldestDay(days, today)

@@ -3,7 +3,7 @@ import { benchmarkOf, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
-import { sql } from '#server/db.ts'
+import { replicaSql } from '#server/db.ts'
 import type { Segment } from '#server/modules/series/scope.ts'
 
 export interface ParsedScope { kind: string; id: number | null; name: string; segment: Segment | null }
@@ -59,7 +59,7 @@ const named = (row: Named | undefined, href: (slug: string) => string, fallback:
   (row ? { name: row.name, href: href(row.slug) } : { name: fallback, href: null })
 
 async function tokenName(id: number, fallback: string, assets: ScopeNames['assets']): Promise<NamedScope> {
-  const { rows: [token] } = await sql().query<{ assetId: number; networkId: number }>({ name: 'token-scope', text: 'select asset_id as "assetId", network_id as "networkId" from token where id = $1', values: [id] })
+  const { rows: [token] } = await replicaSql().query<{ assetId: number; networkId: number }>({ name: 'token-scope', text: 'select asset_id as "assetId", network_id as "networkId" from token where id = $1', values: [id] })
   const asset = token && assets.get(token.assetId)
   if (!asset) return { name: fallback, href: null }
   return { name: `${asset.ticker ?? asset.name} on ${networkById(token.networkId)?.name ?? 'a network'}`, href: assetHref(asset.slug) }

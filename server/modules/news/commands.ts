@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sources } from '#lib/registry/sources.ts'
-import { directClient, sql } from '#server/db.ts'
+import { directClient, jobsSql } from '#server/db.ts'
 import { isEdited } from '#server/modules/catalogue/is-edited.ts'
 import { assetsNamed, type AssetName } from '#server/modules/news/assets-named.ts'
 import type { FeedRow } from '#server/modules/news/feeds.ts'
@@ -35,7 +35,7 @@ export async function withNewsLock<T>(work: () => Promise<T>): Promise<T | undef
 
 /** Finds assets by name in texts of articles. */
 export async function newsTagger(): Promise<(text: string) => number[]> {
-  const { rows } = await sql().query<AssetName>("select id, name, ticker from asset where kind = 'asset'")
+  const { rows } = await jobsSql().query<AssetName>("select id, name, ticker from asset where kind = 'asset'")
   return assetsNamed(rows)
 }
 
@@ -50,26 +50,26 @@ export async function saveArticles(feed: FeedRow, articles: readonly FeedArticle
     title: article.title, url: article.url, summary: article.summary, guid: article.guid, slug: slugOf(feed, article), published_at: article.publishedAt, tags: article.tags,
     assets: tagger([article.title, article.summary ?? '', ...article.tags].join(' · ')),
   }))
-  const { rows: [saved] } = await sql().query<{ count: number }>({ name: 'save-articles', text: SAVE, values: [JSON.stringify(rows), feed.publisher, sources.news.id, feed.id] })
+  const { rows: [saved] } = await jobsSql().query<{ count: number }>({ name: 'save-articles', text: SAVE, values: [JSON.stringify(rows), feed.publisher, sources.news.id, feed.id] })
   const elsewhere = articles.filter((article) => !own.includes(article)).map(({ url }) => URL.parse(url)?.hostname ?? '')
   return { added: saved?.count ?? 0, elsewhere: [...new Set(elsewhere)] }
 }
 
 /** What a feed said about itself when it was read; `error` null: it was read well. */
 export async function noteReading(feedId: number, reading: { error: string | null; etag?: string | null; modified?: string | null }): Promise<void> {
-  await sql().query('update news_feed set fetched_at = now(), error = $2, etag = case when $2::text is null then $3 else etag end, modified = case when $2::text is null then $4 else modified end where id = $1',
+  await jobsSql().query('update news_feed set fetched_at = now(), error = $2, etag = case when $2::text is null then $3 else etag end, modified = case when $2::text is null then $4 else modified end where id = $1',
     [feedId, reading.error?.slice(0, 300) ?? null, reading.etag ?? null, reading.modified ?? null])
 }
 
 /** `hosts`: where else this publisher's articles stand. */
 export async function addFeed(url: string, publisher: string, hosts: readonly string[] = []): Promise<boolean> {
-  const { rowCount } = await sql().query('insert into news_feed (url, publisher, hosts) values ($1, $2, $3) on conflict (url) do update set publisher = excluded.publisher, hosts = excluded.hosts, is_active = true, etag = null, modified = null', [url, publisher, hosts])
+  const { rowCount } = await jobsSql().query('insert into news_feed (url, publisher, hosts) values ($1, $2, $3) on conflict (url) do update set publisher = excluded.publisher, hosts = excluded.hosts, is_active = true, etag = null, modified = null', [url, publisher, hosts])
   return rowCount === 1
 }
 
 /** Its articles stay. → whether it was there */
 export async function removeFeed(url: string): Promise<boolean> {
-  const { rowCount } = await sql().query('delete from news_feed where url = $1', [url])
+  const { rowCount } = await jobsSql().query('delete from news_feed where url = $1', [url])
   return rowCount === 1
 }
 

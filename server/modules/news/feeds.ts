@@ -1,4 +1,4 @@
-import { replicaSql, sql } from '#server/db.ts'
+import { jobsSql, replicaSql } from '#server/db.ts'
 
 /** A feed that news is read from. */
 export interface FeedRow {
@@ -26,6 +26,6 @@ export async function listFeeds(): Promise<FeedRow[]> {
 
 /** Active feeds whose last reading is older than so many minutes. */
 export async function dueFeeds(minutes: number): Promise<FeedRow[]> {
-  const { rows } = await sql().query<FeedRow>({ name: 'due-feeds', text: `${FEEDS} where is_active and (fetched_at is null or fetched_at <= now() - make_interval(mins => $1)) order by fetched_at nulls first, id`, values: [minutes] })
+  const { rows } = await jobsSql().query<FeedRow>({ name: 'due-feeds', text: `${FEEDS} where is_active and (fetched_at is null or fetched_at <= now() - make_interval(mins => $1)) order by fetched_at nulls first, id`, values: [minutes] })
   return rows
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { sql } from '#server/db.ts'
+import { besideTransaction, jobsSql } from '#server/db.ts'
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
@@ -47,8 +47,8 @@ export async function publishStage(client: Client, publication: Publication): Pr
   const { runId, source, lines, held, onStep } = publication
   const isDemo = source === 'demo'
   const quality = isDemo ? 'demo' : 'published'
-  // a dry run ends in a rollback, which must take its series rows along
-  const names = publication.isDryRun ? client : sql()
+  // names of series are committed first (a cluster wants reference rows); a dry run ends in a rollback, which must take them along
+  const names = publication.isDryRun ? client : besideTransaction(jobsSql)
   const seriesIds = await ensureSeries(names, lines)
   await setFrequencies(client, seriesIds, lines)
   await onStep('lines-named')

@@ -12,6 +12,7 @@ import { closeDeadRuns, closeRun, openRun } from '#server/modules/runs/commands.
 import { scopeOf, type Scope, type ScopeKind, type Segment } from '#server/modules/series/scope.ts'
 import { moveDataVersion } from '#server/modules/site/commands.ts'
 import { siteMode } from '#server/modules/site/queries.ts'
+import { transactionOn } from '#server/sql-transaction.ts'
 
 /** What became of a held value. `ids`: every one that was decided by it. */
 export interface Decided { scopeKey: string; measure: MeasureKey; day: Day; value: number | null; ids: number[] }
@@ -45,13 +46,13 @@ export function releaseHeld({ id, note, actor = 'cli', onWait }: Decision): Prom
 export function rejectHeld({ id, note, actor = 'cli', onWait }: Decision): Promise<Decided> {
   return withPublicationSession(async ({ client }) => {
     const held = await openHold(client, id)
-    await client.query('begin')
-    const ids = await decide(client, held, 'rejected', note)
-    await closeSettledIncidents(client)
-    await audit(client, 'reject', actor, held, note, ids)
-    await moveDataVersion(client, 'same')
-    await client.query('commit')
-    return { ...toldOf(held), ids }
+    return transactionOn(client, async () => {
+      const ids = await decide(client, held, 'rejected', note)
+      await closeSettledIncidents(client)
+      await audit(client, 'reject', actor, held, note, ids)
+      await moveDataVersion(client, 'same')
+      return { ...toldOf(held), ids }
+    })
   }, onWait)
 }
 
@@ -67,25 +68,25 @@ async function release(session: PublicationSession, runId: number, held: OpenHol
   for (const { day, value } of readings) stage.add(0, day, value)
   await stage.close()
 
-  await client.query('begin')
-  const ids = await decide(client, held, 'released', note)
-  const { scope, measure, source, frequency } = held
-  const { rows } = await client.query<{ measureId: number }>('select distinct s.measure_id as "measureId" from held_value h join series s on s.id = h.series_id where h.id = any($1)', [ids])
-  const published = await publishStage(client, {
-    // what is derived of generated history stays marked as such
-    runId, source: isDerived && await siteMode(session) === 'demo' ? 'demo' : source, held: [], isDryRun: false, onStep: () => undefined,
-    lines: isDerived ? [] : [{ scope, measure, source, frequency }],
-    alsoDerive: isDerived ? rows.flatMap(({ measureId }) => measureById(measureId) ?? []) : [],
+  return transactionOn(client, async () => {
+    const ids = await decide(client, held, 'released', note)
+    const { scope, measure, source, frequency } = held
+    const { rows } = await client.query<{ measureId: number }>('select distinct s.measure_id as "measureId" from held_value h join series s on s.id = h.series_id where h.id = any($1)', [ids])
+    const published = await publishStage(client, {
+      // what is derived of generated history stays marked as such
+      runId, source: isDerived && await siteMode(session) === 'demo' ? 'demo' : source, held: [], isDryRun: false, onStep: () => undefined,
+      lines: isDerived ? [] : [{ scope, measure, source, frequency }],
+      alsoDerive: isDerived ? rows.flatMap(({ measureId }) => measureById(measureId) ?? []) : [],
+    })
+    // what publication settled was waiting for this decision, and is published as it was read
+    const { rows: followers } = isDerived ? { rows: [] } : await client.query<{ id: number }>(
+      `update held_value set state = 'released', note = $2 where series_id = $1 and state = 'superseded' and decided_at = now() returning id`, [held.seriesId, `with held value ${held.id}`])
+    await closeSettledIncidents(client)
+    await audit(client, 'release', actor, held, note, ids)
+    await moveDataVersion(client, 'same')
+    await closeRun(client, runId, { ...NOTHING, state: 'published', pointsRead: readings.length, pointsNew: published.pointsNew, heldCount: published.heldNew, message: null })
+    return { ...toldOf(held), ids: [...ids, ...followers.map(({ id }) => id)] }
   })
-  // what publication settled was waiting for this decision, and is published as it was read
-  const { rows: followers } = isDerived ? { rows: [] } : await client.query<{ id: number }>(
-    `update held_value set state = 'released', note = $2 where series_id = $1 and state = 'superseded' and decided_at = now() returning id`, [held.seriesId, `with held value ${held.id}`])
-  await closeSettledIncidents(client)
-  await audit(client, 'release', actor, held, note, ids)
-  await moveDataVersion(client, 'same')
-  await closeRun(client, runId, { ...NOTHING, state: 'published', pointsRead: readings.length, pointsNew: published.pointsNew, heldCount: published.heldNew, message: null })
-  await client.query('commit')
-  return { ...toldOf(held), ids: [...ids, ...followers.map(({ id }) => id)] }
 }
 
 /** Marks the held value, and of a derived line its twins: other measures of the same scope, held on the same day for the same reason. */

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
-import { directClient, sql } from '#server/db.ts'
+import { directClient, jobsSql, sql } from '#server/db.ts'
 import { AppError } from '#server/errors.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
+import { sqlTransaction } from '#server/sql-transaction.ts'
 
 /** Any number that nothing else in this database locks. */
 const RERUN_LOCK = 7_206_153
@@ -30,9 +31,7 @@ export async function queueRerun(actor: { userId: string }, runId: number): Prom
   if (!run) throw new AppError('not_found', 'There is no such run.')
   const refusal = await whyNoRerun({ sourceId: run.source, locations: run.locations })
   if (refusal !== null) throw new AppError('unprocessable', refusal)
-  const client = await sql().connect()
-  try {
-    await client.query('begin')
+  return sqlTransaction(async (client) => {
     // two who press at once wait for each other here
     await client.query('select pg_advisory_xact_lock($1, $2)', [RERUN_LOCK, sources[run.source].id])
     const { rowCount } = await client.query("select from ingest_run where state = 'queued' and source_id = $1 and locations = $2", [sources[run.source].id, run.locations])
@@ -41,36 +40,22 @@ export async function queueRerun(actor: { userId: string }, runId: number): Prom
       `insert into ingest_run (source_id, state, inputs, options, locations, creates) select source_id, 'queued', inputs, options, locations, creates from ingest_run where id = $1 returning id`, [runId])
     if (!queued) throw new Error('the run was not queued')
     await recordAudit(client, { actor: actor.userId, action: 'ingest_run.rerun', resource: 'ingest_run', resourceId: String(runId), after: { source: run.source, queued: queued.id } })
-    await client.query('commit')
     return queued
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 /** Takes a run out of the queue that has not begun. */
 export async function cancelRerun(actor: { userId: string }, runId: number): Promise<void> {
-  const client = await sql().connect()
-  try {
-    await client.query('begin')
+  await sqlTransaction(async (client) => {
     const { rowCount } = await client.query("delete from ingest_run where id = $1 and state = 'queued'", [runId])
     if (!rowCount) throw new AppError('conflict', 'It has begun already, or is not there.')
     await recordAudit(client, { actor: actor.userId, action: 'ingest_run.cancel', resource: 'ingest_run', resourceId: String(runId) })
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 /** Does anything wait? Asked often, and cheap. */
 export async function hasQueuedRuns(): Promise<boolean> {
-  const { rowCount } = await sql().query({ name: 'has-queued-runs', text: "select from ingest_run where state = 'queued' limit 1" })
+  const { rowCount } = await jobsSql().query({ name: 'has-queued-runs', text: "select from ingest_run where state = 'queued' limit 1" })
   return rowCount === 1
 }
 

@@ -5,6 +5,7 @@ import type { SearchGroup } from '#lib/view/search.ts'
 import { replicaSql } from '#server/db.ts'
 import { catalogueIndex } from '#server/modules/market/catalogue.ts'
 import { COLUMNS, groupDocuments, type SearchDocument } from '#server/modules/search/documents.ts'
+import { sqlTransaction } from '#server/sql-transaction.ts'
 
 const MOST_OF_A_KIND = 6
 const MOST_WORDS = 6
@@ -66,17 +67,10 @@ function exactQuery(wanted: string) {
 
 /** What looks like the query. The threshold is the transaction's own: the connection goes back to the pool as it was. */
 async function findSimilar(wanted: string): Promise<Ranked[]> {
-  const client = await replicaSql().connect()
-  try {
-    await client.query(`begin read only; set local pg_trgm.word_similarity_threshold = ${SIMILAR_ENOUGH}`)
-    const { rows } = await client.query<Ranked>({ name: 'search-similar', text: SIMILAR, values: [wanted] })
-    await client.query('commit')
-    client.release()
-    return rows
-  } catch (error) {
-    client.release(true) // its transaction is open still
-    throw error
-  }
+  const { rows } = await sqlTransaction((client) => client.query<Ranked>({ name: 'search-similar', text: SIMILAR, values: [wanted] }), {
+    pool: replicaSql(), beginning: `begin read only; set local pg_trgm.word_similarity_threshold = ${SIMILAR_ENOUGH}`,
+  })
+  return rows
 }
 
 /** A tenth of likeness weighs more than any size: what is a letter off comes before what is three off. */

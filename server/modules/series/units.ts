@@ -9,6 +9,7 @@ import { netFlowValues } from '#server/modules/series/net-flow.ts'
 import { estimateRules, isEstimable, withEstimates, withFactors } from '#server/modules/series/rollup/estimates.ts'
 import { assetSizes, assetValues, publishedLeaves, type AssetValue } from '#server/modules/series/rollup/units.ts'
 import { SIZE_MEASURES } from '#server/modules/series/rollup/derive.ts'
+import { Turns } from '#server/modules/series/turns.ts'
 
 /** The decoded series of one measure. */
 interface Decoded {
@@ -51,8 +52,11 @@ function load(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
   return measure === 'netFlow' ? loadNetFlow(asOf) : loadMeasure(measure, asOf)
 }
 
+/** What was published by a day is read from everything that was ever published: a few at a time, so that they leave connections to readers of today. */
+const pastReads = new Turns({ atOnce: 2, mostWaiting: 200 })
+
 async function loadMeasure(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
-  const reported = asOf === null ? await reportedSeries(replicaSql(), measure) : await reportedSeriesAsOf(replicaSql(), measure, asOf)
+  const reported = asOf === null ? await reportedSeries(replicaSql(), measure) : await pastReads.run(() => reportedSeriesAsOf(replicaSql(), measure, asOf))
   const leaves = publishedLeaves(reported)
   return { assets: assetValues(measure, await estimated(measure, leaves, asOf), () => undefined), leaves, classes: reported.filter(({ scopeKind }) => scopeKind === 'class') }
 }

@@ -1,4 +1,4 @@
-import { sql } from '#server/db.ts'
+import { jobsSql } from '#server/db.ts'
 import { log } from '#server/log.ts'
 
 const EXPIRED = [
@@ -12,7 +12,7 @@ const EXPIRED = [
 
 /** Removes what has had its time: ended sessions, codes, counts of a day ago, waits of a week ago, events and names of mails after 90 days. */
 export async function purgeExpired(): Promise<void> {
-  for (const text of EXPIRED) await sql().query(text)
+  for (const text of EXPIRED) await jobsSql().query(text)
 }
 
 const REST_MS = 60 * 60_000

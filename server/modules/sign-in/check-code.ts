@@ -4,6 +4,7 @@ import { countGuesses, holdAddress, isHeld, lockAddress } from '#server/modules/
 import type { SignInLimits } from '#server/modules/sign-in/limits.ts'
 import { noteFailedSignIn, type SignInPlace } from '#server/modules/sign-in/note-sign-in.ts'
 import { isKeyed, keyed } from '#server/modules/sign-in/site-secret.ts'
+import { sqlTransaction } from '#server/sql-transaction.ts'
 
 export interface CodeAttempt {
   email: string
@@ -42,21 +43,8 @@ const NOT_COMPARED: CountedAttempt = { codes: [], guess: null, isHeldNow: false,
 
 async function countAttempt({ email, requester, network, isKnown }: CodeAttempt, limits: SignInLimits): Promise<CountedAttempt> {
   const [address, place] = [keyed('address', email), keyed('network', network)]
-  const client = await sql().connect()
-  try {
-    await client.query('begin')
+  return sqlTransaction(async (client) => {
     await lockAddress(client, address)
-    const counted = await inBudget()
-    await client.query('commit')
-    return counted
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
-
-  async function inBudget(): Promise<CountedAttempt> {
     const { guessesPerAddressAndHour, guessesPerBrowserAndHour, attemptsPerChallenge, breakerMinutes, failuresBeforeBreaker } = limits
     const guesses = isKnown ? null : await countGuesses(client, address, requester)
     if (guesses && (guesses.all >= guessesPerAddressAndHour || guesses.own >= guessesPerBrowserAndHour || await isHeld(client, address, ['guess']))) return NOT_COMPARED
@@ -67,7 +55,7 @@ async function countAttempt({ email, requester, network, isKnown }: CodeAttempt,
     if (!row) throw new Error('the attempt was not counted')
     const isHeldNow = guesses?.all === guessesPerAddressAndHour - 1
     return { codes, guess: row.id, isHeldNow, isFirstHold: isHeldNow && await holdAddress(client, address, 'guess', limits) }
-  }
+  })
 }
 
 const LIVE = 'select 1 from sign_in_challenge where email = $1 and requester = $2 and expires > now() and attempts < $3 limit 1'

@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { countGuesses, countSends, holdAddress, isHeld, lockAddress } from '#server/modules/sign-in/account-budget.ts'
 import type { SignInLimits } from '#server/modules/sign-in/limits.ts'
 import { keyed } from '#server/modules/sign-in/site-secret.ts'
+import { sqlTransaction } from '#server/sql-transaction.ts'
 
 export interface CodeRequest {
   /** as `emailAddress` writes it */
@@ -34,9 +35,7 @@ export async function issueChallenge(request: CodeRequest, limits: SignInLimits)
   const [id, code] = [randomUUID(), randomInt(1_000_000).toString().padStart(6, '0')]
   const [address, network, codeHash] = [keyed('address', request.email), keyed('network', request.network), keyed('code', `${id}:${code}`)]
   const event = { address, network, asker: request.device ?? request.requester, isKnown: request.device !== null }
-  const client = await sql().connect()
-  try {
-    await client.query('begin')
+  return sqlTransaction(async (client) => {
     // those who ask at the same time are counted one after another: addresses first, so that two never wait for each other
     await lockAddress(client, address)
     if (!event.isKnown) await client.query("select pg_advisory_xact_lock(hashtextextended('sign-in network ' || $1, 0))", [network])
@@ -48,14 +47,8 @@ export async function issueChallenge(request: CodeRequest, limits: SignInLimits)
       [id, request.email, codeHash, request.requester, limits.codeMinutes])
     const isHeldNow = !event.isKnown && await countSends(client, address) >= limits.codesPerAddressAndDay
     const isFirstHold = isHeldNow && await holdAddress(client, address, 'send', limits)
-    await client.query('commit')
     return { id, code, isHeldNow, isFirstHold }
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 /** A code that did not reach anybody is none. */

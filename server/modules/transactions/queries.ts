@@ -1,4 +1,4 @@
-import { sql } from '#server/db.ts'
+import { replicaSql } from '#server/db.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { networkById, transactionUrl } from '#lib/registry/networks.ts'
 
@@ -7,7 +7,7 @@ export interface TransactionRow { id: string; type: 'mint' | 'burn' | 'transfer'
 
 /** The newest transactions of an asset's tokens. */
 export async function recentTransactions(assetId: number, limit = 8): Promise<TransactionRow[]> {
-  const { rows } = await sql().query<{ id: number; type: TransactionRow['type']; amount: string; at: string; hash: string; networkId: number; sourceId: number }>({
+  const { rows } = await replicaSql().query<{ id: number; type: TransactionRow['type']; amount: string; at: string; hash: string; networkId: number; sourceId: number }>({
     name: 'recent-transactions',
     text: `select x.id, x.type, (x.amount / power(10::numeric, coalesce(t.decimals, 0)))::text as amount, to_json(x.at)#>>'{}' as at, x.hash, t.network_id as "networkId", x.source_id as "sourceId"
            from token t cross join lateral (select * from transaction where token_id = t.id order by at desc limit $2) x where t.asset_id = $1 order by x.at desc, x.id desc limit $2`,

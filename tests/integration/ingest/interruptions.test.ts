@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sql } from '#server/db.ts'
+import { besideTransaction, sql } from '#server/db.ts'
 import type { RunPoint } from '#server/ingest/run-request.ts'
 import { publicationSteps } from '#server/modules/publication/publish.ts'
 import { sharedData } from '../../support/shared-data.ts'
@@ -66,7 +66,7 @@ test.each<RunPoint>(['first-row', 'begun', 'observations-written', 'derived'])('
   const broken = ingest('coinmetrics', USDC, {
     create: true,
     point: async (point) => {
-      if (point === at) await sql().query("select pg_terminate_backend(l.pid, 1000) from pg_locks l join pg_database d on d.oid = l.database where l.locktype = 'advisory' and l.granted and d.datname = current_database()")
+      if (point === at) await besideTransaction(sql).query("select pg_terminate_backend(l.pid, 1000) from pg_locks l join pg_database d on d.oid = l.database where l.locktype = 'advisory' and l.granted and d.datname = current_database()")
     },
   })
   await expect(broken).rejects.toThrow(/terminat|connection|closed/i)

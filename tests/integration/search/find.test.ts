@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { defaultFlags } from '#lib/registry/flags.ts'
 import { pageGroups } from '#lib/search/page-groups.ts'
 import type { SearchGroup } from '#lib/view/search.ts'
-import { directClient, sql } from '#server/db.ts'
+import { directClient, replicaSql, sql } from '#server/db.ts'
 import { findEntities } from '#server/modules/search/find.ts'
 import { largestEntities } from '#server/modules/search/initial-groups.ts'
 import { moveDataVersion } from '#server/modules/site/commands.ts'
@@ -107,6 +107,6 @@ test('the largest of every kind are offered, and follow the data version', async
 
 test('a threshold that was set for one search is not the connection’s', async () => {
   await find('etheruem')
-  const { rows } = await sql().query<{ threshold: string }>(`select current_setting('pg_trgm.word_similarity_threshold') as threshold`)
+  const { rows } = await replicaSql().query<{ threshold: string }>(`select current_setting('pg_trgm.word_similarity_threshold') as threshold`)
   expect(rows[0]?.threshold).toBe('0.6')
 })

@@ -13,7 +13,7 @@ const messageOf = (variables: Record<string, string>) => {
 }
 
 test('nothing needs to be set', () => {
-  expect(parseEnv({})).toEqual({ PORT: 3000, NEXT_PUBLIC_BRAND: 'Assay', NEXT_PUBLIC_SITE_URL: 'http://localhost:3000', SIGN_IN_CODES_PER_IP: 10, AUDIT_NETWORK_BITS: { ipv4: 24, ipv6: 48 }, TRUSTED_PROXIES: 0, NEWS_EVERY_MINUTES: 30, NEWS_ALLOW_PRIVATE: false, POSTHOG_HOST: 'https://us.i.posthog.com', LOG_LEVEL: 'info' })
+  expect(parseEnv({})).toEqual({ DATABASE_POOL_PEOPLE: 4, DATABASE_POOL_MARKET: 6, DATABASE_POOL_READER: 4, DATABASE_POOL_JOBS: 2, MARKET_STATEMENT_SECONDS: 10, PORT: 3000, NEXT_PUBLIC_BRAND: 'Assay', NEXT_PUBLIC_SITE_URL: 'http://localhost:3000', SIGN_IN_CODES_PER_IP: 10, AUDIT_NETWORK_BITS: { ipv4: 24, ipv6: 48 }, TRUSTED_PROXIES: 0, NEWS_EVERY_MINUTES: 30, NEWS_ALLOW_PRIVATE: false, POSTHOG_HOST: 'https://us.i.posthog.com', LOG_LEVEL: 'info' })
 })
 
 test('the public address follows the port where none is set', () => {

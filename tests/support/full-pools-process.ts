@@ -1,0 +1,66 @@
+// node tests/support/full-pools-process.ts <how many>: asks for downloads and for days of the past all at once, reads on beside it
+// as visitors do, and reports. DATABASE_URL.
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { closeDatabase } from '#server/db.ts'
+import { AppError } from '#server/errors.ts'
+import { requestExport } from '#server/modules/exports/commands.ts'
+import { runExports } from '#server/modules/exports/run-exports.ts'
+import { findEntities } from '#server/modules/search/find.ts'
+import { assetUnits } from '#server/modules/series/units.ts'
+import { recentTransactions } from '#server/modules/transactions/queries.ts'
+import type { Pressure } from '../attack/full-pools.ts'
+import { makePerson, makeTeam, viewerOf } from './people.ts'
+
+const many = Number(process.argv[2])
+const pressure: Pressure = { outcomes: {}, unexpected: [], pages: 0, signIns: 0, slowestPageMs: 0, slowestSignInMs: 0 }
+const FIRST_DAY = 20_400
+
+const trial = await makePerson(`trial-${Date.now()}@example.org`)
+await makeTeam(`Trial ${trial}`, { plan: 'TRIAL_DATA_DOWNLOADS', endsAt: new Date(Date.now() + 86_400_000), members: { [trial]: 'OWNER' } })
+const viewer = await viewerOf(trial)
+
+let isDone = false
+const dear = Promise.all(Array.from({ length: many }, (_, at) => [
+  noted('export', requestExport(viewer, { dataset: 'assets', format: 'csv' })),
+  noted('past', assetUnits('bridgedTokenValue', FIRST_DAY + at)),
+]).flat()).finally(() => { isDone = true })
+const readers = Array.from({ length: 4 }, async () => {
+  while (!isDone) {
+    pressure.slowestPageMs = Math.max(pressure.slowestPageMs, await timed('page', async () => { await Promise.all([recentTransactions(1), findEntities('buidl', [])]) }))
+    pressure.pages += 1
+    await pause(5)
+  }
+})
+const signingIn = (async () => {
+  while (!isDone) {
+    pressure.slowestSignInMs = Math.max(pressure.slowestSignInMs, await timed('sign-in', async () => { await viewerOf(trial) }))
+    pressure.signIns += 1
+    await pause(5)
+  }
+})()
+await Promise.all([dear, ...readers, signingIn])
+await runExports()
+process.send?.(pressure)
+await closeDatabase()
+process.disconnect()
+
+async function noted(what: string, work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+    count(`${what} answered`)
+  } catch (error) {
+    if (error instanceof AppError) count(`${what} ${error.code}`)
+    else pressure.unexpected.push(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function timed(what: string, work: () => Promise<void>): Promise<number> {
+  const began = performance.now()
+  await noted(what, work())
+  return performance.now() - began
+}
+
+function count(what: string): void {
+  pressure.outcomes[what] = (pressure.outcomes[what] ?? 0) + 1
+}
