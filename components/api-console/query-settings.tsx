@@ -59,7 +59,7 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
   )
 }
 
-const SECTIONS = ['sort', 'pagination', 'aggregate', 'include', 'asOf'] as const
+const SECTIONS = ['sort', 'pagination', 'aggregate', 'include', 'fields', 'asOf'] as const
 
 function Setting({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
   return <div className={isWide ? 'fl two' : 'fl'}><span aria-hidden="true">{label}</span>{children}</div>

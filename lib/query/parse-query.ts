@@ -43,6 +43,7 @@ export function parseQuery(given: unknown, endpoint: Askable): ParsedQuery {
     pagination: readPagination(given.pagination, endpoint.defaultPerPage ?? 50, complain),
     aggregate: readAggregate(given.aggregate, endpoint, complain),
     include: readInclude(given.include, complain),
+    fields: readFields(given.fields, endpoint, complain),
     asOf: readAsOf(given.asOf, complain),
   }
   if (complaints.length === 0 && endpoint.needsMeasure && !namesMeasure(query.filter)) complain({ path: 'filter', message: 'A measure is needed: filter by measure_slug or measure_id.', allowed: ['measure_slug', 'measure_id'] })
@@ -51,7 +52,7 @@ export function parseQuery(given: unknown, endpoint: Askable): ParsedQuery {
 
 const namesMeasure = (filter: Query['filter']): boolean => filter !== null && ('field' in filter ? filter.field.startsWith('measure_') : filter.filters.some(namesMeasure))
 
-const KEYS = ['filter', 'sort', 'pagination', 'aggregate', 'include', 'asOf'] as const
+const KEYS = ['filter', 'sort', 'pagination', 'aggregate', 'include', 'fields', 'asOf'] as const
 
 type Complain = (complaint: Complaint) => void
 
@@ -105,6 +106,30 @@ function readInclude(given: unknown, complain: Complain): Include[] {
   if (isNothing(given)) return []
   const words: unknown[] = Array.isArray(given) ? given : [given]
   return words.slice(0, 20).flatMap((word, place) => choice(word, includes, `include[${place}]`, complain) ?? [])
+}
+
+function readFields(given: unknown, { fields, aliases = {}, groupings }: Askable, complain: Complain): string[] | null {
+  if (isNothing(given)) return null
+  if (groupings) {
+    complain({ path: 'fields', message: 'This endpoint answers groups, not records: their form is fixed.' })
+    return null
+  }
+  const allowed = Object.keys(fields)
+  if (!Array.isArray(given) || given.length === 0) {
+    complain({ path: 'fields', message: '"fields" is a list of names.', allowed })
+    return null
+  }
+  const names: unknown[] = given
+  if (names.length > allowed.length) {
+    complain({ path: 'fields', message: `There are ${allowed.length} fields.`, allowed })
+    return null
+  }
+  const chosen = names.map((word) => (typeof word === 'string' && Object.hasOwn(aliases, word) ? aliases[word] : word))
+  return [...new Set(chosen.flatMap((name, place) => {
+    if (typeof name === 'string' && Object.hasOwn(fields, name)) return [name]
+    complain({ path: `fields[${place}]`, message: `There is no field ${shown(names[place])} here.`, allowed })
+    return []
+  }))]
 }
 
 function readAsOf(given: unknown, complain: Complain): string | null {

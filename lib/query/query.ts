@@ -7,6 +7,8 @@ export interface Query {
   pagination: { page: number; perPage: number; cursor: string | null }
   aggregate: Aggregate | null
   include: readonly Include[]
+  /** the only fields of a record that are wanted; null: all */
+  fields: readonly string[] | null
   /** `YYYY-MM-DD`; what was published by the end of that day */
   asOf: string | null
 }

@@ -4,9 +4,9 @@ import type { Endpoint, Json, SeriesColumn } from '#server/api/endpoint.ts'
 
 interface CsvFile { body: Buffer; headers: Readonly<Record<string, string>> }
 
-/** An answer as CSV (RFC 4180). Records: a column a field, of metrics the newest value. Series: a row a day, a column a series, as the importer reads it. */
-export function csvOf({ resource, askable }: Endpoint, hidden: ReadonlySet<string>, results: readonly Json[], series: readonly SeriesColumn[] | undefined): CsvFile {
-  const lines = series ? seriesLines(series) : recordLines(Object.keys(askable.fields).filter((name) => !hidden.has(name)), results)
+/** An answer as CSV (RFC 4180). Records: a column for each of `fields`, of metrics the newest value. Series: a row a day, a column a series, as the importer reads it. */
+export function csvOf({ resource }: Endpoint, fields: readonly string[], results: readonly Json[], series: readonly SeriesColumn[] | undefined): CsvFile {
+  const lines = series ? seriesLines(series) : recordLines(fields, results)
   return {
     body: Buffer.from(`${lines.join('\r\n')}\r\n`),
     headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="rwa-${resource.replaceAll('_', '-')}-export-${Date.now()}.csv"` },

@@ -14,6 +14,7 @@ export function metaOf({ path, resource, title, description, example, parameters
     })),
     parameters: Object.entries(parameters).map(([name, { description: meaning, wanted, example: shown }]) => ({ name, description: meaning, takes: wanted, example: shown })),
     aggregate: groupings ? { groupBy: groupings, aggregateFunction: aggregateFunctions, ...(isTimeseries ? { interval: intervals, mode: modes } : {}) } : null,
+    choosesFields: !groupings,
     limits: queryLimits,
   }
 }

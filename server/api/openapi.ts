@@ -11,7 +11,7 @@ export function openApi(): object {
     openapi: '3.1.0',
     info: {
       title: `${brand} data API`, version: '4.0.0', summary: 'Market data about tokenized real-world assets.',
-      description: 'Read-only. Everything is asked in one parameter, `query`: JSON with filter, sort, pagination, aggregate, include and asOf. Each endpoint has /meta, which lists its fields and operators.',
+      description: 'Read-only. Everything is asked in one parameter, `query`: JSON with filter, sort, pagination, aggregate, include, fields and asOf. Each endpoint has /meta, which lists its fields and operators.',
       license: { name: 'Data as its sources allow', url: `${url}/data-partners` }, ...(email ? { contact: { email } } : {}),
     },
     servers: [{ url: `${url}/api` }],
@@ -85,7 +85,7 @@ function answerSchema({ resultSchema, askable }: Endpoint) {
     type: 'object', required: ['results', 'pagination'],
     properties: {
       results: { type: 'array', items: resultSchema ?? { type: 'object', properties: Object.fromEntries(Object.entries(askable.fields).map(([name, field]) => [name, fieldSchema(field)])) } },
-      filter: {}, sort: {}, ...(askable.groupings ? { aggregate: { type: 'object' } } : {}), pagination: { $ref: '#/components/schemas/Pagination' },
+      filter: {}, sort: {}, ...(askable.groupings ? { aggregate: { type: 'object' } } : { fields: { type: 'array', description: 'The fields that were chosen', items: { type: 'string' } } }), pagination: { $ref: '#/components/schemas/Pagination' },
     },
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { CHOSEN } from './chosen.ts'
 import { measureLoad, median, quantile, type Measured } from './load.ts'
 import { complaint, prisma } from '../../scripts/prisma.mjs'
 import { freePort } from '../../scripts/postgres.mjs'
@@ -13,8 +14,8 @@ import { hashOfKey, makeKeyText, prefixOfKey } from '#server/modules/api-keys/ke
 
 const USAGE = `npm run bench:api [-- --rounds N --seconds N --connections N]
 The data API of one process of the production server, with a real key, policies and limits, against Fastify and pg answering
-the same rows and fields from the same database without any of those, in turn: the asset list of 50 with one question that all
-ask, and with questions that nobody asked before; one series of 500 points at one connection; memory at the end.
+the same prepared bytes from a table of the same database without any of those, in turn: the asset list of 50, whole and with
+nine fields chosen, with one question that all ask and with questions that nobody asked before; one series of 500 points at one connection; memory at the end.
 Makes a database of its own on the server of DATABASE_URL, with the demo set.
 
   --rounds        (5)
@@ -84,13 +85,15 @@ async function prepare(url: string): Promise<{ key: string; asset: number }> {
 async function measure({ own, control, key, asset }: Sides, rounds: number, seconds: number, connections: number): Promise<void> {
   const headers = { Authorization: `Bearer ${key}` }
   const sort = { field: 'bridged_token_value_dollar', direction: 'desc' }
-  const list = (least?: number) => asked('assets', { sort, pagination: { perPage: 50 }, ...(least === undefined ? {} : { filter: { field: sort.field, operator: 'gte', value: least } }) })
+  const list = (least?: number, fields?: readonly string[]) => asked('assets', { sort, pagination: { perPage: 50 }, ...(fields ? { fields } : {}), ...(least === undefined ? {} : { filter: { field: sort.field, operator: 'gte', value: least } }) })
   const series = asked('asset_timeseries', { filter: { filters: [{ field: 'measure_slug', operator: 'equals', value: sort.field }, { field: 'asset_id', operator: 'equals', value: asset }, { field: 'date', operator: 'gte', value: FROM }, { field: 'date', operator: 'lte', value: TO }] } })
   const ownLoad = { port: own.port, headers }
   console.log(`${rounds} rounds of ${seconds} s; control is Fastify and pg`)
   const readings = {
     'asset list of 50, the same question': [() => measureLoad({ ...ownLoad, pathOf: () => list(), connections, seconds }), () => measureLoad({ port: control.port, pathOf: () => '/assets', connections, seconds })],
     'asset list of 50, new questions': [() => measureLoad({ ...ownLoad, pathOf: () => list(fresh++), connections, seconds }), () => measureLoad({ port: control.port, pathOf: () => `/assets?least=${fresh++}`, connections, seconds })],
+    'fields chosen, the same question': [() => measureLoad({ ...ownLoad, pathOf: () => list(undefined, CHOSEN), connections, seconds }), () => measureLoad({ port: control.port, pathOf: () => '/assets?chosen=1', connections, seconds })],
+    'fields chosen, new questions': [() => measureLoad({ ...ownLoad, pathOf: () => list(fresh++, CHOSEN), connections, seconds }), () => measureLoad({ port: control.port, pathOf: () => `/assets?chosen=1&least=${fresh++}`, connections, seconds })],
     'series of 500 points, one connection': [() => measureLoad({ ...ownLoad, pathOf: () => series, connections: 1, seconds }), () => measureLoad({ port: control.port, pathOf: () => `/series?asset=${asset}&from=${FROM}&to=${TO}`, connections: 1, seconds })],
   } as const
   let peak = 0

@@ -1,17 +1,16 @@
 import type { Pool } from 'pg'
-import type { FieldType } from '#lib/query/field.ts'
 import type { Filter, Query } from '#lib/query/query.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
 import { readerSql } from '#server/db.ts'
 import { AppError } from '#server/errors.ts'
-import { Bindings, compileFilter, type SqlField, type SqlType } from '#server/modules/records/compile-filter.ts'
+import { Bindings, compileFilter, type SqlField } from '#server/modules/records/compile-filter.ts'
 import { readCursor, writeCursor, type Place } from '#server/modules/records/cursor.ts'
 import { recordsById } from '#server/modules/records/documents.ts'
+import { matchingPlaces } from '#server/modules/records/kept-rows.ts'
 import { recordKindOf, type RecordKindId } from '#server/modules/records/kinds/index.ts'
-import { passedOn } from '#server/modules/records/passed-on.ts'
-import { fieldSeen, idsWithFigure, tablesSeen, type RecordView } from '#server/modules/records/record-view.ts'
 import { metricNames, type RecordKind } from '#server/modules/records/record-kind.ts'
-import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
+import { recordSource } from '#server/modules/records/record-source.ts'
+import { fieldSeen, idsWithFigure, tablesSeen, type RecordView } from '#server/modules/records/record-view.ts'
 
 export interface RecordList {
   /** each as JSON */
@@ -36,26 +35,49 @@ export interface RecordRequest {
 }
 
 /** Records that match, sorted and paged. Throws AppError 'bad_request' for a cursor of another question. */
-export async function listRecords({ kind: kindId, query, view, perPage, version, edition = '', since }: RecordRequest): Promise<RecordList> {
+export async function listRecords(request: RecordRequest): Promise<RecordList> {
+  const { kind: kindId, query, view, perPage, version, since } = request
   const kind = recordKindOf(kindId)
+  const sort = query.sort ?? kind.usualSort ?? { field: 'id', direction: kind.isLarge ? 'desc' : 'asc' } as const
+  // small kinds are asked in memory; a cursor may be of another version, and goes on from what it says
+  const isKept = !kind.isLarge && view === null && since === undefined && query.pagination.cursor === null
+  const { places, resultCount } = await (isKept ? keptPage(request, sort) : readPage(request, kind, sort)).catch(asAppError)
+  const shownPlaces = places.slice(0, perPage)
+  const last = places.length > perPage ? shownPlaces.at(-1) : undefined
+  return {
+    records: await recordsById(kindId, shownPlaces.map(({ id }) => id), query.include.includes('provenance'), version, view), resultCount,
+    cursor: last ? writeCursor(keyOf(sort), last) : null,
+  }
+}
+
+interface Sort { field: string; direction: 'asc' | 'desc' }
+/** One more than was asked for, where there is one more. */
+interface Page { places: readonly Place[]; resultCount: number }
+
+const keyOf = ({ field, direction }: Sort): string => `${field} ${direction}`
+
+async function keptPage({ kind, query, perPage, version }: RecordRequest, sort: Sort): Promise<Page> {
+  const found = await matchingPlaces(kind, query.filter, sort, version)
+  const first = (query.pagination.page - 1) * perPage
+  return { places: found.slice(first, first + perPage + 1), resultCount: found.length }
+}
+
+async function readPage({ query, view, perPage, version, edition = '', since }: RecordRequest, kind: RecordKind, order: Sort): Promise<Page> {
   const bindings = new Bindings()
-  const joins = new Map<MeasureKey, string>()
-  const reader = await readerSql()
+  const [reader, source] = await Promise.all([readerSql(), recordSource(kind, version)])
   const narrowed = view && { tables: tablesSeen(kind, view, bindings), idsByMeasure: await figuresSeen(kind, query, view, reader) }
   const fieldOf = (name: string): SqlField => {
-    const field = sqlFieldOf(kind, name, joins)
+    const field = source.fieldOf(name)
     return view && kind.fields[name] ? { ...field, sql: fieldSeen(kind, name, field.sql, view, bindings) } : field
   }
-  const { field: sortField, direction } = query.sort ?? kind.usualSort ?? { field: 'id', direction: kind.isLarge ? 'desc' : 'asc' }
-  const by = sqlFieldOf(kind, sortField, joins) // its measure has to be joined, whatever is counted
+  const { field: sortField, direction } = order
+  const by = source.fieldOf(sortField) // its measure has to be joined, whatever is counted
   const conditions = [
     kind.where, query.filter && compileFilter(query.filter, fieldOf, bindings), narrowed?.tables ? kind.isSeen : null,
     since !== undefined && kind.happenedAt !== undefined && `${kind.happenedAt} >= ${bindings.bind(since)}::timestamptz`,
   ].filter((condition) => typeof condition === 'string')
-  const key = `${sortField} ${direction}`
-  const after = query.pagination.cursor === null ? null : readCursor(query.pagination.cursor, { order: key, by })
-  const [{ keptBack }, restricted] = await Promise.all([passedOn(version), restrictedSourceIds()])
-  const from = `from ${kind.from} ${[...joins].map(([measure, alias]) => metricJoin(kind, measure, alias, { keptBack: keptBack(measure), restricted, seenIds: narrowed?.idsByMeasure.get(measure) }, bindings)).join(' ')}`
+  const after = query.pagination.cursor === null ? null : readCursor(query.pagination.cursor, { order: keyOf(order), by })
+  const from = source.from(bindings, (measure) => narrowed?.idsByMeasure.get(measure))
   const counted = { text: `${narrowed?.tables ?? ''} select count(*)::int as count ${from} ${whereOf(conditions)}`, values: [...bindings.values] }
   // what only the page binds comes after the values of the count
   const sortBy = fieldOf(sortField)
@@ -65,10 +87,8 @@ export async function listRecords({ kind: kindId, query, view, perPage, version,
     text: `${narrowed?.tables ?? ''} select ${kind.id} as id, ${sort}::text as key ${from} ${whereOf(paged)} order by ${sort} is null, ${sort} ${direction}, ${kind.id} ${direction} limit ${bindings.bind(perPage + 1)} offset ${bindings.bind(after ? 0 : (query.pagination.page - 1) * perPage)}`,
     values: bindings.values,
   }
-  const [resultCount, { rows }] = await Promise.all([countOf(reader, { ...counted, edition }, version), reader.query<{ id: number; key: string | null }>(page)]).catch(asAppError)
-  const shownRows = rows.slice(0, perPage)
-  const last = rows.length > perPage ? shownRows.at(-1) : undefined
-  return { records: await recordsById(kindId, shownRows.map(({ id }) => id), query.include.includes('provenance'), version, view), resultCount, cursor: last ? writeCursor(key, last) : null }
+  const [resultCount, { rows: places }] = await Promise.all([countOf(reader, { ...counted, edition }, version), reader.query<Place>(page)])
+  return { places, resultCount }
 }
 
 let counts: { version: number; known: Map<string, number> } = { version: -1, known: new Map() }
@@ -91,26 +111,6 @@ const QUERY_CANCELED = '57014'
 function asAppError(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED) throw new AppError('unprocessable', 'This query takes longer than 5 s: narrow its filter, or sort by id.')
   throw error
-}
-
-function sqlFieldOf(kind: RecordKind, name: string, joins: Map<MeasureKey, string>): SqlField {
-  const own = kind.fields[name]
-  if (own) return { sql: own.sql, type: SQL_TYPES[own.type], isList: own.type === 'texts' || own.type === 'numbers', ...(own.isMoment ? { isMoment: true } : {}) }
-  const measure = kind.metrics?.measures.find((each) => metricNames(each).includes(name))
-  if (!measure) throw new Error(`no field ${name}`)
-  const alias = joins.get(measure) ?? `m${measureOf(measure).id}`
-  joins.set(measure, alias)
-  return { sql: `${alias}.value`, type: 'double precision' }
-}
-
-const SQL_TYPES: Readonly<Record<FieldType, SqlType>> = { text: 'text', texts: 'text', number: 'double precision', numbers: 'double precision', metric: 'double precision', boolean: 'boolean', date: 'date' }
-
-/** The newest published value of a measure, as it is shown: percents in percent. */
-function metricJoin({ id, metrics }: RecordKind, measure: MeasureKey, alias: string, { keptBack, restricted, seenIds }: { keptBack: readonly string[]; restricted: readonly number[]; seenIds: readonly number[] | undefined }, bindings: Bindings): string {
-  const { id: measureId, unit } = measureOf(measure)
-  return `left join (select s.scope_id, l.value${unit === 'percent' ? ' * 100' : ''} as value from series s join series_latest l on l.series_id = s.id
-    where s.is_published and s.scope_kind = '${metrics?.scopeKind ?? ''}' and s.segment is null and s.measure_id = ${measureId}
-    and s.source_id <> all(${bindings.bind(restricted)}::int[]) and s.scope_key <> all(${bindings.bind(keptBack)}::text[])${seenIds ? ` and s.scope_id = any(${bindings.bind(seenIds)}::int[])` : ''}) ${alias} on ${alias}.scope_id = ${id}`
 }
 
 /** By measure that is asked by: the records whose figure may be seen. */

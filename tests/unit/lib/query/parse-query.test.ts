@@ -39,7 +39,7 @@ describe('parseQuery', () => {
       sort: { field: 'market_value_dollar', direction: 'desc' },
       pagination: { page: 2, perPage: 25, cursor: null },
       aggregate: { groupBy: 'asset', aggregateFunction: 'sum', interval: 'month', mode: 'stock', groupLimit: null },
-      include: ['provenance'], asOf: '2026-06-30',
+      include: ['provenance'], fields: null, asOf: '2026-06-30',
     })
   })
 
@@ -51,7 +51,7 @@ describe('parseQuery', () => {
   })
 
   it('has defaults for what is not said', () => {
-    expect(parseQueryText(null, assets).query).toEqual({ filter: null, sort: null, pagination: { page: 1, perPage: 50, cursor: null }, aggregate: null, include: [], asOf: null })
+    expect(parseQueryText(null, assets).query).toEqual({ filter: null, sort: null, pagination: { page: 1, perPage: 50, cursor: null }, aggregate: null, include: [], fields: null, asOf: null })
   })
 
   it.each([

@@ -27,7 +27,7 @@ it('answers a neighbour every time while somebody else asks twenty at once witho
   const { ask } = watched()
   const [theirs, own]: [unknown[], unknown[]] = [[], []]
   const neighbour = async () => { while (own.length < 10) own.push(await ask('neighbour', 200)) }
-  const flood = async () => { while (own.length < 10) { theirs.push(await ask('flood', 3000)); await new Promise((resolve) => { setTimeout(resolve, 10) }) } }
+  const flood = async () => { while (own.length < 10) { theirs.push(await ask('flood', 3000)); await new Promise((resolve) => { setTimeout(resolve, 500) }) } }
   for (let n = 0; n < 20; n++) void flood()
   void neighbour()
   await vi.advanceTimersByTimeAsync(60_000)
