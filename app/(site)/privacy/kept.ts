@@ -7,6 +7,8 @@ interface Kept { what: string; text: string; until: string }
 export const keptRecords: readonly Kept[] = [
   { what: 'Account', text: 'E-mail address, name, company, kind of company, how you heard of the site, whether you want its newsletter, and your preferences; to know who signs in and what the plan of your organization allows.', until: 'until you delete the account' },
   { what: 'Sessions', text: 'For each browser that is signed in: a fingerprint of its key, when it began and was last used, and the names of browser and system, and whether it began by a code or another provider.', until: `until you sign out, ${IDLE_DAYS} days without use, or ${LONGEST_DAYS} days in any case` },
+  { what: 'Passkeys', text: 'Their public halves, the names you give them, and when they were added and last used. What is secret of them never leaves your device.', until: 'until you remove them or the account' },
+  { what: 'Linked sign-ins', text: 'Which accounts of other providers sign in as you, by their numbers there, and since when.', until: 'until you remove them or the account' },
   { what: 'Sign-in codes', text: 'The address a code was sent to and a fingerprint of the code, which cannot be turned back into it.', until: 'for 10 minutes' },
   { what: 'Counts of codes', text: 'That a code was sent or was wrong, under fingerprints of the address and of the network; to keep others from guessing.', until: 'for a day; that an address has to wait, for a week' },
   { what: 'Mails', text: 'To whom, about what and whether it was sent, so that none is sent twice. Not their text.', until: 'for 90 days' },

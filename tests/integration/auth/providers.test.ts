@@ -150,6 +150,17 @@ test('a linking leaves a row and a mail; taken away it signs nobody in, and its 
   expect(signsIn((await signInBy('google', 'ada')).answer)).toBe(false)
 })
 
+test('another provider is asked for the passkey too', async () => {
+  await signInBy('google', 'ada')
+  await sql().query(`insert into passkey (id, user_id, credential_id, public_key, name) select id, id, id, ''::bytea, 'Laptop' from "user"`)
+  const { browser, answer } = await signInBy('google', 'ada')
+  expect(answer.headers.get('location')).toBe(`${ORIGIN}/auth/verify?step=passkey&callbackUrl=%2Fnetworks`)
+  expect(await browser.session()).toEqual({})
+  // nor does a session that waits link anything
+  await signInBy('linkedin', 'ada', browser)
+  expect((await sql().query<{ provider: string }>(account)).rows.map(({ provider }) => provider)).toEqual(['google'])
+})
+
 test('linked sign-ins of somebody else are not there', async () => {
   const [ada, eve] = [await signInByCode('ada@company.example'), await signInByCode('eve@other.example')]
   await signInBy('google', 'ada', ada)
