@@ -33,8 +33,10 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <span className="who"><b>{passkey.name}</b><small>{passkey.lastUsedAt ? `Last used ${showTime(passkey.lastUsedAt)}, added` : 'Not used yet, added'} {showTime(passkey.createdAt)}</small></span>
-              <Button kind="ghost" onClick={() => { setRenamed(passkey) }}>Rename<span className="vh"> {passkey.name}</span></Button>
-              <Button onClick={() => { setRemoved(passkey) }}>Remove<span className="vh"> {passkey.name}</span></Button>
+              <span className="acts">
+                <Button kind="ghost" onClick={() => { setRenamed(passkey) }}>Rename<span className="vh"> {passkey.name}</span></Button>
+                <Button onClick={() => { setRemoved(passkey) }}>Remove<span className="vh"> {passkey.name}</span></Button>
+              </span>
             </li>
           ))}
         </ul>

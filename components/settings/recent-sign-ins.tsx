@@ -11,9 +11,9 @@ export function RecentSignIns({ rows }: { rows: readonly RecentSignInRow[] }) {
         <li key={id}>
           <span className="who">
             <b className={FAILED.has(action) ? 'text-warning' : undefined}>{wordsOf(action, method)}</b>
-            <small>{[device, network && `from ${network}`].filter(Boolean).join(', ') || 'On this site'}</small>
+            <small>{[device, network && `from ${network}`].filter(Boolean).join(', ') || 'In a session of yours'}</small>
           </span>
-          <small className="text-muted"><time dateTime={at}>{showTime(at)}</time></small>
+          <time className="when" dateTime={at}>{showTime(at)}</time>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sql } from '#server/db.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
 
-const MOST_SHOWN = 20
+const MOST_SHOWN = 12
 
 /** One row of the audit trail about getting in or out of an account. */
 export interface RecentSignIn {

@@ -41,7 +41,7 @@ test('processes that start at the same time have one', async () => {
 
 test('a new first line is what is signed with, and what an older line has signed is still taken', async () => {
   const before = await fresh()
-  const cookie = await before.deviceCookie('ada@company.example', new Map())
+  const cookie = before.deviceCookie('ada@company.example', new Map())
   const value = /^[^=]+=([^;]+)/.exec(cookie)?.[1] ?? ''
   const hash = before.keyed('code', 'x')
   writeFileSync(FILE, `${'n'.repeat(43)}\n${before.siteSecret()}\n`)
