@@ -39,7 +39,7 @@ export function visibilityOf(caller: Pick<Caller, 'grants' | 'version'>, { resou
 }
 
 /** Somewhere at least; where an answer cannot leave a field out of some of its rows, wherever there are any. */
-function isShown(access: MarketAccess, name: string, { measure }: Field & { measure?: string }, isThroughout: boolean): boolean {
-  if (measure !== undefined && isMeasureKey(measure)) return access.figure({ measure }).most !== DENIED
+function isShown(access: MarketAccess, name: string, { measure, measures = measure === undefined ? [] : [measure] }: Field & { measure?: string; measures?: readonly string[] }, isThroughout: boolean): boolean {
+  if (measures.length > 0) return measures.some((each) => isMeasureKey(each) && access.figure({ measure: each, ...(measure === undefined && { fields: [name] }) }).most !== DENIED)
   return isThroughout ? access.isSeenThroughout(name) : access.fact(name).most !== DENIED
 }

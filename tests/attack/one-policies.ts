@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
 import { isoDay, today } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
@@ -12,8 +13,8 @@ import { keyWith } from '../support/api-caller.ts'
 import { makePolicyMarket } from '../support/policy-market.ts'
 import { startFront, type RunningFront } from '../support/start-front.ts'
 import { inParallel, numbers } from './attack.ts'
-import { changesAnswer, listAnswer, readMarket, reserveAnswer, seriesAnswer, type Json, type ListKind, type Market, type Row, type SeriesQuestion } from './policy-answers.ts'
-import { eyesOf, NOT_AT_ALL, type Eyes, type ModelPolicy } from './policy-model.ts'
+import { changesAnswer, listAnswer, readMarket, reserveAnswer, seriesAnswer, wordOf, type Json, type ListKind, type Market, type Row, type SeriesQuestion } from './policy-answers.ts'
+import { eyesOf, NOT_AT_ALL, type ModelPolicy } from './policy-model.ts'
 
 const LISTS: readonly (readonly [path: string, endpoint: string, kind: ListKind])[] = [
   ['/v4/assets', 'assets', 'asset'], ['/v4/tokens', 'tokens', 'token'], ['/v4/networks', 'networks', 'network'], ['/v4/issuers', 'issuers', 'issuer'], ['/v4/platforms', 'platforms', 'platform'], ['/v4/protocols', 'platforms', 'platform'],
@@ -123,11 +124,11 @@ async function attackSeries(site: Site, caller: Caller, { path, endpoint, of, is
   const label = `${caller.set} ${path} ${JSON.stringify(query)}`
   const flat = (groups: ReadonlyMap<string, ReadonlyMap<number, number>>) => [...groups].flatMap(([group, days]) => [...days].map(([day, value]): [string, string] => [`${group} ${isoDay(day)}`, shortened(value)]))
   if (!isCsv) {
-    compare(label, flat(expected), (await askRows(site, caller, path, query)).rows.flatMap((row) => (isOneDay ? [row] : pointsIn(row)).flatMap(({ group, date, value }): [string, string][] => (value === null ? [] : [[`${String(idOf(group))} ${String(date)}`, shortened(value)]]))))
+    compare(label, flat(expected), (await askRows(site, caller, path, query)).rows.flatMap((row) => (isOneDay ? [row] : pointsIn(row)).flatMap(({ group, date, value }): [string, string][] => (value === null ? [] : [[`${String(idOf(group))} ${wordOf(date)}`, shortened(value)]]))))
   } else if (!isOneDay) {
     // columns of a file have names and no ids: days and values are compared, whatever they are of
     const { rows } = await askCsv(site, caller, path, query)
-    const found = rows.flatMap(({ Timestamp: _, Date: date, Measure: __, ...columns }) => Object.values(columns).flatMap((value) => (value === '' ? [] : [`${String(date)} ${shortened(Number(value))}`])))
+    const found = rows.flatMap(({ Timestamp: _, Date: date, Measure: __, ...columns }) => Object.values(columns).flatMap((value) => (value === '' ? [] : [`${wordOf(date)} ${shortened(Number(value))}`])))
     const inOrder = (texts: readonly string[]): [string, string][] => texts.toSorted().map((text, at) => [`${at}`, text])
     compare(`${label} csv`, inOrder(flat(expected).map(([key, value]) => `${key.split(' ')[1] ?? ''} ${value}`)), inOrder(found))
   }
@@ -161,7 +162,7 @@ function leavesOf(value: Json, path = ''): [string, string][] {
 }
 
 /** Sums of the same numbers in another order differ in the last digits. */
-const shortened = (value: Json | undefined): string => (typeof value === 'number' ? String(Number(value.toPrecision(9))) : String(value))
+const shortened = (value: Json | undefined): string => (typeof value === 'number' ? String(Number(value.toPrecision(9))) : wordOf(value))
 
 /** Rows as a file has them: of figures the newest value, and of what has parts its JSON. */
 const cellsOf = (rows: readonly Row[]): [string, string][] => rows.flatMap((row, at) => Object.entries(row).flatMap(([name, value]): [string, string][] => {
@@ -173,7 +174,7 @@ const cellsOf = (rows: readonly Row[]): [string, string][] => rows.flatMap((row,
 async function askRows(site: Site, caller: Caller, path: string, query: object): Promise<{ rows: Row[]; count: number; isAnswered: boolean }> {
   const response = await ask(site, caller, `${path}?query=${encodeURIComponent(JSON.stringify(query))}`)
   if (!response) return { rows: [], count: 0, isAnswered: false }
-  const { results, pagination }: { results: Row[]; pagination: { resultCount: number } } = JSON.parse(response)
+  const { results, pagination } = answered.parse(JSON.parse(response))
   return { rows: results, count: pagination.resultCount, isAnswered: true }
 }
 
@@ -182,6 +183,8 @@ async function askCsv(site: Site, caller: Caller, path: string, query: object): 
   const [header = [], ...lines] = (text ?? '').split('\r\n').filter(Boolean).map(cellsIn)
   return { rows: lines.map((cells) => Object.fromEntries(header.map((name, at) => [name === '' ? String(at) : `${name}`, cells[at] ?? '']))) }
 }
+
+const answered = z.object({ results: z.array(z.record(z.string(), z.json())), pagination: z.object({ resultCount: z.number() }) })
 
 const cellsIn = (line: string): string[] => [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { complaint, prisma } from '../../scripts/prisma.mjs'
+import { prisma } from '../../scripts/prisma.mjs'
 import { createDatabase, dropDatabase } from '../../scripts/test-postgres.mjs'
 import { databaseUrl } from '#server/env.ts'
 import type { ApiAttack } from './attack.ts'
@@ -19,7 +19,7 @@ export const policies: ApiAttack = {
     const variables = { DATABASE_URL: await createDatabase(server, name), DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '' }
     try {
       const { code, output } = await prisma(['migrate', 'deploy'], variables)
-      if (code !== 0) throw new Error(complaint(output))
+      if (code !== 0) throw new Error(`migrate deploy failed: ${output}`)
       const { stdout } = await promisify(execFile)(process.execPath, ['tests/attack/one-policies.ts', String(SETS * size)], { env: { ...process.env, ...variables }, timeout: LONGEST_MS, maxBuffer: 64 * 2 ** 20 })
       const { examples, ...figures } = found.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
       return { passes: figures.beyond + figures.missing + figures.faults === 0 && figures.values > figures.asked, figures: { ...figures, ...(examples.length && { examples: examples.join('\n        ') }) } }

@@ -9,6 +9,7 @@ import { NOT_AT_ALL, type Eyes, type Place } from './policy-model.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 export type Row = Record<string, Json>
+export const wordOf = (value: Json | undefined): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 interface Line { kind: string; id: number; measure: MeasureKey; isMade: boolean; start: Day; values: (number | null)[] }
 interface Asset { id: number; classId: number; issuerId: number | null; platformId: number | null; places: Place[] }
@@ -42,14 +43,16 @@ export type ListKind = 'asset' | 'token' | 'network' | 'issuer' | 'platform' | '
 
 /** `all`: the rows of somebody who may see everything, for the facts in them. */
 export function listAnswer(market: Market, kind: ListKind, all: readonly Row[], eyes: Eyes): Row[] {
-  return all.filter((row) => isThere(market, kind, row, eyes)).map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cellOf(market, kind, row, name, value, eyes)])))
+  const rows = all.filter((row) => isThere(market, kind, row, eyes)).map((row): Row => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cellOf(market, kind, row, name, value, eyes)])))
+  // rows are in the order of their ids, and what is not known is last
+  return [...rows.filter(({ id }) => id !== null), ...rows.filter(({ id }) => id === null)]
 }
 
 function isThere(market: Market, kind: ListKind, row: Row, { fact }: Eyes): boolean {
   const places = placesOf(market, kind, row)
   if (kind !== 'transaction') return places.some((place) => fact(place, null) !== NOT_AT_ALL)
   const midnight = Date.parse(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`)
-  return places.some((place) => fact(place, null) !== NOT_AT_ALL && Date.parse(String(row['timestamp'])) >= midnight - fact(place, null) * 86_400_000)
+  return places.some((place) => fact(place, null) !== NOT_AT_ALL && Date.parse(wordOf(row['timestamp'])) >= midnight - fact(place, null) * 86_400_000)
 }
 
 /** Where the record itself stands. */
@@ -243,7 +246,7 @@ export function reserveAnswer(market: Market, { tokenId, networkId, networkName,
 /** Changes name what they happened to; what was revised is of every measure. */
 export function changesAnswer(market: Market, all: readonly Row[], eyes: Eyes): Row[] {
   const placesOf = ({ subject, subject_id: id }: Row): readonly Place[] => {
-    if (subject === 'investment') return market.assets.find((asset) => asset.id === market.investments.get(String(id)))?.places ?? []
+    if (subject === 'investment') return market.assets.find((asset) => asset.id === market.investments.get(wordOf(id)))?.places ?? []
     if (subject === 'asset') return market.assets.find((asset) => String(asset.id) === id)?.places ?? []
     if (subject === 'token') return market.tokens.filter((token) => String(token.id) === id).map(({ classId, networkId }): Place => [classId, networkId])
     return [subject === 'network' ? [null, Number(id)] : [null, null]]

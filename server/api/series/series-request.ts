@@ -69,7 +69,7 @@ export async function narrowed({ rest, measures }: SeriesFilter, { access, today
     const mean = access.figure({ measure, isMean: true })
     return {
       ...(isPlain ? {} : { where }), ...(least === Infinity ? {} : { since: least === most ? () => oldestDay(least, today) : (part) => oldestDay(daysOf(part), today) }),
-      ...(mean.least === least && mean.most === most ? {} : { isWeighed: (part) => mean.daysOver(placesOf(part, places)) !== DENIED }),
+      ...(mean.least === DENIED ? { isWeighed: (part) => mean.daysOver(placesOf(part, places)) !== DENIED } : {}),
     }
   }
   return { measures: seen, narrowingOf, keptParts: () => kept.size }

@@ -1,4 +1,4 @@
-import type { Fields } from '#lib/query/field.ts'
+import type { Field } from '#lib/query/field.ts'
 import { measureById, measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { readerSql } from '#server/db.ts'
@@ -24,12 +24,19 @@ export interface Reserve {
 
 const shown = { isSortable: false, isFilterable: false } as const
 
-export const reserveFields: Fields = {
+/** The first known stands. */
+const MEASURES = {
+  totalSupply: ['totalSupply'], circulatingSupply: ['circulatingSupply'], bridgedSupply: ['bridgedSupply'],
+  valueDollar: ['bridgedTokenValue', 'circulatingMarketValue', 'marketValue', 'totalAssetValue'], collateralDollar: ['totalCollateralizedFunds'],
+} as const satisfies Partial<Record<keyof Reserve, readonly MeasureKey[]>>
+
+/** `measures`: what a field is a figure of. */
+export const reserveFields: Readonly<Record<keyof Reserve, Field & { measures?: readonly MeasureKey[] }>> = {
   tokenId: { type: 'number', description: 'Id of the token', ...shown }, networkId: { type: 'number', description: 'Id of its network', ...shown },
   networkName: { type: 'text', description: 'Its network', ...shown }, address: { type: 'text', description: 'Contract', ...shown },
-  totalSupply: { type: 'number', description: 'Tokens in existence', unit: 'token', ...shown }, circulatingSupply: { type: 'number', description: 'Tokens in circulation', unit: 'token', ...shown },
-  bridgedSupply: { type: 'number', description: 'Tokens on the network, less what was bridged out', unit: 'token', ...shown },
-  valueDollar: { type: 'number', description: 'Worth of what is there', unit: 'usd', ...shown }, collateralDollar: { type: 'number', description: 'Collateral that the source reports', unit: 'usd', ...shown },
+  totalSupply: { type: 'number', description: 'Tokens in existence', unit: 'token', measures: MEASURES.totalSupply, ...shown }, circulatingSupply: { type: 'number', description: 'Tokens in circulation', unit: 'token', measures: MEASURES.circulatingSupply, ...shown },
+  bridgedSupply: { type: 'number', description: 'Tokens on the network, less what was bridged out', unit: 'token', measures: MEASURES.bridgedSupply, ...shown },
+  valueDollar: { type: 'number', description: 'Worth of what is there', unit: 'usd', measures: MEASURES.valueDollar, ...shown }, collateralDollar: { type: 'number', description: 'Collateral that the source reports', unit: 'usd', measures: MEASURES.collateralDollar, ...shown },
   asOf: { type: 'date', description: 'Newest day of these', ...shown },
 }
 
@@ -64,12 +71,6 @@ export async function assetReserves(asset: string, view: RecordView | null, vers
 }
 
 interface Latest { tokenId: number; measureId: number; sourceId: number; value: number; day: string; dayNumber: Day }
-
-/** The first known stands. */
-const MEASURES = {
-  totalSupply: ['totalSupply'], circulatingSupply: ['circulatingSupply'], bridgedSupply: ['bridgedSupply'],
-  valueDollar: ['bridgedTokenValue', 'circulatingMarketValue', 'marketValue', 'totalAssetValue'], collateralDollar: ['totalCollateralizedFunds'],
-} as const satisfies Partial<Record<keyof Reserve, readonly MeasureKey[]>>
 
 const TOKENS = `
 select a.asset_class_id as "classId", t.id as "tokenId", t.network_id as "networkId", t.address from asset a left join token t on t.asset_id = a.id and not t.hidden
