@@ -194,7 +194,8 @@ async function ask({ front: { url } }: Site, caller: Caller, target: string): Pr
     const key = caller.keys[Math.floor(caller.asked / PER_KEY) % caller.keys.length] ?? ''
     const response = await fetch(url + target, { headers: { authorization: `Bearer ${key}` } })
     const text = await response.text()
-    if (response.status === 429) {
+    // its turn did not come, or not in time
+    if (response.status === 429 || response.status === 422) {
       await pause(1_000)
       continue
     }
@@ -202,7 +203,7 @@ async function ask({ front: { url } }: Site, caller: Caller, target: string): Pr
     counted.asked++
     if (response.ok) return text
     counted.refused++
-    if (response.status >= 500) faults.add(`${caller.set} ${target}: ${response.status}`)
+    if (![400, 403, 404].includes(response.status)) faults.add(`${caller.set} ${target}: ${response.status}`)
     return null
   }
   faults.add(`${caller.set} ${target}: refused for ever`)
