@@ -22,7 +22,8 @@ interface Watched {
   awaySince: Date | null
 }
 
-const watched: Watched = { version: undefined, lastVersion: 0, content: 0, awaySince: null }
+// the count goes on from the clock: pictures on disk outlive the process, and another one must not take them for its own contents
+const watched: Watched = { version: undefined, lastVersion: 0, content: Date.now(), awaySince: null }
 let isWatching = false
 /** Who wants to hear what the next question brings. */
 const curious: (() => void)[] = []
