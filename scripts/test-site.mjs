@@ -10,16 +10,17 @@ let sites = 0
 
 /**
  * The production server on a free port, with a database of its own that is a copy of `template`, and variables of its own.
+ * `program`: another one that is started in its place, with its arguments.
  * → { url, databaseUrl, pid, log: file with what it said, stop }
  */
-export async function startTestSite({ postgres, template, env: variables = {} }) {
+export async function startTestSite({ postgres, template, env: variables = {}, program = ['server/front/main.ts'] }) {
   const name = `test_${process.pid}_site${++sites}`
   const databaseUrl = await createDatabase(postgres, name, template)
   const port = await freePort()
   const log = path.join(dataFolder, 'test-results', `${name}.log`)
   fs.mkdirSync(path.dirname(log), { recursive: true })
   const said = fs.openSync(log, 'w')
-  const child = startNode('server/front/main.ts', [], {
+  const child = startNode(program[0], program.slice(1), {
     env: { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '', LOG_LEVEL: 'info', ...variables },
     stdio: ['ignore', said, said],
   })

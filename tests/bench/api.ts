@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/postgres.mjs'
 import { makeBuild } from '../../scripts/site.mjs'
 import { measureOf } from '#lib/registry/measures.ts'
 import { databaseUrl } from '#server/env.ts'
-import { hashOfKey, makeKeyText, prefixOfKey } from '#server/modules/api-keys/key-text.ts'
+import { addMember } from '../support/add-member.ts'
 
 const USAGE = `npm run bench:api [-- --rounds N --seconds N --connections N]
 The data API of one process of the production server, with a real key, policies and limits, against Fastify and pg answering
@@ -65,13 +65,7 @@ async function prepare(url: string): Promise<{ key: string; asset: number }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const key = makeKeyText()
-    await client.query(`insert into "user" (id, email) values ('bench', 'bench@example.org')`)
-    await client.query(`insert into organization (id, name) values ('bench', 'Bench')`)
-    await client.query(`insert into organization_plan (id, organization_id, type) values ('bench', 'bench', 'PREMIUM')`)
-    await client.query(`insert into organization_member (organization_id, user_id, role) values ('bench', 'bench', 'OWNER')`)
-    await client.query(`insert into api_key (id, user_id, organization_id, name, scopes) values ('bench', 'bench', 'bench', 'bench', '{}')`)
-    await client.query(`insert into api_key_secret (id, key_id, hash, prefix) values ('bench', 'bench', $1, $2)`, [hashOfKey(key), prefixOfKey(key)])
+    const { key } = await addMember(client, 'PREMIUM')
     await client.query('vacuum analyze')
     const { rows: [row] } = await client.query<{ asset: number }>(`
       select s.scope_id as asset from series s join series_values v on v.series_id = s.id

@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { loadData, migrate } from '../../scripts/database.mjs'
+import { makeBuild, makeClient } from '../../scripts/site.mjs'
+import { createDatabase, dropDatabase, startTestPostgres } from '../../scripts/test-postgres.mjs'
+import { startTestSite } from '../../scripts/test-site.mjs'
+
+export interface RunningSite {
+  url: string
+  port: number
+  /** of the process that answers; renderers are its children */
+  pid: number
+  databaseUrl: string
+  /** file with what it said */
+  log: string
+  stop: () => Promise<void>
+}
+
+interface SiteOptions {
+  env?: Readonly<Record<string, string>>
+  /** another program in the place of the production server */
+  program?: readonly string[]
+  /** the database that its own one is a copy of: the demo set, unless another is named */
+  template?: string
+}
+
+export interface DemoSites {
+  /** the throw-away PostgreSQL */
+  postgres: string
+  version: string
+  /** A name for a database of this run, which is dropped at its end. */
+  newDatabase: (label: string, template?: string) => Promise<{ name: string; url: string }>
+  start: (options?: SiteOptions) => Promise<RunningSite>
+  stop: () => Promise<void>
+}
+
+/** The built site on the throw-away PostgreSQL, as often as asked for, each on a copy of the demo set. */
+export async function openDemoSites(): Promise<DemoSites> {
+  await makeClient()
+  await makeBuild()
+  const server: { url: string; stop: () => Promise<void> } = await startTestPostgres()
+  const made: string[] = []
+  let demo: string | undefined
+
+  async function newDatabase(label: string, template?: string): Promise<{ name: string; url: string }> {
+    const name = `test_${process.pid}_${label}`
+    const url = String(await createDatabase(server.url, name, template))
+    made.push(name)
+    return { name, url }
+  }
+
+  async function demoTemplate(): Promise<string> {
+    if (demo) return demo
+    const { name, url } = await newDatabase('demosites')
+    await migrate({ DATABASE_URL: url, DATABASE_DIRECT_URL: '' })
+    await loadData({ DATABASE_URL: url, DATABASE_DIRECT_URL: '' })
+    return (demo = name)
+  }
+
+  return {
+    postgres: server.url,
+    version: await versionOf(server.url),
+    newDatabase,
+    start: async ({ env = {}, program = ['server/front/main.ts'], template } = {}) => {
+      const site = await startTestSite({ postgres: server.url, template: template ?? await demoTemplate(), env, program: [...program] })
+      return { ...site, port: Number(new URL(site.url).port), pid: site.pid ?? 0, databaseUrl: String(site.databaseUrl) }
+    },
+    stop: async () => {
+      for (const name of made) await dropDatabase(server.url, name)
+      await server.stop()
+    },
+  }
+}
+
+async function versionOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows: [row] } = await client.query<{ version: string }>("select current_setting('server_version') as version")
+  await client.end()
+  return row?.version ?? 'unknown'
+}
