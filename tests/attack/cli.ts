@@ -26,7 +26,8 @@ process.exit() // connections that are open keep nothing waiting
 async function main(): Promise<number> {
   const { attacks } = await import('./attacks.ts')
   const { apiAttacks } = await import('./api-attacks.ts')
-  const wanted = [...apiAttacks, ...attacks].filter(({ name }) => !positionals.length || positionals.some((word) => name.includes(word)))
+  const { dearRequests } = await import('./dear-requests.ts')
+  const wanted = [...apiAttacks, dearRequests, ...attacks].filter(({ name }) => !positionals.length || positionals.some((word) => name.includes(word)))
   if (values.list) {
     for (const { name, passesWhen } of wanted) console.log(`${name.padEnd(56)} ${passesWhen}`)
     return 0
