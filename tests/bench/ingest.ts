@@ -1,17 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { z } from 'zod'
-import { prismaVariables } from '../../scripts/prisma.mjs'
 import { databaseUrl } from '#server/env.ts'
-import { syncReference } from '#server/modules/reference/commands.ts'
-import { columnName, writeCopyRows, writeExport, type Shape } from './points.ts'
+import { ingestExport, makeAssets, withClient } from './filled-database.ts'
+import { writeCopyRows, writeExport, type Shape } from './points.ts'
 
 const USAGE = `npm run bench:ingest [-- --points N --columns N --rounds N --round-points N --measure "…"]
 Ingest against plain COPY of the same points into a table with the same indexes: rounds that alternate, their medians,
@@ -37,7 +32,7 @@ async function bench(points: number, columns: number, rounds: number, roundPoint
   const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
   try {
     await onServer(server, `create database ${own.pathname.slice(1)}`)
-    await prepare(own.href, columns)
+    await makeAssets(own.href, columns)
     const small: Shape = { columns, days: Math.ceil(roundPoints / columns) }
     console.log(`${measure}; rounds of ${count(small)} points in ${columns.toLocaleString('en-US')} lines, the kinds in turn`)
     const all: Round[] = []
@@ -52,19 +47,6 @@ async function bench(points: number, columns: number, rounds: number, roundPoint
   }
 }
 
-async function prepare(url: string, columns: number): Promise<void> {
-  const env = { ...process.env, ...prismaVariables(), DATABASE_URL: url, DATABASE_DIRECT_URL: '' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/prisma/build/index.js', 'migrate', 'deploy'], { env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(stdout + stderr)
-  await withClient(url, async (client) => {
-    await syncReference(client)
-    await client.query("insert into issuer (id, slug, name, updated_at) select n, 'issuer-' || n, 'Issuer ' || n, now() from generate_series(1, 200) n")
-    await client.query(
-      `insert into asset (id, slug, name, asset_class_id, issuer_id, tokenization, updated_at)
-       select n, name, name, 27, 1 + n % 200, 'distributed', now() from unnest($1::text[]) with ordinality a(name, n)`, [Array.from({ length: columns }, (_, at) => columnName(at))])
-  })
-}
-
 async function round(url: string, folder: string, shape: Shape, measure: string, isReversed: boolean): Promise<Round> {
   const file = (name: string) => join(folder, name)
   await writeExport(file('first.csv'), shape, measure, false)
@@ -76,8 +58,8 @@ async function round(url: string, folder: string, shape: Shape, measure: string,
     async () => { result.copy = await copyRows(url, file('rows')) },
     async () => {
       await empty(url)
-      const first = await ingest(url, file('first.csv'))
-      const upsert = await ingest(url, file('second.csv'))
+      const first = await ingestExport(url, file('first.csv'))
+      const upsert = await ingestExport(url, file('second.csv'))
       Object.assign(result, { first: first.seconds, upsert: upsert.seconds, peakBytes: Math.max(first.peakBytes, upsert.peakBytes) })
       await empty(url)
     },
@@ -100,30 +82,8 @@ async function copyRows(url: string, file: string): Promise<number> {
   })
 }
 
-/** In a process of its own: its memory is measured too. */
-async function ingest(url: string, file: string): Promise<{ seconds: number; peakBytes: number }> {
-  await onServer(url, 'checkpoint')
-  const child = spawn(process.execPath, ['tests/bench/one-ingest.ts', file], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, DATABASE_URL: url, DATABASE_DIRECT_URL: '' } })
-  let out = ''
-  child.stdout.on('data', (text) => { out += String(text) })
-  await once(child, 'close')
-  if (child.exitCode) throw new Error('the ingest failed')
-  const { milliseconds, peakBytes } = z.object({ milliseconds: z.number(), peakBytes: z.number() }).parse(JSON.parse(out))
-  return { seconds: milliseconds / 1000, peakBytes }
-}
-
 function empty(url: string) {
   return withClient(url, (client) => client.query('truncate observation, series_values, series_latest, held_value, incident, series, ingest_run cascade'))
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 function onServer(url: string, statement: string) {

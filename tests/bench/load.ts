@@ -37,11 +37,15 @@ export async function measureLoad({ port, pathOf, headers = {}, connections, sec
 export const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 export const median = (values: readonly number[]): number => quantile(values.toSorted((a, b) => a - b), 0.5)
 
+/** After it the server waits for the next request, which has not been sent yet. */
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
+
 /** Waits for the next whole answer and gives its status; bodies are counted, not kept. */
 function answersOf(socket: Socket): () => Promise<number> {
   let waiting: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined
   let head = Buffer.alloc(0)
   let [status, left] = [0, -1]
+  let tail: Buffer | null = null // of an answer in chunks
   socket.on('data', (piece: Buffer) => {
     let rest = piece
     if (left < 0) {
@@ -50,13 +54,15 @@ function answersOf(socket: Socket): () => Promise<number> {
       if (end < 0) return
       const text = head.toString('latin1', 0, end)
       status = Number(text.slice(9, 12))
-      left = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? (status === 304 ? 0 : Number.NaN))
+      tail = /\r\ntransfer-encoding: chunked/i.test(text) ? Buffer.alloc(0) : null
+      left = tail ? Infinity : Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? (status === 304 ? 0 : Number.NaN))
       if (Number.isNaN(left)) socket.destroy(new Error(`an answer without its length: ${text}`))
       rest = head.subarray(end + 4)
       head = Buffer.alloc(0)
     }
-    left -= rest.length
-    if (left > 0) return
+    if (tail) tail = Buffer.concat([tail, rest.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length)
+    else left -= rest.length
+    if (tail ? !tail.equals(LAST_CHUNK) : left > 0) return
     left = -1
     waiting?.resolve(status)
   })

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { isoDay } from '#lib/dates.ts'
 
-/** So many lines over so many days, the same numbers every time. */
-export interface Shape { columns: number; days: number }
+/** So many lines over so many days, the same numbers every time; from a day in 2002 on, unless another is named. */
+export interface Shape { columns: number; days: number; firstDay?: number }
 
 const FIRST_DAY = 12_000
 const CHUNK = 1 << 16
@@ -20,11 +20,11 @@ function valueOf(column: number, day: number, isRevised: boolean): string {
 }
 
 /** As time series are exported: a row a day, a column a line. */
-export async function writeExport(file: string, { columns, days }: Shape, measure: string, isRevised: boolean): Promise<void> {
+export async function writeExport(file: string, { columns, days, firstDay = FIRST_DAY }: Shape, measure: string, isRevised: boolean): Promise<void> {
   await write(file, function* () {
     yield `Timestamp,Date,Measure,${Array.from({ length: columns }, (_, at) => columnName(at)).join(',')}\n`
     for (let day = 0; day < days; day++) {
-      yield `${(FIRST_DAY + day) * 86_400_000},${isoDay(FIRST_DAY + day)},${measure}`
+      yield `${(firstDay + day) * 86_400_000},${isoDay(firstDay + day)},${measure}`
       for (let column = 0; column < columns; column++) yield `,${valueOf(column, day, isRevised)}`
       yield '\n'
     }

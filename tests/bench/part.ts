@@ -1,0 +1,37 @@
+import type { DemoSites } from '../support/demo-sites.ts'
+
+/** What a part may use, and how much it is to do. */
+export interface Bench {
+  sites: DemoSites
+  /** of each reading */
+  seconds: number
+  rounds: number
+  /** sizes of the database, in points */
+  points: readonly number[]
+  /** share of the full number of requests, above 0 and up to 1 */
+  size: number
+  say: (sentence: string) => void
+}
+
+/** One line of the table. */
+export interface Reading {
+  what: string
+  ours: number
+  unit: string
+  /** the same of another program, measured in turn with ours */
+  beside?: { name: string; value: number }
+  /** whether the target is reached; null for what has none */
+  passes: boolean | null
+  note?: string
+}
+
+/** Adding a row to parts.ts needs nothing else. */
+export interface Part {
+  name: string
+  measures: string
+  target: string
+  run: (bench: Bench) => Promise<readonly Reading[]>
+}
+
+/** How many times the control's; NaN without one. */
+export const ratioOf = ({ ours, beside }: Reading): number => (beside ? ours / beside.value : Number.NaN)

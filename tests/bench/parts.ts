@@ -1,0 +1,10 @@
+import type { Part } from './part.ts'
+import { api } from './parts/api.ts'
+import { firstView } from './parts/first-view.ts'
+import { flood } from './parts/flood.ts'
+import { growth } from './parts/growth.ts'
+import { memory } from './parts/memory.ts'
+import { pages } from './parts/pages.ts'
+
+/** What `npm run bench` measures, in this order. */
+export const parts: readonly Part[] = [pages, firstView, api, growth, flood, memory]
