@@ -46,10 +46,16 @@ export class Upstream {
     })
   }
 
-  /** The whole answer. */
+  /** The whole answer, to its end within that time: a page that is streamed has its head long before. */
   async fetch(request: UpstreamRequest, timeoutMs: number): Promise<Rendering> {
+    const until = performance.now() + timeoutMs
     const response = await this.send(request, timeoutMs)
-    return { status: response.statusCode ?? 502, headers: withoutConnection(response.headers), body: await buffer(response) }
+    const timer = setTimeout(() => { response.destroy(new UpstreamTimeoutError()) }, until - performance.now())
+    try {
+      return { status: response.statusCode ?? 502, headers: withoutConnection(response.headers), body: await buffer(response) }
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   close(): void {
