@@ -3,7 +3,7 @@
  * what stands behind a semicolon, a tab or a line end, because a spreadsheet of another language parts lines there and takes
  * the quotation marks of RFC 4180 for text. Quotation marks and blanks before the sign do not help.
  */
-const BEFORE_FORMULA = /(^|[;\t\r\n])(?=["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 const OPENS_WITH_GAP = /^[\t\r\n]/
 const NEEDS_QUOTES = /[",;\t\r\n]/
 
@@ -14,7 +14,7 @@ const NEEDS_QUOTES = /[",;\t\r\n]/
 export function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const defused = value.replace(BEFORE_FORMULA, "$1'")
+  const defused = value.replace(BEFORE_FORMULA, "'")
   const text = OPENS_WITH_GAP.test(defused) ? `'${defused}` : defused
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
