@@ -12,6 +12,13 @@ export function securityHeaders({ mayBeFramed, isHttps, isSecret = false }: { ma
   }
 }
 
+const DRAWN_OR_XML = /^(?:image\/svg\+xml|(?:text|application)\/(?:[\w.-]+\+)?xml)\b/i
+
+/** Of an answer that a browser shows as a document of its own though it is no page: drawings, feeds, the sitemap. null: it is none. */
+export function documentPolicy(contentType: string): string | null {
+  return DRAWN_OR_XML.test(contentType) ? "default-src 'none'; style-src 'unsafe-inline'; sandbox" : null
+}
+
 /** Embeds are made to stand in other people's pages. */
 export function mayBeFramed(path: string): boolean {
   return path === '/embed' || path.startsWith('/embed/')

@@ -5,6 +5,7 @@ import { chooseEncoding, compressor, compressWhole, isCompressible } from '#serv
 import { isNamed } from '#server/front/entity-tag.ts'
 import { finishPage, isPage } from '#server/front/finish-page.ts'
 import { pageTag } from '#server/front/page-tag.ts'
+import { documentPolicy } from '#server/front/security-headers.ts'
 
 type Done = (error?: Error | null) => void
 type Shape = 'undecided' | 'as it is' | 'whole page' | 'compressed'
@@ -90,6 +91,8 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
       return
     }
     this.#shape = 'as it is'
+    const policy = hasBody ? documentPolicy(type) : null
+    if (policy !== null) this.setHeader('Content-Security-Policy', policy)
     if (hasBody && this.#mayBeCompressed(type)) this.#compressOnTheWay()
     this.#mayWriteHead = true
   }
@@ -150,7 +153,9 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
     this.#shape = 'as it is'
     this.#mayWriteHead = true
     this.statusCode = status
-    if (isPage(this.#header('content-type'))) this.setHeader('Content-Security-Policy', this.policy)
+    const type = this.#header('content-type')
+    const policy = isPage(type) ? this.policy : documentPolicy(type)
+    if (policy !== null) this.setHeader('Content-Security-Policy', policy)
     this.setHeader('Content-Length', body.length)
     super.end(body)
   }

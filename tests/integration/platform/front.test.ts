@@ -295,3 +295,15 @@ test('draining twice is draining once', async () => {
   expect(front.drain()).toBe(front.drain())
   await front.drain()
 })
+
+test.each(['image/svg+xml', 'image/svg+xml; charset=utf-8', 'application/rss+xml; charset=utf-8', 'application/atom+xml', 'application/xml', 'text/xml'])('%s may run and load nothing where it is opened by itself', async (type) => {
+  const { port } = await open((_request, response) => { response.writeHead(200, { 'content-type': type }).end(`<svg>${' '.repeat(2_000)}</svg>`) })
+  const { headers } = await ask(port, '/drawing.svg', { headers: { 'accept-encoding': 'gzip' } })
+  expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test.each(['image/png', 'application/json', 'text/csv', 'application/xmlish'])('%s needs no policy', async (type) => {
+  const { port } = await open((_request, response) => { response.writeHead(200, { 'content-type': type }).end('x') })
+  expect((await ask(port, '/file')).headers['content-security-policy']).toBeUndefined()
+})

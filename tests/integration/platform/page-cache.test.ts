@@ -138,6 +138,14 @@ test('a script that got into a page is not allowed by its being there', async ()
   expect(policy).not.toContain(scriptHash('stolen()'))
 })
 
+test('a feed out of the cache may run and load nothing', async () => {
+  const { url } = await open((_request, response) => { response.writeHead(200, { 'content-type': 'application/rss+xml; charset=utf-8' }).end('<rss/>') })
+  for (const hit of ['miss', 'hit']) {
+    const answer = await fetch(`${url}/news/feed.xml`)
+    expect([answer.headers.get('server-timing')?.slice(0, 10 + hit.length), answer.headers.get('content-security-policy')]).toEqual([`cache;desc=${hit}`.slice(0, 10 + hit.length), expect.stringContaining('sandbox')])
+  }
+})
+
 test('pages of one reader go through uncached, and stay nowhere', async () => {
   const { url, state } = await open((request, response) => { sendHtml(response, `Settings of ${request.headers.cookie ?? 'nobody'}`) })
   const own = await fetch(`${url}/settings`, { headers: { cookie: 'next-auth.session-token=ann' } })
