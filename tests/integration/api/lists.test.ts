@@ -1,14 +1,14 @@
 // Lists of records: which fields they have, and that rows in memory answer as rows of the database do.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { today } from '#lib/dates.ts'
 import { operatorsOf } from '#lib/query/field.ts'
 import { parseQuery } from '#lib/query/parse-query.ts'
-import { assetClasses } from '#lib/registry/asset-classes.ts'
-import { networks } from '#lib/registry/networks.ts'
+import { marketAccess } from '#server/modules/access/market-access.ts'
 import { listRecords } from '#server/modules/records/list-records.ts'
 import { recordKindOf, type RecordKindId } from '#server/modules/records/kinds/index.ts'
-import type { Reach } from '#server/modules/records/reach.ts'
 import { fieldsOf } from '#server/modules/records/record-kind.ts'
+import type { RecordView } from '#server/modules/records/record-view.ts'
 import { dataVersion } from '#server/modules/series/units.ts'
 import { sql } from '#server/db.ts'
 import { ask, keyWith } from '../../support/api-caller.ts'
@@ -45,10 +45,10 @@ test.each([
   expect([status, json()]).toMatchObject([400, { details: [{ path: place }] }])
 })
 
-/** Everything, written out: it is asked of the database. */
-const EVERYTHING: Reach = {
-  classIds: assetClasses.map(({ id }) => id), networkIds: networks.map(({ id }) => id),
-  pairs: assetClasses.flatMap(({ id }) => networks.map((network) => [id, network.id] as const)),
+/** A view that may see everything: it is asked of the database. */
+const EVERYTHING: RecordView = {
+  today: today(),
+  access: marketAccess({ version: 'everything', grants: [{ role: 'Everything', from: 'test', policy: { id: 'everything', name: 'Everything', effect: 'allow', endpoints: [], measures: [], assetClassIds: [], networkIds: [], fields: [], historyDays: null, rowsPerRequest: null } }] }, 'assets'),
 }
 
 test.each<RecordKindId>(['assets', 'tokens', 'networks', 'issuers'])('rows of %s in memory answer as those of the database', async (kind) => {
@@ -66,7 +66,7 @@ test.each<RecordKindId>(['assets', 'tokens', 'networks', 'issuers'])('rows of %s
   for (const asked of fc.sample(question, 600)) {
     const { query } = parseQuery(asked, { fields })
     if (!query) continue
-    const list = (reach: Reach | null) => listRecords({ kind, query, reach, perPage: query.pagination.perPage, version })
+    const list = (view: RecordView | null) => listRecords({ kind, query, view, perPage: query.pagination.perPage, version })
     const [inMemory, inDatabase] = [await list(null), await list(EVERYTHING)]
     expect([inMemory.records.map(String), inMemory.resultCount, inMemory.cursor], JSON.stringify(asked)).toEqual([inDatabase.records.map(String), inDatabase.resultCount, inDatabase.cursor])
     compared += 1
