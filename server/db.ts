@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { databaseUrl, env } from '#server/env.ts'
+import { databaseUrl, env, isProduction } from '#server/env.ts'
 import { log } from '#server/log.ts'
 import { PrismaClient } from '#server/generated/client.ts'
 
@@ -105,7 +105,7 @@ export function besideTransaction<Result>(work: () => Result): Result {
 function refuseWithinTransaction(): void {
   if (!transactions.getStore()?.isOpen) return
   const error = new Error('a second connection is taken while a transaction is open: hand the transaction on, or ask before it begins')
-  if (process.env.NODE_ENV !== 'production') throw error
+  if (!isProduction()) throw error
   log.error(error.message, { error })
 }
 

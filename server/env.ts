@@ -113,6 +113,9 @@ export function env(): Env {
   return (current ??= parseEnv(process.env))
 }
 
+/** What visitors see, and not a test or a page that is being made. */
+export const isProduction = (): boolean => process.env.NODE_ENV === 'production'
+
 /** The one variable nothing works without; apart from env(), so that a build needs no database. Throws EnvError. */
 export function databaseUrl(): string {
   const url = env().DATABASE_URL

@@ -37,6 +37,7 @@ function bodyOf(results: readonly Json[], { resultCount, cursor, aggregate, kept
     ...(keptBack ? { left_out: { lines: keptBack, reason: 'Their source may be shown, but not passed on.' } } : {}),
     pagination: { page: pagination.page, perPage, pageCount: Math.ceil(resultCount / perPage), resultCount, ...(cursor === null ? {} : { cursor }) },
   })
+  if (results.every((json) => typeof json === 'string')) return Buffer.from(`{"results":[${results.join(',')}],${rest.slice(1)}`)
   const comma = Buffer.from(',')
   const listed = results.flatMap((json, at) => [...(at ? [comma] : []), typeof json === 'string' ? Buffer.from(json) : json])
   return Buffer.concat([Buffer.from('{"results":['), ...listed, Buffer.from(`],${rest.slice(1)}`)])

@@ -63,7 +63,7 @@ test.each<RecordKindId>(['assets', 'tokens', 'networks', 'issuers'])('rows of %s
     pagination: fc.record({ page: fc.integer({ min: 1, max: 2 }), perPage: fc.integer({ min: 1, max: 4 }) }),
   }, { requiredKeys: [] })
   let compared = 0
-  for (const asked of fc.sample(question, 600)) {
+  for (const asked of fc.sample(question, 250)) {
     const { query } = parseQuery(asked, { fields })
     if (!query) continue
     const list = (view: RecordView | null) => listRecords({ kind, query, view, perPage: query.pagination.perPage, version })
@@ -71,5 +71,5 @@ test.each<RecordKindId>(['assets', 'tokens', 'networks', 'issuers'])('rows of %s
     expect([inMemory.records.map(String), inMemory.resultCount, inMemory.cursor], JSON.stringify(asked)).toEqual([inDatabase.records.map(String), inDatabase.resultCount, inDatabase.cursor])
     compared += 1
   }
-  expect(compared).toBeGreaterThan(50)
+  expect(compared).toBeGreaterThan(20)
 })

@@ -18,8 +18,10 @@ test('a date is the day that is written there, whatever the time zone of the pro
   expect(rows).toEqual([{ day: '2026-06-09' }])
 })
 
-test('without a replica, reading uses the primary', () => {
-  expect(replicaSql()).toBe(sql())
+test('without a replica, pages read from the primary, over connections of their own', async () => {
+  const where = async (pool: typeof sql) => (await pool().query<{ place: string }>("select current_database() || ' ' || inet_server_port() as place")).rows[0]?.place
+  expect(await where(replicaSql)).toBe(await where(sql))
+  expect(replicaSql()).not.toBe(sql())
 })
 
 test('a direct connection is a session of its own: its advisory lock keeps the pool out', async () => {
