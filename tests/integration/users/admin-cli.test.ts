@@ -26,6 +26,15 @@ test('a plan through the day that is named', async () => {
   expect(await memberOf(bob)).toMatchObject({ plan: 'PREMIUM', flags: { 'enable-api-keys': true } })
 }, A_MINUTE)
 
+test('passkeys of who has lost them are reset, with a row', async () => {
+  const eva = await makePerson('eva@cli.example')
+  expect(admin('reset-passkeys', 'eva@cli.example')).toEqual({ code: 0, out: 'eva@cli.example has no passkey.\n', err: '' })
+  await db().passkey.create({ data: { userId: eva, credentialId: 'lost', publicKey: new Uint8Array([1]), name: 'Phone' } })
+  expect(admin('reset-passkeys', 'Eva@CLI.example')).toMatchObject({ code: 0, err: '' })
+  expect(await db().passkey.count({ where: { userId: eva } })).toBe(0)
+  expect(await db().auditEntry.findMany({ where: { resourceId: eva }, select: { actor: true, action: true } })).toEqual([{ actor: 'cli', action: 'passkey.reset' }])
+}, A_MINUTE)
+
 test('2: a wrong call, with the usage', () => {
   const { code, out, err } = admin('plan', 'Acme', 'TRIAL', '--until', '2027-02-30')
   expect({ code, out }).toEqual({ code: 2, out: '' })

@@ -13,7 +13,7 @@ import { showFullCount } from '#lib/format/count.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { ACTS_PER_PAGE, auditPage } from '#server/modules/audit/audit-page.ts'
 
-const PAGE = { title: 'Audit', description: 'Every act of every admin, with what was and what is. Rows are added and never changed.', path: '/admin/audit' }
+const PAGE = { title: 'Audit', description: 'Every act of every admin, and all sign-ins, with what was and what is. Rows are added and never changed.', path: '/admin/audit' }
 
 export const generateMetadata = (): Promise<Metadata> => adminMetadata(PAGE)
 
