@@ -60,7 +60,7 @@ export function dearThings({ entities, keys, sessions, picture }: Range): readon
       return { path: n % 2 ? list : series, headers: { authorization: `Bearer ${at(keys, n) ?? ''}` } }
     } },
     { name: 'exports on trial', ask: (n) => ({
-      path: '/api/trpc/exports.request', method: 'POST', headers: { 'content-type': 'application/json', cookie: at(sessions, n) ?? '' }, body: JSON.stringify({ dataset: at(['transactions', 'assets', 'token_timeseries'], n), format: at(['csv', 'json', 'parquet'], n) }),
+      path: '/api/trpc/exports.request', method: 'POST', headers: { 'content-type': 'application/json', cookie: at(sessions, n) ?? '' }, body: JSON.stringify({ dataset: at(['transactions', 'assets', 'holders'], n), format: at(['csv', 'json', 'parquet'], n) }),
     }) },
   ]
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 export interface SiteProcess { pid: number; name: string; bytes: number }
 
 /** Renderers of files give way to those of pages: by that they are known. */
-const GIVES_WAY = 5
+const GIVES_WAY = 8
 
 /** The process and all that it has started, by what they do. */
 export async function processesOf(pid: number): Promise<SiteProcess[]> {

@@ -13,6 +13,8 @@ interface Program {
   name: string
   /** exact versions */
   dependencies: Readonly<Record<string, string>>
+  /** those that cannot do without what they compile; no other package runs a script */
+  compiled?: readonly string[]
   /** written beside the packages */
   files?: Readonly<Record<string, string | Buffer>>
   /** each a program of the folder with its arguments, run to its end */
@@ -26,7 +28,7 @@ interface Program {
 export interface RunningProgram { pid: number; port: number; stop: () => Promise<void> }
 
 /** Another project's program, installed by npm in a temporary folder outside of this project, where it runs. Throws a sentence where that is not possible. */
-export async function startInstalled({ name, dependencies, files = {}, before = [], start, env = () => ({}), readyAt }: Program): Promise<RunningProgram> {
+export async function startInstalled({ name, dependencies, compiled = [], files = {}, before = [], start, env = () => ({}), readyAt }: Program): Promise<RunningProgram> {
   const folder = mkdtempSync(path.join(tmpdir(), `assay-bench-${name.toLowerCase()}-`))
   const removeFolder = () => { rmSync(folder, { recursive: true, force: true }) }
   atEnd(removeFolder)
@@ -40,7 +42,8 @@ export async function startInstalled({ name, dependencies, files = {}, before = 
     const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, env: variables, encoding: 'utf8', timeout: INSTALL_MS, shell: process.platform === 'win32' })
     if (status !== 0) throw new Error(`${name}: ${path.basename(program)} ${args.slice(0, 2).join(' ')} failed: ${`${stdout ?? ''}${stderr ?? ''}`.trim().split('\n').slice(-6).join(' | ')}`)
   }
-  finish('npm', ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  finish('npm', ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (compiled.length) finish('npm', ['rebuild', ...compiled])
   for (const args of before) finish(process.execPath, args)
 
   const log = path.join(folder, 'said.log')

@@ -17,6 +17,10 @@ const TIMES_DIRECTUS = 30
 /** What a client that shows a list asks for. */
 const FIELDS = ['id', 'name', 'slug', 'ticker', 'bridged_token_value_dollar']
 
+/** The same of PostGraphile, which has no greater-or-equal by itself: the n-th page instead. */
+const ROWS = 'query($offset:Int){allAssets(first:50,offset:$offset,orderBy:VALUE_DESC){nodes{rowId slug name ticker description website kind status tokenization value}}}'
+const VALUES = `query($asset:Int){allDailyValues(condition:{assetId:$asset},orderBy:DAY_DESC,first:${DAYS}){nodes{day value}}}`
+
 export const api: Part = {
   name: 'api',
   measures: `lists of 50 and series of ${DAYS} points at ${CONNECTIONS} connections, beside Fastify with pg, Directus and PostGraphile over the same database`,
@@ -48,8 +52,8 @@ async function measureApi({ sites, seconds, rounds, say }: Bench): Promise<reado
         const running: { port: number; headers?: Readonly<Record<string, string>>; stop: () => Promise<void> } = await start()
         opened.push(running)
         const side = { name, port: running.port, ...(running.headers ? { headers: running.headers } : {}) }
-        theirs.lists.push({ ...side, pathOf: name === 'Directus' ? () => `/items/asset?limit=50&sort=-value&filter[value][_gte]=${fresh++}` : () => graphql(`{assets(first:50,orderBy:VALUE_DESC,condition:{status:"live"}){nodes{${['rowId', ...FIELDS.slice(1, -1), 'description', 'website', 'kind', 'status', 'tokenization', 'value'].join(' ')}}} n${fresh++}:__typename}`) })
-        theirs.series.push({ ...side, pathOf: name === 'Directus' ? (n) => `/items/point?filter[asset_id][_eq]=${assetAt(n)}&filter[day][_between]=${first},${last}&sort=day&limit=${DAYS}&fields=day,value` : (n) => graphql(`{points(condition:{assetId:${assetAt(n)}},orderBy:DAY_DESC,first:${DAYS}){nodes{day value}}}`) })
+        theirs.lists.push({ ...side, pathOf: name === 'Directus' ? () => `/items/asset?limit=50&sort=-value&filter[value][_gte]=${fresh++}` : (n) => graphql(ROWS, { offset: n % 100 }) })
+        theirs.series.push({ ...side, pathOf: name === 'Directus' ? (n) => `/items/daily_value?filter[asset_id][_eq]=${assetAt(n)}&filter[day][_between]=${first},${last}&sort=day&limit=${DAYS}&fields=day,value` : (n) => graphql(VALUES, { asset: assetAt(n) }) })
       } catch (error) {
         const sentence = error instanceof Error ? error.message : String(error)
         say(`${name.toUpperCase()} IS NOT MEASURED: ${sentence}`)
@@ -65,7 +69,7 @@ async function measureApi({ sites, seconds, rounds, say }: Bench): Promise<reado
     return [
       ...await compare('list of 50, asked before', own(() => list()), [controlled(() => fastify.list())], (rate, _, other) => rate >= SHARE_OF_FASTIFY * other),
       ...(fields ? await compare('list of 50, never asked, fields chosen', own(() => list(fresh++, FIELDS)), [controlled(() => fastify.list(fresh++))], (rate) => rate >= UNSEEN_PER_SECOND) : []),
-      ...await compare('list of 50, never asked, whole rows', own(() => list(fresh++)), [controlled(() => fastify.list(fresh++)), ...theirs.lists], fields ? () => null : (rate) => rate >= UNSEEN_PER_SECOND),
+      ...await compare('list of 50, never asked, whole rows', own(() => list(fresh++)), [controlled(() => fastify.list(fresh++)), ...theirs.lists], (rate, name) => (fields || name !== 'Fastify' ? null : rate >= UNSEEN_PER_SECOND)),
       ...await compare(`series of ${DAYS} points`, own((n) => series(assetAt(n), first, last)), [controlled((n) => fastify.series(assetAt(n), first, last)), ...theirs.series], (rate, name, other) => (name === 'Directus' ? rate >= TIMES_DIRECTUS * other : null)),
       ...absent,
     ]
@@ -86,8 +90,8 @@ async function inTurn(what: string, ours: Side, others: readonly Side[], seconds
   const of = (side: Side, share: number) => median((found.get(side) ?? []).map(({ times }) => quantile(times, share))).toFixed(1)
   const failed = (side: Side) => (found.get(side) ?? []).reduce((sum, each) => sum + each.failed, 0)
   return others.map((other) => ({
-    what, ours: rate(ours), unit: 'per s', beside: { name: other.name, value: rate(other) }, passes: judge(rate(ours), other.name, rate(other)),
-    note: `p50 ${of(ours, 0.5)} beside ${of(other, 0.5)} ms, p99 ${of(ours, 0.99)} beside ${of(other, 0.99)}${failed(ours) || failed(other) ? `; FAILED ${failed(ours)} beside ${failed(other)}` : ''}`,
+    what, ours: rate(ours), unit: 'per s', beside: { name: other.name, value: rate(other) }, passes: failed(other) ? null : judge(rate(ours), other.name, rate(other)),
+    note: `p50 ${of(ours, 0.5)} beside ${of(other, 0.5)} ms, p99 ${of(ours, 0.99)} beside ${of(other, 0.99)}${failed(ours) || failed(other) ? `; FAILED ${failed(ours)} beside ${failed(other)}, which says nothing of its speed` : ''}`,
   }))
 }
 
@@ -101,7 +105,7 @@ async function makeKey(databaseUrl: string): Promise<string> {
 }
 
 const asked = (endpoint: string, query: object): string => `/v4/${endpoint}?query=${encodeURIComponent(JSON.stringify(query))}`
-const graphql = (query: string): string => `/graphql?query=${encodeURIComponent(query)}`
+const graphql = (query: string, variables: object): string => `/graphql?query=${encodeURIComponent(query)}&variables=${encodeURIComponent(JSON.stringify(variables))}`
 
 function list(least?: number, fields?: readonly string[]): string {
   const sort = { field: 'bridged_token_value_dollar', direction: 'desc' }
