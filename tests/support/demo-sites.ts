@@ -62,7 +62,7 @@ export async function openDemoSites(): Promise<DemoSites> {
     newDatabase,
     start: async ({ env = {}, program = ['server/front/main.ts'], template } = {}) => {
       const site = await startTestSite({ postgres: server.url, template: template ?? await demoTemplate(), env, program: [...program] })
-      return { ...site, port: Number(new URL(site.url).port), pid: site.pid ?? 0, databaseUrl: String(site.databaseUrl) }
+      return { ...site, port: Number(new URL(site.url).port), pid: Number(site.pid), databaseUrl: String(site.databaseUrl) }
     },
     stop: async () => {
       for (const name of made) await dropDatabase(server.url, name)
