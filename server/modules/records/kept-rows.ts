@@ -23,7 +23,7 @@ let kept: { version: number; kinds: Map<RecordKindId, KeptRows> } = { version: -
 /** Records of a small kind that match, in their order. */
 export async function matchingPlaces(kindId: RecordKindId, filter: Query['filter'], sort: { field: string; direction: 'asc' | 'desc' }, version: number): Promise<readonly Place[]> {
   if (kept.version !== version) kept = { version, kinds: new Map() }
-  const of = kept.kinds.get(kindId) ?? { rows: new Map(), columns: new Map(), orders: new Map() }
+  const of: KeptRows = kept.kinds.get(kindId) ?? { rows: new Map(), columns: new Map(), orders: new Map() }
   kept.kinds.set(kindId, of)
   const [places] = await Promise.all([
     once(of.orders, `${sort.field} ${sort.direction}`, () => readOrder(kindId, sort, version)),
