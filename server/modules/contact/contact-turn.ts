@@ -10,7 +10,7 @@ const HOUR_SECONDS = 3600
 
 /** Takes one of the messages that a network may send in an hour; throws rate_limited. Networks are kept as an HMAC. */
 export async function takeContactTurn(network: string): Promise<void> {
-  await take(limiter('contact', MESSAGES_AN_HOUR), await keyed('network', network))
+  await take(limiter('contact', MESSAGES_AN_HOUR), keyed('network', network))
   await take(limiter('contact-all', MESSAGES_AN_HOUR_IN_ALL), 'all')
 }
 
