@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -37,7 +37,7 @@ export async function startInstalled({ name, dependencies, compiled = [], files 
     writeFileSync(path.join(folder, file), text)
   }
   const port = Number(await freePort())
-  const variables: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env(port) }
+  const variables: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...headersOfNode(), ...env(port) }
   const finish = (program: string, args: readonly string[]) => {
     const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, env: variables, encoding: 'utf8', timeout: INSTALL_MS, shell: process.platform === 'win32' })
     if (status !== 0) throw new Error(`${name}: ${path.basename(program)} ${args.slice(0, 2).join(' ')} failed: ${`${stdout ?? ''}${stderr ?? ''}`.trim().split('\n').slice(-6).join(' | ')}`)
@@ -64,4 +64,10 @@ export async function startInstalled({ name, dependencies, compiled = [], files 
   const complaint = readFileSync(log, 'utf8').trim().split('\n').slice(-6).join(' | ')
   await stop()
   throw new Error(`${name} did not answer: ${complaint}`)
+}
+
+/** What is compiled must fit the Node that runs it: its package has the headers, so that none are looked for elsewhere. */
+function headersOfNode(): Readonly<Record<string, string>> {
+  const folder = path.dirname(path.dirname(process.execPath))
+  return existsSync(path.join(folder, 'include', 'node', 'node.h')) ? { npm_config_nodedir: folder } : {}
 }
