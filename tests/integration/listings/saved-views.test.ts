@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { db } from '#server/db.ts'
+import { db, directClient } from '#server/db.ts'
 import { removeView, saveView } from '#server/modules/saved-views/commands.ts'
 import { listSavedViews } from '#server/modules/saved-views/queries.ts'
 import { savedViewCreation } from '#lib/schemas/saved-view.ts'
@@ -41,10 +42,20 @@ test('there is an end to how many', async () => {
   await saveView(ann, { name: 'Stocks', path: '/assets', query: 'class=stocks' })
 })
 
-test('the limit holds where many are kept at once', async () => {
+test('who waits for another to keep a view counts that one too', async () => {
   const { id: userId } = await db().user.create({ data: { email: 'race@example.test' } })
-  for (let at = 0; at < 92; at++) await saveView({ userId }, { name: `First ${at}`, path: '/loans', query: '' })
-  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => saveView({ userId }, { name: `At once ${at}`, path: '/assets', query: '' })))
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
+  for (let at = 0; at < 99; at++) await saveView({ userId }, { name: `View ${at}`, path: '/loans', query: '' })
+  const other = await directClient()
+  try {
+    await other.query('begin')
+    await other.query('select id from "user" where id = $1 for update', [userId])
+    await other.query("insert into saved_view (id, user_id, name, path, query) values ('the hundredth', $1, 'The hundredth', '/loans', '')", [userId])
+    const late = saveView({ userId }, { name: 'One more', path: '/assets', query: '' }).then(() => 'kept', (error: unknown) => error)
+    while ((await other.query('select 1 from pg_locks where not granted')).rowCount === 0) await pause(10)
+    await other.query('commit')
+    expect(await late).toMatchObject({ code: 'conflict' })
+  } finally {
+    await other.end()
+  }
   expect(await db().savedView.count({ where: { userId } })).toBe(100)
 })
