@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,8 +13,8 @@ interface Program {
   name: string
   /** exact versions */
   dependencies: Readonly<Record<string, string>>
-  /** those that cannot do without what they compile; no other package runs a script */
-  compiled?: readonly string[]
+  /** of packages that those name in a version which the Node here does not take; no package runs a script */
+  overrides?: Readonly<Record<string, string>>
   /** written beside the packages */
   files?: Readonly<Record<string, string | Buffer>>
   /** each a program of the folder with its arguments, run to its end */
@@ -28,22 +28,21 @@ interface Program {
 export interface RunningProgram { pid: number; port: number; stop: () => Promise<void> }
 
 /** Another project's program, installed by npm in a temporary folder outside of this project, where it runs. Throws a sentence where that is not possible. */
-export async function startInstalled({ name, dependencies, compiled = [], files = {}, before = [], start, env = () => ({}), readyAt }: Program): Promise<RunningProgram> {
+export async function startInstalled({ name, dependencies, overrides = {}, files = {}, before = [], start, env = () => ({}), readyAt }: Program): Promise<RunningProgram> {
   const folder = mkdtempSync(path.join(tmpdir(), `assay-bench-${name.toLowerCase()}-`))
   const removeFolder = () => { rmSync(folder, { recursive: true, force: true }) }
   atEnd(removeFolder)
-  for (const [file, text] of Object.entries({ ...files, 'package.json': JSON.stringify({ private: true, type: 'module', dependencies }) })) {
+  for (const [file, text] of Object.entries({ ...files, 'package.json': JSON.stringify({ private: true, type: 'module', dependencies, overrides }) })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     writeFileSync(path.join(folder, file), text)
   }
   const port = Number(await freePort())
-  const variables: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...headersOfNode(), ...env(port) }
+  const variables: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env(port) }
   const finish = (program: string, args: readonly string[]) => {
     const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, env: variables, encoding: 'utf8', timeout: INSTALL_MS, shell: process.platform === 'win32' })
     if (status !== 0) throw new Error(`${name}: ${path.basename(program)} ${args.slice(0, 2).join(' ')} failed: ${`${stdout ?? ''}${stderr ?? ''}`.trim().split('\n').slice(-6).join(' | ')}`)
   }
   finish('npm', ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (compiled.length) finish('npm', ['rebuild', ...compiled])
   for (const args of before) finish(process.execPath, args)
 
   const log = path.join(folder, 'said.log')
@@ -64,10 +63,4 @@ export async function startInstalled({ name, dependencies, compiled = [], files 
   const complaint = readFileSync(log, 'utf8').trim().split('\n').slice(-6).join(' | ')
   await stop()
   throw new Error(`${name} did not answer: ${complaint}`)
-}
-
-/** What is compiled must fit the Node that runs it: its package has the headers, so that none are looked for elsewhere. */
-function headersOfNode(): Readonly<Record<string, string>> {
-  const folder = path.dirname(path.dirname(process.execPath))
-  return existsSync(path.join(folder, 'include', 'node', 'node.h')) ? { npm_config_nodedir: folder } : {}
 }
