@@ -106,6 +106,11 @@ export class EnvError extends Error {
   override name = 'EnvError'
 }
 
+/** The environment of a process that this one starts, with what is different there. */
+export function childEnvironment(different: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...different }
+}
+
 let current: Env | undefined
 
 /** The environment, checked at the first call and kept. Throws EnvError. */

@@ -33,4 +33,4 @@ export const literalInLike = (text: string): string => text.replace(/[\\%_]/g, '
 export const asLike = (pattern: string): string => pattern.split(/%+/).map(literalInLike).join('%')
 
 /** Letter by letter as PostgreSQL has it: a sigma is the same at the end of a word, and the dotted capital I is one letter. */
-const lowerCase = (text: string): string => text.replaceAll('Σ', 'σ').replaceAll('İ', 'i').toLowerCase()
+const lowerCase = (text: string): string => text.replaceAll('\u03a3', '\u03c3').replaceAll('\u0130', 'i').toLowerCase()

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { HeavyRunner } from '#server/api/heavy-questions.ts'
 import type { HeavyReply } from '#server/front/heavy-process.ts'
+import { childEnvironment } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 
 const LONGEST_MS = 3_300
@@ -22,7 +23,7 @@ export function heavyRunner(): { run: HeavyRunner; stop: () => Promise<void> } {
   function open(): ChildProcess {
     const began = Date.now()
     // advanced: a question holds sets, an answer bytes
-    const opened = fork(new URL('./heavy-process.ts', import.meta.url), [], { serialization: 'advanced', env: { ...process.env, ...FEW_CONNECTIONS, MALLOC_ARENA_MAX: '2' }, execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`] })
+    const opened = fork(new URL('./heavy-process.ts', import.meta.url), [], { serialization: 'advanced', env: childEnvironment({ ...FEW_CONNECTIONS, MALLOC_ARENA_MAX: '2' }), execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`] })
     opened.once('error', () => { if (current === opened) current = undefined })
     // ready before the next question comes, which has its time from when it is asked
     opened.once('exit', () => { if (current === opened) current = isStopping || Date.now() - began < LEAST_LIFE_MS ? undefined : open() })

@@ -1,4 +1,4 @@
-// node server/front/renderer.ts, started by renderers.ts: Next behind a socket of this machine. RENDERER_SOCKET names it.
+// node server/front/renderer.ts, started by renderers.ts: Next behind a socket of this machine. The argument names it.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import next from 'next'
@@ -16,7 +16,7 @@ process.on('message', (message) => {
   else if (message === 'ping') process.send?.({ memory: process.memoryUsage.rss() })
 })
 
-const socket = process.env['RENDERER_SOCKET'] ?? ''
+const socket = process.argv[2] ?? ''
 const { PORT, HOST } = env()
 // Next listens for WebSockets on the server it is given: one that nobody reaches, for there are none here
 const site = next({ dev: false, httpServer: createServer(), port: PORT, ...(HOST ? { hostname: HOST } : {}) })

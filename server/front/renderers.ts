@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { childEnvironment } from '#server/env.ts'
 import { Upstream } from '#server/front/upstream.ts'
 import { log } from '#server/log.ts'
 
@@ -112,9 +113,9 @@ export class Renderers {
   async #open(kind: RendererKind): Promise<Running> {
     const name = `${kind}-${++this.#started}`
     const socket = process.platform === 'win32' ? `\\\\.\\pipe\\${path.basename(this.#folder)}-${name}` : path.join(this.#folder, name)
-    const child = fork(new URL('./renderer.ts', import.meta.url), [], {
+    const child = fork(new URL('./renderer.ts', import.meta.url), [socket], {
       // two arenas: the allocator of glibc keeps one for each thread, and what pictures took in them does not come back
-      env: { ...process.env, NODE_ENV: 'production', RENDERER_SOCKET: socket, MALLOC_ARENA_MAX: '2' }, execArgv: HEAP_OPTIONS, stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: childEnvironment({ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }), execArgv: HEAP_OPTIONS, stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.#children.add(child)
     child.once('exit', () => { this.#children.delete(child) })
