@@ -7,6 +7,7 @@ import { clockVariables } from './clock.mjs'
 import { dataFolder } from './paths.mjs'
 import { findBinaries, installedPostgres } from './postgres-binaries.mjs'
 import { startPostgres } from './postgres.mjs'
+import { Refusal } from './processes.mjs'
 
 // What is lost when the machine stops is not missed.
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
@@ -54,7 +55,7 @@ async function refuseOtherClock(serverUrl) {
   // not this process's own clock: it may be the one that moves those of the programs it starts
   const ours = Number(spawnSync(process.execPath, ['-p', 'Date.now()'], { encoding: 'utf8' }).stdout)
   const theirs = await onServer(serverUrl, async (client) => Number((await client.query('select extract(epoch from clock_timestamp()) * 1000 as now')).rows[0].now))
-  if (Math.abs(ours - theirs) > 60_000) throw new Error('Tests run on another day in this folder: wait for their end, as both need the database server.')
+  if (Math.abs(ours - theirs) > 60_000) throw new Refusal('Tests run on another day in this folder: wait for their end, as both need the database server.')
 }
 
 function dropLeftovers(serverUrl) {
