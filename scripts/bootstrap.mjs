@@ -134,7 +134,9 @@ function pinnedNode() {
 
 /** Starts this file again under the pinned Node; from the outside the two look like one process. */
 function becomeParent(binary) {
-  const child = spawn(binary, [self, ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, BOOTSTRAP_PARENT: String(process.pid) } })
+  // glibc keeps an arena of memory for every thread, and gives back none of them; two are enough for a program of one thread
+  const env = { MALLOC_ARENA_MAX: '2', ...process.env, BOOTSTRAP_PARENT: String(process.pid) }
+  const child = spawn(binary, [self, ...process.argv.slice(2)], { stdio: 'inherit', env })
   child.on('error', (error) => fail(`${binary} does not start (${error.code ?? error.message}): delete node_modules and run the same command again.`))
   for (const signal of SIGNALS) {
     // A terminal sends Ctrl-C to the child too; a second copy would look like an impatient user.

@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { NotFoundMessage } from '#components/ui/not-found-message.tsx'
-import { FRONT_HEADER, MISSING_MARK } from '#lib/missing-page.ts'
+import { FRONT_HEADER } from '#lib/front-headers.ts'
+import { MISSING_MARK } from '#lib/missing-page.ts'
 
 /** What `generateMetadata` gives for a name that nothing has. */
 export const missingMetadata: Metadata = { title: 'Not found', robots: { index: false } }

@@ -54,9 +54,9 @@ async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer
   }
   const { endpoint } = route
   const { headers, refusal } = await limit(caller, endpoint.resource, requestId)
-  if (refusal) return refusal
+  if (refusal) return { ...refusal, reader: caller.userId }
   const found = await answerCaller(request, url, route, caller, requestId)
-  return { ...found, headers: { ...headers, ...found.headers } }
+  return { ...found, headers: { ...headers, ...found.headers }, reader: caller.userId }
 }
 
 async function answerCaller(request: ApiRequest, url: URL, { kind, endpoint, parameters }: Extract<ReturnType<typeof routeOf>, { endpoint: Endpoint }>, caller: Caller, requestId: string): Promise<ApiAnswer> {

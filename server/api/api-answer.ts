@@ -11,6 +11,8 @@ export interface ApiAnswer {
   status: number
   headers: Readonly<Record<string, string>>
   body: Buffer | null
+  /** the id of the user who asked, once that is known */
+  reader?: string
 }
 
 export function jsonAnswer(value: object, headers: Readonly<Record<string, string>>, status = 200): ApiAnswer {

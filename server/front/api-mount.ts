@@ -1,6 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { answerRequest } from '#server/api/answer-request.ts'
 import { chooseEncoding, compressWhole, type Encoding } from '#server/front/encoding.ts'
+import type { ShapedResponse } from '#server/front/shaped-response.ts'
 
 const API_PATH = /^\/(?:api\/)?v[34](?:\/|$)/
 const SMALLEST_COMPRESSED = 1024
@@ -9,13 +10,14 @@ const SMALLEST_COMPRESSED = 1024
 export const isApiPath = (path: string): boolean => API_PATH.test(path)
 
 /** Answers a request to the data API: it never reaches the site behind. Its body is not read: the data API is only read. */
-export async function answerApi({ method = 'GET', url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { status, headers: own, body } = await answerRequest({
+export async function answerApi({ method = 'GET', url = '/', headers }: IncomingMessage, response: ShapedResponse): Promise<void> {
+  const { status, headers: own, body, reader = null } = await answerRequest({
     method, target: url, header: (name) => {
       const value = headers[name]
       return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value
     },
   })
+  response.reader = reader
   const encoding = body && body.length >= SMALLEST_COMPRESSED ? chooseEncoding(headers['accept-encoding']?.toString()) : null
   if (!body || !encoding) {
     response.writeHead(status, own).end(body ?? undefined)

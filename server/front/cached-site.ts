@@ -50,7 +50,9 @@ export function cachedSite({ site, version, pictures, awaySince, awayNow }: Cach
     if (page) return sendPage(request, response, page)
     if (other && other.status >= 500) {
       const since = await awayNow()
-      return since ? answerWhileAway(response, key, since) : sendRendering(request, response, other)
+      if (since) return answerWhileAway(response, key, since)
+      const last = pages.last(key)
+      return last ? sendPage(request, response, last) : sendRendering(request, response, other)
     }
     if (other) sendRendering(request, response, other)
   }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server } from 'node:http'
-import { FRONT_HEADER } from '#lib/missing-page.ts'
+import { FRONT_HEADER } from '#lib/front-headers.ts'
 import { AppError } from '#server/errors.ts'
 import { isApiPath } from '#server/front/api-mount.ts'
 import { clientAddress } from '#server/front/client-address.ts'
@@ -8,7 +8,7 @@ import { drainable } from '#server/front/drain.ts'
 import { refusalOf, refuse } from '#server/front/gate.ts'
 import { answerHealth, isHealthPath } from '#server/front/health.ts'
 import { BusyError } from '#server/front/lane.ts'
-import { networkOfAddress } from '#server/front/network.ts'
+import { networkOf, SUBSCRIBER } from '#lib/network.ts'
 import { NoRendererError } from '#server/front/renderers.ts'
 import { requestId } from '#server/front/request-id.ts'
 import { BudgetError } from '#server/front/rendered-site.ts'
@@ -53,7 +53,7 @@ export function createFront({ answer, policy, awayNow = () => Promise.resolve(nu
     const path = target.split('?', 1)[0] ?? ''
     const method = request.method ?? ''
     const address = clientAddress(request.headers['x-forwarded-for']?.toString(), request.socket.remoteAddress, trustedProxies)
-    const network = networkOfAddress(address)
+    const network = networkOf(address, SUBSCRIBER)
     request.headers['x-request-id'] = id // for those behind the front
     request.headers[FRONT_HEADER] = '1'
     request.headers['x-forwarded-for'] = address
@@ -62,7 +62,7 @@ export function createFront({ answer, policy, awayNow = () => Promise.resolve(nu
     response.setHeaders(new Map(Object.entries(securityHeaders({ mayBeFramed: mayBeFramed(path), isSecret: isSecret(path), isHttps }))))
     if (isDraining()) response.setHeader('Connection', 'close')
     response.on('close', () => {
-      const fields = { id, method, path, status: response.statusCode, ms: Math.round(performance.now() - began), network, ...(response.writableFinished ? {} : { aborted: true }) }
+      const fields = { id, method, path, status: response.statusCode, ms: Math.round(performance.now() - began), network, ...(response.reader === null ? {} : { user: response.reader }), ...(response.writableFinished ? {} : { aborted: true }) }
       if (isHealthPath(path)) log.debug('request', fields)
       else if (response.statusCode >= 500) log.error('request', fields)
       else if (path.startsWith('/_next/')) log.debug('request', fields)

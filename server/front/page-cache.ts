@@ -22,9 +22,8 @@ export interface PageCacheOptions {
 }
 
 /** Bytes of pages as they open, and of pages in some state: those are many, and push out none of the first. */
-const MOST_BYTES = { plain: 24 * 2 ** 20, asked: 32 * 2 ** 20 }
+const MOST_BYTES = { plain: 24 * 2 ** 20, asked: 32 * 2 ** 20, texts: 16 * 2 ** 20 }
 const LARGEST_BYTES = 4 * 2 ** 20
-const MOST_TEXTS = 24
 /** Ages ("3 h ago") and what no version tells are renewed behind a page of this age. */
 const RENEW_AFTER_MS = 60_000
 /** So old, a page is treated as one of an older version. */
@@ -81,7 +80,7 @@ export class PageCache {
   readonly #plain = pagesUpTo(MOST_BYTES.plain)
   readonly #asked = pagesUpTo(MOST_BYTES.asked)
   /** uncompressed, for readers that take nothing else */
-  readonly #texts = new LRUCache<CachedPage, Promise<Buffer>>({ max: MOST_TEXTS })
+  readonly #texts = new LRUCache<CachedPage, Buffer>({ maxSize: MOST_BYTES.texts, sizeCalculation: (text) => text.length })
   readonly #rendering = new Map<string, Promise<Asked>>()
 
   constructor(options: PageCacheOptions) {
@@ -89,7 +88,7 @@ export class PageCache {
   }
 
   get bytes(): number {
-    return this.#plain.calculatedSize + this.#asked.calculatedSize
+    return this.#plain.calculatedSize + this.#asked.calculatedSize + this.#texts.calculatedSize
   }
 
   /** The last good page, of whatever version; null for one that was never seen. */
@@ -115,10 +114,10 @@ export class PageCache {
     return Promise.race([rendering.catch(() => older), ...(mustBeNewest ? [] : [later(WAIT_FOR_NEWER_MS, older)])])
   }
 
-  body(page: CachedPage, encoding: Encoding | null): Promise<Buffer> | Buffer {
+  async body(page: CachedPage, encoding: Encoding | null): Promise<Buffer> {
     if (encoding === 'br') return page.brotli
     if (encoding === 'gzip') return page.gzip()
-    const text = this.#texts.get(page) ?? page.plain()
+    const text = this.#texts.get(page) ?? await page.plain()
     this.#texts.set(page, text)
     return text
   }

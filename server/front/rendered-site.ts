@@ -1,20 +1,21 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { FRONT_HEADER } from '#lib/missing-page.ts'
+import { AWAY_HEADER, FRONT_HEADER, READER_HEADER } from '#lib/front-headers.ts'
 import { CostBudget } from '#server/front/cost-budget.ts'
 import { BusyError, Lane } from '#server/front/lane.ts'
-import { isPrivateNetwork } from '#server/front/network.ts'
+import { isPrivateNetwork } from '#lib/network.ts'
 import type { Rendering } from '#server/front/page-cache.ts'
 import type { PageKey } from '#server/front/page-key.ts'
 import type { RendererKind } from '#server/front/renderers.ts'
 import { RequestBodies } from '#server/front/request-bodies.ts'
+import type { ShapedResponse } from '#server/front/shaped-response.ts'
 import { withoutConnection, type Upstream } from '#server/front/upstream.ts'
 import { DatabaseAwayError } from '#server/modules/site/watch-database.ts'
 
 /** The site behind the front: whole public answers for its caches, and everything else as it comes. */
 export interface Site {
   render: (key: PageKey, network: string | null) => Promise<Rendering>
-  answer: (request: IncomingMessage, response: ServerResponse, network: string) => Promise<void>
+  answer: (request: IncomingMessage, response: ShapedResponse, network: string) => Promise<void>
   /** what runs and waits, by lane */
   load: () => Readonly<Record<string, { running: number; waiting: number }>>
   /** whether pages may be rendered that nobody waits for */
@@ -66,7 +67,11 @@ export function renderedSite(upstream: (kind: RendererKind) => Upstream, { publi
     render: (key, network) => {
       const kind = key.kind === 'picture' ? 'files' : 'pages'
       // nothing of the reader: what is cached is for everybody
-      return inLane(kind, { network, path: key.target }, () => upstream(kind).fetch({ method: 'GET', target: key.target, headers: { ...key.headers, host, [FRONT_HEADER]: '1' } }, RENDER_MS))
+      return inLane(kind, { network, path: key.target }, async () => {
+        const rendering = await upstream(kind).fetch({ method: 'GET', target: key.target, headers: { ...key.headers, host, [FRONT_HEADER]: '1' } }, RENDER_MS)
+        if (rendering.headers[AWAY_HEADER] !== undefined) throw new DatabaseAwayError()
+        return rendering
+      })
     },
     answer: async (request, response, network) => {
       const path = request.url?.split('?', 1)[0] ?? '/'
@@ -77,11 +82,13 @@ export function renderedSite(upstream: (kind: RendererKind) => Upstream, { publi
       // read before its turn comes, so that nobody holds a place by sending slowly
       const body = await bodies.read(request)
       const found = await inLane(lane, { network, path }, () => upstream(lane === 'files' ? 'files' : 'pages').send({ method: request.method ?? 'GET', target: request.url ?? '/', headers, body, signal: gone.signal }, ANSWER_MS))
-      if ((found.statusCode ?? 502) >= 500 && await awayNow()) {
+      if (found.headers[AWAY_HEADER] !== undefined || ((found.statusCode ?? 502) >= 500 && await awayNow())) {
         found.resume()
         throw new DatabaseAwayError()
       }
-      response.writeHead(found.statusCode ?? 502, withoutConnection(found.headers))
+      const { [READER_HEADER]: reader, ...sent } = withoutConnection(found.headers)
+      response.reader = reader?.toString() ?? null
+      response.writeHead(found.statusCode ?? 502, sent)
       await pipeline(found, response)
     },
     load: () => Object.fromEntries(Object.entries(lanes).map(([name, lane]) => [name, lane.load])),

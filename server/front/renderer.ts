@@ -1,12 +1,21 @@
 // node server/front/renderer.ts, started by renderers.ts: Next behind a socket of this machine. The argument names it.
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, ServerResponse, type IncomingMessage } from 'node:http'
 import next from 'next'
+import { AWAY_HEADER } from '#lib/front-headers.ts'
 import { closeDatabase } from '#server/db.ts'
 import { env } from '#server/env.ts'
 import { databaseAwaySince, watchDatabase } from '#server/modules/site/watch-database.ts'
 
 const LAST_REQUESTS_MS = 9_000
+
+/** What fails in a process that has lost the database is told apart from what is broken. */
+class RendererResponse extends ServerResponse<IncomingMessage> {
+  override writeHead(status: number, ...rest: never[]): this {
+    if (status >= 500 && databaseAwaySince()) this.setHeader(AWAY_HEADER, '1')
+    return super.writeHead(status, ...rest)
+  }
+}
 
 // the front ends this process in order; signals of the terminal reach both
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
@@ -23,7 +32,7 @@ const site = next({ dev: false, httpServer: createServer(), port: PORT, ...(HOST
 const stopWatching = watchDatabase()
 await site.prepare()
 const answer = site.getRequestHandler()
-const server = createServer({ keepAliveTimeout: 0, headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 131_072 }, (request, response) => { void answer(request, response) })
+const server = createServer<typeof IncomingMessage, typeof RendererResponse>({ ServerResponse: RendererResponse, keepAliveTimeout: 0, headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 131_072 }, (request, response) => { void answer(request, response) })
 server.listen(socket)
 await once(server, 'listening')
 process.send?.('ready')

@@ -23,8 +23,8 @@ const LONGEST_PAUSE_MS = 10_000
 const HEAP_OPTIONS = ['--max-old-space-size=256', '--max-semi-space-size=8']
 /** Beyond it a process is replaced by a new one as soon as that is ready. */
 const MOST_MEMORY_BYTES = 420 * 2 ** 20
-/** Files give way to pages where both want the processor; counted as `nice` does. */
-const PRIORITY: Readonly<Record<RendererKind, number>> = { pages: 0, files: 10 }
+/** Pages give way to the process that answers, and files to both, where they want one processor; counted as `nice` does. */
+const PRIORITY: Readonly<Record<RendererKind, number>> = { pages: 3, files: 10 }
 
 interface Running {
   child: ChildProcess

@@ -30,6 +30,8 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
   #mayWriteHead = false
   /** the Content-Security-Policy of a page at this address */
   policy = ''
+  /** the id of who asked, where the answer needed to know */
+  reader: string | null = null
 
   override writeHead(status: number, reason?: string | OutgoingHttpHeaders | OutgoingHttpHeader[], more?: OutgoingHttpHeaders | OutgoingHttpHeader[]): this {
     if (this.#mayWriteHead) return super.writeHead(status)

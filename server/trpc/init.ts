@@ -10,9 +10,10 @@ export interface TrpcContext {
   viewer: () => Promise<Viewer | null>
 }
 
-export function contextOf(request: Request): TrpcContext {
+/** `knownViewer`: the viewer where some procedure has asked. */
+export function contextOf(request: Request): TrpcContext & { knownViewer: () => Promise<Viewer | null> } {
   let viewer: Promise<Viewer | null> | undefined
-  return { headers: request.headers, viewer: () => (viewer ??= readViewer(request.headers)) }
+  return { headers: request.headers, viewer: () => (viewer ??= readViewer(request.headers)), knownViewer: async () => (await viewer?.catch(() => null)) ?? null }
 }
 
 const t = initTRPC.context<TrpcContext>().create({

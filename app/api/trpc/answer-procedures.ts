@@ -1,4 +1,5 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { FRONT_HEADER, READER_HEADER } from '#lib/front-headers.ts'
 import { withoutPeople } from '#server/auth/without-people.ts'
 import { AppError } from '#server/errors.ts'
 import { log } from '#server/log.ts'
@@ -10,8 +11,11 @@ import { appRouter } from '#server/trpc/root.ts'
 export async function answerProcedures(request: Request): Promise<Response> {
   try {
     const req = await gated(request)
-    const response = await fetchRequestHandler({ endpoint: '/api/trpc', req, router: appRouter, createContext: () => contextOf(req), onError })
+    const context = contextOf(req)
+    const response = await fetchRequestHandler({ endpoint: '/api/trpc', req, router: appRouter, createContext: () => context, onError })
     response.headers.set('Cache-Control', 'private, no-store')
+    const reader = request.headers.has(FRONT_HEADER) ? await context.knownViewer() : null
+    if (reader) response.headers.set(READER_HEADER, reader.userId)
     return response
   } catch (error) {
     if (!(error instanceof AppError)) throw error

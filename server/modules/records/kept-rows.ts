@@ -1,6 +1,7 @@
 import { isoDay } from '#lib/dates.ts'
 import { matchesFilter, type Row } from '#lib/query/evaluate-filter.ts'
-import type { Filter, Query } from '#lib/query/query.ts'
+import { fieldsIn } from '#lib/query/fields-in.ts'
+import type { Query } from '#lib/query/query.ts'
 import { readerSql } from '#server/db.ts'
 import { Bindings } from '#server/modules/records/compile-filter.ts'
 import type { Place } from '#server/modules/records/cursor.ts'
@@ -63,5 +64,3 @@ async function readColumn({ rows: known }: KeptRows, kindId: RecordKindId, name:
     known.set(of, row)
   }
 }
-
-const fieldsIn = (filter: Filter | null): string[] => (!filter ? [] : 'field' in filter ? [filter.field] : filter.filters.flatMap(fieldsIn))

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import type { Filter, Query } from '#lib/query/query.ts'
+import { fieldsIn } from '#lib/query/fields-in.ts'
+import type { Query } from '#lib/query/query.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { readerSql } from '#server/db.ts'
 import { AppError } from '#server/errors.ts'
@@ -119,8 +120,6 @@ async function figuresSeen(kind: RecordKind, { filter, sort }: Query, view: Reco
   const measures = (kind.metrics?.measures ?? []).filter((measure) => metricNames(measure).some((name) => names.includes(name)))
   return new Map(await Promise.all(measures.map(async (measure) => [measure, await idsWithFigure(kind, measure, view, reader)] as const)))
 }
-
-const fieldsIn = (filter: Filter | null): string[] => (filter === null ? [] : 'field' in filter ? [filter.field] : filter.filters.flatMap(fieldsIn))
 
 const whereOf = (conditions: readonly string[]): string => (conditions.length ? `where ${conditions.join(' and ')}` : '')
 

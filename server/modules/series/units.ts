@@ -21,7 +21,7 @@ interface Decoded {
 }
 
 /** Beyond it the measures that were asked for longest ago are read again: 5,000 lines of four years are 60 MB. */
-const MOST_BYTES = 512 * 2 ** 20
+const MOST_BYTES = 256 * 2 ** 20
 
 const kept = new KeptBySize<Decoded>({ mostBytes: MOST_BYTES, sizeOf: bytesOf })
 

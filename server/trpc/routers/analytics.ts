@@ -1,5 +1,5 @@
 import { analyticsEvent } from '#lib/schemas/analytics-event.ts'
-import { clientBlock } from '#server/auth/client-block.ts'
+import { clientBlock } from '#server/auth/client-network.ts'
 import { consentOfRequest } from '#server/auth/consent-of-request.ts'
 import { recordEvent } from '#server/modules/analytics/record-event.ts'
 import { publicProcedure, router } from '#server/trpc/init.ts'

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,6 +12,7 @@ import { endpoints } from '#server/api/endpoints/index.ts'
 import { examplesOf } from '#server/api/examples.ts'
 import { sql } from '#server/db.ts'
 import { answerApi } from '#server/front/api-mount.ts'
+import { ShapedResponse } from '#server/front/shaped-response.ts'
 import { listUsage } from '#server/modules/api-keys/queries.ts'
 import { planUsage } from '#server/modules/plans/queries.ts'
 import { makeCast } from '../../access/actors.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   ])
   await publishSeries('Bridged Token Value (Dollar)', '2026-01-01', { buidl: steady(40, 100) }, { network: 'ethereum' })
   key = (await keyWith('PREMIUM')).key
-  server = createServer((request, response) => { void answerApi(request, response) })
+  server = createServer<typeof IncomingMessage, typeof ShapedResponse>({ ServerResponse: ShapedResponse }, (request, response) => { void answerApi(request, response) })
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
   const address = server.address()
   site = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`

@@ -4,7 +4,8 @@ import { createServer, request as ask, type IncomingMessage, type Server, type S
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AWAY_HEADER, READER_HEADER } from '#lib/front-headers.ts'
 import { cachedSite } from '#server/front/cached-site.ts'
 import { pagePolicy } from '#server/front/content-security-policy.ts'
 import { createFront, type Front } from '#server/front/front.ts'
@@ -13,6 +14,7 @@ import { pageKey } from '#server/front/page-key.ts'
 import { PictureCache } from '#server/front/picture-cache.ts'
 import { renderedSite } from '#server/front/rendered-site.ts'
 import { Upstream } from '#server/front/upstream.ts'
+import { log } from '#server/log.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
 const opened: { fronts: Front[]; servers: Server[]; upstreams: Upstream[] } = { fronts: [], servers: [], upstreams: [] }
@@ -103,12 +105,32 @@ test('when the version moves, readers get the newer page, or the older one while
 test('a page that cannot be rendered any more is shown as it was', async () => {
   const { url, state } = await open((_request, response) => {
     if (state.version === '1.0') sendHtml(response, 'As it was')
-    else response.destroy()
+    else if (state.version === '2.0') response.destroy()
+    else response.writeHead(500, { 'content-type': 'text/html' }).end('broken')
   })
   await (await fetch(`${url}/treasuries`)).text()
-  state.version = '2.0'
-  expect(await (await fetch(`${url}/treasuries`)).text()).toContain('As it was')
-  expect((await fetch(`${url}/stablecoins`)).status).toBe(503)
+  for (const [version, status] of [['2.0', 503], ['3.0', 500]] as const) {
+    state.version = version
+    expect(await (await fetch(`${url}/treasuries`)).text()).toContain('As it was')
+    expect((await fetch(`${url}/stablecoins`)).status).toBe(status)
+  }
+})
+
+test('a renderer that alone has lost the database is no broken page, and says nothing of it to readers', async () => {
+  const { url } = await open((_request, response) => { response.writeHead(500, { 'content-type': 'text/html', [AWAY_HEADER]: '1' }).end('broken') })
+  for (const address of ['/treasuries', '/settings/account']) {
+    const answer = await fetch(url + address)
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get(AWAY_HEADER)]).toEqual([503, '5', null])
+  }
+})
+
+test('who is signed in stands in the log of requests, and in no answer', async () => {
+  const written = vi.spyOn(log, 'info').mockImplementation(() => undefined)
+  const { url } = await open((_request, response) => { response.writeHead(200, { 'content-type': 'application/json', [READER_HEADER]: 'user-7' }).end('{}') })
+  const answer = await fetch(`${url}/api/trpc/users.me`)
+  expect([answer.status, answer.headers.get(READER_HEADER), await answer.text()]).toEqual([200, null, '{}'])
+  await expect.poll(() => written.mock.calls).toContainEqual(['request', expect.objectContaining({ path: '/api/trpc/users.me', status: 200, user: 'user-7' })])
+  written.mockRestore()
 })
 
 test('what is missing, redirected, broken or somebody’s own is not cached', async () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emailAddress } from '#lib/email-address.ts'
-import { networkOf } from '#server/auth/client-network.ts'
 import { withoutPeople } from '#server/auth/without-people.ts'
 import { clientAddress } from '#server/front/client-address.ts'
 import { deviceText } from '#server/modules/sessions/device-text.ts'
@@ -25,21 +24,6 @@ test('an address that is taken is taken unchanged a second time, and holds one @
     expect(address).toMatch(/^[\x21-\x7e]+@[a-z0-9.-]+$/)
     expect(address.split('@')).toHaveLength(2)
   }))
-})
-
-test.each([
-  ['203.0.113.9', '203.0.113.9'],
-  ['::ffff:203.0.113.9', '203.0.113.9'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
-  ['somewhere', 'unknown'],
-  ['', 'unknown'],
-])('%s is in the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
 })
 
 test.each([

@@ -1,0 +1,29 @@
+import ipaddr from 'ipaddr.js'
+
+/** How many bits of an address name the network, by its version. */
+export interface Prefix { ipv4: number; ipv6: number }
+
+/** One line: what cannot be had many times over without many contracts. */
+export const LINE: Prefix = { ipv4: 32, ipv6: 64 }
+/** What one subscriber gets to choose addresses from. */
+export const SUBSCRIBER: Prefix = { ipv4: 24, ipv6: 56 }
+/** What one customer of a provider is given at least: for budgets that whoever has many addresses must not multiply. */
+export const CUSTOMER: Prefix = { ipv4: 24, ipv6: 48 }
+
+/** Ranges from which a site is reached by its own proxies and people, never by strangers. */
+const OWN_RANGES = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'])
+
+/** The network of an address as `198.51.100.0/24` or `2001:db8::/56`, a whole address without its length; `unknown` where it is none. */
+export function networkOf(address: string, prefix: Prefix): string {
+  if (!ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address.replace(/%.*$/, ''))
+  const bytes = parsed.toByteArray()
+  const bits = parsed.range() === 'loopback' ? bytes.length * 8 : prefix[parsed.kind()] // a wider one would no longer be told as such
+  const network = ipaddr.fromByteArray(bytes.map((byte, at) => (at < bits / 8 ? byte : 0))).toString()
+  return bits === bytes.length * 8 ? network : `${network}/${bits}`
+}
+
+export function isPrivateNetwork(network: string): boolean {
+  const [address = ''] = network.split('/')
+  return ipaddr.isValid(address) && OWN_RANGES.has(ipaddr.parse(address).range())
+}
