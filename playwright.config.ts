@@ -11,6 +11,8 @@ export default defineConfig({
   // a busy machine may miss a moment once; what fails twice is broken
   retries: 1,
   forbidOnly: true,
+  // minutes each: for `npm test -- full`
+  ...(process.env.TEST_SIZE === 'full' ? {} : { grepInvert: /@full/ }),
   use: {
     baseURL: process.env.E2E_SITE ?? 'http://localhost:3000',
     viewport: { width: 1440, height: 900 },

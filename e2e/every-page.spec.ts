@@ -2,8 +2,9 @@ import { expect, test } from '@playwright/test'
 import { flagKeys } from '#lib/registry/flags.ts'
 import { marketPageKeys } from '#lib/registry/market-pages.ts'
 import { pageRoutes, type PageRoute } from '#lib/routes.ts'
-import { inspectPage } from './support/inspect.ts'
+import { inspectPage, FORMS } from './support/inspect.ts'
 import { ownSite, signIn } from './support/session.ts'
+import { isFull } from './support/variable.ts'
 
 // Every route of the product is opened once: what holds for all pages is said here, and nowhere else.
 
@@ -19,11 +20,14 @@ const ONE_OF: Readonly<Partial<Record<PageRoute, string>>> = {
 const LIGHT: ReadonlySet<string> = new Set(['/', '/networks/stellar', '/assets/buidl', ...marketPageKeys.map((key) => `/${key}`)])
 const SIGNED_IN = /^\/(?:settings|admin|tools\/api|suggest)(?:\/|$)/
 
+/** In one of the forms, another for each page; in full, in all of them. */
+const formsOf = (turn: number): readonly number[] => (isFull ? FORMS.map((_, at) => at) : [turn % FORMS.length])
+
 for (const [turn, route] of pageRoutes.filter((path) => !SIGNED_IN.test(path)).entries()) {
   const path = ONE_OF[route] ?? route
-  test(`${path} answers, complains of nothing, and axe finds nothing`, async ({ page, baseURL }) => {
+  for (const form of formsOf(turn)) test(`${path} answers, complains of nothing, and axe finds nothing (${FORMS[form]?.name})`, async ({ page, baseURL }) => {
     await page.addInitScript(() => { sessionStorage.setItem('disable_inline_auth', 'true') })
-    const bytes = await inspectPage(page, (baseURL ?? '') + path, turn)
+    const bytes = await inspectPage(page, (baseURL ?? '') + path, form)
     expect(bytes).toBeGreaterThan(50_000)
     if (LIGHT.has(path)) expect(bytes).toBeLessThanOrEqual(200 * 1024)
   })
@@ -35,13 +39,13 @@ const STAND_IN: ReadonlySet<string> = new Set([
   '/admin/users', '/admin/users/new', '/admin/api_access_policies/new', '/admin/assets', '/admin/assets/new', '/admin/suggestions', '/admin/quality', '/admin/ingest', '/admin/simulator', '/admin/audit', '/admin/health', '/admin/licences',
 ])
 
-const ofPeople = pageRoutes.filter((path) => SIGNED_IN.test(path) && !path.includes('[') && (!ALIKE.test(path) || STAND_IN.has(path)))
+const ofPeople = pageRoutes.filter((path) => SIGNED_IN.test(path) && !path.includes('[') && (isFull || !ALIKE.test(path) || STAND_IN.has(path)))
 for (let at = 0; at < ofPeople.length; at += 4) {
   const paths = ofPeople.slice(at, at + 4)
   ownSite(`${paths.join(', ')} answer who may see them, complain of nothing, and axe finds nothing`, async ({ site, browser }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(isFull ? 480_000 : 120_000)
     const { page, close } = await signIn(browser, site, `every-page-${at}@pages.example`, { name: 'Ann Other', role: 'ADMIN', flags: flagKeys, team: 'ENTERPRISE' })
-    for (const [turn, path] of paths.entries()) await test.step(path, () => inspectPage(page, site.url + path, at + turn))
+    for (const [turn, path] of paths.entries()) for (const form of formsOf(at + turn)) await test.step(`${path} (${FORMS[form]?.name})`, () => inspectPage(page, site.url + path, form))
     await close()
   })
 }

@@ -13,7 +13,7 @@ const KNOWN: Readonly<Record<string, string>> = { networkSlug: 'ethereum', platf
 /** What stands in their addresses becomes part of statements: each gets every text, other pages one. */
 const LISTINGS = ['/transactions', '/assets', '/news', '/treasuries', '/tokens/timeseries']
 
-test('no page, feed or file answers 500, whatever stands in its address', async ({ site, playwright }) => {
+test('no page, feed or file answers 500, whatever stands in its address', { tag: '@full' }, async ({ site, playwright }) => {
   test.setTimeout(600_000)
   const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
@@ -38,7 +38,7 @@ test('no page, feed or file answers 500, whatever stands in its address', async 
   }
 })
 
-test('no procedure answers 500, whatever its input is', async ({ site, playwright }) => {
+test('no procedure answers 500, whatever its input is', { tag: '@full' }, async ({ site, playwright }) => {
   test.setTimeout(600_000)
   const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()

@@ -4,10 +4,10 @@ import { expect, type Page } from '@playwright/test'
 import { makeCast } from '../tests/access/actors.ts'
 import { scriptPayloads } from '../tests/attack/script-payloads.ts'
 import { ownSite as test } from './support/session.ts'
+import { isFull } from './support/variable.ts'
 
 // Script payloads in every text that somebody can write: catalogue, what runs import, profiles, teams, keys, suggestions.
-// ATTACK_PAYLOADS says how many of them: `ATTACK_PAYLOADS=1000 npm test -- e2e` plants a thousand.
-const PAYLOADS = Number(process.env.ATTACK_PAYLOADS ?? 20)
+const PAYLOADS = isFull ? 1_000 : 20
 const AT_ONCE = 60
 
 const TABLES = ['asset', 'asset_terms', 'token', 'issuer', 'platform', 'network', 'manager', 'service_provider', 'investment', 'loan', 'pool', 'news_article', 'citation', 'change_entry', 'incident', 'held_value', 'user', 'profile', 'organization', 'api_key', 'saved_view', 'suggestion', 'jurisdiction', 'ingest_run']

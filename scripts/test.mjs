@@ -18,16 +18,20 @@ const PARTS = {
   build: { label: 'Build', run: () => asOne(async () => ({ code: 0, output: await makeBuild() })) },
   e2e: { label: 'Tests in the browser', run: browserTests },
 }
-const USAGE = `npm test [-- <part>… [--date <day>]]
+const FULL = 'full'
+const USAGE = `npm test [-- [full] <part>… [--date <day>]]
 Runs ${Object.keys(PARTS).join(', ')}, or only the parts that are named. Needs nothing but npm and Node: the database
 and, where none is there, the browser come along. Closes with one line: N passed, N failed.
 
+  full                with what takes long: every page in every form, every hostile value at every address, a thousand payloads
   --date 2028-02-29   on another day; 2026-12-31T23:30 for a time, UTC. It needs libfaketime, and the browser installed.`
 
-await runProgram({ usage: USAGE, options: { date: { type: 'string' } }, allowPositionals: true }, async ({ date }, chosen) => {
+await runProgram({ usage: USAGE, options: { date: { type: 'string' } }, allowPositionals: true }, async ({ date }, words) => {
+  const chosen = words.filter((word) => word !== FULL)
   const unknown = chosen.find((name) => !(name in PARTS))
   if (unknown) throw new Refusal(`There is no part ${unknown}: choose from ${Object.keys(PARTS).join(', ')}.`)
   await forgetOwnVariables()
+  if (words.includes(FULL)) process.env.TEST_SIZE = FULL
   if (date !== undefined) startClockAt(date)
   await step('Set-up', async () => ({ note: `client ${await makeClient()}, fonts ${await makeFonts()}` }))
 

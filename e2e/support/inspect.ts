@@ -26,16 +26,18 @@ function listen(page: Page): Heard {
 }
 
 /** Parts are shared, so that over many pages each is seen in all four. */
-const FORMS = [{ viewport: DESK, scheme: 'light' }, { viewport: PHONE, scheme: 'dark' }, { viewport: DESK, scheme: 'dark' }, { viewport: PHONE, scheme: 'light' }] as const
+export const FORMS = [
+  { name: 'desk, light', viewport: DESK, scheme: 'light' }, { name: 'phone, dark', viewport: PHONE, scheme: 'dark' }, { name: 'desk, dark', viewport: DESK, scheme: 'dark' }, { name: 'phone, light', viewport: PHONE, scheme: 'light' },
+] as const
 
 /**
  * A page answers, complains of nothing, asks nobody else, does not move sideways on a phone, and axe finds nothing on it, on
- * a desk or a phone, in light or dark as `turn` says. → bytes on the wire until the page is still
+ * a desk or a phone, in light or dark, as FORMS has it at `form`. → bytes on the wire until the page is still
  */
-export async function inspectPage(page: Page, url: string, turn: number): Promise<number> {
+export async function inspectPage(page: Page, url: string, form: number): Promise<number> {
   const heard = listen(page)
   const weight = await weigh(page)
-  const { viewport, scheme } = FORMS[turn % FORMS.length] ?? FORMS[0]
+  const { viewport, scheme } = FORMS[form] ?? FORMS[0]
   await page.emulateMedia({ colorScheme: scheme })
   await page.setViewportSize(viewport)
   const answer = await page.goto(url, { waitUntil: 'networkidle' })

@@ -4,3 +4,6 @@ export function variable(name: string): string {
   if (!value) throw new Error(`${name} is set by: npm test -- e2e`)
   return value
 }
+
+/** Whether what takes long is wanted too: `npm test -- full`. */
+export const isFull = process.env['TEST_SIZE'] === 'full'
