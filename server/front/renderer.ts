@@ -5,6 +5,7 @@ import next from 'next'
 import { AWAY_HEADER } from '#lib/front-headers.ts'
 import { closeDatabase } from '#server/db.ts'
 import { env } from '#server/env.ts'
+import { MOST_DECODED_BYTES } from '#server/modules/series/units.ts'
 import { databaseAwaySince, watchDatabase } from '#server/modules/site/watch-database.ts'
 
 const LAST_REQUESTS_MS = 9_000
@@ -22,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => u
 process.on('disconnect', () => { void stop() })
 process.on('message', (message) => {
   if (message === 'stop') void stop()
-  else if (message === 'ping') process.send?.({ memory: process.memoryUsage.rss() })
+  else if (message === 'ping') process.send?.({ memory: ownMemory() })
 })
 
 const socket = process.argv[2] ?? ''
@@ -36,6 +37,12 @@ const server = createServer<typeof IncomingMessage, typeof RendererResponse>({ S
 server.listen(socket)
 await once(server, 'listening')
 process.send?.('ready')
+
+/** In bytes, without what decoded series may take: they have a bound of their own, and a process that holds many is not out of hand. */
+function ownMemory(): number {
+  const { rss, arrayBuffers } = process.memoryUsage()
+  return rss - Math.min(arrayBuffers, MOST_DECODED_BYTES)
+}
 
 let stopping: Promise<void> | undefined
 

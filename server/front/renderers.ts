@@ -21,7 +21,7 @@ const LONGEST_PAUSE_MS = 10_000
  * lets the heap grow to three times that before it cleans up, which alone would have every renderer replaced each minute.
  */
 const HEAP_OPTIONS = ['--max-old-space-size=256', '--max-semi-space-size=8']
-/** Beyond it a process is replaced by a new one as soon as that is ready. */
+/** Beyond it, without the series that it has decoded, a process is replaced by a new one as soon as that is ready. */
 const MOST_MEMORY_BYTES = 420 * 2 ** 20
 /** Pages give way to the process that answers, and files to both, where they want one processor; counted as `nice` does. */
 const PRIORITY: Readonly<Record<RendererKind, number>> = { pages: 3, files: 10 }

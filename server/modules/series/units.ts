@@ -21,9 +21,9 @@ interface Decoded {
 }
 
 /** Beyond it the measures that were asked for longest ago are read again: 5,000 lines of four years are 60 MB. */
-const MOST_BYTES = 256 * 2 ** 20
+export const MOST_DECODED_BYTES = 256 * 2 ** 20
 
-const kept = new KeptBySize<Decoded>({ mostBytes: MOST_BYTES, sizeOf: bytesOf })
+const kept = new KeptBySize<Decoded>({ mostBytes: MOST_DECODED_BYTES, sizeOf: bytesOf })
 
 /**
  * What every asset amounts to in one measure, with the tokens it is made of: decoded once per data version and kept, so
