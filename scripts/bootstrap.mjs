@@ -7,6 +7,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isAlive, readOr } from './alive.mjs'
+import { ALLOCATOR } from './allocator.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -27,11 +28,13 @@ const nodePackages = Object.entries(wanted.packages[''].optionalDependencies ?? 
 const platform = `-${process.platform.replace('win32', 'win')}-${process.arch}`
 const nodePackage = nodePackages.find(([name]) => name.endsWith(platform))?.[0]
 
+const isTold = process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX !== undefined
+
 const isChild = Boolean(process.env.BOOTSTRAP_PARENT)
 const installed = !isChild && await installIfNeeded()
 const node = pinnedNode()
 // After an install this very process may be the Node that was replaced.
-if (!isChild && (installed || process.execPath !== node)) becomeParent(node)
+if (!isChild && (installed || !isTold || process.execPath !== node)) becomeParent(node)
 else await becomeProgram()
 
 /** True if something was installed. */
@@ -134,8 +137,7 @@ function pinnedNode() {
 
 /** Starts this file again under the pinned Node; from the outside the two look like one process. */
 function becomeParent(binary) {
-  // glibc keeps an arena of memory for every thread, and gives back none of them; two are enough for a program of one thread
-  const env = { MALLOC_ARENA_MAX: '2', ...process.env, BOOTSTRAP_PARENT: String(process.pid) }
+  const env = { ...ALLOCATOR, ...process.env, BOOTSTRAP_PARENT: String(process.pid) }
   const child = spawn(binary, [self, ...process.argv.slice(2)], { stdio: 'inherit', env })
   child.on('error', (error) => fail(`${binary} does not start (${error.code ?? error.message}): delete node_modules and run the same command again.`))
   for (const signal of SIGNALS) {

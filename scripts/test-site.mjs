@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ALLOCATOR } from './allocator.mjs'
 import { dataFolder } from './paths.mjs'
 import { freePort } from './postgres.mjs'
 import { startNode } from './processes.mjs'
@@ -21,7 +22,7 @@ export async function startTestSite({ postgres, template, env: variables = {}, p
   fs.mkdirSync(path.dirname(log), { recursive: true })
   const said = fs.openSync(log, 'w')
   const child = startNode(program[0], program.slice(1), {
-    env: { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '', LOG_LEVEL: 'info', ...variables },
+    env: { ...ALLOCATOR, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '', LOG_LEVEL: 'info', ...variables },
     stdio: ['ignore', said, said],
   })
   fs.closeSync(said)

@@ -16,6 +16,8 @@ const SMALLEST_COMPRESSED = 1024
 // reader's own, and going back after signing out must show nothing of it.
 const SAID_BY_NEXT = /^(?:private, no-cache, no-store, max-age=0, must-revalidate|s-maxage=\d+(?:, stale-while-revalidate(?:=\d+)?)?)$/
 const FOR_ONE_READER = 'private, no-store'
+/** By status: when to ask again, where whoever refused did not say. */
+const RETRY_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 5 }
 
 /**
  * The answer as the front sends it. Whoever writes to it writes as to any other; by the content type it is then
@@ -86,6 +88,8 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
 
   #decide(): void {
     if (this.#shape !== 'undecided') return
+    const seconds = RETRY_SECONDS[this.statusCode]
+    if (seconds !== undefined && !this.hasHeader('retry-after')) this.setHeader('Retry-After', seconds)
     const type = this.#header('content-type')
     const hasBody = this.statusCode >= 200 && this.statusCode !== 204 && this.statusCode !== 304
     if (hasBody && isPage(type)) {
