@@ -9,12 +9,37 @@ import { MOST_DECODED_BYTES } from '#server/modules/series/units.ts'
 import { databaseAwaySince, watchDatabase } from '#server/modules/site/watch-database.ts'
 
 const LAST_REQUESTS_MS = 9_000
+const PAGE = /^text\/(?:html|x-component)/
 
-/** What fails in a process that has lost the database is told apart from what is broken. */
+type Done = (error?: Error | null) => void
+
+/** What fails in a process that has lost the database is told apart from what is broken; a page is sent in one piece, since the front waits for its end anyway. */
 class RendererResponse extends ServerResponse<IncomingMessage> {
+  #page: Buffer[] | null = null
+
   override writeHead(status: number, ...rest: never[]): this {
     if (status >= 500 && databaseAwaySince()) this.setHeader(AWAY_HEADER, '1')
     return super.writeHead(status, ...rest)
+  }
+
+  override write(chunk: string | Uint8Array, encodingOrDone?: BufferEncoding | Done, done?: Done): boolean {
+    if (PAGE.test(String(this.getHeader('content-type')))) this.#page ??= []
+    const encoding = typeof encodingOrDone === 'string' ? encodingOrDone : 'utf8'
+    const whenDone = typeof encodingOrDone === 'function' ? encodingOrDone : done
+    if (!this.#page) return super.write(chunk, encoding, whenDone)
+    this.#page.push(typeof chunk === 'string' ? Buffer.from(chunk, encoding) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
+    if (whenDone) process.nextTick(whenDone)
+    return true
+  }
+
+  override end(...last: unknown[]): this {
+    const [chunk] = last
+    if (this.#page && (typeof chunk === 'string' || chunk instanceof Uint8Array)) this.write(chunk)
+    const whole = this.#page && Buffer.concat(this.#page)
+    this.#page = null
+    const whenDone = last.find((each): each is () => void => typeof each === 'function')
+    if (whole) return super.end(whole, whenDone)
+    return typeof chunk === 'string' || chunk instanceof Uint8Array ? super.end(chunk, whenDone) : super.end(whenDone)
   }
 }
 

@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 10_000
  * What lives in the heap of a renderer is about 100 MB. Left to itself, V8 takes a share of the machine's memory as the bound and
  * lets the heap grow to three times that before it cleans up, which alone would have every renderer replaced each minute.
  */
-const HEAP_OPTIONS = ['--max-old-space-size=256', '--max-semi-space-size=8']
+const HEAP_OPTIONS = ['--max-old-space-size=256', '--max-semi-space-size=16']
 /** Beyond it, without the series that it has decoded, a process is replaced by a new one as soon as that is ready. */
 const MOST_MEMORY_BYTES = 420 * 2 ** 20
 /** Pages give way to the process that answers, and files to both, where they want one processor; counted as `nice` does. */
