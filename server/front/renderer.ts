@@ -63,10 +63,13 @@ server.listen(socket)
 await once(server, 'listening')
 process.send?.('ready')
 
-/** In bytes, without what decoded series may take: they have a bound of their own, and a process that holds many is not out of hand. */
+/**
+ * In bytes, without what decoded series may take: they have a bound of their own, and a process that holds many is not out of
+ * hand. Twice, because reading them takes as much again, which the allocator does not give back.
+ */
 function ownMemory(): number {
   const { rss, arrayBuffers } = process.memoryUsage()
-  return rss - Math.min(arrayBuffers, MOST_DECODED_BYTES)
+  return rss - 2 * Math.min(arrayBuffers, MOST_DECODED_BYTES)
 }
 
 let stopping: Promise<void> | undefined
