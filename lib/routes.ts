@@ -1,4 +1,3 @@
-import type { MarketPageKey } from '#lib/registry/market-pages.ts'
 
 /** Every page route; square brackets mark a parameter. A test holds this list and the agreed list of routes together. */
 export const pageRoutes = [
@@ -169,14 +168,12 @@ function fits(route: string, path: string): boolean {
 /** Platforms whose page has an address of its own. */
 const PARTNER_PAGES: ReadonlyMap<string, PageRoute> = new Map<string, PageRoute>([['wormhole-bridge', '/wormhole'], ['broadridge-dlr', '/broadridge-dlr']])
 
-export const marketHref = (page: MarketPageKey): string => `/${page}`
 export const assetHref = (slug: string): string => `/assets/${encodeURIComponent(slug)}`
 export const networkHref = (slug: string): string => `/networks/${encodeURIComponent(slug)}`
 export const platformHref = (slug: string): string => PARTNER_PAGES.get(slug) ?? `/platforms/${encodeURIComponent(slug)}`
 export const issuerHref = (slug: string): string => `/issuers/${encodeURIComponent(slug)}`
 export const investmentHref = (slug: string): string => `/investments/${encodeURIComponent(slug)}`
 export const measureHref = (slug: string): string => `/methodology/${encodeURIComponent(slug)}`
-export const embedHref = (chart: string): string => `/embed/${encodeURIComponent(chart)}`
 
 /** The sign-in page, and the way back from it to a page of this site. */
 export function signInHref(callbackUrl: string): string {

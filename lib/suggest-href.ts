@@ -1,11 +1,9 @@
 import type { EditableSubject } from '#lib/registry/editable-fields.ts'
-import type { ProvenanceRequest } from '#lib/schemas/provenance-request.ts'
 
-/** The form that reports a figure, or suggests an edit of an entity. */
-export const reportHref = ({ scope, measure }: ProvenanceRequest): string => `/suggest?${new URLSearchParams({ scope, measure }).toString()}`
+/** The form that suggests an edit of an entity. */
 export const suggestHref = (subject: EditableSubject, slug: string): string => `/suggest?${new URLSearchParams({ [subject]: slug }).toString()}`
 
-/** The same from the address that a stamp opens; null where it names no figure. */
+/** The form that reports a figure, from the address that its stamp opens; null where that names none. */
 export function reportHrefOf(provenanceHref: string): string | null {
   const input = new URLSearchParams(provenanceHref.split('?')[1] ?? '').get('input')
   const scope = /"scope":"([^"]+)"/.exec(input ?? '')?.[1]

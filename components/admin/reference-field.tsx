@@ -57,7 +57,7 @@ export function ReferenceField({ id, label, hint, error, of, value, chosenLabel,
     setTyped('')
   }
   return (
-    <div onFocus={open} onPointerDown={open}>
+    <div role="group" onFocus={open} onPointerDown={open}>
       <SelectSearch id={id} label={label} hint={hint} error={error} options={options} value={value === null ? '' : String(value)} onChange={choose} onSearch={setTyped} placeholder={none ?? 'Search and choose'} />
     </div>
   )

@@ -53,7 +53,7 @@ export function ApiConsole({ page, endpoint, text, parameters: given, site, toda
     run()
   }
   return (
-    <div className="console" onKeyDown={press}>
+    <div role="group" className="console" onKeyDown={press}>
       <div className="stack">
         <section className="panel" aria-labelledby="query-title">
           <div className="ph"><h2 id="query-title">Query</h2><span className="sub">{complaints.length === 0 && !isBroken ? 'in the address of this page, to be shared' : ''}</span></div>

@@ -80,7 +80,7 @@ function ResultText({ text, results }: { text: string; results: readonly unknown
   const isCut = shown.length > MOST_TEXT || text.length > MOST_FORMATTED
   return (
     <>
-      <pre className="src tall" tabIndex={0} aria-label="Answer as JSON"><CodeText text={shown.slice(0, MOST_TEXT)} /></pre>
+      <pre role="group" className="src tall" tabIndex={0} aria-label="Answer as JSON"><CodeText text={shown.slice(0, MOST_TEXT)} /></pre>
       {isCut && <p className="qnote">This is the beginning. Copying takes the whole answer.</p>}
     </>
   )

@@ -39,7 +39,7 @@ export function RunBar({ cost, isTimeseries, complaintCount, allowance, isBusy, 
         {complaintCount > 0 && <span className="stat bad">{complaintCount === 1 ? '1 complaint' : `${complaintCount} complaints`}: the API would refuse this</span>}
         {cost?.isTooMuch === true && <span className="stat bad">More than the 1,000,000 points of one answer: take a longer interval, fewer days or fewer series</span>}
         <span className="left"><span className="meter" style={{ '--p': `${used}%` }} role="meter" aria-label="Requests of this month used" aria-valuenow={used} aria-valuemin={0} aria-valuemax={100} /><span>{usedOfMonth.toLocaleString('en-US')} of {perMonth.toLocaleString('en-US')} this month · {leftOfMinute === null ? `${perMinute.toLocaleString('en-US')} a minute` : `${leftOfMinute.toLocaleString('en-US')} of ${perMinute.toLocaleString('en-US')} left this minute`}</span></span>
-        <button type="button" className="btn accent" aria-disabled={isBusy || undefined} onClick={() => { if (!isBusy) onRun() }}><Icon name="chevronRight" small /><span>{isBusy ? 'Running…' : 'Run'}</span> <kbd aria-hidden="true">⌘↵</kbd></button>
+        <button type="button" className="btn accent" aria-disabled={isBusy || undefined} onClick={() => { if (!isBusy) onRun() }}><Icon name="chevronRight" small /><span>{isBusy ? 'Running…' : 'Run'}</span> <span className="kbd" aria-hidden="true">⌘↵</span></button>
       </div>
     </div>
   )

@@ -45,7 +45,7 @@ export function TextPanel({ address, json, isBroken, text, editor }: TextPanelPr
         {tab === 'json' ? editor : (
           <>
             {isBroken && <p className="qnote">The JSON cannot be read for now: this asks what it said when it last could.</p>}
-            <pre className="src num" tabIndex={0} aria-label={`${labelOf(tab)} code`}><CodeText text={shown} isNumbered /></pre>
+            <pre role="group" className="src num" tabIndex={0} aria-label={`${labelOf(tab)} code`}><CodeText text={shown} isNumbered /></pre>
             <p className="qnote">The key comes from the variable <code>ASSAY_KEY</code>.{tab === 'python' && <> Needs <code>requests</code>.</>}{tab === 'r' && <> Needs <code>httr2</code> and R 4.1.</>}{tab === 'typescript' && <> Runs in Node 24 as it is.</>}</p>
           </>
         )}

@@ -8,7 +8,7 @@ export function ApiGuide({ site }: { site: string }) {
   return (
     <div className="set-text api-guide">
       <p>Every endpoint is read with <code>GET</code>, under <code>/api/v4</code> or <code>/v4</code>, and the key in a header, never in the address. What is wanted stands in one parameter, <code>query</code>: JSON with <code>filter</code>, <code>sort</code>, <code>pagination</code>, <code>aggregate</code>, <code>include</code>, <code>fields</code> and <code>asOf</code>. Each endpoint says under <code>/meta</code> which fields and operators it has. <a href={consoleHref({ endpoint: '/v4/assets', query: QUERY }) ?? '/tools/api/endpoint/assets'}>Run this one in the console</a>.</p>
-      <pre tabIndex={0} aria-label="An example with curl"><code>{codeOf('curl', `${site}/api/v4/assets`, QUERY)}</code></pre>
+      <pre role="group" tabIndex={0} aria-label="An example with curl"><code>{codeOf('curl', `${site}/api/v4/assets`, QUERY)}</code></pre>
       <dl>
         <dt>Filters</dt><dd>One filter, or <code>and</code> and <code>or</code> of several, up to eight deep and fifty in all. Lists of a record take <code>includes</code>; several values go with <code>in</code>.</dd>
         <dt>Pages</dt><dd><code>perPage</code> goes up to 5,000 or what your plan gives, and comes back as it was used. A <code>cursor</code> in an answer, sent back in <code>pagination</code>, gives the next page without gaps; <code>page</code> works too. Pages of series count series, not days.</dd>

@@ -33,7 +33,7 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
   }
 
   return (
-    <div ref={frame} onPointerEnter={wake} onTouchStart={wake} onFocus={wake}>
+    <div ref={frame} role="group" onPointerEnter={wake} onTouchStart={wake} onFocus={wake}>
       {loaded ? <loaded.Chart model={loaded.model} view={view} legend={legend} height={height} takesFocus={loaded.hadFocus} /> : children}
     </div>
   )

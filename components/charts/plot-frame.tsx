@@ -33,6 +33,7 @@ export function PlotFrame({ plot, axis, height, label, cursor = null, crosshair,
   const place = (day: Day) => percent((day - plot.start) / Math.max(1, plot.days - 1))
   return (
     <div className={height < 200 ? 'plot short' : 'plot'} style={{ '--h': `${height}px` }}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has a role, a picture's or a slider's */}
       <div className="area" tabIndex={0} aria-label={label} {...(crosshair ? sliderOf(crosshair) : { role: 'img' })}>
         {children}
         {axis.ticks.map((tick) => <div key={tick.value} className={tick.value === 0 ? 'gl zero' : 'gl'} style={{ top: percent(axis.place(tick.value)) }} />)}

@@ -23,6 +23,7 @@ function Punch({ width, outline, caption, children }: { width: number; outline: 
   const isWord = typeof children !== 'object' || Array.isArray(children)
   return (
     <figure>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: its text is read, and the caption names it */}
       <svg viewBox={`0 0 ${width} 30`} width={width} height={30}>
         <path d={outline} />
         {isWord ? <text x={width / 2} y={18.5}>{children}</text> : children}

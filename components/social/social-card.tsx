@@ -17,7 +17,7 @@ export function SocialCard({ title, sentence, figure, brand, scale }: SocialFigu
   return (
     <div style={{ width: '100%', height: '100%', display: 'flex', flexDirection: 'column', background: INK.page, padding: px(56), fontFamily: 'Geist', color: INK.text }}>
       <div style={{ display: 'flex', alignItems: 'center', gap: px(16), fontSize: px(32), fontWeight: 600 }}>
-        <svg width={px(48)} height={px(48)} viewBox="0 0 22 22">
+        <svg aria-hidden="true" width={px(48)} height={px(48)} viewBox="0 0 22 22">
           <path d="M6.5.5h9l6 6v9l-6 6h-9l-6-6v-9z" fill={INK.mark} />
           <path d="M6.4 15.6 11 5.8l4.6 9.8M4.4 11.2h13.2" fill="none" stroke="#ffffff" strokeWidth={1.6} strokeLinecap="round" strokeLinejoin="round" />
         </svg>

@@ -43,11 +43,9 @@ export const assetClasses = [
 
 export type AssetClassId = (typeof assetClasses)[number]['id']
 const byId = new Map<number, AssetClass>(assetClasses.map((row) => [row.id, row]))
-const bySlug = new Map<string, AssetClass>(assetClasses.map((row) => [row.slug, row]))
 const byName = new Map<string, AssetClass>(assetClasses.flatMap((row: AssetClass) =>
   [row.key, row.slug, row.name, ...row.aliases].map((name) => [name.toLowerCase(), row])))
 
 export const assetClassById = (id: number): AssetClass | undefined => byId.get(id)
-export const assetClassBySlug = (slug: string): AssetClass | undefined => bySlug.get(slug)
 /** By key, slug, name or alias, in any case. */
 export const assetClassByName = (name: string): AssetClass | undefined => byName.get(name.trim().toLowerCase())

@@ -44,11 +44,6 @@ export const benchmarkKeys = Object.keys(benchmarks) as BenchmarkKey[]
 export const isBenchmarkKey = (text: string): text is BenchmarkKey => Object.hasOwn(benchmarks, text)
 export const benchmarkOf = (key: BenchmarkKey): Benchmark => benchmarks[key]
 
-const keyById = new Map<number, BenchmarkKey>(benchmarkKeys.map((key) => [benchmarks[key].id, key]))
 const keyByColumn = new Map<string, BenchmarkKey>(benchmarkKeys.map((key) => [`${benchmarks[key].source} ${benchmarks[key].column}`, key]))
-const keyByName = new Map<string, BenchmarkKey>(benchmarkKeys.flatMap((key) =>
-  [key, benchmarks[key].label, ...benchmarks[key].aliases].map((name) => [name.toLowerCase(), key])))
 
-export const benchmarkById = (id: number): BenchmarkKey | undefined => keyById.get(id)
 export const benchmarkByColumn = (source: SourceId, column: string): BenchmarkKey | undefined => keyByColumn.get(`${source} ${column}`)
-export const benchmarkByName = (name: string): BenchmarkKey | undefined => keyByName.get(name.trim().toLowerCase())

@@ -145,13 +145,11 @@ export const networks = [
 
 const byId = new Map<number, Network>(networks.map((row) => [row.id, row]))
 const bySlug = new Map<string, Network>(networks.map((row) => [row.slug, row]))
-const byChainId = new Map<number, Network>(networks.flatMap((row) => (row.chainId === null ? [] : [[row.chainId, row]])))
 const byName = new Map<string, Network>(networks.flatMap((row: Network) =>
   [row.slug, row.name, ...row.aliases].map((name) => [asOneSpelling(name), row])))
 
 export const networkById = (id: number): Network | undefined => byId.get(id)
 export const networkBySlug = (slug: string): Network | undefined => bySlug.get(slug)
-export const networkByChainId = (chainId: number): Network | undefined => byChainId.get(chainId)
 
 /** By slug, name or alias, however it is spelled: `XRP Ledger`, `xrp-ledger`, `plume_mainnet`, `arbitrum-one`. */
 export const networkByName = (name: string): Network | undefined => byName.get(asOneSpelling(name))

@@ -9,8 +9,6 @@ export const privateCreditMeasures = {
   daily_mints_dollar: 'dailyMints',
 } as const satisfies Record<string, MeasureKey>
 
-export type PrivateCreditMeasure = keyof typeof privateCreditMeasures
-export const isPrivateCreditMeasure = (text: string): text is PrivateCreditMeasure => Object.hasOwn(privateCreditMeasures, text)
 
 /**
  * Sectors of borrowers. Their ids are a space of their own: 52, 56 and 63 are neither the asset classes nor the

@@ -1,7 +1,7 @@
-import { networkById, networkByName, networkBySlug, networks, type Network } from '#lib/registry/networks.ts'
+import { networkByName, networkBySlug, networks, type Network } from '#lib/registry/networks.ts'
 import { networkHref } from '#lib/routes.ts'
 import type { ParticipantSort } from '#lib/view/participant-row.ts'
-import { participantPage, participantRows } from '#server/modules/market/participants.ts'
+import { participantRows } from '#server/modules/market/participants.ts'
 
 /** Networks that carry at least one asset, with their values. */
 export function listNetworks(request: { sort: ParticipantSort; direction: 'asc' | 'desc'; search: string }) {
@@ -11,9 +11,4 @@ export function listNetworks(request: { sort: ParticipantSort; direction: 'asc' 
 /** By its slug, or another spelling of it; undefined where there is none. */
 export function findNetwork(slug: string): Network | undefined {
   return networkBySlug(slug) ?? networkByName(slug.replaceAll('-', ' ')) ?? networkByName(slug)
-}
-
-export async function getNetwork(id: number, groupBy: 'asset' | 'class') {
-  const network = networkById(id)
-  return { network, ...(await participantPage('network', id, groupBy)) }
 }

@@ -4,7 +4,7 @@ export type PublicDomainKind = 'mailbox' | 'relay' | 'disposable'
 // Reviewed 2026-11-22. What the package of free mail domains lacks, beside what must not hang on its next release; what is
 // below one of these domains counts as well. Only domains at which strangers get addresses: a provider's own company domain
 // belongs here where its customers share it (fastmail.com), and not where they do not.
-const DOMAINS = {
+export const DOMAINS = {
   mailbox: `
     gmail.com googlemail.com outlook.com hotmail.com live.com msn.com passport.com windowslive.com icloud.com me.com mac.com yahoo.com ymail.com rocketmail.com myyahoo.com aol.com aim.com
     proton.me protonmail.com protonmail.ch pm.me tuta.com tuta.io tutanota.com tutanota.de tutamail.com keemail.me
@@ -39,5 +39,3 @@ for (const kind of ['mailbox', 'relay', 'disposable'] as const) for (const domai
 
 /** Of the domain itself, not of those above it. */
 export const listedKind = (domain: string): PublicDomainKind | undefined => kinds.get(domain)
-
-export const listedDomains: readonly string[] = [...kinds.keys()]

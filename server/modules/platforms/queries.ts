@@ -2,7 +2,7 @@ import { platformHref } from '#lib/routes.ts'
 import type { ParticipantSort } from '#lib/view/participant-row.ts'
 import { db } from '#server/db.ts'
 import { catalogueIndex } from '#server/modules/market/catalogue.ts'
-import { participantPage, participantRows } from '#server/modules/market/participants.ts'
+import { participantRows } from '#server/modules/market/participants.ts'
 
 /** Platforms that carry at least one asset, with their values. */
 export async function listPlatforms(request: { sort: ParticipantSort; direction: 'asc' | 'desc'; search: string }) {
@@ -12,8 +12,4 @@ export async function listPlatforms(request: { sort: ParticipantSort; direction:
 
 export function findPlatform(slug: string) {
   return db().platform.findUnique({ where: { slug }, include: { country: true } })
-}
-
-export function getPlatform(id: number, groupBy: 'asset' | 'class' | 'network') {
-  return participantPage('platform', id, groupBy)
 }

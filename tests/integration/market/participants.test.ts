@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getIssuer, listIssuers } from '#server/modules/issuers/queries.ts'
-import { findNetwork, getNetwork, listNetworks } from '#server/modules/networks/queries.ts'
-import { getPlatform, listPlatforms } from '#server/modules/platforms/queries.ts'
+import { listIssuers } from '#server/modules/issuers/queries.ts'
+import { findNetwork, listNetworks } from '#server/modules/networks/queries.ts'
+import { participantPage } from '#server/modules/market/participants.ts'
+import { listPlatforms } from '#server/modules/platforms/queries.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const ALL = { sort: 'total', direction: 'desc', search: '' } as const
@@ -78,7 +79,7 @@ test('platforms and issuers list the same way, over all networks', async () => {
 })
 
 test('the page of a network: figures, chart by class, classes and flows', async () => {
-  const page = await getNetwork(ETHEREUM, 'class')
+  const page = await participantPage('network', ETHEREUM, 'class')
   expect(page.figures.map(({ label, value }) => [label, value])).toEqual([['Total Value', 1400], ['Distributed Value', 120], ['Represented Value', 240], ['Stablecoin Value', 1000], ['Holders', null]])
   expect(page.chart?.total.at(-1)).toBe(1400)
   expect(page.chart?.series.map(({ label, values }) => [label, values.at(-1)])).toEqual([['Stablecoins', 1000], ['Private Credit', 240], ['U.S. Treasuries', 120], ['Institutional Funds', 40]])
@@ -87,23 +88,23 @@ test('the page of a network: figures, chart by class, classes and flows', async 
 })
 
 test('its chart by asset has only what is there of each asset', async () => {
-  const { chart } = await getNetwork(STELLAR, 'asset')
+  const { chart } = await participantPage('network', STELLAR, 'asset')
   expect(chart?.series.map(({ label, href, values }) => [label, href, values.at(-1)])).toEqual([['FREE', '/assets/free', 100]])
 })
 
 test('the value of a network was held where it lacks more than a small part', async () => {
   await publishSeries('Asset Value', '2026-06-01', { free: [120], unsaid: [40] }, { network: 'ethereum' })
   await publishSeries('Market Value', '2026-06-01', { dollar: [1000] }, { network: 'ethereum' })
-  const { figures, asOf } = await getNetwork(ETHEREUM, 'class')
+  const { figures, asOf } = await participantPage('network', ETHEREUM, 'class')
   expect(asOf).toBe(LAST)
   expect(figures[0]).toMatchObject({ value: 1400, quality: 'held', held: { day: LAST + 1, value: 1160 } })
 })
 
 test('pages of a platform and of an issuer', async () => {
-  const forge = await getPlatform(1, 'network')
+  const forge = await participantPage('platform', 1, 'network')
   expect(forge.figures[0]).toMatchObject({ label: 'Total Value', value: 460, asOf: LAST })
   expect(forge.chart?.series.map(({ label }) => label)).toEqual(['Ethereum', 'Stellar'])
-  const mint = await getIssuer(2, 'asset')
+  const mint = await participantPage('issuer', 2, 'asset')
   expect(mint.figures.map(({ label }) => label)).toEqual(['Total Value', 'Distributed Value', 'Represented Value', 'Holders', 'Assets'])
   expect(mint.figures[0]?.value).toBe(1000)
 })

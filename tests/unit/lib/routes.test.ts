@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  assetHref, embedHref, investmentHref, issuerHref, marketHref, measureHref, networkHref, pageRoutes, platformHref, routeOf, signInHref,
+  assetHref, investmentHref, issuerHref, measureHref, networkHref, pageRoutes, platformHref, routeOf, signInHref,
 } from '#lib/routes.ts'
 
 describe('hrefs', () => {
@@ -12,7 +12,6 @@ describe('hrefs', () => {
     expect(platformHref('securitize')).toBe('/platforms/securitize')
     expect(issuerHref('circle')).toBe('/issuers/circle')
     expect(measureHref('price_dollar')).toBe('/methodology/price_dollar')
-    expect(marketHref('government-bonds')).toBe('/government-bonds')
   })
 
   it('leads to the partner page of Wormhole, and for no word that every object knows', () => {
@@ -24,7 +23,7 @@ describe('hrefs', () => {
     fc.assert(fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (slug) => {
       for (const [href, route] of [
         [assetHref(slug), '/assets/[assetSlug]'], [networkHref(slug), '/networks/[networkSlug]'], [issuerHref(slug), '/issuers/[issuerSlug]'],
-        [investmentHref(slug), '/investments/[investmentSlug]'], [measureHref(slug), '/methodology/[measureSlug]'], [embedHref(slug), '/embed/[chart]'],
+        [investmentHref(slug), '/investments/[investmentSlug]'], [measureHref(slug), '/methodology/[measureSlug]'],
       ] as const) {
         const [segment = ''] = href.split('/').slice(-1)
         expect(decodeURIComponent(segment)).toBe(slug)

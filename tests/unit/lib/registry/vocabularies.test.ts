@@ -4,7 +4,7 @@ import { defaultFlags, flagKeys, flags, isFlagKey, variantFlags } from '#lib/reg
 import { measureBySlug } from '#lib/registry/measures.ts'
 import { isPlanType, planOf, plans, planTypes } from '#lib/registry/plans.ts'
 import { offChain, PLATFORM_KIND_LABEL, platformIdBySlug, platforms } from '#lib/registry/platforms.ts'
-import { isPrivateCreditMeasure, privateCreditMeasures, privateCreditSectorById, privateCreditSectors } from '#lib/registry/private-credit.ts'
+import { privateCreditMeasures, privateCreditSectorById, privateCreditSectors } from '#lib/registry/private-credit.ts'
 import {
   acquisitionChannels, assetClassInterests, companyTypes, occupations, offeredAcquisitionChannels,
 } from '#lib/registry/profile-options.ts'
@@ -49,7 +49,6 @@ describe('private credit', () => {
       'outstanding_capital_dollar', 'defaulted_loans_amount_dollar', 'yield_to_maturity', 'cumulative_issued_amount_dollar', 'daily_mints_dollar',
     ])
     for (const [slug, measure] of Object.entries(privateCreditMeasures)) expect(measureBySlug(slug)).toBe(measure)
-    expect(isPrivateCreditMeasure('price_dollar')).toBe(false)
   })
 
   it.each([

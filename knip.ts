@@ -1,0 +1,33 @@
+import type { KnipConfig } from 'knip'
+
+/** `knip --production` looks for what only tests use; what they see of a file that uses it itself is fine. */
+const isProduction = process.argv.includes('--production')
+
+const config: KnipConfig = {
+  entry: [
+    'scripts/{start,dev,build,check,test,run,migrate,reset,fonts,fill-lock,bootstrap,schema-engine}.mjs!',
+    'server/front/main.ts!',
+    'server/front/{renderer,heavy-process}.ts!',
+    'server/ingest/{cli,quality-cli,news-cli,queued-cli}.ts!',
+    'server/admin-cli.ts!',
+    'prisma/seed/cli.ts!',
+    'tests/bench/*.ts',
+    'tests/attack/{cli,one-*}.ts',
+    'tests/support/{postgres,fresh-database,killed-run}.ts',
+    'e2e/**/*.spec.ts',
+    'app/**/{page,layout,route,error,global-error,not-found,sitemap,robots}.{ts,tsx}!',
+    '{proxy,next.config,instrumentation}.ts!',
+  ],
+  project: [
+    '{app,components,lib,prisma,scripts,server}/**/*.{ts,tsx,mjs}!',
+    '*.{ts,mjs,cjs}!',
+    '{e2e,tests}/**/*.{ts,tsx,mjs}',
+  ],
+  ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
+  // constants that clients know; the demo set is tested against them
+  ...(isProduction ? { ignore: ['lib/registry/{asset-class-keys,platforms,private-credit}.ts'] } : {}),
+  ignoreBinaries: ['apt-get', 'ldconfig', 'taskset'],
+  ignoreDependencies: ['@biomejs/biome', 'geist', 'world-atlas'],
+}
+
+export default config
