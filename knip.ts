@@ -25,7 +25,9 @@ const config: KnipConfig = {
   ],
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
   // constants that clients know; the demo set is tested against them
-  ...(isProduction ? { ignore: ['lib/registry/{asset-class-keys,platforms,private-credit}.ts'] } : {}),
+  ...(isProduction
+    ? { ignore: ['lib/registry/{asset-class-keys,platforms,private-credit}.ts'] }
+    : {}),
   ignoreBinaries: ['apt-get', 'ldconfig', 'taskset'],
   ignoreDependencies: ['@biomejs/biome', 'geist', 'world-atlas'],
 }

@@ -25,19 +25,24 @@ const config: NextConfig = {
     qualities: [75],
     formats: ['image/webp'],
     // pictures of the build and of public/images, each under its one address: no page, no file of a reader, no query that makes a second copy
-    localPatterns: [{ pathname: '/_next/static/media/**', search: '' }, { pathname: '/images/**', search: '' }],
+    localPatterns: [
+      { pathname: '/_next/static/media/**', search: '' },
+      { pathname: '/images/**', search: '' },
+    ],
   },
   // what the front does for the data API, for `next dev` and hosts that run Next alone
-  rewrites: () => Promise.resolve([
-    { source: '/:version(v3|v4)/:path*', destination: '/api/:version/:path*' },
-    // a page's address with an ending is what stands there as a file; files and routes of that name come first
-    { source: `${PAGES}.metadata.json`, destination: '/take-away/metadata.json/:page' },
-    { source: `${PAGES}.:format(csv|json|svg|png)`, destination: '/take-away/:format/:page' },
-  ]),
-  redirects: () => Promise.resolve([
-    { source: '/platforms/wormhole-bridge', destination: '/wormhole', permanent: true },
-    { source: '/platforms/broadridge-dlr', destination: '/broadridge-dlr', permanent: true },
-  ]),
+  rewrites: () =>
+    Promise.resolve([
+      { source: '/:version(v3|v4)/:path*', destination: '/api/:version/:path*' },
+      // a page's address with an ending is what stands there as a file; files and routes of that name come first
+      { source: `${PAGES}.metadata.json`, destination: '/take-away/metadata.json/:page' },
+      { source: `${PAGES}.:format(csv|json|svg|png)`, destination: '/take-away/:format/:page' },
+    ]),
+  redirects: () =>
+    Promise.resolve([
+      { source: '/platforms/wormhole-bridge', destination: '/wormhole', permanent: true },
+      { source: '/platforms/broadridge-dlr', destination: '/broadridge-dlr', permanent: true },
+    ]),
 }
 
 export default config

@@ -7,7 +7,10 @@ export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl
   const refusal = refusalOf(request.method, pathname + search, request.headers.has('next-action'))
   if (!refusal) return NextResponse.next()
-  return new NextResponse(`${refusal.message}\n`, { status: refusal.status, headers: refusal.allow ? { allow: refusal.allow } : {} })
+  return new NextResponse(`${refusal.message}\n`, {
+    status: refusal.status,
+    headers: refusal.allow ? { allow: refusal.allow } : {},
+  })
 }
 
 export const config = { matcher: '/((?!_next/static/|_next/image).*)' }

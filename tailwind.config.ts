@@ -28,7 +28,14 @@ const config: Config = {
       held: 'var(--held)',
       demo: 'var(--demo)',
     },
-    borderRadius: { none: '0', xs: 'var(--r-xs)', sm: 'var(--r-sm)', md: 'var(--r-md)', lg: 'var(--r-lg)', full: 'var(--r-full)' },
+    borderRadius: {
+      none: '0',
+      xs: 'var(--r-xs)',
+      sm: 'var(--r-sm)',
+      md: 'var(--r-md)',
+      lg: 'var(--r-lg)',
+      full: 'var(--r-full)',
+    },
     fontFamily: { sans: 'var(--font-sans)', mono: 'var(--font-mono)' },
     fontSize: {
       11: ['11px', '16px'],

@@ -14,4 +14,5 @@ export function feedText(text: string): string {
 const READS_AS_MARKUP = /<[a-z!?/]|&#?\w+;/i
 
 /** XML has no place for control characters, nor for half a character. */
-const plain = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ' ')
+const plain = (text: string): string =>
+  text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ' ')

@@ -9,8 +9,17 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
     <html lang="en">
       <body>
         <main className="inner">
-          <MessagePage code={error.digest ? `Error ${error.digest}` : 'Error'} title="The site could not be shown" actions={<a className="btn primary" href="/">Try again</a>}>
-            Something went wrong before the page was made. Published data is safe and nothing was changed; try again in a moment.
+          <MessagePage
+            code={error.digest ? `Error ${error.digest}` : 'Error'}
+            title="The site could not be shown"
+            actions={
+              <a className="btn primary" href="/">
+                Try again
+              </a>
+            }
+          >
+            Something went wrong before the page was made. Published data is safe and nothing was
+            changed; try again in a moment.
           </MessagePage>
         </main>
       </body>

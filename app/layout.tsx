@@ -8,15 +8,29 @@ import { SessionIsland } from '#components/session/session-island.tsx'
 import { ToastRegion } from '#components/ui/toast-region.tsx'
 import { env } from '#server/env.ts'
 
-const sans = localFont({ src: '../styles/fonts/GeistSans.woff2', variable: '--font-geist-sans', weight: '400 600', display: 'swap', preload: true })
-const mono = localFont({ src: '../styles/fonts/GeistMono.woff2', variable: '--font-geist-mono', weight: '400 600', display: 'swap', preload: true, adjustFontFallback: false })
+const sans = localFont({
+  src: '../styles/fonts/GeistSans.woff2',
+  variable: '--font-geist-sans',
+  weight: '400 600',
+  display: 'swap',
+  preload: true,
+})
+const mono = localFont({
+  src: '../styles/fonts/GeistMono.woff2',
+  variable: '--font-geist-mono',
+  weight: '400 600',
+  display: 'swap',
+  preload: true,
+  adjustFontFallback: false,
+})
 
 export function generateMetadata(): Metadata {
   const { NEXT_PUBLIC_BRAND: brand, NEXT_PUBLIC_SITE_URL: url } = env()
   return {
     metadataBase: new URL(url),
     title: { default: `${brand} | Tokenized real-world assets, tested`, template: `${brand} | %s` },
-    description: 'Market data about tokenized real-world assets. Every figure opens to its date, formula, inputs, source and history.',
+    description:
+      'Market data about tokenized real-world assets. Every figure opens to its date, formula, inputs, source and history.',
     applicationName: brand,
     openGraph: { siteName: brand, type: 'website', locale: 'en_US' },
     formatDetection: { telephone: false },
@@ -24,16 +38,23 @@ export function generateMetadata(): Metadata {
 }
 
 export const viewport: Viewport = {
-  themeColor: [{ media: '(prefers-color-scheme: light)', color: '#f4f5f8' }, { media: '(prefers-color-scheme: dark)', color: '#08090c' }],
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f4f5f8' },
+    { media: '(prefers-color-scheme: dark)', color: '#08090c' },
+  ],
 }
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     // the script sets the theme on this element before React sees it
     <html lang="en" className={`${sans.variable} ${mono.variable}`} suppressHydrationWarning>
-      <head><EarlyScript /></head>
+      <head>
+        <EarlyScript />
+      </head>
       <body>
-        <a className="skip" href="#main">Skip to content</a>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
         {children}
         <SessionIsland brand={env().NEXT_PUBLIC_BRAND} />
         <ToastRegion />
@@ -45,7 +66,15 @@ export default function RootLayout({ children }: { children: ReactNode }) {
 
 /** Only where a service of others has a key. */
 function Analytics() {
-  const { NEXT_PUBLIC_POSTHOG_KEY: postHog, NEXT_PUBLIC_LOGROCKET_ID: logRocket, NEXT_PUBLIC_INTERCOM_APP_ID: intercom } = env()
+  const {
+    NEXT_PUBLIC_POSTHOG_KEY: postHog,
+    NEXT_PUBLIC_LOGROCKET_ID: logRocket,
+    NEXT_PUBLIC_INTERCOM_APP_ID: intercom,
+  } = env()
   if (!postHog && !logRocket && !intercom) return null
-  return <AnalyticsIsland keys={{ postHog: postHog ?? null, logRocket: logRocket ?? null, intercom: intercom ?? null }} />
+  return (
+    <AnalyticsIsland
+      keys={{ postHog: postHog ?? null, logRocket: logRocket ?? null, intercom: intercom ?? null }}
+    />
+  )
 }

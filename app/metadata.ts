@@ -16,11 +16,22 @@ interface PageMetadata {
 }
 
 /** Title, description, canonical address and social image of a page; the brand comes from the root layout's template. */
-export function pageMetadata({ title, description, path, image = 'site', noindex = false, feed }: PageMetadata): Metadata {
+export function pageMetadata({
+  title,
+  description,
+  path,
+  image = 'site',
+  noindex = false,
+  feed,
+}: PageMetadata): Metadata {
   const picture = { url: `/social/${image}`, ...socialSize(image), alt: `${title}: ${description}` }
   return {
-    title, description,
-    alternates: { canonical: path, ...(feed && { types: { [feed.type]: [{ url: feed.href, title: feed.title }] } }) },
+    title,
+    description,
+    alternates: {
+      canonical: path,
+      ...(feed && { types: { [feed.type]: [{ url: feed.href, title: feed.title }] } }),
+    },
     openGraph: { title, description, url: path, type: 'website', images: [picture] },
     twitter: { card: 'summary_large_image', title, description, images: [picture.url] },
     ...(noindex && { robots: { index: false } }),
@@ -28,8 +39,16 @@ export function pageMetadata({ title, description, path, image = 'site', noindex
 }
 
 /** The same of a page that is about no row of the data set. The first page carries the picture of the site. */
-export function fixedPageMetadata(path: FixedPage, { feed }: Pick<PageMetadata, 'feed'> = {}): Metadata {
-  return pageMetadata({ ...fixedPages[path], path, image: path === '/' ? 'site' : `page${path}`, ...(feed && { feed }) })
+export function fixedPageMetadata(
+  path: FixedPage,
+  { feed }: Pick<PageMetadata, 'feed'> = {},
+): Metadata {
+  return pageMetadata({
+    ...fixedPages[path],
+    path,
+    image: path === '/' ? 'site' : `page${path}`,
+    ...(feed && { feed }),
+  })
 }
 
 /** The site's own picture is 4000 × 2300; those of pages have the same shape at three tenths of it, which readers show in full. */

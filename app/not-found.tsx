@@ -10,8 +10,17 @@ export const metadata: Metadata = { title: 'Not found', robots: { index: false }
 export default function NotFound() {
   return (
     <>
-      <header className="top"><AppLink className="brand-link" href="/"><BrandMark /><span>{env().NEXT_PUBLIC_BRAND}</span></AppLink></header>
-      <main id="main" tabIndex={-1}><div className="inner"><NotFoundMessage /></div></main>
+      <header className="top">
+        <AppLink className="brand-link" href="/">
+          <BrandMark />
+          <span>{env().NEXT_PUBLIC_BRAND}</span>
+        </AppLink>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <div className="inner">
+          <NotFoundMessage />
+        </div>
+      </main>
     </>
   )
 }

@@ -4,7 +4,13 @@ import { DESK, PHONE, violationsInBothThemes } from './support/inspect.ts'
 test.describe.configure({ mode: 'parallel' })
 
 /** What every-page.spec.ts does not open: states, and what is not there. */
-const STATES = ['/networks/stellar?view=table&q=nothing-like-this', '/networks/no-such-network', '/no-such-page', '/assets?compare=usdt,buidl', '/assets?q=nothing-like-this']
+const STATES = [
+  '/networks/stellar?view=table&q=nothing-like-this',
+  '/networks/no-such-network',
+  '/no-such-page',
+  '/assets?compare=usdt,buidl',
+  '/assets?q=nothing-like-this',
+]
 for (const [turn, path] of STATES.entries()) {
   test(`axe finds nothing on ${path}, in light and in dark`, async ({ page }) => {
     await page.setViewportSize(turn % 2 ? PHONE : DESK)
@@ -15,8 +21,13 @@ for (const [turn, path] of STATES.entries()) {
   })
 }
 
-for (const [name, viewport] of [['a desk', DESK], ['a phone', PHONE]] as const) {
-  test(`axe finds nothing in what opens on ${name}: the chart at hand, and the sheet behind a figure`, async ({ page }) => {
+for (const [name, viewport] of [
+  ['a desk', DESK],
+  ['a phone', PHONE],
+] as const) {
+  test(`axe finds nothing in what opens on ${name}: the chart at hand, and the sheet behind a figure`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await page.goto('/networks/stellar')
     await page.locator('#value .area').focus()

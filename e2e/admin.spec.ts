@@ -7,10 +7,21 @@ import { ownSite as test, signIn, withDatabase } from './support/session.ts'
 // whole journeys, on a machine that does more than this
 test.setTimeout(180_000)
 
-const PAGES = ['/admin/users', '/admin/users/new', '/admin/organizations', '/admin/organizations/new', '/admin/api_access_policies', '/admin/api_access_policies/new', '/admin/api_access_user_roles', '/admin/simulator']
+const PAGES = [
+  '/admin/users',
+  '/admin/users/new',
+  '/admin/organizations',
+  '/admin/organizations/new',
+  '/admin/api_access_policies',
+  '/admin/api_access_policies/new',
+  '/admin/api_access_user_roles',
+  '/admin/simulator',
+]
 
 test('for everybody but admins there are no such pages', async ({ site, browser, request }) => {
-  const { page, close } = await signIn(browser, site, 'customer@nobody.example', { hasProfile: true })
+  const { page, close } = await signIn(browser, site, 'customer@nobody.example', {
+    hasProfile: true,
+  })
   for (const path of PAGES) {
     expect((await request.get(site.url + path)).status(), path).toBe(404)
     expect((await page.request.get(site.url + path)).status(), path).toBe(404)
@@ -19,7 +30,11 @@ test('for everybody but admins there are no such pages', async ({ site, browser,
 })
 
 test('from an organization to what a user of it may see', async ({ site, browser }) => {
-  const { page, close } = await signIn(browser, site, 'ada@journey.example', { name: 'Ada Admin', role: 'ADMIN', hasProfile: true })
+  const { page, close } = await signIn(browser, site, 'ada@journey.example', {
+    name: 'Ada Admin',
+    role: 'ADMIN',
+    hasProfile: true,
+  })
   const isThere = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
   await page.goto(`${site.url}/admin/organizations`)
@@ -28,7 +43,10 @@ test('from an organization to what a user of it may see', async ({ site, browser
   await page.getByRole('textbox', { name: 'Company domain' }).fill('gmail.com')
   await page.getByRole('button', { name: 'Make organization' }).click()
   // what is wrong stands at its field, and nothing that was typed is gone
-  await expect(page.getByRole('textbox', { name: 'Company domain' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('textbox', { name: 'Company domain' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   await page.getByRole('textbox', { name: 'Company domain' }).fill('journey.example')
   await choose(page, 'Plan', 'Trial, data downloads')
   await page.getByRole('button', { name: 'Make organization' }).click()
@@ -47,7 +65,11 @@ test('from an organization to what a user of it may see', async ({ site, browser
 
   await page.goto(`${site.url}/admin/api_access_policies/new`)
   await page.getByRole('textbox', { name: 'Name' }).fill('Treasury series')
-  await page.getByRole('group', { name: 'Endpoints', exact: true }).first().getByRole('checkbox', { name: 'Asset time series' }).check()
+  await page
+    .getByRole('group', { name: 'Endpoints', exact: true })
+    .first()
+    .getByRole('checkbox', { name: 'Asset time series' })
+    .check()
   await page.getByRole('searchbox', { name: 'Narrow the list of asset classes' }).fill('treasur')
   await page.getByRole('checkbox', { name: 'U.S. Treasuries' }).check()
   await page.getByRole('textbox', { name: 'History, days' }).fill('30')
@@ -63,9 +85,13 @@ test('from an organization to what a user of it may see', async ({ site, browser
   await expect(page.getByRole('combobox', { name: 'Role' })).toContainText('Treasury readers')
   await find(page, 'Policy', 'treasury', /^Treasury series/)
   await page.getByRole('button', { name: 'Make assignment' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Treasury readers: Treasury series' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Treasury readers: Treasury series' }),
+  ).toBeVisible()
 
-  await page.goto(`${site.url}/admin/simulator?who=una%40journey.example&endpoint=asset_timeseries&assetClass=27`)
+  await page.goto(
+    `${site.url}/admin/simulator?who=una%40journey.example&endpoint=asset_timeseries&assetClass=27`,
+  )
   await expect(page.getByRole('heading', { name: 'Refused' })).toBeVisible()
   await page.goto(`${site.url}/admin/api_access_user_roles/new`)
   await find(page, 'User', 'una', /^Una User/)
@@ -79,19 +105,50 @@ test('from an organization to what a user of it may see', async ({ site, browser
   await page.getByRole('combobox', { name: 'Asset class' }).selectOption('U.S. Treasuries')
   await page.getByRole('button', { name: 'Ask' }).click()
   await expect(page.getByRole('heading', { name: 'Allowed' })).toBeVisible()
-  await expect(page.locator('#answer')).toContainText('The policy "Treasury series" of the role "Treasury readers" (from user) allows it.')
+  await expect(page.locator('#answer')).toContainText(
+    'The policy "Treasury series" of the role "Treasury readers" (from user) allows it.',
+  )
   await expect(page.locator('#limits')).toContainText('30 days')
 
   // each act has its row, and the person is in none of them
-  const { rows } = await withDatabase(site, (client) => client.query<{ action: string; text: string }>(`select action, concat(before, after) as text from audit_entry a join "user" u on u.id = a.actor where u.email = 'ada@journey.example' order by a.id`))
-  expect(rows.map(({ action }) => action)).toEqual(['organization.create', 'user.create', 'organization.set-member', 'api_policy.create', 'api_role.create', 'api_policy_assignment.create', 'api_user_role.create'])
+  const { rows } = await withDatabase(site, (client) =>
+    client.query<{ action: string; text: string }>(
+      `select action, concat(before, after) as text from audit_entry a join "user" u on u.id = a.actor where u.email = 'ada@journey.example' order by a.id`,
+    ),
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    'organization.create',
+    'user.create',
+    'organization.set-member',
+    'api_policy.create',
+    'api_role.create',
+    'api_policy_assignment.create',
+    'api_user_role.create',
+  ])
   expect(rows.map(({ text }) => text).join()).not.toMatch(/una/i)
   await close()
 })
 
-test('two who edit one user: the second sees both states, chooses, and nothing is lost', async ({ site, browser }) => {
-  const [first, second] = [await signIn(browser, site, 'one@race.example', { name: 'Admin One', role: 'ADMIN', hasProfile: true }), await signIn(browser, site, 'two@race.example', { name: 'Admin Two', role: 'ADMIN', hasProfile: true })]
-  const { userId, close } = await signIn(browser, site, 'edited@race.example', { name: 'Before', hasProfile: true })
+test('two who edit one user: the second sees both states, chooses, and nothing is lost', async ({
+  site,
+  browser,
+}) => {
+  const [first, second] = [
+    await signIn(browser, site, 'one@race.example', {
+      name: 'Admin One',
+      role: 'ADMIN',
+      hasProfile: true,
+    }),
+    await signIn(browser, site, 'two@race.example', {
+      name: 'Admin Two',
+      role: 'ADMIN',
+      hasProfile: true,
+    }),
+  ]
+  const { userId, close } = await signIn(browser, site, 'edited@race.example', {
+    name: 'Before',
+    hasProfile: true,
+  })
   const address = `${site.url}/admin/users/${userId}/edit`
   await Promise.all([first.page.goto(address), second.page.goto(address)])
   await first.page.getByRole('textbox', { name: 'Name' }).fill('Theirs')
@@ -102,7 +159,9 @@ test('two who edit one user: the second sees both states, chooses, and nothing i
   await second.page.getByRole('textbox', { name: 'Name' }).fill('Yours')
   await choose(second.page, 'Role', 'Admin of this site')
   await second.page.getByRole('button', { name: 'Save changes' }).click()
-  const conflict = second.page.getByRole('alert').filter({ hasText: 'Somebody has saved this meanwhile' })
+  const conflict = second.page
+    .getByRole('alert')
+    .filter({ hasText: 'Somebody has saved this meanwhile' })
   await expect(conflict).toContainText('Admin One saved it')
   await expect(conflict).toBeFocused()
   const row = (label: string) => conflict.getByRole('row', { name: new RegExp(label) })
@@ -116,20 +175,43 @@ test('two who edit one user: the second sees both states, chooses, and nothing i
   await second.page.getByRole('button', { name: 'Save changes' }).click()
   await expect(second.page.getByText('Your changes are saved.', { exact: true })).toBeVisible()
 
-  const kept = await withDatabase(site, (client) => client.query<{ name: string; role: string; features: unknown; version: number; acts: number }>(
-    `select name, role, features, version, (select count(*)::int from audit_entry where resource = 'user' and resource_id = u.id) as acts from "user" u where id = $1`, [userId]))
-  expect(kept.rows).toEqual([{ name: 'Theirs', role: 'ADMIN', features: { 'enable-api-keys': true }, version: 3, acts: 2 }])
-  await expect(second.page.locator('#audit').getByRole('listitem').first()).toContainText('by Admin Two')
+  const kept = await withDatabase(site, (client) =>
+    client.query<{ name: string; role: string; features: unknown; version: number; acts: number }>(
+      `select name, role, features, version, (select count(*)::int from audit_entry where resource = 'user' and resource_id = u.id) as acts from "user" u where id = $1`,
+      [userId],
+    ),
+  )
+  expect(kept.rows).toEqual([
+    { name: 'Theirs', role: 'ADMIN', features: { 'enable-api-keys': true }, version: 3, acts: 2 },
+  ])
+  await expect(second.page.locator('#audit').getByRole('listitem').first()).toContainText(
+    'by Admin Two',
+  )
   await Promise.all([first.close(), second.close(), close()])
 })
 
-test('what is not saved is not lost by a click; acts are asked once more, one by one and together', async ({ site, browser }) => {
-  const { page, close } = await signIn(browser, site, 'ada@acts.example', { name: 'Ada Admin', role: 'ADMIN', hasProfile: true })
-  const victim = await signIn(browser, site, 'victim@acts.example', { name: 'Vic Tim', hasProfile: true })
-  await signIn(browser, site, 'other@acts.example', { name: 'Oth Er', hasProfile: true }).then((other) => other.close())
+test('what is not saved is not lost by a click; acts are asked once more, one by one and together', async ({
+  site,
+  browser,
+}) => {
+  const { page, close } = await signIn(browser, site, 'ada@acts.example', {
+    name: 'Ada Admin',
+    role: 'ADMIN',
+    hasProfile: true,
+  })
+  const victim = await signIn(browser, site, 'victim@acts.example', {
+    name: 'Vic Tim',
+    hasProfile: true,
+  })
+  await signIn(browser, site, 'other@acts.example', { name: 'Oth Er', hasProfile: true }).then(
+    (other) => other.close(),
+  )
   await page.goto(`${site.url}/admin/users/${victim.userId}/edit`)
   await page.getByRole('textbox', { name: 'Name' }).fill('Changed')
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Users' }).click()
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Users' })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Changed')
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -156,7 +238,9 @@ test('what is not saved is not lost by a click; acts are asked once more, one by
 
   await page.goto(`${site.url}/admin/users/${victim.userId}`)
   await page.getByRole('button', { name: 'Delete account' }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete account' })).toBeDisabled()
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Delete account' }),
+  ).toBeDisabled()
   await page.getByRole('dialog').getByRole('textbox').fill('Vic Tim')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL(`${site.url}/admin/users`)
@@ -164,10 +248,23 @@ test('what is not saved is not lost by a click; acts are asked once more, one by
   await Promise.all([close(), victim.close()])
 })
 
-for (const { width, scheme } of [{ width: 1440, scheme: 'dark' }, { width: 390, scheme: 'light' }] as const) {
+for (const { width, scheme } of [
+  { width: 1440, scheme: 'dark' },
+  { width: 390, scheme: 'light' },
+] as const) {
   test(`nothing stands in anybody's way at ${width} px, ${scheme}`, async ({ site, browser }) => {
-    const { page, userId, close } = await signIn(browser, site, `ada@axe-${width}.example`, { name: 'Ada Admin', role: 'ADMIN', hasProfile: true })
-    await expectNothingInTheWay(page, [`/admin/users/${userId}`, `/admin/users/${userId}/edit`, '/admin/simulator?who=ada'].map((path) => site.url + path), { width, scheme })
+    const { page, userId, close } = await signIn(browser, site, `ada@axe-${width}.example`, {
+      name: 'Ada Admin',
+      role: 'ADMIN',
+      hasProfile: true,
+    })
+    await expectNothingInTheWay(
+      page,
+      [`/admin/users/${userId}`, `/admin/users/${userId}/edit`, '/admin/simulator?who=ada'].map(
+        (path) => site.url + path,
+      ),
+      { width, scheme },
+    )
     await close()
   })
 }

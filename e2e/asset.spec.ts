@@ -3,30 +3,64 @@ import { test } from './support/site.ts'
 
 test('a fund: figures, chart, tokens with contracts, terms and activity', async ({ page }) => {
   await page.goto('/assets/buidl')
-  await expect(page).toHaveTitle(/^Assay \| BlackRock USD Institutional Digital Liquidity Fund \(BUIDL\)$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BlackRock USD Institutional Digital Liquidity Fund')
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'U.S. Treasuries' })).toHaveAttribute('href', '/treasuries')
-  await expect(page.locator('.vc h3')).toHaveText(['Asset Value', '7-Day APY', 'NAV per Token', 'Holders', 'Net Flow, 30 d'])
+  await expect(page).toHaveTitle(
+    /^Assay \| BlackRock USD Institutional Digital Liquidity Fund \(BUIDL\)$/,
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'BlackRock USD Institutional Digital Liquidity Fund',
+  )
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'U.S. Treasuries' }),
+  ).toHaveAttribute('href', '/treasuries')
+  await expect(page.locator('.vc h3')).toHaveText([
+    'Asset Value',
+    '7-Day APY',
+    'NAV per Token',
+    'Holders',
+    'Net Flow, 30 d',
+  ])
   await expect(page.locator('#value .area svg path').first()).toHaveAttribute('d', /^M/)
 
   const tokens = page.getByRole('table', { name: 'Tokens by network' })
-  await expect(tokens.getByRole('link', { name: 'Ethereum', exact: true })).toHaveAttribute('href', '/networks/ethereum')
-  const contract = tokens.getByRole('row').filter({ has: page.getByRole('link', { name: 'Ethereum', exact: true }) })
-  await expect(contract.getByRole('link', { name: /Etherscan/ })).toHaveAttribute('href', /^https:\/\/etherscan\.io\/token\/0x7712c34205737192402172409a8F7ccef8aA2AEc/i)
+  await expect(tokens.getByRole('link', { name: 'Ethereum', exact: true })).toHaveAttribute(
+    'href',
+    '/networks/ethereum',
+  )
+  const contract = tokens
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: 'Ethereum', exact: true }) })
+  await expect(contract.getByRole('link', { name: /Etherscan/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/etherscan\.io\/token\/0x7712c34205737192402172409a8F7ccef8aA2AEc/i,
+  )
   await expect(contract.getByRole('link', { name: /Etherscan/ })).toHaveAttribute('rel', /noopener/)
-  const shares = await tokens.locator('td').filter({ hasText: /^\d+\.\d+%$/ }).allInnerTexts()
-  expect(Math.abs(shares.reduce((sum, text) => sum + Number(text.replace('%', '')), 0) - 100)).toBeLessThan(0.1)
+  const shares = await tokens
+    .locator('td')
+    .filter({ hasText: /^\d+\.\d+%$/ })
+    .allInnerTexts()
+  expect(
+    Math.abs(shares.reduce((sum, text) => sum + Number(text.replace('%', '')), 0) - 100),
+  ).toBeLessThan(0.1)
 
   await expect(page.locator('#terms')).toContainText('Issuer')
-  await expect(page.locator('#activity').getByRole('listitem').first()).toContainText(/Mint|Burn|Transfer/)
+  await expect(page.locator('#activity').getByRole('listitem').first()).toContainText(
+    /Mint|Burn|Transfer/,
+  )
 })
 
 test('the address of a contract is copied whole', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/assets/buidl')
-  const row = page.getByRole('table', { name: 'Tokens by network' }).getByRole('row').filter({ has: page.getByRole('link', { name: 'Ethereum', exact: true }) })
+  const row = page
+    .getByRole('table', { name: 'Tokens by network' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: 'Ethereum', exact: true }) })
   await row.getByRole('button', { name: /Copy/ }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0x7712c34205737192402172409a8F7ccef8aA2AEc')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    '0x7712c34205737192402172409a8F7ccef8aA2AEc',
+  )
 })
 
 test('the way on: to issuer and platform, and back to the asset', async ({ page }) => {
@@ -36,7 +70,11 @@ test('the way on: to issuer and platform, and back to the asset', async ({ page 
   await issuer.click()
   await expect(page).toHaveURL(/\/issuers\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.locator('#assets').getByRole('link', { name: /BlackRock USD Institutional Digital Liquidity Fund/ }).first().click()
+  await page
+    .locator('#assets')
+    .getByRole('link', { name: /BlackRock USD Institutional Digital Liquidity Fund/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/assets\/buidl/)
 })
 
@@ -48,7 +86,12 @@ test('each of its charts has a table of the same figures', async ({ page }) => {
 
 test('what is not known stands as a dash with its reason', async ({ page }) => {
   await page.goto('/networks?sort=total&dir=asc')
-  const blank = page.getByRole('table', { name: 'Networks' }).getByRole('row').last().locator('td').nth(2)
+  const blank = page
+    .getByRole('table', { name: 'Networks' })
+    .getByRole('row')
+    .last()
+    .locator('td')
+    .nth(2)
   await expect(blank).toContainText('–')
   await expect(blank).toContainText('No published value')
 })
@@ -61,11 +104,25 @@ test('a stale asset says since when its value stands, and is in no share', async
   await expect(page.locator('.vc').first().locator('time')).toHaveText(day)
 })
 
-test('on a phone the page does not scroll sideways, and details of a row come on a tap', async ({ page }) => {
+test('on a phone the page does not scroll sideways, and details of a row come on a tap', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/assets/buidl', '/treasuries', '/networks', '/status', '/', '/methodology']) {
+  for (const path of [
+    '/assets/buidl',
+    '/treasuries',
+    '/networks',
+    '/status',
+    '/',
+    '/methodology',
+  ]) {
     await page.goto(path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+      path,
+    ).toBeLessThanOrEqual(0)
   }
   await page.goto('/networks')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Ethereum' }) })

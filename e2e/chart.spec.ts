@@ -41,7 +41,9 @@ test('it comes with the focus, and keeps it: arrow keys move the crosshair', asy
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => Date.parse(await readout.innerText())).toBeGreaterThan(moved)
   await page.keyboard.press('Home')
-  await expect.poll(async () => Date.parse(newest) - Date.parse(await readout.innerText())).toBeGreaterThan(300 * 86_400_000)
+  await expect
+    .poll(async () => Date.parse(newest) - Date.parse(await readout.innerText()))
+    .toBeGreaterThan(300 * 86_400_000)
   await page.keyboard.press('Escape')
   await expect(readout).toHaveText(newest)
 })
@@ -55,7 +57,10 @@ test('the pointer tells the values of its day', async ({ page }) => {
   if (!box) throw new Error('no chart')
   await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2)
   await expect(chartOf(page).locator('.tip li').first()).toBeVisible()
-  const [day, total] = [await chartOf(page).locator('.tip header b').innerText(), await chartOf(page).locator('.tip header span').innerText()]
+  const [day, total] = [
+    await chartOf(page).locator('.tip header b').innerText(),
+    await chartOf(page).locator('.tip header span').innerText(),
+  ]
   await expect(chartOf(page).locator('.readout')).toContainText(day)
   await expect(chartOf(page).locator('.readout')).toContainText(total)
 })
@@ -91,7 +96,9 @@ test('the last series cannot be put away', async ({ page }) => {
   await expect(chartOf(page).getByRole('button', { pressed: true })).toHaveCount(1)
 })
 
-test('where its data does not come the picture stays, and the next touch tries again', async ({ page }) => {
+test('where its data does not come the picture stays, and the next touch tries again', async ({
+  page,
+}) => {
   await page.route('**/api/trpc/market.getChart**', (route) => route.abort())
   await page.goto('/treasuries')
   const picture = chartOf(page).getByRole('img').first()
@@ -109,7 +116,10 @@ test('a change of range brings the picture of that range', async ({ page }) => {
   await page.goto('/treasuries')
   await chartOf(page).locator('.area').hover()
   await expect(chartOf(page).getByRole('slider').first()).toBeVisible()
-  await chartOf(page).getByRole('group', { name: 'Range' }).getByRole('link', { name: '30D' }).click()
+  await chartOf(page)
+    .getByRole('group', { name: 'Range' })
+    .getByRole('link', { name: '30D' })
+    .click()
   await expect(page).toHaveURL('/treasuries?range=30d')
   const label = await chartOf(page).locator('.area').getAttribute('aria-label')
   expect(label).toBeTruthy()
@@ -128,7 +138,9 @@ async function drag(page: Page, what: Locator, pixels: number) {
   await page.mouse.up()
 }
 
-test('the brush: keys and pointer move the days that are shown, and edges never pass each other', async ({ page }) => {
+test('the brush: keys and pointer move the days that are shown, and edges never pass each other', async ({
+  page,
+}) => {
   await page.goto('/treasuries?range=90d')
   await chartOf(page).locator('.area').focus()
   const first = chartOf(page).getByRole('slider', { name: 'First day shown' })
@@ -147,5 +159,5 @@ test('the brush: keys and pointer move the days that are shown, and edges never 
   // what is shown is taken in its middle and keeps its length
   await drag(page, chartOf(page).locator('.brush .grip'), 60)
   expect(await dayOf(last)).toBeGreaterThan(ended)
-  expect(await dayOf(last) - await dayOf(first)).toBe(ended)
+  expect((await dayOf(last)) - (await dayOf(first))).toBe(ended)
 })

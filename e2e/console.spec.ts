@@ -5,7 +5,11 @@ import { ownSite as test, signIn as signInAs, type OwnSite } from './support/ses
 
 // The API console, on a site of this file's own. Sessions are put into the database: how one signs in is another file's.
 
-test('who is not signed in comes back to the question, who has no access gets nothing of it', async ({ site, browser, request }) => {
+test('who is not signed in comes back to the question, who has no access gets nothing of it', async ({
+  site,
+  browser,
+  request,
+}) => {
   const path = '/tools/api/endpoint/assets?query=%7B%7D'
   const answer = await request.get(site.url + path, { maxRedirects: 0 })
   expect(answer.status()).toBe(307)
@@ -18,15 +22,22 @@ test('who is not signed in comes back to the question, who has no access gets no
   await close()
 })
 
-test('a query is built by clicks, stands beside it as JSON and in the address, runs, and is shared', async ({ site, browser }) => {
+test('a query is built by clicks, stands beside it as JSON and in the address, runs, and is shared', async ({
+  site,
+  browser,
+}) => {
   const { page, context, close } = await signIn(browser, site, 'PREMIUM')
   await page.goto(`${site.url}/tools/api/endpoint/assets`)
   const json = page.getByRole('textbox', { name: 'Query as JSON' })
   await page.getByRole('button', { name: 'Add filter' }).click()
   const filter = page.getByRole('group', { name: /^Filter by/ })
   await filter.getByRole('combobox', { name: 'Field' }).selectOption('asset_class_slug')
-  await filter.getByRole('combobox', { name: 'Value of asset_class_slug' }).selectOption('us-treasuries')
-  await expect(json).toHaveValue(/^\{\s+"filter": [^]+"field": "asset_class_slug", "value": "us-treasuries"/)
+  await filter
+    .getByRole('combobox', { name: 'Value of asset_class_slug' })
+    .selectOption('us-treasuries')
+  await expect(json).toHaveValue(
+    /^\{\s+"filter": [^]+"field": "asset_class_slug", "value": "us-treasuries"/,
+  )
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name')
   await page.getByRole('combobox', { name: 'Direction' }).selectOption('asc')
   await page.getByRole('button', { name: 'Run' }).click()
@@ -45,33 +56,52 @@ test('a query is built by clicks, stands beside it as JSON and in the address, r
   await expect(page).toHaveURL(/asset_class_slug/)
   const other = await context.newPage()
   await other.goto(page.url())
-  await expect(other.getByRole('textbox', { name: 'Query as JSON' })).toHaveValue(await json.inputValue())
-  await expect(other.getByRole('combobox', { name: 'Value of asset_class_slug' })).toHaveValue('us-treasuries')
+  await expect(other.getByRole('textbox', { name: 'Query as JSON' })).toHaveValue(
+    await json.inputValue(),
+  )
+  await expect(other.getByRole('combobox', { name: 'Value of asset_class_slug' })).toHaveValue(
+    'us-treasuries',
+  )
   await close()
 })
 
-test('a broken text loses nothing, and complaints stand where they belong', async ({ site, browser }) => {
+test('a broken text loses nothing, and complaints stand where they belong', async ({
+  site,
+  browser,
+}) => {
   const { page, close } = await signIn(browser, site, 'PREMIUM')
   await page.goto(`${site.url}/tools/api/v4/asset_timeseries`)
   const json = page.getByRole('textbox', { name: 'Query as JSON' })
   const good = await json.inputValue()
   await json.fill(good.slice(0, -2))
   await expect(page.getByText(/A comma or } is expected, not the end/)).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Query builder' }).getByText('This is how it was')).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'Query builder' }).getByText('This is how it was'),
+  ).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Measure', exact: true })).toBeDisabled()
   await json.fill(good.replace('"onOrAfter"', '"contains"'))
   const filter = page.getByRole('group', { name: 'Filter by date' })
   await expect(filter.getByText(/There is no operator "contains"\. Allowed: equals/)).toBeVisible()
   await expect(filter.getByRole('combobox', { name: 'Operator of date' })).toHaveValue('contains')
   await page.getByRole('button', { name: /^Line \d+$/ }).click()
-  expect(await json.evaluate((area) => area instanceof HTMLTextAreaElement && area.value.slice(area.selectionStart, area.selectionEnd))).toBe('"contains"')
+  expect(
+    await json.evaluate(
+      (area) =>
+        area instanceof HTMLTextAreaElement &&
+        area.value.slice(area.selectionStart, area.selectionEnd),
+    ),
+  ).toBe('"contains"')
   await page.getByRole('button', { name: 'Run' }).click()
-  await expect(page.getByRole('region', { name: 'Result' }).getByText('filter.filters[1].operator')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Result' }).getByText('filter.filters[1].operator'),
+  ).toBeVisible()
   await filter.getByRole('combobox', { name: 'Operator of date' }).selectOption('onOrAfter')
   await expect(page.getByText('The API takes this query.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Interval' }).selectOption('week')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('region', { name: 'Result' }).getByRole('columnheader', { name: 'date' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Result' }).getByRole('columnheader', { name: 'date' }),
+  ).toBeVisible()
   await json.focus()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
@@ -79,7 +109,10 @@ test('a broken text loses nothing, and complaints stand where they belong', asyn
   await close()
 })
 
-test('a key is used and kept nowhere, code is copied, and what was asked with it is counted', async ({ site, browser }) => {
+test('a key is used and kept nowhere, code is copied, and what was asked with it is counted', async ({
+  site,
+  browser,
+}) => {
   const { page, context, close } = await signIn(browser, site, 'PREMIUM')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${site.url}/settings/api-keys`)
@@ -92,12 +125,18 @@ test('a key is used and kept nowhere, code is copied, and what was asked with it
   await expect(field).toHaveAttribute('type', 'password')
   await field.fill('rwa_live_wrong')
   await page.getByRole('button', { name: 'Run' }).click()
-  await expect(page.getByRole('region', { name: 'Result' }).getByRole('alert')).toContainText('Invalid API key.')
+  await expect(page.getByRole('region', { name: 'Result' }).getByRole('alert')).toContainText(
+    'Invalid API key.',
+  )
   await field.fill(key)
   await page.getByRole('button', { name: 'Run' }).click()
   await expect(page.getByRole('region', { name: 'Result' }).locator('.stat')).toHaveText('200')
   expect(page.url()).not.toContain('rwa_live')
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)).not.toContain(key.slice(9))
+  expect(
+    await page.evaluate(
+      () => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie,
+    ),
+  ).not.toContain(key.slice(9))
   await page.getByRole('tab', { name: 'curl' }).click()
   await page.getByRole('button', { name: 'Copy the curl code' }).click()
   const code = await page.evaluate(() => navigator.clipboard.readText())
@@ -105,35 +144,74 @@ test('a key is used and kept nowhere, code is copied, and what was asked with it
   expect(code).not.toContain(key)
   await expect(async () => {
     await page.goto(`${site.url}/tools/api/api-keys`)
-    await expect(page.locator('#usage').getByRole('row', { name: /From the console networks/ })).toBeVisible({ timeout: 1_000 })
+    await expect(
+      page.locator('#usage').getByRole('row', { name: /From the console networks/ }),
+    ).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await close()
 })
 
-test('axe finds nothing in the console, on a desk and on a phone, in light and in dark, and nothing moves sideways', async ({ site, browser }) => {
+test('axe finds nothing in the console, on a desk and on a phone, in light and in dark, and nothing moves sideways', async ({
+  site,
+  browser,
+}) => {
   test.slow()
   const { page, close } = await signIn(browser, site, 'PREMIUM')
-  const query = { filter: { operator: 'or', filters: [{ field: 'no_such', value: 1 }, { filters: [{ field: 'network_slugs', operator: 'in', value: ['ethereum'] }] }] } }
+  const query = {
+    filter: {
+      operator: 'or',
+      filters: [
+        { field: 'no_such', value: 1 },
+        { filters: [{ field: 'network_slugs', operator: 'in', value: ['ethereum'] }] },
+      ],
+    },
+  }
   const desk = { width: 1440, height: 900 }
   const phone = { width: 390, height: 844 }
   const wrong = `/tools/api/endpoint/assets?query=${encodeURIComponent(JSON.stringify(query))}`
-  for (const [path, size, colorScheme] of [[wrong, desk, 'light'], [wrong, phone, 'dark'], ['/tools/api/v4/asset_timeseries', desk, 'dark'], ['/tools/api/v4/asset_timeseries', phone, 'light'], ['/tools/api/api-keys', phone, 'light']] as const) {
+  for (const [path, size, colorScheme] of [
+    [wrong, desk, 'light'],
+    [wrong, phone, 'dark'],
+    ['/tools/api/v4/asset_timeseries', desk, 'dark'],
+    ['/tools/api/v4/asset_timeseries', phone, 'light'],
+    ['/tools/api/api-keys', phone, 'light'],
+  ] as const) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
     await page.goto(site.url + path)
     const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.target.join(' ') ?? ''}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(
+      violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.target.join(' ') ?? ''}`),
+    ).toEqual([])
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
   }
   await close()
 })
 
-test('what a page says about the same in the API leads to a query that is answered', async ({ site, browser }) => {
+test('what a page says about the same in the API leads to a query that is answered', async ({
+  site,
+  browser,
+}) => {
   test.slow()
   const { page, close } = await signIn(browser, site, 'PREMIUM')
-  for (const path of ['/', '/treasuries', '/networks/ethereum', '/platforms/securitize', '/assets/buidl', '/assets/timeseries?class=stocks&group=network', '/assets?class=stocks&q=a&sort=name&dir=asc', '/transactions?type=mint', '/networks']) {
+  for (const path of [
+    '/',
+    '/treasuries',
+    '/networks/ethereum',
+    '/platforms/securitize',
+    '/assets/buidl',
+    '/assets/timeseries?class=stocks&group=network',
+    '/assets?class=stocks&q=a&sort=name&dir=asc',
+    '/transactions?type=mint',
+    '/networks',
+  ]) {
     await page.goto(site.url + path)
-    const href = await page.locator('a', { hasText: /^(Same in the API|Open in the API console)$/ }).first().getAttribute('href')
+    const href = await page
+      .locator('a', { hasText: /^(Same in the API|Open in the API console)$/ })
+      .first()
+      .getAttribute('href')
     await page.goto(site.url + (href ?? ''))
     await expect(page.getByText('The API takes this query.')).toBeVisible()
     await page.getByRole('button', { name: 'Run' }).click()
@@ -142,17 +220,23 @@ test('what a page says about the same in the API leads to a query that is answer
   await close()
 })
 
-test('llms.txt and openapi.json name every endpoint and can be read by anybody', async ({ site, request }) => {
+test('llms.txt and openapi.json name every endpoint and can be read by anybody', async ({
+  site,
+  request,
+}) => {
   const text = await (await request.get(`${site.url}/llms.txt`)).text()
   const answer = await request.get(`${site.url}/openapi.json`)
   expect(answer.status()).toBe(200)
   const description: unknown = await answer.json()
   expect(description).toEqual(await (await request.get(`${site.url}/api/v4/openapi.json`)).json())
-  const paths = [...JSON.stringify(description).matchAll(/"(\/v[34]\/[^"]+)":\{"get"/g)].map(([, path = '']) => path).filter((path) => !path.endsWith('/meta'))
+  const paths = [...JSON.stringify(description).matchAll(/"(\/v[34]\/[^"]+)":\{"get"/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !path.endsWith('/meta'))
   expect(paths.length).toBeGreaterThan(15)
   for (const path of paths) expect(text).toContain(`/api${path}`)
   expect(text).toContain('circulating_market_value_dollar')
 })
 
 /** A browser of somebody in an organization with this plan. */
-const signIn = (browser: Browser, site: OwnSite, plan: 'FREE' | 'PREMIUM') => signInAs(browser, site, `${randomUUID()}@console.example`, { name: 'Ann Other', team: plan })
+const signIn = (browser: Browser, site: OwnSite, plan: 'FREE' | 'PREMIUM') =>
+  signInAs(browser, site, `${randomUUID()}@console.example`, { name: 'Ann Other', team: plan })

@@ -9,33 +9,66 @@ import { ownSite as test, signIn, withDatabase, type OwnSite } from './support/s
 const UNLINKED = ['/auth/error', '/auth/verify', '/tools/api/endpoint/protocols']
 const AT_ONCE = 4
 /** what a page would say that was not finished */
-const UNFINISHED = /lorem ipsum|coming soon|\bTODO\b|\bundefined\b|\bNaN\b|\[object Object\]|\bInvalid Date\b/
+const UNFINISHED =
+  /lorem ipsum|coming soon|\bTODO\b|\bundefined\b|\bNaN\b|\[object Object\]|\bInvalid Date\b/
 /** Drawings show that the files of a page are there; the same as PNG, CSV and JSON comes from the same place. */
 const LEFT_OUT = /\.(?:png|json|csv)$/
 
-interface Found { path: string; from: string; status: number; isPage: boolean; isForAll: boolean; title: string; description: string; image: string; unfinished: string }
+interface Found {
+  path: string
+  from: string
+  status: number
+  isPage: boolean
+  isForAll: boolean
+  title: string
+  description: string
+  image: string
+  unfinished: string
+}
 
-test('a crawl from the first page reaches every page, and every link leads somewhere', async ({ site, browser }) => {
+test('a crawl from the first page reaches every page, and every link leads somewhere', async ({
+  site,
+  browser,
+}) => {
   test.setTimeout(300_000)
   await oneOfEach(site)
-  const { page, context, close } = await signIn(browser, site, 'crawl@crawl.example', { name: 'Ann Other', role: 'ADMIN', flags: flagKeys, team: 'ENTERPRISE' })
-  const found = await crawl(context.request, site.url, ['/', ...await menuOf(page, site.url)])
+  const { page, context, close } = await signIn(browser, site, 'crawl@crawl.example', {
+    name: 'Ann Other',
+    role: 'ADMIN',
+    flags: flagKeys,
+    team: 'ENTERPRISE',
+  })
+  const found = await crawl(context.request, site.url, ['/', ...(await menuOf(page, site.url))])
   await close()
 
-  expect(found.filter(({ status }) => status !== 200).map(({ path, from, status }) => `${path} from ${from}: ${status}`)).toEqual([])
+  expect(
+    found
+      .filter(({ status }) => status !== 200)
+      .map(({ path, from, status }) => `${path} from ${from}: ${status}`),
+  ).toEqual([])
   const reached = new Set(found.map(({ path }) => routeOf(path)))
   expect(pageRoutes.filter((route) => !reached.has(route) && !UNLINKED.includes(route))).toEqual([])
   const pages = found.filter(({ isPage }) => isPage)
   expect(pages.length).toBeGreaterThan(300)
-  expect(pages.filter(({ unfinished }) => unfinished).map(({ path, unfinished }) => `${path}: ${unfinished}`)).toEqual([])
-  expect(pages.filter(({ title, description }) => !/^Assay \| .+/.test(title) || description.length < 20).map(({ path, title }) => `${path}: ${title}`)).toEqual([])
+  expect(
+    pages
+      .filter(({ unfinished }) => unfinished)
+      .map(({ path, unfinished }) => `${path}: ${unfinished}`),
+  ).toEqual([])
+  expect(
+    pages
+      .filter(({ title, description }) => !/^Assay \| .+/.test(title) || description.length < 20)
+      .map(({ path, title }) => `${path}: ${title}`),
+  ).toEqual([])
   const forAll = pages.filter(({ isForAll }) => isForAll)
-  for (const part of ['title', 'description', 'image'] as const) expect(repeated(forAll, part), part).toEqual([])
+  for (const part of ['title', 'description', 'image'] as const)
+    expect(repeated(forAll, part), part).toEqual([])
 })
 
 /** What a page for admins shows one of, where the demo set has none. */
 async function oneOfEach(site: OwnSite): Promise<void> {
-  await withDatabase(site, (client) => client.query(`
+  await withDatabase(site, (client) =>
+    client.query(`
     insert into api_role (id, name, updated_at) values ('crawl', 'Crawl', now());
     insert into api_policy (id, name, effect, updated_at) values ('crawl', 'Crawl', 'allow', now());
     insert into api_policy_assignment (id, role_id, policy_id, updated_at) values ('crawl', 'crawl', 'crawl', now());
@@ -43,7 +76,8 @@ async function oneOfEach(site: OwnSite): Promise<void> {
     insert into "user" (id, email, updated_at) values ('crawl', 'one@crawl.example', now());
     insert into api_user_role (id, user_id, role_id, updated_at) values ('crawl', 'crawl', 'crawl', now());
     insert into citation (title, publisher, url, published_on, updated_at) values ('Sample citation', 'Sample publisher', 'https://citation.example/', '2026-01-02', now());
-    insert into api_org_role (id, organization_id, role_id, updated_at) values ('crawl', 'crawl', 'crawl', now());`))
+    insert into api_org_role (id, organization_id, role_id, updated_at) values ('crawl', 'crawl', 'crawl', now());`),
+  )
 }
 
 /** Entries that need a flag come when it is known who looks. */
@@ -51,10 +85,16 @@ async function menuOf(page: Page, url: string): Promise<string[]> {
   await page.goto(url)
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.locator('a[href="/admin/users"]')).toBeAttached()
-  return menu.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '/'))
+  return menu
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '/'))
 }
 
-async function crawl(request: APIRequestContext, url: string, seeds: readonly string[]): Promise<Found[]> {
+async function crawl(
+  request: APIRequestContext,
+  url: string,
+  seeds: readonly string[],
+): Promise<Found[]> {
   const queue: { path: string; from: string }[] = []
   const known = new Set<string>()
   const found: Found[] = []
@@ -69,9 +109,17 @@ async function crawl(request: APIRequestContext, url: string, seeds: readonly st
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { path, from } = next
       const answer = await request.get(url + path)
-      const html = (answer.headers()['content-type'] ?? '').startsWith('text/html') ? await answer.text() : ''
+      const html = (answer.headers()['content-type'] ?? '').startsWith('text/html')
+        ? await answer.text()
+        : ''
       for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([^"#]+)/g)) add(href, path)
-      found.push({ path, from, status: answer.status(), ...headOf(html), isPage: html !== '' && new URL(answer.url()).pathname === path })
+      found.push({
+        path,
+        from,
+        status: answer.status(),
+        ...headOf(html),
+        isPage: html !== '' && new URL(answer.url()).pathname === path,
+      })
     }
   }
   // those that find the queue empty begin again while others still bring links
@@ -79,16 +127,24 @@ async function crawl(request: APIRequestContext, url: string, seeds: readonly st
   return found
 }
 
-function headOf(html: string): Pick<Found, 'title' | 'description' | 'image' | 'unfinished' | 'isForAll'> {
-  const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+function headOf(
+  html: string,
+): Pick<Found, 'title' | 'description' | 'image' | 'unfinished' | 'isForAll'> {
+  const meta = (name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
   const text = html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ')
   return {
-    title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '', description: meta('description'), image: meta('og:image'),
-    isForAll: !meta('robots').includes('noindex'), unfinished: UNFINISHED.exec(text)?.[0] ?? '',
+    title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
+    description: meta('description'),
+    image: meta('og:image'),
+    isForAll: !meta('robots').includes('noindex'),
+    unfinished: UNFINISHED.exec(text)?.[0] ?? '',
   }
 }
 
 /** Pages that say the same of themselves. */
 function repeated(pages: readonly Found[], part: 'title' | 'description' | 'image'): string[] {
-  return [...Map.groupBy(pages, (page) => page[part])].filter(([, same]) => same.length > 1).map(([text, same]) => `${text}: ${same.map(({ path }) => path).join(', ')}`)
+  return [...Map.groupBy(pages, (page) => page[part])]
+    .filter(([, same]) => same.length > 1)
+    .map(([text, same]) => `${text}: ${same.map(({ path }) => path).join(', ')}`)
 }

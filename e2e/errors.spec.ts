@@ -2,21 +2,37 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import { test } from './support/site.ts'
 
 test('bad parameters of a page fall to its defaults', async ({ page }) => {
-  await page.goto('/treasuries?range=7y&scale=cube&mode=none&view=film&sort=colour&dir=up&page=-3&kind=all%20of%20it&group=&league=x&network=no-such-network&q=')
+  await page.goto(
+    '/treasuries?range=7y&scale=cube&mode=none&view=film&sort=colour&dir=up&page=-3&kind=all%20of%20it&group=&league=x&network=no-such-network&q=',
+  )
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('U.S. Treasuries')
   const chart = page.locator('#value')
-  for (const [group, name] of [['Range', '1Y'], ['Scale', 'Linear'], ['Show as', 'Value'], ['Group by', 'Asset']] as const) {
-    await expect(chart.getByRole('group', { name: group }).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'true')
+  for (const [group, name] of [
+    ['Range', '1Y'],
+    ['Scale', 'Linear'],
+    ['Show as', 'Value'],
+    ['Group by', 'Asset'],
+  ] as const) {
+    await expect(
+      chart.getByRole('group', { name: group }).getByRole('link', { name, exact: true }),
+    ).toHaveAttribute('aria-current', 'true')
   }
   await page.goto('/networks?sort=__proto__&dir=constructor&q[]=x&q[$ne]=1')
-  await expect(page.getByRole('table', { name: 'Networks' }).getByRole('columnheader', { name: 'Total value' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(
+    page
+      .getByRole('table', { name: 'Networks' })
+      .getByRole('columnheader', { name: 'Total value' }),
+  ).toHaveAttribute('aria-sort', 'descending')
   await page.goto('/treasuries?page=99999')
   await expect(page.locator('#assets .pf')).toContainText(/^26–/)
 })
 
 test('what is written into a search is text, wherever it is shown', async ({ page }) => {
   const asked: string[] = []
-  page.on('dialog', (dialog) => { asked.push(dialog.message()); void dialog.dismiss() })
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
   const text = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
   await page.goto(`/treasuries?q=${encodeURIComponent(text)}`)
   await expect(page.getByRole('searchbox', { name: 'Search assets' })).toHaveValue(text)
@@ -25,13 +41,24 @@ test('what is written into a search is text, wherever it is shown', async ({ pag
   expect(asked).toEqual([])
 })
 
-for (const path of ['/assets/no-such-asset', '/networks/no-such-network', '/platforms/no-such-platform', '/issuers/no-such-issuer', '/methodology/no_such_measure']) {
+for (const path of [
+  '/assets/no-such-asset',
+  '/networks/no-such-network',
+  '/platforms/no-such-platform',
+  '/issuers/no-such-issuer',
+  '/methodology/no_such_measure',
+]) {
   test(`${path} can be read without a script`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(baseURL && { baseURL }),
+    })
     const page = await context.newPage()
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Stablecoins' })).toHaveAttribute('href', '/stablecoins')
+    await expect(
+      page.getByRole('navigation').getByRole('link', { name: 'Stablecoins' }),
+    ).toHaveAttribute('href', '/stablecoins')
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
     await context.close()
   })
@@ -50,13 +77,19 @@ for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
 test('HEAD says what GET says, without the body', async ({ request }) => {
   const [head, get] = [await request.head('/networks'), await request.get('/networks')]
   expect(head.status()).toBe(200)
-  for (const name of ['content-type', 'cache-control', 'content-encoding']) expect(head.headers()[name]).toBe(get.headers()[name])
+  for (const name of ['content-type', 'cache-control', 'content-encoding'])
+    expect(head.headers()[name]).toBe(get.headers()[name])
   expect((await head.body()).length).toBe(0)
 })
 
-const read = (request: APIRequestContext, path: string, input: unknown) => request.get(`/api/trpc/${path}?input=${encodeURIComponent(typeof input === 'string' ? input : JSON.stringify(input))}`)
+const read = (request: APIRequestContext, path: string, input: unknown) =>
+  request.get(
+    `/api/trpc/${path}?input=${encodeURIComponent(typeof input === 'string' ? input : JSON.stringify(input))}`,
+  )
 
-test('a question that makes no sense is 4xx, with a message and nothing of the inside', async ({ request }) => {
+test('a question that makes no sense is 4xx, with a message and nothing of the inside', async ({
+  request,
+}) => {
   const questions: [string, unknown, number][] = [
     ['market.getProvenance', { scope: 'class:999', measure: 'size' }, 404],
     ['market.getProvenance', { scope: 'class:27', measure: 'no such measure' }, 400],
@@ -79,7 +112,9 @@ test('a question that makes no sense is 4xx, with a message and nothing of the i
     expect(answer.status(), `${path} ${JSON.stringify(input)}: ${body.slice(0, 200)}`).toBe(status)
     expect(body).not.toMatch(/node_modules|\.ts:\d|select |stack/i)
   }
-  expect((await request.post('/api/trpc/market.getProvenance', { data: 'x'.repeat(100) })).status()).toBeLessThan(500)
+  expect(
+    (await request.post('/api/trpc/market.getProvenance', { data: 'x'.repeat(100) })).status(),
+  ).toBeLessThan(500)
 })
 
 /** The same numbers every time, so that a failure can be looked at again. */
@@ -95,31 +130,129 @@ test('300 addresses that nobody would write never break the site', async ({ requ
   test.setTimeout(120_000)
   const next = numbers(42)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)]
-  const paths = ['/', '/treasuries', '/networks', '/networks/ethereum', '/assets/usdc', '/methodology/price_dollar', '/status', '/api/trpc/market.getChart', '/api/trpc/market.getProvenance', '/api/trpc/market.getChart,market.getProvenance', '/social/site', '/_next/image', '/_next/data/x.json', '/sitemap.xml', '/nothing']
-  const names = ['range', 'page', 'q', 'sort', 'dir', 'group', 'kind', 'view', 'input', 'batch', '_rsc', 'url', 'w', '__proto__', 'constructor', '%00', '%']
-  const values = ['1', '-1', '1e999', 'NaN', 'null', '[]', '{}', '{"json":1}', '%7B%220%22%3A%7B%7D%7D', '%E0%A4%A', '%ff', '%00', '..%2f..%2fetc%2fpasswd', "'; drop table series--", '<script>', 'a'.repeat(2000), '', '💶', '${7*7}', '{{7*7}}']
-  const words = ['', '..', '%2e%2e', '%2F', 'a b', 'ü', '%F0%9F%92%B6', 'x'.repeat(300), '[slug]', '(site)', '@modal', '.env', '*', '%25', 'null']
+  const paths = [
+    '/',
+    '/treasuries',
+    '/networks',
+    '/networks/ethereum',
+    '/assets/usdc',
+    '/methodology/price_dollar',
+    '/status',
+    '/api/trpc/market.getChart',
+    '/api/trpc/market.getProvenance',
+    '/api/trpc/market.getChart,market.getProvenance',
+    '/social/site',
+    '/_next/image',
+    '/_next/data/x.json',
+    '/sitemap.xml',
+    '/nothing',
+  ]
+  const names = [
+    'range',
+    'page',
+    'q',
+    'sort',
+    'dir',
+    'group',
+    'kind',
+    'view',
+    'input',
+    'batch',
+    '_rsc',
+    'url',
+    'w',
+    '__proto__',
+    'constructor',
+    '%00',
+    '%',
+  ]
+  const values = [
+    '1',
+    '-1',
+    '1e999',
+    'NaN',
+    'null',
+    '[]',
+    '{}',
+    '{"json":1}',
+    '%7B%220%22%3A%7B%7D%7D',
+    '%E0%A4%A',
+    '%ff',
+    '%00',
+    '..%2f..%2fetc%2fpasswd',
+    "'; drop table series--",
+    '<script>',
+    'a'.repeat(2000),
+    '',
+    '💶',
+    '${7*7}',
+    '{{7*7}}',
+  ]
+  const words = [
+    '',
+    '..',
+    '%2e%2e',
+    '%2F',
+    'a b',
+    'ü',
+    '%F0%9F%92%B6',
+    'x'.repeat(300),
+    '[slug]',
+    '(site)',
+    '@modal',
+    '.env',
+    '*',
+    '%25',
+    'null',
+  ]
   const addresses = Array.from({ length: 300 }, () => {
-    const path = next() < 0.4 ? `${pick(['/networks', '/assets', '/issuers', '/platforms', '/methodology', '', '/social', '/api/trpc', '/_next/static'])}/${pick(words)}` : pick(paths)
-    const query = Array.from({ length: Math.floor(next() * 4) }, () => `${pick(names)}=${pick(values)}`).join('&')
-    return query ? `${path}?${query}` : path ?? '/'
+    const path =
+      next() < 0.4
+        ? `${pick(['/networks', '/assets', '/issuers', '/platforms', '/methodology', '', '/social', '/api/trpc', '/_next/static'])}/${pick(words)}`
+        : pick(paths)
+    const query = Array.from(
+      { length: Math.floor(next() * 4) },
+      () => `${pick(names)}=${pick(values)}`,
+    ).join('&')
+    return query ? `${path}?${query}` : (path ?? '/')
   })
   const broken: string[] = []
-  const headers = [{}, { rsc: '1' }, { rsc: '1', 'next-router-state-tree': '%5B%22%22%5D' }, { 'next-router-state-tree': 'garbage' }, { 'next-action': 'x' }, { accept: 'application/json' }]
-  await Promise.all(Array.from({ length: 4 }, async (_, worker) => {
-    for (let at = worker; at < addresses.length; at += 4) {
-      const address = addresses[at] ?? '/'
-      const answer = await request.get(encodeSpaces(address), { maxRedirects: 3, headers: headers[at % headers.length] ?? {} }).then(
-        (response) => ({ status: response.status(), problem: '' }), (error: unknown) => ({ status: 0, problem: error instanceof Error ? error.message : String(error) }))
-      if (answer.status >= 500) broken.push(`${address}: ${answer.status}`)
-      if (answer.problem && !/Invalid URL|redirect/.test(answer.problem)) broken.push(`${address}: ${answer.problem}`)
-    }
-  }))
+  const headers = [
+    {},
+    { rsc: '1' },
+    { rsc: '1', 'next-router-state-tree': '%5B%22%22%5D' },
+    { 'next-router-state-tree': 'garbage' },
+    { 'next-action': 'x' },
+    { accept: 'application/json' },
+  ]
+  await Promise.all(
+    Array.from({ length: 4 }, async (_, worker) => {
+      for (let at = worker; at < addresses.length; at += 4) {
+        const address = addresses[at] ?? '/'
+        const answer = await request
+          .get(encodeSpaces(address), {
+            maxRedirects: 3,
+            headers: headers[at % headers.length] ?? {},
+          })
+          .then(
+            (response) => ({ status: response.status(), problem: '' }),
+            (error: unknown) => ({
+              status: 0,
+              problem: error instanceof Error ? error.message : String(error),
+            }),
+          )
+        if (answer.status >= 500) broken.push(`${address}: ${answer.status}`)
+        if (answer.problem && !/Invalid URL|redirect/.test(answer.problem))
+          broken.push(`${address}: ${answer.problem}`)
+      }
+    }),
+  )
   expect(broken).toEqual([])
   expect((await request.get('/readyz')).status()).toBe(200)
 })
 
-const encodeSpaces = (address: string) => address.replace(/[ <>"'{}$💶ü*]/gu, (sign) => encodeURIComponent(sign))
+const encodeSpaces = (address: string) =>
+  address.replace(/[ <>"'{}$💶ü*]/gu, (sign) => encodeURIComponent(sign))
 
 test('health is told to machines', async ({ request }) => {
   for (const path of ['/healthz', '/readyz']) expect((await request.get(path)).status()).toBe(200)

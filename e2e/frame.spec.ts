@@ -12,7 +12,12 @@ test.describe('on a phone', () => {
     await open.click()
     await expect(menu.getByRole('link', { name: 'Networks' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused()
-    const isInMenu = () => page.evaluate(() => document.activeElement === document.body || document.getElementById('nav')?.contains(document.activeElement))
+    const isInMenu = () =>
+      page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.getElementById('nav')?.contains(document.activeElement),
+      )
     for (let press = 0; press < 45; press++) {
       await page.keyboard.press('Tab')
       expect(await isInMenu()).toBe(true)
@@ -25,7 +30,9 @@ test.describe('on a phone', () => {
   test('it closes by its button, beside it, and on the way to a page', async ({ page }) => {
     await page.goto('/treasuries')
     const open = page.getByRole('button', { name: 'Open the menu' })
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Networks' })
+    const link = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Networks' })
     await open.click()
     await page.getByRole('button', { name: 'Close the menu' }).click()
     await expect(link).toBeHidden()
@@ -95,7 +102,9 @@ test('the first Tab leads past the menu', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
+  expect(
+    await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
+  ).toBe(true)
 })
 
 test('sections of the menu fold away, with the keyboard too', async ({ page }) => {
@@ -108,20 +117,45 @@ test('sections of the menu fold away, with the keyboard too', async ({ page }) =
   await expect(link).toBeVisible()
 })
 
-test('the menu shows what everybody may see, and nothing of what a flag opens', async ({ page }) => {
+test('the menu shows what everybody may see, and nothing of what a flag opens', async ({
+  page,
+}) => {
   await page.goto('/')
-  const names = await page.getByRole('navigation', { name: 'Main' }).locator('a.nav-link').allInnerTexts()
+  const names = await page
+    .getByRole('navigation', { name: 'Main' })
+    .locator('a.nav-link')
+    .allInnerTexts()
   expect(names.map((name) => name.split('\n')[0]?.trim())).toEqual([
-    'Market Overview', 'News', 'Invest', 'Stablecoins', 'U.S. Treasuries', 'Government Bonds', 'Corporate Bonds', 'Private Credit', 'Commodities', 'Institutional Funds', 'Stocks',
-    'Networks', 'Platforms', 'Downloads', 'Media & Citations', 'Data & API Platform',
+    'Market Overview',
+    'News',
+    'Invest',
+    'Stablecoins',
+    'U.S. Treasuries',
+    'Government Bonds',
+    'Corporate Bonds',
+    'Private Credit',
+    'Commodities',
+    'Institutional Funds',
+    'Stocks',
+    'Networks',
+    'Platforms',
+    'Downloads',
+    'Media & Citations',
+    'Data & API Platform',
   ])
 })
 
 test('without scripts the menu and the pages work', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL ? { baseURL } : {}),
+  })
   const page = await context.newPage()
   await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Networks' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Networks' })
+    .click()
   await expect(page).toHaveURL('/networks')
   await page.getByRole('searchbox', { name: 'Search networks' }).fill('ether')
   await page.getByRole('button', { name: 'Search networks: go' }).click()

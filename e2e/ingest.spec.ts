@@ -12,12 +12,15 @@ const file = (path: string) => join(DATA, path)
 test.skip(!existsSync(DATA), 'the real files lie beside the checkout')
 test.describe.configure({ mode: 'parallel' })
 
-const card = (page: Page, name: string) => page.locator('.vc').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const card = (page: Page, name: string) =>
+  page.locator('.vc').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 /** The whole figure, of which pages show a few digits. */
 async function sizeOf(page: Page, site: string, scope: string): Promise<number> {
   const answer = await page.request.get(`${site}${provenanceHref({ scope, measure: 'size' })}`)
-  return z.object({ result: z.object({ data: z.object({ value: z.number() }) }) }).parse(await answer.json()).result.data.value
+  return z
+    .object({ result: z.object({ data: z.object({ value: z.number() }) }) })
+    .parse(await answer.json()).result.data.value
 }
 
 async function expectNoDemo(page: Page) {
@@ -25,7 +28,10 @@ async function expectNoDemo(page: Page) {
   expect((await page.locator('body').innerText()).toLowerCase()).not.toContain('demo')
 }
 
-test('the archive of USDC: its figures of 21 July 2021, and nothing of the demo', async ({ page, demoSite }) => {
+test('the archive of USDC: its figures of 21 July 2021, and nothing of the demo', async ({
+  page,
+  demoSite,
+}) => {
   test.setTimeout(120_000)
   await page.goto(`${demoSite.url}/stablecoins`)
   await expect(page.getByRole('complementary', { name: 'Notice' })).toContainText('Demo data')
@@ -39,8 +45,12 @@ test('the archive of USDC: its figures of 21 July 2021, and nothing of the demo'
   await expect(card(page, 'Market Value').locator('data')).toHaveText('$26.06B')
   await expect(card(page, 'Market Value').locator('time')).toHaveText('21 Jul 2021')
   await expect(card(page, 'Holders').locator('data')).toHaveAttribute('value', '1000358')
-  await expect(page.getByRole('table', { name: 'Assets', exact: true }).getByRole('row').nth(1)).toContainText('USDC')
-  await expect(page.getByRole('contentinfo')).toContainText('Network data by Coin Metrics, CC BY-NC 4.0.')
+  await expect(
+    page.getByRole('table', { name: 'Assets', exact: true }).getByRole('row').nth(1),
+  ).toContainText('USDC')
+  await expect(page.getByRole('contentinfo')).toContainText(
+    'Network data by Coin Metrics, CC BY-NC 4.0.',
+  )
 
   await page.getByRole('link', { name: /^How Market Value was made/ }).click()
   const sheet = page.getByRole('dialog')
@@ -51,10 +61,16 @@ test('the archive of USDC: its figures of 21 July 2021, and nothing of the demo'
 
   await page.goto(`${demoSite.url}/assets/usdc`)
   await expectNoDemo(page)
-  await expect(card(page, 'Market Value').locator('data')).toHaveAttribute('title', '$26,059,134,945.44')
+  await expect(card(page, 'Market Value').locator('data')).toHaveAttribute(
+    'title',
+    '$26,059,134,945.44',
+  )
   await expect(card(page, 'Holders').locator('data')).toHaveAttribute('title', '1,000,358')
   await expect(card(page, 'Price').locator('time')).toHaveText('21 Jul 2021')
-  const token = page.getByRole('table', { name: 'Tokens by network' }).getByRole('row').filter({ has: page.getByRole('link', { name: 'Ethereum', exact: true }) })
+  const token = page
+    .getByRole('table', { name: 'Tokens by network' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: 'Ethereum', exact: true }) })
   await expect(token).toContainText('26.06B')
   await page.getByRole('link', { name: /^How Holders was made/ }).click()
   await expect(sheet.locator('.big')).toHaveText('1,000,358')
@@ -72,13 +88,31 @@ test('the archive of USDC: its figures of 21 July 2021, and nothing of the demo'
   expect(again.status).toBe(0)
 })
 
-test('files of treasuries, credit and gold: totals as of their own days, and the hole in the credit file is held', async ({ page, demoSite }) => {
+test('files of treasuries, credit and gold: totals as of their own days, and the hole in the credit file is held', async ({
+  page,
+  demoSite,
+}) => {
   test.setTimeout(120_000)
-  const treasuries = demoSite.ingest('timeseries-export', file('rwa_xyz/rwa-asset-timeseries-export-1720039610569.csv'), '--class', 'us-treasuries', '--create')
+  const treasuries = demoSite.ingest(
+    'timeseries-export',
+    file('rwa_xyz/rwa-asset-timeseries-export-1720039610569.csv'),
+    '--class',
+    'us-treasuries',
+    '--create',
+  )
   expect([0, 3], treasuries.output).toContain(treasuries.status)
-  const credit = demoSite.ingest('timeseries-export', file(`private_credit/${CREDIT}`), '--class', 'private-credit', '--create')
+  const credit = demoSite.ingest(
+    'timeseries-export',
+    file(`private_credit/${CREDIT}`),
+    '--class',
+    'private-credit',
+    '--create',
+  )
   expect(credit.status, credit.output).toBe(3)
-  for (const [source, path] of [['gold', GOLD], ['coinmetrics', 'coinmetrics/csv/paxg.csv']] as const) {
+  for (const [source, path] of [
+    ['gold', GOLD],
+    ['coinmetrics', 'coinmetrics/csv/paxg.csv'],
+  ] as const) {
     const run = demoSite.ingest(source, file(path))
     expect([0, 3], run.output).toContain(run.status)
   }
@@ -92,7 +126,12 @@ test('files of treasuries, credit and gold: totals as of their own days, and the
   await page.goto(`${demoSite.url}/status`)
   // the list of runs keeps the one that made the demo; no source of the site does
   await expect(page.getByRole('table', { name: 'Sources' })).not.toContainText('Demo')
-  const incident = page.getByRole('table', { name: 'Incidents' }).getByRole('row').filter({ hasText: '9 Jun 2026' }).filter({ hasText: 'Private Credit' }).first()
+  const incident = page
+    .getByRole('table', { name: 'Incidents' })
+    .getByRole('row')
+    .filter({ hasText: '9 Jun 2026' })
+    .filter({ hasText: 'Private Credit' })
+    .first()
   await expect(incident).toContainText('HELD')
   await expect(page.getByRole('table', { name: 'Held values' })).toContainText('9 Jun 2026')
 
@@ -107,7 +146,9 @@ test('files of treasuries, credit and gold: totals as of their own days, and the
   await expectNoDemo(page)
   await expect(card(page, 'Gold').locator('data')).toHaveText(/^\$[\d,.]+$/)
   await expect(card(page, 'Premium to Gold').locator('data')).toHaveText(/%$/)
-  await expect(page.getByRole('table', { name: 'Assets', exact: true }).getByRole('row').nth(1)).toContainText('PAXG')
+  await expect(
+    page.getByRole('table', { name: 'Assets', exact: true }).getByRole('row').nth(1),
+  ).toContainText('PAXG')
 })
 
 const CREDIT = 'rwa-xyz-credit_market_caps.tail4.csv'

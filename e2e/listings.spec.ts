@@ -7,27 +7,42 @@ import { test } from './support/site.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const list = (page: Page): Locator => page.locator('#list')
-const names = async (page: Page): Promise<string[]> => (await list(page).getByRole('rowheader').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+const names = async (page: Page): Promise<string[]> =>
+  (await list(page).getByRole('rowheader').allInnerTexts()).map((text) =>
+    text.replace(/\s+/g, ' ').trim(),
+  )
 const opener = (page: Page, label: string): Locator => page.locator('summary', { hasText: label })
 const shownCount = (page: Page): Locator => list(page).locator('.pf > span').first()
 
-test('the screener: filters change rows and address, the back button undoes them', async ({ page }) => {
+test('the screener: filters change rows and address, the back button undoes them', async ({
+  page,
+}) => {
   await page.goto('/assets')
   await expect(page).toHaveTitle('Assay | Asset Search')
   const all = await names(page)
   await opener(page, 'Filters').click()
-  await page.getByRole('group', { name: 'Class' }).getByLabel(/^Stocks/).check()
-  await page.getByRole('group', { name: 'Class' }).getByLabel(/^Commodities/).check()
+  await page
+    .getByRole('group', { name: 'Class' })
+    .getByLabel(/^Stocks/)
+    .check()
+  await page
+    .getByRole('group', { name: 'Class' })
+    .getByLabel(/^Commodities/)
+    .check()
   await page.getByRole('textbox', { name: 'Value, USD: from' }).fill('1,000,000')
   await page.getByRole('button', { name: 'Apply' }).click()
   // what the form sent with blanks and repeats has one address
   await expect(page).toHaveURL('/assets?class=stocks,commodities&value_min=1000000')
   const narrowed = await names(page)
   expect(narrowed).not.toEqual(all)
-  for (const text of await list(page).locator('td[data-label=Class]').allInnerTexts()) expect(text).toMatch(/^(Stocks|Commodities)$/)
+  for (const text of await list(page).locator('td[data-label=Class]').allInnerTexts())
+    expect(text).toMatch(/^(Stocks|Commodities)$/)
   await page.getByRole('link', { name: 'Remove filter Class: Stocks' }).click()
   await expect(page).toHaveURL('/assets?class=commodities&value_min=1000000')
-  await expect(list(page).getByRole('columnheader', { name: 'Value' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(list(page).getByRole('columnheader', { name: 'Value' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
   expect((await names(page)).length).toBeLessThan(narrowed.length)
   await opener(page, 'Filters').click()
   await expect(page.getByRole('group', { name: 'Class' }).getByLabel(/^Stocks/)).not.toBeChecked()
@@ -51,7 +66,9 @@ test('a column sorts on the first click and turns round on the second', async ({
 test('up to four assets stand side by side, in the address', async ({ page }) => {
   await page.goto('/assets?class=stablecoins')
   for (const at of [0, 0, 0, 0]) {
-    const next = list(page).getByRole('link', { name: /^Compare (?!no longer)/ }).nth(at)
+    const next = list(page)
+      .getByRole('link', { name: /^Compare (?!no longer)/ })
+      .nth(at)
     const before = page.url()
     await next.click()
     await expect(page).not.toHaveURL(before)
@@ -59,15 +76,24 @@ test('up to four assets stand side by side, in the address', async ({ page }) =>
   const compared = page.getByRole('table', { name: /side by side/ })
   await expect(compared.getByRole('columnheader')).toHaveCount(5)
   await expect(page).toHaveURL(/compare=[a-z0-9-]+(,[a-z0-9-]+){3}$/)
-  await expect(list(page).getByRole('link', { name: /4 are chosen already/ }).first()).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('link', { name: /out of the comparison/ }).first().click()
+  await expect(
+    list(page)
+      .getByRole('link', { name: /4 are chosen already/ })
+      .first(),
+  ).toHaveAttribute('aria-disabled', 'true')
+  await page
+    .getByRole('link', { name: /out of the comparison/ })
+    .first()
+    .click()
   await expect(compared.getByRole('columnheader')).toHaveCount(4)
   // it stands whatever the filters say, and in a fresh browser
   await page.goto('/assets?class=stocks&compare=buidl,benji')
   await expect(compared.getByRole('row', { name: /^Issuer/ })).toContainText('Franklin')
 })
 
-test('the column chooser and the density have an address, here and on the page of a class', async ({ page }) => {
+test('the column chooser and the density have an address, here and on the page of a class', async ({
+  page,
+}) => {
   await page.goto('/assets')
   await opener(page, 'Columns').click()
   await page.getByLabel(/^Issuer/).check()
@@ -92,16 +118,30 @@ test('the column chooser and the density have an address, here and on the page o
   await expect(page).toHaveURL(/density=dense/)
 })
 
-test('pages of transactions follow on without a gap or a double, and the way back is the same', async ({ page }) => {
-  const rows = () => list(page).locator('tbody tr').evaluateAll((all) => all.map((row) => `${row.querySelector('.hash:not(td.x *)')?.textContent} ${row.querySelector('time')?.dateTime} ${row.querySelector('data')?.getAttribute('value')}`))
+test('pages of transactions follow on without a gap or a double, and the way back is the same', async ({
+  page,
+}) => {
+  const rows = () =>
+    list(page)
+      .locator('tbody tr')
+      .evaluateAll((all) =>
+        all.map(
+          (row) =>
+            `${row.querySelector('.hash:not(td.x *)')?.textContent} ${row.querySelector('time')?.dateTime} ${row.querySelector('data')?.getAttribute('value')}`,
+        ),
+      )
   await page.goto('/transactions?asset=usdc&type=burn')
   const total = Number((await shownCount(page).innerText()).split(' of ')[1]?.replaceAll(',', ''))
   const seen: string[] = []
   const times: string[] = []
   for (let from = 1; from <= total; from += 25) {
     await expect(shownCount(page)).toContainText(`${from}–`)
-    seen.push(...await rows())
-    times.push(...await list(page).locator('tbody time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? '')))
+    seen.push(...(await rows()))
+    times.push(
+      ...(await list(page)
+        .locator('tbody time')
+        .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))),
+    )
     const next = list(page).getByRole('link', { name: 'Next page' })
     if (await next.getAttribute('aria-disabled')) break
     await next.click()
@@ -113,7 +153,9 @@ test('pages of transactions follow on without a gap or a double, and the way bac
     const last = await rows()
     await list(page).getByRole('link', { name: 'Previous page' }).click()
     await expect.poll(rows).not.toEqual(last)
-    expect(await rows()).toEqual(seen.slice(seen.length - last.length - 25, seen.length - last.length))
+    expect(await rows()).toEqual(
+      seen.slice(seen.length - last.length - 25, seen.length - last.length),
+    )
   }
 })
 
@@ -125,12 +167,17 @@ test('loans: the sums move with the filters, the statuses are explained', async 
   const late = Number(await sum.locator('data').getAttribute('value'))
   expect(late).toBeGreaterThan(0)
   expect(late).toBeLessThan(Number(whole))
-  for (const text of await list(page).locator('.state').allInnerTexts()) expect(text.trim()).toBe('Late')
+  for (const text of await list(page).locator('.state').allInnerTexts())
+    expect(text.trim()).toBe('Late')
   await page.getByText('What the statuses mean').click()
-  await expect(page.locator('#statuses')).toContainText('The loan does not pay its installments on schedule.')
+  await expect(page.locator('#statuses')).toContainText(
+    'The loan does not pay its installments on schedule.',
+  )
 })
 
-test('from a pool to its loans, from an investment to its page, from a class to its assets', async ({ page }) => {
+test('from a pool to its loans, from an investment to its page, from a class to its assets', async ({
+  page,
+}) => {
   await page.goto('/pools')
   const row = list(page).getByRole('row').nth(1)
   const count = await row.locator('td[data-label=Loans] a').innerText()
@@ -158,9 +205,14 @@ test('from a pool to its loans, from an investment to its page, from a class to 
 test('the sums of the real-world classes are the totals in the headline', async ({ page }) => {
   await page.goto('/asset_classes?kind=real-world')
   for (const label of ['Distributed', 'Represented']) {
-    const card = page.locator('.vc').filter({ has: page.getByRole('heading', { name: `${label} Asset Value` }) })
+    const card = page
+      .locator('.vc')
+      .filter({ has: page.getByRole('heading', { name: `${label} Asset Value` }) })
     const sum = page.locator('.sums > div').filter({ has: page.getByText(label, { exact: true }) })
-    expect(Number(await sum.locator('data').getAttribute('value'))).toBeCloseTo(Number(await card.locator('data').getAttribute('value')), 0)
+    expect(Number(await sum.locator('data').getAttribute('value'))).toBeCloseTo(
+      Number(await card.locator('data').getAttribute('value')),
+      0,
+    )
   }
 })
 
@@ -168,15 +220,28 @@ test('strangers are told how views are saved', async ({ page }) => {
   await page.goto('/assets?class=stocks')
   await opener(page, 'Views').click()
   await expect(page.locator('.views')).toContainText('Sign in to save views')
-  await expect(page.locator('.views').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?error=SessionRequired&callbackUrl=%2Fassets%3Fclass%3Dstocks')
+  await expect(page.locator('.views').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/login?error=SessionRequired&callbackUrl=%2Fassets%3Fclass%3Dstocks',
+  )
 })
 
-test('who is signed in keeps a view under a name, opens it from the listing, and removes it', async ({ demoSite, page, context }) => {
+test('who is signed in keeps a view under a name, opens it from the listing, and removes it', async ({
+  demoSite,
+  page,
+  context,
+}) => {
   const [id, token] = [randomUUID(), randomUUID()]
   const client = new pg.Client({ connectionString: demoSite.databaseUrl })
   await client.connect()
-  await client.query(`insert into "user" (id, email, email_verified, updated_at, features) values ($1, 'ann@views.example', now(), now(), '{"inline-popup-auth": "off"}')`, [id])
-  await client.query("insert into session (id, session_token, user_id, expires) values ($1, $2, $3, now() + interval '1 day')", [randomUUID(), createHash('sha256').update(token).digest('hex'), id])
+  await client.query(
+    `insert into "user" (id, email, email_verified, updated_at, features) values ($1, 'ann@views.example', now(), now(), '{"inline-popup-auth": "off"}')`,
+    [id],
+  )
+  await client.query(
+    "insert into session (id, session_token, user_id, expires) values ($1, $2, $3, now() + interval '1 day')",
+    [randomUUID(), createHash('sha256').update(token).digest('hex'), id],
+  )
   await client.end()
   await context.addCookies([{ name: 'next-auth.session-token', value: token, url: demoSite.url }])
   await page.goto(`${demoSite.url}/assets?class=stocks&density=dense`)
@@ -200,7 +265,9 @@ test('on a phone: name, value and change, the rest on a tap', async ({ page }) =
   await expect(row.locator('[data-label=Class]')).toBeHidden()
   await row.getByLabel(/^More about/).check({ force: true })
   await expect(row.locator('[data-label=Class]')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0)
 })
 
 test.describe('without JavaScript', () => {
@@ -209,14 +276,20 @@ test.describe('without JavaScript', () => {
   test('filters, columns, sorting, paging and comparison work', async ({ page }) => {
     await page.goto('/assets')
     await opener(page, 'Filters').click()
-    await page.getByRole('group', { name: 'Class' }).getByLabel(/^Stocks/).check()
+    await page
+      .getByRole('group', { name: 'Class' })
+      .getByLabel(/^Stocks/)
+      .check()
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL('/assets?class=stocks')
     await opener(page, 'Columns').click()
     await page.getByLabel(/^Platform/).check()
     await page.getByRole('button', { name: 'Show these' }).click()
     await expect(list(page).getByRole('columnheader', { name: 'Platform' })).toBeVisible()
-    await list(page).getByRole('link', { name: /^Compare / }).first().click()
+    await list(page)
+      .getByRole('link', { name: /^Compare / })
+      .first()
+      .click()
     await expect(page.getByRole('table', { name: /side by side/ })).toBeVisible()
     await page.goto('/transactions')
     await list(page).getByRole('link', { name: 'Next page' }).click()
@@ -227,18 +300,37 @@ test.describe('without JavaScript', () => {
 const PATHS = ['/transactions']
 
 for (const path of PATHS) {
-  test(`axe finds nothing on ${path}, with its filters open, in light and in dark, on a desk and on a phone`, async ({ page }) => {
+  test(`axe finds nothing on ${path}, with its filters open, in light and in dark, on a desk and on a phone`, async ({
+    page,
+  }) => {
     test.slow()
-    const violations = async (axe: AxeBuilder) => (await axe.analyze()).violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    const violations = async (axe: AxeBuilder) =>
+      (await axe.analyze()).violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+      )
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
     if (await opener(page, 'Filters').count()) await opener(page, 'Filters').click()
-    for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme: 'light' })
-      expect(await violations(new AxeBuilder({ page }).options({ resultTypes: ['violations'] })), `light, ${viewport.width}`).toEqual([])
+      expect(
+        await violations(new AxeBuilder({ page }).options({ resultTypes: ['violations'] })),
+        `light, ${viewport.width}`,
+      ).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await violations(new AxeBuilder({ page }).options({ resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] })), `dark, ${viewport.width}`).toEqual([])
+      expect(
+        await violations(
+          new AxeBuilder({ page }).options({
+            resultTypes: ['violations'],
+            runOnly: ['color-contrast', 'link-in-text-block'],
+          }),
+        ),
+        `dark, ${viewport.width}`,
+      ).toEqual([])
     }
   })
 }

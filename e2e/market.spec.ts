@@ -12,7 +12,9 @@ for (const key of marketPageKeys) {
     await expect(page.locator('.vc')).toHaveCount(headline.length)
     await expect(page.locator('.vc data').first()).not.toHaveText('')
     await expect(page.locator('.asof time').first()).not.toHaveText('')
-    await expect(page.getByRole('complementary', { name: 'Notice' })).toContainText('Demo data: generated history, not market data')
+    await expect(page.getByRole('complementary', { name: 'Notice' })).toContainText(
+      'Demo data: generated history, not market data',
+    )
     await expect(page.getByRole('table', { name: 'Assets', exact: true })).toBeVisible()
   })
 }
@@ -21,7 +23,9 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const key of marketPageKeys) {
-    test(`/${key}: the chart stands as a picture, and its table says the same`, async ({ page }) => {
+    test(`/${key}: the chart stands as a picture, and its table says the same`, async ({
+      page,
+    }) => {
       await page.goto(`/${key}`)
       const chart = page.locator('#value')
       await expect(chart.locator('.area svg path').first()).toHaveAttribute('d', /^M/)
@@ -41,7 +45,8 @@ test.describe('without scripts', () => {
 test('range, scale and mode stand in the address and outlive a reload', async ({ page }) => {
   await page.goto('/treasuries')
   const chart = page.locator('#value')
-  const control = (group: string, name: string) => chart.getByRole('group', { name: group }).getByRole('link', { name, exact: true })
+  const control = (group: string, name: string) =>
+    chart.getByRole('group', { name: group }).getByRole('link', { name, exact: true })
   await control('Range', '30D').click()
   await expect(page).toHaveURL('/treasuries?range=30d')
   await control('Scale', 'Log').click()
@@ -52,22 +57,39 @@ test('range, scale and mode stand in the address and outlive a reload', async ({
   await expect(page).toHaveURL(/group=network/)
   await expect(chart.getByRole('heading', { level: 2 })).toContainText('by network')
   await page.reload()
-  for (const [group, name] of [['Range', '30D'], ['Scale', 'Log'], ['Show as', 'Indexed'], ['Group by', 'Network']] as const) await expect(control(group, name)).toHaveAttribute('aria-current', 'true')
-  await expect(chart.getByRole('img').first()).toHaveAttribute('aria-label', /by network, lines: Ethereum/)
+  for (const [group, name] of [
+    ['Range', '30D'],
+    ['Scale', 'Log'],
+    ['Show as', 'Indexed'],
+    ['Group by', 'Network'],
+  ] as const)
+    await expect(control(group, name)).toHaveAttribute('aria-current', 'true')
+  await expect(chart.getByRole('img').first()).toHaveAttribute(
+    'aria-label',
+    /by network, lines: Ethereum/,
+  )
   await page.goBack()
   await expect(control('Group by', 'Asset')).toHaveAttribute('aria-current', 'true')
 })
 
 test('in shares the legend adds up to all of it', async ({ page }) => {
   await page.goto('/treasuries?mode=share')
-  const shares = await page.locator('#value').getByRole('list', { name: 'Legend' }).locator('b').allInnerTexts()
+  const shares = await page
+    .locator('#value')
+    .getByRole('list', { name: 'Legend' })
+    .locator('b')
+    .allInnerTexts()
   const sum = shares.reduce((total, text) => total + Number(text.replace('%', '')), 0)
   expect(Math.abs(sum - 100)).toBeLessThan(0.1)
 })
 
 test('a tokenization narrows chart, leagues and table alike', async ({ page }) => {
   await page.goto('/private-credit')
-  await page.locator('#value').getByRole('group', { name: 'Tokenization' }).getByRole('link', { name: 'Represented' }).click()
+  await page
+    .locator('#value')
+    .getByRole('group', { name: 'Tokenization' })
+    .getByRole('link', { name: 'Represented' })
+    .click()
   await expect(page).toHaveURL('/private-credit?kind=represented')
   const foot = await page.locator('#leagues .pf').innerText()
   await expect(page.locator('#value .leg .tot b')).toHaveText(/\$/)
@@ -81,10 +103,16 @@ test('the table sorts, searches, filters and turns pages, all in the address', a
   const table = panel.getByRole('table')
   await table.getByRole('columnheader', { name: 'Holders' }).getByRole('link').click()
   await expect(page).toHaveURL('/treasuries?sort=holders')
-  await expect(table.getByRole('columnheader', { name: 'Holders' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(table.getByRole('columnheader', { name: 'Holders' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
   await table.getByRole('columnheader', { name: 'Holders' }).getByRole('link').click()
   await expect(page).toHaveURL('/treasuries?dir=asc&sort=holders')
-  await expect(table.getByRole('columnheader', { name: 'Holders' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(table.getByRole('columnheader', { name: 'Holders' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
 
   await panel.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL('/treasuries?dir=asc&page=2&sort=holders')
@@ -98,7 +126,8 @@ test('the table sorts, searches, filters and turns pages, all in the address', a
   await search.press('Enter')
   await expect(page).toHaveURL(/q=ondo/)
   expect(new URL(page.url()).searchParams.get('page')).toBeNull()
-  for (const name of await table.getByRole('rowheader').allInnerTexts()) expect(name.toLowerCase()).toContain('ondo')
+  for (const name of await table.getByRole('rowheader').allInnerTexts())
+    expect(name.toLowerCase()).toContain('ondo')
   await panel.getByRole('link', { name: 'Remove filter Search: ondo' }).click()
   await expect(search).toHaveValue('')
 

@@ -1,6 +1,21 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 
-const PAGES = ['/', '/stablecoins', '/treasuries', '/networks', '/networks/ethereum', '/platforms', '/platforms/securitize', '/issuers', '/issuers/circle', '/assets/buidl', '/assets/usdc', '/methodology', '/methodology/price_dollar', '/status']
+const PAGES = [
+  '/',
+  '/stablecoins',
+  '/treasuries',
+  '/networks',
+  '/networks/ethereum',
+  '/platforms',
+  '/platforms/securitize',
+  '/issuers',
+  '/issuers/circle',
+  '/assets/buidl',
+  '/assets/usdc',
+  '/methodology',
+  '/methodology/price_dollar',
+  '/status',
+]
 
 /** Where the site says that it is: what it tells others is absolute, and a test asks the one that runs. */
 const pathOf = (address: string) => new URL(address).pathname + new URL(address).search
@@ -8,16 +23,20 @@ const pathOf = (address: string) => new URL(address).pathname + new URL(address)
 async function headOf(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text()
   const head = html.slice(0, html.indexOf('</head>'))
-  const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1]
+  const meta = (name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1]
   return {
-    html, meta,
+    html,
+    meta,
     title: /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '',
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1] ?? '',
   }
 }
 
 for (const path of PAGES) {
-  test(`${path} names itself: title, description, canonical address, picture, structured data`, async ({ request }) => {
+  test(`${path} names itself: title, description, canonical address, picture, structured data`, async ({
+    request,
+  }) => {
     const { html, title, canonical, meta } = await headOf(request, path)
     expect(title).toMatch(/^Assay \| .+/)
     expect(title.length).toBeLessThan(110)
@@ -28,8 +47,10 @@ for (const path of PAGES) {
     expect(meta('robots') ?? '').not.toContain('noindex')
 
     const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
-    for (const [, json] of scripts) expect(JSON.parse(json ?? '')).toMatchObject({ '@context': 'https://schema.org' })
-    if (!path.startsWith('/methodology/') && path !== '/status') expect(scripts.length).toBeGreaterThan(0)
+    for (const [, json] of scripts)
+      expect(JSON.parse(json ?? '')).toMatchObject({ '@context': 'https://schema.org' })
+    if (!path.startsWith('/methodology/') && path !== '/status')
+      expect(scripts.length).toBeGreaterThan(0)
   })
 }
 
@@ -40,14 +61,24 @@ test('titles and descriptions differ from page to page', async ({ request }) => 
 })
 
 test('states of a page have the address of the page', async ({ request }) => {
-  const { canonical } = await headOf(request, '/treasuries?range=30d&sort=holders&page=2&utm_source=mail')
+  const { canonical } = await headOf(
+    request,
+    '/treasuries?range=30d&sort=holders&page=2&utm_source=mail',
+  )
   expect(pathOf(canonical)).toBe('/treasuries')
 })
 
 /** Width and height of a PNG stand at fixed places behind its name. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) })
 
-for (const path of ['/', '/treasuries', '/networks/ethereum', '/platforms/securitize', '/issuers/circle', '/assets/buidl']) {
+for (const path of [
+  '/',
+  '/treasuries',
+  '/networks/ethereum',
+  '/platforms/securitize',
+  '/issuers/circle',
+  '/assets/buidl',
+]) {
   test(`the picture of ${path} has the size that it says`, async ({ request }) => {
     const { meta } = await headOf(request, path)
     const picture = await request.get(pathOf(meta('og:image') ?? ''))
@@ -60,20 +91,27 @@ for (const path of ['/', '/treasuries', '/networks/ethereum', '/platforms/securi
 }
 
 test('there is no picture of what there is not', async ({ request }) => {
-  for (const name of ['nothing', 'asset/no-such-asset', 'network/', 'site/more']) expect((await request.get(`/social/${name}`)).status(), name).toBe(404)
+  for (const name of ['nothing', 'asset/no-such-asset', 'network/', 'site/more'])
+    expect((await request.get(`/social/${name}`)).status(), name).toBe(404)
 })
 
-test('the site map lists pages that are there, each once, and none with a state', async ({ request }) => {
+test('the site map lists pages that are there, each once, and none with a state', async ({
+  request,
+}) => {
   const answer = await request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toMatch(/xml/)
-  const addresses = [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => pathOf(address ?? ''))
+  const addresses = [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) =>
+    pathOf(address ?? ''),
+  )
   expect(addresses.length).toBeGreaterThan(150)
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(addresses.filter((address) => address.includes('?'))).toEqual([])
   for (const path of PAGES) expect(addresses).toContain(path)
   const step = Math.floor(addresses.length / 40)
   const sample = Array.from({ length: 40 }, (_, at) => addresses[at * step] ?? '')
-  const statuses = await Promise.all(sample.map(async (path) => [path, (await request.get(path, { maxRedirects: 0 })).status()]))
+  const statuses = await Promise.all(
+    sample.map(async (path) => [path, (await request.get(path, { maxRedirects: 0 })).status()]),
+  )
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
 })
 
@@ -86,5 +124,7 @@ test('robots may read pages, and not what machines ask for', async ({ request })
 })
 
 test('what is not there is not to be kept by search engines', async ({ request }) => {
-  expect(await (await request.get('/networks/no-such-network')).text()).toMatch(/<meta name="robots" content="noindex"/)
+  expect(await (await request.get('/networks/no-such-network')).text()).toMatch(
+    /<meta name="robots" content="noindex"/,
+  )
 })

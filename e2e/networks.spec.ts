@@ -5,16 +5,27 @@ import { test } from './support/site.ts'
 
 test('from the menu to a network, its chart by asset, and one of its assets', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Networks' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Networks' })
+    .click()
   await expect(page).toHaveURL('/networks')
   await expect(page).toHaveTitle('Assay | Networks')
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Networks' })).toHaveAttribute('aria-current', 'page')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Networks' }),
+  ).toHaveAttribute('aria-current', 'page')
 
   const table = page.getByRole('table', { name: 'Networks' })
-  await expect(table.getByRole('columnheader', { name: 'Total value' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(table.getByRole('columnheader', { name: 'Total value' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
   await table.getByRole('columnheader', { name: 'Network' }).getByRole('link').click()
   await expect(page).toHaveURL('/networks?dir=asc&sort=name')
-  await expect(table.getByRole('columnheader', { name: 'Network' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(table.getByRole('columnheader', { name: 'Network' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
   const names = await table.getByRole('rowheader').allInnerTexts()
   const sorted = names.map((name) => name.split('\n').at(-1) ?? '')
   expect(sorted).toEqual([...sorted].sort((a, b) => a.localeCompare(b)))
@@ -29,8 +40,12 @@ test('from the menu to a network, its chart by asset, and one of its assets', as
   await table.getByRole('link', { name: 'Ethereum' }).click()
   await expect(page).toHaveURL('/networks/ethereum')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ethereum')
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Networks' })).toHaveAttribute('href', '/networks')
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Networks' })).toHaveAttribute('aria-current', 'page')
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Networks' }),
+  ).toHaveAttribute('href', '/networks')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Networks' }),
+  ).toHaveAttribute('aria-current', 'page')
 
   await page.getByRole('group', { name: 'Group by' }).getByRole('link', { name: 'Asset' }).click()
   await expect(page).toHaveURL('/networks/ethereum?group=asset')
@@ -50,11 +65,16 @@ test('the row of a network says what its own page says', async ({ page }) => {
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Stellar' }) })
   const full = await row.locator('td.fig span').getAttribute('title')
   await page.goto('/networks/stellar')
-  const card = page.locator('.vc').filter({ has: page.getByRole('heading', { name: 'Total Value' }) })
+  const card = page
+    .locator('.vc')
+    .filter({ has: page.getByRole('heading', { name: 'Total Value' }) })
   await expect(card.locator('data')).toHaveAttribute('title', full ?? '')
 })
 
-test('another spelling of a slug leads to the one address of the network', async ({ page, request }) => {
+test('another spelling of a slug leads to the one address of the network', async ({
+  page,
+  request,
+}) => {
   const answer = await request.get('/networks/binance-smart-chain', { maxRedirects: 0 })
   expect(answer.status()).toBe(308)
   expect(answer.headers().location).toMatch(/\/networks\/bsc$/)
@@ -68,7 +88,15 @@ test('the bridge has a page of its own', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Wormhole')
 })
 
-for (const path of ['/networks/no-such-network', '/platforms/no-such-platform', '/issuers/no-such-issuer', '/assets/no-such-asset', '/methodology/no_such_measure', '/no-such-page', '/networks/ethereum/more']) {
+for (const path of [
+  '/networks/no-such-network',
+  '/platforms/no-such-platform',
+  '/issuers/no-such-issuer',
+  '/assets/no-such-asset',
+  '/methodology/no_such_measure',
+  '/no-such-page',
+  '/networks/ethereum/more',
+]) {
   test(`${path} answers 404, with a way back`, async ({ page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)

@@ -8,7 +8,9 @@ test('a country is chosen on the map by key, and again given up', async ({ page 
   await country.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/[?&]country=US/)
-  await expect(page.locator('.map').getByRole('link', { name: /^United States: / })).toHaveAttribute('aria-current', 'true')
+  await expect(
+    page.locator('.map').getByRole('link', { name: /^United States: / }),
+  ).toHaveAttribute('aria-current', 'true')
   await page.getByRole('link', { name: 'Remove filter Country: United States' }).click()
   await expect(page).toHaveURL('/tools/jurisdiction_explorer')
 })
@@ -16,23 +18,37 @@ test('a country is chosen on the map by key, and again given up', async ({ page 
 test('the table of jurisdictions adds up to the strip above it', async ({ page }) => {
   await page.goto('/tools/jurisdiction_explorer')
   const cells = await page.locator('#table tbody td:nth-of-type(2)').allInnerTexts()
-  const assets = await page.locator('.strip .vc', { hasText: 'Assets' }).first().locator('data').getAttribute('value')
+  const assets = await page
+    .locator('.strip .vc', { hasText: 'Assets' })
+    .first()
+    .locator('data')
+    .getAttribute('value')
   expect(cells.reduce((sum, cell) => sum + Number(cell), 0)).toBe(Number(assets))
 })
 
 test('the directory is searched and narrowed, and its state has an address', async ({ page }) => {
   await page.goto('/directory')
-  await page.getByRole('list', { name: 'Part' }).getByRole('link', { name: /^Service provider/ }).click()
+  await page
+    .getByRole('list', { name: 'Part' })
+    .getByRole('link', { name: /^Service provider/ })
+    .click()
   await expect(page).toHaveURL(/kind=provider/)
   await page.getByRole('searchbox', { name: 'Search the directory' }).fill('custodian')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=custodian/)
   await expect(page.getByRole('table', { name: 'Directory' }).getByRole('row')).not.toHaveCount(1)
-  for (const tag of await page.getByRole('table', { name: 'Directory' }).locator('.tag').allInnerTexts()) expect(tag).toBe('Custodian')
+  for (const tag of await page
+    .getByRole('table', { name: 'Directory' })
+    .locator('.tag')
+    .allInnerTexts())
+    expect(tag).toBe('Custodian')
 })
 
 test('feeds are announced by their pages and are feeds', async ({ page, request }) => {
-  for (const [path, type] of [['/news', 'application/rss+xml'], ['/changes', 'application/atom+xml']] as const) {
+  for (const [path, type] of [
+    ['/news', 'application/rss+xml'],
+    ['/changes', 'application/atom+xml'],
+  ] as const) {
     await page.goto(path)
     const href = await page.locator(`link[rel="alternate"][type="${type}"]`).getAttribute('href')
     const response = await request.get(new URL(href ?? '').pathname)
@@ -49,7 +65,9 @@ test('a block may stand in any page, a page in none', async ({ request }) => {
   expect(page.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('what is chosen for another page is what its frame shows and its code says', async ({ page }) => {
+test('what is chosen for another page is what its frame shows and its code says', async ({
+  page,
+}) => {
   await page.goto('/developer/visualization?page=/treasuries')
   await page.getByRole('group', { name: 'Range' }).getByRole('link', { name: '30D' }).click()
   await expect(page).toHaveURL(/range=30d/)
@@ -61,14 +79,19 @@ test('what is chosen for another page is what its frame shows and its code says'
 
 test('a figure is reported from its sheet by somebody who signs in first', async ({ page }) => {
   await page.goto('/treasuries')
-  await page.getByRole('link', { name: /^How .* was made/ }).first().click()
+  await page
+    .getByRole('link', { name: /^How .* was made/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('link', { name: 'Report this figure' }).click()
   await expect(page).toHaveURL(/\/login\?.*callbackUrl=%2Fsuggest/)
 })
 
 test('the repo page says what it counts, month by month', async ({ page }) => {
   await page.goto('/broadridge-dlr')
-  await expect(page.getByRole('table', { name: 'Repo volume by month' }).getByRole('row').nth(1)).toContainText(/\$[\d.]+T/)
+  await expect(
+    page.getByRole('table', { name: 'Repo volume by month' }).getByRole('row').nth(1),
+  ).toContainText(/\$[\d.]+T/)
   await page.goto('/platforms/broadridge-dlr')
   await expect(page).toHaveURL('/broadridge-dlr')
 })

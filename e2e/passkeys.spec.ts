@@ -11,13 +11,25 @@ import { ownSite as test, signIn } from './support/session.ts'
 const OUTBOX = path.join('.data', 'outbox')
 const EMAIL = `passkey.${Date.now().toString(36)}@northgate-capital.example`
 
-test('a passkey is added, asked for after the code, renamed and removed; what talks to it is loaded when it is used', async ({ site, browser }) => {
+test('a passkey is added, asked for after the code, renamed and removed; what talks to it is loaded when it is used', async ({
+  site,
+  browser,
+}) => {
   test.setTimeout(120_000)
   const own = { ...site, url: site.url.replace('127.0.0.1', 'localhost') }
   const { context, page, close } = await signIn(browser, own, EMAIL)
   const cdp = await context.newCDPSession(page)
   await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } })
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
   const loaded = passkeyScripts(page)
 
   await page.goto(`${own.url}/settings`)
@@ -69,7 +81,14 @@ test('without the passkey nobody gets in, and it is said', async ({ site, browse
   const { context, page, close } = await signIn(browser, own, email)
   const cdp = await context.newCDPSession(page)
   await cdp.send('WebAuthn.enable')
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
   await page.goto(`${own.url}/settings`)
   await page.locator('#passkeys').getByRole('button', { name: 'Add a passkey' }).click()
@@ -98,20 +117,36 @@ async function giveCode(page: Page, email = EMAIL): Promise<void> {
 /** Counts scripts of the page that ask the browser for passkeys. */
 function passkeyScripts(page: Page): () => Promise<number> {
   const scripts: Promise<string>[] = []
-  page.on('response', (response) => { if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => '')) })
-  return async () => (await Promise.all(scripts)).filter((script) => script.includes('navigator.credentials.create')).length
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''))
+  })
+  return async () =>
+    (await Promise.all(scripts)).filter((script) => script.includes('navigator.credentials.create'))
+      .length
 }
 
 const mail = z.object({ to: z.string(), text: z.string() })
 
 async function codeFor(email: string): Promise<string> {
   let code = ''
-  await expect.poll(() => (code = newestCode(email)), { message: `a code for ${email}` }).toMatch(/^\d{6}$/)
+  await expect
+    .poll(() => (code = newestCode(email)), { message: `a code for ${email}` })
+    .toMatch(/^\d{6}$/)
   return code
 }
 
 function newestCode(email: string): string {
-  const files = fs.existsSync(OUTBOX) ? fs.readdirSync(OUTBOX).filter((name) => name.endsWith('.json')).sort().reverse() : []
-  const codes = files.map((name) => mail.parse(JSON.parse(fs.readFileSync(path.join(OUTBOX, name), 'utf8')))).filter(({ to }) => to === email)
-  return codes.map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find((code) => code !== undefined) ?? ''
+  const files = fs.existsSync(OUTBOX)
+    ? fs
+        .readdirSync(OUTBOX)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .reverse()
+    : []
+  const codes = files
+    .map((name) => mail.parse(JSON.parse(fs.readFileSync(path.join(OUTBOX, name), 'utf8'))))
+    .filter(({ to }) => to === email)
+  return (
+    codes.map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find((code) => code !== undefined) ?? ''
+  )
 }

@@ -1,9 +1,13 @@
 import { expect } from '@playwright/test'
 import { test } from './support/site.ts'
 
-test('the stamp of a figure opens what stands behind it: value, formula, inputs, source and run', async ({ page }) => {
+test('the stamp of a figure opens what stands behind it: value, formula, inputs, source and run', async ({
+  page,
+}) => {
   await page.goto('/treasuries')
-  const card = page.locator('.vc').filter({ has: page.getByRole('heading', { name: 'Distributed Value' }) })
+  const card = page
+    .locator('.vc')
+    .filter({ has: page.getByRole('heading', { name: 'Distributed Value' }) })
   const value = Number(await card.locator('data').getAttribute('value'))
   await card.getByRole('link', { name: /^How Distributed Value was made/ }).click()
 
@@ -15,7 +19,9 @@ test('the stamp of a figure opens what stands behind it: value, formula, inputs,
   await expect(sheet).toContainText('How big an asset is')
   await expect(sheet).toContainText('Demo generator')
   await expect(sheet.getByText(/^run \d+$/)).toBeVisible()
-  const inputs = sheet.locator('section').filter({ has: page.getByRole('heading', { name: 'Inputs' }) })
+  const inputs = sheet
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Inputs' }) })
   expect(await inputs.locator('.ln').count()).toBeGreaterThan(3)
   await expect(inputs.getByRole('link').first()).toHaveAttribute('href', /^\/assets\//)
 })
@@ -29,7 +35,13 @@ test('Escape closes it, and the focus goes back to the stamp', async ({ page }) 
   await expect(sheet.getByRole('heading', { name: 'Formula' })).toBeVisible()
   // the focus stays in it, however often one tabs
   for (let press = 0; press < 30; press++) await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+  expect(
+    await page.evaluate(
+      () =>
+        document.activeElement === document.body ||
+        document.activeElement?.closest('dialog') !== null,
+    ),
+  ).toBe(true)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(stamp).toBeFocused()
@@ -52,7 +64,12 @@ test('the close button and the scrim close it, too', async ({ page }) => {
 test('an input leads to the page of its asset', async ({ page }) => {
   await page.goto('/networks/ethereum')
   await page.getByRole('link', { name: /^How Total Value was made/ }).click()
-  const input = page.getByRole('dialog').locator('section').filter({ has: page.getByRole('heading', { name: 'Inputs' }) }).getByRole('link').first()
+  const input = page
+    .getByRole('dialog')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Inputs' }) })
+    .getByRole('link')
+    .first()
   const href = await input.getAttribute('href')
   await input.click()
   await expect(page).toHaveURL(href ?? '')
@@ -61,11 +78,26 @@ test('an input leads to the page of its asset', async ({ page }) => {
 })
 
 test('every stamp of a page has something behind it', async ({ page, request }) => {
-  for (const path of ['/', '/stablecoins', '/private-credit', '/commodities', '/assets/buidl', '/networks/ethereum', '/networks', '/platforms', '/issuers']) {
+  for (const path of [
+    '/',
+    '/stablecoins',
+    '/private-credit',
+    '/commodities',
+    '/assets/buidl',
+    '/networks/ethereum',
+    '/networks',
+    '/platforms',
+    '/issuers',
+  ]) {
     await page.goto(path)
-    const hrefs = await page.locator('a[data-provenance]').evaluateAll((links) => links.map((link) => (link instanceof HTMLElement ? link.dataset.provenance ?? '' : '')))
+    const hrefs = await page
+      .locator('a[data-provenance]')
+      .evaluateAll((links) =>
+        links.map((link) => (link instanceof HTMLElement ? (link.dataset.provenance ?? '') : '')),
+      )
     expect(hrefs.length, path).toBeGreaterThan(1)
-    for (const href of hrefs) expect((await request.get(href)).status(), `${path} ${href}`).toBe(200)
+    for (const href of hrefs)
+      expect((await request.get(href)).status(), `${path} ${href}`).toBe(200)
   }
 })
 

@@ -3,9 +3,16 @@ import { expect } from '@playwright/test'
 import pg from 'pg'
 import { test } from './support/site.ts'
 
-const renderersOf = (pid: number): number[] => execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' }).split('\n').filter((line) => line.includes('renderer.ts')).map((line) => Number(line.trim().split(' ')[0]))
+const renderersOf = (pid: number): number[] =>
+  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('renderer.ts'))
+    .map((line) => Number(line.trim().split(' ')[0]))
 
-test('a renderer that is killed is started again, and cached pages do not notice', async ({ demoSite, request }) => {
+test('a renderer that is killed is started again, and cached pages do not notice', async ({
+  demoSite,
+  request,
+}) => {
   test.skip(process.platform === 'win32', 'there is no ps')
   test.setTimeout(300_000) // a renderer starts in a second, on a busy machine in a minute
   expect((await request.get(`${demoSite.url}/treasuries`)).status()).toBe(200)
@@ -16,20 +23,42 @@ test('a renderer that is killed is started again, and cached pages do not notice
   const cached = await request.get(`${demoSite.url}/treasuries`)
   expect([cached.status(), cached.headers()['server-timing']]).toEqual([200, 'cache;desc=hit'])
   expect((await request.get(`${demoSite.url}/healthz`)).status()).toBe(200)
-  await expect.poll(async () => {
-    const answer = await request.get(`${demoSite.url}/assets/usdc`)
-    if (answer.status() !== 200) expect([answer.status(), answer.headers()['retry-after']]).toEqual([503, expect.any(String)])
-    return answer.status()
-  }, { timeout: 120_000 }).toBe(200)
-  await expect.poll(async () => (await request.get(`${demoSite.url}/treasuries.png`)).status(), { timeout: 120_000 }).toBe(200)
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`${demoSite.url}/assets/usdc`)
+        if (answer.status() !== 200)
+          expect([answer.status(), answer.headers()['retry-after']]).toEqual([
+            503,
+            expect.any(String),
+          ])
+        return answer.status()
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(200)
+  await expect
+    .poll(async () => (await request.get(`${demoSite.url}/treasuries.png`)).status(), {
+      timeout: 120_000,
+    })
+    .toBe(200)
   expect(renderersOf(demoSite.pid).filter((pid) => before.includes(pid))).toEqual([])
 })
 
-test('a headline that is edited beside the data is on the page, though no data was published', async ({ demoSite, request }) => {
-  expect(await (await request.get(`${demoSite.url}/news`)).text()).not.toContain('A headline of today')
+test('a headline that is edited beside the data is on the page, though no data was published', async ({
+  demoSite,
+  request,
+}) => {
+  expect(await (await request.get(`${demoSite.url}/news`)).text()).not.toContain(
+    'A headline of today',
+  )
   const client = new pg.Client({ connectionString: demoSite.databaseUrl })
   await client.connect()
-  await client.query(`update news_article set title = 'A headline of today' where id = (select id from news_article order by published_at desc limit 1)`)
+  await client.query(
+    `update news_article set title = 'A headline of today' where id = (select id from news_article order by published_at desc limit 1)`,
+  )
   await client.end()
-  await expect.poll(async () => (await request.get(`${demoSite.url}/news`)).text(), { timeout: 10_000 }).toContain('A headline of today')
+  await expect
+    .poll(async () => (await request.get(`${demoSite.url}/news`)).text(), { timeout: 10_000 })
+    .toContain('A headline of today')
 })

@@ -14,7 +14,9 @@ async function openByKey(page: Page, key: string) {
 }
 
 for (const key of ['Control+k', 'Meta+k', '/']) {
-  test(`${key} opens search, a name leads to its page, and the keyboard is enough`, async ({ page }) => {
+  test(`${key} opens search, a name leads to its page, and the keyboard is enough`, async ({
+    page,
+  }) => {
     await page.goto('/networks')
     await openByKey(page, key)
     await expect(palette(page).getByRole('option', { name: /Market Overview/ })).toBeVisible()
@@ -27,7 +29,9 @@ for (const key of ['Control+k', 'Meta+k', '/']) {
   })
 }
 
-test('Escape closes it and gives the focus back; a slash in a field is a slash', async ({ page }) => {
+test('Escape closes it and gives the focus back; a slash in a field is a slash', async ({
+  page,
+}) => {
   await page.goto('/networks')
   const button = page.getByRole('button', { name: /^Search (⌘K|Ctrl K)$/ })
   await button.focus()
@@ -58,12 +62,16 @@ test('arrows, Home and End move through it, and results are links', async ({ pag
   await chosen(page).click()
   await expect(page).toHaveURL(first ?? '')
   await openByKey(page, '/')
-  await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveAttribute('href', first ?? '')
+  await expect(
+    palette(page).getByRole('group', { name: 'Recent' }).getByRole('option'),
+  ).toHaveAttribute('href', first ?? '')
 })
 
 test('the palette is not in the first load', async ({ page }) => {
   const scripts: string[] = []
-  page.on('response', async (response) => { if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => '')) })
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))
+  })
   await page.goto('/treasuries', { waitUntil: 'networkidle' })
   expect(scripts.filter((text) => text.includes('palette-field'))).toEqual([])
 })
@@ -72,14 +80,19 @@ test('an error of the server says so and leaves the menu', async ({ page }) => {
   await page.route('**/api/trpc/search.**', (route) => route.abort())
   await page.goto('/')
   await openByKey(page, '/')
-  await expect(palette(page).getByRole('alert')).toContainText('An error occurred while fetching initial search state')
+  await expect(palette(page).getByRole('alert')).toContainText(
+    'An error occurred while fetching initial search state',
+  )
   await expect(palette(page).getByRole('option', { name: /Stablecoins/ })).toBeVisible()
   await page.unroute('**/api/trpc/search.**')
   await palette(page).getByRole('button', { name: 'Try again' }).click()
   await expect(palette(page).getByRole('group', { name: 'Assets' })).toBeVisible()
 })
 
-for (const [name, viewport] of [['a wide screen', { width: 1440, height: 900 }], ['a phone', { width: 390, height: 844 }]] as const) {
+for (const [name, viewport] of [
+  ['a wide screen', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`on ${name} in ${colorScheme} axe finds nothing in the palette`, async ({ page }) => {
       await page.setViewportSize(viewport)
@@ -87,7 +100,10 @@ for (const [name, viewport] of [['a wide screen', { width: 1440, height: 900 }],
       await page.goto('/')
       await page.getByRole('button', { name: /^Search (⌘K|Ctrl K)$/ }).click()
       await expect(palette(page).getByRole('group', { name: 'Assets' })).toBeVisible()
-      const inspect = async () => (await new AxeBuilder({ page }).include('.palette').analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+      const inspect = async () =>
+        (await new AxeBuilder({ page }).include('.palette').analyze()).violations.map(
+          ({ id, nodes }) => [id, nodes.map(({ html }) => html)],
+        )
       expect(await inspect()).toEqual([])
       await field(page).fill('gold')
       await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results$/)
@@ -102,7 +118,10 @@ for (const [name, viewport] of [['a wide screen', { width: 1440, height: 900 }],
 }
 
 test('without scripts there is a plain form', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL ? { baseURL } : {}),
+  })
   const page = await context.newPage()
   await page.goto('/')
   await expect(page.getByRole('button', { name: /^Search (⌘K|Ctrl K)$/ })).toBeHidden()

@@ -6,21 +6,31 @@ import { ownSite as test, signIn, withDatabase } from './support/session.ts'
 
 const PAGES = ['/settings', '/settings/profile', '/settings/plan', '/settings/team']
 
-test('who is not signed in goes to sign in, and comes back from there', async ({ site, request }) => {
+test('who is not signed in goes to sign in, and comes back from there', async ({
+  site,
+  request,
+}) => {
   for (const path of PAGES) {
     const answer = await request.get(site.url + path, { maxRedirects: 0 })
     expect(answer.status()).toBe(307)
-    expect(answer.headers().location).toMatch(new RegExp(`/login\\?error=SessionRequired&callbackUrl=${encodeURIComponent(path)}$`))
+    expect(answer.headers().location).toMatch(
+      new RegExp(`/login\\?error=SessionRequired&callbackUrl=${encodeURIComponent(path)}$`),
+    )
   }
   expect((await request.get(`${site.url}/settings/export`, { maxRedirects: 0 })).status()).toBe(307)
 })
 
-test('a profile: what is wrong stands at its field, what is saved is there after a reload', async ({ site, browser }) => {
+test('a profile: what is wrong stands at its field, what is saved is there after a reload', async ({
+  site,
+  browser,
+}) => {
   const { page, close } = await signIn(browser, site, 'ann@profile.example')
   await page.goto(`${site.url}/settings/profile`)
   const name = page.getByRole('textbox', { name: 'Full name' })
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByRole('alert').getByRole('button', { name: 'Name: fill it in.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByRole('button', { name: 'Name: fill it in.' }),
+  ).toBeVisible()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await name.fill('Ann Other')
   await page.getByRole('textbox', { name: 'Company' }).fill('Acme Capital')
@@ -32,16 +42,27 @@ test('a profile: what is wrong stands at its field, what is saved is there after
   await page.reload()
   await expect(name).toHaveValue('Ann Other')
   await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Acme Capital')
-  await expect(page.getByRole('combobox', { name: 'Company type' })).toContainText('Buy-Side - Hedge Fund')
+  await expect(page.getByRole('combobox', { name: 'Company type' })).toContainText(
+    'Buy-Side - Hedge Fund',
+  )
   await expect(page.getByRole('checkbox', { name: 'Stablecoins' })).toBeChecked()
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Overview' }).click()
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Overview' })
+    .click()
   await expect(page.locator('#account')).toContainText('Ann Other')
   await close()
 })
 
-test('dark mode follows to another browser, and a session ended there ends here', async ({ site, browser }) => {
+test('dark mode follows to another browser, and a session ended there ends here', async ({
+  site,
+  browser,
+}) => {
   const first = await signIn(browser, site, 'ann@devices.example', { device: 'Firefox on Linux' })
-  const second = await signIn(browser, site, 'ann@devices.example', { device: 'Safari on iPhone', userId: first.userId })
+  const second = await signIn(browser, site, 'ann@devices.example', {
+    device: 'Safari on iPhone',
+    userId: first.userId,
+  })
   await second.page.goto(`${site.url}/settings`)
   await second.page.getByRole('checkbox', { name: 'Dark mode' }).click()
   await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -68,9 +89,18 @@ test('a team from its first member to the next owner', async ({ site, browser })
   await expect(ann.page.getByRole('button', { name: 'Invite', exact: true })).toBeDisabled()
   await expect(ann.page.getByText('Inviting people is not part of your plan.')).toBeVisible()
 
-  await withDatabase(site, (client) => client.query(`update organization_plan set type = 'PREMIUM' where organization_id = (select organization_id from "user" where id = $1)`, [ann.userId]))
+  await withDatabase(site, (client) =>
+    client.query(
+      `update organization_plan set type = 'PREMIUM' where organization_id = (select organization_id from "user" where id = $1)`,
+      [ann.userId],
+    ),
+  )
   await ann.page.goto(`${site.url}/settings/plan`)
-  await expect(ann.page.getByRole('table', { name: 'What your plan gives' }).getByRole('row', { name: /^Seats/ })).toContainText('25')
+  await expect(
+    ann.page
+      .getByRole('table', { name: 'What your plan gives' })
+      .getByRole('row', { name: /^Seats/ }),
+  ).toContainText('25')
   await ann.page.goto(`${site.url}/settings/team`)
   await ann.page.getByRole('textbox', { name: 'E-mail' }).fill('Bob@Team.Example')
   await ann.page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -98,10 +128,18 @@ test('a team from its first member to the next owner', async ({ site, browser })
   await Promise.all([ann.close(), bob.close()])
 })
 
-test('everything can be taken away, and the account deleted by typing its address', async ({ site, browser }) => {
-  const { page, userId, close } = await signIn(browser, site, 'ann@gone.example', { name: 'Ann Other' })
+test('everything can be taken away, and the account deleted by typing its address', async ({
+  site,
+  browser,
+}) => {
+  const { page, userId, close } = await signIn(browser, site, 'ann@gone.example', {
+    name: 'Ann Other',
+  })
   await page.goto(`${site.url}/settings`)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download my data' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('assay-account.json')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')
@@ -109,15 +147,27 @@ test('everything can be taken away, and the account deleted by typing its addres
   await dialog.getByRole('textbox').fill('ann@gone.example')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL(`${site.url}/`)
-  const { rows } = await withDatabase(site, (client) => client.query('select 1 from "user" where id = $1', [userId]))
+  const { rows } = await withDatabase(site, (client) =>
+    client.query('select 1 from "user" where id = $1', [userId]),
+  )
   expect(rows).toEqual([])
   await close()
 })
 
-for (const { width, scheme } of [{ width: 1440, scheme: 'dark' }, { width: 390, scheme: 'light' }] as const) {
+for (const { width, scheme } of [
+  { width: 1440, scheme: 'dark' },
+  { width: 390, scheme: 'light' },
+] as const) {
   test(`nothing stands in anybody's way at ${width} px, ${scheme}`, async ({ site, browser }) => {
-    const { page, close } = await signIn(browser, site, `ann@axe-${width}.example`, { name: 'Ann Other', team: 'PREMIUM' })
-    await expectNothingInTheWay(page, PAGES.map((path) => site.url + path), { width, scheme })
+    const { page, close } = await signIn(browser, site, `ann@axe-${width}.example`, {
+      name: 'Ann Other',
+      team: 'PREMIUM',
+    })
+    await expectNothingInTheWay(
+      page,
+      PAGES.map((path) => site.url + path),
+      { width, scheme },
+    )
     await close()
   })
 }

@@ -14,12 +14,21 @@ const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 const test = base.extend<object, { site: { url: string; databaseUrl: string } }>({
-  site: [async ({}, use) => {
-    const { url, databaseUrl, stop } = await startTestSite({ postgres: variable('E2E_POSTGRES'), template: variable('E2E_DEMO'), env: { SIGN_IN_CODES_PER_IP: '1000' } })
-    await use({ url, databaseUrl })
-    await stop()
-  }, { scope: 'worker' }],
-  baseURL: async ({ site }, use) => { await use(site.url) },
+  site: [
+    async ({}, use) => {
+      const { url, databaseUrl, stop } = await startTestSite({
+        postgres: variable('E2E_POSTGRES'),
+        template: variable('E2E_DEMO'),
+        env: { SIGN_IN_CODES_PER_IP: '1000' },
+      })
+      await use({ url, databaseUrl })
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url)
+  },
 })
 
 /** The outbox keeps mails of runs before this one. */
@@ -28,7 +37,10 @@ const address = (name: string) => `${name}.${RUN}@northgate-capital.example`
 
 const form = (page: Page) => page.getByRole('dialog')
 
-test('two pages, the form, a code from the outbox, the profile, the settings, and signing out in another tab', async ({ page, context }) => {
+test('two pages, the form, a code from the outbox, the profile, the settings, and signing out in another tab', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000)
   const email = address('dana')
   await page.goto('/stablecoins')
@@ -40,7 +52,9 @@ test('two pages, the form, a code from the outbox, the profile, the settings, an
   await expect(page.getByLabel('Work email')).toBeFocused()
   await page.keyboard.type('dana@gmail.com')
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription('Please use your work email address')
+  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(
+    'Please use your work email address',
+  )
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(email.toUpperCase())
   await page.keyboard.press('Enter')
@@ -70,7 +84,9 @@ test('two pages, the form, a code from the outbox, the profile, the settings, an
   await expect(page.getByRole('option', { name: 'Social Media' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: 'How did you hear about us?' })).toHaveText('Word of Mouth')
+  await expect(page.getByRole('combobox', { name: 'How did you hear about us?' })).toHaveText(
+    'Word of Mouth',
+  )
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -92,11 +108,20 @@ test('two pages, the form, a code from the outbox, the profile, the settings, an
   await expect(page.getByText('Sign in to go on')).toBeVisible()
 })
 
-test('the form leaves alone: the first page, the six pages, and who has said no for the session', async ({ page }) => {
+test('the form leaves alone: the first page, the six pages, and who has said no for the session', async ({
+  page,
+}) => {
   await page.goto('/treasuries')
   await pause(page)
   await expect(form(page)).toHaveCount(0)
-  for (const path of ['/', '/login', '/auth/error', '/auth/verify', '/citations', '/platform-overview']) {
+  for (const path of [
+    '/',
+    '/login',
+    '/auth/error',
+    '/auth/verify',
+    '/citations',
+    '/platform-overview',
+  ]) {
     await page.goto(path)
     await pause(page)
     await expect(form(page), path).toHaveCount(0)
@@ -106,13 +131,17 @@ test('the form leaves alone: the first page, the six pages, and who has said no 
   await form(page).getByRole('link', { name: 'Sign in here' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(form(page)).toHaveCount(0)
-  await page.evaluate(() => { sessionStorage.setItem('disable_inline_auth', 'true') })
+  await page.evaluate(() => {
+    sessionStorage.setItem('disable_inline_auth', 'true')
+  })
   await page.goto('/stocks')
   await pause(page)
   await expect(form(page)).toHaveCount(0)
 })
 
-test('the sign-in page takes any address and leads back, but to no other site', async ({ page }) => {
+test('the sign-in page takes any address and leads back, but to no other site', async ({
+  page,
+}) => {
   await page.goto('/login?error=SessionRequired&callbackUrl=%2Fnetworks%3Fview%3Dtable')
   await expect(page).toHaveTitle('Assay | Sign in')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
@@ -124,10 +153,15 @@ test('the sign-in page takes any address and leads back, but to no other site', 
   await expect(page).toHaveURL(/\/networks\?view=table$/)
   await page.goto('/login?callbackUrl=%2F%2Fevil.example')
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go on' })).toHaveAttribute(
+    'href',
+    '/',
+  )
 })
 
-test('a code is entered on a page of its own too, for the address that it is asked for there', async ({ page }) => {
+test('a code is entered on a page of its own too, for the address that it is asked for there', async ({
+  page,
+}) => {
   const email = address('erin')
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
@@ -140,28 +174,51 @@ test('a code is entered on a page of its own too, for the address that it is ask
   await expect(page).toHaveURL(/\/stocks$/)
 })
 
-test('the menu follows what the console decides for the session, and the user’s flags when the tab is looked at', async ({ page, context, site }) => {
+test('the menu follows what the console decides for the session, and the user’s flags when the tab is looked at', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.goto('/')
-  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Asset Charting' })
+  const entry = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Asset Charting' })
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => 'progressiveRollout' in globalThis)
   await page.evaluate('progressiveRollout.force("enable-api-keys", true)')
   await expect(entry).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('progressive_rollout_enable-api-keys'))).toBe('true')
+  expect(
+    await page.evaluate(() => sessionStorage.getItem('progressive_rollout_enable-api-keys')),
+  ).toBe('true')
   await page.evaluate('progressiveRollout.clear()')
   await expect(entry).toHaveCount(0)
 
   const email = address('flags')
   await signIn(page, context, site, email)
   await expect(page.getByLabel(/^Account of/)).toBeVisible()
-  await withDatabase(site, (client) => client.query(`update "user" set features = '{"enable-api-keys": true}' where email = '${email}'`))
-  await page.evaluate(() => { document.dispatchEvent(new Event('visibilitychange')) })
+  await withDatabase(site, (client) =>
+    client.query(
+      `update "user" set features = '{"enable-api-keys": true}' where email = '${email}'`,
+    ),
+  )
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
   await expect(entry).toBeVisible()
 })
 
-test('axe finds nothing in the forms and on their pages, on a desk and on a phone, in light and in dark', async ({ page, context, site }) => {
+test('axe finds nothing in the forms and on their pages, on a desk and on a phone, in light and in dark', async ({
+  page,
+  context,
+  site,
+}) => {
   test.setTimeout(180_000)
-  for (const path of ['/login?error=OAuthAccountNotLinked', '/auth/error?error=Verification', '/auth/verify', '/auth/verify?email=dana%40northgate-capital.example']) {
+  for (const path of [
+    '/login?error=OAuthAccountNotLinked',
+    '/auth/error?error=Verification',
+    '/auth/verify',
+    '/auth/verify?email=dana%40northgate-capital.example',
+  ]) {
     await page.goto(path)
     expect(await violations(page), path).toEqual([])
   }
@@ -191,12 +248,27 @@ const pause = (page: Page) => page.waitForTimeout(2800)
 
 async function violations(page: Page): Promise<string[]> {
   const found: string[] = []
-  for (const [size, colorScheme] of [[DESK, 'light'], [DESK, 'dark'], [PHONE, 'light'], [PHONE, 'dark']] as const) {
+  for (const [size, colorScheme] of [
+    [DESK, 'light'],
+    [DESK, 'dark'],
+    [PHONE, 'light'],
+    [PHONE, 'dark'],
+  ] as const) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
-    const { violations: all } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-    found.push(...all.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${size.width} ${colorScheme} ${id}: ${target.join(' ')} ${failureSummary ?? ''}`)))
-    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${size.width}: wider than the window`)
+    const { violations: all } = await new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'] })
+      .analyze()
+    found.push(
+      ...all.flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) =>
+            `${size.width} ${colorScheme} ${id}: ${target.join(' ')} ${failureSummary ?? ''}`,
+        ),
+      ),
+    )
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+      found.push(`${size.width}: wider than the window`)
   }
   await page.setViewportSize(DESK)
   return found
@@ -204,25 +276,47 @@ async function violations(page: Page): Promise<string[]> {
 
 /** By the calls of the form, in this browser. */
 async function signIn(page: Page, context: BrowserContext, site: { url: string }, email: string) {
-  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await (await context.request.get('/api/auth/csrf')).json())
-  const asked = await context.request.post('/api/auth/signin/email', { form: { csrfToken, email, callbackUrl: '/', json: 'true' }, headers: { origin: site.url } })
+  const { csrfToken } = z
+    .object({ csrfToken: z.string() })
+    .parse(await (await context.request.get('/api/auth/csrf')).json())
+  const asked = await context.request.post('/api/auth/signin/email', {
+    form: { csrfToken, email, callbackUrl: '/', json: 'true' },
+    headers: { origin: site.url },
+  })
   expect(asked.status()).toBe(200)
-  const query = new URLSearchParams({ email, token: await codeFor(email), callbackUrl: '/', redirect: 'true' })
-  expect((await context.request.get(`/api/auth/callback/email?${query.toString()}`)).status()).toBe(200)
+  const query = new URLSearchParams({
+    email,
+    token: await codeFor(email),
+    callbackUrl: '/',
+    redirect: 'true',
+  })
+  expect((await context.request.get(`/api/auth/callback/email?${query.toString()}`)).status()).toBe(
+    200,
+  )
   await page.reload()
 }
 
 /** The newest code that was sent to an address. */
 async function codeFor(email: string): Promise<string> {
   let code = ''
-  await expect.poll(() => (code = newestCode(email)), { message: `a code for ${email}` }).toMatch(/^\d{6}$/)
+  await expect
+    .poll(() => (code = newestCode(email)), { message: `a code for ${email}` })
+    .toMatch(/^\d{6}$/)
   return code
 }
 
 const mail = z.object({ to: z.string(), text: z.string() })
 
 function newestCode(email: string): string {
-  const files = fs.existsSync(OUTBOX) ? fs.readdirSync(OUTBOX).filter((name) => name.endsWith('.json')).sort().reverse() : []
-  const newest = files.map((name) => mail.parse(JSON.parse(fs.readFileSync(path.join(OUTBOX, name), 'utf8')))).find(({ to }) => to === email)
+  const files = fs.existsSync(OUTBOX)
+    ? fs
+        .readdirSync(OUTBOX)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .reverse()
+    : []
+  const newest = files
+    .map((name) => mail.parse(JSON.parse(fs.readFileSync(path.join(OUTBOX, name), 'utf8'))))
+    .find(({ to }) => to === email)
   return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? ''
 }

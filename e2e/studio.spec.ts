@@ -7,15 +7,25 @@ const studio = (page: Page) => page.locator('.studio')
 const picture = (page: Page) => studio(page).locator('.area').first()
 const legend = (page: Page) => studio(page).getByRole('list', { name: 'Legend' })
 
-test('controls change the address and the picture, and the way back brings both', async ({ page }) => {
+test('controls change the address and the picture, and the way back brings both', async ({
+  page,
+}) => {
   await page.goto('/assets/timeseries')
   const before = await picture(page).getAttribute('aria-label')
-  await studio(page).getByLabel(/^Group by: /).click()
-  await studio(page).getByRole('list', { name: 'Group by' }).getByRole('link', { name: 'Network' }).click()
+  await studio(page)
+    .getByLabel(/^Group by: /)
+    .click()
+  await studio(page)
+    .getByRole('list', { name: 'Group by' })
+    .getByRole('link', { name: 'Network' })
+    .click()
   await expect(page).toHaveURL('/assets/timeseries?group=network')
   await expect(legend(page)).toContainText('Ethereum')
   expect(await picture(page).getAttribute('aria-label')).not.toBe(before)
-  await studio(page).getByRole('group', { name: 'Draw as' }).getByRole('link', { name: 'Share' }).click()
+  await studio(page)
+    .getByRole('group', { name: 'Draw as' })
+    .getByRole('link', { name: 'Share' })
+    .click()
   await expect(page).toHaveURL('/assets/timeseries?group=network&draw=share')
   await expect(legend(page)).toContainText('%')
   await page.goBack()
@@ -29,10 +39,16 @@ test('controls change the address and the picture, and the way back brings both'
 test('a filter is found, set and taken away', async ({ page }) => {
   await page.goto('/assets/timeseries')
   await studio(page).getByText('Add filter').click()
-  await studio(page).getByRole('list', { name: 'Filter by' }).getByRole('link', { name: 'Asset', exact: true }).click()
+  await studio(page)
+    .getByRole('list', { name: 'Filter by' })
+    .getByRole('link', { name: 'Asset', exact: true })
+    .click()
   await studio(page).getByRole('searchbox', { name: 'Find: Asset' }).fill('buidl')
   await page.keyboard.press('Enter')
-  await studio(page).getByRole('list', { name: 'Asset' }).getByRole('link', { name: /^BUIDL \d/ }).click()
+  await studio(page)
+    .getByRole('list', { name: 'Asset' })
+    .getByRole('link', { name: /^BUIDL \d/ })
+    .click()
   await expect(page).toHaveURL(/asset=[\w-]+/)
   const filters = studio(page).getByRole('list', { name: 'Filters' })
   await expect(filters).toContainText('BUIDL')
@@ -46,16 +62,23 @@ test('the table says what the chart says', async ({ page }) => {
   const names = await legend(page).locator('li > * > span:not(.chg)').allInnerTexts()
   const values = await legend(page).locator('li b').allInnerTexts()
   await studio(page).getByRole('link', { name: 'Table' }).click()
-  const table = studio(page).getByRole('region', { name: /, table$/ }).getByRole('table')
+  const table = studio(page)
+    .getByRole('region', { name: /, table$/ })
+    .getByRole('table')
   await expect(table).toBeVisible()
   const heads = (await table.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
   expect(heads.slice(2)).toEqual(names.map((name) => name.trim()).filter(Boolean))
   const newest = table.getByRole('row').nth(1).getByRole('cell')
   const row = await newest.allInnerTexts()
   // the column has one unit for all days, the legend one for one day
-  const amount = (text: string) => Number(/[\d.]+/.exec(text)?.[0]) * ({ K: 1e3, M: 1e6, B: 1e9, T: 1e12 }[/[KMBT]/.exec(text)?.[0] ?? ''] ?? 1)
+  const amount = (text: string) =>
+    Number(/[\d.]+/.exec(text)?.[0]) *
+    ({ K: 1e3, M: 1e6, B: 1e9, T: 1e12 }[/[KMBT]/.exec(text)?.[0] ?? ''] ?? 1)
   expect(row).toHaveLength(values.length + 1)
-  for (const [at, text] of values.entries()) expect(Math.abs(amount(row[at + 1] ?? '') - amount(text))).toBeLessThanOrEqual(amount(text) * 0.02 + 5e6)
+  for (const [at, text] of values.entries())
+    expect(Math.abs(amount(row[at + 1] ?? '') - amount(text))).toBeLessThanOrEqual(
+      amount(text) * 0.02 + 5e6,
+    )
 })
 
 test('the interactive chart comes with the first touch and tells the periods', async ({ page }) => {
@@ -84,8 +107,13 @@ test('a pivot: sides, order and date stand in the address; rows add up', async (
   await studio(page).getByRole('columnheader', { name: 'Class' }).getByRole('link').click()
   await expect(page).toHaveURL('/assets/aggregates?columns=none&sort=name&dir=asc')
   await expect(rows.nth(1)).toContainText('Actively Managed Strategies')
-  await studio(page).getByLabel(/^Columns: /).click()
-  await studio(page).getByRole('list', { name: 'Columns' }).getByRole('link', { name: 'Network' }).click()
+  await studio(page)
+    .getByLabel(/^Columns: /)
+    .click()
+  await studio(page)
+    .getByRole('list', { name: 'Columns' })
+    .getByRole('link', { name: 'Network' })
+    .click()
   await expect(studio(page).getByRole('columnheader', { name: 'Ethereum' })).toBeVisible()
   await expect(studio(page).getByText('Nothing belongs to both').first()).toBeAttached()
 })
@@ -93,7 +121,9 @@ test('a pivot: sides, order and date stand in the address; rows add up', async (
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('controls come as a sheet from below; a choice changes what stands behind it, Escape closes it', async ({ page }) => {
+  test('controls come as a sheet from below; a choice changes what stands behind it, Escape closes it', async ({
+    page,
+  }) => {
     await page.goto('/assets/timeseries')
     const sheet = page.getByRole('complementary', { name: 'Chart controls' })
     await expect(sheet).toBeHidden()
@@ -108,12 +138,16 @@ test.describe('on a phone', () => {
     await expect(edit).toBeFocused()
   })
 
-  test('axe finds nothing while the sheet is open, and nothing moves sideways', async ({ page }) => {
+  test('axe finds nothing while the sheet is open, and nothing moves sideways', async ({
+    page,
+  }) => {
     await page.goto('/assets/timeseries')
     await page.getByRole('button', { name: /Edit$/ }).click()
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id }) => id)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0)
   })
 })
 
@@ -123,8 +157,13 @@ test.describe('without a script', () => {
   test('every control works: lists open, links and forms lead on', async ({ page }) => {
     await page.goto('/assets/timeseries')
     await expect(picture(page).locator('svg')).toBeVisible()
-    await studio(page).getByLabel(/^Measure: /).click()
-    await studio(page).getByRole('list', { name: 'Measure' }).getByRole('link', { name: /^Holders/ }).click()
+    await studio(page)
+      .getByLabel(/^Measure: /)
+      .click()
+    await studio(page)
+      .getByRole('list', { name: 'Measure' })
+      .getByRole('link', { name: /^Holders/ })
+      .click()
     await expect(page).toHaveURL('/assets/timeseries?measure=holding_addresses_count')
     await expect(studio(page)).toContainText('upper bounds')
     await studio(page).getByRole('textbox', { name: 'From' }).fill('2026-01-01')

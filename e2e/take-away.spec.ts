@@ -5,14 +5,28 @@ test('a page offers what it shows as files, in its state', async ({ page }) => {
   // the browser opens what an address points into
   await page.getByRole('link', { name: 'Download', exact: true }).click()
   const files = page.locator('#take-away')
-  await expect(files.getByRole('link', { name: 'CSV', exact: true })).toHaveAttribute('href', /^\/treasuries\.csv\?.*group=network/)
-  const [download] = await Promise.all([page.waitForEvent('download'), files.getByRole('link', { name: 'CSV', exact: true }).click()])
+  await expect(files.getByRole('link', { name: 'CSV', exact: true })).toHaveAttribute(
+    'href',
+    /^\/treasuries\.csv\?.*group=network/,
+  )
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('link', { name: 'CSV', exact: true }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^rwa-treasuries-export-\d{13}\.csv$/)
   await expect(files).toContainText('<iframe src=')
 })
 
-test('every ending answers with its type, and a path that is no page with 404', async ({ request }) => {
-  for (const [ending, type] of [['csv', 'text/csv'], ['json', 'application/json'], ['svg', 'image/svg+xml'], ['png', 'image/png'], ['metadata.json', 'application/json']] as const) {
+test('every ending answers with its type, and a path that is no page with 404', async ({
+  request,
+}) => {
+  for (const [ending, type] of [
+    ['csv', 'text/csv'],
+    ['json', 'application/json'],
+    ['svg', 'image/svg+xml'],
+    ['png', 'image/png'],
+    ['metadata.json', 'application/json'],
+  ] as const) {
     const answer = await request.get(`/home.${ending}`)
     expect(answer.status()).toBe(200)
     expect(answer.headers()['content-type']).toContain(type)

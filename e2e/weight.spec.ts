@@ -1,17 +1,27 @@
 import { expect, test } from '@playwright/test'
 
-test('neither the interactive chart nor the sheet of a figure is in the first load', async ({ page }) => {
+test('neither the interactive chart nor the sheet of a figure is in the first load', async ({
+  page,
+}) => {
   const scripts: string[] = []
-  page.on('response', async (response) => { if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => '')) })
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))
+  })
   await page.goto('/treasuries', { waitUntil: 'networkidle' })
   expect(scripts.length).toBeGreaterThan(2)
   expect(scripts.filter((text) => text.includes('arrow keys move the crosshair'))).toEqual([])
 })
 
-test('the policy of a page names its own scripts by their hashes, and allows no others', async ({ request }) => {
+test('the policy of a page names its own scripts by their hashes, and allows no others', async ({
+  request,
+}) => {
   for (const path of ['/', '/treasuries', '/networks/no-such-network']) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? ''
-    const scripts = policy.split(';').map((part) => part.trim()).find((part) => part.startsWith('script-src ')) ?? ''
+    const scripts =
+      policy
+        .split(';')
+        .map((part) => part.trim())
+        .find((part) => part.startsWith('script-src ')) ?? ''
     expect(scripts).toMatch(/^script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}=')+$/)
     expect(policy).toContain(`object-src 'none'`)
     expect(policy).toContain(`frame-ancestors 'none'`)

@@ -32,26 +32,41 @@ export function readAdminList(resource: AdminResource, params: SearchParams): Ad
     sort: canSort ? sort : resource.sort.key,
     dir: dir === 'asc' || dir === 'desc' ? dir : canSort ? 'asc' : resource.sort.dir,
     page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
-    filters: Object.fromEntries(Object.entries(resource.filters).flatMap(([key, filter]) => {
-      const value = text(key, LONGEST.filter)
-      const isKnown = value !== '' && (filter.kind === 'reference' || filter.choices.some((choice) => choice.value === value))
-      return isKnown ? [[key, value]] : []
-    })),
+    filters: Object.fromEntries(
+      Object.entries(resource.filters).flatMap(([key, filter]) => {
+        const value = text(key, LONGEST.filter)
+        const isKnown =
+          value !== '' &&
+          (filter.kind === 'reference' || filter.choices.some((choice) => choice.value === value))
+        return isKnown ? [[key, value]] : []
+      }),
+    ),
   }
   return {
     request,
     href: (change = {}) => {
-      const query = new URLSearchParams(entriesOf(resource, { ...request, page: 1, ...change }).map(([name, value]) => [name, value])).toString()
+      const query = new URLSearchParams(
+        entriesOf(resource, { ...request, page: 1, ...change }).map(([name, value]) => [
+          name,
+          value,
+        ]),
+      ).toString()
       return query ? `${adminListHref(resource.key)}?${query}` : adminListHref(resource.key)
     },
-    kept: (without) => entriesOf(resource, { ...request, page: 1 }).filter(([name]) => !without.includes(name)),
+    kept: (without) =>
+      entriesOf(resource, { ...request, page: 1 }).filter(([name]) => !without.includes(name)),
   }
 }
 
-function entriesOf({ sort: usual }: AdminResource, { q, sort, dir, page, filters }: AdminListRequest): (readonly [string, string])[] {
+function entriesOf(
+  { sort: usual }: AdminResource,
+  { q, sort, dir, page, filters }: AdminListRequest,
+): (readonly [string, string])[] {
   const isUsual = sort === usual.key && dir === usual.dir
   return [
-    ...(q ? [['q', q] as const] : []), ...Object.entries(filters), ...(isUsual ? [] : [['sort', sort] as const, ['dir', dir] as const]),
+    ...(q ? [['q', q] as const] : []),
+    ...Object.entries(filters),
+    ...(isUsual ? [] : [['sort', sort] as const, ['dir', dir] as const]),
     ...(page > 1 ? [['page', String(page)] as const] : []),
   ]
 }

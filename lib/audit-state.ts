@@ -2,11 +2,23 @@ import { z } from 'zod'
 import { parseDay } from '#lib/dates.ts'
 import { tableState } from '#lib/page-state.ts'
 
-const word = z.string().max(100).transform((text) => text.trim() || undefined).optional().catch(undefined)
+const word = z
+  .string()
+  .max(100)
+  .transform((text) => text.trim() || undefined)
+  .optional()
+  .catch(undefined)
 
 /** What the audit trail is narrowed to, by its address: of the page and of its file. */
 export const auditState = {
-  actor: word, resource: word, action: word, id: word,
-  day: z.string().refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) !== undefined).optional().catch(undefined),
+  actor: word,
+  resource: word,
+  action: word,
+  id: word,
+  day: z
+    .string()
+    .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) !== undefined)
+    .optional()
+    .catch(undefined),
   page: tableState.page,
 }

@@ -18,21 +18,60 @@ export interface Citation {
 
 /** One sentence for a foot note: `Assay. Market data. Data as of 20 Nov 2026. https://… (accessed 21 Nov 2026).` */
 export function citationText({ author, title, url, asOf, accessed, note }: Citation): string {
-  const parts = [author, title, ...(asOf === null ? [] : [`Data as of ${showDay(asOf)}`]), ...(note === null ? [] : [note])].map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
-  return [...parts, url === null ? `Accessed ${showDay(accessed)}.` : `${url} (accessed ${showDay(accessed)}).`].join(' ')
+  const parts = [
+    author,
+    title,
+    ...(asOf === null ? [] : [`Data as of ${showDay(asOf)}`]),
+    ...(note === null ? [] : [note]),
+  ].map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
+  return [
+    ...parts,
+    url === null ? `Accessed ${showDay(accessed)}.` : `${url} (accessed ${showDay(accessed)}).`,
+  ].join(' ')
 }
 
 /** The same as a BibTeX entry. Braces around the author keep the name of an organization whole. */
-export function citationBibtex({ key, author, title, url, asOf, accessed, note }: Citation): string {
-  const notes = [...(asOf === null ? [] : [`Data as of ${isoDay(asOf)}`]), ...(note === null ? [] : [note.replace(/\.$/, '')]), `accessed ${isoDay(accessed)}`]
-  const fields = [
-    ['author', `{${escapeTex(author)}}`], ['title', `{${escapeTex(title)}}`], ['year', isoDay(asOf ?? accessed).slice(0, 4)],
-    ...(url === null ? [] : [['howpublished', `\\url{${url.replace(/[{}\\]/g, encodeURIComponent)}}`]]), ['note', escapeTex(notes.join('; '))],
+export function citationBibtex({
+  key,
+  author,
+  title,
+  url,
+  asOf,
+  accessed,
+  note,
+}: Citation): string {
+  const notes = [
+    ...(asOf === null ? [] : [`Data as of ${isoDay(asOf)}`]),
+    ...(note === null ? [] : [note.replace(/\.$/, '')]),
+    `accessed ${isoDay(accessed)}`,
   ]
-  return [`@misc{${key},`, ...fields.map(([name, value]) => `  ${name} = {${value}},`), '}'].join('\n')
+  const fields = [
+    ['author', `{${escapeTex(author)}}`],
+    ['title', `{${escapeTex(title)}}`],
+    ['year', isoDay(asOf ?? accessed).slice(0, 4)],
+    ...(url === null
+      ? []
+      : [['howpublished', `\\url{${url.replace(/[{}\\]/g, encodeURIComponent)}}`]]),
+    ['note', escapeTex(notes.join('; '))],
+  ]
+  return [`@misc{${key},`, ...fields.map(([name, value]) => `  ${name} = {${value}},`), '}'].join(
+    '\n',
+  )
 }
 
-const TEX: Readonly<Record<string, string>> = { '\\': '\\textbackslash{}', '{': '\\{', '}': '\\}', '$': '\\$', '&': '\\&', '#': '\\#', '%': '\\%', '_': '\\_', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}' }
+const TEX: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\{',
+  '}': '\\}',
+  $: '\\$',
+  '&': '\\&',
+  '#': '\\#',
+  '%': '\\%',
+  _: '\\_',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
 
 /** Characters that TeX takes for commands, written so that it prints them. */
-export const escapeTex = (text: string): string => text.replace(/[\\{}$&#%_~^]/g, (sign) => TEX[sign] ?? sign)
+export const escapeTex = (text: string): string =>
+  text.replace(/[\\{}$&#%_~^]/g, (sign) => TEX[sign] ?? sign)

@@ -19,7 +19,20 @@ export const today = (): Day => dayOf(new Date())
 /** The day as sources, files and the API write it: `2021-07-21`. */
 export const isoDay = (day: Day): string => dateOf(day).toISOString().slice(0, 10)
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const
 
 /** The day as pages write it: `21 Jul 2021`. */
 export function showDay(day: Day): string {
@@ -33,4 +46,9 @@ export const isWeekend = (day: Day): boolean => (day + 4) % 7 === 0 || (day + 4)
 export type Frequency = 'day' | 'business_day' | 'week' | 'month'
 
 /** Longest distance in days between two values of a source that misses nothing. */
-export const LONGEST_STEP: Record<Frequency, number> = { day: 1, business_day: 4, week: 7, month: 31 }
+export const LONGEST_STEP: Record<Frequency, number> = {
+  day: 1,
+  business_day: 4,
+  week: 7,
+  month: 31,
+}

@@ -11,7 +11,8 @@ export const isEvmAddress = (text: string): boolean => FORM.test(text)
  * in the same place. The case of what is given does not matter. Throws RangeError for what is no address.
  */
 export function checksumAddress(address: string): string {
-  if (!isEvmAddress(address)) throw new RangeError(`"${address}" is not 0x and 40 hexadecimal digits`)
+  if (!isEvmAddress(address))
+    throw new RangeError(`"${address}" is not 0x and 40 hexadecimal digits`)
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
   return `0x${Array.from(digits, (digit, at) => (hash.charAt(at) >= '8' ? digit.toUpperCase() : digit)).join('')}`

@@ -13,5 +13,9 @@ export function emailAddress(text: string): string | null {
   const [local = '', domain = '', ...more] = address.split('@')
   if (more.length || local.length > LONGEST_LOCAL_PART || !LOCAL_PART.test(local)) return null
   const labels = domain.split('.')
-  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^[0-9]+$/.test(labels.at(-1) ?? '') ? address : null
+  return labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    !/^[0-9]+$/.test(labels.at(-1) ?? '')
+    ? address
+    : null
 }

@@ -13,7 +13,18 @@ export const embedBlocks = {
 } as const
 
 export type EmbedBlock = keyof typeof embedBlocks
-export const EMBED_BLOCKS = ['chart', 'headline', 'league', 'assets', 'flows', 'movers', 'waterfall', 'holders', 'spark', 'map'] as const satisfies readonly EmbedBlock[]
+export const EMBED_BLOCKS = [
+  'chart',
+  'headline',
+  'league',
+  'assets',
+  'flows',
+  'movers',
+  'waterfall',
+  'holders',
+  'spark',
+  'map',
+] as const satisfies readonly EmbedBlock[]
 
 /** The page that a block is taken from, as its path here; the first page is `home`. */
 function embedPath(page: string): string {
@@ -21,13 +32,22 @@ function embedPath(page: string): string {
 }
 
 /** `/treasuries` and a state of that page → the address of the block alone. */
-export function embedAddress(page: string, block: EmbedBlock, query: Readonly<Record<string, string | undefined>> = {}): string {
+export function embedAddress(
+  page: string,
+  block: EmbedBlock,
+  query: Readonly<Record<string, string | undefined>> = {},
+): string {
   const given = new URLSearchParams(block === 'chart' ? {} : { block })
   for (const [name, value] of Object.entries(query)) if (value) given.set(name, value)
   return given.size ? `${embedPath(page)}?${given.toString()}` : embedPath(page)
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 /** What one pastes into a page of one's own; `url` is absolute. */

@@ -19,31 +19,72 @@ interface ApiWords {
   searched: readonly string[]
 }
 
-const oneOf = (...words: string[]) => (key: string): string | undefined => words.find((word) => word === key)
+const oneOf =
+  (...words: string[]) =>
+  (key: string): string | undefined =>
+    words.find((word) => word === key)
 const tokenization = oneOf('distributed', 'represented')
 
 const WORDS: Readonly<Partial<Record<ListingKey, ApiWords>>> = {
   assets: {
-    endpoint: '/v4/assets', ranges: {}, searched: ['name', 'ticker', 'slug', 'issuer_name'],
+    endpoint: '/v4/assets',
+    ranges: {},
+    searched: ['name', 'ticker', 'slug', 'issuer_name'],
     choices: {
-      class: { field: 'asset_class_slug' }, network: { field: 'network_slugs' }, issuer: { field: 'issuer_slug' }, country: { field: 'jurisdiction_country_code', wordOf: (key) => key.toUpperCase() }, tokenization: { field: 'tokenization_types', wordOf: tokenization },
+      class: { field: 'asset_class_slug' },
+      network: { field: 'network_slugs' },
+      issuer: { field: 'issuer_slug' },
+      country: { field: 'jurisdiction_country_code', wordOf: (key) => key.toUpperCase() },
+      tokenization: { field: 'tokenization_types', wordOf: tokenization },
       status: { field: 'status', wordOf: oneOf('live', 'upcoming') },
     },
-    sorts: { name: 'name', class: 'asset_class_name', issuer: 'issuer_name', country: 'jurisdiction_country_name', status: 'status', holders: 'holding_addresses_count', added: 'added_on' },
+    sorts: {
+      name: 'name',
+      class: 'asset_class_name',
+      issuer: 'issuer_name',
+      country: 'jurisdiction_country_name',
+      status: 'status',
+      holders: 'holding_addresses_count',
+      added: 'added_on',
+    },
   },
   tokens: {
-    endpoint: '/v4/tokens', searched: ['name', 'symbol', 'address'], ranges: { holders: { field: 'holding_addresses_count' } },
-    choices: { class: { field: 'asset_class_slug' }, network: { field: 'network_slug' }, platform: { field: 'platform_slug' }, tokenization: { field: 'tokenization_type', wordOf: tokenization } },
-    sorts: { name: 'name', class: 'asset_class_name', network: 'network_name', holders: 'holding_addresses_count', price: 'price_dollar' },
+    endpoint: '/v4/tokens',
+    searched: ['name', 'symbol', 'address'],
+    ranges: { holders: { field: 'holding_addresses_count' } },
+    choices: {
+      class: { field: 'asset_class_slug' },
+      network: { field: 'network_slug' },
+      platform: { field: 'platform_slug' },
+      tokenization: { field: 'tokenization_type', wordOf: tokenization },
+    },
+    sorts: {
+      name: 'name',
+      class: 'asset_class_name',
+      network: 'network_name',
+      holders: 'holding_addresses_count',
+      price: 'price_dollar',
+    },
   },
   transactions: {
-    endpoint: '/v4/transactions', ranges: {}, searched: [],
-    choices: { type: { field: 'transaction_type_slug', wordOf: oneOf('mint', 'burn', 'transfer') }, network: { field: 'network_id', wordOf: (key) => networkBySlug(key)?.id } },
+    endpoint: '/v4/transactions',
+    ranges: {},
+    searched: [],
+    choices: {
+      type: { field: 'transaction_type_slug', wordOf: oneOf('mint', 'burn', 'transfer') },
+      network: { field: 'network_id', wordOf: (key) => networkBySlug(key)?.id },
+    },
     sorts: { time: 'date' },
   },
   investments: {
-    endpoint: '/v4/investments', searched: ['name'], ranges: { yield: { field: 'yield_percent', times: 100 } },
-    choices: { status: { field: 'status' }, class: { field: 'asset_class_slug' }, platform: { field: 'protocol_slug' } },
+    endpoint: '/v4/investments',
+    searched: ['name'],
+    ranges: { yield: { field: 'yield_percent', times: 100 } },
+    choices: {
+      status: { field: 'status' },
+      class: { field: 'asset_class_slug' },
+      platform: { field: 'protocol_slug' },
+    },
     sorts: { name: 'name', status: 'status', yield: 'yield_percent' },
   },
 }
@@ -55,23 +96,63 @@ export function listingQuestion(name: ListingKey, state: ListingState) {
   const { filters } = listingOf(name)
   const chosen = Object.entries(state.chosen).flatMap(([key, keys]) => {
     const choice = words.choices[key]
-    return choice ? [{ operator: 'in', field: choice.field, value: keys.flatMap((each) => (choice.wordOf ? choice.wordOf(each) ?? [] : each)) }] : []
+    return choice
+      ? [
+          {
+            operator: 'in',
+            field: choice.field,
+            value: keys.flatMap((each) => (choice.wordOf ? (choice.wordOf(each) ?? []) : each)),
+          },
+        ]
+      : []
   })
   const ranges = Object.entries(state.ranges).flatMap(([key, { min, max }]) => {
     const range = words.ranges[key]
-    return range ? [...bound('gte', range.field, min, range.times), ...bound('lte', range.field, max, range.times)] : []
+    return range
+      ? [
+          ...bound('gte', range.field, min, range.times),
+          ...bound('lte', range.field, max, range.times),
+        ]
+      : []
   })
   const { min, max } = state.days
-  const days = [...(min === null ? [] : [{ operator: 'onOrAfter', field: 'date', value: isoDay(min) }]), ...(max === null ? [] : [{ operator: 'onOrBefore', field: 'date', value: isoDay(max) }])]
-  const search = state.q && words.searched.length ? [{ operator: 'or', filters: words.searched.map((field) => ({ operator: 'ilike', field, value: `%${state.q}%` })) }] : []
+  const days = [
+    ...(min === null ? [] : [{ operator: 'onOrAfter', field: 'date', value: isoDay(min) }]),
+    ...(max === null ? [] : [{ operator: 'onOrBefore', field: 'date', value: isoDay(max) }]),
+  ]
+  const search =
+    state.q && words.searched.length
+      ? [
+          {
+            operator: 'or',
+            filters: words.searched.map((field) => ({
+              operator: 'ilike',
+              field,
+              value: `%${state.q}%`,
+            })),
+          },
+        ]
+      : []
   const all = [...chosen, ...ranges, ...days, ...search]
   const sort = words.sorts[state.sort]
-  const missing = [...Object.keys(state.chosen).filter((key) => !words.choices[key]), ...Object.keys(state.ranges).filter((key) => !words.ranges[key])].flatMap((key) => filters[key]?.label ?? [])
+  const missing = [
+    ...Object.keys(state.chosen).filter((key) => !words.choices[key]),
+    ...Object.keys(state.ranges).filter((key) => !words.ranges[key]),
+  ].flatMap((key) => filters[key]?.label ?? [])
   return {
     endpoint: words.endpoint,
-    query: { ...(all.length && { filter: { operator: 'and', filters: all } }), ...(sort && { sort: { field: sort, direction: state.dir } }), pagination: { page: state.page, perPage: LISTING_ROWS } },
-    leftOut: [...missing, ...(state.q && !search.length ? ['the search'] : []), ...(sort ? [] : ['the order'])],
+    query: {
+      ...(all.length && { filter: { operator: 'and', filters: all } }),
+      ...(sort && { sort: { field: sort, direction: state.dir } }),
+      pagination: { page: state.page, perPage: LISTING_ROWS },
+    },
+    leftOut: [
+      ...missing,
+      ...(state.q && !search.length ? ['the search'] : []),
+      ...(sort ? [] : ['the order']),
+    ],
   }
 }
 
-const bound = (operator: string, field: string, value: number | null, times = 1) => (value === null ? [] : [{ operator, field, value: Number((value * times).toPrecision(12)) }])
+const bound = (operator: string, field: string, value: number | null, times = 1) =>
+  value === null ? [] : [{ operator, field, value: Number((value * times).toPrecision(12)) }]

@@ -2,7 +2,10 @@ import { isoDay, parseDay, type Day } from '#lib/dates.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import { MOST_COMPARED, type Listing, type ListingFilter } from '#lib/registry/listings/listing.ts'
 
-export interface Range<Bound = number> { min: Bound | null; max: Bound | null }
+export interface Range<Bound = number> {
+  min: Bound | null
+  max: Bound | null
+}
 
 /** Everything that the address of a listing says. */
 export interface ListingState {
@@ -40,13 +43,16 @@ export interface ListingAddress {
 export function readListingState(listing: Listing, params: SearchParams): ListingAddress {
   const state = stateOf(listing, params)
   const own = new Set(listingParameters(listing))
-  const given = Object.entries(params).filter(([name, value]) => own.has(name) && value !== undefined)
+  const given = Object.entries(params).filter(
+    ([name, value]) => own.has(name) && value !== undefined,
+  )
   const entries = (change: Partial<ListingState> = {}) => entriesOf(listing, changed(state, change))
   return {
     state,
     href: (change) => withQuery(listing.path, entries(change)),
     query: queryOf(entries()),
-    kept: (without) => entries().filter(([name]) => !without.includes(name) && !PLACE.includes(name)),
+    kept: (without) =>
+      entries().filter(([name]) => !without.includes(name) && !PLACE.includes(name)),
     isCanonical: given.every(([, value]) => typeof value === 'string' && value !== ''),
   }
 }
@@ -60,35 +66,65 @@ const isPlace = (key: string): boolean => key === 'page' || key === 'cursor'
 
 /** Names in the address that set a filter. */
 export function namesOfFilter(key: string, { kind }: ListingFilter): string[] {
-  return kind === 'choice' ? [key] : kind === 'range' ? [`${key}_min`, `${key}_max`] : ['from', 'to']
+  return kind === 'choice'
+    ? [key]
+    : kind === 'range'
+      ? [`${key}_min`, `${key}_max`]
+      : ['from', 'to']
 }
 
 /** Every name that a listing's address may set. */
 export function listingParameters(listing: Listing): string[] {
-  return ['q', ...Object.entries(listing.filters).flatMap(([key, filter]) => namesOfFilter(key, filter)), 'sort', 'dir', ...PLACE, 'cols', 'density', 'compare']
+  return [
+    'q',
+    ...Object.entries(listing.filters).flatMap(([key, filter]) => namesOfFilter(key, filter)),
+    'sort',
+    'dir',
+    ...PLACE,
+    'cols',
+    'density',
+    'compare',
+  ]
 }
 
 function changed(state: ListingState, change: Partial<ListingState>): ListingState {
-  const moves = Object.keys(change).some((key) => !isPlace(key) && key !== 'columns' && key !== 'dense' && key !== 'compare')
+  const moves = Object.keys(change).some(
+    (key) => !isPlace(key) && key !== 'columns' && key !== 'dense' && key !== 'compare',
+  )
   return { ...state, ...(moves && { page: 1, cursor: null }), ...change }
 }
 
 function stateOf(listing: Listing, params: SearchParams): ListingState {
-  const list = (name: string) => [...new Set([params[name] ?? []].flat().flatMap((text) => text.split(',')).map((text) => text.trim()).filter((text) => text && text.length <= LONGEST_KEY))]
+  const list = (name: string) => [
+    ...new Set(
+      [params[name] ?? []]
+        .flat()
+        .flatMap((text) => text.split(','))
+        .map((text) => text.trim())
+        .filter((text) => text && text.length <= LONGEST_KEY),
+    ),
+  ]
   const single = (name: string) => {
     const value = params[name]
     return typeof value === 'string' ? value.trim() : ''
   }
   const number = (name: string, unit: string) => numberOf(single(name), unit)
   const filters = Object.entries(listing.filters)
-  const chosen = Object.fromEntries(filters.flatMap(([key, { kind }]) => {
-    const keys = kind === 'choice' ? list(key).slice(0, MOST_CHOICES) : []
-    return keys.length ? [[key, keys] as const] : []
-  }))
-  const ranges = Object.fromEntries(filters.flatMap(([key, filter]) => {
-    const range = filter.kind === 'range' ? { min: number(`${key}_min`, filter.unit), max: number(`${key}_max`, filter.unit) } : { min: null, max: null }
-    return range.min !== null || range.max !== null ? [[key, range] as const] : []
-  }))
+  const chosen = Object.fromEntries(
+    filters.flatMap(([key, { kind }]) => {
+      const keys = kind === 'choice' ? list(key).slice(0, MOST_CHOICES) : []
+      return keys.length ? [[key, keys] as const] : []
+    }),
+  )
+  const ranges = Object.fromEntries(
+    filters.flatMap(([key, filter]) => {
+      const range =
+        filter.kind === 'range'
+          ? { min: number(`${key}_min`, filter.unit), max: number(`${key}_max`, filter.unit) }
+          : { min: null, max: null }
+      return range.min !== null || range.max !== null ? [[key, range] as const] : []
+    }),
+  )
   const hasDays = filters.some(([, { kind }]) => kind === 'days')
   const { sort, dir } = sortOf(listing, single('sort'), single('dir'), chosen)
   const page = Number(single('page'))
@@ -97,27 +133,64 @@ function stateOf(listing: Listing, params: SearchParams): ListingState {
   const wanted = new Set(list('cols'))
   return {
     q: listing.search === null ? '' : single('q').slice(0, LONGEST_SEARCH),
-    chosen, ranges, sort, dir, cursor,
-    days: hasDays ? { min: parseDay(single('from')) ?? null, max: parseDay(single('to')) ?? null } : { min: null, max: null },
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 && (listing.paging === 'pages' || cursor) ? page : 1,
+    chosen,
+    ranges,
+    sort,
+    dir,
+    cursor,
+    days: hasDays
+      ? { min: parseDay(single('from')) ?? null, max: parseDay(single('to')) ?? null }
+      : { min: null, max: null },
+    page:
+      Number.isInteger(page) &&
+      page >= 1 &&
+      page <= 1_000_000 &&
+      (listing.paging === 'pages' || cursor)
+        ? page
+        : 1,
     columns: wanted.size ? own.filter((key) => wanted.has(key)) : defaultColumns(listing),
     dense: single('density') === 'dense',
     compare: listing.isComparable ? list('compare').slice(0, MOST_COMPARED) : [],
   }
 }
 
-export const defaultColumns = ({ columns }: Listing): string[] => Object.entries(columns).flatMap(([key, { shown = true }]) => (key !== 'name' && shown ? [key] : []))
+export const defaultColumns = ({ columns }: Listing): string[] =>
+  Object.entries(columns).flatMap(([key, { shown = true }]) =>
+    key !== 'name' && shown ? [key] : [],
+  )
 
-function sortOf(listing: Listing, sort: string, dir: string, chosen: ListingState['chosen']): Pick<ListingState, 'sort' | 'dir'> {
+function sortOf(
+  listing: Listing,
+  sort: string,
+  dir: string,
+  chosen: ListingState['chosen'],
+): Pick<ListingState, 'sort' | 'dir'> {
   const column = Object.hasOwn(listing.columns, sort) ? listing.columns[sort] : undefined
-  const isSortable = column?.sort !== undefined && (column.sortNeeds === undefined || chosen[column.sortNeeds]?.length === 1)
-  const first = isSortable ? column.sort ?? 'desc' : listing.sort.dir
-  return { sort: isSortable ? sort : listing.sort.column, dir: dir === 'asc' || dir === 'desc' ? dir : first }
+  const isSortable =
+    column?.sort !== undefined &&
+    (column.sortNeeds === undefined || chosen[column.sortNeeds]?.length === 1)
+  const first = isSortable ? (column.sort ?? 'desc') : listing.sort.dir
+  return {
+    sort: isSortable ? sort : listing.sort.column,
+    dir: dir === 'asc' || dir === 'desc' ? dir : first,
+  }
 }
 
 /** The first direction of a column, or the other way round where it is sorted so already. */
-export function turned(listing: Listing, { sort, dir }: Pick<ListingState, 'sort' | 'dir'>, column: string): Pick<ListingState, 'sort' | 'dir'> {
-  return { sort: column, dir: column === sort ? (dir === 'asc' ? 'desc' : 'asc') : listing.columns[column]?.sort ?? 'desc' }
+export function turned(
+  listing: Listing,
+  { sort, dir }: Pick<ListingState, 'sort' | 'dir'>,
+  column: string,
+): Pick<ListingState, 'sort' | 'dir'> {
+  return {
+    sort: column,
+    dir:
+      column === sort
+        ? dir === 'asc'
+          ? 'desc'
+          : 'asc'
+        : (listing.columns[column]?.sort ?? 'desc'),
+  }
 }
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,9})?(e\d{1,2})?$/
@@ -130,7 +203,8 @@ function numberOf(text: string, unit: string): number | null {
 
 // 4.1 / 100 * 100 is not 4.1 in binary; twelve digits are what a reader may have written
 const fractionOf = (percent: number): number => Number((percent / 100).toPrecision(12))
-const writtenBound = (value: number, unit: string): string => String(unit === 'percent' ? Number((value * 100).toPrecision(12)) : value)
+const writtenBound = (value: number, unit: string): string =>
+  String(unit === 'percent' ? Number((value * 100).toPrecision(12)) : value)
 
 /** Microseconds or an amount, and the id of a row. */
 const CURSOR = /^-?\d{1,78}(\.\d{1,78})?~\d{1,18}$/
@@ -145,19 +219,35 @@ function entriesOf(listing: Listing, state: ListingState): [string, string][] {
   const firstDir = listing.columns[state.sort]?.sort ?? 'desc'
   const isDefaultSort = state.sort === listing.sort.column && state.dir === listing.sort.dir
   const byDefault = defaultColumns(listing)
-  const isDefaultColumns = columns.length === byDefault.length && columns.every((key) => byDefault.includes(key))
+  const isDefaultColumns =
+    columns.length === byDefault.length && columns.every((key) => byDefault.includes(key))
   const given: [string, string][] = [
     ['q', q],
     ...Object.entries(listing.filters).flatMap(([key, filter]): [string, string][] => {
       const range = ranges[key]
       switch (filter.kind) {
-        case 'choice': return [[key, (chosen[key] ?? []).join(',')]]
-        case 'range': return [[`${key}_min`, bound(range?.min, filter.unit)], [`${key}_max`, bound(range?.max, filter.unit)]]
-        case 'days': return [['from', dayText(days.min)], ['to', dayText(days.max)]]
+        case 'choice':
+          return [[key, (chosen[key] ?? []).join(',')]]
+        case 'range':
+          return [
+            [`${key}_min`, bound(range?.min, filter.unit)],
+            [`${key}_max`, bound(range?.max, filter.unit)],
+          ]
+        case 'days':
+          return [
+            ['from', dayText(days.min)],
+            ['to', dayText(days.max)],
+          ]
       }
     }),
     ['sort', state.sort === listing.sort.column ? '' : state.sort],
-    ['dir', isDefaultSort || state.dir === (state.sort === listing.sort.column ? listing.sort.dir : firstDir) ? '' : state.dir],
+    [
+      'dir',
+      isDefaultSort ||
+      state.dir === (state.sort === listing.sort.column ? listing.sort.dir : firstDir)
+        ? ''
+        : state.dir,
+    ],
     ['page', page === 1 ? '' : String(page)],
     ['after', cursor && 'after' in cursor ? cursor.after : ''],
     ['before', cursor && 'before' in cursor ? cursor.before : ''],
@@ -168,14 +258,19 @@ function entriesOf(listing: Listing, state: ListingState): [string, string][] {
   return given.filter(([, value]) => value !== '')
 }
 
-const bound = (value: number | null | undefined, unit: string): string => (value === null || value === undefined ? '' : writtenBound(value, unit))
+const bound = (value: number | null | undefined, unit: string): string =>
+  value === null || value === undefined ? '' : writtenBound(value, unit)
 const dayText = (day: Day | null): string => (day === null ? '' : isoDay(day))
 
 /** A bound as a form shows it. */
 export const shownBound = bound
 
 // a comma is legal in a query, and an address with %2C is read by nobody
-const queryOf = (entries: readonly [string, string][]): string => new URLSearchParams(entries.map(([name, value]) => [name, value])).toString().replaceAll('%2C', ',').replaceAll('%7E', '~')
+const queryOf = (entries: readonly [string, string][]): string =>
+  new URLSearchParams(entries.map(([name, value]) => [name, value]))
+    .toString()
+    .replaceAll('%2C', ',')
+    .replaceAll('%7E', '~')
 
 function withQuery(path: string, entries: readonly [string, string][]): string {
   const query = queryOf(entries)
@@ -183,9 +278,25 @@ function withQuery(path: string, entries: readonly [string, string][]): string {
 }
 
 /** Whether anything narrows the listing. */
-export function isNarrowed({ q, chosen, ranges, days }: Pick<ListingState, 'q' | 'chosen' | 'ranges' | 'days'>): boolean {
-  return q !== '' || Object.keys(chosen).length > 0 || Object.keys(ranges).length > 0 || days.min !== null || days.max !== null
+export function isNarrowed({
+  q,
+  chosen,
+  ranges,
+  days,
+}: Pick<ListingState, 'q' | 'chosen' | 'ranges' | 'days'>): boolean {
+  return (
+    q !== '' ||
+    Object.keys(chosen).length > 0 ||
+    Object.keys(ranges).length > 0 ||
+    days.min !== null ||
+    days.max !== null
+  )
 }
 
 /** The state without anything that narrows. */
-export const WIDE_OPEN = { q: '', chosen: {}, ranges: {}, days: { min: null, max: null } } as const satisfies Partial<ListingState>
+export const WIDE_OPEN = {
+  q: '',
+  chosen: {},
+  ranges: {},
+  days: { min: null, max: null },
+} as const satisfies Partial<ListingState>

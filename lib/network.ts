@@ -1,7 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
 /** How many bits of an address name the network, by its version. */
-export interface Prefix { ipv4: number; ipv6: number }
+export interface Prefix {
+  ipv4: number
+  ipv6: number
+}
 
 /** One line: what cannot be had many times over without many contracts. */
 export const LINE: Prefix = { ipv4: 32, ipv6: 64 }
@@ -19,7 +22,9 @@ export function networkOf(address: string, prefix: Prefix): string {
   const parsed = ipaddr.process(address.replace(/%.*$/, ''))
   const bytes = parsed.toByteArray()
   const bits = parsed.range() === 'loopback' ? bytes.length * 8 : prefix[parsed.kind()] // a wider one would no longer be told as such
-  const network = ipaddr.fromByteArray(bytes.map((byte, at) => (at < bits / 8 ? byte : 0))).toString()
+  const network = ipaddr
+    .fromByteArray(bytes.map((byte, at) => (at < bits / 8 ? byte : 0)))
+    .toString()
   return bits === bytes.length * 8 ? network : `${network}/${bits}`
 }
 

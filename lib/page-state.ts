@@ -14,7 +14,11 @@ export const chartState = {
 
 /** What a table's controls keep in the address; its sorts are its own. */
 export const tableState = {
-  q: z.string().max(80).catch('').transform((text) => text.trim()),
+  q: z
+    .string()
+    .max(80)
+    .catch('')
+    .transform((text) => text.trim()),
   dir: z.enum(['asc', 'desc']).catch('desc'),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
   /** columns beside the name, by their keys and commas; absent: those that the page shows by itself */
@@ -34,17 +38,32 @@ export interface PageState<State> {
  * The state of a page from its address. Whatever is missing, repeated or not a known value falls to its default, so that
  * every address shows something.
  */
-export function readState<Shape extends z.core.$ZodLooseShape>(path: string, shape: Shape, params: SearchParams): PageState<z.output<z.ZodObject<Shape>>> {
+export function readState<Shape extends z.core.$ZodLooseShape>(
+  path: string,
+  shape: Shape,
+  params: SearchParams,
+): PageState<z.output<z.ZodObject<Shape>>> {
   type State = z.output<z.ZodObject<Shape>>
   const schema = z.object(shape)
   // the boxes of a chooser are one choice, sent as one name many times; every other name stands once
-  const single = Object.fromEntries(Object.entries(params).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : key === 'cols' && value ? [[key, value.join(',')]] : [])))
+  const single = Object.fromEntries(
+    Object.entries(params).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[key, value]]
+        : key === 'cols' && value
+          ? [[key, value.join(',')]]
+          : [],
+    ),
+  )
   const state: State = schema.parse(single)
   const defaults: State = schema.parse({})
   const entries = (of: Record<string, unknown>): [string, string][] =>
     Object.keys(shape).flatMap((key) => {
       const value = of[key]
-      return (typeof value === 'string' || typeof value === 'number') && value !== Reflect.get(defaults, key) ? [[key, String(value)]] : []
+      return (typeof value === 'string' || typeof value === 'number') &&
+        value !== Reflect.get(defaults, key)
+        ? [[key, String(value)]]
+        : []
     })
   return {
     state,
@@ -52,7 +71,8 @@ export function readState<Shape extends z.core.$ZodLooseShape>(path: string, sha
       const query = new URLSearchParams(entries({ ...state, ...change })).toString()
       return query ? `${path}?${query}` : path
     },
-    kept: (without) => Object.fromEntries(entries(state).filter(([key]) => key !== without && key !== 'page')),
+    kept: (without) =>
+      Object.fromEntries(entries(state).filter(([key]) => key !== without && key !== 'page')),
   }
 }
 

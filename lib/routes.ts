@@ -1,4 +1,3 @@
-
 /** Every page route; square brackets mark a parameter. A test holds this list and the agreed list of routes together. */
 export const pageRoutes = [
   '/',
@@ -161,16 +160,24 @@ export function routeOf(pathname: string): PageRoute | undefined {
 function fits(route: string, path: string): boolean {
   const wanted = route.split('/')
   const given = path.split('/')
-  return wanted.length === given.length
-    && wanted.every((segment, index) => segment.startsWith('[') ? given[index] !== '' : segment === given[index])
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) =>
+      segment.startsWith('[') ? given[index] !== '' : segment === given[index],
+    )
+  )
 }
 
 /** Platforms whose page has an address of its own. */
-const PARTNER_PAGES: ReadonlyMap<string, PageRoute> = new Map<string, PageRoute>([['wormhole-bridge', '/wormhole'], ['broadridge-dlr', '/broadridge-dlr']])
+const PARTNER_PAGES: ReadonlyMap<string, PageRoute> = new Map<string, PageRoute>([
+  ['wormhole-bridge', '/wormhole'],
+  ['broadridge-dlr', '/broadridge-dlr'],
+])
 
 export const assetHref = (slug: string): string => `/assets/${encodeURIComponent(slug)}`
 export const networkHref = (slug: string): string => `/networks/${encodeURIComponent(slug)}`
-export const platformHref = (slug: string): string => PARTNER_PAGES.get(slug) ?? `/platforms/${encodeURIComponent(slug)}`
+export const platformHref = (slug: string): string =>
+  PARTNER_PAGES.get(slug) ?? `/platforms/${encodeURIComponent(slug)}`
 export const issuerHref = (slug: string): string => `/issuers/${encodeURIComponent(slug)}`
 export const investmentHref = (slug: string): string => `/investments/${encodeURIComponent(slug)}`
 export const measureHref = (slug: string): string => `/methodology/${encodeURIComponent(slug)}`

@@ -8,12 +8,19 @@ const ANY_HOST = 'http://host.invalid'
  * address of a page at `origin`. The result always begins with exactly one slash, in plain ASCII.
  */
 export function safePath(given: unknown, origin?: string): string {
-  if (typeof given !== 'string' || given.length > LONGEST || TRICKS.test(given) || !given.isWellFormed()) return '/'
+  if (
+    typeof given !== 'string' ||
+    given.length > LONGEST ||
+    TRICKS.test(given) ||
+    !given.isWellFormed()
+  )
+    return '/'
   const isPath = given.startsWith('/') && !given.startsWith('//')
   if (!isPath && !(origin && /^https?:\/\/[^/]/i.test(given))) return '/'
   const base = origin ?? ANY_HOST
   const place = urlOf(given, base)
-  if (!place || place.origin !== new URL(base).origin || place.username || place.password) return '/'
+  if (!place || place.origin !== new URL(base).origin || place.username || place.password)
+    return '/'
   const path = place.pathname + place.search + place.hash
   // what `..` leaves behind may begin with two slashes, which is a host again
   return path.startsWith('//') ? '/' : path

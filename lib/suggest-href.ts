@@ -1,7 +1,8 @@
 import type { EditableSubject } from '#lib/registry/editable-fields.ts'
 
 /** The form that suggests an edit of an entity. */
-export const suggestHref = (subject: EditableSubject, slug: string): string => `/suggest?${new URLSearchParams({ [subject]: slug }).toString()}`
+export const suggestHref = (subject: EditableSubject, slug: string): string =>
+  `/suggest?${new URLSearchParams({ [subject]: slug }).toString()}`
 
 /** The form that reports a figure, from the address that its stamp opens; null where that names none. */
 export function reportHrefOf(provenanceHref: string): string | null {

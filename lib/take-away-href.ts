@@ -8,8 +8,22 @@ export type TakeAwayFormat = (typeof TAKE_AWAY_FORMATS)[number]
 const ROWS = ['csv', 'json', 'metadata.json'] as const satisfies readonly TakeAwayFormat[]
 
 /** Pages whose rows can be taken away, and pages whose chart can. */
-const TABLES: ReadonlySet<string> = new Set(['/networks', '/platforms', '/issuers', '/tools/jurisdiction_explorer', '/assets/aggregates', '/tokens/aggregates', ...listingKeys.map((key) => listingOf(key).path)])
-const CHARTS: ReadonlySet<string> = new Set(['/', '/wormhole', '/broadridge-dlr', ...marketPageKeys.map((key) => `/${key}`), ...studioScopeKeys.map((key) => studioScopeOf(key).path)])
+const TABLES: ReadonlySet<string> = new Set([
+  '/networks',
+  '/platforms',
+  '/issuers',
+  '/tools/jurisdiction_explorer',
+  '/assets/aggregates',
+  '/tokens/aggregates',
+  ...listingKeys.map((key) => listingOf(key).path),
+])
+const CHARTS: ReadonlySet<string> = new Set([
+  '/',
+  '/wormhole',
+  '/broadridge-dlr',
+  ...marketPageKeys.map((key) => `/${key}`),
+  ...studioScopeKeys.map((key) => studioScopeOf(key).path),
+])
 /** Pages of one entity have its chart. */
 const ENTITY = /^\/(?:networks|platforms|issuers|assets)\/[^/]+$/
 

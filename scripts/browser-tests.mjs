@@ -22,11 +22,22 @@ export async function browserTests() {
   const server = await startTestPostgres()
   const [empty, demo] = [`test_${process.pid}_empty`, `test_${process.pid}_demo`]
   try {
-    await migrate({ DATABASE_URL: await createDatabase(server.url, empty), DATABASE_DIRECT_URL: '' })
-    await loadData({ DATABASE_URL: await createDatabase(server.url, demo, empty), DEMO_LAST_DAY: LAST_DAY })
+    await migrate({
+      DATABASE_URL: await createDatabase(server.url, empty),
+      DATABASE_DIRECT_URL: '',
+    })
+    await loadData({
+      DATABASE_URL: await createDatabase(server.url, demo, empty),
+      DEMO_LAST_DAY: LAST_DAY,
+    })
     const site = await startTestSite({ postgres: server.url, template: demo })
     try {
-      return await runPlaywright({ E2E_SITE: site.url, E2E_POSTGRES: server.url, E2E_EMPTY: empty, E2E_DEMO: demo })
+      return await runPlaywright({
+        E2E_SITE: site.url,
+        E2E_POSTGRES: server.url,
+        E2E_EMPTY: empty,
+        E2E_DEMO: demo,
+      })
     } finally {
       await site.stop()
     }
@@ -40,8 +51,10 @@ export async function browserTests() {
 async function runPlaywright(env) {
   const file = path.join(dataFolder, 'test-results', 'e2e.json')
   fs.rmSync(file, { force: true })
-  const { code, output } = await runNode(PLAYWRIGHT, ['test', '--reporter=list,json'],
-    { quiet: true, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' } })
+  const { code, output } = await runNode(PLAYWRIGHT, ['test', '--reporter=list,json'], {
+    quiet: true,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' },
+  })
   const { expected, flaky, unexpected } = readStatistics(file)
   return { passed: expected + flaky, failed: unexpected || (code === 0 ? 0 : 1), output }
 }

@@ -9,9 +9,22 @@ import { startTestPostgres } from './test-postgres.mjs'
 /** name → { label, run }; run → { code, output } */
 export const CHECKS = {
   types: { label: 'Types', run: checkTypes },
-  format: { label: 'Format, hooks and markup', run: () => tool('@biomejs/biome', 'bin/biome', 'check', '--error-on-warnings', '.') },
+  format: {
+    label: 'Format, hooks and markup',
+    run: () => tool('@biomejs/biome', 'bin/biome', 'check', '--error-on-warnings', '.'),
+  },
   lint: { label: 'Lint', run: () => tool('eslint', 'bin/eslint.js', '.', '--max-warnings', '0') },
-  imports: { label: 'Import rules', run: () => tool('dependency-cruiser', 'bin/dependency-cruiser.mjs', '.', '--config', '.dependency-cruiser.cjs') },
+  imports: {
+    label: 'Import rules',
+    run: () =>
+      tool(
+        'dependency-cruiser',
+        'bin/dependency-cruiser.mjs',
+        '.',
+        '--config',
+        '.dependency-cruiser.cjs',
+      ),
+  },
   unused: { label: 'Unused code', run: checkUnused },
   drift: { label: 'Migrations agree with the schema', run: checkDrift },
 }
@@ -27,10 +40,21 @@ async function checkDrift() {
   const server = await startTestPostgres()
   try {
     const { code, output } = await prisma(
-      ['migrate', 'diff', '--from-migrations', 'prisma/migrations', '--to-schema', 'prisma/schema', '--exit-code'],
+      [
+        'migrate',
+        'diff',
+        '--from-migrations',
+        'prisma/migrations',
+        '--to-schema',
+        'prisma/schema',
+        '--exit-code',
+      ],
       { DATABASE_URL: server.url, DATABASE_DIRECT_URL: '' },
     )
-    return { code, output: `${complaint(output)}\nnpm run db:migrate -- --create <name> writes the migration that is missing.` }
+    return {
+      code,
+      output: `${complaint(output)}\nnpm run db:migrate -- --create <name> writes the migration that is missing.`,
+    }
   } finally {
     await server.stop()
   }
@@ -44,5 +68,8 @@ async function checkUnused() {
 
 async function tool(name, binary, ...args) {
   await makeClient()
-  return runNode(path.join(root, 'node_modules', name, binary), args, { quiet: true, env: { NEXT_TELEMETRY_DISABLED: '1' } })
+  return runNode(path.join(root, 'node_modules', name, binary), args, {
+    quiet: true,
+    env: { NEXT_TELEMETRY_DISABLED: '1' },
+  })
 }

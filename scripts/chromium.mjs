@@ -6,10 +6,23 @@ import { dataFolder } from './paths.mjs'
 import { Refusal } from './processes.mjs'
 
 const PLACES = [
-  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** What Playwright's launchOptions need. → { executablePath, args } */
 export async function chromium() {
@@ -27,7 +40,9 @@ export async function provideChromium() {
 function installByApt() {
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   if (spawnSync('apt-get', ['--version'], quiet).status !== 0) return
-  const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet).status === 0
+  const install = () =>
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet).status ===
+    0
   if (!install()) {
     spawnSync('apt-get', ['update'], quiet)
     install()
@@ -36,7 +51,10 @@ function installByApt() {
 
 /** Unpacks itself under a fixed name in the temporary folder, where another user's copy would be in the way. */
 async function packedChromium() {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Refusal('The browser tests need a Chromium: install Chromium or Google Chrome and run the same command again.')
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Refusal(
+      'The browser tests need a Chromium: install Chromium or Google Chrome and run the same command again.',
+    )
   const folder = path.join(dataFolder, 'chromium')
   fs.mkdirSync(folder, { recursive: true })
   process.env.TMPDIR = folder

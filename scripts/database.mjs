@@ -23,7 +23,9 @@ export async function migrate(env) {
 
 /** Registries are synchronised at every start; the demo set is loaded where there is no data at all. → what the seed said last */
 export async function loadData(env = {}) {
-  const { code, output } = await withLock('data', () => runNode('prisma/seed/cli.ts', ['--if-empty'], { quiet: true, env }))
+  const { code, output } = await withLock('data', () =>
+    runNode('prisma/seed/cli.ts', ['--if-empty'], { quiet: true, env }),
+  )
   const lines = output.trim().split('\n')
   if (code === 0) return lines.at(-1) || 'up to date'
   refuseFullDisk(output)

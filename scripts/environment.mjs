@@ -25,7 +25,9 @@ export async function checkVariables() {
     return parseEnv(process.env)
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
-    throw new Refusal(`${error.message}\nVariables are set in .env or in the environment; .env.example lists them all.`)
+    throw new Refusal(
+      `${error.message}\nVariables are set in .env or in the environment; .env.example lists them all.`,
+    )
   }
 }
 
@@ -41,19 +43,29 @@ export async function openDatabase() {
   delete process.env.DATABASE_DIRECT_URL // these belong to a server that is not used now
   delete process.env.DATABASE_REPLICA_URL
   await versionOf(process.env.DATABASE_URL).catch((error) => {
-    throw new Refusal(`The embedded PostgreSQL runs, but its data cannot be read (${error.message}): move ${server.dir} away to start empty; the log is ${server.dir}.log.`)
+    throw new Refusal(
+      `The embedded PostgreSQL runs, but its data cannot be read (${error.message}): move ${server.dir} away to start empty; the log is ${server.dir}.log.`,
+    )
   })
   const place = path.relative(root, server.dir)
-  return { embedded: true, where: `embedded PostgreSQL on port ${server.port}, data in ${place.startsWith('..') ? server.dir : place}` }
+  return {
+    embedded: true,
+    where: `embedded PostgreSQL on port ${server.port}, data in ${place.startsWith('..') ? server.dir : place}`,
+  }
 }
 
 async function openOwnServer(url) {
   const { host, pathname } = new URL(url)
   const where = `${decodeURIComponent(pathname.slice(1))} at ${host}`
   const version = await versionOf(url).catch((error) => {
-    throw new Refusal(`The PostgreSQL of DATABASE_URL (${where}) cannot be used: ${error.message || error.code}. Mend that, or unset DATABASE_URL to use the embedded one.`)
+    throw new Refusal(
+      `The PostgreSQL of DATABASE_URL (${where}) cannot be used: ${error.message || error.code}. Mend that, or unset DATABASE_URL to use the embedded one.`,
+    )
   })
-  if (version < OLDEST_VERSION) throw new Refusal(`The PostgreSQL of DATABASE_URL (${where}) is version ${version}: ${OLDEST_VERSION} or later is needed.`)
+  if (version < OLDEST_VERSION)
+    throw new Refusal(
+      `The PostgreSQL of DATABASE_URL (${where}) is version ${version}: ${OLDEST_VERSION} or later is needed.`,
+    )
   return { embedded: false, where }
 }
 
@@ -62,7 +74,9 @@ async function versionOf(url) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
-    const { rows: [{ version }] } = await client.query(`select current_setting('server_version_num')::int / 10000 as version`)
+    const {
+      rows: [{ version }],
+    } = await client.query(`select current_setting('server_version_num')::int / 10000 as version`)
     return version
   } catch (error) {
     const elsewhere = new URL(url)
@@ -79,7 +93,11 @@ async function versionOf(url) {
 async function embeddedServer(options) {
   let starting
   // before the start begins, or a Ctrl-C meanwhile leaves a server behind
-  atEnd(async () => { await (await starting?.catch(() => undefined))?.stop() })
+  atEnd(async () => {
+    await (await starting?.catch(() => undefined))?.stop()
+  })
   starting = startPostgres(options)
-  return starting.catch((error) => { throw error.code ? error : new Refusal(error.message, { cause: error }) })
+  return starting.catch((error) => {
+    throw error.code ? error : new Refusal(error.message, { cause: error })
+  })
 }

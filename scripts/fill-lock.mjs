@@ -4,11 +4,35 @@
 // integrity: npm fetches them by their exact version.
 import fs from 'node:fs'
 
-const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
-const CPU = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+const OS = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+]
+const CPU = [
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+]
 
 if (process.argv.length > 2) {
-  console.log('node scripts/fill-lock.mjs\nAdds the optional packages of other platforms to package-lock.json; run it after every npm install.')
+  console.log(
+    'node scripts/fill-lock.mjs\nAdds the optional packages of other platforms to package-lock.json; run it after every npm install.',
+  )
   process.exit(0)
 }
 
@@ -18,18 +42,29 @@ const skipped = []
 for (const [folder, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     if (isLocked(lock.packages, folder, name)) continue
-    if (!/^\d/.test(version)) { // which version a range means cannot be known here
+    if (!/^\d/.test(version)) {
+      // which version a range means cannot be known here
       skipped.push(`${name}@${version}`)
       continue
     }
-    lock.packages[`node_modules/${name}`] = { version, optional: true, ...(entry.dev && { dev: true }), ...platformOf(name) }
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      optional: true,
+      ...(entry.dev && { dev: true }),
+      ...platformOf(name),
+    }
     added.push(`${name}@${version}`)
   }
 }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
+)
 fs.writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`fill-lock: added ${added.length}${added.map((name) => `\n  ${name}`).join('')}`)
-if (skipped.length) console.warn(`fill-lock: not added, because only a range is known (npm ci elsewhere may ask for them): ${skipped.join(', ')}`)
+if (skipped.length)
+  console.warn(
+    `fill-lock: not added, because only a range is known (npm ci elsewhere may ask for them): ${skipped.join(', ')}`,
+  )
 
 /** Node's own look-up: is `name` locked in `folder`, or in a folder above it? */
 function isLocked(packages, folder, name) {

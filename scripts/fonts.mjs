@@ -22,11 +22,15 @@ const WEIGHTS = { min: 400, max: 600, default: 400 }
 
 /** → a sentence about what was made, or that nothing had to be */
 export async function makeFonts() {
-  const sources = FONTS.map(({ from }) => path.join(root, 'node_modules', 'geist', 'dist', 'fonts', from))
+  const sources = FONTS.map(({ from }) =>
+    path.join(root, 'node_modules', 'geist', 'dist', 'fonts', from),
+  )
   const targets = FONTS.map(({ made }) => path.join(root, 'styles', 'fonts', made))
   const stamp = fingerprint([...sources, import.meta.filename])
   const isDone = () => isFresh('fonts', stamp) && targets.every((target) => fs.existsSync(target))
-  return isDone() ? 'up to date' : withLock('fonts', () => (isDone() ? 'up to date' : subsetAll(sources, targets, stamp)))
+  return isDone()
+    ? 'up to date'
+    : withLock('fonts', () => (isDone() ? 'up to date' : subsetAll(sources, targets, stamp)))
 }
 
 async function subsetAll(sources, targets, stamp) {
@@ -34,7 +38,12 @@ async function subsetAll(sources, targets, stamp) {
   fs.mkdirSync(path.dirname(targets[0]), { recursive: true })
   const sizes = []
   for (const [at, source] of sources.entries()) {
-    const font = await subset(fs.readFileSync(source), letters(FONTS[at].ranges), { targetFormat: 'woff2', keepFeatures: FEATURES, variationAxes: { wght: WEIGHTS }, noHinting: true })
+    const font = await subset(fs.readFileSync(source), letters(FONTS[at].ranges), {
+      targetFormat: 'woff2',
+      keepFeatures: FEATURES,
+      variationAxes: { wght: WEIGHTS },
+      noHinting: true,
+    })
     fs.writeFileSync(targets[at], font)
     sizes.push(`${FONTS[at].made} ${(font.length / 1000).toFixed(1)} KB`)
   }
@@ -44,12 +53,19 @@ async function subsetAll(sources, targets, stamp) {
 
 /** Every letter that a font of these ranges keeps. */
 export function letters(ranges = [BASIC, LATIN_1]) {
-  const latin = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
+  const latin = ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
+  )
   return latin.join('') + SYMBOLS
 }
 
 if (isProgram(import.meta.url)) {
-  await runProgram({ usage: 'node scripts/fonts.mjs\nMakes styles/fonts/*.woff2 where they are missing or stale.' }, async () => {
-    console.log(await makeFonts())
-  })
+  await runProgram(
+    {
+      usage: 'node scripts/fonts.mjs\nMakes styles/fonts/*.woff2 where they are missing or stale.',
+    },
+    async () => {
+      console.log(await makeFonts())
+    },
+  )
 }

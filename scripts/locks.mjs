@@ -16,7 +16,9 @@ export async function withLock(name, work) {
     if (pid && !(isAlive(Number(pid)) && birthOf(pid) === birth)) fs.rmSync(file, { force: true })
     else await pause(300)
   }
-  const release = () => { if (readOr(file, '') === self) fs.rmSync(file, { force: true }) }
+  const release = () => {
+    if (readOr(file, '') === self) fs.rmSync(file, { force: true })
+  }
   atEnd(release)
   try {
     return await work()

@@ -14,7 +14,10 @@ Applies the migrations that the database does not have yet; makes the database w
   --create <name>    first writes prisma/migrations/<time>_<name>/migration.sql from what changed in prisma/schema`
 
 await runProgram({ usage: USAGE, options: { create: { type: 'string' } } }, async ({ create }) => {
-  if (create !== undefined && !/^[a-z][a-z0-9_]*$/.test(create)) throw new Refusal('--create takes a name of small letters, digits and _, for example add_audit_log')
+  if (create !== undefined && !/^[a-z][a-z0-9_]*$/.test(create))
+    throw new Refusal(
+      '--create takes a name of small letters, digits and _, for example add_audit_log',
+    )
   loadEnvFiles()
   await checkVariables()
   console.log(`Database: ${(await openDatabase()).where}`)
@@ -31,9 +34,19 @@ await runProgram({ usage: USAGE, options: { create: { type: 'string' } } }, asyn
 
 /** → the file, or undefined where history and schema agree */
 async function writeMigration(name) {
-  const { code, output, stdout } = await prisma(['migrate', 'diff', '--from-migrations', 'prisma/migrations', '--to-schema', 'prisma/schema', '--script', '--exit-code'])
+  const { code, output, stdout } = await prisma([
+    'migrate',
+    'diff',
+    '--from-migrations',
+    'prisma/migrations',
+    '--to-schema',
+    'prisma/schema',
+    '--script',
+    '--exit-code',
+  ])
   if (code === 0) return undefined
-  if (code !== 2) throw new Refusal(`The schema could not be compared with the migrations:\n${complaint(output)}`)
+  if (code !== 2)
+    throw new Refusal(`The schema could not be compared with the migrations:\n${complaint(output)}`)
   const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const file = path.join(root, 'prisma', 'migrations', `${time}_${name}`, 'migration.sql')
   fs.mkdirSync(path.dirname(file))

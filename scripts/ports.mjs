@@ -5,7 +5,9 @@ import { Refusal } from './processes.mjs'
 export function refuseTakenPort(port, host) {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()
-    probe.once('error', (error) => { reject(portRefusal(error, port, host)) })
+    probe.once('error', (error) => {
+      reject(portRefusal(error, port, host))
+    })
     probe.listen({ port, ...(host ? { host } : {}) }, () => probe.close(resolve))
   })
 }
@@ -13,7 +15,15 @@ export function refuseTakenPort(port, host) {
 /** What the person who starts the site can do about an error of listening; other errors stay what they are. */
 export function portRefusal(error, port, host) {
   if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return error
-  if (error.code === 'EADDRINUSE') return new Refusal(`Port ${port} is taken by another program: stop that one, or take another port, for example PORT=${port === 65535 ? 3000 : port + 1} npm start`)
-  if (error.code === 'EACCES') return new Refusal(`Port ${port} may not be used by this user: choose one above 1023, for example PORT=3000 npm start`)
-  return new Refusal(`HOST ${host} cannot be listened on (${error.code}): it must be an address of this machine, for example HOST=127.0.0.1`)
+  if (error.code === 'EADDRINUSE')
+    return new Refusal(
+      `Port ${port} is taken by another program: stop that one, or take another port, for example PORT=${port === 65535 ? 3000 : port + 1} npm start`,
+    )
+  if (error.code === 'EACCES')
+    return new Refusal(
+      `Port ${port} may not be used by this user: choose one above 1023, for example PORT=3000 npm start`,
+    )
+  return new Refusal(
+    `HOST ${host} cannot be listened on (${error.code}): it must be an address of this machine, for example HOST=127.0.0.1`,
+  )
 }

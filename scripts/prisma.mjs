@@ -14,12 +14,21 @@ export function prismaVariables() {
   return {
     CHECKPOINT_DISABLE: '1',
     // Windows cannot start a script as a binary; there Prisma downloads its own engine.
-    ...(process.platform === 'win32' ? {} : { PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY || path.join(root, 'scripts', 'schema-engine.mjs') }),
+    ...(process.platform === 'win32'
+      ? {}
+      : {
+          PRISMA_SCHEMA_ENGINE_BINARY:
+            process.env.PRISMA_SCHEMA_ENGINE_BINARY ||
+            path.join(root, 'scripts', 'schema-engine.mjs'),
+        }),
   }
 }
 
 /** What Prisma says went wrong, without the lines that every command prints. */
 export function complaint(output) {
   const noise = /^(Loaded Prisma config|Prisma schema loaded|Datasource "|\d+ migrations? found)/
-  return output.split('\n').filter((line) => line.trim() && !noise.test(line)).join('\n')
+  return output
+    .split('\n')
+    .filter((line) => line.trim() && !noise.test(line))
+    .join('\n')
 }

@@ -31,14 +31,18 @@ function finish(status = process.exitCode ?? 0) {
 function finishOnSignals() {
   // `on`, not `once`: npm repeats the terminal's Ctrl-C, and a second one must not cut the end short
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => { void finish(stoppedStatus ?? 128 + constants.signals[signal]) })
+    process.on(signal, () => {
+      void finish(stoppedStatus ?? 128 + constants.signals[signal])
+    })
   }
 }
 
 /** For a server, which is meant to run until it is stopped: from now on a signal is its ordinary end. */
 export function runUntilStopped() {
   stoppedStatus = 0
-  return new Promise(() => { setInterval(() => {}, 2 ** 30) })
+  return new Promise(() => {
+    setInterval(() => {}, 2 ** 30)
+  })
 }
 
 /**
@@ -56,7 +60,10 @@ export function runProgram({ usage, options = {}, allowPositionals = false }, bo
 
   function parsed() {
     try {
-      return parseArgs({ options: { ...options, help: { type: 'boolean', short: 'h' } }, allowPositionals })
+      return parseArgs({
+        options: { ...options, help: { type: 'boolean', short: 'h' } },
+        allowPositionals,
+      })
     } catch (error) {
       console.error(`${error.message}\n\n${usage}`)
       return {}
@@ -68,7 +75,7 @@ export function runProgram({ usage, options = {}, allowPositionals = false }, bo
 export async function runPlain(body) {
   finishOnSignals()
   try {
-    await finish(await body() ?? 0)
+    await finish((await body()) ?? 0)
   } catch (error) {
     if (ending) return
     console.error(explain(error))
@@ -84,7 +91,8 @@ function explain(error) {
 /** When something has failed: was it for want of space? `output` is what it said, if that could still be written. */
 export function refuseFullDisk(output) {
   const { bavail, bsize } = fs.statfsSync(fs.existsSync(dataFolder) ? dataFolder : root)
-  if (/ENOSPC|No space left/i.test(output) || bavail * bsize < 10_000_000) throw new Refusal(FULL_DISK)
+  if (/ENOSPC|No space left/i.test(output) || bavail * bsize < 10_000_000)
+    throw new Refusal(FULL_DISK)
 }
 
 /**
@@ -95,22 +103,33 @@ export function refuseFullDisk(output) {
  */
 export function runNode(file, args = [], { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = startNode(file, args, { env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    const child = startNode(file, args, {
+      env,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    })
     let output = ''
     let stdout = ''
     child.stdout?.setEncoding('utf8').on('data', (text) => {
       output += text
       stdout += text
     })
-    child.stderr?.setEncoding('utf8').on('data', (text) => { output += text })
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
     child.on('error', reject)
-    child.on('close', (code) => { if (!ending) resolve({ code: code ?? 1, output, stdout }) })
+    child.on('close', (code) => {
+      if (!ending) resolve({ code: code ?? 1, output, stdout })
+    })
   })
 }
 
 /** The same, without waiting for its end. */
 export function startNode(file, args = [], { env = {}, stdio = 'inherit' } = {}) {
-  const child = spawn(process.execPath, [...watchedBy(), file, ...args], { cwd: root, env: { ...process.env, ...env }, stdio })
+  const child = spawn(process.execPath, [...watchedBy(), file, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio,
+  })
   children.add(child)
   child.on('close', () => children.delete(child))
   return child

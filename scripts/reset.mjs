@@ -11,22 +11,28 @@ Drops the database with everything in it, and makes it anew with all migrations.
 
   --yes    without asking for the name of the database`
 
-await runProgram({ usage: USAGE, options: { yes: { type: 'boolean', short: 'y' } } }, async ({ yes }) => {
-  loadEnvFiles()
-  await checkVariables()
-  const { where } = await openDatabase()
-  const url = new URL(process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL)
-  const name = decodeURIComponent(url.pathname.slice(1))
-  console.log(`Database: ${where}`)
-  if (!yes) await confirm(name)
-  await drop(url, name)
-  console.log(`Dropped ${name}. Migrations: ${await migrate()}`)
-})
+await runProgram(
+  { usage: USAGE, options: { yes: { type: 'boolean', short: 'y' } } },
+  async ({ yes }) => {
+    loadEnvFiles()
+    await checkVariables()
+    const { where } = await openDatabase()
+    const url = new URL(process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL)
+    const name = decodeURIComponent(url.pathname.slice(1))
+    console.log(`Database: ${where}`)
+    if (!yes) await confirm(name)
+    await drop(url, name)
+    console.log(`Dropped ${name}. Migrations: ${await migrate()}`)
+  },
+)
 
 async function confirm(name) {
-  if (!process.stdin.isTTY) throw new Refusal(`Nobody is here to confirm: add --yes to drop ${name} without asking.`)
+  if (!process.stdin.isTTY)
+    throw new Refusal(`Nobody is here to confirm: add --yes to drop ${name} without asking.`)
   const terminal = readline.createInterface({ input: process.stdin, output: process.stdout })
-  const asked = terminal.question(`Everything in it will be lost. Type its name (${name}) to go on: `)
+  const asked = terminal.question(
+    `Everything in it will be lost. Type its name (${name}) to go on: `,
+  )
   const answer = await Promise.race([asked.catch(() => ''), once(terminal, 'close').then(() => '')]) // Ctrl-C and Ctrl-D
   terminal.close()
   if (answer.trim() !== name) throw new Refusal('Nothing was dropped.')

@@ -25,6 +25,8 @@ await runPlain(async () => {
   }
   process.argv.splice(1, 2, path.resolve(root, file))
   await import(pathToFileURL(process.argv[1]).href)
-  await new Promise((resolve) => { process.once('beforeExit', resolve) }) // until it has nothing left to do
+  await new Promise((resolve) => {
+    process.once('beforeExit', resolve)
+  }) // until it has nothing left to do
   return process.exitCode
 })

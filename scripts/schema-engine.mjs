@@ -10,7 +10,11 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import readline from 'node:readline'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils'
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
+  DriverAdapterError,
+} from '@prisma/driver-adapter-utils'
 import pg from 'pg'
 
 const OID = { char: 18, text: 25 } // pg_type: "char" and text
@@ -22,7 +26,9 @@ const address = (datasource && parseDatasource(datasource).url) ?? process.env.D
 function optionValues(...names) {
   return argv.flatMap((word, at) => {
     if (names.includes(word)) return [argv[at + 1]]
-    return names.some((name) => word.startsWith(`${name}=`)) ? [word.slice(word.indexOf('=') + 1)] : []
+    return names.some((name) => word.startsWith(`${name}=`))
+      ? [word.slice(word.indexOf('=') + 1)]
+      : []
   })
 }
 
@@ -75,7 +81,9 @@ async function withClient(database, work) {
 
 function createDatabase() {
   return withClient('postgres', async (client) => {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName()])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
+      databaseName(),
+    ])
     if (rowCount) return { databaseName: databaseName(), created: false }
     try {
       await client.query(`create database ${pg.escapeIdentifier(databaseName())}`)
@@ -89,7 +97,9 @@ function createDatabase() {
 }
 
 function dropDatabase() {
-  return withClient('postgres', (client) => client.query(`drop database if exists ${pg.escapeIdentifier(databaseName())} with (force)`))
+  return withClient('postgres', (client) =>
+    client.query(`drop database if exists ${pg.escapeIdentifier(databaseName())} with (force)`),
+  )
 }
 
 // Prisma's Postgres adapter, as migrations need it
@@ -152,7 +162,15 @@ function sendScriptsWhole(adapter) {
       await adapter.underlyingDriver().query(script)
     } catch (error) {
       const { code = 'N/A', severity = 'ERROR', message, detail, column, hint } = error
-      throw new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, column, hint })
+      throw new DriverAdapterError({
+        kind: 'postgres',
+        code,
+        severity,
+        message,
+        detail,
+        column,
+        hint,
+      })
     }
   }
 }
@@ -162,24 +180,41 @@ function sendScriptsWhole(adapter) {
 let panic // a Rust panic reaches JavaScript as a bare "unreachable"; its message comes this way
 
 async function loadEngine() {
-  globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => { panic = message } }
+  globalThis.PRISMA_WASM_PANIC_REGISTRY = {
+    set_message: (message) => {
+      panic = message
+    },
+  }
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
-  const code = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg').replace(/\.js$/, '.wasm')
-  const { instance } = await WebAssembly.instantiate(fs.readFileSync(code), { './schema_engine_bg.js': bindings })
+  const code = createRequire(import.meta.url)
+    .resolve('@prisma/schema-engine-wasm/schema_engine_bg')
+    .replace(/\.js$/, '.wasm')
+  const { instance } = await WebAssembly.instantiate(fs.readFileSync(code), {
+    './schema_engine_bg.js': bindings,
+  })
   bindings.__wbg_set_wasm(instance.exports)
   instance.exports.__wbindgen_start()
   return bindings
 }
 
 function startEngine(wasm) {
-  const schemas = [...new Set(optionValues('-d', '--datamodels'))].map((file) => [file, fs.readFileSync(file, 'utf8')])
-  const adapters = bindMigrationAwareSqlAdapterFactory(new MigrationPg(connection(), adapterOptions()))
-  return wasm.SchemaEngine.new({ datamodels: schemas.length ? schemas : undefined }, () => {}, adapters)
+  const schemas = [...new Set(optionValues('-d', '--datamodels'))].map((file) => [
+    file,
+    fs.readFileSync(file, 'utf8'),
+  ])
+  const adapters = bindMigrationAwareSqlAdapterFactory(
+    new MigrationPg(connection(), adapterOptions()),
+  )
+  return wasm.SchemaEngine.new(
+    { datamodels: schemas.length ? schemas : undefined },
+    () => {},
+    adapters,
+  )
 }
 
 // The two ways in
 
-const PRISMA_CODES = { '3D000': 'P1003', '28P01': 'P1000', '28000': 'P1000' } // no such database; wrong password
+const PRISMA_CODES = { '3D000': 'P1003', '28P01': 'P1000', 28000: 'P1000' } // no such database; wrong password
 
 async function runCommand(command) {
   const commands = {
@@ -188,12 +223,23 @@ async function runCommand(command) {
     'drop-database': dropDatabase,
   }
   try {
-    if (!commands[command]) throw new Error(`schema-engine.mjs does not know the command ${command}`)
+    if (!commands[command])
+      throw new Error(`schema-engine.mjs does not know the command ${command}`)
     await commands[command]()
     return 0
   } catch (error) {
-    const fields = { is_panic: false, error_code: PRISMA_CODES[error.code] ?? 'P1001', message: error.message || error.code, backtrace: null }
-    const entry = { timestamp: new Date().toISOString(), level: 'ERROR', fields, target: 'schema_engine::logger' }
+    const fields = {
+      is_panic: false,
+      error_code: PRISMA_CODES[error.code] ?? 'P1001',
+      message: error.message || error.code,
+      backtrace: null,
+    }
+    const entry = {
+      timestamp: new Date().toISOString(),
+      level: 'ERROR',
+      fields,
+      target: 'schema_engine::logger',
+    }
     // The CLI drops the first line and reads the rest as the engine's log.
     process.stderr.write(`schema-engine\n${JSON.stringify(entry)}`)
     return 1
@@ -202,16 +248,19 @@ async function runCommand(command) {
 
 async function answerQuestions(wasm) {
   let engine // started by the first real question: createDatabase comes before there is anything to connect to
-  const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+  const send = (message) =>
+    process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
 
   async function answer(id, method, params) {
     if (method === 'createDatabase') return createDatabase()
     if (method === 'ensureConnectionValidity') return withClient(undefined, () => ({}))
     engine ??= await startEngine(wasm)
-    if (typeof engine[method] !== 'function') throw new Error(`schema-engine.mjs does not know the method ${method}`)
+    if (typeof engine[method] !== 'function')
+      throw new Error(`schema-engine.mjs does not know the method ${method}`)
     const result = (await engine[method](params)) ?? {}
     // `migrate diff` shows what the engine prints, not what it returns.
-    if (method === 'diff' && result.stdout != null) send({ id: `print-${id}`, method: 'print', params: { content: result.stdout } })
+    if (method === 'diff' && result.stdout != null)
+      send({ id: `print-${id}`, method: 'print', params: { content: result.stdout } })
     return result
   }
 
@@ -221,15 +270,35 @@ async function answerQuestions(wasm) {
     try {
       send({ id, result: await answer(id, method, params) })
     } catch (error) {
-      const known = error.code && { error_code: PRISMA_CODES[error.code] ?? error.code, meta: error.meta ?? {} }
-      const data = { is_panic: Boolean(panic), message: panic ?? error.message, backtrace: null, ...known }
-      send({ id, error: { code: 4466, message: 'An error happened. Check the data field for details.', data } })
+      const known = error.code && {
+        error_code: PRISMA_CODES[error.code] ?? error.code,
+        meta: error.meta ?? {},
+      }
+      const data = {
+        is_panic: Boolean(panic),
+        message: panic ?? error.message,
+        backtrace: null,
+        ...known,
+      }
+      send({
+        id,
+        error: {
+          code: 4466,
+          message: 'An error happened. Check the data field for details.',
+          data,
+        },
+      })
     }
   }
 }
 
 const command = argv.indexOf('cli')
-if (command >= 0) process.exit(await runCommand(argv.slice(command + 1).find((word) => !word.startsWith('-') && word !== datasource)))
+if (command >= 0)
+  process.exit(
+    await runCommand(
+      argv.slice(command + 1).find((word) => !word.startsWith('-') && word !== datasource),
+    ),
+  )
 const wasm = await loadEngine()
 if (argv.includes('--version')) console.log(`schema-engine-cli ${wasm.version()}`)
 else await answerQuestions(wasm)

@@ -12,20 +12,34 @@ import { fingerprint, isFresh, leaveStamp, removeStamp } from './stamps.mjs'
 const SMALLEST_COMPRESSED = 1024
 const NEXT = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
 const SOURCES = [
-  'app', 'components', 'lib', 'server', 'styles', 'public', 'prisma/schema', 'proxy.ts', 'next.config.ts', 'postcss.config.mjs',
-  'tailwind.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json',
+  'app',
+  'components',
+  'lib',
+  'server',
+  'styles',
+  'public',
+  'prisma/schema',
+  'proxy.ts',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'tailwind.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
 ]
 
 /** Prisma's client, generated where the schema has changed. → a sentence */
 export async function makeClient() {
   const stamp = fingerprint(['prisma/schema', 'node_modules/prisma/package.json'])
-  const isDone = () => isFresh('client', stamp) && fs.existsSync(path.join(root, 'server', 'generated', 'client.ts'))
+  const isDone = () =>
+    isFresh('client', stamp) && fs.existsSync(path.join(root, 'server', 'generated', 'client.ts'))
   if (isDone()) return 'up to date'
   return withLock('client', async () => {
     if (isDone()) return 'up to date'
     removeStamp('client')
     const { code, output } = await prisma(['generate'])
-    if (code !== 0) throw new Refusal(`Prisma's client could not be generated:\n${complaint(output)}`)
+    if (code !== 0)
+      throw new Refusal(`Prisma's client could not be generated:\n${complaint(output)}`)
     leaveStamp('client', stamp)
     return 'generated'
   })
@@ -38,7 +52,10 @@ export function makeBuild() {
     const isThere = fs.existsSync(path.join(root, '.next', 'BUILD_ID'))
     if (isThere && isFresh('build', stamp)) return 'up to date'
     removeStamp('build')
-    const { code, output } = await runNode(NEXT, ['build'], { quiet: true, env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } })
+    const { code, output } = await runNode(NEXT, ['build'], {
+      quiet: true,
+      env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    })
     if (code !== 0) {
       refuseFullDisk(output)
       throw new Refusal(`The site could not be built:\n${output.trim()}`)
@@ -52,22 +69,37 @@ export function makeBuild() {
 /** As far as Brotli goes, which takes too long while a reader waits; server/front/assets.ts sends what is made here. */
 async function compressAssets(folder) {
   const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY } = constants
-  const files = fs.globSync('**/*.{js,css,svg}', { cwd: folder }).map((name) => path.join(folder, name))
-  await Promise.all(files.map(async (file) => {
-    const body = await fs.promises.readFile(file)
-    if (body.length < SMALLEST_COMPRESSED) return
-    await fs.promises.writeFile(`${file}.br`, await promisify(brotliCompress)(body, { params: { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY } }))
-  }))
+  const files = fs
+    .globSync('**/*.{js,css,svg}', { cwd: folder })
+    .map((name) => path.join(folder, name))
+  await Promise.all(
+    files.map(async (file) => {
+      const body = await fs.promises.readFile(file)
+      if (body.length < SMALLEST_COMPRESSED) return
+      await fs.promises.writeFile(
+        `${file}.br`,
+        await promisify(brotliCompress)(body, {
+          params: { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY },
+        }),
+      )
+    }),
+  )
 }
 
 /** What a page that is made at build time may say. */
 function publicVariables() {
-  const given = Object.entries(process.env).filter(([name, value]) => name.startsWith('NEXT_PUBLIC_') && value.trim())
+  const given = Object.entries(process.env).filter(
+    ([name, value]) => name.startsWith('NEXT_PUBLIC_') && value.trim(),
+  )
   return given.map(([name, value]) => `${name}=${value}`).sort()
 }
 
 /** `next dev` in the foreground. → its exit status */
 export async function developmentServer(port, host) {
-  const { code } = await runNode(NEXT, ['dev', '--port', String(port), ...(host ? ['--hostname', host] : [])], { env: { NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' } })
+  const { code } = await runNode(
+    NEXT,
+    ['dev', '--port', String(port), ...(host ? ['--hostname', host] : [])],
+    { env: { NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' } },
+  )
   return code
 }

@@ -7,9 +7,13 @@ import { dataFolder, root } from './paths.mjs'
 /** A hash over names and contents of files and folders; what is not there counts as such. */
 export function fingerprint(places, ...more) {
   const hash = createHash('sha256')
-  for (const place of places) for (const file of filesUnder(path.resolve(root, place))) {
-    hash.update(`${path.relative(root, file)}\0`).update(fs.readFileSync(file)).update('\0')
-  }
+  for (const place of places)
+    for (const file of filesUnder(path.resolve(root, place))) {
+      hash
+        .update(`${path.relative(root, file)}\0`)
+        .update(fs.readFileSync(file))
+        .update('\0')
+    }
   for (const text of more) hash.update(`${text}\0`)
   return hash.digest('hex')
 }
@@ -40,7 +44,8 @@ function filesUnder(place) {
   const found = fs.statSync(place, { throwIfNoEntry: false })
   if (!found) return []
   if (found.isFile()) return [place]
-  return fs.readdirSync(place, { recursive: true, withFileTypes: true })
+  return fs
+    .readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()

@@ -30,12 +30,18 @@ await runProgram({ usage: USAGE }, async () => {
   await step(label('Data'), async () => ({ note: await loadData() }))
   await step(label('Fonts'), async () => ({ note: await makeFonts() }))
   await step(label('Build'), async () => ({ note: await makeBuild() }))
-  const address = await step(label('Server'), async () => {
-    const { serveSite } = await import('#server/front/serve.ts')
-    const site = await serveSite().catch((error) => { throw portRefusal(error, PORT, HOST) }) // taken meanwhile
-    atEnd(site.stop)
-    return { note: 'listening', result: site.address }
-  }, { silent: true }) // Next says what it reads
+  const address = await step(
+    label('Server'),
+    async () => {
+      const { serveSite } = await import('#server/front/serve.ts')
+      const site = await serveSite().catch((error) => {
+        throw portRefusal(error, PORT, HOST)
+      }) // taken meanwhile
+      atEnd(site.stop)
+      return { note: 'listening', result: site.address }
+    },
+    { silent: true },
+  ) // Next says what it reads
   console.log(welcome(address, (performance.now() - began) / 1000))
   return runUntilStopped()
 })

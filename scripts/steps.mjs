@@ -6,8 +6,11 @@ export async function step(label, work, { silent = false } = {}) {
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
   if (!silent) process.stdout.write(`${label} …`)
-  const tick = silent ? undefined : setInterval(() => process.stdout.write(` ${seconds().toFixed(0)} s …`), 10_000)
-  const close = (note) => process.stdout.write(`${silent ? `${label} …` : ''} ${note} (${seconds().toFixed(1)} s)\n`)
+  const tick = silent
+    ? undefined
+    : setInterval(() => process.stdout.write(` ${seconds().toFixed(0)} s …`), 10_000)
+  const close = (note) =>
+    process.stdout.write(`${silent ? `${label} …` : ''} ${note} (${seconds().toFixed(1)} s)\n`)
   try {
     const { note, result } = await work()
     close(note)

@@ -19,7 +19,10 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
  */
 export async function startTestPostgres(major) {
   // a run with another clock has a server of its own
-  const dir = path.join(dataFolder, `test-pg${major ? `-${major}` : ''}${'FAKETIME' in clockVariables() ? '-shifted' : ''}`)
+  const dir = path.join(
+    dataFolder,
+    `test-pg${major ? `-${major}` : ''}${'FAKETIME' in clockVariables() ? '-shifted' : ''}`,
+  )
   const binaries = major ? installedPostgres(major) : findBinaries()
   if (!binaries) throw new Error(`PostgreSQL ${major} is not installed.`)
   const start = () => startPostgres({ dir, settings: SETTINGS, binaries })
@@ -40,29 +43,50 @@ export async function startTestPostgres(major) {
 
 /** A database on that server, empty or a copy of another that nobody is connected to. → its address */
 export async function createDatabase(serverUrl, name, template = 'template1') {
-  await onServer(serverUrl, (client) => client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`))
+  await onServer(serverUrl, (client) =>
+    client.query(
+      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`,
+    ),
+  )
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
 export function dropDatabase(serverUrl, name) {
-  return onServer(serverUrl, (client) => client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`))
+  return onServer(serverUrl, (client) =>
+    client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+  )
 }
 
 /** A run on another day (npm test -- --date) may be under way, and its server is of that day. */
 async function refuseOtherClock(serverUrl) {
   // not this process's own clock: it may be the one that moves those of the programs it starts
-  const ours = Number(spawnSync(process.execPath, ['-p', 'Date.now()'], { encoding: 'utf8' }).stdout)
-  const theirs = await onServer(serverUrl, async (client) => Number((await client.query('select extract(epoch from clock_timestamp()) * 1000 as now')).rows[0].now))
-  if (Math.abs(ours - theirs) > 60_000) throw new Refusal('Tests run on another day in this folder: wait for their end, as both need the database server.')
+  const ours = Number(
+    spawnSync(process.execPath, ['-p', 'Date.now()'], { encoding: 'utf8' }).stdout,
+  )
+  const theirs = await onServer(serverUrl, async (client) =>
+    Number(
+      (await client.query('select extract(epoch from clock_timestamp()) * 1000 as now')).rows[0]
+        .now,
+    ),
+  )
+  if (Math.abs(ours - theirs) > 60_000)
+    throw new Refusal(
+      'Tests run on another day in this folder: wait for their end, as both need the database server.',
+    )
 }
 
 function dropLeftovers(serverUrl) {
   return onServer(serverUrl, async (client) => {
-    const { rows } = await client.query(`select datname from pg_database where datname ~ '^test_[0-9]+_'`)
-    const left = rows.map(({ datname }) => datname).filter((name) => !isAlive(Number(name.split('_')[1])))
-    for (const name of left) await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+    const { rows } = await client.query(
+      `select datname from pg_database where datname ~ '^test_[0-9]+_'`,
+    )
+    const left = rows
+      .map(({ datname }) => datname)
+      .filter((name) => !isAlive(Number(name.split('_')[1])))
+    for (const name of left)
+      await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
   })
 }
 

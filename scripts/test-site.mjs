@@ -14,7 +14,12 @@ let sites = 0
  * `program`: another one that is started in its place, with its arguments.
  * → { url, databaseUrl, pid, log: file with what it said, stop }
  */
-export async function startTestSite({ postgres, template, env: variables = {}, program = ['server/front/main.ts'] }) {
+export async function startTestSite({
+  postgres,
+  template,
+  env: variables = {},
+  program = ['server/front/main.ts'],
+}) {
   const name = `test_${process.pid}_site${++sites}`
   const databaseUrl = await createDatabase(postgres, name, template)
   const port = await freePort()
@@ -22,7 +27,17 @@ export async function startTestSite({ postgres, template, env: variables = {}, p
   fs.mkdirSync(path.dirname(log), { recursive: true })
   const said = fs.openSync(log, 'w')
   const child = startNode(program[0], program.slice(1), {
-    env: { ...ALLOCATOR, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '', LOG_LEVEL: 'info', ...variables },
+    env: {
+      ...ALLOCATOR,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      DATABASE_DIRECT_URL: '',
+      DATABASE_REPLICA_URL: '',
+      LOG_LEVEL: 'info',
+      ...variables,
+    },
     stdio: ['ignore', said, said],
   })
   fs.closeSync(said)
@@ -32,7 +47,7 @@ export async function startTestSite({ postgres, template, env: variables = {}, p
     while (isRunning(child)) await pause(20)
     await dropDatabase(postgres, name)
   }
-  while (!await isReady(url)) {
+  while (!(await isReady(url))) {
     if (isRunning(child)) await pause(50)
     else throw new Error(`The site did not start:\n${fs.readFileSync(log, 'utf8')}`)
   }

@@ -11,7 +11,12 @@ import { vitestProject } from './vitest-project.mjs'
 
 /** name → label and a function that gives { passed, failed, output } */
 const PARTS = {
-  ...Object.fromEntries(Object.entries(CHECKS).map(([name, { label, run }]) => [name, { label, run: () => asOne(run) }])),
+  ...Object.fromEntries(
+    Object.entries(CHECKS).map(([name, { label, run }]) => [
+      name,
+      { label, run: () => asOne(run) },
+    ]),
+  ),
   unit: { label: 'Unit tests', run: () => vitestProject('unit') },
   architecture: { label: 'Architecture tests', run: () => vitestProject('architecture') },
   integration: { label: 'Integration tests on PostgreSQL', run: integrationTests },
@@ -26,29 +31,41 @@ and, where none is there, the browser come along. Closes with one line: N passed
   full                with what takes long: every page in every form, every hostile value at every address, a thousand payloads
   --date 2028-02-29   on another day; 2026-12-31T23:30 for a time, UTC. It needs libfaketime, and the browser installed.`
 
-await runProgram({ usage: USAGE, options: { date: { type: 'string' } }, allowPositionals: true }, async ({ date }, words) => {
-  const chosen = words.filter((word) => word !== FULL)
-  const unknown = chosen.find((name) => !(name in PARTS))
-  if (unknown) throw new Refusal(`There is no part ${unknown}: choose from ${Object.keys(PARTS).join(', ')}.`)
-  await forgetOwnVariables()
-  if (words.includes(FULL)) process.env.TEST_SIZE = FULL
-  if (date !== undefined) startClockAt(date)
-  await step('Set-up', async () => ({ note: `client ${await makeClient()}, fonts ${await makeFonts()}` }))
+await runProgram(
+  { usage: USAGE, options: { date: { type: 'string' } }, allowPositionals: true },
+  async ({ date }, words) => {
+    const chosen = words.filter((word) => word !== FULL)
+    const unknown = chosen.find((name) => !(name in PARTS))
+    if (unknown)
+      throw new Refusal(
+        `There is no part ${unknown}: choose from ${Object.keys(PARTS).join(', ')}.`,
+      )
+    await forgetOwnVariables()
+    if (words.includes(FULL)) process.env.TEST_SIZE = FULL
+    if (date !== undefined) startClockAt(date)
+    await step('Set-up', async () => ({
+      note: `client ${await makeClient()}, fonts ${await makeFonts()}`,
+    }))
 
-  const total = { passed: 0, failed: 0 }
-  for (const name of chosen.length ? chosen : Object.keys(PARTS)) {
-    const { passed, failed, output } = await runPart(PARTS[name])
-    total.passed += passed
-    total.failed += failed
-    if (failed) console.log(`${output.trim()}\n`)
-  }
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  return total.failed ? 1 : 0
-})
+    const total = { passed: 0, failed: 0 }
+    for (const name of chosen.length ? chosen : Object.keys(PARTS)) {
+      const { passed, failed, output } = await runPart(PARTS[name])
+      total.passed += passed
+      total.failed += failed
+      if (failed) console.log(`${output.trim()}\n`)
+    }
+    console.log(`${total.passed} passed, ${total.failed} failed`)
+    return total.failed ? 1 : 0
+  },
+)
 
 function runPart({ label, run }) {
   return step(label, async () => {
-    const result = await run().catch((error) => ({ passed: 0, failed: 1, output: error instanceof Refusal ? error.message : String(error.stack) }))
+    const result = await run().catch((error) => ({
+      passed: 0,
+      failed: 1,
+      output: error instanceof Refusal ? error.message : String(error.stack),
+    }))
     return { note: `${result.passed} passed, ${result.failed} failed`, result }
   })
 }

@@ -9,11 +9,25 @@ const VITEST = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
 export async function vitestProject(name, { files = [], env = {}, report = name } = {}) {
   const file = path.join(dataFolder, 'test-results', `${report}.json`)
   fs.rmSync(file, { force: true })
-  const { code, output } = await runNode(VITEST, ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files],
-    { quiet: true, env: { NO_COLOR: '1', ...env } })
+  const { code, output } = await runNode(
+    VITEST,
+    [
+      'run',
+      '--project',
+      name,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...files,
+    ],
+    { quiet: true, env: { NO_COLOR: '1', ...env } },
+  )
   const { numPassedTests: passed, numFailedTests: failedTests, testResults } = readReport(file)
   // a file that cannot be loaded has no tests that could fail
-  const failedFiles = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed')).length
+  const failedFiles = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length
   const failed = failedTests + failedFiles
   return { passed, failed: failed || (code === 0 ? 0 : 1), output }
 }

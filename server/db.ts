@@ -51,7 +51,9 @@ export function replicaSql(): pg.Pool {
 function openMarket(): pg.Pool {
   const { DATABASE_REPLICA_URL, DATABASE_POOL_MARKET, MARKET_STATEMENT_SECONDS } = env()
   // the pool waits for it before it hands the connection out, although its type does not say so
-  const onConnect = async (client: pg.ClientBase): Promise<void> => { await client.query(`set statement_timeout = ${MARKET_STATEMENT_SECONDS * 1000}`) }
+  const onConnect = async (client: pg.ClientBase): Promise<void> => {
+    await client.query(`set statement_timeout = ${MARKET_STATEMENT_SECONDS * 1000}`)
+  }
   const limits = { max: DATABASE_POOL_MARKET, onConnect }
   return openPool(DATABASE_REPLICA_URL ?? databaseUrl(), limits)
 }
@@ -59,7 +61,10 @@ function openMarket(): pg.Pool {
 /** The same on the primary for what nobody waits for: downloads, feeds, sweeping, names of series. */
 export function jobsSql(): pg.Pool {
   refuseWithinTransaction()
-  return (connections().jobs ??= openPool(databaseUrl(), { max: env().DATABASE_POOL_JOBS, connectionTimeoutMillis: 60_000 }))
+  return (connections().jobs ??= openPool(databaseUrl(), {
+    max: env().DATABASE_POOL_JOBS,
+    connectionTimeoutMillis: 60_000,
+  }))
 }
 
 /** What one question of a stranger may take, in milliseconds. */
@@ -75,11 +80,17 @@ export function readerSql(): Promise<pg.Pool> {
 }
 
 async function openReader(): Promise<pg.Pool> {
-  const { rows } = await replicaSql().query<{ has: boolean }>("select exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member')) as has")
-  if (!rows[0]?.has) log.warn('the role assay_reader is missing: questions to the data API are read with the role of the site')
+  const { rows } = await replicaSql().query<{ has: boolean }>(
+    "select exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member')) as has",
+  )
+  if (!rows[0]?.has)
+    log.warn(
+      'the role assay_reader is missing: questions to the data API are read with the role of the site',
+    )
   const role = rows[0]?.has ? '-c role=assay_reader ' : ''
   return openPool(env().DATABASE_REPLICA_URL ?? databaseUrl(), {
-    max: env().DATABASE_POOL_READER, options: `${role}-c default_transaction_read_only=on -c statement_timeout=${READER_TIME_OUT}`,
+    max: env().DATABASE_POOL_READER,
+    options: `${role}-c default_transaction_read_only=on -c statement_timeout=${READER_TIME_OUT}`,
   })
 }
 
@@ -104,14 +115,22 @@ export function besideTransaction<Result>(work: () => Result): Result {
 /** Of a test and while developing an error; in production a line of the log, as the work may well succeed. */
 function refuseWithinTransaction(): void {
   if (!transactions.getStore()?.isOpen) return
-  const error = new Error('a second connection is taken while a transaction is open: hand the transaction on, or ask before it begins')
+  const error = new Error(
+    'a second connection is taken while a transaction is open: hand the transaction on, or ask before it begins',
+  )
   if (!isProduction()) throw error
   log.error(error.message, { error })
 }
 
 /** A connection of its own past any pooler, for COPY, LISTEN and advisory locks. The caller ends it. `connectionTimeoutMillis`: how long to wait for it. */
-export async function directClient(more: Pick<pg.ClientConfig, 'connectionTimeoutMillis' | 'stream'> = {}): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: env().DATABASE_DIRECT_URL ?? databaseUrl(), types: fieldTypes, ...more })
+export async function directClient(
+  more: Pick<pg.ClientConfig, 'connectionTimeoutMillis' | 'stream'> = {},
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: env().DATABASE_DIRECT_URL ?? databaseUrl(),
+    types: fieldTypes,
+    ...more,
+  })
   await client.connect()
   return client
 }
@@ -121,7 +140,12 @@ export async function closeDatabase(): Promise<void> {
   const { prisma, people, market, jobs, reader } = connections()
   globalThis.assayConnections = undefined
   await prisma?.$disconnect()
-  await Promise.all([people?.end(), market?.end(), jobs?.end(), reader?.then((opened) => opened.end())])
+  await Promise.all([
+    people?.end(),
+    market?.end(),
+    jobs?.end(),
+    reader?.then((opened) => opened.end()),
+  ])
 }
 
 /**
@@ -136,19 +160,30 @@ function connections(): Connections {
   return (globalThis.assayConnections ??= {})
 }
 
-const peoplePool = (): pg.Pool => (connections().people ??= openPool(databaseUrl(), { max: env().DATABASE_POOL_PEOPLE }))
+const peoplePool = (): pg.Pool =>
+  (connections().people ??= openPool(databaseUrl(), { max: env().DATABASE_POOL_PEOPLE }))
 
 function openPool(connectionString: string, more: pg.PoolConfig = {}): pg.Pool {
   const sockets = (connections().sockets ??= new Set())
   const stream = () => {
     const socket = new Socket()
     sockets.add(socket)
-    socket.once('close', () => { sockets.delete(socket) })
+    socket.once('close', () => {
+      sockets.delete(socket)
+    })
     return socket
   }
-  const pool = new pg.Pool({ connectionString, types: fieldTypes, connectionTimeoutMillis: 10_000, stream, ...more })
+  const pool = new pg.Pool({
+    connectionString,
+    types: fieldTypes,
+    connectionTimeoutMillis: 10_000,
+    stream,
+    ...more,
+  })
   // without a listener, a connection that breaks while idle ends the process
-  pool.on('error', (error) => { log.warn('an idle database connection broke', { error }) })
+  pool.on('error', (error) => {
+    log.warn('an idle database connection broke', { error })
+  })
   return pool
 }
 

@@ -33,7 +33,11 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
 
-  constructor(code: ErrorCode, message: string, { details = {}, ...options }: ErrorOptions & { details?: ErrorDetails } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { details = {}, ...options }: ErrorOptions & { details?: ErrorDetails } = {},
+  ) {
     super(message, options)
     this.code = code
     this.details = details

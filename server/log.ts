@@ -10,16 +10,26 @@ type Fields = Readonly<Record<string, unknown>>
  * whatever was caught. Never pass secrets, codes or addresses of people.
  */
 export const log = {
-  debug: (message: string, fields?: Fields) => { write('debug', message, fields) },
-  info: (message: string, fields?: Fields) => { write('info', message, fields) },
-  warn: (message: string, fields?: Fields) => { write('warn', message, fields) },
-  error: (message: string, fields?: Fields) => { write('error', message, fields) },
+  debug: (message: string, fields?: Fields) => {
+    write('debug', message, fields)
+  },
+  info: (message: string, fields?: Fields) => {
+    write('info', message, fields)
+  },
+  warn: (message: string, fields?: Fields) => {
+    write('warn', message, fields)
+  },
+  error: (message: string, fields?: Fields) => {
+    write('error', message, fields)
+  },
 }
 
 function write(level: Level, message: string, fields: Fields = {}): void {
   if (LEVELS[level] < LEVELS[env().LOG_LEVEL]) return
   const time = new Date().toISOString()
-  process.stderr.write(`${process.stderr.isTTY ? textLine(time, level, message, fields) : jsonLine(time, level, message, fields)}\n`)
+  process.stderr.write(
+    `${process.stderr.isTTY ? textLine(time, level, message, fields) : jsonLine(time, level, message, fields)}\n`,
+  )
 }
 
 export function jsonLine(time: string, level: string, message: string, fields: Fields): string {
@@ -27,7 +37,10 @@ export function jsonLine(time: string, level: string, message: string, fields: F
 }
 
 export function textLine(time: string, level: string, message: string, fields: Fields): string {
-  const tail = Object.entries(fields).map(([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(plain(name, value))}`)
+  const tail = Object.entries(fields).map(
+    ([name, value]) =>
+      ` ${name}=${typeof value === 'string' ? value : JSON.stringify(plain(name, value))}`,
+  )
   return `${time.slice(11, 19)} ${level.padEnd(5)} ${message}${tail.join('')}`
 }
 

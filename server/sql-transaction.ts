@@ -8,11 +8,19 @@ type Beginning = 'begin' | `begin ${string}`
  * Work in SQL that succeeds or fails as a whole, on a connection of the pool. Transactions begin here, in transactionOn and
  * in inTransaction, and nowhere else, so that each of them is known to be open (server/db.ts).
  */
-export async function sqlTransaction<Result>(work: (client: PoolClient) => Promise<Result>, { pool = sql(), beginning = 'begin' }: { pool?: Pool; beginning?: Beginning } = {}): Promise<Result> {
+export async function sqlTransaction<Result>(
+  work: (client: PoolClient) => Promise<Result>,
+  { pool = sql(), beginning = 'begin' }: { pool?: Pool; beginning?: Beginning } = {},
+): Promise<Result> {
   const client = await pool.connect()
   let isWhole = false
   try {
-    const result = await transactionOn(client, () => work(client), { beginning, onUndone: () => { isWhole = true } })
+    const result = await transactionOn(client, () => work(client), {
+      beginning,
+      onUndone: () => {
+        isWhole = true
+      },
+    })
     isWhole = true
     return result
   } finally {
@@ -23,7 +31,13 @@ export async function sqlTransaction<Result>(work: (client: PoolClient) => Promi
 
 /** The same on a connection that the caller has. `isKept` false undoes what succeeded, for a try-out; `onUndone` hears that what failed is undone. */
 export async function transactionOn<Result>(
-  client: ClientBase, work: () => Promise<Result>, { beginning = 'begin', isKept = true, onUndone }: { beginning?: Beginning; isKept?: boolean; onUndone?: () => void } = {},
+  client: ClientBase,
+  work: () => Promise<Result>,
+  {
+    beginning = 'begin',
+    isKept = true,
+    onUndone,
+  }: { beginning?: Beginning; isKept?: boolean; onUndone?: () => void } = {},
 ): Promise<Result> {
   await client.query(beginning)
   try {

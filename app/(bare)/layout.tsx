@@ -14,10 +14,15 @@ export default function BareLayout({ children }: { children: ReactNode }) {
   return (
     <div className="bare">
       <header className="top">
-        <AppLink className="brand-link" href="/"><BrandMark /><span>{env().NEXT_PUBLIC_BRAND}</span></AppLink>
+        <AppLink className="brand-link" href="/">
+          <BrandMark />
+          <span>{env().NEXT_PUBLIC_BRAND}</span>
+        </AppLink>
         <ThemeButton />
       </header>
-      <main id="main" tabIndex={-1}>{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
       <LinkListener />
     </div>
   )

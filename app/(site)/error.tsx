@@ -2,6 +2,12 @@
 
 import { ErrorMessage } from '#components/ui/error-message.tsx'
 
-export default function SiteError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function SiteError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string }
+  reset: () => void
+}) {
   return <ErrorMessage digest={error.digest} reset={reset} />
 }

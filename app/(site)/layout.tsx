@@ -18,21 +18,44 @@ const METHODOLOGY = { label: 'Methodology', href: '/methodology' }
 const STATUS = { label: 'Status', href: '/status' }
 const PRIVACY = { label: 'Privacy', href: '/privacy' }
 /** Pages that the menu does not name. */
-const ALSO = [{ label: 'Changes', href: '/changes' }, { label: 'Directory', href: '/directory' }, { label: 'Data partners', href: '/data-partners' }, { label: 'Jurisdictions', href: '/tools/jurisdiction_explorer' }, { label: 'Embeds', href: '/developer/visualization' }]
+const ALSO = [
+  { label: 'Changes', href: '/changes' },
+  { label: 'Directory', href: '/directory' },
+  { label: 'Data partners', href: '/data-partners' },
+  { label: 'Jurisdictions', href: '/tools/jurisdiction_explorer' },
+  { label: 'Embeds', href: '/developer/visualization' },
+]
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const { NEXT_PUBLIC_BRAND: brand, NEXT_PUBLIC_BLOG_URL: blog, CONTACT_EMAIL: contactEmail } = env()
+  const {
+    NEXT_PUBLIC_BRAND: brand,
+    NEXT_PUBLIC_BLOG_URL: blog,
+    CONTACT_EMAIL: contactEmail,
+  } = env()
   const settings = blog ? { blog } : {}
   const { mode, dataTime, sources, attributions } = await frameOnce()
   return (
     <div className="app">
-      <SideNav brand={brand} sections={visibleNavigation(defaultFlags, settings)} settings={settings} sources={sources} statusHref={STATUS.href} />
+      <SideNav
+        brand={brand}
+        sections={visibleNavigation(defaultFlags, settings)}
+        settings={settings}
+        sources={sources}
+        statusHref={STATUS.href}
+      />
       <DrawerScrim />
       <div className="col" id="page">
         <TopBar brand={brand} links={[METHODOLOGY, STATUS]} />
         <SiteNotice mode={mode} />
-        <main id="main" tabIndex={-1}><div className="inner">{children}</div></main>
-        <SiteFooter dataTime={dataTime} links={[METHODOLOGY, STATUS, ...ALSO, PRIVACY]} attributions={attributions} contactEmail={contactEmail ?? null} />
+        <main id="main" tabIndex={-1}>
+          <div className="inner">{children}</div>
+        </main>
+        <SiteFooter
+          dataTime={dataTime}
+          links={[METHODOLOGY, STATUS, ...ALSO, PRIVACY]}
+          attributions={attributions}
+          contactEmail={contactEmail ?? null}
+        />
       </div>
       <ProvenanceListener />
       <LinkListener />

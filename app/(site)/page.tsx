@@ -36,76 +36,229 @@ import { getOverview, type Overview } from '#server/modules/market/overview.ts'
 import { latestNews } from '#server/modules/news/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/']
-const KINDS = [{ key: 'distributed', label: 'Distributed' }, { key: 'represented', label: 'Represented' }, { key: 'both', label: 'Both' }] as const
+const KINDS = [
+  { key: 'distributed', label: 'Distributed' },
+  { key: 'represented', label: 'Represented' },
+  { key: 'both', label: 'Both' },
+] as const
 const SHOWN_ROWS = 10
 
 export const metadata = fixedPageMetadata('/')
 
-export default async function OverviewPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function OverviewPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   const { state, href } = readState('/', overviewState, await searchParams)
   const tokenization = state.kind === 'both' ? null : state.kind
   const stablecoins = state.stablecoins === 'yes'
-  const [overview, news, incidents] = await Promise.all([getOverview({ tokenization, stablecoins, flowDays: state.flows === '7' ? 7 : 30 }), latestNews(5), incidentItems(5)])
+  const [overview, news, incidents] = await Promise.all([
+    getOverview({ tokenization, stablecoins, flowDays: state.flows === '7' ? 7 : 30 }),
+    latestNews(5),
+    incidentItems(5),
+  ])
   const league = overview.leagues.find(({ key }) => key === state.league) ?? overview.leagues[0]
-  const kinds = <Segments label="Tokenization" current={state.kind} options={KINDS.map(({ key, label }) => ({ key, label, href: href({ kind: key }) }))} />
+  const kinds = (
+    <Segments
+      label="Tokenization"
+      current={state.kind}
+      options={KINDS.map(({ key, label }) => ({ key, label, href: href({ kind: key }) }))}
+    />
+  )
   return (
     <>
-      <PageHeader title="Market Overview" sentence={`${overview.assetCount} tokenized assets on ${overview.networkCount} networks. Every figure opens to its source.`} actions={<PageActions asOf={overview.asOf} canTake />} />
+      <PageHeader
+        title="Market Overview"
+        sentence={`${overview.assetCount} tokenized assets on ${overview.networkCount} networks. Every figure opens to its source.`}
+        actions={<PageActions asOf={overview.asOf} canTake />}
+      />
       <Headline figures={overview.figures} />
       <div className="stack mt-4">
-        {overview.chart
-          ? (
-            <ChartFrame
-              id="value" model={overview.chart} view={viewOf(state)} table={state.view === 'table'}
-              href={(change) => href(viewChange(change))}
-              modelHref={chartModelHref({ of: 'overview', tokenization, stablecoins })}
-              controls={<>{kinds}<Segments label="Stablecoins" current={state.stablecoins} options={[{ key: 'no', label: 'Without stablecoins', href: href({ stablecoins: 'no' }) }, { key: 'yes', label: 'With', href: href({ stablecoins: 'yes' }) }]} /></>}
-            />
-          )
-          : <Panel id="value" title="Value by asset class"><Empty title="No values">Nothing is published for this choice. npm run ingest -- --help lists the sources that bring values.</Empty></Panel>}
+        {overview.chart ? (
+          <ChartFrame
+            id="value"
+            model={overview.chart}
+            view={viewOf(state)}
+            table={state.view === 'table'}
+            href={(change) => href(viewChange(change))}
+            modelHref={chartModelHref({ of: 'overview', tokenization, stablecoins })}
+            controls={
+              <>
+                {kinds}
+                <Segments
+                  label="Stablecoins"
+                  current={state.stablecoins}
+                  options={[
+                    { key: 'no', label: 'Without stablecoins', href: href({ stablecoins: 'no' }) },
+                    { key: 'yes', label: 'With', href: href({ stablecoins: 'yes' }) },
+                  ]}
+                />
+              </>
+            }
+          />
+        ) : (
+          <Panel id="value" title="Value by asset class">
+            <Empty title="No values">
+              Nothing is published for this choice. npm run ingest -- --help lists the sources that
+              bring values.
+            </Empty>
+          </Panel>
+        )}
         <div className="g-8-4 stretch">
-          {league && <LeagueTable id="leagues" league={{ ...league, rows: league.rows.slice(0, SHOWN_ROWS) }} tabs={overview.leagues.map(({ key, label, rows }) => ({ key, label, count: rows.length }))} href={(key) => href({ league: overviewState.league.parse(key) })} actions={kinds} />}
+          {league && (
+            <LeagueTable
+              id="leagues"
+              league={{ ...league, rows: league.rows.slice(0, SHOWN_ROWS) }}
+              tabs={overview.leagues.map(({ key, label, rows }) => ({
+                key,
+                label,
+                count: rows.length,
+              }))}
+              href={(key) => href({ league: overviewState.league.parse(key) })}
+              actions={kinds}
+            />
+          )}
           <Flows flows={overview.flows} days={state.flows} href={(flows) => href({ flows })} />
         </div>
         <div className={overview.waterfall ? 'g-3 stretch' : 'g-2 stretch'}>
           {overview.waterfall && <WaterfallPanel waterfall={overview.waterfall} />}
-          <Panel id="recent" title="Recently added"><RecentList assets={recentOf(overview)} /></Panel>
-          <Panel id="movers" title="Movers" sub="30 days, above $1M">{overview.movers.length ? <MoversList movers={moversOf(overview)} /> : <Empty title="No movers known">They need 30 days of values of the same assets.</Empty>}</Panel>
+          <Panel id="recent" title="Recently added">
+            <RecentList assets={recentOf(overview)} />
+          </Panel>
+          <Panel id="movers" title="Movers" sub="30 days, above $1M">
+            {overview.movers.length ? (
+              <MoversList movers={moversOf(overview)} />
+            ) : (
+              <Empty title="No movers known">They need 30 days of values of the same assets.</Empty>
+            )}
+          </Panel>
         </div>
         <div className="g-2 stretch">
           <Panel id="news" title="Latest news">
-            {news.length ? <NewsList items={news.map(({ slug, title, url, publisher, publishedAt }) => ({ key: slug, title, href: url, source: publisher, publishedAt: publishedAt.toISOString(), age: showAge(publishedAt, new Date()) }))} /> : <Empty title="No news yet">Articles appear here with the first feed.</Empty>}
+            {news.length ? (
+              <NewsList
+                items={news.map(({ slug, title, url, publisher, publishedAt }) => ({
+                  key: slug,
+                  title,
+                  href: url,
+                  source: publisher,
+                  publishedAt: publishedAt.toISOString(),
+                  age: showAge(publishedAt, new Date()),
+                }))}
+              />
+            ) : (
+              <Empty title="No news yet">Articles appear here with the first feed.</Empty>
+            )}
           </Panel>
-          <Panel id="incidents" title="Held and revised" actions={<AppLink className="btn ghost" href="/status">Status</AppLink>}>
-            {incidents.length ? <IncidentList items={incidents} /> : <Empty title="Nothing is held" icon="check">Every value that arrived has passed the rules.</Empty>}
+          <Panel
+            id="incidents"
+            title="Held and revised"
+            actions={
+              <AppLink className="btn ghost" href="/status">
+                Status
+              </AppLink>
+            }
+          >
+            {incidents.length ? (
+              <IncidentList items={incidents} />
+            ) : (
+              <Empty title="Nothing is held" icon="check">
+                Every value that arrived has passed the rules.
+              </Empty>
+            )}
           </Panel>
         </div>
-        <TakeAway title="Market Overview" href={href()} hasChart={overview.chart !== null} api={chartQuestion(overview.chart, 'class', tokenization ? { tokenization: [tokenization] } : {})} />
-        <MethodologyDrawer measures={['size', 'bridgedTokenValue', 'circulatingMarketValue', 'holders', 'dailyMints', 'dailyBurns']} />
+        <TakeAway
+          title="Market Overview"
+          href={href()}
+          hasChart={overview.chart !== null}
+          api={chartQuestion(
+            overview.chart,
+            'class',
+            tokenization ? { tokenization: [tokenization] } : {},
+          )}
+        />
+        <MethodologyDrawer
+          measures={[
+            'size',
+            'bridgedTokenValue',
+            'circulatingMarketValue',
+            'holders',
+            'dailyMints',
+            'dailyBurns',
+          ]}
+        />
       </div>
-      <StructuredData title="Market Overview" description={SENTENCE} path="/" asOf={overview.asOf} />
+      <StructuredData
+        title="Market Overview"
+        description={SENTENCE}
+        path="/"
+        asOf={overview.asOf}
+      />
     </>
   )
 }
 
 function WaterfallPanel({ waterfall }: { waterfall: NonNullable<Overview['waterfall']> }) {
-  const { from, to, before, after, mints, burns, price, newlyTracked, left, unexplained } = waterfall
+  const { from, to, before, after, mints, burns, price, newlyTracked, left, unexplained } =
+    waterfall
   const organic = mints + burns + price
   const coverage = newlyTracked + left
   const steps: WaterfallStep[] = [
     { key: 'before', label: shortDay(from), value: before, kind: 'total' },
-    { key: 'mints', label: 'Mints', value: mints, kind: 'organic' }, { key: 'burns', label: 'Burns', value: burns, kind: 'organic' }, { key: 'price', label: 'Price', value: price, kind: 'organic' },
-    ...([['New', newlyTracked], ['Left', left], ['Rest', unexplained]] as const).filter(([, value]) => Math.abs(value) > before * VISIBLE_STEP).map(([label, value]) => ({ key: label, label, value, kind: 'coverage' as const })),
+    { key: 'mints', label: 'Mints', value: mints, kind: 'organic' },
+    { key: 'burns', label: 'Burns', value: burns, kind: 'organic' },
+    { key: 'price', label: 'Price', value: price, kind: 'organic' },
+    ...(
+      [
+        ['New', newlyTracked],
+        ['Left', left],
+        ['Rest', unexplained],
+      ] as const
+    )
+      .filter(([, value]) => Math.abs(value) > before * VISIBLE_STEP)
+      .map(([label, value]) => ({ key: label, label, value, kind: 'coverage' as const })),
     { key: 'after', label: shortDay(to), value: after, kind: 'total' },
   ]
   return (
-    <Panel id="moved" title="What moved the total" sub="30 days" info={<Info label="What moved the total"><p>Mints and burns: change of supply × mean price. Price: change of price × mean supply. New and left: coverage, not growth. Rest: assets whose supply is not known.</p></Info>}>
+    <Panel
+      id="moved"
+      title="What moved the total"
+      sub="30 days"
+      info={
+        <Info label="What moved the total">
+          <p>
+            Mints and burns: change of supply × mean price. Price: change of price × mean supply.
+            New and left: coverage, not growth. Rest: assets whose supply is not known.
+          </p>
+        </Info>
+      }
+    >
       <Waterfall title="What moved the total" steps={steps} />
-      <KeyValues rows={[
-        { label: 'Organic', value: <>{showMoney(organic, { sign: 'always' })} <Change fraction={before ? organic / before : null} /></> },
-        { label: 'Coverage', value: <>{showMoney(coverage, { sign: 'always' })} <Change fraction={before ? coverage / before : null} /></> },
-        { label: 'Unexplained', value: showMoney(unexplained, { sign: 'always' }) },
-      ]} />
+      <KeyValues
+        rows={[
+          {
+            label: 'Organic',
+            value: (
+              <>
+                {showMoney(organic, { sign: 'always' })}{' '}
+                <Change fraction={before ? organic / before : null} />
+              </>
+            ),
+          },
+          {
+            label: 'Coverage',
+            value: (
+              <>
+                {showMoney(coverage, { sign: 'always' })}{' '}
+                <Change fraction={before ? coverage / before : null} />
+              </>
+            ),
+          },
+          { label: 'Unexplained', value: showMoney(unexplained, { sign: 'always' }) },
+        ]}
+      />
     </Panel>
   )
 }
@@ -115,24 +268,79 @@ const VISIBLE_STEP = 0.0005
 
 const shortDay = (day: Day): string => showDay(day).replace(/ \d{4}$/, '')
 
-function Flows({ flows, days, href }: { flows: Overview['flows']; days: '7' | '30'; href: (days: '7' | '30') => string }) {
+function Flows({
+  flows,
+  days,
+  href,
+}: {
+  flows: Overview['flows']
+  days: '7' | '30'
+  href: (days: '7' | '30') => string
+}) {
   return (
-    <Panel id="flows" title="Net flows" sub="mints less burns" actions={<Segments mono label="Window" current={days} options={[{ key: '7', label: '7D', href: href('7') }, { key: '30', label: '30D', href: href('30') }]} />} foot={<><span>Net, {days} d</span><span className="r">{showMoney(flows.classes.length ? flows.net : null, { sign: 'always' })}</span></>}>
-      {flows.classes.length === 0
-        ? <Empty title="No flows known">They need a source of mints and burns.</Empty>
-        : (
-          <>
-            <FlowBars label="Net flows by asset class" flows={flows.classes.slice(0, 10).map(({ name, href: to, net }) => ({ key: name, label: name, href: to, value: net }))} />
-            <h3 className="border-t border-border px-4 pt-3 font-medium">Largest by asset</h3>
-            <FlowBars label="Net flows by asset" flows={flows.assets.map(({ name, href: to, net }) => ({ key: name, label: name, href: to, value: net }))} />
-          </>
-        )}
+    <Panel
+      id="flows"
+      title="Net flows"
+      sub="mints less burns"
+      actions={
+        <Segments
+          mono
+          label="Window"
+          current={days}
+          options={[
+            { key: '7', label: '7D', href: href('7') },
+            { key: '30', label: '30D', href: href('30') },
+          ]}
+        />
+      }
+      foot={
+        <>
+          <span>Net, {days} d</span>
+          <span className="r">
+            {showMoney(flows.classes.length ? flows.net : null, { sign: 'always' })}
+          </span>
+        </>
+      }
+    >
+      {flows.classes.length === 0 ? (
+        <Empty title="No flows known">They need a source of mints and burns.</Empty>
+      ) : (
+        <>
+          <FlowBars
+            label="Net flows by asset class"
+            flows={flows.classes
+              .slice(0, 10)
+              .map(({ name, href: to, net }) => ({ key: name, label: name, href: to, value: net }))}
+          />
+          <h3 className="border-t border-border px-4 pt-3 font-medium">Largest by asset</h3>
+          <FlowBars
+            label="Net flows by asset"
+            flows={flows.assets.map(({ name, href: to, net }) => ({
+              key: name,
+              label: name,
+              href: to,
+              value: net,
+            }))}
+          />
+        </>
+      )}
     </Panel>
   )
 }
 
-const recentOf = ({ recent }: Overview) => recent.map(({ slug, name, ticker, className, addedOn, value }) => ({
-  key: slug, name, ticker, className, value, href: assetHref(slug), mark: monogram(ticker ?? name, 'var(--s1)'), added: parseDay(addedOn) ?? 0,
-}))
+const recentOf = ({ recent }: Overview) =>
+  recent.map(({ slug, name, ticker, className, addedOn, value }) => ({
+    key: slug,
+    name,
+    ticker,
+    className,
+    value,
+    href: assetHref(slug),
+    mark: monogram(ticker ?? name, 'var(--s1)'),
+    added: parseDay(addedOn) ?? 0,
+  }))
 
-const moversOf = ({ movers }: Overview) => movers.flatMap(({ key, name, ticker, href, mark, value, change30d, spark }) => (href ? [{ key, name, ticker, href, mark, value, change: change30d, spark }] : []))
+const moversOf = ({ movers }: Overview) =>
+  movers.flatMap(({ key, name, ticker, href, mark, value, change30d, spark }) =>
+    href ? [{ key, name, ticker, href, mark, value, change: change30d, spark }] : [],
+  )

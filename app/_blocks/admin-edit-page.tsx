@@ -12,24 +12,58 @@ import type { AdminField } from '#lib/registry/admin/resource.ts'
 import { adminResourceOf } from '#lib/registry/admin/resources.ts'
 
 /** The form of one that is there: `/admin/<resource>/[parameter]/edit`. */
-export function adminEditPage<Parameter extends string>(key: AdminResourceKey, parameter: Parameter) {
+export function adminEditPage<Parameter extends string>(
+  key: AdminResourceKey,
+  parameter: Parameter,
+) {
   const resource = adminResourceOf(key)
-  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => field.only !== 'new'))
-  const generateMetadata = async ({ params }: { params: Promise<Record<Parameter, string>> }): Promise<Metadata> => {
+  const fields = Object.fromEntries(
+    Object.entries(resource.fields).filter(([, field]) => field.only !== 'new'),
+  )
+  const generateMetadata = async ({
+    params,
+  }: {
+    params: Promise<Record<Parameter, string>>
+  }): Promise<Metadata> => {
     const { [parameter]: id } = await params
-    return adminRecordMetadata(key, id, { prefix: 'Edit ', description: resource.sentence, path: adminEditHref(key, id) })
+    return adminRecordMetadata(key, id, {
+      prefix: 'Edit ',
+      description: resource.sentence,
+      path: adminEditHref(key, id),
+    })
   }
 
-  async function Page({ params, searchParams }: { params: Promise<Record<Parameter, string>>; searchParams: Promise<SearchParams> }) {
+  async function Page({
+    params,
+    searchParams,
+  }: {
+    params: Promise<Record<Parameter, string>>
+    searchParams: Promise<SearchParams>
+  }) {
     const actor = await adminOnce()
     const given = await searchParams
     const record = await adminRecordOnce(actor, key, (await params)[parameter])
     if (!record) return <MissingPage />
     const title = `Edit ${record.name}`
     return (
-      <AdminFrame title={title} trail={[{ label: resource.title, href: adminListHref(key) }, { label: record.name, href: adminViewHref(key, record.id) }]}>
+      <AdminFrame
+        title={title}
+        trail={[
+          { label: resource.title, href: adminListHref(key) },
+          { label: record.name, href: adminViewHref(key, record.id) },
+        ]}
+      >
         <Panel id="form" title={`Edit this ${resource.one}`}>
-          <AdminForm key={record.id} resource={key} one={resource.one} fields={fields} values={record.values} labels={record.labels} edited={{ id: record.id, version: record.version }} filled={filledIn(fields, given)} />
+          <AdminForm
+            key={record.id}
+            resource={key}
+            one={resource.one}
+            fields={fields}
+            values={record.values}
+            labels={record.labels}
+            edited={{ id: record.id, version: record.version }}
+            filled={filledIn(fields, given)}
+          />
         </Panel>
       </AdminFrame>
     )
@@ -38,9 +72,18 @@ export function adminEditPage<Parameter extends string>(key: AdminResourceKey, p
 }
 
 /** What the address brings along for fields of text, as from a report of a reader. */
-function filledIn(fields: Readonly<Record<string, AdminField>>, given: SearchParams): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, { kind }]) => {
-    const value = given[name]
-    return typeof value === 'string' && value.length <= 4_000 && (kind === 'line' || kind === 'text' || kind === 'choice' || kind === 'day') ? [[name, value]] : []
-  }))
+function filledIn(
+  fields: Readonly<Record<string, AdminField>>,
+  given: SearchParams,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) => {
+      const value = given[name]
+      return typeof value === 'string' &&
+        value.length <= 4_000 &&
+        (kind === 'line' || kind === 'text' || kind === 'choice' || kind === 'day')
+        ? [[name, value]]
+        : []
+    }),
+  )
 }

@@ -10,15 +10,29 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 
 /** Title and description of an admin page, for admins: for anybody else there is none. */
-export async function adminMetadata(page: { title: string; description: string; path: string }): Promise<Metadata> {
-  return await adminOrNull() ? pageMetadata({ ...page, noindex: true }) : missingMetadata
+export async function adminMetadata(page: {
+  title: string
+  description: string
+  path: string
+}): Promise<Metadata> {
+  return (await adminOrNull()) ? pageMetadata({ ...page, noindex: true }) : missingMetadata
 }
 
 /** The same of a page about one row, named after it. */
-export async function adminRecordMetadata(key: AdminResourceKey, id: string, page: { prefix: string; description: string; path: string }): Promise<Metadata> {
+export async function adminRecordMetadata(
+  key: AdminResourceKey,
+  id: string,
+  page: { prefix: string; description: string; path: string },
+): Promise<Metadata> {
   const actor = await adminOrNull()
-  const record = actor && await adminRecordOnce(actor, key, id)
-  return record ? adminMetadata({ title: `${page.prefix}${record.name}`, description: page.description, path: page.path }) : missingMetadata
+  const record = actor && (await adminRecordOnce(actor, key, id))
+  return record
+    ? adminMetadata({
+        title: `${page.prefix}${record.name}`,
+        description: page.description,
+        path: page.path,
+      })
+    : missingMetadata
 }
 
 interface AdminFrameProps {
@@ -36,7 +50,9 @@ export function AdminFrame({ title, sentence, trail = [], actions, children }: A
     <>
       {trail.length > 0 && <Breadcrumb trail={trail} current={title} />}
       <PageHeader title={title} sentence={sentence} actions={actions} />
-      <noscript><p className="adm-note">These pages show what is kept; changing it needs JavaScript.</p></noscript>
+      <noscript>
+        <p className="adm-note">These pages show what is kept; changing it needs JavaScript.</p>
+      </noscript>
       <div className="stack">{children}</div>
     </>
   )

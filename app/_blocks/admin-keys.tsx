@@ -6,5 +6,9 @@ import { keysOf } from '#server/modules/api-keys/keys-of.ts'
 /** Keys of a user or of an organization, on its admin page. */
 export async function AdminKeys({ of }: { of: { userId: string } | { organizationId: string } }) {
   const keys = await keysOf(await adminOnce(), of)
-  return <Panel id="keys" title="API keys" sub={String(keys.length)}>{keys.length ? <KeyPanel keys={keys} /> : <p className="adm-note">No keys.</p>}</Panel>
+  return (
+    <Panel id="keys" title="API keys" sub={String(keys.length)}>
+      {keys.length ? <KeyPanel keys={keys} /> : <p className="adm-note">No keys.</p>}
+    </Panel>
+  )
 }

@@ -14,14 +14,34 @@ import { adminReadsOf } from '#server/modules/admin/modules.ts'
 /** The list of a resource: `/admin/<resource>`. */
 export function adminListPage(key: AdminResourceKey) {
   const resource = adminResourceOf(key)
-  const generateMetadata = (): Promise<Metadata> => adminMetadata({ title: resource.title, description: resource.sentence, path: adminListHref(key) })
+  const generateMetadata = (): Promise<Metadata> =>
+    adminMetadata({
+      title: resource.title,
+      description: resource.sentence,
+      path: adminListHref(key),
+    })
 
   async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
     const actor = await adminOnce()
     const state = readAdminList(resource, await searchParams)
-    const [page, filterLabels] = await Promise.all([adminReadsOf(actor, key).list(state.request), adminLabels(actor, resource.filters, state.request.filters)])
+    const [page, filterLabels] = await Promise.all([
+      adminReadsOf(actor, key).list(state.request),
+      adminLabels(actor, resource.filters, state.request.filters),
+    ])
     return (
-      <AdminFrame title={resource.title} sentence={resource.sentence} actions={!resource.isFixed && <ButtonLink href={adminNewHref(key)} kind="primary" icon="plus">{`New ${resource.one}`}</ButtonLink>}>
+      <AdminFrame
+        title={resource.title}
+        sentence={resource.sentence}
+        actions={
+          !resource.isFixed && (
+            <ButtonLink
+              href={adminNewHref(key)}
+              kind="primary"
+              icon="plus"
+            >{`New ${resource.one}`}</ButtonLink>
+          )
+        }
+      >
         <AdminList resource={resource} page={page} state={state} filterLabels={filterLabels} />
       </AdminFrame>
     )

@@ -13,22 +13,45 @@ import { adminLabels } from '#server/modules/admin/admin-labels.ts'
 export function adminNewPage(key: AdminResourceKey) {
   const resource = adminResourceOf(key)
   const title = `New ${resource.one}`
-  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => field.only !== 'edit'))
-  const generateMetadata = (): Promise<Metadata> => adminMetadata({ title, description: resource.sentence, path: adminNewHref(key) })
+  const fields = Object.fromEntries(
+    Object.entries(resource.fields).filter(([, field]) => field.only !== 'edit'),
+  )
+  const generateMetadata = (): Promise<Metadata> =>
+    adminMetadata({ title, description: resource.sentence, path: adminNewHref(key) })
 
   async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
     const actor = await adminOnce()
     const params = await searchParams
-    const filled = Object.fromEntries(Object.entries(fields).flatMap(([name, { kind }]) => {
-      const given = params[name]
-      return typeof given === 'string' && given.length <= 200 && (kind === 'reference' || kind === 'line' || kind === 'choice') ? [[name, given]] : []
-    }))
+    const filled = Object.fromEntries(
+      Object.entries(fields).flatMap(([name, { kind }]) => {
+        const given = params[name]
+        return typeof given === 'string' &&
+          given.length <= 200 &&
+          (kind === 'reference' || kind === 'line' || kind === 'choice')
+          ? [[name, given]]
+          : []
+      }),
+    )
     const references = await adminLabels(actor, fields, filled)
     // an id that nothing has fills nothing; ids of some resources are numbers
-    const known = Object.fromEntries(Object.entries(filled).filter(([name, value]) => fields[name]?.kind !== 'reference' || references[name]?.[value] !== undefined))
+    const known = Object.fromEntries(
+      Object.entries(filled).filter(
+        ([name, value]) =>
+          fields[name]?.kind !== 'reference' || references[name]?.[value] !== undefined,
+      ),
+    )
     return (
       <AdminFrame title={title} trail={[{ label: resource.title, href: adminListHref(key) }]}>
-        <Panel id="form" title={title}><AdminForm resource={key} one={resource.one} fields={fields} values={{ ...resource.initial, ...known }} labels={references} edited={null} /></Panel>
+        <Panel id="form" title={title}>
+          <AdminForm
+            resource={key}
+            one={resource.one}
+            fields={fields}
+            values={{ ...resource.initial, ...known }}
+            labels={references}
+            edited={null}
+          />
+        </Panel>
       </AdminFrame>
     )
   }

@@ -4,4 +4,6 @@ import { adminReadsOf } from '#server/modules/admin/modules.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
 
 /** A row with all that its pages show; looked up once a request. */
-export const adminRecordOnce = cache((actor: Viewer, key: AdminResourceKey, id: string) => adminReadsOf(actor, key).find(id))
+export const adminRecordOnce = cache((actor: Viewer, key: AdminResourceKey, id: string) =>
+  adminReadsOf(actor, key).find(id),
+)

@@ -18,26 +18,54 @@ import { actsOn } from '#server/modules/audit/acts-on.ts'
 const SHOWN_ACTS = 20
 
 /** What is known of one: `/admin/<resource>/[parameter]`. `More`: panels that only this resource has, below the facts. */
-export function adminViewPage<Parameter extends string>(key: AdminResourceKey, parameter: Parameter, More?: (props: { record: AdminRecord }) => ReactNode | Promise<ReactNode>) {
+export function adminViewPage<Parameter extends string>(
+  key: AdminResourceKey,
+  parameter: Parameter,
+  More?: (props: { record: AdminRecord }) => ReactNode | Promise<ReactNode>,
+) {
   const resource = adminResourceOf(key)
-  const generateMetadata = async ({ params }: { params: Promise<Record<Parameter, string>> }): Promise<Metadata> => {
+  const generateMetadata = async ({
+    params,
+  }: {
+    params: Promise<Record<Parameter, string>>
+  }): Promise<Metadata> => {
     const { [parameter]: id } = await params
-    return adminRecordMetadata(key, id, { prefix: '', description: resource.sentence, path: adminViewHref(key, id) })
+    return adminRecordMetadata(key, id, {
+      prefix: '',
+      description: resource.sentence,
+      path: adminViewHref(key, id),
+    })
   }
 
   async function Page({ params }: { params: Promise<Record<Parameter, string>> }) {
     const record = await adminRecordOnce(await adminOnce(), key, (await params)[parameter])
     if (!record) return <MissingPage />
     const trail = await actsOn(resource.audit, record.id, SHOWN_ACTS)
-    const acts = Object.fromEntries(Object.entries(resource.acts ?? {}).filter(([name]) => record.acts.includes(name)))
+    const acts = Object.fromEntries(
+      Object.entries(resource.acts ?? {}).filter(([name]) => record.acts.includes(name)),
+    )
     return (
       <AdminFrame
-        title={record.name} trail={[{ label: resource.title, href: adminListHref(key) }]}
-        actions={<><ButtonLink href={adminEditHref(key, record.id)} kind="primary">Edit</ButtonLink>{!resource.isFixed && <RowActs resource={key} row={record} acts={acts} removal={resource.removal} />}</>}
+        title={record.name}
+        trail={[{ label: resource.title, href: adminListHref(key) }]}
+        actions={
+          <>
+            <ButtonLink href={adminEditHref(key, record.id)} kind="primary">
+              Edit
+            </ButtonLink>
+            {!resource.isFixed && (
+              <RowActs resource={key} row={record} acts={acts} removal={resource.removal} />
+            )}
+          </>
+        }
       >
         <AdminFacts resource={resource} record={record} />
         {More && <More record={record} />}
-        <div className="g-2">{record.related.map((list) => <RelatedPanel key={list.key} list={list} />)}</div>
+        <div className="g-2">
+          {record.related.map((list) => (
+            <RelatedPanel key={list.key} list={list} />
+          ))}
+        </div>
         <AuditPanel resource={resource.audit} id={record.id} acts={trail} />
       </AdminFrame>
     )

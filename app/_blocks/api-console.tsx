@@ -33,7 +33,10 @@ import { mayHaveKeys } from '#server/modules/api-keys/policy.ts'
 import { requestsThisMonth } from '#server/modules/api-limits/usage.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
 
-interface ApiConsolePageProps { page: ConsolePage; searchParams: Promise<SearchParams> }
+interface ApiConsolePageProps {
+  page: ConsolePage
+  searchParams: Promise<SearchParams>
+}
 
 export function apiConsoleMetadata(page: ConsolePage): Metadata {
   const { title, description } = endpointOf(page, undefined)
@@ -49,7 +52,9 @@ export async function ApiConsolePage({ page, searchParams }: ApiConsolePageProps
     return (
       <>
         <PageHeader title="API Tools" sentence="The data API: endpoints, and how to ask them." />
-        <div className="stack"><NoApiAccess viewer={viewer} /></div>
+        <div className="stack">
+          <NoApiAccess viewer={viewer} />
+        </div>
       </>
     )
   }
@@ -57,35 +62,110 @@ export async function ApiConsolePage({ page, searchParams }: ApiConsolePageProps
   return (
     <>
       <PageHeader
-        title={endpoint.title} sentence={<><code className="mono">GET /api{endpoint.path}</code> · {endpoint.description.replaceAll('`', '')}</>}
-        actions={<><EndpointMenu current={endpoint.path} /><ButtonLink href="#fields" icon="book" fold>Fields</ButtonLink><ButtonLink href="/tools/api/api-keys" icon="code" fold>API keys</ButtonLink></>}
+        title={endpoint.title}
+        sentence={
+          <>
+            <code className="mono">GET /api{endpoint.path}</code> ·{' '}
+            {endpoint.description.replaceAll('`', '')}
+          </>
+        }
+        actions={
+          <>
+            <EndpointMenu current={endpoint.path} />
+            <ButtonLink href="#fields" icon="book" fold>
+              Fields
+            </ButtonLink>
+            <ButtonLink href="/tools/api/api-keys" icon="code" fold>
+              API keys
+            </ButtonLink>
+          </>
+        }
       />
-      {beside.length > 1 && <div className="beside"><Segments label="Endpoint of this page" current={endpoint.path} options={beside.map((path) => ({ key: path, label: path, href: consoleHref({ endpoint: path, query: null }, page) ?? page }))} mono /></div>}
+      {beside.length > 1 && (
+        <div className="beside">
+          <Segments
+            label="Endpoint of this page"
+            current={endpoint.path}
+            options={beside.map((path) => ({
+              key: path,
+              label: path,
+              href: consoleHref({ endpoint: path, query: null }, page) ?? page,
+            }))}
+            mono
+          />
+        </div>
+      )}
       <Console viewer={viewer} page={page} endpoint={endpoint} params={params} />
     </>
   )
 }
 
-async function Console({ viewer, page, endpoint, params }: { viewer: Viewer; page: ConsolePage; endpoint: Endpoint; params: SearchParams }) {
+async function Console({
+  viewer,
+  page,
+  endpoint,
+  params,
+}: {
+  viewer: Viewer
+  page: ConsolePage
+  endpoint: Endpoint
+  params: SearchParams
+}) {
   const caller = await callerOfViewer(viewer)
   const decision = decideAccess(caller.grants, { endpoint: endpoint.resource })
-  if (!decision.isAllowed) return <Panel id="closed" title="Closed to you"><Empty title="This endpoint is not part of your access" icon="warning">{await wouldGrant(endpoint.resource, decision.by)}</Empty></Panel>
+  if (!decision.isAllowed)
+    return (
+      <Panel id="closed" title="Closed to you">
+        <Empty title="This endpoint is not part of your access" icon="warning">
+          {await wouldGrant(endpoint.resource, decision.by)}
+        </Empty>
+      </Panel>
+    )
   const { askable } = visibilityOf(caller, endpoint)
   const view = endpointView(endpoint, askable)
-  const parameters = Object.fromEntries(view.parameters.map(({ name }) => [name, textOf(params[name])]))
+  const parameters = Object.fromEntries(
+    view.parameters.map(({ name }) => [name, textOf(params[name])]),
+  )
   const asked = textOf(params.query)
   const text = asked === '' ? formatQuery(endpoint.example) : laidOut(asked)
   const { api } = planOf(caller.plan)
   const allowance = {
-    perMinute: api?.requestsPerMinute ?? 30, leftOfMinute: null, perMonth: api?.requestsPerMonth ?? 5_000, usedOfMonth: await requestsThisMonth(caller), rowsPerRequest: decision.rowsPerRequest, historyDays: decision.historyDays,
+    perMinute: api?.requestsPerMinute ?? 30,
+    leftOfMinute: null,
+    perMonth: api?.requestsPerMonth ?? 5_000,
+    usedOfMonth: await requestsThisMonth(caller),
+    rowsPerRequest: decision.rowsPerRequest,
+    historyDays: decision.historyDays,
   }
   return (
     <div className="stack">
       <ApiConsole
-        key={JSON.stringify([endpoint.path, text, parameters])} page={page} endpoint={view} text={text} parameters={parameters} site={env().NEXT_PUBLIC_SITE_URL} today={today()} allowance={allowance}
-        examples={examplesOf(endpoint).map(({ title, query }) => ({ title, text: formatQuery(query), href: consoleHref({ endpoint: endpoint.path, query }, page) ?? page }))}
+        key={JSON.stringify([endpoint.path, text, parameters])}
+        page={page}
+        endpoint={view}
+        text={text}
+        parameters={parameters}
+        site={env().NEXT_PUBLIC_SITE_URL}
+        today={today()}
+        allowance={allowance}
+        examples={examplesOf(endpoint).map(({ title, query }) => ({
+          title,
+          text: formatQuery(query),
+          href: consoleHref({ endpoint: endpoint.path, query }, page) ?? page,
+        }))}
       />
-      <Panel id="fields" title="Fields" sub={Object.keys(askable.fields).length} actions={<a className="btn ghost" href={`/api${endpoint.path}/meta`} rel="nofollow"><span>As JSON</span></a>}><FieldTable fields={metaOf(endpoint, askable).fields} /></Panel>
+      <Panel
+        id="fields"
+        title="Fields"
+        sub={Object.keys(askable.fields).length}
+        actions={
+          <a className="btn ghost" href={`/api${endpoint.path}/meta`} rel="nofollow">
+            <span>As JSON</span>
+          </a>
+        }
+      >
+        <FieldTable fields={metaOf(endpoint, askable).fields} />
+      </Panel>
     </div>
   )
 }
@@ -98,10 +178,15 @@ function endpointOf(page: ConsolePage, wanted: string | string[] | undefined): E
   return found
 }
 
-const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
+const textOf = (value: string | string[] | undefined): string =>
+  typeof value === 'string' ? value : ''
 
 /** Where who signs in comes back to, with the question. */
 function addressOf(page: ConsolePage, params: SearchParams): string {
-  const search = new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))).toString()
+  const search = new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  ).toString()
   return search ? `${page}?${search}` : page
 }

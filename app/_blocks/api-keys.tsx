@@ -17,16 +17,42 @@ import { mayHaveKeys } from '#server/modules/api-keys/policy.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
 
 /** Keys of the viewer, what they were used for, and how to ask; without API access what it gives and how to get it, and nothing else. */
-export async function ApiKeys({ viewer, path, params }: { viewer: Viewer; path: PageRoute; params: SearchParams }) {
+export async function ApiKeys({
+  viewer,
+  path,
+  params,
+}: {
+  viewer: Viewer
+  path: PageRoute
+  params: SearchParams
+}) {
   if (!mayHaveKeys(viewer)) return <NoApiAccess viewer={viewer} />
   const [keys, usage] = await Promise.all([listKeys(viewer), listUsage(viewer)])
   return (
     <>
-      <Panel id="keys" title="Keys" sub={keys.length}>{keys.length ? <KeyList keys={keys} /> : <Empty title="No keys yet">Make the first one below.</Empty>}</Panel>
-      {keys.length > 0 && <UsagePanel usage={usage} by={usageViews.find((view) => view === params.usage) ?? 'endpoint'} path={path} />}
-      <Panel id="make" title="A new key"><KeyMaker /></Panel>
-      <Panel id="endpoints" title="Endpoints" sub="each with a console to ask it"><EndpointList groups={endpointGroups()} /></Panel>
-      <Panel id="guide" title="How to ask"><ApiGuide site={env().NEXT_PUBLIC_SITE_URL} /></Panel>
+      <Panel id="keys" title="Keys" sub={keys.length}>
+        {keys.length ? (
+          <KeyList keys={keys} />
+        ) : (
+          <Empty title="No keys yet">Make the first one below.</Empty>
+        )}
+      </Panel>
+      {keys.length > 0 && (
+        <UsagePanel
+          usage={usage}
+          by={usageViews.find((view) => view === params.usage) ?? 'endpoint'}
+          path={path}
+        />
+      )}
+      <Panel id="make" title="A new key">
+        <KeyMaker />
+      </Panel>
+      <Panel id="endpoints" title="Endpoints" sub="each with a console to ask it">
+        <EndpointList groups={endpointGroups()} />
+      </Panel>
+      <Panel id="guide" title="How to ask">
+        <ApiGuide site={env().NEXT_PUBLIC_SITE_URL} />
+      </Panel>
     </>
   )
 }

@@ -6,17 +6,38 @@ import { assetChanges } from '#server/modules/assets/changes.ts'
 import { recentTransactions } from '#server/modules/transactions/queries.ts'
 
 /** What happened to an asset lately: on its networks, and in how it is filed here. */
-export async function AssetActivity({ assetId, ticker }: { assetId: number; ticker: string | null }) {
-  const [transactions, changes] = await Promise.all([recentTransactions(assetId), assetChanges(assetId)])
+export async function AssetActivity({
+  assetId,
+  ticker,
+}: {
+  assetId: number
+  ticker: string | null
+}) {
+  const [transactions, changes] = await Promise.all([
+    recentTransactions(assetId),
+    assetChanges(assetId),
+  ])
   return (
     <>
       <Panel id="activity" title="Recent activity">
-        {transactions.length ? <TransactionList transactions={transactions} ticker={ticker} /> : <Empty title="No transactions known">They need a source that reads the token&apos;s network.</Empty>}
+        {transactions.length ? (
+          <TransactionList transactions={transactions} ticker={ticker} />
+        ) : (
+          <Empty title="No transactions known">
+            They need a source that reads the token&apos;s network.
+          </Empty>
+        )}
       </Panel>
       <Panel id="changes" title="Changes" sub={changes.length}>
         <ul className="rows">
           {changes.map(({ key, title, detail, since }) => (
-            <li key={key}><div className="b"><b>{title}</b><small>{detail}</small></div><small className="mono">{showDay(parseDay(since) ?? 0)}</small></li>
+            <li key={key}>
+              <div className="b">
+                <b>{title}</b>
+                <small>{detail}</small>
+              </div>
+              <small className="mono">{showDay(parseDay(since) ?? 0)}</small>
+            </li>
           ))}
         </ul>
       </Panel>

@@ -1,4 +1,10 @@
-import { assetColumnLabel, AssetTable, chosenColumns, offeredColumns, type AssetColumn } from '#components/market/asset-table.tsx'
+import {
+  assetColumnLabel,
+  AssetTable,
+  chosenColumns,
+  offeredColumns,
+  type AssetColumn,
+} from '#components/market/asset-table.tsx'
 import { ColumnChooser } from '#components/ui/column-chooser.tsx'
 import { DensityChoice } from '#components/ui/density-choice.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -7,10 +13,23 @@ import { FilterChips } from '#components/ui/filter-chips.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
-import { ASSET_SORTS, ASSETS_PER_PAGE, type AssetSort, type AssetTable as Table } from '#lib/view/asset-row.ts'
+import {
+  ASSET_SORTS,
+  ASSETS_PER_PAGE,
+  type AssetSort,
+  type AssetTable as Table,
+} from '#lib/view/asset-row.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
 
-interface State { q: string; dir: 'asc' | 'desc'; page: number; sort: AssetSort; network?: string | undefined; cols?: string | undefined; density: 'comfortable' | 'dense' }
+interface State {
+  q: string
+  dir: 'asc' | 'desc'
+  page: number
+  sort: AssetSort
+  network?: string | undefined
+  cols?: string | undefined
+  density: 'comfortable' | 'dense'
+}
 
 interface AssetTablePanelProps {
   title: string
@@ -28,43 +47,110 @@ interface AssetTablePanelProps {
 const SHOWN_NETWORKS = 8
 
 /** Assets with search, filters, sort and pages, all in the address. */
-export function AssetTablePanel({ title, table, state, path, href, keep, columns, canNarrow = false }: AssetTablePanelProps) {
+export function AssetTablePanel({
+  title,
+  table,
+  state,
+  path,
+  href,
+  keep,
+  columns,
+  canNarrow = false,
+}: AssetTablePanelProps) {
   const { q, dir, sort, network } = state
   const shown = chosenColumns(state.cols, columns)
   const kept = Object.entries({ ...keep, ...(q && { q }) }).filter(([name]) => name !== 'cols')
   const filters = [
     ...(q ? [{ label: 'Search', value: q, removeHref: href({ q: '', page: 1 }) }] : []),
-    ...(network ? [{ label: 'Network', value: networkBySlug(network)?.name ?? network, removeHref: href({ network: undefined, page: 1 }) }] : []),
+    ...(network
+      ? [
+          {
+            label: 'Network',
+            value: networkBySlug(network)?.name ?? network,
+            removeHref: href({ network: undefined, page: 1 }),
+          },
+        ]
+      : []),
   ]
   const sorted = (key: string): AssetSort => ASSET_SORTS.find((known) => known === key) ?? 'value'
   return (
     <Panel
-      id="assets" title={title} sub={table.count.toLocaleString('en-US')} actions={<SearchForm action={`${path}#assets`} value={q} label="Search assets" keep={keep} />}
-      foot={(
+      id="assets"
+      title={title}
+      sub={table.count.toLocaleString('en-US')}
+      actions={<SearchForm action={`${path}#assets`} value={q} label="Search assets" keep={keep} />}
+      foot={
         <>
-          <Pagination page={table.page} perPage={ASSETS_PER_PAGE} total={table.count} href={(page) => href({ page })} />
+          <Pagination
+            page={table.page}
+            perPage={ASSETS_PER_PAGE}
+            total={table.count}
+            href={(page) => href({ page })}
+          />
           <span className="r">
-            <DensityChoice isDense={state.density === 'dense'} href={(dense) => href({ density: dense ? 'dense' : 'comfortable' })} />
-            <ColumnChooser key={state.cols ?? ''} action={`${path}#assets`} kept={kept} resetHref={href({ cols: undefined })} opensUp columns={offeredColumns(columns).map((key) => ({ key, label: assetColumnLabel(key), isShown: shown.includes(key) }))} />
+            <DensityChoice
+              isDense={state.density === 'dense'}
+              href={(dense) => href({ density: dense ? 'dense' : 'comfortable' })}
+            />
+            <ColumnChooser
+              key={state.cols ?? ''}
+              action={`${path}#assets`}
+              kept={kept}
+              resetHref={href({ cols: undefined })}
+              opensUp
+              columns={offeredColumns(columns).map((key) => ({
+                key,
+                label: assetColumnLabel(key),
+                isShown: shown.includes(key),
+              }))}
+            />
           </span>
         </>
-      )}
+      }
     >
       {!network && table.networks.length > 1 && canNarrow && (
         <div className="border-b border-border px-4 py-2">
-          <FilterOptions label="Narrow by network" current={null} options={table.networks.slice(0, SHOWN_NETWORKS).map(({ slug, name, count }) => ({ key: slug, label: `${name} ${count}`, href: href({ network: slug, page: 1 }) }))} />
+          <FilterOptions
+            label="Narrow by network"
+            current={null}
+            options={table.networks.slice(0, SHOWN_NETWORKS).map(({ slug, name, count }) => ({
+              key: slug,
+              label: `${name} ${count}`,
+              href: href({ network: slug, page: 1 }),
+            }))}
+          />
         </div>
       )}
-      {filters.length > 0 && <div className="px-4 py-2"><FilterChips filters={filters} clearHref={href({ q: '', network: undefined, page: 1 })} /></div>}
-      {table.rows.length === 0
-        ? <Empty title={filters.length ? 'No asset matches' : 'No assets yet'}>{filters.length ? 'Another word or fewer filters may find it.' : 'Assets appear here with the first source that names them.'}</Empty>
-        : (
-          <AssetTable
-            caption={title} rows={table.rows} columns={shown} dense={state.density === 'dense'} sortable={ASSET_SORTS} sort={{ key: sort, direction: dir === 'asc' ? 'ascending' : 'descending' }}
-            sortHref={(key) => href({ sort: sorted(key), dir: key === sort ? (dir === 'asc' ? 'desc' : 'asc') : key === 'name' ? 'asc' : 'desc', page: 1 })}
-            firstNumber={(table.page - 1) * ASSETS_PER_PAGE + 1}
-          />
-        )}
+      {filters.length > 0 && (
+        <div className="px-4 py-2">
+          <FilterChips filters={filters} clearHref={href({ q: '', network: undefined, page: 1 })} />
+        </div>
+      )}
+      {table.rows.length === 0 ? (
+        <Empty title={filters.length ? 'No asset matches' : 'No assets yet'}>
+          {filters.length
+            ? 'Another word or fewer filters may find it.'
+            : 'Assets appear here with the first source that names them.'}
+        </Empty>
+      ) : (
+        <AssetTable
+          caption={title}
+          rows={table.rows}
+          columns={shown}
+          dense={state.density === 'dense'}
+          sortable={ASSET_SORTS}
+          sort={{ key: sort, direction: dir === 'asc' ? 'ascending' : 'descending' }}
+          sortHref={(key) =>
+            href({
+              sort: sorted(key),
+              dir:
+                key === sort ? (dir === 'asc' ? 'desc' : 'asc') : key === 'name' ? 'asc' : 'desc',
+              page: 1,
+            })
+          }
+          firstNumber={(table.page - 1) * ASSETS_PER_PAGE + 1}
+        />
+      )}
     </Panel>
   )
 }

@@ -5,6 +5,25 @@ import type { ChartModel } from '#lib/view/chart.ts'
 type Filters = Partial<Record<Grouping, string[]>>
 
 /** The chart of a page as a question to the data API; null where there is none. */
-export function chartQuestion(model: ChartModel | null, groupBy: Grouping, filters: Filters): ApiQuestion | null {
-  return model && apiQuestion({ of: 'asset', measure: model.measure, filters, groupBy, interval: 'day', mode: null, function: null, top: null, from: null, to: null, asOf: null })
+export function chartQuestion(
+  model: ChartModel | null,
+  groupBy: Grouping,
+  filters: Filters,
+): ApiQuestion | null {
+  return (
+    model &&
+    apiQuestion({
+      of: 'asset',
+      measure: model.measure,
+      filters,
+      groupBy,
+      interval: 'day',
+      mode: null,
+      function: null,
+      top: null,
+      from: null,
+      to: null,
+      asOf: null,
+    })
+  )
 }

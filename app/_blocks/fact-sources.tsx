@@ -11,7 +11,17 @@ export async function FactSources({ subject, id }: { subject: CatalogueSubject; 
   if (!found.length) return null
   return (
     <Panel id="fact-sources" title="Sources of facts">
-      <KeyValues rows={found.map(({ label, sourceUrl, at }) => ({ label, value: <AppLink className="link" href={sourceUrl}>{new URL(sourceUrl).hostname}</AppLink>, note: showDay(dayOf(at)) }))} />
+      <KeyValues
+        rows={found.map(({ label, sourceUrl, at }) => ({
+          label,
+          value: (
+            <AppLink className="link" href={sourceUrl}>
+              {new URL(sourceUrl).hostname}
+            </AppLink>
+          ),
+          note: showDay(dayOf(at)),
+        }))}
+      />
     </Panel>
   )
 }

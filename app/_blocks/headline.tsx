@@ -10,9 +10,12 @@ export async function Headline({ figures }: { figures: readonly Figure[] }) {
   const { mode } = await frameOnce()
   return (
     <ValueStrip
-      figures={figures} demoNotice={mode === 'demo'}
+      figures={figures}
+      demoNotice={mode === 'demo'}
       methodologyHref={({ measure }) => (measure ? measureHref(measureOf(measure).slug) : null)}
-      provenanceHref={({ measure, scope }) => (measure && scope ? provenanceHref({ measure, scope }) : null)}
+      provenanceHref={({ measure, scope }) =>
+        measure && scope ? provenanceHref({ measure, scope }) : null
+      }
     />
   )
 }

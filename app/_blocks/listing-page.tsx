@@ -37,7 +37,13 @@ interface ListingPageProps {
 }
 
 /** A listing as its row says: header, headline, rows side by side, and the list with its tools. */
-export async function ListingPage({ name, searchParams, headline, measures = ['size'], children }: ListingPageProps) {
+export async function ListingPage({
+  name,
+  searchParams,
+  headline,
+  measures = ['size'],
+  children,
+}: ListingPageProps) {
   const listing = listingOf(name)
   const address = readListingState(listing, await searchParams)
   // a form sends blanks and repeats names: the same state has one address
@@ -46,16 +52,35 @@ export async function ListingPage({ name, searchParams, headline, measures = ['s
   const figures = await headline?.(page)
   return (
     <>
-      <PageHeader title={listing.title} sentence={listing.sentence} actions={<PageActions asOf={page.asOf} canTake />} />
+      <PageHeader
+        title={listing.title}
+        sentence={listing.sentence}
+        actions={<PageActions asOf={page.asOf} canTake />}
+      />
       {figures && <Headline figures={figures} />}
       <div className={figures ? 'stack mt-4' : 'stack'}>
-        {listing.isComparable && <ComparePanel listing={listing} rows={page.compared} href={(compare) => address.href({ compare })} />}
+        {listing.isComparable && (
+          <ComparePanel
+            listing={listing}
+            rows={page.compared}
+            href={(compare) => address.href({ compare })}
+          />
+        )}
         <ListingPanel listing={listing} page={page} address={address} perPage={LISTING_ROWS} />
         {children}
-        <TakeAway title={listing.title} href={address.href()} api={listingQuestion(name, address.state)} />
+        <TakeAway
+          title={listing.title}
+          href={address.href()}
+          api={listingQuestion(name, address.state)}
+        />
         <MethodologyDrawer measures={measures} />
       </div>
-      <StructuredData title={listing.title} description={listing.sentence} path={listing.path} asOf={page.asOf} />
+      <StructuredData
+        title={listing.title}
+        description={listing.sentence}
+        path={listing.path}
+        asOf={page.asOf}
+      />
     </>
   )
 }

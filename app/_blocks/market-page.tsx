@@ -21,8 +21,16 @@ import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { marketPageOf, type MarketPageKey } from '#lib/registry/market-pages.ts'
 import { getMarketPage } from '#server/modules/market/market-page.ts'
 
-const GROUPS = [{ key: 'asset', label: 'Asset' }, { key: 'network', label: 'Network' }, { key: 'platform', label: 'Platform' }] as const
-const KINDS = [{ key: 'all', label: 'All' }, { key: 'distributed', label: 'Distributed' }, { key: 'represented', label: 'Represented' }] as const
+const GROUPS = [
+  { key: 'asset', label: 'Asset' },
+  { key: 'network', label: 'Network' },
+  { key: 'platform', label: 'Platform' },
+] as const
+const KINDS = [
+  { key: 'all', label: 'All' },
+  { key: 'distributed', label: 'Distributed' },
+  { key: 'represented', label: 'Represented' },
+] as const
 
 export function marketMetadata(page: MarketPageKey): Metadata {
   const { title, description } = marketPageOf(page)
@@ -30,56 +38,169 @@ export function marketMetadata(page: MarketPageKey): Metadata {
 }
 
 /** The page of an asset class, as its row says: headline, chart, leagues, what is the page's own, assets, methodology. */
-export async function MarketPage({ page, searchParams, children }: { page: MarketPageKey; searchParams: Promise<SearchParams>; children?: ReactNode }) {
+export async function MarketPage({
+  page,
+  searchParams,
+  children,
+}: {
+  page: MarketPageKey
+  searchParams: Promise<SearchParams>
+  children?: ReactNode
+}) {
   const row = marketPageOf(page)
   const { state, href, kept } = readState(`/${page}`, marketState, await searchParams)
   const groupBy = state.group ?? row.chart.groupBy
   const tokenization = state.kind === 'all' ? null : state.kind
-  const content = await getMarketPage(page, { tokenization, groupBy, search: state.q, network: state.network, sort: state.sort, direction: state.dir, page: state.page })
+  const content = await getMarketPage(page, {
+    tokenization,
+    groupBy,
+    search: state.q,
+    network: state.network,
+    sort: state.sort,
+    direction: state.dir,
+    page: state.page,
+  })
   const league = content.leagues.find(({ key }) => key === state.league) ?? content.leagues[0]
-  const kinds = row.tabs && <Segments label="Tokenization" current={state.kind} options={KINDS.map(({ key, label }) => ({ key, label, href: href({ kind: key, page: 1 }) }))} />
+  const kinds = row.tabs && (
+    <Segments
+      label="Tokenization"
+      current={state.kind}
+      options={KINDS.map(({ key, label }) => ({ key, label, href: href({ kind: key, page: 1 }) }))}
+    />
+  )
   return (
     <>
-      <PageHeader title={row.title} sentence={row.description} actions={<PageActions asOf={content.asOf} canTake />} />
+      <PageHeader
+        title={row.title}
+        sentence={row.description}
+        actions={<PageActions asOf={content.asOf} canTake />}
+      />
       <Headline figures={content.figures} />
       <div className="stack mt-4">
         {content.chart && (
           <ChartFrame
-            id="value" model={content.chart} view={viewOf(state)} table={state.view === 'table'} groups={content.chart.series.length > 1 ? GROUPS : []} group={groupBy}
-            href={(change) => href({ ...viewChange(change), ...(change.group ? { group: GROUPS.find(({ key }) => key === change.group)?.key } : {}) })}
-            modelHref={chartModelHref({ of: 'market', page, groupBy, tokenization })} controls={kinds}
+            id="value"
+            model={content.chart}
+            view={viewOf(state)}
+            table={state.view === 'table'}
+            groups={content.chart.series.length > 1 ? GROUPS : []}
+            group={groupBy}
+            href={(change) =>
+              href({
+                ...viewChange(change),
+                ...(change.group
+                  ? { group: GROUPS.find(({ key }) => key === change.group)?.key }
+                  : {}),
+              })
+            }
+            modelHref={chartModelHref({ of: 'market', page, groupBy, tokenization })}
+            controls={kinds}
           />
         )}
         {content.itemised && content.itemisedAsOf !== null && content.asOf !== null && (
           <>
-            <p className="text-muted">The class as a whole is reported up to <b>{showDay(content.asOf)}</b>, its assets are known up to <b>{showDay(content.itemisedAsOf)}</b>: what stands below by asset, network and platform is of that day.</p>
+            <p className="text-muted">
+              The class as a whole is reported up to <b>{showDay(content.asOf)}</b>, its assets are
+              known up to <b>{showDay(content.itemisedAsOf)}</b>: what stands below by asset,
+              network and platform is of that day.
+            </p>
             <ChartFrame
-              id="items" model={content.itemised} view={viewOf(state)} groups={content.itemised.series.length > 1 ? GROUPS : []} group={groupBy}
-              href={(change) => href({ ...viewChange(change), ...(change.group ? { group: GROUPS.find(({ key }) => key === change.group)?.key } : {}) })}
-              modelHref={chartModelHref({ of: 'market', page, groupBy, tokenization, itemised: true })} height={280}
+              id="items"
+              model={content.itemised}
+              view={viewOf(state)}
+              groups={content.itemised.series.length > 1 ? GROUPS : []}
+              group={groupBy}
+              href={(change) =>
+                href({
+                  ...viewChange(change),
+                  ...(change.group
+                    ? { group: GROUPS.find(({ key }) => key === change.group)?.key }
+                    : {}),
+                })
+              }
+              modelHref={chartModelHref({
+                of: 'market',
+                page,
+                groupBy,
+                tokenization,
+                itemised: true,
+              })}
+              height={280}
             />
           </>
         )}
         {content.yields && (
           <ChartFrame
-            id="yield" model={content.yields} view={{ ...viewOf(state), scale: 'linear', mode: 'value' }} href={({ range }) => href({ range })} legend="below" height={220}
+            id="yield"
+            model={content.yields}
+            view={{ ...viewOf(state), scale: 'linear', mode: 'value' }}
+            href={({ range }) => href({ range })}
+            legend="below"
+            height={220}
             modelHref={chartModelHref({ of: 'yield', page })}
           />
         )}
         {league && league.rows.length > 0 && (
-          <LeagueTable id="leagues" league={league} tabs={content.leagues.map(({ key, label, rows }) => ({ key, label, count: rows.length }))} href={(key) => href({ league: key === 'platforms' ? 'platforms' : 'networks' })} actions={kinds} />
+          <LeagueTable
+            id="leagues"
+            league={league}
+            tabs={content.leagues.map(({ key, label, rows }) => ({
+              key,
+              label,
+              count: rows.length,
+            }))}
+            href={(key) => href({ league: key === 'platforms' ? 'platforms' : 'networks' })}
+            actions={kinds}
+          />
         )}
         {children}
         <AssetTablePanel
-          title="Assets" table={content.table} state={state} path={`/${page}`} href={href} keep={kept('q')} canNarrow
-          columns={['name', 'networks', 'value', 'change7d', 'change30d', 'holders', ...(row.headline.some((cell) => cell.kind === 'measure' && (cell.measure === 'apy7Day' || cell.measure === 'yieldToMaturity')) ? ['apy' as const] : []), 'share', 'spark']}
+          title="Assets"
+          table={content.table}
+          state={state}
+          path={`/${page}`}
+          href={href}
+          keep={kept('q')}
+          canNarrow
+          columns={[
+            'name',
+            'networks',
+            'value',
+            'change7d',
+            'change30d',
+            'holders',
+            ...(row.headline.some(
+              (cell) =>
+                cell.kind === 'measure' &&
+                (cell.measure === 'apy7Day' || cell.measure === 'yieldToMaturity'),
+            )
+              ? ['apy' as const]
+              : []),
+            'share',
+            'spark',
+          ]}
         />
-        <TakeAway title={row.title} href={href()} hasChart={content.chart !== null} charts={shownOf(MARKET_CHARTS, { items: content.itemised, yield: content.yields })} api={chartQuestion(content.chart, groupBy, { class: slugsOf(row.assetClassIds), ...(tokenization && { tokenization: [tokenization] }) })} />
+        <TakeAway
+          title={row.title}
+          href={href()}
+          hasChart={content.chart !== null}
+          charts={shownOf(MARKET_CHARTS, { items: content.itemised, yield: content.yields })}
+          api={chartQuestion(content.chart, groupBy, {
+            class: slugsOf(row.assetClassIds),
+            ...(tokenization && { tokenization: [tokenization] }),
+          })}
+        />
         <MethodologyDrawer measures={content.measures} />
       </div>
-      <StructuredData title={row.title} description={row.description} path={`/${page}`} asOf={content.asOf} />
+      <StructuredData
+        title={row.title}
+        description={row.description}
+        path={`/${page}`}
+        asOf={content.asOf}
+      />
     </>
   )
 }
 
-const slugsOf = (ids: readonly number[]): string[] => ids.flatMap((id) => assetClassById(id)?.slug ?? [])
+const slugsOf = (ids: readonly number[]): string[] =>
+  ids.flatMap((id) => assetClassById(id)?.slug ?? [])

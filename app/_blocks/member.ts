@@ -11,12 +11,12 @@ const viewerOnce = cache(async (): Promise<Viewer | null> => readViewer(await he
 
 /** The same on pages for people who are signed in. Anybody else goes to sign in, and comes back to `path`. */
 export async function memberOnce(path: string): Promise<Viewer> {
-  return await viewerOnce() ?? redirect(signInHref(path))
+  return (await viewerOnce()) ?? redirect(signInHref(path))
 }
 
 /** The same on pages of admins. For anybody else there is no such page. */
 export async function adminOnce(): Promise<Viewer> {
-  return await adminOrNull() ?? notFound()
+  return (await adminOrNull()) ?? notFound()
 }
 
 /** The same for what must not end the page: null for everybody else. */

@@ -14,5 +14,10 @@ export const missingMetadata: Metadata = { title: 'Not found', robots: { index: 
  */
 export async function MissingPage() {
   if (!(await headers()).has(FRONT_HEADER)) notFound()
-  return <><meta {...MISSING_MARK} /><NotFoundMessage /></>
+  return (
+    <>
+      <meta {...MISSING_MARK} />
+      <NotFoundMessage />
+    </>
+  )
 }

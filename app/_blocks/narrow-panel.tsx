@@ -23,7 +23,15 @@ export function NarrowPanel({ by }: { by: readonly Narrowing[] }) {
       {offered.map(({ label, facets, href, current }) => (
         <div key={label} className="border-b border-border px-4 pt-3 pb-4 last:border-b-0">
           <h3 className="mb-2 text-12 text-muted">{label}</h3>
-          <FilterOptions label={label} current={current ?? null} options={facets.slice(0, SHOWN).map(({ key, label: name, count }) => ({ key, label: `${name} ${showFullCount(count)}`, href: href(key) }))} />
+          <FilterOptions
+            label={label}
+            current={current ?? null}
+            options={facets.slice(0, SHOWN).map(({ key, label: name, count }) => ({
+              key,
+              label: `${name} ${showFullCount(count)}`,
+              href: href(key),
+            }))}
+          />
         </div>
       ))}
     </Panel>

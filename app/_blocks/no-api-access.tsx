@@ -8,9 +8,15 @@ export function NoApiAccess({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <Panel id="none" title="No API access">
-        <p className="set-text">The plan {planOf(viewer.plan).label} has no access to the data API. With it come keys, the same figures as on the pages as JSON and CSV, whole histories, and what was published on any day before. <a href="/settings/plan">Ask for another plan</a>.</p>
+        <p className="set-text">
+          The plan {planOf(viewer.plan).label} has no access to the data API. With it come keys, the
+          same figures as on the pages as JSON and CSV, whole histories, and what was published on
+          any day before. <a href="/settings/plan">Ask for another plan</a>.
+        </p>
       </Panel>
-      <Panel id="plans" title="All plans"><PlanTable /></Panel>
+      <Panel id="plans" title="All plans">
+        <PlanTable />
+      </Panel>
     </>
   )
 }

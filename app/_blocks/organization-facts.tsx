@@ -3,7 +3,10 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import type { KeyValue } from '#components/ui/key-values.tsx'
 import { isRegion, regions } from '#lib/registry/regions.ts'
 
-interface Organization { website: string | null; country: { name: string; region: string | null } | null }
+interface Organization {
+  website: string | null
+  country: { name: string; region: string | null } | null
+}
 
 /** What is known of an issuer or platform beside its figures. */
 export function organizationFacts({ website, country }: Organization): KeyValue[] {
@@ -11,8 +14,20 @@ export function organizationFacts({ website, country }: Organization): KeyValue[
   return [
     { label: 'Jurisdiction', value: country?.name ?? null },
     { label: 'Region', value: region && isRegion(region) ? regions[region].label : null },
-    { label: 'Website', value: website && <a className="link" href={website} target="_blank" rel="noopener">{new URL(website).hostname}</a> },
+    {
+      label: 'Website',
+      value: website && (
+        <a className="link" href={website} target="_blank" rel="noopener">
+          {new URL(website).hostname}
+        </a>
+      ),
+    },
   ]
 }
 
-export const websiteLink = (website: string | null): ReactNode => website && <ButtonLink href={website} icon="external" fold>Website</ButtonLink>
+export const websiteLink = (website: string | null): ReactNode =>
+  website && (
+    <ButtonLink href={website} icon="external" fold>
+      Website
+    </ButtonLink>
+  )

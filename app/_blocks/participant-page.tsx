@@ -44,45 +44,123 @@ interface ParticipantPageProps {
 }
 
 /** One network, platform or issuer: figures, value over time, classes, flows, facts and its assets. */
-export async function ParticipantPage({ kind, id, name, path, listing, sentence, mark, groups, facts, links, searchParams }: ParticipantPageProps) {
+export async function ParticipantPage({
+  kind,
+  id,
+  name,
+  path,
+  listing,
+  sentence,
+  mark,
+  groups,
+  facts,
+  links,
+  searchParams,
+}: ParticipantPageProps) {
   const { state, href, kept } = readState(path, participantState, await searchParams)
   const groupBy = groups.includes(state.group) ? state.group : 'class'
   const [content, table] = await Promise.all([
     participantPage(kind, id, groupBy),
     assetTable({
-      where: (asset) => asset.kind === 'asset' && (kind === 'network' ? asset.networkIds.includes(id) : kind === 'platform' ? asset.platformIds.includes(id) : asset.issuerId === id),
-      search: state.q, sort: state.sort, direction: state.dir, page: state.page, perPage: ASSETS_PER_PAGE,
+      where: (asset) =>
+        asset.kind === 'asset' &&
+        (kind === 'network'
+          ? asset.networkIds.includes(id)
+          : kind === 'platform'
+            ? asset.platformIds.includes(id)
+            : asset.issuerId === id),
+      search: state.q,
+      sort: state.sort,
+      direction: state.dir,
+      page: state.page,
+      perPage: ASSETS_PER_PAGE,
     }),
   ])
   return (
     <>
       <Breadcrumb trail={[listing]} current={name} />
-      <PageHeader title={name} sentence={sentence} mark={<Monogram text={mark.text} color={mark.color} large />} actions={<><PageActions asOf={content.asOf} canTake editHref={suggestHref(kind, slugOf(path))} />{links}</>} />
+      <PageHeader
+        title={name}
+        sentence={sentence}
+        mark={<Monogram text={mark.text} color={mark.color} large />}
+        actions={
+          <>
+            <PageActions asOf={content.asOf} canTake editHref={suggestHref(kind, slugOf(path))} />
+            {links}
+          </>
+        }
+      />
       <Headline figures={content.figures} />
       <div className="stack mt-4">
         {content.chart && (
           <ChartFrame
-            id="value" model={content.chart} view={viewOf(state)} table={state.view === 'table'} groups={groups.map((key) => ({ key, label: GROUPS[key] }))} group={groupBy}
-            href={(change) => href({ ...viewChange(change), ...(change.group ? { group: groups.find((key) => key === change.group) } : {}) })}
+            id="value"
+            model={content.chart}
+            view={viewOf(state)}
+            table={state.view === 'table'}
+            groups={groups.map((key) => ({ key, label: GROUPS[key] }))}
+            group={groupBy}
+            href={(change) =>
+              href({
+                ...viewChange(change),
+                ...(change.group ? { group: groups.find((key) => key === change.group) } : {}),
+              })
+            }
             modelHref={chartModelHref({ of: kind, id, groupBy })}
           />
         )}
         <div className="g-8-4">
           <div className="stack">
-            {content.classes.length > 0 && <LeagueTable id="classes" league={{ key: 'classes', label: 'Asset classes', nameLabel: 'Asset class', total: null, rows: content.classes }} tabs={[{ key: 'classes', label: 'Asset classes', count: content.classes.length }]} href={() => href()} />}
-            <AssetTablePanel title="Assets" table={table} state={state} path={path} href={href} keep={kept('q')} columns={['name', 'assetClass', 'value', 'change30d', 'holders', 'share', 'spark']} />
+            {content.classes.length > 0 && (
+              <LeagueTable
+                id="classes"
+                league={{
+                  key: 'classes',
+                  label: 'Asset classes',
+                  nameLabel: 'Asset class',
+                  total: null,
+                  rows: content.classes,
+                }}
+                tabs={[{ key: 'classes', label: 'Asset classes', count: content.classes.length }]}
+                href={() => href()}
+              />
+            )}
+            <AssetTablePanel
+              title="Assets"
+              table={table}
+              state={state}
+              path={path}
+              href={href}
+              keep={kept('q')}
+              columns={['name', 'assetClass', 'value', 'change30d', 'holders', 'share', 'spark']}
+            />
           </div>
           <div className="stack">
             {content.flows.length > 0 && (
               <Panel id="flows" title="Net flows" sub="mints less burns">
-                <FlowBars label={`Net flows of ${name}`} flows={content.flows.map(({ days, net }) => ({ key: String(days), label: `${days} days`, href: null, value: net }))} />
+                <FlowBars
+                  label={`Net flows of ${name}`}
+                  flows={content.flows.map(({ days, net }) => ({
+                    key: String(days),
+                    label: `${days} days`,
+                    href: null,
+                    value: net,
+                  }))}
+                />
               </Panel>
             )}
-            <Panel id="facts" title="Facts"><KeyValues rows={facts} /></Panel>
+            <Panel id="facts" title="Facts">
+              <KeyValues rows={facts} />
+            </Panel>
             <FactSources subject={kind} id={id} />
           </div>
         </div>
-        <TakeAway title={name} href={href()} hasChart={content.chart !== null} api={chartQuestion(content.chart, groupBy, { [kind]: [slugOf(path)] })} />
+        <TakeAway
+          title={name}
+          href={href()}
+          hasChart={content.chart !== null}
+          api={chartQuestion(content.chart, groupBy, { [kind]: [slugOf(path)] })}
+        />
         <MethodologyDrawer measures={content.measures} />
       </div>
       <StructuredData title={name} description={sentence} path={path} asOf={content.asOf} />

@@ -24,37 +24,143 @@ interface PivotControlsProps extends Pick<PageState<PivotState>, 'href' | 'kept'
 }
 
 /** Every control is a link or a GET form; what is chosen is the address. */
-export async function PivotControls({ of, state, href: linkTo, kept, page, filters }: PivotControlsProps) {
+export async function PivotControls({
+  of,
+  state,
+  href: linkTo,
+  kept,
+  page,
+  filters,
+}: PivotControlsProps) {
   const { groupings: own, pivotPath, path } = studioScopeOf(of)
   const { measure, measures, request, result } = page
   const href: typeof linkTo = (change) => linkTo({ pick: '', find: '', ...change })
-  const keptBut = (name: keyof PivotState) => Object.fromEntries(Object.entries(kept(name)).filter(([key]) => key !== 'pick' && key !== 'find'))
+  const keptBut = (name: keyof PivotState) =>
+    Object.fromEntries(
+      Object.entries(kept(name)).filter(([key]) => key !== 'pick' && key !== 'find'),
+    )
   const sides = [...own, 'none' as const]
   const used = result?.function ?? functionsOf(measure)[0] ?? 'sum'
   const firstDay = await firstRunDay()
-  const side = (name: 'rows' | 'columns', key: GroupBy) => href(name === 'rows' ? { rows: key, sort: 'total', dir: 'desc' } : { columns: key, sort: 'total', dir: 'desc' })
+  const side = (name: 'rows' | 'columns', key: GroupBy) =>
+    href(
+      name === 'rows'
+        ? { rows: key, sort: 'total', dir: 'desc' }
+        : { columns: key, sort: 'total', dir: 'desc' },
+    )
   return (
     <ControlSheet label="Table controls">
       <ControlGroup title="Measure">
-        <Picker label="Measure" current={measure} options={measures.map((key) => ({ key, label: measureOf(key).label, note: measureOf(key).definition, href: href({ measure: measureOf(key).slug, fn: undefined, mode: undefined }) }))} />
-        <Segments label="Function" current={used} options={functionsOf(measure).map((key, at) => ({ key, label: FUNCTION_LABEL[key], href: href({ fn: at === 0 ? undefined : key }) }))} />
+        <Picker
+          label="Measure"
+          current={measure}
+          options={measures.map((key) => ({
+            key,
+            label: measureOf(key).label,
+            note: measureOf(key).definition,
+            href: href({ measure: measureOf(key).slug, fn: undefined, mode: undefined }),
+          }))}
+        />
+        <Segments
+          label="Function"
+          current={used}
+          options={functionsOf(measure).map((key, at) => ({
+            key,
+            label: FUNCTION_LABEL[key],
+            href: href({ fn: at === 0 ? undefined : key }),
+          }))}
+        />
       </ControlGroup>
-      <ControlGroup title="Filters"><StudioFilters of={of} state={state} href={linkTo} kept={kept} request={request} filters={filters} path={pivotPath ?? path} /></ControlGroup>
-      <ControlGroup title="Rows"><Picker label="Rows" current={request.rows} options={sides.map((key) => ({ key, label: groupByLabel(key), href: side('rows', key) }))} /></ControlGroup>
+      <ControlGroup title="Filters">
+        <StudioFilters
+          of={of}
+          state={state}
+          href={linkTo}
+          kept={kept}
+          request={request}
+          filters={filters}
+          path={pivotPath ?? path}
+        />
+      </ControlGroup>
+      <ControlGroup title="Rows">
+        <Picker
+          label="Rows"
+          current={request.rows}
+          options={sides.map((key) => ({ key, label: groupByLabel(key), href: side('rows', key) }))}
+        />
+      </ControlGroup>
       <ControlGroup title="Columns">
-        <Picker label="Columns" current={request.columns} options={sides.map((key) => ({ key, label: groupByLabel(key), href: side('columns', key) }))} />
-        <AppLink className="link text-12" href={href({ rows: request.columns, columns: request.rows, sort: 'total', dir: 'desc' })} inPlace>Swap rows and columns</AppLink>
+        <Picker
+          label="Columns"
+          current={request.columns}
+          options={sides.map((key) => ({
+            key,
+            label: groupByLabel(key),
+            href: side('columns', key),
+          }))}
+        />
+        <AppLink
+          className="link text-12"
+          href={href({ rows: request.columns, columns: request.rows, sort: 'total', dir: 'desc' })}
+          inPlace
+        >
+          Swap rows and columns
+        </AppLink>
       </ControlGroup>
       <ControlGroup title="Time">
-        <Segments label="Interval" current={state.interval} options={intervals.map((key) => ({ key, label: INTERVAL_SHORT[key], href: href({ interval: key }) }))} />
-        <Segments label="Stock or flow" current={result?.mode ?? 'stock'} options={[{ key: 'stock', label: 'Stock', href: href({ mode: measureOf(measure).overTime === 'last' ? undefined : 'stock' }) }, { key: 'flow', label: 'Flow', href: href({ mode: measureOf(measure).overTime === 'sum' ? undefined : 'flow' }) }]} />
-        <DayForm action={pivotPath ?? path} keep={keptBut('date')} submit="Set" max={result?.asOf ?? null} fields={[{ name: 'date', label: 'Day, or a day of the period', value: state.date }]} />
-        {state.date && <AppLink className="link text-12" href={href({ date: '' })} inPlace>Back to the newest day</AppLink>}
+        <Segments
+          label="Interval"
+          current={state.interval}
+          options={intervals.map((key) => ({
+            key,
+            label: INTERVAL_SHORT[key],
+            href: href({ interval: key }),
+          }))}
+        />
+        <Segments
+          label="Stock or flow"
+          current={result?.mode ?? 'stock'}
+          options={[
+            {
+              key: 'stock',
+              label: 'Stock',
+              href: href({ mode: measureOf(measure).overTime === 'last' ? undefined : 'stock' }),
+            },
+            {
+              key: 'flow',
+              label: 'Flow',
+              href: href({ mode: measureOf(measure).overTime === 'sum' ? undefined : 'flow' }),
+            },
+          ]}
+        />
+        <DayForm
+          action={pivotPath ?? path}
+          keep={keptBut('date')}
+          submit="Set"
+          max={result?.asOf ?? null}
+          fields={[{ name: 'date', label: 'Day, or a day of the period', value: state.date }]}
+        />
+        {state.date && (
+          <AppLink className="link text-12" href={href({ date: '' })} inPlace>
+            Back to the newest day
+          </AppLink>
+        )}
       </ControlGroup>
       {firstDay !== null && (
         <ControlGroup title="History">
-          <DayForm action={pivotPath ?? path} keep={keptBut('asof')} submit="Show" min={firstDay} max={today()} fields={[{ name: 'asof', label: 'As published by', value: state.asof }]} />
-          {state.asof && <AppLink className="link text-12" href={href({ asof: '' })} inPlace>Back to what is published now</AppLink>}
+          <DayForm
+            action={pivotPath ?? path}
+            keep={keptBut('asof')}
+            submit="Show"
+            min={firstDay}
+            max={today()}
+            fields={[{ name: 'asof', label: 'As published by', value: state.asof }]}
+          />
+          {state.asof && (
+            <AppLink className="link text-12" href={href({ asof: '' })} inPlace>
+              Back to what is published now
+            </AppLink>
+          )}
         </ControlGroup>
       )}
     </ControlSheet>

@@ -27,24 +27,42 @@ import { FUNCTION_LABEL } from '#lib/studio/functions.ts'
 import { groupByLabel, groupings, type GroupBy } from '#lib/studio/groupings.ts'
 import { studioScopeOf } from '#lib/studio/scopes.ts'
 import { sortPivot } from '#lib/studio/sort-pivot.ts'
-import { chosenFilters, isLimitedToRwa, readPivot, type PivotState } from '#lib/studio/studio-state.ts'
+import {
+  chosenFilters,
+  isLimitedToRwa,
+  readPivot,
+  type PivotState,
+} from '#lib/studio/studio-state.ts'
 import { filterNames } from '#server/modules/studio/facets.ts'
 import { getPivotPage, type PivotPage as Content } from '#server/modules/studio/pivot-page.ts'
 import type { AggregatesResult } from '#server/modules/studio/run-aggregates.ts'
 import { sourceNames } from '#server/modules/studio/studio-chart.ts'
 
 type PivotOf = 'asset' | 'token'
-const PATH = { asset: '/assets/aggregates', token: '/tokens/aggregates' } as const satisfies Record<PivotOf, string>
+const PATH = { asset: '/assets/aggregates', token: '/tokens/aggregates' } as const satisfies Record<
+  PivotOf,
+  string
+>
 
 export const pivotMetadata = (of: PivotOf): Metadata => fixedPageMetadata(PATH[of])
 
 /** A pivot of one day or period. */
-export async function PivotPage({ of, searchParams }: { of: PivotOf; searchParams: Promise<SearchParams> }) {
+export async function PivotPage({
+  of,
+  searchParams,
+}: {
+  of: PivotOf
+  searchParams: Promise<SearchParams>
+}) {
   const pivotPath = PATH[of]
   const { title, description } = fixedPages[pivotPath]
   const { path, plural } = studioScopeOf(of)
   const { state, href, kept } = readPivot(of, await searchParams)
-  const [page, filters, { sources }] = await Promise.all([getPivotPage(of, state), filterNames(chosenFilters(of, state)), frameOnce()])
+  const [page, filters, { sources }] = await Promise.all([
+    getPivotPage(of, state),
+    filterNames(chosenFilters(of, state)),
+    frameOnce(),
+  ])
   const { measure, request, result, problem } = page
   const { label, slug, definition, formula } = measureOf(measure)
   const here = href({ pick: '', find: '' })
@@ -52,71 +70,195 @@ export async function PivotPage({ of, searchParams }: { of: PivotOf; searchParam
   return (
     <>
       <PageHeader
-        title={title} sentence={description}
-        actions={(
+        title={title}
+        sentence={description}
+        actions={
           <>
-            {result?.asOf != null && <AsOf day={result.asOf} href="/status" fresh={sources.fresh === sources.total} />}
-            <ButtonLink href={path} icon="chart" fold>Chart</ButtonLink>
-            <ButtonLink href={pivotPath} icon="close" fold>Reset</ButtonLink>
-            <CopyButton text={siteUrl(here)} label="Copy link" className="btn primary"><Icon name="share" /><span>Copy link</span></CopyButton>
+            {result?.asOf != null && (
+              <AsOf day={result.asOf} href="/status" fresh={sources.fresh === sources.total} />
+            )}
+            <ButtonLink href={path} icon="chart" fold>
+              Chart
+            </ButtonLink>
+            <ButtonLink href={pivotPath} icon="close" fold>
+              Reset
+            </ButtonLink>
+            <CopyButton text={siteUrl(here)} label="Copy link" className="btn primary">
+              <Icon name="share" />
+              <span>Copy link</span>
+            </CopyButton>
           </>
-        )}
+        }
       />
       <div className="studio">
-        <PivotControls of={of} state={state} href={href} kept={kept} page={page} filters={filters} />
+        <PivotControls
+          of={of}
+          state={state}
+          href={href}
+          kept={kept}
+          page={page}
+          filters={filters}
+        />
         <div className="view">
           <StudioAddress href={here} url={siteUrl(here)} />
-          <ControlSummary words={[names.length ? names.join(', ') : isLimitedToRwa(of, state) ? 'Real-world assets' : 'Everything', `${groupByLabel(request.rows)} × ${groupByLabel(request.columns)}`].join(' · ')} />
+          <ControlSummary
+            words={[
+              names.length
+                ? names.join(', ')
+                : isLimitedToRwa(of, state)
+                  ? 'Real-world assets'
+                  : 'Everything',
+              `${groupByLabel(request.rows)} × ${groupByLabel(request.columns)}`,
+            ].join(' · ')}
+          />
           <div className="ph">
             <h2>{titleOf(page)}</h2>
-            <Info label={`Definition of ${label}`}><p>{definition}</p><code>{formula}</code></Info>
-            <span className="sub">{[result?.step && wordsOf(result, state), state.asof && `as published by ${showDay(parseDay(state.asof) ?? 0)}`].filter(Boolean).join(', ')}</span>
+            <Info label={`Definition of ${label}`}>
+              <p>{definition}</p>
+              <code>{formula}</code>
+            </Info>
+            <span className="sub">
+              {[
+                result?.step && wordsOf(result, state),
+                state.asof && `as published by ${showDay(parseDay(state.asof) ?? 0)}`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
           </div>
-          {problem !== null && <Empty title="This cannot be shown" icon="warning" actions={<ButtonLink href={pivotPath}>Begin again</ButtonLink>}>{problem}</Empty>}
-          {result && <Table result={result} state={state} href={href} columns={request.columns} rows={request.rows} />}
+          {problem !== null && (
+            <Empty
+              title="This cannot be shown"
+              icon="warning"
+              actions={<ButtonLink href={pivotPath}>Begin again</ButtonLink>}
+            >
+              {problem}
+            </Empty>
+          )}
+          {result && (
+            <Table
+              result={result}
+              state={state}
+              href={href}
+              columns={request.columns}
+              rows={request.rows}
+            />
+          )}
           <div className="pf">
             {result && <span>Source: {sourceNames(result.sourceIds) || 'none'}</span>}
-            {result && <span>{showFullCount(result.rows.length)} {request.rows === 'none' ? plural : groupings[request.rows].plural}</span>}
-            <span className="r"><a className="link" href={measureHref(slug)}>Methodology</a></span>
+            {result && (
+              <span>
+                {showFullCount(result.rows.length)}{' '}
+                {request.rows === 'none' ? plural : groupings[request.rows].plural}
+              </span>
+            )}
+            <span className="r">
+              <a className="link" href={measureHref(slug)}>
+                Methodology
+              </a>
+            </span>
           </div>
         </div>
       </div>
-      <div className="stack mt-4"><TakeAway title={title} href={here} /><MethodologyDrawer measures={[measure]} /></div>
-      <StructuredData title={title} description={description} path={pivotPath} asOf={result?.asOf ?? null} />
+      <div className="stack mt-4">
+        <TakeAway title={title} href={here} />
+        <MethodologyDrawer measures={[measure]} />
+      </div>
+      <StructuredData
+        title={title}
+        description={description}
+        path={pivotPath}
+        asOf={result?.asOf ?? null}
+      />
     </>
   )
 }
 
-interface TableProps { result: AggregatesResult; state: PivotState; href: (change: Partial<PivotState>) => string; rows: GroupBy; columns: GroupBy }
+interface TableProps {
+  result: AggregatesResult
+  state: PivotState
+  href: (change: Partial<PivotState>) => string
+  rows: GroupBy
+  columns: GroupBy
+}
 
 function Table({ result, state, href, rows: rowsBy, columns: columnsBy }: TableProps) {
-  const { rows, columns, cells, rowTotals, columnTotals, total, measure, adds, function: used, step } = result
-  if (!rows.length || !step) return <Empty title="No values" icon="table">{step ? 'Nothing fits all filters. Fewer of them may find something.' : 'There is no complete day to show at this date.'}</Empty>
+  const {
+    rows,
+    columns,
+    cells,
+    rowTotals,
+    columnTotals,
+    total,
+    measure,
+    adds,
+    function: used,
+    step,
+  } = result
+  if (!rows.length || !step)
+    return (
+      <Empty title="No values" icon="table">
+        {step
+          ? 'Nothing fits all filters. Fewer of them may find something.'
+          : 'There is no complete day to show at this date.'}
+      </Empty>
+    )
   const keyOf = (key: string | null) => key ?? 'none'
-  const all = rows.map((row, at): PivotRow => ({ ...row, key: keyOf(row.key), cells: cells[at] ?? [], total: rowTotals[at] ?? total }))
+  const all = rows.map(
+    (row, at): PivotRow => ({
+      ...row,
+      key: keyOf(row.key),
+      cells: cells[at] ?? [],
+      total: rowTotals[at] ?? total,
+    }),
+  )
   const place = columns.findIndex(({ key }) => keyOf(key) === state.sort)
   const by = state.sort === 'name' ? 'name' : place >= 0 ? place : 'total'
   const current = by === 'name' || by === 'total' ? by : state.sort
-  const sortHref = (key: string) => href({ sort: key, dir: key === current ? (state.dir === 'asc' ? 'desc' : 'asc') : key === 'name' ? 'asc' : 'desc' })
+  const sortHref = (key: string) =>
+    href({
+      sort: key,
+      dir:
+        key === current ? (state.dir === 'asc' ? 'desc' : 'asc') : key === 'name' ? 'asc' : 'desc',
+    })
   const isSingle = columnsBy === 'none'
   return (
     <PivotTable
-      caption={`${measureOf(measure).label} by ${groupByLabel(rowsBy).toLowerCase()} and ${groupByLabel(columnsBy).toLowerCase()}`} rowLabel={rowsBy === 'none' ? 'All' : groupings[rowsBy].label} measure={measure}
-      columns={isSingle ? [] : columns.map((column) => ({ ...column, key: keyOf(column.key), sortHref: sortHref(keyOf(column.key)) }))}
-      rows={sortPivot(all, by, state.dir).map((row) => (isSingle ? { ...row, cells: [] } : row))} columnTotals={isSingle ? [] : columnTotals} total={total} totalLabel={adds ? 'Total' : `${FUNCTION_LABEL[used]} of all`}
-      sort={{ key: current, direction: state.dir === 'asc' ? 'ascending' : 'descending' }} nameSortHref={sortHref('name')} totalSortHref={sortHref('total')}
+      caption={`${measureOf(measure).label} by ${groupByLabel(rowsBy).toLowerCase()} and ${groupByLabel(columnsBy).toLowerCase()}`}
+      rowLabel={rowsBy === 'none' ? 'All' : groupings[rowsBy].label}
+      measure={measure}
+      columns={
+        isSingle
+          ? []
+          : columns.map((column) => ({
+              ...column,
+              key: keyOf(column.key),
+              sortHref: sortHref(keyOf(column.key)),
+            }))
+      }
+      rows={sortPivot(all, by, state.dir).map((row) => (isSingle ? { ...row, cells: [] } : row))}
+      columnTotals={isSingle ? [] : columnTotals}
+      total={total}
+      totalLabel={adds ? 'Total' : `${FUNCTION_LABEL[used]} of all`}
+      sort={{ key: current, direction: state.dir === 'asc' ? 'ascending' : 'descending' }}
+      nameSortHref={sortHref('name')}
+      totalSortHref={sortHref('total')}
     />
   )
 }
 
 const titleOf = ({ measure, result }: Content): string => {
   const { label } = measureOf(measure)
-  return !result || result.adds || result.function === 'avg' ? label : `${FUNCTION_LABEL[result.function]} ${label}`
+  return !result || result.adds || result.function === 'avg'
+    ? label
+    : `${FUNCTION_LABEL[result.function]} ${label}`
 }
 
 /** "20 Nov 2026", or the period that the values are of */
 function wordsOf({ step, mode }: AggregatesResult, { interval }: PivotState): string {
   if (!step) return ''
   if (interval === 'day') return showDay(step.day)
-  return mode === 'flow' ? `${showDay(step.from)} to ${showDay(step.to)}` : `${interval} to ${showDay(step.day)}`
+  return mode === 'flow'
+    ? `${showDay(step.from)} to ${showDay(step.to)}`
+    : `${interval} to ${showDay(step.day)}`
 }

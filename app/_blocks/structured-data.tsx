@@ -4,12 +4,27 @@ import { siteUrl } from '#app/site-url.ts'
 import { env } from '#server/env.ts'
 
 /** What a page is, for search engines: a data set with its day and address. */
-export function StructuredData({ title, description, path, asOf }: { title: string; description: string; path: string; asOf: Day | null }) {
+export function StructuredData({
+  title,
+  description,
+  path,
+  asOf,
+}: {
+  title: string
+  description: string
+  path: string
+  asOf: Day | null
+}) {
   return (
     <JsonLd
       data={{
-        '@type': 'Dataset', name: title, description, url: siteUrl(path), isAccessibleForFree: true,
-        creator: { '@type': 'Organization', name: env().NEXT_PUBLIC_BRAND, url: siteUrl('/') }, ...(asOf !== null && { dateModified: isoDay(asOf) }),
+        '@type': 'Dataset',
+        name: title,
+        description,
+        url: siteUrl(path),
+        isAccessibleForFree: true,
+        creator: { '@type': 'Organization', name: env().NEXT_PUBLIC_BRAND, url: siteUrl('/') },
+        ...(asOf !== null && { dateModified: isoDay(asOf) }),
       }}
     />
   )

@@ -25,15 +25,33 @@ interface StudioControlsProps extends Pick<PageState<StudioState>, 'href' | 'kep
   filters: readonly NamedFilter[]
 }
 
-const DRAW_LABEL: Readonly<Record<Drawing, string>> = { stack: 'Stack', share: 'Share', line: 'Line', bars: 'Bars', index: 'Index' }
+const DRAW_LABEL: Readonly<Record<Drawing, string>> = {
+  stack: 'Stack',
+  share: 'Share',
+  line: 'Line',
+  bars: 'Bars',
+  index: 'Index',
+}
 
 /** Every control is a link or a GET form; what is chosen is the address. */
-export async function StudioControls({ of, state, href: linkTo, kept, page, filters }: StudioControlsProps) {
+export async function StudioControls({
+  of,
+  state,
+  href: linkTo,
+  kept,
+  page,
+  filters,
+}: StudioControlsProps) {
   const scope = studioScopeOf(of)
   const { measure, measures, content } = page
   // a choice closes the list that stood open
   const href: typeof linkTo = (change) => linkTo({ pick: '', find: '', ...change })
-  const keptBut = (...names: (keyof StudioState)[]) => Object.fromEntries(Object.entries(kept('find')).filter(([key]) => key !== 'pick' && !names.some((name) => name === key)))
+  const keptBut = (...names: (keyof StudioState)[]) =>
+    Object.fromEntries(
+      Object.entries(kept('find')).filter(
+        ([key]) => key !== 'pick' && !names.some((name) => name === key),
+      ),
+    )
   const used = content?.result.function ?? functionsOf(measure)[0] ?? 'sum'
   const mode = content?.result.mode ?? 'stock'
   const group = groupOf(of, state.group)
@@ -41,36 +59,179 @@ export async function StudioControls({ of, state, href: linkTo, kept, page, filt
   return (
     <ControlSheet label="Chart controls">
       <ControlGroup title="Measure">
-        <Picker label="Measure" current={measure} options={measures.map((key) => ({ key, label: measureOf(key).label, note: measureOf(key).definition, href: href({ measure: measureOf(key).slug, fn: undefined, mode: undefined, draw: undefined, compare: '' }) }))} />
-        <Segments label="Stock or flow" current={mode} options={[{ key: 'stock', label: 'Stock', href: href({ mode: measureOf(measure).overTime === 'last' ? undefined : 'stock', draw: undefined }) }, { key: 'flow', label: 'Flow', href: href({ mode: measureOf(measure).overTime === 'sum' ? undefined : 'flow', draw: undefined }) }]} />
+        <Picker
+          label="Measure"
+          current={measure}
+          options={measures.map((key) => ({
+            key,
+            label: measureOf(key).label,
+            note: measureOf(key).definition,
+            href: href({
+              measure: measureOf(key).slug,
+              fn: undefined,
+              mode: undefined,
+              draw: undefined,
+              compare: '',
+            }),
+          }))}
+        />
+        <Segments
+          label="Stock or flow"
+          current={mode}
+          options={[
+            {
+              key: 'stock',
+              label: 'Stock',
+              href: href({
+                mode: measureOf(measure).overTime === 'last' ? undefined : 'stock',
+                draw: undefined,
+              }),
+            },
+            {
+              key: 'flow',
+              label: 'Flow',
+              href: href({
+                mode: measureOf(measure).overTime === 'sum' ? undefined : 'flow',
+                draw: undefined,
+              }),
+            },
+          ]}
+        />
       </ControlGroup>
       <ControlGroup title="Filters">
-        <StudioFilters of={of} state={state} href={linkTo} kept={kept} request={page.request} filters={filters} path={scope.path} />
+        <StudioFilters
+          of={of}
+          state={state}
+          href={linkTo}
+          kept={kept}
+          request={page.request}
+          filters={filters}
+          path={scope.path}
+        />
       </ControlGroup>
       <ControlGroup title="Group by">
-        <Picker label="Group by" current={group} options={[...scope.groupings, 'none' as const].map((key: GroupBy) => ({ key, label: groupByLabel(key), href: href({ group: key }) }))} />
+        <Picker
+          label="Group by"
+          current={group}
+          options={[...scope.groupings, 'none' as const].map((key: GroupBy) => ({
+            key,
+            label: groupByLabel(key),
+            href: href({ group: key }),
+          }))}
+        />
         {group !== 'none' && <Stepper top={state.top} href={(top) => href({ top })} />}
-        <Segments label="Function" current={used} options={functionsOf(measure).map((key, at) => ({ key, label: FUNCTION_LABEL[key], href: href({ fn: at === 0 ? undefined : key, draw: undefined }) }))} />
+        <Segments
+          label="Function"
+          current={used}
+          options={functionsOf(measure).map((key, at) => ({
+            key,
+            label: FUNCTION_LABEL[key],
+            href: href({ fn: at === 0 ? undefined : key, draw: undefined }),
+          }))}
+        />
       </ControlGroup>
       <ControlGroup title="Time">
-        <Segments label="Interval" current={state.interval} options={intervals.map((key) => ({ key, label: INTERVAL_SHORT[key], href: href({ interval: key }) }))} />
-        <Segments mono label="Range" current={state.from || state.to ? '' : state.range} options={CHART_RANGES.map((key) => ({ key, label: key === 'all' ? 'All' : key.toUpperCase(), href: href({ range: key, from: '', to: '' }) }))} />
-        <DayForm action={scope.path} keep={keptBut('from', 'to')} submit="Set" max={content?.result.asOf ?? null} fields={[{ name: 'from', label: 'From', value: state.from }, { name: 'to', label: 'To', value: state.to }]} />
+        <Segments
+          label="Interval"
+          current={state.interval}
+          options={intervals.map((key) => ({
+            key,
+            label: INTERVAL_SHORT[key],
+            href: href({ interval: key }),
+          }))}
+        />
+        <Segments
+          mono
+          label="Range"
+          current={state.from || state.to ? '' : state.range}
+          options={CHART_RANGES.map((key) => ({
+            key,
+            label: key === 'all' ? 'All' : key.toUpperCase(),
+            href: href({ range: key, from: '', to: '' }),
+          }))}
+        />
+        <DayForm
+          action={scope.path}
+          keep={keptBut('from', 'to')}
+          submit="Set"
+          max={content?.result.asOf ?? null}
+          fields={[
+            { name: 'from', label: 'From', value: state.from },
+            { name: 'to', label: 'To', value: state.to },
+          ]}
+        />
       </ControlGroup>
       <ControlGroup title="Draw as">
-        <Segments label="Draw as" current={content?.draw ?? 'line'} options={(content?.drawings ?? []).map((key, at) => ({ key, label: DRAW_LABEL[key], href: href({ draw: at === 0 ? undefined : key }) }))} />
-        {content && content.draw !== 'bars' && content.draw !== 'share' && !measureOf(measure).signed && <Segments label="Scale" current={state.scale} options={[{ key: 'linear', label: 'Linear', href: href({ scale: 'linear' }) }, { key: 'log', label: 'Log', href: href({ scale: 'log' }) }]} />}
+        <Segments
+          label="Draw as"
+          current={content?.draw ?? 'line'}
+          options={(content?.drawings ?? []).map((key, at) => ({
+            key,
+            label: DRAW_LABEL[key],
+            href: href({ draw: at === 0 ? undefined : key }),
+          }))}
+        />
+        {content &&
+          content.draw !== 'bars' &&
+          content.draw !== 'share' &&
+          !measureOf(measure).signed && (
+            <Segments
+              label="Scale"
+              current={state.scale}
+              options={[
+                { key: 'linear', label: 'Linear', href: href({ scale: 'linear' }) },
+                { key: 'log', label: 'Log', href: href({ scale: 'log' }) },
+              ]}
+            />
+          )}
       </ControlGroup>
       {content && content.comparisons.length > 0 && content.draw !== 'share' && (
         <ControlGroup title="Compare">
-          <Picker label="Compare with" current={state.compare} options={[{ key: '', label: 'Nothing', href: href({ compare: '' }) }, ...content.comparisons.map(({ key, label }) => ({ key, label, href: href({ compare: key }) }))]} />
+          <Picker
+            label="Compare with"
+            current={state.compare}
+            options={[
+              { key: '', label: 'Nothing', href: href({ compare: '' }) },
+              ...content.comparisons.map(({ key, label }) => ({
+                key,
+                label,
+                href: href({ compare: key }),
+              })),
+            ]}
+          />
         </ControlGroup>
       )}
-      {of !== 'loan' && <ControlGroup title="Events and history">
-        <AppLink className="tog" href={href({ events: state.events === 'yes' ? 'no' : 'yes' })} inPlace aria-current={state.events === 'yes' ? 'true' : undefined}><i />Newly tracked<span className="vh">{state.events === 'yes' ? ', shown: hide' : ', hidden: show'}</span></AppLink>
-        {firstDay !== null && <DayForm action={scope.path} keep={keptBut('asof')} submit="Show" min={firstDay} max={today()} fields={[{ name: 'asof', label: 'As published by', value: state.asof }]} />}
-        {state.asof && parseDay(state.asof) !== undefined && <AppLink className="link text-12" href={href({ asof: '' })} inPlace>Back to what is published now</AppLink>}
-      </ControlGroup>}
+      {of !== 'loan' && (
+        <ControlGroup title="Events and history">
+          <AppLink
+            className="tog"
+            href={href({ events: state.events === 'yes' ? 'no' : 'yes' })}
+            inPlace
+            aria-current={state.events === 'yes' ? 'true' : undefined}
+          >
+            <i />
+            Newly tracked
+            <span className="vh">
+              {state.events === 'yes' ? ', shown: hide' : ', hidden: show'}
+            </span>
+          </AppLink>
+          {firstDay !== null && (
+            <DayForm
+              action={scope.path}
+              keep={keptBut('asof')}
+              submit="Show"
+              min={firstDay}
+              max={today()}
+              fields={[{ name: 'asof', label: 'As published by', value: state.asof }]}
+            />
+          )}
+          {state.asof && parseDay(state.asof) !== undefined && (
+            <AppLink className="link text-12" href={href({ asof: '' })} inPlace>
+              Back to what is published now
+            </AppLink>
+          )}
+        </ControlGroup>
+      )}
     </ControlSheet>
   )
 }
@@ -80,9 +241,21 @@ function Stepper({ top, href }: { top: number; href: (top: number) => string }) 
     <div className="row">
       <span>Top</span>
       <span className="stepper">
-        {top > 1 ? <AppLink href={href(top - 1)} inPlace aria-label="Fewer series">−</AppLink> : <span aria-hidden="true">−</span>}
+        {top > 1 ? (
+          <AppLink href={href(top - 1)} inPlace aria-label="Fewer series">
+            −
+          </AppLink>
+        ) : (
+          <span aria-hidden="true">−</span>
+        )}
         <b>{top}</b>
-        {top < MOST_SERIES ? <AppLink href={href(top + 1)} inPlace aria-label="More series"><Icon name="plus" small /></AppLink> : <span aria-hidden="true">+</span>}
+        {top < MOST_SERIES ? (
+          <AppLink href={href(top + 1)} inPlace aria-label="More series">
+            <Icon name="plus" small />
+          </AppLink>
+        ) : (
+          <span aria-hidden="true">+</span>
+        )}
       </span>
     </div>
   )

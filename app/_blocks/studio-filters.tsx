@@ -2,10 +2,20 @@ import { FilterControls, type OpenField } from '#components/studio/filter-contro
 import { groupings, isGrouping, type Grouping } from '#lib/studio/groupings.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
-import { isLimitedToRwa, withoutWord, withWord, type StudioState } from '#lib/studio/studio-state.ts'
+import {
+  isLimitedToRwa,
+  withoutWord,
+  withWord,
+  type StudioState,
+} from '#lib/studio/studio-state.ts'
 import { studioFacets } from '#server/modules/studio/facets.ts'
 
-export interface NamedFilter { field: Grouping; label: string; word: string; name: string }
+export interface NamedFilter {
+  field: Grouping
+  label: string
+  word: string
+  name: string
+}
 
 /** The part of a state that filters are, on charts and pivots alike. */
 type Filtering = Pick<StudioState, Grouping | 'include' | 'pick' | 'find'>
@@ -22,26 +32,63 @@ interface StudioFiltersProps {
 }
 
 /** Filters as chips, and one field at a time to choose from. */
-export async function StudioFilters({ of, state, href, kept, request, filters, path }: StudioFiltersProps) {
+export async function StudioFilters({
+  of,
+  state,
+  href,
+  kept,
+  request,
+  filters,
+  path,
+}: StudioFiltersProps) {
   const fields = studioScopeOf(of).filters
   const closed = { pick: '', find: '' }
   return (
     <FilterControls
       filters={[
-        ...(isLimitedToRwa(of, state) ? [{ key: 'rwa', label: 'Only', name: 'Real-world assets', removeHref: href({ ...closed, include: 'all' }) }] : []),
-        ...filters.map(({ field, label, word, name }) => ({ key: `${field} ${word}`, label, name, removeHref: href({ ...closed, [field]: withoutWord(state[field], word) }) })),
+        ...(isLimitedToRwa(of, state)
+          ? [
+              {
+                key: 'rwa',
+                label: 'Only',
+                name: 'Real-world assets',
+                removeHref: href({ ...closed, include: 'all' }),
+              },
+            ]
+          : []),
+        ...filters.map(({ field, label, word, name }) => ({
+          key: `${field} ${word}`,
+          label,
+          name,
+          removeHref: href({ ...closed, [field]: withoutWord(state[field], word) }),
+        })),
       ]}
-      clearHref={href({ ...closed, ...Object.fromEntries(fields.map((field) => [field, ''])), include: 'all' })}
-      fields={fields.map((field) => ({ key: field, label: groupings[field].label, href: href({ pick: field, find: '' }) }))}
-      open={isGrouping(state.pick) && fields.includes(state.pick) ? await openField(state.pick) : null}
+      clearHref={href({
+        ...closed,
+        ...Object.fromEntries(fields.map((field) => [field, ''])),
+        include: 'all',
+      })}
+      fields={fields.map((field) => ({
+        key: field,
+        label: groupings[field].label,
+        href: href({ pick: field, find: '' }),
+      }))}
+      open={
+        isGrouping(state.pick) && fields.includes(state.pick) ? await openField(state.pick) : null
+      }
     />
   )
 
   async function openField(field: Grouping): Promise<OpenField> {
     const { facets, count } = await studioFacets(request, field, state.find)
     return {
-      label: groupings[field].label, count, closeHref: href(closed),
-      facets: facets.map((facet) => ({ ...facet, href: href({ ...closed, [field]: withWord(state[field], facet.word) }) })),
+      label: groupings[field].label,
+      count,
+      closeHref: href(closed),
+      facets: facets.map((facet) => ({
+        ...facet,
+        href: href({ ...closed, [field]: withWord(state[field], facet.word) }),
+      })),
       search: { action: path, value: state.find, keep: kept('find') },
     }
   }

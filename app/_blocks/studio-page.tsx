@@ -32,12 +32,24 @@ import { groupByLabel, groupings } from '#lib/studio/groupings.ts'
 import { INTERVAL_LABEL } from '#lib/studio/periods.ts'
 import { apiQuestion } from '#lib/studio/api-question.ts'
 import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
-import { chosenFilters, dataQuery, groupOf, isLimitedToRwa, readStudio, type StudioState } from '#lib/studio/studio-state.ts'
+import {
+  chosenFilters,
+  dataQuery,
+  groupOf,
+  isLimitedToRwa,
+  readStudio,
+  type StudioState,
+} from '#lib/studio/studio-state.ts'
 import { provenanceHref, studioChartHref } from '#lib/trpc-href.ts'
 import type { ChartView } from '#lib/view/chart.ts'
 import { filterNames } from '#server/modules/studio/facets.ts'
 import { sourceNames } from '#server/modules/studio/studio-chart.ts'
-import { getStudioPage, type NewestRow, type StudioContent, type StudioPage as Content } from '#server/modules/studio/studio-page.ts'
+import {
+  getStudioPage,
+  type NewestRow,
+  type StudioContent,
+  type StudioPage as Content,
+} from '#server/modules/studio/studio-page.ts'
 
 export function studioMetadata(of: StudioScopeKey): Metadata {
   const { title, sentence, path } = studioScopeOf(of)
@@ -45,12 +57,23 @@ export function studioMetadata(of: StudioScopeKey): Metadata {
 }
 
 /** A chart studio, as its row says: controls, chart, newest values, growth, the same for the API. */
-export async function StudioPage({ of, searchParams }: { of: StudioScopeKey; searchParams: Promise<SearchParams> }) {
+export async function StudioPage({
+  of,
+  searchParams,
+}: {
+  of: StudioScopeKey
+  searchParams: Promise<SearchParams>
+}) {
   const scope = studioScopeOf(of)
   const { state, href, kept } = readStudio(of, await searchParams)
   // a day that was put in turns the range into dates
-  if (state.from && state.to && (parseDay(state.from) ?? 0) > (parseDay(state.to) ?? 0)) redirect(href({ from: state.to, to: state.from }))
-  const [page, filters, { sources }] = await Promise.all([getStudioPage(of, state), filterNames(chosenFilters(of, state)), frameOnce()])
+  if (state.from && state.to && (parseDay(state.from) ?? 0) > (parseDay(state.to) ?? 0))
+    redirect(href({ from: state.to, to: state.from }))
+  const [page, filters, { sources }] = await Promise.all([
+    getStudioPage(of, state),
+    filterNames(chosenFilters(of, state)),
+    frameOnce(),
+  ])
   const { measure, content, problem, request } = page
   const { label, slug, definition, formula } = measureOf(measure)
   const chart = content?.chart ?? null
@@ -59,40 +82,110 @@ export async function StudioPage({ of, searchParams }: { of: StudioScopeKey; sea
   return (
     <>
       <PageHeader
-        title={scope.title} sentence={scope.sentence}
-        actions={(
+        title={scope.title}
+        sentence={scope.sentence}
+        actions={
           <>
-            {asOf !== null && <AsOf day={asOf} href="/status" fresh={sources.fresh === sources.total} />}
-            <ButtonLink href={scope.listPath} icon="rows" fold>List</ButtonLink>
-            {scope.pivotPath && <ButtonLink href={scope.pivotPath} icon="table" fold>Pivot</ButtonLink>}
-            <ButtonLink href={scope.path} icon="close" fold>Reset</ButtonLink>
-            <ButtonLink href="#take-away" icon="download" fold>Download</ButtonLink>
-            <CopyButton text={siteUrl(here)} label="Copy link" className="btn primary"><Icon name="share" /><span>Copy link</span></CopyButton>
+            {asOf !== null && (
+              <AsOf day={asOf} href="/status" fresh={sources.fresh === sources.total} />
+            )}
+            <ButtonLink href={scope.listPath} icon="rows" fold>
+              List
+            </ButtonLink>
+            {scope.pivotPath && (
+              <ButtonLink href={scope.pivotPath} icon="table" fold>
+                Pivot
+              </ButtonLink>
+            )}
+            <ButtonLink href={scope.path} icon="close" fold>
+              Reset
+            </ButtonLink>
+            <ButtonLink href="#take-away" icon="download" fold>
+              Download
+            </ButtonLink>
+            <CopyButton text={siteUrl(here)} label="Copy link" className="btn primary">
+              <Icon name="share" />
+              <span>Copy link</span>
+            </CopyButton>
           </>
-        )}
+        }
       />
       <div className="studio">
-        <StudioControls of={of} state={state} href={href} kept={kept} page={page} filters={filters} />
+        <StudioControls
+          of={of}
+          state={state}
+          href={href}
+          kept={kept}
+          page={page}
+          filters={filters}
+        />
         <div className="view">
           <StudioAddress href={here} url={siteUrl(here)} />
-          <ControlSummary words={summaryOf(of, state, filters.map(({ name }) => name))} />
+          <ControlSummary
+            words={summaryOf(
+              of,
+              state,
+              filters.map(({ name }) => name),
+            )}
+          />
           <div className="ph">
             <h2>{chart?.title ?? label}</h2>
-            <Info label={`Definition of ${label}`}><p>{definition}</p><code>{formula}</code></Info>
-            <span className="sub">{[content?.words, state.asof && `as published by ${showDay(parseDay(state.asof) ?? 0)}`].filter(Boolean).join(', ')}</span>
-            <div className="r"><Segments label="Show" current={state.view} options={[{ key: 'chart', label: 'Chart', href: href({ view: 'chart' }) }, { key: 'table', label: 'Table', href: href({ view: 'table' }) }]} /></div>
+            <Info label={`Definition of ${label}`}>
+              <p>{definition}</p>
+              <code>{formula}</code>
+            </Info>
+            <span className="sub">
+              {[
+                content?.words,
+                state.asof && `as published by ${showDay(parseDay(state.asof) ?? 0)}`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+            <div className="r">
+              <Segments
+                label="Show"
+                current={state.view}
+                options={[
+                  { key: 'chart', label: 'Chart', href: href({ view: 'chart' }) },
+                  { key: 'table', label: 'Table', href: href({ view: 'table' }) },
+                ]}
+              />
+            </div>
           </div>
-          {problem !== null && <Empty title="This cannot be shown" icon="warning" actions={<ButtonLink href={scope.path}>Begin again</ButtonLink>}>{problem}</Empty>}
-          {content && !chart && <Empty title="No values" icon="chart">{filters.length || isLimitedToRwa(of, state) ? 'Nothing is published that fits all filters. Fewer of them may find something.' : 'No source has reported this measure yet.'}</Empty>}
+          {problem !== null && (
+            <Empty
+              title="This cannot be shown"
+              icon="warning"
+              actions={<ButtonLink href={scope.path}>Begin again</ButtonLink>}
+            >
+              {problem}
+            </Empty>
+          )}
+          {content && !chart && (
+            <Empty title="No values" icon="chart">
+              {filters.length || isLimitedToRwa(of, state)
+                ? 'Nothing is published that fits all filters. Fewer of them may find something.'
+                : 'No source has reported this measure yet.'}
+            </Empty>
+          )}
           {content && chart && (
             <StudioPlot
-              model={chart} view={viewOf(state, content)} isTable={state.view === 'table'} days={daysOf(content)} modelHref={studioChartHref({ of, query: dataQuery(state) })}
+              model={chart}
+              view={viewOf(state, content)}
+              isTable={state.view === 'table'}
+              days={daysOf(content)}
+              modelHref={studioChartHref({ of, query: dataQuery(state) })}
             />
           )}
           {content && chart && (
             <div className="pf">
               <span>Source: {chart.source}</span>
-              <span className="r"><a className="link" href={measureHref(slug)}>Methodology</a></span>
+              <span className="r">
+                <a className="link" href={measureHref(slug)}>
+                  Methodology
+                </a>
+              </span>
             </div>
           )}
           {content && chart && state.view === 'chart' && <Newest of={of} content={content} />}
@@ -105,29 +198,62 @@ export async function StudioPage({ of, searchParams }: { of: StudioScopeKey; sea
         <ApiQuery question={apiQuestion(request)} />
         <MethodologyDrawer measures={measuresOf(page)} />
       </div>
-      <StructuredData title={scope.title} description={scope.sentence} path={scope.path} asOf={asOf} />
+      <StructuredData
+        title={scope.title}
+        description={scope.sentence}
+        path={scope.path}
+        asOf={asOf}
+      />
     </>
   )
 }
 
 function viewOf(state: StudioState, { draw }: StudioContent): ChartView {
-  const mode = draw === 'share' ? 'share' as const : draw === 'index' ? 'indexed' as const : 'value' as const
-  return { range: state.from || state.to ? 'all' : state.range, scale: draw === 'bars' || draw === 'share' ? 'linear' : state.scale, mode }
+  const mode =
+    draw === 'share'
+      ? ('share' as const)
+      : draw === 'index'
+        ? ('indexed' as const)
+        : ('value' as const)
+  return {
+    range: state.from || state.to ? 'all' : state.range,
+    scale: draw === 'bars' || draw === 'share' ? 'linear' : state.scale,
+    mode,
+  }
 }
 
 /** "Class, network · by platform · 1Y" */
 function summaryOf(of: StudioScopeKey, state: StudioState, names: readonly string[]): string {
-  const what = names.length ? names.slice(0, 2).join(', ') + (names.length > 2 ? ` and ${names.length - 2} more` : '') : isLimitedToRwa(of, state) ? 'Real-world assets' : 'Everything'
+  const what = names.length
+    ? names.slice(0, 2).join(', ') + (names.length > 2 ? ` and ${names.length - 2} more` : '')
+    : isLimitedToRwa(of, state)
+      ? 'Real-world assets'
+      : 'Everything'
   const group = groupOf(of, state.group)
-  return [what, group === 'none' ? 'as one' : `by ${groupByLabel(group).toLowerCase()}`, state.from || state.to ? 'dates set' : state.range.toUpperCase(), ...(state.interval === 'day' ? [] : [INTERVAL_LABEL[state.interval].toLowerCase()])].join(' · ')
+  return [
+    what,
+    group === 'none' ? 'as one' : `by ${groupByLabel(group).toLowerCase()}`,
+    state.from || state.to ? 'dates set' : state.range.toUpperCase(),
+    ...(state.interval === 'day' ? [] : [INTERVAL_LABEL[state.interval].toLowerCase()]),
+  ].join(' · ')
 }
 
-const daysOf = ({ result: { steps, mode, interval } }: StudioContent) => steps.map(({ day, isWhole, isPartial, isEstimated }) => {
-  const notes = [...(mode === 'flow' && interval !== 'day' && !isWhole ? ['so far'] : isPartial ? ['partial'] : []), ...(isEstimated ? ['estimated'] : [])]
-  return { day, note: notes.length ? notes.join(', ') : null }
-})
+const daysOf = ({ result: { steps, mode, interval } }: StudioContent) =>
+  steps.map(({ day, isWhole, isPartial, isEstimated }) => {
+    const notes = [
+      ...(mode === 'flow' && interval !== 'day' && !isWhole
+        ? ['so far']
+        : isPartial
+          ? ['partial']
+          : []),
+      ...(isEstimated ? ['estimated'] : []),
+    ]
+    return { day, note: notes.length ? notes.join(', ') : null }
+  })
 
-const measuresOf = ({ measure, content }: Content) => [...new Set([measure, ...(content?.chart ? [content.chart.measure] : [])])]
+const measuresOf = ({ measure, content }: Content) => [
+  ...new Set([measure, ...(content?.chart ? [content.chart.measure] : [])]),
+]
 
 /** The newest values of every series; a series that is published as such opens to what stands behind it. */
 async function Newest({ of, content }: { of: StudioScopeKey; content: StudioContent }) {
@@ -136,26 +262,56 @@ async function Newest({ of, content }: { of: StudioScopeKey; content: StudioCont
   const { measure, series, groupBy, steps, mode: kind, adds } = result
   const colors = new Map(chart?.series.map(({ key, color }) => [key, color]))
   const line = (row: NewestRow): NewestLine => ({
-    ...row, color: colors.get(row.key) ?? row.color,
-    stamp: row.scope === null || result.interval !== 'day' || kind !== 'stock' || !(adds || result.function === 'avg') ? null : (
-      <ProvenanceStamp
-        of={`${row.name}: ${measureOf(measure).label}`} quality={series.find(({ group }) => (group.key ?? 'none') === row.key)?.quality ?? result.total.quality} methodologyHref={measureHref(measureOf(measure).slug)}
-        provenanceHref={provenanceHref({ scope: row.scope, measure })} glyphOnly={mode === 'demo'}
-      />
-    ),
+    ...row,
+    color: colors.get(row.key) ?? row.color,
+    stamp:
+      row.scope === null ||
+      result.interval !== 'day' ||
+      kind !== 'stock' ||
+      !(adds || result.function === 'avg') ? null : (
+        <ProvenanceStamp
+          of={`${row.name}: ${measureOf(measure).label}`}
+          quality={
+            series.find(({ group }) => (group.key ?? 'none') === row.key)?.quality ??
+            result.total.quality
+          }
+          methodologyHref={measureHref(measureOf(measure).slug)}
+          provenanceHref={provenanceHref({ scope: row.scope, measure })}
+          glyphOnly={mode === 'demo'}
+        />
+      ),
   })
   const others = series.find(({ isOthers }) => isOthers)
   const items = series.length - (others ? 1 : 0) + (others?.groupCount ?? 0)
   return (
     <>
       <NewestTable
-        caption="Newest values" nameLabel={groupBy === 'none' ? studioScopeOf(of).plural : groupByLabel(groupBy)} measure={measure} days={newest.days} rows={newest.rows.map(line)} total={newest.total && line(newest.total)}
-        changeLabel={result.interval === 'day' ? '30 d' : 'Before'} hasChange={kind === 'stock'}
+        caption="Newest values"
+        nameLabel={groupBy === 'none' ? studioScopeOf(of).plural : groupByLabel(groupBy)}
+        measure={measure}
+        days={newest.days}
+        rows={newest.rows.map(line)}
+        total={newest.total && line(newest.total)}
+        changeLabel={result.interval === 'day' ? '30 d' : 'Before'}
+        hasChange={kind === 'stock'}
       />
       <div className="pf">
-        <span>{showFullCount(series.length)} series of {showFullCount(items)} {groupBy === 'none' ? 'groups' : groupings[groupBy].plural} · {showFullCount(steps.length)} {result.interval === 'day' ? 'days' : `${result.interval}s`} · {showFullCount(missing)} missing values</span>
-        {result.staleCount > 0 && <span className="r"><a className="link" href="/status">{showFullCount(result.staleCount)} fallen silent, left out since</a></span>}
-        {result.total.isUpperBound && <span className="r">Sums of distinct counts are upper bounds.</span>}
+        <span>
+          {showFullCount(series.length)} series of {showFullCount(items)}{' '}
+          {groupBy === 'none' ? 'groups' : groupings[groupBy].plural} ·{' '}
+          {showFullCount(steps.length)} {result.interval === 'day' ? 'days' : `${result.interval}s`}{' '}
+          · {showFullCount(missing)} missing values
+        </span>
+        {result.staleCount > 0 && (
+          <span className="r">
+            <a className="link" href="/status">
+              {showFullCount(result.staleCount)} fallen silent, left out since
+            </a>
+          </span>
+        )}
+        {result.total.isUpperBound && (
+          <span className="r">Sums of distinct counts are upper bounds.</span>
+        )}
       </div>
       <p className="vh">Sources: {sourceNames(result.sourceIds)}</p>
     </>

@@ -9,7 +9,10 @@ const FILES: Readonly<Record<TakeAwayFormat, { label: string; note: string }>> =
   json: { label: 'JSON', note: 'Figures, series or rows, with unit and day.' },
   png: { label: 'PNG', note: 'The chart as an image, 1600 pixels wide.' },
   svg: { label: 'SVG', note: 'The chart as a drawing, for print.' },
-  'metadata.json': { label: 'Metadata', note: 'Definition, formula, sources, licences and citation.' },
+  'metadata.json': {
+    label: 'Metadata',
+    note: 'Definition, formula, sources, licences and citation.',
+  },
 }
 
 const PICTURES: ReadonlySet<TakeAwayFormat> = new Set(['svg', 'png'])
@@ -23,7 +26,11 @@ interface TakeAwayProps {
   /** charts beside the first one that the page shows now, by the word that asks for their files */
   charts?: Readonly<Record<string, string>>
   /** the same in the data API; without a query the endpoint's own example; `leftOut`: what of the page it cannot ask */
-  api?: { endpoint: string; query: Readonly<Record<string, unknown>> | null; leftOut?: readonly string[] } | null
+  api?: {
+    endpoint: string
+    query: Readonly<Record<string, unknown>> | null
+    leftOut?: readonly string[]
+  } | null
 }
 
 /** Everything that can be taken away from a page in its state. */
@@ -37,14 +44,30 @@ export function TakeAway({ title, href, hasChart = true, charts = {}, api = null
         return file === null ? [] : [{ ...FILES[format], href: file }]
       })}
       more={Object.entries(charts).map(([key, label]) => ({
-        label, files: formats.flatMap((format) => {
+        label,
+        files: formats.flatMap((format) => {
           const file = takeAwayHref(path, withChart(query, key), format)
           return file === null ? [] : [{ label: FILES[format].label, href: file }]
         }),
       }))}
       share={siteUrl(href)}
-      embed={isEmbeddable(path) && formats.includes('svg') ? embedCode(siteUrl(embedAddress(path, 'chart', Object.fromEntries(new URLSearchParams(query)))), title, embedBlocks.chart.height) : null}
-      api={api && { path: `/api${api.endpoint}`, query: api.query && JSON.stringify(api.query), href: consoleHref(api), leftOut: api.leftOut ?? [] }}
+      embed={
+        isEmbeddable(path) && formats.includes('svg')
+          ? embedCode(
+              siteUrl(embedAddress(path, 'chart', Object.fromEntries(new URLSearchParams(query)))),
+              title,
+              embedBlocks.chart.height,
+            )
+          : null
+      }
+      api={
+        api && {
+          path: `/api${api.endpoint}`,
+          query: api.query && JSON.stringify(api.query),
+          href: consoleHref(api),
+          leftOut: api.leftOut ?? [],
+        }
+      }
     />
   )
 }

@@ -6,5 +6,10 @@ export const dynamic = 'force-dynamic'
 
 /** One block in somebody else's page: no menu, no notice bar, nothing that follows the reader. */
 export default function EmbedLayout({ children }: { children: ReactNode }) {
-  return <main id="main" tabIndex={-1} className="embed">{children}<OutwardLinks /></main>
+  return (
+    <main id="main" tabIndex={-1} className="embed">
+      {children}
+      <OutwardLinks />
+    </main>
+  )
 }

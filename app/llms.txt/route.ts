@@ -11,7 +11,8 @@ export const dynamic = 'force-dynamic'
 /** What this site is and how to ask it, for programs that read. Made from the tables of pages, endpoints and measures. */
 export function GET(): Response {
   const { NEXT_PUBLIC_BRAND: brand } = env()
-  const link = (title: string, path: string, note: string): string => `- [${title}](${siteUrl(path)}): ${note}`
+  const link = (title: string, path: string, note: string): string =>
+    `- [${title}](${siteUrl(path)}): ${note}`
   const sections = [
     `# ${brand}`,
     '> Figures about tokenized real-world assets: assets, issuers, platforms, networks and what stands on them, each with its day, its source and what was published before.',
@@ -23,14 +24,45 @@ export function GET(): Response {
       '- Series need a measure (`measure_slug`). Days are UTC as YYYY-MM-DD. Percents are in percent in the API and fractions in files of pages. A missing value is null or left out, never zero.',
       `- Example: \`GET ${siteUrl('/api/v4/assets')}?query={"filter":{"operator":"equals","field":"asset_class_slug","value":"us-treasuries"},"pagination":{"page":1,"perPage":10}}\``,
     ].join('\n'),
-    ['## Endpoints', ...endpoints.map(({ path, title, description }) => `- ${title}: \`GET ${siteUrl('/api').replace(/\/$/, '')}${path}\`. ${description}`)].join('\n'),
     [
-      '## Pages', link('Market Overview', '/', 'all classes at once'),
-      ...marketPageKeys.map((key) => link(marketPageOf(key).title, `/${key}`, marketPageOf(key).description)), ...listingKeys.map((key) => link(listingOf(key).title, listingOf(key).path, listingOf(key).sentence)),
-      link('Networks', '/networks', 'networks by what stands on them'), link('Platforms', '/platforms', 'who puts assets on networks'), link('Issuers', '/issuers', 'who is legally behind assets'),
-      link('Changes', '/changes', 'what was added, renamed, reclassified or revised'), link('Status', '/status', 'which sources are fresh, and what is held'), link('Sources', '/data-partners', 'sources with their licences'), link('Methodology', '/methodology', 'every measure with its formula'),
+      '## Endpoints',
+      ...endpoints.map(
+        ({ path, title, description }) =>
+          `- ${title}: \`GET ${siteUrl('/api').replace(/\/$/, '')}${path}\`. ${description}`,
+      ),
     ].join('\n'),
-    ['## Measures', ...measureKeys.map((key) => link(measureOf(key).label, measureHref(measureOf(key).slug), `\`${measureOf(key).slug}\`, id ${measureOf(key).id}. ${measureOf(key).definition}`))].join('\n'),
+    [
+      '## Pages',
+      link('Market Overview', '/', 'all classes at once'),
+      ...marketPageKeys.map((key) =>
+        link(marketPageOf(key).title, `/${key}`, marketPageOf(key).description),
+      ),
+      ...listingKeys.map((key) =>
+        link(listingOf(key).title, listingOf(key).path, listingOf(key).sentence),
+      ),
+      link('Networks', '/networks', 'networks by what stands on them'),
+      link('Platforms', '/platforms', 'who puts assets on networks'),
+      link('Issuers', '/issuers', 'who is legally behind assets'),
+      link('Changes', '/changes', 'what was added, renamed, reclassified or revised'),
+      link('Status', '/status', 'which sources are fresh, and what is held'),
+      link('Sources', '/data-partners', 'sources with their licences'),
+      link('Methodology', '/methodology', 'every measure with its formula'),
+    ].join('\n'),
+    [
+      '## Measures',
+      ...measureKeys.map((key) =>
+        link(
+          measureOf(key).label,
+          measureHref(measureOf(key).slug),
+          `\`${measureOf(key).slug}\`, id ${measureOf(key).id}. ${measureOf(key).definition}`,
+        ),
+      ),
+    ].join('\n'),
   ]
-  return new Response(`${sections.join('\n\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=300' } })
+  return new Response(`${sections.join('\n\n')}\n`, {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=300',
+    },
+  })
 }

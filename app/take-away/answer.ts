@@ -19,21 +19,44 @@ import type { TakenPage } from '#server/modules/take-away/taken-page.ts'
 /** More series than this are what a plan with data downloads adds. */
 const FREE_SERIES = 50
 const TYPES: Readonly<Record<TakeAwayFormat, string>> = {
-  csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8', 'metadata.json': 'application/json; charset=utf-8', svg: 'image/svg+xml; charset=utf-8', png: 'image/png',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  'metadata.json': 'application/json; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  png: 'image/png',
 }
 const MOST_PICTURES = 60
 const pictures = new LastUsed<Promise<ArrayBuffer>>(MOST_PICTURES)
 
 /** The file of a page's address, as `take-away` routes and tests ask for it. */
-export async function answerTakeAway(path: string, format: TakeAwayFormat, params: SearchParams, headers: Headers): Promise<Response> {
+export async function answerTakeAway(
+  path: string,
+  format: TakeAwayFormat,
+  params: SearchParams,
+  headers: Headers,
+): Promise<Response> {
   const version = await dataVersion()
   try {
     const page = await takePage(path, params)
     if (!page) return refused(404, 'There is no page with such a file at this address.')
-    const isGated = format !== 'svg' && format !== 'png' && page.kind === 'chart' && (page.model?.series.length ?? 0) > FREE_SERIES
-    if (isGated && !(await readViewer(headers))?.flags['enable-data-downloads']) return refused(403, `More than ${FREE_SERIES} series in one file need a plan with data downloads; /platform-overview compares the plans.`)
+    const isGated =
+      format !== 'svg' &&
+      format !== 'png' &&
+      page.kind === 'chart' &&
+      (page.model?.series.length ?? 0) > FREE_SERIES
+    if (isGated && !(await readViewer(headers))?.flags['enable-data-downloads'])
+      return refused(
+        403,
+        `More than ${FREE_SERIES} series in one file need a plan with data downloads; /platform-overview compares the plans.`,
+      )
     const body = await bodyOf(page, format, version)
-    if (body === null) return refused(404, page.kind === 'table' ? 'A table has no picture; .csv and .json have its rows.' : 'Nothing is published for this chart.')
+    if (body === null)
+      return refused(
+        404,
+        page.kind === 'table'
+          ? 'A table has no picture; .csv and .json have its rows.'
+          : 'Nothing is published for this chart.',
+      )
     return answered(page, format, body, headers, isGated)
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return refused(error.status, error.message)
@@ -41,23 +64,41 @@ export async function answerTakeAway(path: string, format: TakeAwayFormat, param
   }
 }
 
-async function bodyOf(page: TakenPage, format: TakeAwayFormat, version: number): Promise<string | ArrayBuffer | null> {
+async function bodyOf(
+  page: TakenPage,
+  format: TakeAwayFormat,
+  version: number,
+): Promise<string | ArrayBuffer | null> {
   if (format === 'csv') return csvFile(page)
   if (format === 'json') return `${JSON.stringify(jsonFile(page), null, 1)}\n`
   const [{ mode, attributions }, facts] = await Promise.all([getFrame(), sourceFacts()])
   const brand = env().NEXT_PUBLIC_BRAND
   const isDemo = mode === 'demo'
-  if (format === 'metadata.json') return `${JSON.stringify(metadataFile(page, { brand, isDemo, attributions, sources: Object.values(facts) }), null, 1)}\n`
+  if (format === 'metadata.json')
+    return `${JSON.stringify(metadataFile(page, { brand, isDemo, attributions, sources: Object.values(facts) }), null, 1)}\n`
   if (page.kind === 'table' || !page.model) return null
   const request = { chart: page, model: page.model, brand, isDemo }
-  return format === 'svg' ? chartSvg(request) : pictures.get(`${version} ${page.href}`, () => chartPng(request))
+  return format === 'svg'
+    ? chartSvg(request)
+    : pictures.get(`${version} ${page.href}`, () => chartPng(request))
 }
 
-function answered(page: TakenPage, format: TakeAwayFormat, body: string | ArrayBuffer, asked: Headers, isPrivate: boolean): Response {
-  const tag = `"${createHash('sha256').update(typeof body === 'string' ? body : new Uint8Array(body)).digest('base64url').slice(0, 22)}"`
+function answered(
+  page: TakenPage,
+  format: TakeAwayFormat,
+  body: string | ArrayBuffer,
+  asked: Headers,
+  isPrivate: boolean,
+): Response {
+  const tag = `"${createHash('sha256')
+    .update(typeof body === 'string' ? body : new Uint8Array(body))
+    .digest('base64url')
+    .slice(0, 22)}"`
   const notes = notesOf(page)
   const headers = new Headers({
-    'Content-Type': TYPES[format], ETag: tag, 'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=60, must-revalidate',
+    'Content-Type': TYPES[format],
+    ETag: tag,
+    'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=60, must-revalidate',
     // a browser shows JSON and pictures and saves tables
     'Content-Disposition': `${format === 'csv' ? 'attachment' : 'inline'}; filename="${nameOf(page, format)}"`,
     ...(notes.length && { 'X-Left-Out': encodeURI(notes.join(' ')) }),
@@ -67,8 +108,14 @@ function answered(page: TakenPage, format: TakeAwayFormat, body: string | ArrayB
 }
 
 /** Files of series are named as those that clients know. */
-const nameOf = (page: TakenPage, format: TakeAwayFormat): string => `${page.fileName}-export-${Date.now()}.${format}`
+const nameOf = (page: TakenPage, format: TakeAwayFormat): string =>
+  `${page.fileName}-export-${Date.now()}.${format}`
 
-const names = (given: string | null, tag: string): boolean => (given ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
+const names = (given: string | null, tag: string): boolean =>
+  (given ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
 
-const refused = (status: number, message: string): Response => new Response(`${message}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } })
+const refused = (status: number, message: string): Response =>
+  new Response(`${message}\n`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })

@@ -9,7 +9,12 @@ import { showDay } from '#lib/dates.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { TakenChart } from '#server/modules/take-away/taken-page.ts'
 
-interface ImageRequest { chart: TakenChart; model: ChartModel; brand: string; isDemo: boolean }
+interface ImageRequest {
+  chart: TakenChart
+  model: ChartModel
+  brand: string
+  isDemo: boolean
+}
 
 const FONT_FOLDER = join(process.cwd(), 'node_modules', 'geist', 'dist', 'fonts', 'geist-sans')
 
@@ -22,18 +27,36 @@ export async function chartSvg(request: ImageRequest): Promise<string> {
 export async function chartPng(request: ImageRequest): Promise<ArrayBuffer> {
   const picture = pictureFor(request)
   const drawing = Buffer.from(await markup(picture, labelOf(request), false)).toString('base64')
-  const [regular, semibold] = await Promise.all(['Geist-Regular.ttf', 'Geist-SemiBold.ttf'].map((file) => readFile(join(FONT_FOLDER, file))))
+  const [regular, semibold] = await Promise.all(
+    ['Geist-Regular.ttf', 'Geist-SemiBold.ttf'].map((file) => readFile(join(FONT_FOLDER, file))),
+  )
   if (!regular || !semibold) throw new Error('the fonts of the picture are missing')
-  const image = new ImageResponse(<PictureCard picture={picture} drawing={`data:image/svg+xml;base64,${drawing}`} />, {
-    width: picture.width, height: picture.height, fonts: [{ name: 'Geist', data: regular, weight: 400 }, { name: 'Geist', data: semibold, weight: 600 }],
-  })
+  const image = new ImageResponse(
+    <PictureCard picture={picture} drawing={`data:image/svg+xml;base64,${drawing}`} />,
+    {
+      width: picture.width,
+      height: picture.height,
+      fonts: [
+        { name: 'Geist', data: regular, weight: 400 },
+        { name: 'Geist', data: semibold, weight: 600 },
+      ],
+    },
+  )
   return image.arrayBuffer()
 }
 
 function pictureFor({ chart: { title, asOf, view }, model, brand, isDemo }: ImageRequest): Picture {
   return pictureOf({
-    title: `${title}: ${model.title}`, brand, plot: plotOf(model, view),
-    sentence: [...(asOf === null ? [] : [`As of ${showDay(asOf)} UTC`]), ...(view.mode === 'value' ? [] : [view.mode === 'share' ? 'Share of the total' : '100 on the first day']), ...(isDemo ? ['Demo data: generated, not market data'] : [])].join(' · '),
+    title: `${title}: ${model.title}`,
+    brand,
+    plot: plotOf(model, view),
+    sentence: [
+      ...(asOf === null ? [] : [`As of ${showDay(asOf)} UTC`]),
+      ...(view.mode === 'value'
+        ? []
+        : [view.mode === 'share' ? 'Share of the total' : '100 on the first day']),
+      ...(isDemo ? ['Demo data: generated, not market data'] : []),
+    ].join(' · '),
     foot: `Source: ${model.source}`,
   })
 }

@@ -15,13 +15,23 @@ function chartCsv(chart: TakenChart): string {
   const plot = plotOfFile(chart)
   if (!plot) return csvText([['Timestamp', 'Date', 'Measure']])
   const measure = `${measureOf(plot.measure).label}${{ value: '', share: ', share of the total', indexed: ', 100 on the first day' }[chart.view.mode]}`
-  const days = daysOfPlot(plot).filter(({ at }) => plot.lines.some(({ values }) => (values[at] ?? null) !== null))
+  const days = daysOfPlot(plot).filter(({ at }) =>
+    plot.lines.some(({ values }) => (values[at] ?? null) !== null),
+  )
   return csvText([
     ['Timestamp', 'Date', 'Measure', ...columnNames(plot.lines)],
-    ...days.map(({ at, day }) => [day * MS_PER_DAY, isoDay(day), measure, ...plot.lines.map(({ values }) => values[at] ?? null)]),
+    ...days.map(({ at, day }) => [
+      day * MS_PER_DAY,
+      isoDay(day),
+      measure,
+      ...plot.lines.map(({ values }) => values[at] ?? null),
+    ]),
   ])
 }
 
 function tableCsv({ columns, rows }: TakenTable): string {
-  return csvText([columns.map(({ label, unit }) => (unit === null ? label : `${label} (${unit})`)), ...rows])
+  return csvText([
+    columns.map(({ label, unit }) => (unit === null ? label : `${label} (${unit})`)),
+    ...rows,
+  ])
 }

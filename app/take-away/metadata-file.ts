@@ -9,24 +9,69 @@ import { takeAwayFormats, takeAwayHref } from '#lib/take-away-href.ts'
 import type { TakenPage } from '#server/modules/take-away/taken-page.ts'
 
 /** What stands behind the files of a page: definition, formula, sources with licences, and how to cite it. */
-export function metadataFile(page: TakenPage, { brand, isDemo, attributions, sources }: { brand: string; isDemo: boolean; attributions: readonly string[]; sources: readonly SourceInfo[] }): object {
-  const measures: readonly MeasureKey[] = page.kind === 'table' ? page.measures : page.model ? [page.model.measure] : []
+export function metadataFile(
+  page: TakenPage,
+  {
+    brand,
+    isDemo,
+    attributions,
+    sources,
+  }: {
+    brand: string
+    isDemo: boolean
+    attributions: readonly string[]
+    sources: readonly SourceInfo[]
+  },
+): object {
+  const measures: readonly MeasureKey[] =
+    page.kind === 'table' ? page.measures : page.model ? [page.model.measure] : []
   const [path = '', query = ''] = page.href.split('?')
   const url = siteUrl(page.href)
   const citation: Citation = {
-    key: `${brand}-${page.fileName}-${isoDay(page.asOf ?? today())}`.toLowerCase().replace(/[^a-z0-9-]+/g, '-'), author: brand, title: page.title, url, asOf: page.asOf, accessed: today(),
+    key: `${brand}-${page.fileName}-${isoDay(page.asOf ?? today())}`
+      .toLowerCase()
+      .replace(/[^a-z0-9-]+/g, '-'),
+    author: brand,
+    title: page.title,
+    url,
+    asOf: page.asOf,
+    accessed: today(),
     note: isDemo ? 'Demo data: generated, not market data' : null,
   }
   return {
-    title: page.title, page: url, as_of: page.asOf === null ? null : isoDay(page.asOf), is_demo: isDemo, notes: notesOf(page),
-    measures: measures.map(measureOf).map(({ slug, label, unit, definition, formula }) => ({ slug, label, unit: unit === 'percent' ? 'fraction' : unit, definition, formula, methodology: siteUrl(measureHref(slug)) })),
-    source: page.kind === 'chart' ? page.model?.source ?? null : null,
-    sources: sources.filter(({ name, attribution }) => (page.kind === 'chart' && page.model?.source.includes(name)) || attributions.includes(attribution))
-      .map(({ name, url: address, licence, attribution, redistributable }) => ({ name, url: address, licence, attribution, may_be_passed_on: redistributable })),
-    citation: { text: citationText(citation), bibtex: citationBibtex(citation) },
-    files: Object.fromEntries(takeAwayFormats(path).flatMap((format) => {
-      const href = takeAwayHref(path, query, format)
-      return href === null ? [] : [[format, siteUrl(href)] as const]
+    title: page.title,
+    page: url,
+    as_of: page.asOf === null ? null : isoDay(page.asOf),
+    is_demo: isDemo,
+    notes: notesOf(page),
+    measures: measures.map(measureOf).map(({ slug, label, unit, definition, formula }) => ({
+      slug,
+      label,
+      unit: unit === 'percent' ? 'fraction' : unit,
+      definition,
+      formula,
+      methodology: siteUrl(measureHref(slug)),
     })),
+    source: page.kind === 'chart' ? (page.model?.source ?? null) : null,
+    sources: sources
+      .filter(
+        ({ name, attribution }) =>
+          (page.kind === 'chart' && page.model?.source.includes(name)) ||
+          attributions.includes(attribution),
+      )
+      .map(({ name, url: address, licence, attribution, redistributable }) => ({
+        name,
+        url: address,
+        licence,
+        attribution,
+        may_be_passed_on: redistributable,
+      })),
+    citation: { text: citationText(citation), bibtex: citationBibtex(citation) },
+    files: Object.fromEntries(
+      takeAwayFormats(path).flatMap((format) => {
+        const href = takeAwayHref(path, query, format)
+        return href === null ? [] : [[format, siteUrl(href)] as const]
+      }),
+    ),
   }
 }

@@ -5,9 +5,19 @@ import type { TakenPage } from '#server/modules/take-away/taken-page.ts'
 export function notesOf(page: TakenPage): string[] {
   const isCut = page.kind === 'table' && page.count > page.rows.length + page.rowsLeftOut
   return [
-    ...(isCut && page.kind === 'table' ? [`The first ${showFullCount(page.rows.length)} of ${showFullCount(page.count)} rows.`] : []),
-    ...(page.kind === 'table' && page.rowsLeftOut ? [`${showFullCount(page.rowsLeftOut)} rows are left out: their source may be shown, but not passed on.`] : []),
-    ...(page.leftOut.length ? [`Figures of ${listed(page.leftOut)} are left out: their source may be shown, but not passed on.`] : []),
+    ...(isCut && page.kind === 'table'
+      ? [`The first ${showFullCount(page.rows.length)} of ${showFullCount(page.count)} rows.`]
+      : []),
+    ...(page.kind === 'table' && page.rowsLeftOut
+      ? [
+          `${showFullCount(page.rowsLeftOut)} rows are left out: their source may be shown, but not passed on.`,
+        ]
+      : []),
+    ...(page.leftOut.length
+      ? [
+          `Figures of ${listed(page.leftOut)} are left out: their source may be shown, but not passed on.`,
+        ]
+      : []),
   ]
 }
 

@@ -5,21 +5,47 @@ import { showTime } from '#lib/format/time.ts'
 import type { AuditAct, FieldDifference } from '#lib/view/audit-act.ts'
 
 /** Acts of the audit trail, each with the fields that it changed. `hrefOf`: the list narrowed to one thing. */
-export function ActList({ acts, hrefOf }: { acts: readonly AuditAct[]; hrefOf: (of: { resource: string; id: string }) => string }) {
+export function ActList({
+  acts,
+  hrefOf,
+}: {
+  acts: readonly AuditAct[]
+  hrefOf: (of: { resource: string; id: string }) => string
+}) {
   return (
     <ol className="add-list">
       {acts.map(({ id, at, actor, action, resource, resourceId, differences }) => (
         <li key={id}>
           <div className="hd">
             <b>{action}</b>
-            <small><AppLink className="link" href={hrefOf({ resource, id: resourceId })}>{resource} {resourceId}</AppLink></small>
-            <small>by {actor}, <time dateTime={at}>{showTime(at)}</time></small>
+            <small>
+              <AppLink className="link" href={hrefOf({ resource, id: resourceId })}>
+                {resource} {resourceId}
+              </AppLink>
+            </small>
+            <small>
+              by {actor}, <time dateTime={at}>{showTime(at)}</time>
+            </small>
           </div>
           {differences.length > 0 && (
             <table className="add-diff">
               <caption className="vh">What {action} changed</caption>
-              <thead className="vh"><tr><th scope="col">Field</th><th scope="col">Before</th><th scope="col">After</th></tr></thead>
-              <tbody>{differences.map((difference) => <Difference key={difference.field} {...difference} field={fieldName(resource, difference.field)} />)}</tbody>
+              <thead className="vh">
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">Before</th>
+                  <th scope="col">After</th>
+                </tr>
+              </thead>
+              <tbody>
+                {differences.map((difference) => (
+                  <Difference
+                    key={difference.field}
+                    {...difference}
+                    field={fieldName(resource, difference.field)}
+                  />
+                ))}
+              </tbody>
             </table>
           )}
         </li>
@@ -32,7 +58,7 @@ export function ActList({ acts, hrefOf }: { acts: readonly AuditAct[]; hrefOf: (
 function fieldName(resource: string, field: string): string {
   if (field === 'sourceUrl') return 'Source'
   const subject = catalogueSubjects.find((known) => known === resource)
-  return subject ? labelsOf(subject)[field] ?? field : field
+  return subject ? (labelsOf(subject)[field] ?? field) : field
 }
 
 const LONGEST = 400

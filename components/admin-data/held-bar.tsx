@@ -21,15 +21,28 @@ export function HeldBar() {
   const [reason, setReason] = useState('')
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const act = useAct(async (decision: Decision) => {
-    const { decided, refused } = await trpcClient.admin.quality.decide.mutate({ ids: [...ids], decision, reason })
-    showToast({ variant: refused.length ? 'warning' : 'success', message: told(decision, decided.length, refused) })
+    const { decided, refused } = await trpcClient.admin.quality.decide.mutate({
+      ids: [...ids],
+      decision,
+      reason,
+    })
+    showToast({
+      variant: refused.length ? 'warning' : 'success',
+      message: told(decision, decided.length, refused),
+    })
   })
   useEffect(() => {
-    const read = () => { setIds(boxes().flatMap(({ checked, value }) => (checked ? [Number(value)] : []))) }
-    const onChange = (event: Event) => { if (event.target instanceof Element && event.target.matches(BOX)) read() }
+    const read = () => {
+      setIds(boxes().flatMap(({ checked, value }) => (checked ? [Number(value)] : [])))
+    }
+    const onChange = (event: Event) => {
+      if (event.target instanceof Element && event.target.matches(BOX)) read()
+    }
     read()
     document.addEventListener('change', onChange)
-    return () => { document.removeEventListener('change', onChange) }
+    return () => {
+      document.removeEventListener('change', onChange)
+    }
   }, [])
   const decide = async (decision: Decision) => {
     setDeciding(decision)
@@ -41,13 +54,47 @@ export function HeldBar() {
     setDeciding(null)
   }
   return (
-    <div className="add-bar" role="group" aria-label="Decide about the chosen values" hidden={ids.length === 0}>
-      <p role="status">{ids.length ? `${ids.length} chosen. Released ones are published as they came, with every total that follows; rejected ones stay away for good.` : ''}</p>
-      <ActErrors problem={act.problem} fieldIds={{ reason: REASON_ID }} title="This could not be done" />
-      <TextField id={REASON_ID} label="Reason" value={reason} onChange={setReason} error={act.problem.fields['reason']} rows={2} maxLength={1000} hint="Kept with the decision, in the audit trail." />
+    <div
+      className="add-bar"
+      role="group"
+      aria-label="Decide about the chosen values"
+      hidden={ids.length === 0}
+    >
+      <p role="status">
+        {ids.length
+          ? `${ids.length} chosen. Released ones are published as they came, with every total that follows; rejected ones stay away for good.`
+          : ''}
+      </p>
+      <ActErrors
+        problem={act.problem}
+        fieldIds={{ reason: REASON_ID }}
+        title="This could not be done"
+      />
+      <TextField
+        id={REASON_ID}
+        label="Reason"
+        value={reason}
+        onChange={setReason}
+        error={act.problem.fields['reason']}
+        rows={2}
+        maxLength={1000}
+        hint="Kept with the decision, in the audit trail."
+      />
       <div className="acts">
-        <Button kind="primary" busy={deciding === 'release' && 'Releasing...'} onClick={() => void decide('release')}>Release</Button>
-        <Button kind="danger" busy={deciding === 'reject' && 'Rejecting...'} onClick={() => void decide('reject')}>Reject</Button>
+        <Button
+          kind="primary"
+          busy={deciding === 'release' && 'Releasing...'}
+          onClick={() => void decide('release')}
+        >
+          Release
+        </Button>
+        <Button
+          kind="danger"
+          busy={deciding === 'reject' && 'Rejecting...'}
+          onClick={() => void decide('reject')}
+        >
+          Reject
+        </Button>
       </div>
     </div>
   )

@@ -10,27 +10,87 @@ import type { HeldValueRow } from '#lib/view/held-value.ts'
 
 /** Readings that were held: each against the last good one and its bound, with a box where it is to be decided. */
 export function HeldList({ rows }: { rows: readonly HeldValueRow[] }) {
-  return <ol className="add-list">{rows.map((row) => <li key={row.id} id={`held-${row.id}`}><HeldValue row={row} /></li>)}</ol>
+  return (
+    <ol className="add-list">
+      {rows.map((row) => (
+        <li key={row.id} id={`held-${row.id}`}>
+          <HeldValue row={row} />
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 function HeldValue({ row }: { row: HeldValueRow }) {
-  const { id, name, href, measure, day, value, previous, rule, bound, reason, source, runId, state, heldAt, decidedAt, note } = row
+  const {
+    id,
+    name,
+    href,
+    measure,
+    day,
+    value,
+    previous,
+    rule,
+    bound,
+    reason,
+    source,
+    runId,
+    state,
+    heldAt,
+    decidedAt,
+    note,
+  } = row
   const { label, unit } = measureOf(measure)
   const shown = (figure: number | null) => showFullValue(figure, unit)
   return (
     <>
       <div className="hd">
-        {state === 'held' && <input type="checkbox" name="held-value" value={id} aria-label={`Choose ${name}: ${label} on ${showDay(day)}`} autoComplete="off" />}
-        <h3>{href ? <AppLink className="link underline underline-offset-3" href={href}>{name}</AppLink> : name}: {label}, {showDay(day)}</h3>
+        {state === 'held' && (
+          <input
+            type="checkbox"
+            name="held-value"
+            value={id}
+            aria-label={`Choose ${name}: ${label} on ${showDay(day)}`}
+            autoComplete="off"
+          />
+        )}
+        <h3>
+          {href ? (
+            <AppLink className="link underline underline-offset-3" href={href}>
+              {name}
+            </AppLink>
+          ) : (
+            name
+          )}
+          : {label}, {showDay(day)}
+        </h3>
         <StateMark state={state} />
       </div>
       <p className="add-figures">
-        <span>Reads <b>{value === null ? 'no number' : shown(value)}</b></span>
-        <span>Last good one <b>{previous === null ? 'none' : shown(previous)}</b></span>
-        {bound && <span>Bound <b>{bound}</b></span>}
+        <span>
+          Reads <b>{value === null ? 'no number' : shown(value)}</b>
+        </span>
+        <span>
+          Last good one <b>{previous === null ? 'none' : shown(previous)}</b>
+        </span>
+        {bound && (
+          <span>
+            Bound <b>{bound}</b>
+          </span>
+        )}
       </p>
       <p>{reason}</p>
-      <p className="quiet">{isQualityRuleKey(rule) ? qualityRuleOf(rule).label : rule}. {source}, run {runId}, {showTime(heldAt)}.{decidedAt && <> {state.charAt(0).toUpperCase() + state.slice(1)} {showTime(decidedAt)}{note && `: ${note}`}</>}</p>
+      <p className="quiet">
+        {isQualityRuleKey(rule) ? qualityRuleOf(rule).label : rule}. {source}, run {runId},{' '}
+        {showTime(heldAt)}.
+        {decidedAt && (
+          <>
+            {' '}
+            {state.charAt(0).toUpperCase() + state.slice(1)} {showTime(decidedAt)}
+            {note && `: ${note}`}
+          </>
+        )}
+      </p>
     </>
   )
 }

@@ -12,7 +12,17 @@ import { Tag } from '#components/ui/tag.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { showTime } from '#lib/format/time.ts'
 
-interface Licence { id: number; version: number; name: string; licence: string; attribution: string; redistributable: boolean; lines: number; sourceUrl: string | null; editedAt: string | null }
+interface Licence {
+  id: number
+  version: number
+  name: string
+  licence: string
+  attribution: string
+  redistributable: boolean
+  lines: number
+  sourceUrl: string | null
+  editedAt: string | null
+}
 
 /** Licences of the sources, each with what it allows; every edit names what proves it. */
 export function LicenceList({ rows }: { rows: readonly Licence[] }) {
@@ -26,40 +36,134 @@ export function LicenceList({ rows }: { rows: readonly Licence[] }) {
               <b>{row.name}</b>
               <Tag>{row.redistributable ? 'may be passed on' : 'shown here only'}</Tag>
               <small>{row.lines.toLocaleString('en-US')} published lines</small>
-              <span className="acts"><Button icon="edit" onClick={() => { setEdited(row) }}>Edit<span className="vh"> the licence of {row.name}</span></Button></span>
+              <span className="acts">
+                <Button
+                  icon="edit"
+                  onClick={() => {
+                    setEdited(row)
+                  }}
+                >
+                  Edit<span className="vh"> the licence of {row.name}</span>
+                </Button>
+              </span>
             </div>
             <dl className="add-pairs">
-              <dt>Licence</dt><dd>{row.licence}</dd>
-              <dt>Attribution</dt><dd>{row.attribution}</dd>
-              {row.sourceUrl && row.editedAt && <><dt>Proven by</dt><dd><a className="link underline" href={row.sourceUrl} target="_blank" rel="noopener">{row.sourceUrl}</a>, {showTime(row.editedAt)}</dd></>}
+              <dt>Licence</dt>
+              <dd>{row.licence}</dd>
+              <dt>Attribution</dt>
+              <dd>{row.attribution}</dd>
+              {row.sourceUrl && row.editedAt && (
+                <>
+                  <dt>Proven by</dt>
+                  <dd>
+                    <a
+                      className="link underline"
+                      href={row.sourceUrl}
+                      target="_blank"
+                      rel="noopener"
+                    >
+                      {row.sourceUrl}
+                    </a>
+                    , {showTime(row.editedAt)}
+                  </dd>
+                </>
+              )}
             </dl>
           </li>
         ))}
       </ul>
-      {edited && <LicenceForm key={edited.id} row={edited} onClose={() => { setEdited(null) }} />}
+      {edited && (
+        <LicenceForm
+          key={edited.id}
+          row={edited}
+          onClose={() => {
+            setEdited(null)
+          }}
+        />
+      )}
     </>
   )
 }
 
-const IDS = { licence: 'licence-name', attribution: 'licence-attribution', sourceUrl: 'licence-source' } as const
+const IDS = {
+  licence: 'licence-name',
+  attribution: 'licence-attribution',
+  sourceUrl: 'licence-source',
+} as const
 
 function LicenceForm({ row, onClose }: { row: Licence; onClose: () => void }) {
-  const [given, setGiven] = useState({ licence: row.licence, attribution: row.attribution, redistributable: row.redistributable, sourceUrl: '' })
-  const save = useAct(() => trpcClient.admin.licences.save.mutate({ id: row.id, version: row.version, ...given }), 'The licence was saved. Downloads and the data API follow it from now on.')
+  const [given, setGiven] = useState({
+    licence: row.licence,
+    attribution: row.attribution,
+    redistributable: row.redistributable,
+    sourceUrl: '',
+  })
+  const save = useAct(
+    () => trpcClient.admin.licences.save.mutate({ id: row.id, version: row.version, ...given }),
+    'The licence was saved. Downloads and the data API follow it from now on.',
+  )
   const { fields } = save.problem
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (await save.run(undefined)) onClose()
   }
   return (
-    <Dialog title={`Licence of ${row.name}`} description="Printed wherever its values are shown. What may not be passed on is left out of every download and of the data API, with all that is derived from it." onClose={onClose} isWide>
+    <Dialog
+      title={`Licence of ${row.name}`}
+      description="Printed wherever its values are shown. What may not be passed on is left out of every download and of the data API, with all that is derived from it."
+      onClose={onClose}
+      isWide
+    >
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         <ActErrors problem={save.problem} fieldIds={IDS} />
-        <TextField id={IDS.licence} label="Licence" value={given.licence} onChange={(licence) => { setGiven({ ...given, licence }) }} error={fields['licence']} maxLength={120} required />
-        <TextField id={IDS.attribution} label="Attribution" value={given.attribution} onChange={(attribution) => { setGiven({ ...given, attribution }) }} error={fields['attribution']} rows={2} maxLength={300} required />
-        <Checkbox label="Its values may be passed on" checked={given.redistributable} onChange={(redistributable) => { setGiven({ ...given, redistributable }) }} hint="In downloads, files of pages, and answers of the data API." />
-        <TextField id={IDS.sourceUrl} label="Source" type="url" value={given.sourceUrl} onChange={(sourceUrl) => { setGiven({ ...given, sourceUrl }) }} error={fields['sourceUrl']} maxLength={500} placeholder="https://" hint="Where the licence can be read." required />
-        <Button type="submit" kind="primary" large busy={save.isBusy && 'Saving...'}>Save licence</Button>
+        <TextField
+          id={IDS.licence}
+          label="Licence"
+          value={given.licence}
+          onChange={(licence) => {
+            setGiven({ ...given, licence })
+          }}
+          error={fields['licence']}
+          maxLength={120}
+          required
+        />
+        <TextField
+          id={IDS.attribution}
+          label="Attribution"
+          value={given.attribution}
+          onChange={(attribution) => {
+            setGiven({ ...given, attribution })
+          }}
+          error={fields['attribution']}
+          rows={2}
+          maxLength={300}
+          required
+        />
+        <Checkbox
+          label="Its values may be passed on"
+          checked={given.redistributable}
+          onChange={(redistributable) => {
+            setGiven({ ...given, redistributable })
+          }}
+          hint="In downloads, files of pages, and answers of the data API."
+        />
+        <TextField
+          id={IDS.sourceUrl}
+          label="Source"
+          type="url"
+          value={given.sourceUrl}
+          onChange={(sourceUrl) => {
+            setGiven({ ...given, sourceUrl })
+          }}
+          error={fields['sourceUrl']}
+          maxLength={500}
+          placeholder="https://"
+          hint="Where the licence can be read."
+          required
+        />
+        <Button type="submit" kind="primary" large busy={save.isBusy && 'Saving...'}>
+          Save licence
+        </Button>
       </form>
     </Dialog>
   )

@@ -21,39 +21,124 @@ interface ReviewActsProps {
 
 type Asked = 'apply' | 'accept' | 'decline'
 
-const WORDS: Readonly<Record<Asked, { title: string; text: string; act: string; busy: string; label: string }>> = {
-  apply: { title: 'Apply this edit?', text: 'The proposal is written into the catalogue with its source, and stands in the list of changes at once.', act: 'Apply', busy: 'Applying...', label: 'Answer' },
-  accept: { title: 'Accept this report?', text: 'You have seen to the matter yourself, or will. The sender sees that it was accepted.', act: 'Accept', busy: 'Accepting...', label: 'Answer' },
-  decline: { title: 'Decline this report?', text: 'The sender reads the reason.', act: 'Decline', busy: 'Declining...', label: 'Reason' },
+const WORDS: Readonly<
+  Record<Asked, { title: string; text: string; act: string; busy: string; label: string }>
+> = {
+  apply: {
+    title: 'Apply this edit?',
+    text: 'The proposal is written into the catalogue with its source, and stands in the list of changes at once.',
+    act: 'Apply',
+    busy: 'Applying...',
+    label: 'Answer',
+  },
+  accept: {
+    title: 'Accept this report?',
+    text: 'You have seen to the matter yourself, or will. The sender sees that it was accepted.',
+    act: 'Accept',
+    busy: 'Accepting...',
+    label: 'Answer',
+  },
+  decline: {
+    title: 'Decline this report?',
+    text: 'The sender reads the reason.',
+    act: 'Decline',
+    busy: 'Declining...',
+    label: 'Reason',
+  },
 }
 
 /** Applies a proposal, accepts a report that was seen to otherwise, or declines it with a reason. */
 export function ReviewActs({ id, version, title, canApply, editHref }: ReviewActsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [answer, setAnswer] = useState('')
-  const act = useAct((wanted: Asked) => (wanted === 'decline'
-    ? trpcClient.admin.suggestions.decline.mutate({ id, version, answer })
-    : trpcClient.admin.suggestions.accept.mutate({ id, version, answer, apply: wanted === 'apply' })), 'The report was answered.')
+  const act = useAct(
+    (wanted: Asked) =>
+      wanted === 'decline'
+        ? trpcClient.admin.suggestions.decline.mutate({ id, version, answer })
+        : trpcClient.admin.suggestions.accept.mutate({
+            id,
+            version,
+            answer,
+            apply: wanted === 'apply',
+          }),
+    'The report was answered.',
+  )
   const close = () => {
     setAsked(null)
     setAnswer('')
     act.clear()
   }
-  const decide = async (wanted: Asked) => { if (await act.run(wanted)) close() }
+  const decide = async (wanted: Asked) => {
+    if (await act.run(wanted)) close()
+  }
   const words = asked && WORDS[asked]
   const fieldId = `answer-${id}`
   return (
     <div className="acts">
-      {canApply && <Button kind="primary" onClick={() => { setAsked('apply') }}>Apply<span className="vh">: {title}</span></Button>}
-      {editHref && <ButtonLink href={editHref} icon="edit">Edit first</ButtonLink>}
-      <Button onClick={() => { setAsked('accept') }}>Accept{canApply ? ' without applying' : ''}<span className="vh">: {title}</span></Button>
-      <Button onClick={() => { setAsked('decline') }}>Decline<span className="vh">: {title}</span></Button>
+      {canApply && (
+        <Button
+          kind="primary"
+          onClick={() => {
+            setAsked('apply')
+          }}
+        >
+          Apply<span className="vh">: {title}</span>
+        </Button>
+      )}
+      {editHref && (
+        <ButtonLink href={editHref} icon="edit">
+          Edit first
+        </ButtonLink>
+      )}
+      <Button
+        onClick={() => {
+          setAsked('accept')
+        }}
+      >
+        Accept{canApply ? ' without applying' : ''}
+        <span className="vh">: {title}</span>
+      </Button>
+      <Button
+        onClick={() => {
+          setAsked('decline')
+        }}
+      >
+        Decline<span className="vh">: {title}</span>
+      </Button>
       {asked && words && (
         <Dialog title={words.title} description={words.text} onClose={close}>
-          <form className="form" onSubmit={(event) => { event.preventDefault(); void decide(asked) }} noValidate>
-            <ActErrors problem={act.problem} fieldIds={{ answer: fieldId }} title="This could not be done" />
-            <TextField id={fieldId} label={words.label} value={answer} onChange={setAnswer} error={act.problem.fields['answer']} rows={3} maxLength={1000} isOptional={asked !== 'decline'} autoFocus />
-            <Button type="submit" kind={asked === 'decline' ? 'danger' : 'primary'} large busy={act.isBusy && words.busy}>{words.act}</Button>
+          <form
+            className="form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void decide(asked)
+            }}
+            noValidate
+          >
+            <ActErrors
+              problem={act.problem}
+              fieldIds={{ answer: fieldId }}
+              title="This could not be done"
+            />
+            <TextField
+              id={fieldId}
+              label={words.label}
+              value={answer}
+              onChange={setAnswer}
+              error={act.problem.fields['answer']}
+              rows={3}
+              maxLength={1000}
+              isOptional={asked !== 'decline'}
+              autoFocus
+            />
+            <Button
+              type="submit"
+              kind={asked === 'decline' ? 'danger' : 'primary'}
+              large
+              busy={act.isBusy && words.busy}
+            >
+              {words.act}
+            </Button>
           </form>
         </Dialog>
       )}

@@ -6,26 +6,90 @@ import { showTime } from '#lib/format/time.ts'
 import type { ReviewRow } from '#lib/view/review-row.ts'
 
 /** What people reported: as it stood, what they propose, where one can look it up, and what was answered. `editHrefs`: by report, the form with the proposal in it. */
-export function ReviewList({ rows, editHrefs }: { rows: readonly ReviewRow[]; editHrefs: Readonly<Record<string, string>> }) {
+export function ReviewList({
+  rows,
+  editHrefs,
+}: {
+  rows: readonly ReviewRow[]
+  editHrefs: Readonly<Record<string, string>>
+}) {
   return (
     <ol className="add-list">
-      {rows.map(({ id, kind, title, href, state, shown, proposed, reason, sourceUrl, answer, sender, createdAt, decidedAt, version, edit }) => (
-        <li key={id} id={id}>
-          <div className="hd">
-            <h3>{href ? <AppLink className="link" href={href}>{title}</AppLink> : title}</h3>
-            <StateMark state={state} />
-            <small>{kind === 'figure' ? 'reported figure' : 'suggested edit'} by {sender}, <time dateTime={createdAt}>{showTime(createdAt)}</time></small>
-          </div>
-          <dl className="add-pairs">
-            <dt>Stood there</dt><dd>{shown ?? 'blank'}</dd>
-            {proposed && <><dt>Proposed</dt><dd><strong className="font-medium">{proposed}</strong></dd></>}
-            <dt>Why</dt><dd>{reason}</dd>
-            <dt>Source</dt><dd><AppLink className="link underline underline-offset-3" href={sourceUrl}>{sourceUrl}</AppLink></dd>
-            {decidedAt && <><dt>Answer</dt><dd>{answer ?? 'none'}, {showTime(decidedAt)}</dd></>}
-          </dl>
-          {state === 'open' && <ReviewActs id={id} version={version} title={title} canApply={edit !== null && edit.field !== null} editHref={editHrefs[id] ?? null} />}
-        </li>
-      ))}
+      {rows.map(
+        ({
+          id,
+          kind,
+          title,
+          href,
+          state,
+          shown,
+          proposed,
+          reason,
+          sourceUrl,
+          answer,
+          sender,
+          createdAt,
+          decidedAt,
+          version,
+          edit,
+        }) => (
+          <li key={id} id={id}>
+            <div className="hd">
+              <h3>
+                {href ? (
+                  <AppLink className="link" href={href}>
+                    {title}
+                  </AppLink>
+                ) : (
+                  title
+                )}
+              </h3>
+              <StateMark state={state} />
+              <small>
+                {kind === 'figure' ? 'reported figure' : 'suggested edit'} by {sender},{' '}
+                <time dateTime={createdAt}>{showTime(createdAt)}</time>
+              </small>
+            </div>
+            <dl className="add-pairs">
+              <dt>Stood there</dt>
+              <dd>{shown ?? 'blank'}</dd>
+              {proposed && (
+                <>
+                  <dt>Proposed</dt>
+                  <dd>
+                    <strong className="font-medium">{proposed}</strong>
+                  </dd>
+                </>
+              )}
+              <dt>Why</dt>
+              <dd>{reason}</dd>
+              <dt>Source</dt>
+              <dd>
+                <AppLink className="link underline underline-offset-3" href={sourceUrl}>
+                  {sourceUrl}
+                </AppLink>
+              </dd>
+              {decidedAt && (
+                <>
+                  <dt>Answer</dt>
+                  <dd>
+                    {answer ?? 'none'}, {showTime(decidedAt)}
+                  </dd>
+                </>
+              )}
+            </dl>
+            {state === 'open' && (
+              <ReviewActs
+                id={id}
+                version={version}
+                title={title}
+                canApply={edit !== null && edit.field !== null}
+                editHref={editHrefs[id] ?? null}
+              />
+            )}
+          </li>
+        ),
+      )}
     </ol>
   )
 }

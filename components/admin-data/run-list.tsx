@@ -14,15 +14,53 @@ export function RunList({ rows }: { rows: readonly AdminRunRow[] }) {
       {rows.map((run) => (
         <li key={run.id} id={`run-${run.id}`}>
           <div className="hd">
-            <b>Run {run.id}: {run.sourceName}</b>
+            <b>
+              Run {run.id}: {run.sourceName}
+            </b>
             <StateMark state={run.state} />
-            <small>{run.state === 'queued' ? 'waits' : <time dateTime={run.startedAt}>{showTime(run.startedAt)}</time>}</small>
-            <RerunButton id={run.id} name={run.sourceName} state={run.state} refusal={run.noRerun} />
+            <small>
+              {run.state === 'queued' ? (
+                'waits'
+              ) : (
+                <time dateTime={run.startedAt}>{showTime(run.startedAt)}</time>
+              )}
+            </small>
+            <RerunButton
+              id={run.id}
+              name={run.sourceName}
+              state={run.state}
+              refusal={run.noRerun}
+            />
           </div>
-          {run.state === 'running' || run.state === 'queued' ? <RunProgress id={run.id} state={run.state} seconds={run.seconds} rowsRead={run.rowsRead} message={run.message} /> : <Figures run={run} />}
-          {run.inputs.length > 0 && <p className="quiet">{run.locations.length ? run.locations.map((location, at) => <Location key={location} location={location} isFirst={at === 0} />) : run.inputs.join(', ')}</p>}
-          {run.faults.length > 0 ? <Faults run={run} /> : run.message && run.state !== 'running' && <p className="quiet whitespace-pre-line">{run.message}</p>}
-          {run.noRerun !== null && run.state !== 'running' && run.state !== 'queued' && <p className="quiet">It cannot be run again from here. {run.noRerun}</p>}
+          {run.state === 'running' || run.state === 'queued' ? (
+            <RunProgress
+              id={run.id}
+              state={run.state}
+              seconds={run.seconds}
+              rowsRead={run.rowsRead}
+              message={run.message}
+            />
+          ) : (
+            <Figures run={run} />
+          )}
+          {run.inputs.length > 0 && (
+            <p className="quiet">
+              {run.locations.length
+                ? run.locations.map((location, at) => (
+                    <Location key={location} location={location} isFirst={at === 0} />
+                  ))
+                : run.inputs.join(', ')}
+            </p>
+          )}
+          {run.faults.length > 0 ? (
+            <Faults run={run} />
+          ) : (
+            run.message &&
+            run.state !== 'running' && <p className="quiet whitespace-pre-line">{run.message}</p>
+          )}
+          {run.noRerun !== null && run.state !== 'running' && run.state !== 'queued' && (
+            <p className="quiet">It cannot be run again from here. {run.noRerun}</p>
+          )}
         </li>
       ))}
     </ol>
@@ -30,18 +68,55 @@ export function RunList({ rows }: { rows: readonly AdminRunRow[] }) {
 }
 
 function Location({ location, isFirst }: { location: string; isFirst: boolean }) {
-  const text = /^https?:/i.test(location) ? <AppLink className="link" href={location}>{location}</AppLink> : <span className="mono">{location}</span>
-  return <>{!isFirst && ', '}{text}</>
+  const text = /^https?:/i.test(location) ? (
+    <AppLink className="link" href={location}>
+      {location}
+    </AppLink>
+  ) : (
+    <span className="mono">{location}</span>
+  )
+  return (
+    <>
+      {!isFirst && ', '}
+      {text}
+    </>
+  )
 }
 
-function Figures({ run: { rowsRead, pointsRead, pointsNew, heldCount, seconds } }: { run: AdminRunRow }) {
+function Figures({
+  run: { rowsRead, pointsRead, pointsNew, heldCount, seconds },
+}: {
+  run: AdminRunRow
+}) {
   return (
     <p className="add-figures">
-      {rowsRead > 0 && <span><b>{showFullCount(rowsRead)}</b> rows</span>}
-      {seconds >= 0.1 && rowsRead > 0 && <span><b>{showFullCount(Math.round(rowsRead / seconds))}</b> rows/s</span>}
-      {(pointsRead > 0 || pointsNew > 0) && <span><b>{showFullCount(pointsNew)}</b> {pointsRead > 0 ? `new of ${showFullCount(pointsRead)} points` : 'points derived anew'}</span>}
-      {heldCount > 0 && <span><b>{showFullCount(heldCount)}</b> <AppLink className="link underline" href="/admin/quality">held</AppLink></span>}
-      {seconds > 0 && <span>{seconds < 10 ? seconds.toFixed(1) : showFullCount(Math.round(seconds))} s</span>}
+      {rowsRead > 0 && (
+        <span>
+          <b>{showFullCount(rowsRead)}</b> rows
+        </span>
+      )}
+      {seconds >= 0.1 && rowsRead > 0 && (
+        <span>
+          <b>{showFullCount(Math.round(rowsRead / seconds))}</b> rows/s
+        </span>
+      )}
+      {(pointsRead > 0 || pointsNew > 0) && (
+        <span>
+          <b>{showFullCount(pointsNew)}</b>{' '}
+          {pointsRead > 0 ? `new of ${showFullCount(pointsRead)} points` : 'points derived anew'}
+        </span>
+      )}
+      {heldCount > 0 && (
+        <span>
+          <b>{showFullCount(heldCount)}</b>{' '}
+          <AppLink className="link underline" href="/admin/quality">
+            held
+          </AppLink>
+        </span>
+      )}
+      {seconds > 0 && (
+        <span>{seconds < 10 ? seconds.toFixed(1) : showFullCount(Math.round(seconds))} s</span>
+      )}
     </p>
   )
 }
@@ -51,12 +126,25 @@ const SHOWN = 8
 function Faults({ run: { id, faults, faultCount } }: { run: AdminRunRow }) {
   return (
     <details>
-      <summary className="quiet">{showFullCount(faultCount)} {faultCount === 1 ? 'fault' : 'faults'}; nothing was changed</summary>
+      <summary className="quiet">
+        {showFullCount(faultCount)} {faultCount === 1 ? 'fault' : 'faults'}; nothing was changed
+      </summary>
       <ul className="add-faults" aria-label={`Faults of run ${id}`}>
         {faults.slice(0, SHOWN * 5).map(({ file, line, column, reason }, at) => (
-          <li key={at}><span>{file}{line === null ? '' : `, line ${showFullCount(line)}`}{column === null ? '' : `, column “${column}”`}</span>{reason}</li>
+          <li key={at}>
+            <span>
+              {file}
+              {line === null ? '' : `, line ${showFullCount(line)}`}
+              {column === null ? '' : `, column “${column}”`}
+            </span>
+            {reason}
+          </li>
         ))}
-        {faultCount > faults.length && <li><span />… and {showFullCount(faultCount - faults.length)} more.</li>}
+        {faultCount > faults.length && (
+          <li>
+            <span />… and {showFullCount(faultCount - faults.length)} more.
+          </li>
+        )}
       </ul>
     </details>
   )

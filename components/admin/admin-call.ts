@@ -6,6 +6,10 @@ import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 const client = createTRPCUntypedClient({ links: trpcLinks })
 
 /** Calls a procedure of a resource, by its name. */
-export function adminCall(resource: AdminResourceKey, procedure: string, input: unknown): Promise<unknown> {
+export function adminCall(
+  resource: AdminResourceKey,
+  procedure: string,
+  input: unknown,
+): Promise<unknown> {
   return client.mutation(`admin.${resource}.${procedure}`, input)
 }

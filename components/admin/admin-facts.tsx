@@ -10,22 +10,61 @@ import type { AdminRecord, AdminValue } from '#lib/view/admin.ts'
 
 /** What a row holds, field by field, and what nobody edits. */
 export function AdminFacts({ resource, record }: { resource: AdminResource; record: AdminRecord }) {
-  const held = Object.entries(resource.fields).flatMap(([key, field]) => (
-    field.perEdit || !(key in record.values) ? [] : [{ label: field.label, value: <Held field={field} value={record.values[key] ?? null} names={record.labels[key] ?? {}} /> }]
-  ))
-  const facts = record.facts.map(({ label, kind, value, note }) => ({ label, value: <AdminCell kind={kind} value={value} />, ...(note && { note }) }))
+  const held = Object.entries(resource.fields).flatMap(([key, field]) =>
+    field.perEdit || !(key in record.values)
+      ? []
+      : [
+          {
+            label: field.label,
+            value: (
+              <Held
+                field={field}
+                value={record.values[key] ?? null}
+                names={record.labels[key] ?? {}}
+              />
+            ),
+          },
+        ],
+  )
+  const facts = record.facts.map(({ label, kind, value, note }) => ({
+    label,
+    value: <AdminCell kind={kind} value={value} />,
+    ...(note && { note }),
+  }))
   return (
     <div className="g-2">
-      <Panel id="values" title="What is set"><KeyValues rows={held} /></Panel>
-      <Panel id="facts" title="Facts"><KeyValues rows={facts} /></Panel>
+      <Panel id="values" title="What is set">
+        <KeyValues rows={held} />
+      </Panel>
+      <Panel id="facts" title="Facts">
+        <KeyValues rows={facts} />
+      </Panel>
     </div>
   )
 }
 
-function Held({ field, value, names }: { field: AdminField; value: AdminValue; names: Readonly<Record<string, string>> }) {
+function Held({
+  field,
+  value,
+  names,
+}: {
+  field: AdminField
+  value: AdminValue
+  names: Readonly<Record<string, string>>
+}) {
   const text = showAdminValue(field, value, names)
   if (text === null) return <span className="text-muted">Not given</span>
-  if (field.kind === 'reference' && (typeof value === 'string' || typeof value === 'number')) return <AppLink className="adm-link" href={adminViewHref(field.of, String(value))}>{text}</AppLink>
-  if (field.kind === 'line' && field.type === 'url') return <AppLink className="adm-link" href={text}>{text}</AppLink>
+  if (field.kind === 'reference' && (typeof value === 'string' || typeof value === 'number'))
+    return (
+      <AppLink className="adm-link" href={adminViewHref(field.of, String(value))}>
+        {text}
+      </AppLink>
+    )
+  if (field.kind === 'line' && field.type === 'url')
+    return (
+      <AppLink className="adm-link" href={text}>
+        {text}
+      </AppLink>
+    )
   return <span className="adm-text">{text}</span>
 }

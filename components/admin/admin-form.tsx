@@ -32,12 +32,25 @@ interface AdminFormProps {
 }
 
 type Sides = Readonly<Record<string, 'theirs' | 'yours'>>
-interface Conflict { theirs: NewerState; yours: AdminValues; opened: AdminValues; taken: Sides }
+interface Conflict {
+  theirs: NewerState
+  yours: AdminValues
+  opened: AdminValues
+  taken: Sides
+}
 
 const fieldId = (key: string) => `field-${key}`
 
 /** The form of a resource, to make one or to edit one. A lost race shows both states, and goes on from there. */
-export function AdminForm({ resource, one, fields, values: kept, labels: keptLabels, edited, filled = {} }: AdminFormProps) {
+export function AdminForm({
+  resource,
+  one,
+  fields,
+  values: kept,
+  labels: keptLabels,
+  edited,
+  filled = {},
+}: AdminFormProps) {
   const router = useRouter()
   const [base, setBase] = useState({ values: kept, version: edited?.version ?? 0 })
   const [draft, setDraft] = useState<Draft>(() => ({ ...draftOf(fields, kept), ...filled }))
@@ -50,22 +63,51 @@ export function AdminForm({ resource, one, fields, values: kept, labels: keptLab
 
   const change = (key: string, value: AdminValue, label?: string) => {
     setDraft((before) => ({ ...before, [key]: value }))
-    if (label !== undefined && value !== null && typeof value !== 'object') setLabels((before) => ({ ...before, [key]: { ...before[key], [String(value)]: label } }))
-    if (conflict?.taken[key]) setConflict({ ...conflict, taken: { ...conflict.taken, [key]: 'yours' }, yours: { ...conflict.yours, [key]: valuesOf(fields, { ...draft, [key]: value }, base.values)[key] ?? null } })
+    if (label !== undefined && value !== null && typeof value !== 'object')
+      setLabels((before) => ({ ...before, [key]: { ...before[key], [String(value)]: label } }))
+    if (conflict?.taken[key])
+      setConflict({
+        ...conflict,
+        taken: { ...conflict.taken, [key]: 'yours' },
+        yours: {
+          ...conflict.yours,
+          [key]: valuesOf(fields, { ...draft, [key]: value }, base.values)[key] ?? null,
+        },
+      })
   }
 
   const take = (state: Omit<Conflict, 'taken'>, taken: Sides) => {
-    const typed = { theirs: draftOf(fields, state.theirs.values), yours: draftOf(fields, state.yours) }
+    const typed = {
+      theirs: draftOf(fields, state.theirs.values),
+      yours: draftOf(fields, state.yours),
+    }
     setConflict({ ...state, taken })
-    setDraft((before) => ({ ...before, ...Object.fromEntries(Object.entries(taken).map(([key, side]) => [key, typed[side][key] ?? null])) }))
+    setDraft((before) => ({
+      ...before,
+      ...Object.fromEntries(
+        Object.entries(taken).map(([key, side]) => [key, typed[side][key] ?? null]),
+      ),
+    }))
   }
 
   const meet = (newer: NewerState) => {
     const yours = valuesOf(fields, draft, base.values)
     // what only they changed is theirs; what both changed, and what only you changed, stays yours until you choose
-    const taken = Object.fromEntries(differing(fields, newer.values, yours).map((key) => [key, isSame(yours[key], base.values[key]) ? 'theirs' as const : 'yours' as const]))
+    const taken = Object.fromEntries(
+      differing(fields, newer.values, yours).map((key) => [
+        key,
+        isSame(yours[key], base.values[key]) ? ('theirs' as const) : ('yours' as const),
+      ]),
+    )
     take({ theirs: newer, yours, opened: base.values }, taken)
-    setLabels((before) => Object.fromEntries([...new Set([...Object.keys(before), ...Object.keys(newer.labels)])].map((key) => [key, { ...before[key], ...newer.labels[key] }])))
+    setLabels((before) =>
+      Object.fromEntries(
+        [...new Set([...Object.keys(before), ...Object.keys(newer.labels)])].map((key) => [
+          key,
+          { ...before[key], ...newer.labels[key] },
+        ]),
+      ),
+    )
     setBase({ values: newer.values, version: newer.version })
   }
 
@@ -76,9 +118,14 @@ export function AdminForm({ resource, one, fields, values: kept, labels: keptLab
     setProblem(noProblem)
     try {
       const values = valuesOf(fields, draft, base.values)
-      const answer = edited ? await adminCall(resource, 'update', { id: edited.id, version: base.version, values }) : await adminCall(resource, 'create', { values })
+      const answer = edited
+        ? await adminCall(resource, 'update', { id: edited.id, version: base.version, values })
+        : await adminCall(resource, 'create', { values })
       setDone(true)
-      showToast({ variant: 'success', message: edited ? 'Your changes are saved.' : `The ${one} is there.` })
+      showToast({
+        variant: 'success',
+        message: edited ? 'Your changes are saved.' : `The ${one} is there.`,
+      })
       router.push(adminViewHref(resource, idIn(answer) ?? edited?.id ?? ''))
       router.refresh()
     } catch (error) {
@@ -93,19 +140,50 @@ export function AdminForm({ resource, one, fields, values: kept, labels: keptLab
 
   const fieldIds = Object.fromEntries(Object.keys(fields).map((key) => [key, fieldId(key)]))
   return (
-    <form className="form adm-form" onSubmit={(event) => void submit(event)} noValidate aria-label={edited ? `Edit this ${one}` : `New ${one}`}>
+    <form
+      className="form adm-form"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={edited ? `Edit this ${one}` : `New ${one}`}
+    >
       <LeaveGuard isDirty={isDirty} />
       {conflict && (
         <ConflictPanel
-          fields={fields} opened={conflict.opened} theirs={conflict.theirs} yours={conflict.yours} yourLabels={labels} taken={conflict.taken}
-          onTake={(keys, side) => { take(conflict, { ...conflict.taken, ...Object.fromEntries(keys.map((key) => [key, side])) }) }}
+          fields={fields}
+          opened={conflict.opened}
+          theirs={conflict.theirs}
+          yours={conflict.yours}
+          yourLabels={labels}
+          taken={conflict.taken}
+          onTake={(keys, side) => {
+            take(conflict, {
+              ...conflict.taken,
+              ...Object.fromEntries(keys.map((key) => [key, side])),
+            })
+          }}
         />
       )}
       <ActErrors problem={problem} fieldIds={fieldIds} title="This could not be saved yet" />
-      {Object.entries(fields).map(([key, field]) => <AdminField key={key} id={fieldId(key)} field={field} value={draft[key] ?? null} error={problem.fields[key]} names={labels[key] ?? {}} onChange={(next, label) => { change(key, next, label) }} />)}
+      {Object.entries(fields).map(([key, field]) => (
+        <AdminField
+          key={key}
+          id={fieldId(key)}
+          field={field}
+          value={draft[key] ?? null}
+          error={problem.fields[key]}
+          names={labels[key] ?? {}}
+          onChange={(next, label) => {
+            change(key, next, label)
+          }}
+        />
+      ))}
       <div className="adm-acts">
-        <Button type="submit" kind="primary" busy={isBusy && 'Saving...'}>{edited ? 'Save changes' : `Make ${one}`}</Button>
-        <ButtonLink href={edited ? adminViewHref(resource, edited.id) : adminListHref(resource)}>Cancel</ButtonLink>
+        <Button type="submit" kind="primary" busy={isBusy && 'Saving...'}>
+          {edited ? 'Save changes' : `Make ${one}`}
+        </Button>
+        <ButtonLink href={edited ? adminViewHref(resource, edited.id) : adminListHref(resource)}>
+          Cancel
+        </ButtonLink>
         {isDirty && <small role="status">Not saved yet</small>}
       </div>
     </form>
@@ -113,5 +191,10 @@ export function AdminForm({ resource, one, fields, values: kept, labels: keptLab
 }
 
 function idIn(answer: unknown): string | null {
-  return typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string' ? answer.id : null
+  return typeof answer === 'object' &&
+    answer !== null &&
+    'id' in answer &&
+    typeof answer.id === 'string'
+    ? answer.id
+    : null
 }

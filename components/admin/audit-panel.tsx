@@ -4,13 +4,35 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import type { AuditAct } from '#lib/view/audit-act.ts'
 
-const hrefOf = ({ resource, id }: { resource: string; id: string }): string => `/admin/audit?${new URLSearchParams({ resource, id }).toString()}`
+const hrefOf = ({ resource, id }: { resource: string; id: string }): string =>
+  `/admin/audit?${new URLSearchParams({ resource, id }).toString()}`
 
 /** The last acts on a row, with what was and what is. */
-export function AuditPanel({ resource, id, acts }: { resource: string; id: string; acts: readonly AuditAct[] }) {
+export function AuditPanel({
+  resource,
+  id,
+  acts,
+}: {
+  resource: string
+  id: string
+  acts: readonly AuditAct[]
+}) {
   return (
-    <Panel id="audit" title="Last acts" sub={String(acts.length)} actions={<ButtonLink href={hrefOf({ resource, id })} more>All acts</ButtonLink>}>
-      {acts.length === 0 ? <p className="adm-note">Nothing is on record.</p> : <ActList acts={acts} hrefOf={hrefOf} />}
+    <Panel
+      id="audit"
+      title="Last acts"
+      sub={String(acts.length)}
+      actions={
+        <ButtonLink href={hrefOf({ resource, id })} more>
+          All acts
+        </ButtonLink>
+      }
+    >
+      {acts.length === 0 ? (
+        <p className="adm-note">Nothing is on record.</p>
+      ) : (
+        <ActList acts={acts} hrefOf={hrefOf} />
+      )}
     </Panel>
   )
 }

@@ -21,7 +21,10 @@ interface BulkBarProps {
   removal: AdminRemoval | null
 }
 
-interface Chosen { id: string; version: number }
+interface Chosen {
+  id: string
+  version: number
+}
 
 /** Acts on the rows that are ticked in the list. The list itself is the server's; this only looks at its boxes. */
 export function BulkBar({ resource, many, acts, removal }: BulkBarProps) {
@@ -30,11 +33,17 @@ export function BulkBar({ resource, many, acts, removal }: BulkBarProps) {
   const act = useAct((key: string) => adminCall(resource, key, { ids: chosen.map(({ id }) => id) }))
   const remove = useAct(() => adminCall(resource, 'removeMany', { items: chosen }))
   useEffect(() => {
-    const read = () => { setChosen(boxes().flatMap(({ checked, value }) => (checked ? [choiceIn(value)] : []))) }
-    const onChange = (event: Event) => { if (event.target instanceof Element && event.target.matches(BOX)) read() }
+    const read = () => {
+      setChosen(boxes().flatMap(({ checked, value }) => (checked ? [choiceIn(value)] : [])))
+    }
+    const onChange = (event: Event) => {
+      if (event.target instanceof Element && event.target.matches(BOX)) read()
+    }
     read()
     document.addEventListener('change', onChange)
-    return () => { document.removeEventListener('change', onChange) }
+    return () => {
+      document.removeEventListener('change', onChange)
+    }
   }, [])
   const close = () => {
     setAsked(null)
@@ -54,16 +63,68 @@ export function BulkBar({ resource, many, acts, removal }: BulkBarProps) {
   const count = `${chosen.length} ${many}`
   const wanted = asked === null ? undefined : acts[asked]
   return (
-    <div className="adm-bulk" role="group" aria-label={`Acts on chosen ${many}`} hidden={chosen.length === 0}>
+    <div
+      className="adm-bulk"
+      role="group"
+      aria-label={`Acts on chosen ${many}`}
+      hidden={chosen.length === 0}
+    >
       <span role="status">{chosen.length ? `${chosen.length} chosen` : ''}</span>
-      {Object.entries(acts).map(([key, { label, isDanger }]) => <Button key={key} kind={isDanger ? 'danger' : 'plain'} onClick={() => { setAsked(key) }}>{label}</Button>)}
-      {removal && <Button kind="danger" onClick={() => { setAsked('remove') }}>Remove</Button>}
-      <Button kind="ghost" onClick={clear}>Choose none</Button>
+      {Object.entries(acts).map(([key, { label, isDanger }]) => (
+        <Button
+          key={key}
+          kind={isDanger ? 'danger' : 'plain'}
+          onClick={() => {
+            setAsked(key)
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+      {removal && (
+        <Button
+          kind="danger"
+          onClick={() => {
+            setAsked('remove')
+          }}
+        >
+          Remove
+        </Button>
+      )}
+      <Button kind="ghost" onClick={clear}>
+        Choose none
+      </Button>
       {asked !== null && wanted && (
-        <ConfirmDialog title={wanted.title.replace('{name}', count)} text={`${wanted.text} All of them or none: where one is refused, nothing is changed.`} act={wanted.label} busy={wanted.busy} isBusy={act.isBusy} problem={act.problem} onClose={close} onConfirm={() => { void act.run(asked).then((isDone) => { finish(isDone, wanted.done) }) }} />
+        <ConfirmDialog
+          title={wanted.title.replace('{name}', count)}
+          text={`${wanted.text} All of them or none: where one is refused, nothing is changed.`}
+          act={wanted.label}
+          busy={wanted.busy}
+          isBusy={act.isBusy}
+          problem={act.problem}
+          onClose={close}
+          onConfirm={() => {
+            void act.run(asked).then((isDone) => {
+              finish(isDone, wanted.done)
+            })
+          }}
+        />
       )}
       {asked === 'remove' && removal && (
-        <ConfirmDialog title={`Remove ${count}?`} text={`${removal.text} All of them or none: where one is refused, nothing is changed.`} act="Remove" busy="Removing..." isBusy={remove.isBusy} problem={remove.problem} onClose={close} onConfirm={() => { void remove.run(undefined).then((isDone) => { finish(isDone, removal.done) }) }} />
+        <ConfirmDialog
+          title={`Remove ${count}?`}
+          text={`${removal.text} All of them or none: where one is refused, nothing is changed.`}
+          act="Remove"
+          busy="Removing..."
+          isBusy={remove.isBusy}
+          problem={remove.problem}
+          onClose={close}
+          onConfirm={() => {
+            void remove.run(undefined).then((isDone) => {
+              finish(isDone, removal.done)
+            })
+          }}
+        />
       )}
     </div>
   )

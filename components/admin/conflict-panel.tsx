@@ -22,38 +22,107 @@ interface ConflictPanelProps {
 }
 
 /** Both states of a row that two people edited at once, field by field; one of each is taken into the form. */
-export function ConflictPanel({ fields, opened, theirs, yours, yourLabels, taken, onTake }: ConflictPanelProps) {
+export function ConflictPanel({
+  fields,
+  opened,
+  theirs,
+  yours,
+  yourLabels,
+  taken,
+  onTake,
+}: ConflictPanelProps) {
   const panel = useRef<HTMLElement>(null)
   // who pressed the button below is taken to what it was answered with, and again after another lost race
-  useEffect(() => { panel.current?.focus() }, [theirs.version])
+  useEffect(() => {
+    panel.current?.focus()
+  }, [theirs.version])
   const keys = differing(fields, theirs.values, yours)
   return (
-    <section className="adm-conflict" role="alert" aria-labelledby="conflict-title" tabIndex={-1} ref={panel}>
+    <section
+      className="adm-conflict"
+      role="alert"
+      aria-labelledby="conflict-title"
+      tabIndex={-1}
+      ref={panel}
+    >
       <h2 id="conflict-title">Somebody has saved this meanwhile</h2>
       <p>
-        {theirs.by ? `${theirs.by} saved it` : 'It was saved'}{theirs.at && <> on {showTime(theirs.at)}</>}. Nothing of yours is lost and nothing of theirs was overwritten.
-        {keys.length ? ' Choose what each field shall hold, then save again. Fields that only they changed hold theirs.' : ' Both states are the same: there is nothing left to save.'}
+        {theirs.by ? `${theirs.by} saved it` : 'It was saved'}
+        {theirs.at && <> on {showTime(theirs.at)}</>}. Nothing of yours is lost and nothing of
+        theirs was overwritten.
+        {keys.length
+          ? ' Choose what each field shall hold, then save again. Fields that only they changed hold theirs.'
+          : ' Both states are the same: there is nothing left to save.'}
       </p>
       {keys.length > 0 && (
         <>
           <table>
-            <thead><tr><th scope="col">Field</th><th scope="col">Theirs</th><th scope="col">Yours</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Theirs</th>
+                <th scope="col">Yours</th>
+              </tr>
+            </thead>
             <tbody>
               {keys.map((key) => {
                 const field = fields[key]
-                return field && (
-                  <tr key={key}>
-                    <th scope="row">{field.label}<small>was: {showAdminValue(field, opened[key] ?? null, { ...theirs.labels[key], ...yourLabels[key] }) ?? 'nothing'}</small></th>
-                    <Side name={key} side="theirs" text={showAdminValue(field, theirs.values[key] ?? null, theirs.labels[key])} isTaken={taken[key] === 'theirs'} onTake={() => { onTake([key], 'theirs') }} />
-                    <Side name={key} side="yours" text={showAdminValue(field, yours[key] ?? null, yourLabels[key])} isTaken={taken[key] === 'yours'} onTake={() => { onTake([key], 'yours') }} />
-                  </tr>
+                return (
+                  field && (
+                    <tr key={key}>
+                      <th scope="row">
+                        {field.label}
+                        <small>
+                          was:{' '}
+                          {showAdminValue(field, opened[key] ?? null, {
+                            ...theirs.labels[key],
+                            ...yourLabels[key],
+                          }) ?? 'nothing'}
+                        </small>
+                      </th>
+                      <Side
+                        name={key}
+                        side="theirs"
+                        text={showAdminValue(field, theirs.values[key] ?? null, theirs.labels[key])}
+                        isTaken={taken[key] === 'theirs'}
+                        onTake={() => {
+                          onTake([key], 'theirs')
+                        }}
+                      />
+                      <Side
+                        name={key}
+                        side="yours"
+                        text={showAdminValue(field, yours[key] ?? null, yourLabels[key])}
+                        isTaken={taken[key] === 'yours'}
+                        onTake={() => {
+                          onTake([key], 'yours')
+                        }}
+                      />
+                    </tr>
+                  )
                 )
               })}
             </tbody>
           </table>
           <div className="acts">
-            <button type="button" className="btn" onClick={() => { onTake(keys, 'theirs') }}>Take all of theirs</button>
-            <button type="button" className="btn" onClick={() => { onTake(keys, 'yours') }}>Keep all of yours</button>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                onTake(keys, 'theirs')
+              }}
+            >
+              Take all of theirs
+            </button>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                onTake(keys, 'yours')
+              }}
+            >
+              Keep all of yours
+            </button>
           </div>
         </>
       )}
@@ -62,14 +131,38 @@ export function ConflictPanel({ fields, opened, theirs, yours, yourLabels, taken
 }
 
 /** Fields in which two states differ; what belongs to an edit and not to the row is no part of a state. */
-export function differing(fields: Readonly<Record<string, AdminField>>, one: AdminValues, other: AdminValues): string[] {
-  return Object.entries(fields).flatMap(([key, field]) => (field.perEdit || isSame(one[key], other[key]) ? [] : [key]))
+export function differing(
+  fields: Readonly<Record<string, AdminField>>,
+  one: AdminValues,
+  other: AdminValues,
+): string[] {
+  return Object.entries(fields).flatMap(([key, field]) =>
+    field.perEdit || isSame(one[key], other[key]) ? [] : [key],
+  )
 }
 
-function Side({ name, side, text, isTaken, onTake }: { name: string; side: 'theirs' | 'yours'; text: string | null; isTaken: boolean; onTake: () => void }) {
+function Side({
+  name,
+  side,
+  text,
+  isTaken,
+  onTake,
+}: {
+  name: string
+  side: 'theirs' | 'yours'
+  text: string | null
+  isTaken: boolean
+  onTake: () => void
+}) {
   return (
     <td data-label={side === 'theirs' ? 'Theirs' : 'Yours'}>
-      <label><input type="radio" name={`take-${name}`} checked={isTaken} onChange={onTake} /><span><span className="vh">{side}: </span>{text ?? 'nothing'}</span></label>
+      <label>
+        <input type="radio" name={`take-${name}`} checked={isTaken} onChange={onTake} />
+        <span>
+          <span className="vh">{side}: </span>
+          {text ?? 'nothing'}
+        </span>
+      </label>
     </td>
   )
 }

@@ -7,7 +7,12 @@ type Fields = Readonly<Record<string, AdminField>>
 
 /** The fields as they begin, from what is kept. */
 export function draftOf(fields: Fields, values: AdminValues): Draft {
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.perEdit ? '' : typed(field, values[key] ?? null)]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      field.perEdit ? '' : typed(field, values[key] ?? null),
+    ]),
+  )
 }
 
 /**
@@ -16,44 +21,92 @@ export function draftOf(fields: Fields, values: AdminValues): Draft {
  */
 export function valuesOf(fields: Fields, draft: Draft, begun: AdminValues): AdminValues {
   const first = draftOf(fields, begun)
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, !field.perEdit && key in begun && isSame(draft[key], first[key]) ? begun[key] ?? null : meant(field, draft[key] ?? null)]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      !field.perEdit && key in begun && isSame(draft[key], first[key])
+        ? (begun[key] ?? null)
+        : meant(field, draft[key] ?? null),
+    ]),
+  )
 }
 
 /** Whether two values are the same to their reader. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 function typed(field: AdminField, value: AdminValue): AdminValue {
   switch (field.kind) {
-    case 'line': case 'text': case 'choice': case 'day': return value ?? ''
-    case 'number': case 'decimal': return typeof value === 'number' ? String(value) : ''
-    case 'percent': return typeof value === 'number' ? String(exact(value * 100)) : ''
-    case 'moment': return typeof value === 'string' ? value.slice(0, 16) : ''
-    case 'yesNo': return value === true
-    case 'words': return listOf(value).join('\n')
-    case 'choices': return listOf(value)
-    case 'flags': return { ...Object.fromEntries(field.flags.map((flag) => [flag.value, null])), ...recordOf(value) }
-    case 'ternary': case 'reference': return value
+    case 'line':
+    case 'text':
+    case 'choice':
+    case 'day':
+      return value ?? ''
+    case 'number':
+    case 'decimal':
+      return typeof value === 'number' ? String(value) : ''
+    case 'percent':
+      return typeof value === 'number' ? String(exact(value * 100)) : ''
+    case 'moment':
+      return typeof value === 'string' ? value.slice(0, 16) : ''
+    case 'yesNo':
+      return value === true
+    case 'words':
+      return listOf(value).join('\n')
+    case 'choices':
+      return listOf(value)
+    case 'flags':
+      return {
+        ...Object.fromEntries(field.flags.map((flag) => [flag.value, null])),
+        ...recordOf(value),
+      }
+    case 'ternary':
+    case 'reference':
+      return value
   }
 }
 
 function meant(field: AdminField, draft: AdminValue): AdminValue {
   const text = typeof draft === 'string' ? draft.trim() : ''
   switch (field.kind) {
-    case 'line': case 'text': return field.required ? text : text || null
-    case 'choice': case 'day': return text || null
-    case 'number': case 'decimal': return numberIn(text) ?? (text || null)
+    case 'line':
+    case 'text':
+      return field.required ? text : text || null
+    case 'choice':
+    case 'day':
+      return text || null
+    case 'number':
+    case 'decimal':
+      return numberIn(text) ?? (text || null)
     case 'percent': {
       const number = numberIn(text)
       return number === null ? text || null : exact(number / 100)
     }
-    case 'moment': return momentIn(text)
-    case 'words': return [...new Set(text.split('\n').map((word) => word.trim()).filter(Boolean))]
-    case 'choices': return field.isNumeric ? listOf(draft).map(Number) : listOf(draft)
-    case 'yesNo': case 'flags': case 'ternary': case 'reference': return draft
+    case 'moment':
+      return momentIn(text)
+    case 'words':
+      return [
+        ...new Set(
+          text
+            .split('\n')
+            .map((word) => word.trim())
+            .filter(Boolean),
+        ),
+      ]
+    case 'choices':
+      return field.isNumeric ? listOf(draft).map(Number) : listOf(draft)
+    case 'yesNo':
+    case 'flags':
+    case 'ternary':
+    case 'reference':
+      return draft
   }
 }
 
-const recordOf = (value: AdminValue): Readonly<Record<string, boolean | null>> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {})
+const recordOf = (value: AdminValue): Readonly<Record<string, boolean | null>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {}
 const listOf = (value: AdminValue): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** Digits with at most one point; thousands may be parted by commas or spaces. */
@@ -63,7 +116,8 @@ function numberIn(text: string): number | null {
 }
 
 /** What a field without a time zone holds is UTC. */
-const momentIn = (text: string): string | null => (text === '' ? null : /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? `${text}:00.000Z` : text)
+const momentIn = (text: string): string | null =>
+  text === '' ? null : /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? `${text}:00.000Z` : text
 
 /** Without the digits that come of binary fractions. */
 const exact = (value: number): number => Number(value.toPrecision(12))

@@ -15,7 +15,10 @@ import type { AdminKey } from '#lib/view/admin.ts'
 /** Keys of the data API, what each may see, and their end. */
 export function KeyPanel({ keys }: { keys: readonly AdminKey[] }) {
   const [asked, setAsked] = useState<AdminKey | null>(null)
-  const revoke = useAct((keyId: string) => trpcClient.admin.users.revokeKey.mutate({ keyId }), 'The key is revoked.')
+  const revoke = useAct(
+    (keyId: string) => trpcClient.admin.users.revokeKey.mutate({ keyId }),
+    'The key is revoked.',
+  )
   const close = () => {
     setAsked(null)
     revoke.clear()
@@ -25,17 +28,39 @@ export function KeyPanel({ keys }: { keys: readonly AdminKey[] }) {
       <ul className="set-list">
         {keys.map((key) => (
           <li key={key.id}>
-            <span className="who"><b>{key.name}</b><small>{describe(key)}</small></span>
+            <span className="who">
+              <b>{key.name}</b>
+              <small>{describe(key)}</small>
+            </span>
             {key.state === 'working' || <Tag>{key.state}</Tag>}
             <ButtonLink href={simulatorHref({ who: key.id })}>What it may see</ButtonLink>
-            {key.state !== 'revoked' && <Button kind="danger" onClick={() => { setAsked(key) }}>Revoke<span className="vh"> {key.name}</span></Button>}
+            {key.state !== 'revoked' && (
+              <Button
+                kind="danger"
+                onClick={() => {
+                  setAsked(key)
+                }}
+              >
+                Revoke<span className="vh"> {key.name}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
       {asked && (
         <ConfirmDialog
-          title={`Revoke ${asked.name}?`} text="Programs that use it are refused within five seconds, for good. Its owner is told by mail." act="Revoke" busy="Revoking..."
-          isBusy={revoke.isBusy} problem={revoke.problem} onClose={close} onConfirm={() => { void revoke.run(asked.id).then((isDone) => { if (isDone) close() }) }}
+          title={`Revoke ${asked.name}?`}
+          text="Programs that use it are refused within five seconds, for good. Its owner is told by mail."
+          act="Revoke"
+          busy="Revoking..."
+          isBusy={revoke.isBusy}
+          problem={revoke.problem}
+          onClose={close}
+          onConfirm={() => {
+            void revoke.run(asked.id).then((isDone) => {
+              if (isDone) close()
+            })
+          }}
         />
       )}
     </>
@@ -44,7 +69,11 @@ export function KeyPanel({ keys }: { keys: readonly AdminKey[] }) {
 
 function describe({ prefix, owner, organization, scopes, lastUsedAt }: AdminKey): string {
   return [
-    prefix === null ? null : `${prefix}…`, `of ${owner}${organization === null ? '' : ` for ${organization}`}`, scopes.length ? `for ${scopes.join(', ')}` : 'for all endpoints',
+    prefix === null ? null : `${prefix}…`,
+    `of ${owner}${organization === null ? '' : ` for ${organization}`}`,
+    scopes.length ? `for ${scopes.join(', ')}` : 'for all endpoints',
     lastUsedAt === null ? 'never used' : `last used ${showTime(lastUsedAt)}`,
-  ].filter((part) => part !== null).join(', ')
+  ]
+    .filter((part) => part !== null)
+    .join(', ')
 }

@@ -11,11 +11,22 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const [leadsTo, setLeadsTo] = useState<string | null>(null)
   useEffect(() => {
     if (!isDirty) return
-    const onUnload = (event: BeforeUnloadEvent) => { event.preventDefault() }
+    const onUnload = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+    }
     // before the listener that follows links hears of it
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || link.target || link.origin !== location.origin || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (
+        !link ||
+        link.target ||
+        link.origin !== location.origin ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
       event.preventDefault()
       event.stopPropagation()
       setLeadsTo(link.href)
@@ -28,11 +39,28 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     }
   }, [isDirty])
   if (leadsTo === null) return null
-  const stay = () => { setLeadsTo(null) }
+  const stay = () => {
+    setLeadsTo(null)
+  }
   return (
     <Dialog
-      title="Leave without saving?" description="What you have changed here is not saved, and goes when you leave." onClose={stay}
-      foot={<><Button onClick={stay}>Stay here</Button><Button kind="danger" onClick={() => { stay(); router.push(leadsTo) }}>Leave</Button></>}
+      title="Leave without saving?"
+      description="What you have changed here is not saved, and goes when you leave."
+      onClose={stay}
+      foot={
+        <>
+          <Button onClick={stay}>Stay here</Button>
+          <Button
+            kind="danger"
+            onClick={() => {
+              stay()
+              router.push(leadsTo)
+            }}
+          >
+            Leave
+          </Button>
+        </>
+      }
     >
       {null}
     </Dialog>

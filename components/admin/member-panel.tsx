@@ -13,18 +13,47 @@ import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { adminViewHref } from '#lib/admin-href.ts'
 import { showTime } from '#lib/format/time.ts'
-import { isMemberRole, LOWEST_ROLE, memberRoleKeys, memberRoles, type MemberRole } from '#lib/registry/member-roles.ts'
+import {
+  isMemberRole,
+  LOWEST_ROLE,
+  memberRoleKeys,
+  memberRoles,
+  type MemberRole,
+} from '#lib/registry/member-roles.ts'
 
-interface Member { userId: string; name: string; email: string; role: MemberRole; joinedAt: string }
+interface Member {
+  userId: string
+  name: string
+  email: string
+  role: MemberRole
+  joinedAt: string
+}
 
-const ROLES = memberRoleKeys.map((value) => ({ value, content: { label: memberRoles[value].label } }))
+const ROLES = memberRoleKeys.map((value) => ({
+  value,
+  content: { label: memberRoles[value].label },
+}))
 const ids = { userId: 'member-user', role: 'member-role' } as const
 
 /** The people of an organization: their roles, who comes and who goes. */
-export function MemberPanel({ organizationId, members }: { organizationId: string; members: readonly Member[] }) {
+export function MemberPanel({
+  organizationId,
+  members,
+}: {
+  organizationId: string
+  members: readonly Member[]
+}) {
   const [leaving, setLeaving] = useState<Member | null>(null)
-  const change = useAct((wanted: { userId: string; role: MemberRole }) => trpcClient.admin.organizations.setMember.mutate({ organizationId, ...wanted }), 'The role has been changed.')
-  const drop = useAct((userId: string) => trpcClient.admin.organizations.removeMember.mutate({ organizationId, userId }), 'The member has been removed.')
+  const change = useAct(
+    (wanted: { userId: string; role: MemberRole }) =>
+      trpcClient.admin.organizations.setMember.mutate({ organizationId, ...wanted }),
+    'The role has been changed.',
+  )
+  const drop = useAct(
+    (userId: string) =>
+      trpcClient.admin.organizations.removeMember.mutate({ organizationId, userId }),
+    'The member has been removed.',
+  )
   const close = () => {
     setLeaving(null)
     drop.clear()
@@ -36,17 +65,52 @@ export function MemberPanel({ organizationId, members }: { organizationId: strin
       <ul className="set-list">
         {members.map((member) => (
           <li key={member.userId}>
-            <span className="who"><b><AppLink className="adm-link" href={adminViewHref('users', member.userId)}>{member.name}</AppLink></b><small>{member.email}, since {showTime(member.joinedAt)}</small></span>
-            <div className="role"><Select label={`Role of ${member.name}`} value={member.role} options={ROLES} onChange={(role) => { if (isMemberRole(role) && role !== member.role) void change.run({ userId: member.userId, role }) }} /></div>
-            <Button onClick={() => { setLeaving(member) }}>Remove<span className="vh"> {member.name}</span></Button>
+            <span className="who">
+              <b>
+                <AppLink className="adm-link" href={adminViewHref('users', member.userId)}>
+                  {member.name}
+                </AppLink>
+              </b>
+              <small>
+                {member.email}, since {showTime(member.joinedAt)}
+              </small>
+            </span>
+            <div className="role">
+              <Select
+                label={`Role of ${member.name}`}
+                value={member.role}
+                options={ROLES}
+                onChange={(role) => {
+                  if (isMemberRole(role) && role !== member.role)
+                    void change.run({ userId: member.userId, role })
+                }}
+              />
+            </div>
+            <Button
+              onClick={() => {
+                setLeaving(member)
+              }}
+            >
+              Remove<span className="vh"> {member.name}</span>
+            </Button>
           </li>
         ))}
       </ul>
       <AddMember organizationId={organizationId} />
       {leaving && (
         <ConfirmDialog
-          title={`Remove ${leaving.name}?`} text="The seat is free at once, and what the plan and the roles of the organization give ends for this person. The account stays." act="Remove" busy="Removing..."
-          isBusy={drop.isBusy} problem={drop.problem} onClose={close} onConfirm={() => { void drop.run(leaving.userId).then((isDone) => { if (isDone) close() }) }}
+          title={`Remove ${leaving.name}?`}
+          text="The seat is free at once, and what the plan and the roles of the organization give ends for this person. The account stays."
+          act="Remove"
+          busy="Removing..."
+          isBusy={drop.isBusy}
+          problem={drop.problem}
+          onClose={close}
+          onConfirm={() => {
+            void drop.run(leaving.userId).then((isDone) => {
+              if (isDone) close()
+            })
+          }}
         />
       )}
     </>
@@ -56,17 +120,48 @@ export function MemberPanel({ organizationId, members }: { organizationId: strin
 function AddMember({ organizationId }: { organizationId: string }) {
   const [user, setUser] = useState<{ id: string; label: string } | null>(null)
   const [role, setRole] = useState<MemberRole>(LOWEST_ROLE)
-  const add = useAct((userId: string) => trpcClient.admin.organizations.setMember.mutate({ organizationId, userId, role }), 'The member is in.')
+  const add = useAct(
+    (userId: string) =>
+      trpcClient.admin.organizations.setMember.mutate({ organizationId, userId, role }),
+    'The member is in.',
+  )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (user) void add.run(user.id).then((isDone) => { if (isDone) setUser(null) })
+    if (user)
+      void add.run(user.id).then((isDone) => {
+        if (isDone) setUser(null)
+      })
   }
   return (
     <form className="form set-form" onSubmit={submit} noValidate aria-label="Add a member">
       <ActErrors problem={add.problem} fieldIds={ids} title="This could not be done" />
-      <ReferenceField id={ids.userId} label="Add a user" of="users" value={user?.id ?? null} chosenLabel={user?.label} none={null} onChange={(id, label) => { setUser(typeof id === 'string' ? { id, label } : null) }} />
-      <Select id={ids.role} label="Role" value={role} options={ROLES} onChange={(text) => { if (isMemberRole(text)) setRole(text) }} />
-      <Button type="submit" busy={add.isBusy && 'Adding...'} blocked={user ? null : 'Choose a user first.'}>Add member</Button>
+      <ReferenceField
+        id={ids.userId}
+        label="Add a user"
+        of="users"
+        value={user?.id ?? null}
+        chosenLabel={user?.label}
+        none={null}
+        onChange={(id, label) => {
+          setUser(typeof id === 'string' ? { id, label } : null)
+        }}
+      />
+      <Select
+        id={ids.role}
+        label="Role"
+        value={role}
+        options={ROLES}
+        onChange={(text) => {
+          if (isMemberRole(text)) setRole(text)
+        }}
+      />
+      <Button
+        type="submit"
+        busy={add.isBusy && 'Adding...'}
+        blocked={user ? null : 'Choose a user first.'}
+      >
+        Add member
+      </Button>
     </form>
   )
 }

@@ -24,7 +24,17 @@ interface ReferenceFieldProps {
 const PAUSE_MS = 150
 
 /** A row of another resource, found by typing a part of its name. */
-export function ReferenceField({ id, label, hint, error, of, value, chosenLabel, none, onChange }: ReferenceFieldProps) {
+export function ReferenceField({
+  id,
+  label,
+  hint,
+  error,
+  of,
+  value,
+  chosenLabel,
+  none,
+  onChange,
+}: ReferenceFieldProps) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly AdminOption[]>([])
   const isTouched = useRef(false)
@@ -32,9 +42,19 @@ export function ReferenceField({ id, label, hint, error, of, value, chosenLabel,
     // the first look comes when somebody opens the list, not with the page
     if (!isTouched.current) return
     let isCurrent = true
-    const timer = setTimeout(() => {
-      trpcClient.admin.options.query({ of, q: typed }).then((options) => { if (isCurrent) setFound(options) }, () => { if (isCurrent) setFound([]) })
-    }, typed ? PAUSE_MS : 0)
+    const timer = setTimeout(
+      () => {
+        trpcClient.admin.options.query({ of, q: typed }).then(
+          (options) => {
+            if (isCurrent) setFound(options)
+          },
+          () => {
+            if (isCurrent) setFound([])
+          },
+        )
+      },
+      typed ? PAUSE_MS : 0,
+    )
     return () => {
       isCurrent = false
       clearTimeout(timer)
@@ -45,11 +65,17 @@ export function ReferenceField({ id, label, hint, error, of, value, chosenLabel,
     isTouched.current = true
     trpcClient.admin.options.query({ of }).then(setFound, () => undefined)
   }
-  const known: AdminOption[] = value !== null && chosenLabel !== undefined && !found.some((option) => option.value === value) ? [{ value, label: chosenLabel, detail: null }] : []
+  const known: AdminOption[] =
+    value !== null && chosenLabel !== undefined && !found.some((option) => option.value === value)
+      ? [{ value, label: chosenLabel, detail: null }]
+      : []
   const all = [...known, ...found]
   const options: SelectOption[] = [
     ...(none === null ? [] : [{ value: '', content: { label: none } }]),
-    ...all.map((option) => ({ value: String(option.value), content: { label: option.detail ? `${option.label} (${option.detail})` : option.label } })),
+    ...all.map((option) => ({
+      value: String(option.value),
+      content: { label: option.detail ? `${option.label} (${option.detail})` : option.label },
+    })),
   ]
   const choose = (text: string) => {
     const option = all.find((each) => String(each.value) === text)
@@ -58,7 +84,17 @@ export function ReferenceField({ id, label, hint, error, of, value, chosenLabel,
   }
   return (
     <div role="group" onFocus={open} onPointerDown={open}>
-      <SelectSearch id={id} label={label} hint={hint} error={error} options={options} value={value === null ? '' : String(value)} onChange={choose} onSearch={setTyped} placeholder={none ?? 'Search and choose'} />
+      <SelectSearch
+        id={id}
+        label={label}
+        hint={hint}
+        error={error}
+        options={options}
+        value={value === null ? '' : String(value)}
+        onChange={choose}
+        onSearch={setTyped}
+        placeholder={none ?? 'Search and choose'}
+      />
     </div>
   )
 }

@@ -24,7 +24,10 @@ export function RowActs({ resource, row, acts, removal }: RowActsProps) {
   const router = useRouter()
   const [asked, setAsked] = useState<string | null>(null)
   const act = useAct((key: string) => adminCall(resource, key, { ids: [row.id] }))
-  const remove = useAct(() => adminCall(resource, 'remove', { id: row.id, version: row.version }), removal.done)
+  const remove = useAct(
+    () => adminCall(resource, 'remove', { id: row.id, version: row.version }),
+    removal.done,
+  )
   const close = () => {
     setAsked(null)
     act.clear()
@@ -33,11 +36,34 @@ export function RowActs({ resource, row, acts, removal }: RowActsProps) {
   const wanted = asked === null ? undefined : acts[asked]
   return (
     <>
-      {Object.entries(acts).map(([key, { label, isDanger }]) => <Button key={key} kind={isDanger ? 'danger' : 'plain'} onClick={() => { setAsked(key) }}>{label}</Button>)}
-      <Button kind="danger" onClick={() => { setAsked('remove') }}>{removal.label}</Button>
+      {Object.entries(acts).map(([key, { label, isDanger }]) => (
+        <Button
+          key={key}
+          kind={isDanger ? 'danger' : 'plain'}
+          onClick={() => {
+            setAsked(key)
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button
+        kind="danger"
+        onClick={() => {
+          setAsked('remove')
+        }}
+      >
+        {removal.label}
+      </Button>
       {asked !== null && wanted && (
         <ConfirmDialog
-          title={wanted.title.replace('{name}', row.name)} text={wanted.text} act={wanted.label} busy={wanted.busy} isBusy={act.isBusy} problem={act.problem} onClose={close}
+          title={wanted.title.replace('{name}', row.name)}
+          text={wanted.text}
+          act={wanted.label}
+          busy={wanted.busy}
+          isBusy={act.isBusy}
+          problem={act.problem}
+          onClose={close}
           onConfirm={() => {
             void act.run(asked).then((isDone) => {
               if (!isDone) return
@@ -49,9 +75,19 @@ export function RowActs({ resource, row, acts, removal }: RowActsProps) {
       )}
       {asked === 'remove' && (
         <ConfirmDialog
-          title={`${removal.label}: ${row.name}?`} text={removal.text} act={removal.label} busy="Removing..." isBusy={remove.isBusy} problem={remove.problem} onClose={close}
+          title={`${removal.label}: ${row.name}?`}
+          text={removal.text}
+          act={removal.label}
+          busy="Removing..."
+          isBusy={remove.isBusy}
+          problem={remove.problem}
+          onClose={close}
           {...(removal.isTyped && { typed: { label: `Type ${row.name}`, expected: row.name } })}
-          onConfirm={() => { void remove.run(undefined).then((isDone) => { if (isDone) router.push(adminListHref(resource)) }) }}
+          onConfirm={() => {
+            void remove.run(undefined).then((isDone) => {
+              if (isDone) router.push(adminListHref(resource))
+            })
+          }}
         />
       )}
     </>

@@ -5,7 +5,12 @@ import { Empty } from '#components/ui/empty.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { apiResourceChoices, assetClassChoices, measureChoices, networkChoices } from '#lib/registry/admin/api-choices.ts'
+import {
+  apiResourceChoices,
+  assetClassChoices,
+  measureChoices,
+  networkChoices,
+} from '#lib/registry/admin/api-choices.ts'
 import type { AdminChoice } from '#lib/registry/admin/resource.ts'
 import { simulatorHref, type SimulatorQuestion } from '#lib/simulator-href.ts'
 import type { SimulatorAnswer, SubjectChoice } from '#lib/view/simulator.ts'
@@ -14,73 +19,226 @@ import type { SimulatorAnswer, SubjectChoice } from '#lib/view/simulator.ts'
 export function SimulatorForm({ question }: { question: Required<SimulatorQuestion> }) {
   return (
     <Panel id="question" title="Question">
-      <form action="/admin/simulator" method="get" className="adm-question" aria-label="What may they see">
-        <Text name="who" label="User or key" value={question.who} hint="E-mail, name, or the first characters of a key" longest={254} />
-        <Choice name="endpoint" label="Endpoint" value={question.endpoint} choices={apiResourceChoices} />
-        <Choice name="measure" label="Measure" value={question.measure} choices={measureChoices} any="Any measure" />
-        <Choice name="assetClass" label="Asset class" value={question.assetClass} choices={assetClassChoices} any="Any class" />
-        <Choice name="network" label="Network" value={question.network} choices={networkChoices} any="Any network" />
-        <Text name="field" label="Field" value={question.field} hint="As the API names it; may be empty" longest={80} />
-        <Text name="day" label="Day" value={question.day} type="date" hint="May be empty" longest={10} />
-        <button type="submit" className="btn primary">Ask</button>
+      <form
+        action="/admin/simulator"
+        method="get"
+        className="adm-question"
+        aria-label="What may they see"
+      >
+        <Text
+          name="who"
+          label="User or key"
+          value={question.who}
+          hint="E-mail, name, or the first characters of a key"
+          longest={254}
+        />
+        <Choice
+          name="endpoint"
+          label="Endpoint"
+          value={question.endpoint}
+          choices={apiResourceChoices}
+        />
+        <Choice
+          name="measure"
+          label="Measure"
+          value={question.measure}
+          choices={measureChoices}
+          any="Any measure"
+        />
+        <Choice
+          name="assetClass"
+          label="Asset class"
+          value={question.assetClass}
+          choices={assetClassChoices}
+          any="Any class"
+        />
+        <Choice
+          name="network"
+          label="Network"
+          value={question.network}
+          choices={networkChoices}
+          any="Any network"
+        />
+        <Text
+          name="field"
+          label="Field"
+          value={question.field}
+          hint="As the API names it; may be empty"
+          longest={80}
+        />
+        <Text
+          name="day"
+          label="Day"
+          value={question.day}
+          type="date"
+          hint="May be empty"
+          longest={10}
+        />
+        <button type="submit" className="btn primary">
+          Ask
+        </button>
       </form>
     </Panel>
   )
 }
 
-function Text({ name, label, value, hint, longest, type = 'text' }: { name: string; label: string; value: string; hint: string; longest: number; type?: 'text' | 'date' }) {
-  return <label><span className="lab">{label}</span><input className="inp" type={type} name={name} defaultValue={value} maxLength={longest} autoComplete="off" spellCheck={false} /><small className="hint">{hint}</small></label>
+function Text({
+  name,
+  label,
+  value,
+  hint,
+  longest,
+  type = 'text',
+}: {
+  name: string
+  label: string
+  value: string
+  hint: string
+  longest: number
+  type?: 'text' | 'date'
+}) {
+  return (
+    <label>
+      <span className="lab">{label}</span>
+      <input
+        className="inp"
+        type={type}
+        name={name}
+        defaultValue={value}
+        maxLength={longest}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <small className="hint">{hint}</small>
+    </label>
+  )
 }
 
-function Choice({ name, label, value, choices, any }: { name: string; label: string; value: string; choices: readonly AdminChoice[]; any?: string }) {
+function Choice({
+  name,
+  label,
+  value,
+  choices,
+  any,
+}: {
+  name: string
+  label: string
+  value: string
+  choices: readonly AdminChoice[]
+  any?: string
+}) {
   return (
-    <label><span className="lab">{label}</span>
+    <label>
+      <span className="lab">{label}</span>
       <select className="inp" name={name} defaultValue={value}>
         {any && <option value="">{any}</option>}
-        {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
       </select>
     </label>
   )
 }
 
 /** Several are called so: one of them is meant. */
-export function SubjectChoices({ subjects, question }: { subjects: readonly SubjectChoice[]; question: SimulatorQuestion }) {
-  if (subjects.length === 0) return <Panel id="answer" title="Answer"><Empty title="Nobody of that name" icon="search">Try the e-mail of a user, or at least the first nine characters of a key.</Empty></Panel>
+export function SubjectChoices({
+  subjects,
+  question,
+}: {
+  subjects: readonly SubjectChoice[]
+  question: SimulatorQuestion
+}) {
+  if (subjects.length === 0)
+    return (
+      <Panel id="answer" title="Answer">
+        <Empty title="Nobody of that name" icon="search">
+          Try the e-mail of a user, or at least the first nine characters of a key.
+        </Empty>
+      </Panel>
+    )
   return (
     <Panel id="answer" title="Whom do you mean?" sub={subjects.length}>
       <ul className="adm-related">
-        {subjects.map(({ id, label, detail }) => <li key={id}><AppLink className="adm-link" href={simulatorHref({ ...question, who: id })}>{label}</AppLink><small>{detail}</small></li>)}
+        {subjects.map(({ id, label, detail }) => (
+          <li key={id}>
+            <AppLink className="adm-link" href={simulatorHref({ ...question, who: id })}>
+              {label}
+            </AppLink>
+            <small>{detail}</small>
+          </li>
+        ))}
       </ul>
     </Panel>
   )
 }
 
 /** Allowed or not, and how that was decided, question by question. */
-export function SimulatorResult({ answer: { subject, isAllowed, steps, limits, grants } }: { answer: SimulatorAnswer }) {
-  const link = ({ label, href }: { label: string; href: string }) => <AppLink className="adm-link" href={href}>{label}</AppLink>
+export function SimulatorResult({
+  answer: { subject, isAllowed, steps, limits, grants },
+}: {
+  answer: SimulatorAnswer
+}) {
+  const link = ({ label, href }: { label: string; href: string }) => (
+    <AppLink className="adm-link" href={href}>
+      {label}
+    </AppLink>
+  )
   return (
     <>
-      <Panel id="answer" title={isAllowed ? 'Allowed' : 'Refused'} className={isAllowed ? '' : 'set-warn'}>
+      <Panel
+        id="answer"
+        title={isAllowed ? 'Allowed' : 'Refused'}
+        className={isAllowed ? '' : 'set-warn'}
+      >
         <ol className="adm-steps">
           {steps.map((step) => (
             <li key={step.key}>
-              <span className={step.isAllowed ? 'pos' : 'neg'}><Icon name={step.isAllowed ? 'check' : 'close'} /><span className="vh">{step.isAllowed ? 'Yes' : 'No'}</span></span>
-              <div><b>{step.title}</b><p>{step.because}</p></div>
+              <span className={step.isAllowed ? 'pos' : 'neg'}>
+                <Icon name={step.isAllowed ? 'check' : 'close'} />
+                <span className="vh">{step.isAllowed ? 'Yes' : 'No'}</span>
+              </span>
+              <div>
+                <b>{step.title}</b>
+                <p>{step.because}</p>
+              </div>
             </li>
           ))}
         </ol>
       </Panel>
       <div className="g-2">
         <Panel id="subject" title="Who asks">
-          <KeyValues rows={[{ label: subject.kind, value: link(subject) }, { label: 'Organization', value: subject.organization ? link(subject.organization) : 'None' }, { label: 'Plan in force', value: subject.plan }]} />
+          <KeyValues
+            rows={[
+              { label: subject.kind, value: link(subject) },
+              {
+                label: 'Organization',
+                value: subject.organization ? link(subject.organization) : 'None',
+              },
+              { label: 'Plan in force', value: subject.plan },
+            ]}
+          />
         </Panel>
-        <Panel id="limits" title="Limits in force"><KeyValues rows={limits} /></Panel>
+        <Panel id="limits" title="Limits in force">
+          <KeyValues rows={limits} />
+        </Panel>
       </div>
       <Panel id="grants" title="What reaches them" sub={String(grants.length)}>
-        {grants.length === 0 ? <p className="adm-note">No plan with API access and no role: everything is denied.</p> : (
+        {grants.length === 0 ? (
+          <p className="adm-note">No plan with API access and no role: everything is denied.</p>
+        ) : (
           <ul className="adm-related">
             {grants.map(({ key, policy, href, role, from, effect, reach }) => (
-              <li key={key}><span>{href ? link({ label: policy, href }) : policy} {effect === 'deny' ? <b className="neg">denies</b> : 'allows'} {reach}</span><small>role {role}, from {from}</small></li>
+              <li key={key}>
+                <span>
+                  {href ? link({ label: policy, href }) : policy}{' '}
+                  {effect === 'deny' ? <b className="neg">denies</b> : 'allows'} {reach}
+                </span>
+                <small>
+                  role {role}, from {from}
+                </small>
+              </li>
             ))}
           </ul>
         )}

@@ -19,7 +19,13 @@ export function AnalyticsIsland({ keys }: { keys: AnalyticsKeys }) {
   useEffect(() => {
     if (Root || !isOurs) return
     const load = () => {
-      if (readConsent() !== 'no') import('#components/analytics/analytics-root.tsx').then((loaded) => { setRoot(() => loaded.AnalyticsRoot) }, () => undefined)
+      if (readConsent() !== 'no')
+        import('#components/analytics/analytics-root.tsx').then(
+          (loaded) => {
+            setRoot(() => loaded.AnalyticsRoot)
+          },
+          () => undefined,
+        )
     }
     // what the page itself is for comes first
     const timer = setTimeout(load, 1500)

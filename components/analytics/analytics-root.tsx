@@ -2,11 +2,18 @@
 
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { ConsentBanner } from '#components/analytics/consent-banner.tsx'
-import { isOptedOut, onConsentChange, readConsent, writeConsent } from '#components/analytics/consent.ts'
+import {
+  isOptedOut,
+  onConsentChange,
+  readConsent,
+  writeConsent,
+} from '#components/analytics/consent.ts'
 import { useUserSession } from '#components/session/use-user-session.ts'
 import type { AnalyticsKeys } from '#lib/view/analytics-keys.ts'
 
-export interface AnalyticsRootProps { keys: AnalyticsKeys }
+export interface AnalyticsRootProps {
+  keys: AnalyticsKeys
+}
 
 /** Keeps what runs in step with what was said: in the banner, in the settings, or by the account on another machine. */
 export function AnalyticsRoot({ keys }: AnalyticsRootProps) {
@@ -17,7 +24,13 @@ export function AnalyticsRoot({ keys }: AnalyticsRootProps) {
 
   // what the account says newly holds here too; a choice made here is the account's by the banner
   useEffect(() => {
-    if (state !== 'loggedIn' || analytics === null || followed.current === analytics || isOptedOut()) return
+    if (
+      state !== 'loggedIn' ||
+      analytics === null ||
+      followed.current === analytics ||
+      isOptedOut()
+    )
+      return
     followed.current = analytics
     const said = analytics ? 'yes' : 'no'
     if (readConsent() !== said) writeConsent(said)
@@ -26,12 +39,28 @@ export function AnalyticsRoot({ keys }: AnalyticsRootProps) {
   useEffect(() => {
     if (consent === null) return
     const runs = import('#components/analytics/vendors.ts')
-    if (consent === 'yes') void runs.then(({ startVendors }) => startVendors(keys), () => undefined)
-    else void runs.then(({ stopVendors }) => { stopVendors() }, () => undefined)
+    if (consent === 'yes')
+      void runs.then(
+        ({ startVendors }) => startVendors(keys),
+        () => undefined,
+      )
+    else
+      void runs.then(
+        ({ stopVendors }) => {
+          stopVendors()
+        },
+        () => undefined,
+      )
   }, [consent, keys])
 
   useEffect(() => {
-    if (consent === 'yes' && state !== 'loading') void import('#components/analytics/vendors.ts').then(({ tellVendors }) => { tellVendors(state === 'loggedIn' ? user : null) }, () => undefined)
+    if (consent === 'yes' && state !== 'loading')
+      void import('#components/analytics/vendors.ts').then(
+        ({ tellVendors }) => {
+          tellVendors(state === 'loggedIn' ? user : null)
+        },
+        () => undefined,
+      )
   }, [consent, state, user])
 
   return consent === null ? <ConsentBanner keys={keys} isLoggedIn={state === 'loggedIn'} /> : null

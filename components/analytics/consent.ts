@@ -1,19 +1,24 @@
 import { CONSENT_COOKIE, CONSENT_DAYS, consentOf, type Consent } from '#lib/consent.ts'
 
 declare global {
-  interface Navigator { readonly globalPrivacyControl?: boolean }
+  interface Navigator {
+    readonly globalPrivacyControl?: boolean
+  }
 }
 
 const CHANGED = 'analytics-consent'
 
 /** What holds in this browser now; null: nothing was said yet. */
 export function readConsent(): Consent | null {
-  const pair = document.cookie.split('; ').find((candidate) => candidate.startsWith(`${CONSENT_COOKIE}=`))
+  const pair = document.cookie
+    .split('; ')
+    .find((candidate) => candidate.startsWith(`${CONSENT_COOKIE}=`))
   return consentOf(pair?.slice(CONSENT_COOKIE.length + 1), isOptedOut())
 }
 
 /** A browser that asks not to be tracked is not asked. */
-export const isOptedOut = (): boolean => navigator.globalPrivacyControl === true || navigator.doNotTrack === '1'
+export const isOptedOut = (): boolean =>
+  navigator.globalPrivacyControl === true || navigator.doNotTrack === '1'
 
 /** Writes the choice where both sides read it, and tells the page. The account's own copy is userSettings.updatePreferences. */
 export function writeConsent(consent: Consent): void {
@@ -23,5 +28,7 @@ export function writeConsent(consent: Consent): void {
 
 export function onConsentChange(listener: () => void): () => void {
   addEventListener(CHANGED, listener)
-  return () => { removeEventListener(CHANGED, listener) }
+  return () => {
+    removeEventListener(CHANGED, listener)
+  }
 }

@@ -13,7 +13,11 @@ export async function startIntercom(appId: string): Promise<void> {
 export function tellIntercom(user: UserProfile | null): void {
   void import('@intercom/messenger-js-sdk').then(({ boot, shutdown, update }) => {
     if (user) {
-      update({ email: user.email, ...(user.intercom_hmac && { user_hash: user.intercom_hmac }), hide_default_launcher: isPhone() })
+      update({
+        email: user.email,
+        ...(user.intercom_hmac && { user_hash: user.intercom_hmac }),
+        hide_default_launcher: isPhone(),
+      })
       return
     }
     shutdown()
@@ -21,4 +25,5 @@ export function tellIntercom(user: UserProfile | null): void {
   })
 }
 
-const isPhone = (): boolean => /Mobi|Android|iPhone|iPad/i.test(navigator.userAgent) || matchMedia('(max-width: 760px)').matches
+const isPhone = (): boolean =>
+  /Mobi|Android|iPhone|iPad/i.test(navigator.userAgent) || matchMedia('(max-width: 760px)').matches

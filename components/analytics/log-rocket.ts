@@ -12,12 +12,19 @@ export function startLogRocket(app: string): (user: UserProfile | null) => void 
     dom: { inputSanitizer: true, redactSelectors: ['[data-private]', '.otp', 'input', 'textarea'] },
     browser: { urlSanitizer: withoutQuery },
     network: {
-      requestSanitizer: (request) => (/\/(?:api\/auth|ingest)\//.test(request.url) ? null : { ...request, url: withoutQuery(request.url), headers: {}, body: '' }),
+      requestSanitizer: (request) =>
+        /\/(?:api\/auth|ingest)\//.test(request.url)
+          ? null
+          : { ...request, url: withoutQuery(request.url), headers: {}, body: '' },
       responseSanitizer: (response) => ({ ...response, headers: {}, body: '' }),
     },
   })
-  LogRocket.getSessionURL((url) => { analyticsSession.logRocketSessionUrl = url })
-  return (user) => { if (user) LogRocket.identify(user.id) }
+  LogRocket.getSessionURL((url) => {
+    analyticsSession.logRocketSessionUrl = url
+  })
+  return (user) => {
+    if (user) LogRocket.identify(user.id)
+  }
 }
 
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '')

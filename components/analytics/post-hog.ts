@@ -8,15 +8,39 @@ import type { UserProfile } from '#lib/view/account.ts'
  */
 export function startPostHog(key: string): (user: UserProfile | null) => void {
   posthog.init(key, {
-    api_host: '/ingest', persistence: 'localStorage', autocapture: false, capture_pageview: 'history_change', capture_pageleave: false,
-    disable_session_recording: true, disable_surveys: true, disable_external_dependency_loading: true, advanced_disable_flags: true,
-    person_profiles: 'identified_only', ip: false, save_referrer: false, save_campaign_params: false, mask_personal_data_properties: true,
+    api_host: '/ingest',
+    persistence: 'localStorage',
+    autocapture: false,
+    capture_pageview: 'history_change',
+    capture_pageleave: false,
+    disable_session_recording: true,
+    disable_surveys: true,
+    disable_external_dependency_loading: true,
+    advanced_disable_flags: true,
+    person_profiles: 'identified_only',
+    ip: false,
+    save_referrer: false,
+    save_campaign_params: false,
+    mask_personal_data_properties: true,
     before_send: (event) => {
-      if (event) event.properties = Object.fromEntries(Object.entries(event.properties).map(([name, value]) => [name, typeof value === 'string' && /url|referrer/i.test(name) ? withoutQuery(value) : value]))
+      if (event)
+        event.properties = Object.fromEntries(
+          Object.entries(event.properties).map(([name, value]) => [
+            name,
+            typeof value === 'string' && /url|referrer/i.test(name) ? withoutQuery(value) : value,
+          ]),
+        )
       return event
     },
   })
-  analyticsSession.capture = (name, properties) => { posthog.capture(name, { ...properties, ...(analyticsSession.logRocketSessionUrl && { logRocketSessionUrl: analyticsSession.logRocketSessionUrl }) }) }
+  analyticsSession.capture = (name, properties) => {
+    posthog.capture(name, {
+      ...properties,
+      ...(analyticsSession.logRocketSessionUrl && {
+        logRocketSessionUrl: analyticsSession.logRocketSessionUrl,
+      }),
+    })
+  }
   return (user) => {
     if (user) posthog.identify(user.id)
     else posthog.reset()

@@ -13,7 +13,13 @@ export function trackEvent(name: AnalyticsEventName, properties: Properties = {}
   const told = { ...properties, pathname: location.pathname.slice(0, 200) }
   analyticsSession.capture?.(name, told)
   fetch('/api/trpc/analytics.track', {
-    method: 'POST', headers: { 'content-type': 'application/json' }, keepalive: true,
-    body: JSON.stringify({ name, logRocketSessionUrl: analyticsSession.logRocketSessionUrl, properties: told }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    keepalive: true,
+    body: JSON.stringify({
+      name,
+      logRocketSessionUrl: analyticsSession.logRocketSessionUrl,
+      properties: told,
+    }),
   }).catch(() => undefined)
 }

@@ -15,9 +15,18 @@ export async function startVendors(keys: AnalyticsKeys): Promise<void> {
   if (isStarted) return
   isStarted = true
   await Promise.allSettled([
-    keys.postHog && import('#components/analytics/post-hog.ts').then(({ startPostHog }) => { begin(startPostHog(keys.postHog ?? '')) }),
-    keys.logRocket && import('#components/analytics/log-rocket.ts').then(({ startLogRocket }) => { begin(startLogRocket(keys.logRocket ?? '')) }),
-    keys.intercom && startIntercom(keys.intercom).then(() => { begin(tellIntercom) }),
+    keys.postHog &&
+      import('#components/analytics/post-hog.ts').then(({ startPostHog }) => {
+        begin(startPostHog(keys.postHog ?? ''))
+      }),
+    keys.logRocket &&
+      import('#components/analytics/log-rocket.ts').then(({ startLogRocket }) => {
+        begin(startLogRocket(keys.logRocket ?? ''))
+      }),
+    keys.intercom &&
+      startIntercom(keys.intercom).then(() => {
+        begin(tellIntercom)
+      }),
   ])
 }
 
@@ -30,7 +39,9 @@ function begin(identify: Identify): void {
 export function tellVendors(user: UserProfile | null): void {
   if (user?.id === known?.id) return
   known = user
-  running.forEach((identify) => { identify(user) })
+  running.forEach((identify) => {
+    identify(user)
+  })
 }
 
 /** A script that runs cannot be unloaded: what it keeps here is taken away, and the page comes anew without it. */

@@ -33,14 +33,32 @@ interface ApiConsoleProps {
 }
 
 /** An endpoint to be asked: the query in controls and as JSON side by side, code that asks the same, and the answer. */
-export function ApiConsole({ page, endpoint, text, parameters: given, site, today, allowance: first, examples }: ApiConsoleProps) {
+export function ApiConsole({
+  page,
+  endpoint,
+  text,
+  parameters: given,
+  site,
+  today,
+  allowance: first,
+  examples,
+}: ApiConsoleProps) {
   const question = useQuestion({ page, endpoint, text, parameters: given })
   const { asked, isBusy, allowance, ask } = useAsk(first)
   const [key, setKey] = useState<string | null>(null)
   const { json, isBroken, complaints, placed, query, parameters } = question
   const isTimeseries = endpoint.askable.isTimeseries ?? false
-  const missing = endpoint.parameters.filter(({ name, isRequired }) => isRequired && !parameters[name])
-  const run = (of: unknown = json) => { void ask(addressOfQuestion('', endpoint.path, parameters), isBroken && of === json ? question.text : compactQuery(of), parameters, key) }
+  const missing = endpoint.parameters.filter(
+    ({ name, isRequired }) => isRequired && !parameters[name],
+  )
+  const run = (of: unknown = json) => {
+    void ask(
+      addressOfQuestion('', endpoint.path, parameters),
+      isBroken && of === json ? question.text : compactQuery(of),
+      parameters,
+      key,
+    )
+  }
   const next = (place: { cursor: string } | { page: number }) => {
     const { cursor: _cursor, page: _page, ...rest }: Record<string, unknown> = objectAt(json)
     const of = withValueAt(json, ['pagination'], { ...rest, ...place })
@@ -56,32 +74,123 @@ export function ApiConsole({ page, endpoint, text, parameters: given, site, toda
     <div role="group" className="console" onKeyDown={press}>
       <div className="stack">
         <section className="panel" aria-labelledby="query-title">
-          <div className="ph"><h2 id="query-title">Query</h2><span className="sub">{complaints.length === 0 && !isBroken ? 'in the address of this page, to be shared' : ''}</span></div>
+          <div className="ph">
+            <h2 id="query-title">Query</h2>
+            <span className="sub">
+              {complaints.length === 0 && !isBroken
+                ? 'in the address of this page, to be shared'
+                : ''}
+            </span>
+          </div>
           <div className="starts">
             <span>Start from</span>
-            {examples.map(({ title, text: start, href }) => <a key={title} className="chip" href={href} rel="nofollow" onClick={(event) => { event.preventDefault(); question.write(start) }}><span>{title}</span></a>)}
+            {examples.map(({ title, text: start, href }) => (
+              <a
+                key={title}
+                className="chip"
+                href={href}
+                rel="nofollow"
+                onClick={(event) => {
+                  event.preventDefault()
+                  question.write(start)
+                }}
+              >
+                <span>{title}</span>
+              </a>
+            ))}
           </div>
           {endpoint.parameters.length > 0 && (
             <div className="qline params">
               {endpoint.parameters.map(({ name, description, example, isRequired }) => (
-                <label className="fl two" key={name}><span>{name}{isRequired ? '' : ' (optional)'}: {description}</span><input className="qi" value={parameters[name] ?? ''} placeholder={example} onChange={(event) => { question.setParameter(name, event.target.value) }} aria-invalid={(isRequired && !parameters[name]) || undefined} autoComplete="off" spellCheck={false} /></label>
+                <label className="fl two" key={name}>
+                  <span>
+                    {name}
+                    {isRequired ? '' : ' (optional)'}: {description}
+                  </span>
+                  <input
+                    className="qi"
+                    value={parameters[name] ?? ''}
+                    placeholder={example}
+                    onChange={(event) => {
+                      question.setParameter(name, event.target.value)
+                    }}
+                    aria-invalid={(isRequired && !parameters[name]) || undefined}
+                    autoComplete="off"
+                    spellCheck={false}
+                  />
+                </label>
               ))}
             </div>
           )}
-          <QueryBuilder json={json} endpoint={endpoint} complaints={complaints} isBroken={isBroken} onEdit={question.edit} />
+          <QueryBuilder
+            json={json}
+            endpoint={endpoint}
+            complaints={complaints}
+            isBroken={isBroken}
+            onEdit={question.edit}
+          />
           <RunBar
-            cost={query && askCost(query, { isTimeseries, rowsPerRequest: allowance.rowsPerRequest, historyDays: allowance.historyDays, today })} isTimeseries={isTimeseries} complaintCount={placed.length + missing.length} allowance={allowance}
-            isBusy={isBusy} keyText={key} onKey={setKey} onRun={() => { run() }}
+            cost={
+              query &&
+              askCost(query, {
+                isTimeseries,
+                rowsPerRequest: allowance.rowsPerRequest,
+                historyDays: allowance.historyDays,
+                today,
+              })
+            }
+            isTimeseries={isTimeseries}
+            complaintCount={placed.length + missing.length}
+            allowance={allowance}
+            isBusy={isBusy}
+            keyText={key}
+            onKey={setKey}
+            onRun={() => {
+              run()
+            }}
           />
         </section>
-        <RequestList asked={asked} onTake={(each) => { question.write(laidOut(each.query)) }} />
+        <RequestList
+          asked={asked}
+          onTake={(each) => {
+            question.write(laidOut(each.query))
+          }}
+        />
       </div>
       <div className="stack">
         <TextPanel
-          address={addressOfQuestion(site, endpoint.path, parameters)} json={json} isBroken={isBroken} text={question.text}
-          editor={<JsonEditor text={question.text} complaints={placed} onWrite={question.write} onRun={() => { run() }} onFormat={isBroken ? null : () => { question.edit(json) }} />}
+          address={addressOfQuestion(site, endpoint.path, parameters)}
+          json={json}
+          isBroken={isBroken}
+          text={question.text}
+          editor={
+            <JsonEditor
+              text={question.text}
+              complaints={placed}
+              onWrite={question.write}
+              onRun={() => {
+                run()
+              }}
+              onFormat={
+                isBroken
+                  ? null
+                  : () => {
+                      question.edit(json)
+                    }
+              }
+            />
+          }
         />
-        <ResultPanel last={asked[0]} isBusy={isBusy} nouns={isTimeseries ? 'series' : 'rows'} onNext={next} csvHref={csvOf(addressOfQuestion('', endpoint.path, asked[0]?.parameters ?? {}), asked[0]?.query ?? '')} />
+        <ResultPanel
+          last={asked[0]}
+          isBusy={isBusy}
+          nouns={isTimeseries ? 'series' : 'rows'}
+          onNext={next}
+          csvHref={csvOf(
+            addressOfQuestion('', endpoint.path, asked[0]?.parameters ?? {}),
+            asked[0]?.query ?? '',
+          )}
+        />
       </div>
     </div>
   )
@@ -92,4 +201,5 @@ function objectAt(json: unknown): Record<string, unknown> {
   return isObject(pagination) ? pagination : {}
 }
 
-const csvOf = (address: string, query: string): string => `${address}${address.includes('?') ? '&' : '?'}format=csv&query=${encodeURIComponent(query)}`
+const csvOf = (address: string, query: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}format=csv&query=${encodeURIComponent(query)}`

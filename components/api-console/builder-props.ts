@@ -13,5 +13,10 @@ export interface BuilderProps {
 /** Complaints about a path and what lies below it. */
 export function complaintsAt(complaints: readonly Complaint[], path: JsonPath): Complaint[] {
   const text = pathText(path)
-  return complaints.filter((complaint) => complaint.path === text || complaint.path.startsWith(`${text}.`) || complaint.path.startsWith(`${text}[`))
+  return complaints.filter(
+    (complaint) =>
+      complaint.path === text ||
+      complaint.path.startsWith(`${text}.`) ||
+      complaint.path.startsWith(`${text}[`),
+  )
 }

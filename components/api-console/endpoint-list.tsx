@@ -1,7 +1,10 @@
 import { AppLink } from '#components/ui/app-link.tsx'
 
 interface EndpointListProps {
-  groups: readonly { label: string; rows: readonly { path: string; title: string; description: string; href: string }[] }[]
+  groups: readonly {
+    label: string
+    rows: readonly { path: string; title: string; description: string; href: string }[]
+  }[]
   current?: string
   /** titles alone, for a menu */
   isShort?: boolean
@@ -16,7 +19,13 @@ export function EndpointList({ groups, current = '', isShort = false }: Endpoint
           <h3>{label}</h3>
           <ul>
             {rows.map(({ path, title, description, href }) => (
-              <li key={path}><AppLink href={href} aria-current={path === current ? 'page' : undefined}><b>{title}</b><code>{path}</code>{!isShort && <small>{description}</small>}</AppLink></li>
+              <li key={path}>
+                <AppLink href={href} aria-current={path === current ? 'page' : undefined}>
+                  <b>{title}</b>
+                  <code>{path}</code>
+                  {!isShort && <small>{description}</small>}
+                </AppLink>
+              </li>
             ))}
           </ul>
         </section>

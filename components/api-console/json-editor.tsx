@@ -29,34 +29,89 @@ export function JsonEditor({ text, complaints, onWrite, onRun, onFormat }: JsonE
   return (
     <div className="qe">
       <div className="qe-box">
-        <ol aria-hidden="true">{Array.from({ length: count }, (_, at) => <li key={at} className={wrong.has(at + 1) ? 'bad' : undefined}>{at + 1}</li>)}</ol>
+        <ol aria-hidden="true">
+          {Array.from({ length: count }, (_, at) => (
+            <li key={at} className={wrong.has(at + 1) ? 'bad' : undefined}>
+              {at + 1}
+            </li>
+          ))}
+        </ol>
         <textarea
-          ref={area} aria-label="Query as JSON" value={text} rows={Math.max(LEAST_LINES, count)} wrap="off" spellCheck={false} autoComplete="off" autoCapitalize="off"
-          aria-invalid={complaints.length > 0 || undefined} aria-describedby={`${id}-keys ${id}-complaints`} onChange={(event) => { onWrite(event.target.value) }} onKeyDown={(event) => { press(event, onWrite, onRun) }}
+          ref={area}
+          aria-label="Query as JSON"
+          value={text}
+          rows={Math.max(LEAST_LINES, count)}
+          wrap="off"
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          aria-invalid={complaints.length > 0 || undefined}
+          aria-describedby={`${id}-keys ${id}-complaints`}
+          onChange={(event) => {
+            onWrite(event.target.value)
+          }}
+          onKeyDown={(event) => {
+            press(event, onWrite, onRun)
+          }}
         />
       </div>
       <div className="qe-foot">
         <div className="qe-say" id={`${id}-complaints`} role="status">
-          {complaints.length === 0 ? <p className="ok">The API takes this query.</p> : (
+          {complaints.length === 0 ? (
+            <p className="ok">The API takes this query.</p>
+          ) : (
             <ul className="err-t">
               {complaints.map(({ path, message, allowed, place, line }) => (
-                <li key={`${path} ${message}`}><button type="button" className="link" onClick={() => { show(place) }}>Line {line}</button><span>{path !== 'query' && <><code>{path}</code>: </>}{message}<Allowed words={allowed} /></span></li>
+                <li key={`${path} ${message}`}>
+                  <button
+                    type="button"
+                    className="link"
+                    onClick={() => {
+                      show(place)
+                    }}
+                  >
+                    Line {line}
+                  </button>
+                  <span>
+                    {path !== 'query' && (
+                      <>
+                        <code>{path}</code>:{' '}
+                      </>
+                    )}
+                    {message}
+                    <Allowed words={allowed} />
+                  </span>
+                </li>
               ))}
             </ul>
           )}
         </div>
-        <button type="button" className="btn ghost" onClick={() => onFormat?.()} disabled={onFormat === null}>Format</button>
+        <button
+          type="button"
+          className="btn ghost"
+          onClick={() => onFormat?.()}
+          disabled={onFormat === null}
+        >
+          Format
+        </button>
       </div>
-      <p className="vh" id={`${id}-keys`}>Tab indents; Escape and then Tab leaves the text. Control and Enter runs the query.</p>
+      <p className="vh" id={`${id}-keys`}>
+        Tab indents; Escape and then Tab leaves the text. Control and Enter runs the query.
+      </p>
     </div>
   )
 }
 
 /** Tab is of the text until Escape was pressed; Enter keeps the indentation. */
-function press(event: KeyboardEvent<HTMLTextAreaElement>, onWrite: (text: string) => void, onRun: () => void): void {
+function press(
+  event: KeyboardEvent<HTMLTextAreaElement>,
+  onWrite: (text: string) => void,
+  onRun: () => void,
+): void {
   const area = event.currentTarget
   const isLeaving = area.dataset['leaving'] === 'yes'
-  area.dataset['leaving'] = event.key === 'Escape' || (isLeaving && event.key === 'Shift') ? 'yes' : 'no'
+  area.dataset['leaving'] =
+    event.key === 'Escape' || (isLeaving && event.key === 'Shift') ? 'yes' : 'no'
   if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
     event.preventDefault()
     onRun()
@@ -70,7 +125,12 @@ function press(event: KeyboardEvent<HTMLTextAreaElement>, onWrite: (text: string
   }
   if (event.key === 'Enter' && !event.shiftKey) {
     event.preventDefault()
-    area.setRangeText(`\n${indentationAt(area.value, area.selectionStart)}`, area.selectionStart, area.selectionEnd, 'end')
+    area.setRangeText(
+      `\n${indentationAt(area.value, area.selectionStart)}`,
+      area.selectionStart,
+      area.selectionEnd,
+      'end',
+    )
     onWrite(area.value)
   }
 }
@@ -78,12 +138,15 @@ function press(event: KeyboardEvent<HTMLTextAreaElement>, onWrite: (text: string
 function outdent(area: HTMLTextAreaElement): void {
   const { value, selectionStart: at } = area
   const start = value.lastIndexOf('\n', at - 1) + 1
-  if (value.startsWith(INDENT, start)) area.setRangeText('', start, start + INDENT.length, 'preserve')
+  if (value.startsWith(INDENT, start))
+    area.setRangeText('', start, start + INDENT.length, 'preserve')
 }
 
 /** What the next line begins with: the same, and more behind an opening bracket. */
 function indentationAt(text: string, at: number): string {
   const line = text.split('\n')[lineAt(text, at) - 1] ?? ''
   const before = text.slice(0, at).trimEnd()
-  return (/^ */.exec(line)?.[0] ?? '') + (before.endsWith('{') || before.endsWith('[') ? INDENT : '')
+  return (
+    (/^ */.exec(line)?.[0] ?? '') + (before.endsWith('{') || before.endsWith('[') ? INDENT : '')
+  )
 }

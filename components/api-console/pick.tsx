@@ -1,6 +1,9 @@
 import { Icon } from '#components/ui/icon.tsx'
 
-export interface PickOption { value: string; label: string }
+export interface PickOption {
+  value: string
+  label: string
+}
 
 interface PickProps {
   label: string
@@ -17,9 +20,21 @@ export function Pick({ label, value, options, onChange, isWrong = false, describ
   const isKnown = options.some((option) => option.value === value)
   return (
     <span className="pick">
-      <select aria-label={label} value={value} onChange={(event) => { onChange(event.target.value) }} aria-invalid={isWrong || undefined} aria-describedby={describedBy}>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value)
+        }}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+      >
         {!isKnown && <option value={value}>{value}</option>}
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
       <Icon name="chevronDown" small />
     </span>

@@ -13,24 +13,75 @@ const ROOT = ['filter'] as const
 
 /** The query in controls. It shows and changes the JSON itself, so that nothing is lost on the way in either direction. */
 export function QueryBuilder({ isBroken, ...props }: BuilderProps & { isBroken: boolean }) {
-  const { json, complaints, onEdit, endpoint: { askable: { fields } } } = props
+  const {
+    json,
+    complaints,
+    onEdit,
+    endpoint: {
+      askable: { fields },
+    },
+  } = props
   const root = valueAt(json, ROOT)
   const isGroup = isObject(root) && 'filters' in root
   const isNone = root === undefined || root === null
-  const add = (added: object) => { onEdit(withFilterAdded(json, ROOT, added)) }
+  const add = (added: object) => {
+    onEdit(withFilterAdded(json, ROOT, added))
+  }
   return (
     <fieldset className="qb" disabled={isBroken} aria-label="Query builder">
-      {isBroken && <p className="qnote" role="status">The JSON cannot be read for now. This is how it was when it last could.</p>}
-      <div className="sub-h"><span>Filters</span>{isGroup && <JoinChoice node={root} path={ROOT} json={json} onEdit={onEdit} />}</div>
+      {isBroken && (
+        <p className="qnote" role="status">
+          The JSON cannot be read for now. This is how it was when it last could.
+        </p>
+      )}
+      <div className="sub-h">
+        <span>Filters</span>
+        {isGroup && <JoinChoice node={root} path={ROOT} json={json} onEdit={onEdit} />}
+      </div>
       <div className="qf">
         <ComplaintList complaints={complaintsAt(complaints, ['query'])} />
-        <ComplaintList complaints={complaints.filter(({ path }) => path === 'filter' || (isGroup && (path === 'filter.operator' || path === 'filter.filters')))} />
-        {isGroup ? <GroupBody {...props} node={root} path={ROOT} depth={1} /> : (
+        <ComplaintList
+          complaints={complaints.filter(
+            ({ path }) =>
+              path === 'filter' ||
+              (isGroup && (path === 'filter.operator' || path === 'filter.filters')),
+          )}
+        />
+        {isGroup ? (
+          <GroupBody {...props} node={root} path={ROOT} depth={1} />
+        ) : (
           <>
-            {!isNone && <FilterNode {...props} complaints={complaints.filter(({ path }) => path !== 'filter')} node={root} path={ROOT} word="where" depth={1} />}
+            {!isNone && (
+              <FilterNode
+                {...props}
+                complaints={complaints.filter(({ path }) => path !== 'filter')}
+                node={root}
+                path={ROOT}
+                word="where"
+                depth={1}
+              />
+            )}
             <div className="qadd">
-              <button type="button" className="btn ghost" onClick={() => { add(newLeaf(fields)) }}><Icon name="plus" small /><span>Add filter</span></button>
-              <button type="button" className="btn ghost" onClick={() => { add({ operator: 'or', filters: [newLeaf(fields)] }) }}><Icon name="plus" small /><span>Add group</span></button>
+              <button
+                type="button"
+                className="btn ghost"
+                onClick={() => {
+                  add(newLeaf(fields))
+                }}
+              >
+                <Icon name="plus" small />
+                <span>Add filter</span>
+              </button>
+              <button
+                type="button"
+                className="btn ghost"
+                onClick={() => {
+                  add({ operator: 'or', filters: [newLeaf(fields)] })
+                }}
+              >
+                <Icon name="plus" small />
+                <span>Add group</span>
+              </button>
             </div>
           </>
         )}

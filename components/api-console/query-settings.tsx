@@ -4,80 +4,209 @@ import type { ReactNode } from 'react'
 import { type BuilderProps, complaintsAt } from '#components/api-console/builder-props.ts'
 import { ComplaintList } from '#components/api-console/complaint-list.tsx'
 import { Pick, type PickOption } from '#components/api-console/pick.tsx'
-import { measurePath, numberOrText, sortableNames, withMeasure } from '#lib/api-console/edit-filter.ts'
+import {
+  measurePath,
+  numberOrText,
+  sortableNames,
+  withMeasure,
+} from '#lib/api-console/edit-filter.ts'
 import { valueAt, withValueAt, type JsonPath } from '#lib/api-console/edit-json.ts'
 import { aggregateFunctions, intervals, modes } from '#lib/query/query.ts'
 
 const PAGES = [10, 25, 50, 100, 500, 1_000, 5_000] as const
-const options = (words: readonly (string | number)[], first?: string): PickOption[] => [...(first === undefined ? [] : [{ value: '', label: first }]), ...words.map((word) => ({ value: String(word), label: String(word) }))]
+const options = (words: readonly (string | number)[], first?: string): PickOption[] => [
+  ...(first === undefined ? [] : [{ value: '', label: first }]),
+  ...words.map((word) => ({ value: String(word), label: String(word) })),
+]
 
 /** Everything of a query but its filter: what is counted, in which order, which page, as of which day. */
 export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderProps) {
-  const { askable: { fields, groupings, isTimeseries, defaultPerPage = 50 } } = endpoint
+  const {
+    askable: { fields, groupings, isTimeseries, defaultPerPage = 50 },
+  } = endpoint
   const textAt = (path: JsonPath): string => shownText(valueAt(json, path))
   // an empty section says nothing and goes
   const set = (path: JsonPath, value: unknown) => {
     const next = withValueAt(json, path, value === '' ? undefined : value)
     const section = path.slice(0, 1)
-    onEdit(path.length > 1 && JSON.stringify(valueAt(next, section)) === '{}' ? withValueAt(next, section, undefined) : next)
+    onEdit(
+      path.length > 1 && JSON.stringify(valueAt(next, section)) === '{}'
+        ? withValueAt(next, section, undefined)
+        : next,
+    )
   }
-  const setting = (label: string, path: JsonPath, choices: readonly PickOption[], isWide = false): ReactNode => (
-    <Setting label={label} isWide={isWide}><Pick label={label} value={textAt(path)} options={choices} onChange={(word) => { set(path, path[1] === 'perPage' ? numberOrText(word) : word) }} isWrong={complaintsAt(complaints, path).length > 0} /></Setting>
+  const setting = (
+    label: string,
+    path: JsonPath,
+    choices: readonly PickOption[],
+    isWide = false,
+  ): ReactNode => (
+    <Setting label={label} isWide={isWide}>
+      <Pick
+        label={label}
+        value={textAt(path)}
+        options={choices}
+        onChange={(word) => {
+          set(path, path[1] === 'perPage' ? numberOrText(word) : word)
+        }}
+        isWrong={complaintsAt(complaints, path).length > 0}
+      />
+    </Setting>
   )
   const typed = (label: string, path: JsonPath, type: 'text' | 'date', hint = ''): ReactNode => (
     <Setting label={label}>
-      <input className="qi" type={type === 'date' && !/^(?:\d{4}-\d{2}-\d{2})?$/.test(textAt(path)) ? 'text' : type} inputMode={type === 'text' ? 'numeric' : undefined} aria-label={label} placeholder={hint} value={textAt(path)} onChange={(event) => { set(path, type === 'date' ? event.target.value : numberOrText(event.target.value)) }} aria-invalid={complaintsAt(complaints, path).length > 0 || undefined} />
+      <input
+        className="qi"
+        type={type === 'date' && !/^(?:\d{4}-\d{2}-\d{2})?$/.test(textAt(path)) ? 'text' : type}
+        inputMode={type === 'text' ? 'numeric' : undefined}
+        aria-label={label}
+        placeholder={hint}
+        value={textAt(path)}
+        onChange={(event) => {
+          set(path, type === 'date' ? event.target.value : numberOrText(event.target.value))
+        }}
+        aria-invalid={complaintsAt(complaints, path).length > 0 || undefined}
+      />
     </Setting>
   )
   const cursor = textAt(['pagination', 'cursor'])
   return (
     <>
-      <div className="sub-h next"><span>{groupings ? 'Measure, groups and page' : 'Order and page'}</span></div>
+      <div className="sub-h next">
+        <span>{groupings ? 'Measure, groups and page' : 'Order and page'}</span>
+      </div>
       {groupings && (
         <div className="qline">
           <MeasureChoice json={json} endpoint={endpoint} onEdit={onEdit} />
           {setting('Group by', ['aggregate', 'groupBy'], options(groupings, 'as usual here'))}
-          {setting('Function', ['aggregate', 'aggregateFunction'], options(aggregateFunctions, 'of the measure'))}
-          {isTimeseries && setting('Interval', ['aggregate', 'interval'], options(intervals, 'day, as usual'))}
-          {isTimeseries && setting('Over time', ['aggregate', 'mode'], options(modes, 'of the measure'))}
+          {setting(
+            'Function',
+            ['aggregate', 'aggregateFunction'],
+            options(aggregateFunctions, 'of the measure'),
+          )}
+          {isTimeseries &&
+            setting('Interval', ['aggregate', 'interval'], options(intervals, 'day, as usual'))}
+          {isTimeseries &&
+            setting('Over time', ['aggregate', 'mode'], options(modes, 'of the measure'))}
           {typed('Largest groups', ['aggregate', 'groupLimit'], 'text', 'all')}
         </div>
       )}
       <div className="qline">
-        {!groupings && setting('Sort by', ['sort', 'field'], options(sortableNames(fields), 'usual order'), true)}
-        {!groupings && setting('Direction', ['sort', 'direction'], options(['asc', 'desc'], 'as usual'))}
-        {setting(isTimeseries ? 'Series a page' : 'Rows a page', ['pagination', 'perPage'], options([...new Set([...PAGES, defaultPerPage])].sort((one, other) => one - other), `${defaultPerPage}, as usual`))}
+        {!groupings &&
+          setting(
+            'Sort by',
+            ['sort', 'field'],
+            options(sortableNames(fields), 'usual order'),
+            true,
+          )}
+        {!groupings &&
+          setting('Direction', ['sort', 'direction'], options(['asc', 'desc'], 'as usual'))}
+        {setting(
+          isTimeseries ? 'Series a page' : 'Rows a page',
+          ['pagination', 'perPage'],
+          options(
+            [...new Set([...PAGES, defaultPerPage])].sort((one, other) => one - other),
+            `${defaultPerPage}, as usual`,
+          ),
+        )}
         {typed('Page', ['pagination', 'page'], 'text', '1')}
         {typed('As of', ['asOf'], 'date')}
         <Setting label="Provenance">
-          <label className="qcheck"><input type="checkbox" checked={JSON.stringify(valueAt(json, ['include'])) === '["provenance"]'} onChange={(event) => { set(['include'], event.target.checked ? ['provenance'] : '') }} /> source, run, quality</label>
+          <label className="qcheck">
+            <input
+              type="checkbox"
+              checked={JSON.stringify(valueAt(json, ['include'])) === '["provenance"]'}
+              onChange={(event) => {
+                set(['include'], event.target.checked ? ['provenance'] : '')
+              }}
+            />{' '}
+            source, run, quality
+          </label>
         </Setting>
       </div>
-      {cursor !== '' && <p className="qnote">Goes on behind a cursor of the page before. <button type="button" className="link" onClick={() => { set(['pagination', 'cursor'], '') }}>Begin at the first page</button></p>}
-      <div className="qf"><ComplaintList complaints={SECTIONS.flatMap((section) => complaintsAt(complaints, [section]))} /></div>
+      {cursor !== '' && (
+        <p className="qnote">
+          Goes on behind a cursor of the page before.{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              set(['pagination', 'cursor'], '')
+            }}
+          >
+            Begin at the first page
+          </button>
+        </p>
+      )}
+      <div className="qf">
+        <ComplaintList
+          complaints={SECTIONS.flatMap((section) => complaintsAt(complaints, [section]))}
+        />
+      </div>
     </>
   )
 }
 
 const SECTIONS = ['sort', 'pagination', 'aggregate', 'include', 'fields', 'asOf'] as const
 
-function Setting({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
-  return <div className={isWide ? 'fl two' : 'fl'}><span aria-hidden="true">{label}</span>{children}</div>
+function Setting({
+  label,
+  isWide = false,
+  children,
+}: {
+  label: string
+  isWide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={isWide ? 'fl two' : 'fl'}>
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
+  )
 }
 
 /** The measure as a choice of its own, though it is a filter: nothing can be asked without it. */
-function MeasureChoice({ json, endpoint: { askable: { fields }, choices }, onEdit }: Omit<BuilderProps, 'complaints'>) {
+function MeasureChoice({
+  json,
+  endpoint: {
+    askable: { fields },
+    choices,
+  },
+  onEdit,
+}: Omit<BuilderProps, 'complaints'>) {
   const path = measurePath(json)
   const value = path ? valueAt(json, [...path, 'value']) : ''
   const isById = path !== null && valueAt(json, [...path, 'field']) === 'measure_id'
-  const byId = new Map((fields['measure_id']?.values ?? []).map((id, at) => [String(id), String(fields['measure_slug']?.values?.[at] ?? '')]))
-  const slug = isById ? byId.get(shownText(value)) ?? shownText(value) : shownText(value)
-  const words = (choices['measure_slug'] ?? []).map(([each, label]) => ({ value: String(each), label }))
-  return <Setting label="Measure" isWide><Pick label="Measure" value={slug} options={[...(slug === '' ? [{ value: '', label: 'Choose a measure' }] : []), ...words]} onChange={(next) => { onEdit(withMeasure(json, next)) }} /></Setting>
+  const byId = new Map(
+    (fields['measure_id']?.values ?? []).map((id, at) => [
+      String(id),
+      String(fields['measure_slug']?.values?.[at] ?? ''),
+    ]),
+  )
+  const slug = isById ? (byId.get(shownText(value)) ?? shownText(value)) : shownText(value)
+  const words = (choices['measure_slug'] ?? []).map(([each, label]) => ({
+    value: String(each),
+    label,
+  }))
+  return (
+    <Setting label="Measure" isWide>
+      <Pick
+        label="Measure"
+        value={slug}
+        options={[...(slug === '' ? [{ value: '', label: 'Choose a measure' }] : []), ...words]}
+        onChange={(next) => {
+          onEdit(withMeasure(json, next))
+        }}
+      />
+    </Setting>
+  )
 }
 
 /** What a control shows of a value; what is no single word stands as JSON. */
 function shownText(value: unknown): string {
   if (value === undefined || value === null) return ''
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : JSON.stringify(value)
 }

@@ -4,20 +4,60 @@ import type { AskedOnce } from '#components/api-console/use-ask.ts'
 import { showBytes } from '#lib/format/bytes.ts'
 
 /** What this page has asked since it was opened; a query goes back into the builder by its button. */
-export function RequestList({ asked, onTake }: { asked: readonly AskedOnce[]; onTake: (asked: AskedOnce) => void }) {
+export function RequestList({
+  asked,
+  onTake,
+}: {
+  asked: readonly AskedOnce[]
+  onTake: (asked: AskedOnce) => void
+}) {
   if (asked.length === 0) return null
   return (
     <section className="panel" aria-labelledby="requests-title">
-      <div className="ph"><h2 id="requests-title">Requests</h2><span className="sub">since this page was opened</span></div>
+      <div className="ph">
+        <h2 id="requests-title">Requests</h2>
+        <span className="sub">since this page was opened</span>
+      </div>
       <table className="t dense requests">
         <caption className="vh">Requests since this page was opened</caption>
-        <thead><tr><th className="L" scope="col">Time</th><th className="L" scope="col">Status</th><th className="L lo" scope="col">Query</th><th className="lo" scope="col">Size</th><th scope="col">Took</th></tr></thead>
+        <thead>
+          <tr>
+            <th className="L" scope="col">
+              Time
+            </th>
+            <th className="L" scope="col">
+              Status
+            </th>
+            <th className="L lo" scope="col">
+              Query
+            </th>
+            <th className="lo" scope="col">
+              Size
+            </th>
+            <th scope="col">Took</th>
+          </tr>
+        </thead>
         <tbody>
           {asked.map((each) => (
             <tr key={each.id}>
               <td className="L mono">{each.at}</td>
-              <td className="L"><span className={each.status === 200 ? 'stat ok' : 'stat bad'}>{each.status || '–'}</span></td>
-              <td className="L lo q"><button type="button" className="link mono" onClick={() => { onTake(each) }} title="Back into the builder">{each.query}</button></td>
+              <td className="L">
+                <span className={each.status === 200 ? 'stat ok' : 'stat bad'}>
+                  {each.status || '–'}
+                </span>
+              </td>
+              <td className="L lo q">
+                <button
+                  type="button"
+                  className="link mono"
+                  onClick={() => {
+                    onTake(each)
+                  }}
+                  title="Back into the builder"
+                >
+                  {each.query}
+                </button>
+              </td>
               <td className="lo">{showBytes(each.bytes)}</td>
               <td className="fig">{Math.round(each.ms)} ms</td>
             </tr>

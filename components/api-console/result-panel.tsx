@@ -28,26 +28,72 @@ export function ResultPanel({ last, isBusy, onNext, csvHref, nouns }: ResultPane
     <section className="panel" aria-label="Result" aria-busy={isBusy}>
       <div className="ph">
         <h2>Result</h2>
-        {last && <><span className={last.status === 200 ? 'stat ok' : 'stat bad'}><span className={last.status === 200 ? 'dot' : 'dot n'} />{last.status || 'no answer'}</span><span className="sub mono">{Math.round(last.ms)} ms · {showBytes(last.bytes)}</span></>}
+        {last && (
+          <>
+            <span className={last.status === 200 ? 'stat ok' : 'stat bad'}>
+              <span className={last.status === 200 ? 'dot' : 'dot n'} />
+              {last.status || 'no answer'}
+            </span>
+            <span className="sub mono">
+              {Math.round(last.ms)} ms · {showBytes(last.bytes)}
+            </span>
+          </>
+        )}
         <div className="r">
           {last?.answer.kind === 'results' && (
             <>
               <span className="seg" role="group" aria-label="Show the result as">
-                {(['table', 'json'] as const).map((each) => <button key={each} type="button" aria-pressed={each === view} onClick={() => { setView(each) }}>{each === 'table' ? 'Table' : 'JSON'}</button>)}
+                {(['table', 'json'] as const).map((each) => (
+                  <button
+                    key={each}
+                    type="button"
+                    aria-pressed={each === view}
+                    onClick={() => {
+                      setView(each)
+                    }}
+                  >
+                    {each === 'table' ? 'Table' : 'JSON'}
+                  </button>
+                ))}
               </span>
-              <CopyButton text={last.text} label="Copy the answer"><Icon name="copy" /></CopyButton>
-              {last.by === 'session' && <a className="btn icon ghost" href={csvHref} download title="Ask again, as CSV" aria-label="Ask again, as CSV"><Icon name="download" /></a>}
+              <CopyButton text={last.text} label="Copy the answer">
+                <Icon name="copy" />
+              </CopyButton>
+              {last.by === 'session' && (
+                <a
+                  className="btn icon ghost"
+                  href={csvHref}
+                  download
+                  title="Ask again, as CSV"
+                  aria-label="Ask again, as CSV"
+                >
+                  <Icon name="download" />
+                </a>
+              )}
             </>
           )}
         </div>
       </div>
-      <div role="status" className="vh">{isBusy ? 'Running' : last ? `Answered with ${last.status}` : ''}</div>
-      {!last && <Empty title="Nothing asked yet" icon="code">Run the query to see what the API answers. It costs one request.</Empty>}
+      <div role="status" className="vh">
+        {isBusy ? 'Running' : last ? `Answered with ${last.status}` : ''}
+      </div>
+      {!last && (
+        <Empty title="Nothing asked yet" icon="code">
+          Run the query to see what the API answers. It costs one request.
+        </Empty>
+      )}
       {last?.answer.kind === 'refusal' && <Refusal status={last.status} {...last.answer} />}
       {last?.answer.kind === 'results' && (
         <>
-          {last.answer.results.length === 0 ? <Empty title="No rows" icon="search">Nothing matches all filters. Fewer of them may find something.</Empty>
-            : view === 'table' ? <ResultGrid results={last.answer.results} /> : <ResultText text={last.text} results={last.answer.results} />}
+          {last.answer.results.length === 0 ? (
+            <Empty title="No rows" icon="search">
+              Nothing matches all filters. Fewer of them may find something.
+            </Empty>
+          ) : view === 'table' ? (
+            <ResultGrid results={last.answer.results} />
+          ) : (
+            <ResultText text={last.text} results={last.answer.results} />
+          )}
           <ResultFoot last={last} onNext={onNext} nouns={nouns} />
         </>
       )}
@@ -56,19 +102,58 @@ export function ResultPanel({ last, isBusy, onNext, csvHref, nouns }: ResultPane
 }
 
 /** What the API says, as it says it, and what to do. */
-function Refusal({ status, message, requestId, retryAfter, details }: { status: number; message: string; requestId: string | null; retryAfter: string | null; details: readonly { path: string; message: string; allowed?: readonly (string | number)[] }[] }) {
+function Refusal({
+  status,
+  message,
+  requestId,
+  retryAfter,
+  details,
+}: {
+  status: number
+  message: string
+  requestId: string | null
+  retryAfter: string | null
+  details: readonly { path: string; message: string; allowed?: readonly (string | number)[] }[]
+}) {
   return (
     <div className="refusal" role="alert">
       <b>{message}</b>
-      {details.length > 0 && <ul className="err-t">{details.map(({ path, message: text, allowed }) => <li key={path + text}><Icon name="warning" small /><span><code>{path}</code>: {text}<Allowed words={allowed} /></span></li>)}</ul>}
-      <p>{WHAT_TO_DO[status] ?? 'Ask again in a moment.'}{retryAfter !== null && ` It may be asked again in ${retryAfter} s.`}{requestId !== null && <> <span className="mono">Request {requestId}</span></>}</p>
+      {details.length > 0 && (
+        <ul className="err-t">
+          {details.map(({ path, message: text, allowed }) => (
+            <li key={path + text}>
+              <Icon name="warning" small />
+              <span>
+                <code>{path}</code>: {text}
+                <Allowed words={allowed} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {WHAT_TO_DO[status] ?? 'Ask again in a moment.'}
+        {retryAfter !== null && ` It may be asked again in ${retryAfter} s.`}
+        {requestId !== null && (
+          <>
+            {' '}
+            <span className="mono">Request {requestId}</span>
+          </>
+        )}
+      </p>
     </div>
   )
 }
 
 const WHAT_TO_DO: Readonly<Record<number, string>> = {
-  0: 'Look at your connection.', 400: 'Change what is named above; the query stays as you wrote it.', 401: 'Paste a key that works, or sign in again and ask with the session.', 403: 'Another key, policy or plan opens it: the message says which.',
-  404: 'Look at the address and its parameters.', 422: 'Ask for less in one answer: fewer rows or series, fewer days, a longer interval.', 429: 'Wait for the minute to end.', 503: 'Nothing is lost. Ask again in a moment.',
+  0: 'Look at your connection.',
+  400: 'Change what is named above; the query stays as you wrote it.',
+  401: 'Paste a key that works, or sign in again and ask with the session.',
+  403: 'Another key, policy or plan opens it: the message says which.',
+  404: 'Look at the address and its parameters.',
+  422: 'Ask for less in one answer: fewer rows or series, fewer days, a longer interval.',
+  429: 'Wait for the minute to end.',
+  503: 'Nothing is lost. Ask again in a moment.',
 }
 
 const MOST_TEXT = 60_000
@@ -76,26 +161,61 @@ const MOST_FORMATTED = 400_000
 
 /** The answer laid out, as far as a page can show it. */
 function ResultText({ text, results }: { text: string; results: readonly unknown[] }) {
-  const shown = useMemo(() => (text.length > MOST_FORMATTED ? formatQuery({ results: results.slice(0, 20) }) : formatQuery(JSON.parse(text))), [results, text])
+  const shown = useMemo(
+    () =>
+      text.length > MOST_FORMATTED
+        ? formatQuery({ results: results.slice(0, 20) })
+        : formatQuery(JSON.parse(text)),
+    [results, text],
+  )
   const isCut = shown.length > MOST_TEXT || text.length > MOST_FORMATTED
   return (
     <>
-      <pre role="group" className="src tall" tabIndex={0} aria-label="Answer as JSON"><CodeText text={shown.slice(0, MOST_TEXT)} /></pre>
+      <pre role="group" className="src tall" tabIndex={0} aria-label="Answer as JSON">
+        <CodeText text={shown.slice(0, MOST_TEXT)} />
+      </pre>
       {isCut && <p className="qnote">This is the beginning. Copying takes the whole answer.</p>}
     </>
   )
 }
 
-function ResultFoot({ last, onNext, nouns }: Pick<ResultPanelProps, 'onNext' | 'nouns'> & { last: AskedOnce }) {
+function ResultFoot({
+  last,
+  onNext,
+  nouns,
+}: Pick<ResultPanelProps, 'onNext' | 'nouns'> & { last: AskedOnce }) {
   if (last.answer.kind !== 'results') return null
   const { results, resultCount, page, pageCount, cursor, leftOut } = last.answer
   const next = cursor !== null ? { cursor } : page < pageCount ? { page: page + 1 } : null
   return (
     <div className="pf">
-      <span>{results.length.toLocaleString('en-US')}{resultCount === null ? '' : ` of ${resultCount.toLocaleString('en-US')}`} {nouns}{leftOut === null ? '' : `; ${leftOut}`}</span>
-      <span>Cost 1 request{last.by === 'session' ? ' of the minute' : ' of the minute and of the month'}</span>
-      {last.etag !== null && <span className="mono" title="Send it back as If-None-Match">ETag {last.etag}</span>}
-      {next && <span className="r"><button type="button" className="btn" onClick={() => { onNext(next) }}><span>Next page</span><Icon name="chevronRight" small /></button></span>}
+      <span>
+        {results.length.toLocaleString('en-US')}
+        {resultCount === null ? '' : ` of ${resultCount.toLocaleString('en-US')}`} {nouns}
+        {leftOut === null ? '' : `; ${leftOut}`}
+      </span>
+      <span>
+        Cost 1 request{last.by === 'session' ? ' of the minute' : ' of the minute and of the month'}
+      </span>
+      {last.etag !== null && (
+        <span className="mono" title="Send it back as If-None-Match">
+          ETag {last.etag}
+        </span>
+      )}
+      {next && (
+        <span className="r">
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              onNext(next)
+            }}
+          >
+            <span>Next page</span>
+            <Icon name="chevronRight" small />
+          </button>
+        </span>
+      )}
     </div>
   )
 }

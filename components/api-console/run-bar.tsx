@@ -17,29 +17,109 @@ interface RunBarProps {
 }
 
 /** Who asks, what it costs, what is left, and the button. */
-export function RunBar({ cost, isTimeseries, complaintCount, allowance, isBusy, keyText, onKey, onRun }: RunBarProps) {
+export function RunBar({
+  cost,
+  isTimeseries,
+  complaintCount,
+  allowance,
+  isBusy,
+  keyText,
+  onKey,
+  onRun,
+}: RunBarProps) {
   const { perMinute, leftOfMinute, perMonth, usedOfMonth } = allowance
-  const used = Math.min(100, Math.round(usedOfMonth / Math.max(1, perMonth) * 100))
+  const used = Math.min(100, Math.round((usedOfMonth / Math.max(1, perMonth)) * 100))
   const isByKey = keyText !== null
   return (
     <div className="runbar">
       <div className="who-asks">
         <span className="seg" role="group" aria-label="Ask with">
-          <button type="button" aria-pressed={!isByKey} onClick={() => { onKey(null) }}>Session</button>
-          <button type="button" aria-pressed={isByKey} onClick={() => { onKey(keyText ?? '') }}>Key</button>
+          <button
+            type="button"
+            aria-pressed={!isByKey}
+            onClick={() => {
+              onKey(null)
+            }}
+          >
+            Session
+          </button>
+          <button
+            type="button"
+            aria-pressed={isByKey}
+            onClick={() => {
+              onKey(keyText ?? '')
+            }}
+          >
+            Key
+          </button>
         </span>
-        {isByKey
-          ? <input className="qi" type="password" aria-label="API key" placeholder="rwa_live_…" value={keyText} onChange={(event) => { onKey(event.target.value.trim()) }} autoComplete="off" spellCheck={false} data-private />
-          : null}
-        <small>{isByKey ? 'Kept in this page until it is closed, and sent to the API only.' : 'As the person who is signed in: this page may ask without a key. It takes from the minute, not from the month.'}</small>
+        {isByKey ? (
+          <input
+            className="qi"
+            type="password"
+            aria-label="API key"
+            placeholder="rwa_live_…"
+            value={keyText}
+            onChange={(event) => {
+              onKey(event.target.value.trim())
+            }}
+            autoComplete="off"
+            spellCheck={false}
+            data-private
+          />
+        ) : null}
+        <small>
+          {isByKey
+            ? 'Kept in this page until it is closed, and sent to the API only.'
+            : 'As the person who is signed in: this page may ask without a key. It takes from the minute, not from the month.'}
+        </small>
       </div>
       <div className="cost">
         <span className="stat">1 request</span>
         <span className="muted">{costWords(cost, isTimeseries)}</span>
-        {complaintCount > 0 && <span className="stat bad">{complaintCount === 1 ? '1 complaint' : `${complaintCount} complaints`}: the API would refuse this</span>}
-        {cost?.isTooMuch === true && <span className="stat bad">More than the 1,000,000 points of one answer: take a longer interval, fewer days or fewer series</span>}
-        <span className="left"><span className="meter" style={{ '--p': `${used}%` }} role="meter" aria-label="Requests of this month used" aria-valuenow={used} aria-valuemin={0} aria-valuemax={100} /><span>{usedOfMonth.toLocaleString('en-US')} of {perMonth.toLocaleString('en-US')} this month · {leftOfMinute === null ? `${perMinute.toLocaleString('en-US')} a minute` : `${leftOfMinute.toLocaleString('en-US')} of ${perMinute.toLocaleString('en-US')} left this minute`}</span></span>
-        <button type="button" className="btn accent" aria-disabled={isBusy || undefined} onClick={() => { if (!isBusy) onRun() }}><Icon name="chevronRight" small /><span>{isBusy ? 'Running…' : 'Run'}</span> <span className="kbd" aria-hidden="true">⌘↵</span></button>
+        {complaintCount > 0 && (
+          <span className="stat bad">
+            {complaintCount === 1 ? '1 complaint' : `${complaintCount} complaints`}: the API would
+            refuse this
+          </span>
+        )}
+        {cost?.isTooMuch === true && (
+          <span className="stat bad">
+            More than the 1,000,000 points of one answer: take a longer interval, fewer days or
+            fewer series
+          </span>
+        )}
+        <span className="left">
+          <span
+            className="meter"
+            style={{ '--p': `${used}%` }}
+            role="meter"
+            aria-label="Requests of this month used"
+            aria-valuenow={used}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          />
+          <span>
+            {usedOfMonth.toLocaleString('en-US')} of {perMonth.toLocaleString('en-US')} this month ·{' '}
+            {leftOfMinute === null
+              ? `${perMinute.toLocaleString('en-US')} a minute`
+              : `${leftOfMinute.toLocaleString('en-US')} of ${perMinute.toLocaleString('en-US')} left this minute`}
+          </span>
+        </span>
+        <button
+          type="button"
+          className="btn accent"
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (!isBusy) onRun()
+          }}
+        >
+          <Icon name="chevronRight" small />
+          <span>{isBusy ? 'Running…' : 'Run'}</span>{' '}
+          <span className="kbd" aria-hidden="true">
+            ⌘↵
+          </span>
+        </button>
       </div>
     </div>
   )

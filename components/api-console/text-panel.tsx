@@ -35,18 +35,61 @@ export function TextPanel({ address, json, isBroken, text, editor }: TextPanelPr
     <section className="panel" aria-label="JSON and code">
       <div className="tabs">
         <div role="tablist" aria-label="The query as" onKeyDown={move}>
-          {TABS.map((each) => <button key={each} id={`${id}-${each}`} role="tab" type="button" aria-selected={each === tab} aria-controls={`${id}-panel`} tabIndex={each === tab ? 0 : -1} onClick={() => { setTab(each) }}>{labelOf(each)}</button>)}
+          {TABS.map((each) => (
+            <button
+              key={each}
+              id={`${id}-${each}`}
+              role="tab"
+              type="button"
+              aria-selected={each === tab}
+              aria-controls={`${id}-panel`}
+              tabIndex={each === tab ? 0 : -1}
+              onClick={() => {
+                setTab(each)
+              }}
+            >
+              {labelOf(each)}
+            </button>
+          ))}
         </div>
         <div className="r">
-          <CopyButton text={shown} label={tab === 'json' ? 'Copy the query' : `Copy the ${labelOf(tab)} code`}><Icon name="copy" /></CopyButton>
+          <CopyButton
+            text={shown}
+            label={tab === 'json' ? 'Copy the query' : `Copy the ${labelOf(tab)} code`}
+          >
+            <Icon name="copy" />
+          </CopyButton>
         </div>
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        {tab === 'json' ? editor : (
+        {tab === 'json' ? (
+          editor
+        ) : (
           <>
-            {isBroken && <p className="qnote">The JSON cannot be read for now: this asks what it said when it last could.</p>}
-            <pre role="group" className="src num" tabIndex={0} aria-label={`${labelOf(tab)} code`}><CodeText text={shown} isNumbered /></pre>
-            <p className="qnote">The key comes from the variable <code>ASSAY_KEY</code>.{tab === 'python' && <> Needs <code>requests</code>.</>}{tab === 'r' && <> Needs <code>httr2</code> and R 4.1.</>}{tab === 'typescript' && <> Runs in Node 24 as it is.</>}</p>
+            {isBroken && (
+              <p className="qnote">
+                The JSON cannot be read for now: this asks what it said when it last could.
+              </p>
+            )}
+            <pre role="group" className="src num" tabIndex={0} aria-label={`${labelOf(tab)} code`}>
+              <CodeText text={shown} isNumbered />
+            </pre>
+            <p className="qnote">
+              The key comes from the variable <code>ASSAY_KEY</code>.
+              {tab === 'python' && (
+                <>
+                  {' '}
+                  Needs <code>requests</code>.
+                </>
+              )}
+              {tab === 'r' && (
+                <>
+                  {' '}
+                  Needs <code>httr2</code> and R 4.1.
+                </>
+              )}
+              {tab === 'typescript' && <> Runs in Node 24 as it is.</>}
+            </p>
           </>
         )}
       </div>

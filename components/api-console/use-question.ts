@@ -29,29 +29,59 @@ export interface Question {
   setParameter: (name: string, text: string) => void
 }
 
-interface Start { page: ConsolePage; endpoint: ApiEndpointView; text: string; parameters: Readonly<Record<string, string>> }
+interface Start {
+  page: ConsolePage
+  endpoint: ApiEndpointView
+  text: string
+  parameters: Readonly<Record<string, string>>
+}
 
-interface State { text: string; json: unknown; parameters: Readonly<Record<string, string>>; isChanged: boolean }
+interface State {
+  text: string
+  json: unknown
+  parameters: Readonly<Record<string, string>>
+  isChanged: boolean
+}
 
 const WRITTEN_AFTER_MS = 250
 
 /** The question of a console page; what was asked last stands in the page's address. */
 export function useQuestion({ page, endpoint, text: first, parameters: given }: Start): Question {
-  const [state, setState] = useState<State>(() => ({ text: first, json: readJson(first).json ?? {}, parameters: given, isChanged: false }))
+  const [state, setState] = useState<State>(() => ({
+    text: first,
+    json: readJson(first).json ?? {},
+    parameters: given,
+    isChanged: false,
+  }))
   const { text, json, parameters, isChanged } = state
   const write = (next: string) => {
     const read = readJson(next)
-    setState((before) => ({ ...before, text: next, json: read.problem ? before.json : read.json, isChanged: true }))
+    setState((before) => ({
+      ...before,
+      text: next,
+      json: read.problem ? before.json : read.json,
+      isChanged: true,
+    }))
   }
-  const edit = (next: unknown) => { setState((before) => ({ ...before, text: formatQuery(next), json: next, isChanged: true })) }
-  const setParameter = (name: string, value: string) => { setState((before) => ({ ...before, parameters: { ...before.parameters, [name]: value }, isChanged: true })) }
+  const edit = (next: unknown) => {
+    setState((before) => ({ ...before, text: formatQuery(next), json: next, isChanged: true }))
+  }
+  const setParameter = (name: string, value: string) => {
+    setState((before) => ({
+      ...before,
+      parameters: { ...before.parameters, [name]: value },
+      isChanged: true,
+    }))
+  }
 
   // a long question stands behind the #, of which the server knows nothing
   const began = useRef(false)
   useEffect(() => {
     if (began.current) return
     began.current = true
-    const long = location.hash.startsWith('#query=') ? queryTextOf({ search: '', hash: location.hash }) : null
+    const long = location.hash.startsWith('#query=')
+      ? queryTextOf({ search: '', hash: location.hash })
+      : null
     if (long !== null) write(laidOut(long))
   })
 
@@ -59,13 +89,27 @@ export function useQuestion({ page, endpoint, text: first, parameters: given }: 
     if (!isChanged) return undefined
     const timer = setTimeout(() => {
       const href = consoleHref({ endpoint: endpoint.path, query: json, parameters }, page)
-      if (href !== null && href !== location.pathname + location.search + location.hash) history.replaceState(null, '', href)
+      if (href !== null && href !== location.pathname + location.search + location.hash)
+        history.replaceState(null, '', href)
     }, WRITTEN_AFTER_MS)
-    return () => { clearTimeout(timer) }
+    return () => {
+      clearTimeout(timer)
+    }
   }, [endpoint.path, isChanged, json, page, parameters])
 
   const read = useMemo(() => readJson(text), [text])
   const parsed = useMemo(() => parseQuery(json, endpoint.askable), [json, endpoint.askable])
   const complaints = parsed.complaints ?? []
-  return { text, json, isBroken: read.problem !== null, complaints, placed: placeComplaints(text, read, complaints), query: parsed.query, parameters, write, edit, setParameter }
+  return {
+    text,
+    json,
+    isBroken: read.problem !== null,
+    complaints,
+    placed: placeComplaints(text, read, complaints),
+    query: parsed.query,
+    parameters,
+    write,
+    edit,
+    setParameter,
+  }
 }

@@ -10,37 +10,132 @@ import type { Field } from '#lib/query/field.ts'
 export function ValueControl(props: ValueControlProps) {
   const { name, field, operator, value, onChange, choices } = props
   if (operator === 'in' || operator === 'not-in') return <ListControl {...props} />
-  if (typeof value === 'object' && value !== null) return <code className="val-json" title="Changed in the JSON">{JSON.stringify(value)}</code>
+  if (typeof value === 'object' && value !== null)
+    return (
+      <code className="val-json" title="Changed in the JSON">
+        {JSON.stringify(value)}
+      </code>
+    )
   if (field?.nullable && value === null) return <NullValue name={name} onChange={onChange} />
-  return <span className="val"><OneValue {...props} options={optionsOf(field, operator, choices)} />{mayBeNull(field, operator) && <button type="button" className="btn ghost null" onClick={() => { onChange(null) }} aria-label={`${name} is not known`} title="Not known">null</button>}</span>
+  return (
+    <span className="val">
+      <OneValue {...props} options={optionsOf(field, operator, choices)} />
+      {mayBeNull(field, operator) && (
+        <button
+          type="button"
+          className="btn ghost null"
+          onClick={() => {
+            onChange(null)
+          }}
+          aria-label={`${name} is not known`}
+          title="Not known"
+        >
+          null
+        </button>
+      )}
+    </span>
+  )
 }
 
-const mayBeNull = (field: Field | undefined, operator: string): boolean => field?.nullable === true && (operator === 'equals' || operator === 'notEquals')
+const mayBeNull = (field: Field | undefined, operator: string): boolean =>
+  field?.nullable === true && (operator === 'equals' || operator === 'notEquals')
 
 function NullValue({ name, onChange }: { name: string; onChange: (value: unknown) => void }) {
-  return <span className="val"><code className="val-json">null: not known</code><button type="button" className="btn ghost null" onClick={() => { onChange('') }} aria-label={`A value for ${name}`}>value</button></span>
+  return (
+    <span className="val">
+      <code className="val-json">null: not known</code>
+      <button
+        type="button"
+        className="btn ghost null"
+        onClick={() => {
+          onChange('')
+        }}
+        aria-label={`A value for ${name}`}
+      >
+        value
+      </button>
+    </span>
+  )
 }
 
 /** Values to choose from: all that there are, or those with a name. Patterns are typed. */
-function optionsOf(field: Field | undefined, operator: string, choices: ValueControlProps['choices']): readonly PickOption[] | null {
+function optionsOf(
+  field: Field | undefined,
+  operator: string,
+  choices: ValueControlProps['choices'],
+): readonly PickOption[] | null {
   if (['like', 'ilike', 'notLike', 'startsWith', 'endsWith'].includes(operator)) return null
-  if (field?.type === 'boolean') return [{ value: 'true', label: 'true' }, { value: 'false', label: 'false' }]
-  if (choices.length > 0) return choices.map(([value, label]) => ({ value: String(value), label: label === String(value) ? label : `${value} · ${label}` }))
-  return field?.values ? field.values.map((value) => ({ value: String(value), label: String(value) })) : null
+  if (field?.type === 'boolean')
+    return [
+      { value: 'true', label: 'true' },
+      { value: 'false', label: 'false' },
+    ]
+  if (choices.length > 0)
+    return choices.map(([value, label]) => ({
+      value: String(value),
+      label: label === String(value) ? label : `${value} · ${label}`,
+    }))
+  return field?.values
+    ? field.values.map((value) => ({ value: String(value), label: String(value) }))
+    : null
 }
 
-function OneValue({ name, field, value, onChange, options, isWrong, describedBy }: ValueControlProps & { options: readonly PickOption[] | null }) {
-  const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+function OneValue({
+  name,
+  field,
+  value,
+  onChange,
+  options,
+  isWrong,
+  describedBy,
+}: ValueControlProps & { options: readonly PickOption[] | null }) {
+  const text =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : ''
   const label = `Value of ${name}`
   const isNumber = field?.type === 'number' || field?.type === 'metric' || field?.type === 'numbers'
-  const typed = (next: string) => { onChange(field?.type === 'boolean' ? (next === 'true' ? true : next === 'false' ? false : next) : isNumber ? numberOrText(next) : next) }
-  if (options) return <Pick label={label} value={text} options={options} onChange={typed} isWrong={isWrong} describedBy={describedBy} />
+  const typed = (next: string) => {
+    onChange(
+      field?.type === 'boolean'
+        ? next === 'true'
+          ? true
+          : next === 'false'
+            ? false
+            : next
+        : isNumber
+          ? numberOrText(next)
+          : next,
+    )
+  }
+  if (options)
+    return (
+      <Pick
+        label={label}
+        value={text}
+        options={options}
+        onChange={typed}
+        isWrong={isWrong}
+        describedBy={describedBy}
+      />
+    )
   // a day that is none yet would be shown as nothing
   const isDay = field?.type === 'date' && (text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text))
   return (
     <input
-      className="qi" type={isDay ? 'date' : 'text'} inputMode={isNumber ? 'decimal' : undefined} aria-label={label} value={text} onChange={(event) => { typed(event.target.value) }}
-      aria-invalid={isWrong || undefined} aria-describedby={describedBy} autoComplete="off" spellCheck={false} maxLength={500}
+      className="qi"
+      type={isDay ? 'date' : 'text'}
+      inputMode={isNumber ? 'decimal' : undefined}
+      aria-label={label}
+      value={text}
+      onChange={(event) => {
+        typed(event.target.value)
+      }}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={describedBy}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={500}
     />
   )
 }

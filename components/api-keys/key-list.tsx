@@ -19,49 +19,138 @@ type Asked = { act: 'rotate' | 'revoke'; key: ApiKeyView }
 export function KeyList({ keys }: { keys: readonly ApiKeyView[] }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [made, setMade] = useState<ShownKey | null>(null)
-  const rotate = useAct(async (keyId: string) => { setMade(await trpcClient.apiKeys.rotate.mutate({ keyId })) })
-  const revoke = useAct((keyId: string) => trpcClient.apiKeys.revoke.mutate({ keyId }), 'The key is revoked.')
-  const close = () => { setAsked(null) }
-  const confirm = async ({ act, key }: Asked) => { if (await (act === 'rotate' ? rotate : revoke).run(key.id)) close() }
+  const rotate = useAct(async (keyId: string) => {
+    setMade(await trpcClient.apiKeys.rotate.mutate({ keyId }))
+  })
+  const revoke = useAct(
+    (keyId: string) => trpcClient.apiKeys.revoke.mutate({ keyId }),
+    'The key is revoked.',
+  )
+  const close = () => {
+    setAsked(null)
+  }
+  const confirm = async ({ act, key }: Asked) => {
+    if (await (act === 'rotate' ? rotate : revoke).run(key.id)) close()
+  }
   const running = asked?.act === 'rotate' ? rotate : revoke
   return (
     <>
-      <ActErrors problem={asked ? { ...running.problem, fields: {}, message: null } : running.problem} title="This could not be done" />
-      <ul className="set-list">{keys.map((key) => <KeyRow key={key.id} apiKey={key} onAsk={setAsked} />)}</ul>
+      <ActErrors
+        problem={asked ? { ...running.problem, fields: {}, message: null } : running.problem}
+        title="This could not be done"
+      />
+      <ul className="set-list">
+        {keys.map((key) => (
+          <KeyRow key={key.id} apiKey={key} onAsk={setAsked} />
+        ))}
+      </ul>
       {asked && (
         <ConfirmDialog
-          {...WORDS[asked.act](asked.key)} isBusy={running.isBusy} problem={running.problem}
-          onConfirm={() => void confirm(asked)} onClose={close}
+          {...WORDS[asked.act](asked.key)}
+          isBusy={running.isBusy}
+          problem={running.problem}
+          onConfirm={() => void confirm(asked)}
+          onClose={close}
         />
       )}
-      {made && <ShownOnce made={made} onClose={() => { setMade(null) }} />}
+      {made && (
+        <ShownOnce
+          made={made}
+          onClose={() => {
+            setMade(null)
+          }}
+        />
+      )}
     </>
   )
 }
 
 const WORDS = {
-  rotate: ({ name }: ApiKeyView) => ({ title: `Rotate “${name}”?`, text: `It gets a new secret. The one it has works for ${OVERLAP_HOURS.usual} hours more, so that programs can be given the new one.`, act: 'Rotate', busy: 'Rotating...' }),
-  revoke: ({ name }: ApiKeyView) => ({ title: `Revoke “${name}”?`, text: 'Programs that use it are refused within five seconds. A revoked key does not come back.', act: 'Revoke', busy: 'Revoking...', typed: { label: `Type ${name}`, expected: name } }),
+  rotate: ({ name }: ApiKeyView) => ({
+    title: `Rotate “${name}”?`,
+    text: `It gets a new secret. The one it has works for ${OVERLAP_HOURS.usual} hours more, so that programs can be given the new one.`,
+    act: 'Rotate',
+    busy: 'Rotating...',
+  }),
+  revoke: ({ name }: ApiKeyView) => ({
+    title: `Revoke “${name}”?`,
+    text: 'Programs that use it are refused within five seconds. A revoked key does not come back.',
+    act: 'Revoke',
+    busy: 'Revoking...',
+    typed: { label: `Type ${name}`, expected: name },
+  }),
 }
 
 function KeyRow({ apiKey, onAsk }: { apiKey: ApiKeyView; onAsk: (asked: Asked) => void }) {
-  const { name, secrets, scopes, owner, isMine, state, expiresAt, lastUsedAt, revokedAt, usage, requests30d } = apiKey
+  const {
+    name,
+    secrets,
+    scopes,
+    owner,
+    isMine,
+    state,
+    expiresAt,
+    lastUsedAt,
+    revokedAt,
+    usage,
+    requests30d,
+  } = apiKey
   const [newest, ...older] = secrets
   return (
     <li className={state === 'working' ? undefined : 'is-off'}>
       <span className="who">
-        <b>{name}{newest && <> <code>{newest.prefix}…</code></>}</b>
-        <small>{scopes.length ? `For ${scopes.join(', ')}` : 'For all that the plan gives'}{owner === null ? '' : `; made by ${owner}`}</small>
-        <small>{lastUsedAt ? `Last used ${showTime(lastUsedAt)}` : 'Not used yet'}; {state === 'working' && expiresAt ? `expires ${showTime(expiresAt)}` : ''}{revokedAt ? `revoked ${showTime(revokedAt)}` : ''}{state === 'expired' && expiresAt ? `expired ${showTime(expiresAt)}` : ''}</small>
-        {older.map(({ prefix, expiresAt: end }) => <small key={prefix}><code>{prefix}…</code> works {end ? `until ${showTime(end)}` : 'too'}</small>)}
+        <b>
+          {name}
+          {newest && (
+            <>
+              {' '}
+              <code>{newest.prefix}…</code>
+            </>
+          )}
+        </b>
+        <small>
+          {scopes.length ? `For ${scopes.join(', ')}` : 'For all that the plan gives'}
+          {owner === null ? '' : `; made by ${owner}`}
+        </small>
+        <small>
+          {lastUsedAt ? `Last used ${showTime(lastUsedAt)}` : 'Not used yet'};{' '}
+          {state === 'working' && expiresAt ? `expires ${showTime(expiresAt)}` : ''}
+          {revokedAt ? `revoked ${showTime(revokedAt)}` : ''}
+          {state === 'expired' && expiresAt ? `expired ${showTime(expiresAt)}` : ''}
+        </small>
+        {older.map(({ prefix, expiresAt: end }) => (
+          <small key={prefix}>
+            <code>{prefix}…</code> works {end ? `until ${showTime(end)}` : 'too'}
+          </small>
+        ))}
       </span>
-      <span className="key-usage" title="Requests a day, the last 30 days"><Sparkline values={usage} tone="plain" /><small>{requests30d.toLocaleString('en-US')} requests in 30 days</small></span>
+      <span className="key-usage" title="Requests a day, the last 30 days">
+        <Sparkline values={usage} tone="plain" />
+        <small>{requests30d.toLocaleString('en-US')} requests in 30 days</small>
+      </span>
       {state === 'working' ? (
         <span className="acts">
-          {isMine && <Button onClick={() => { onAsk({ act: 'rotate', key: apiKey }) }}>Rotate<span className="vh"> {name}</span></Button>}
-          <Button kind="danger" onClick={() => { onAsk({ act: 'revoke', key: apiKey }) }}>Revoke<span className="vh"> {name}</span></Button>
+          {isMine && (
+            <Button
+              onClick={() => {
+                onAsk({ act: 'rotate', key: apiKey })
+              }}
+            >
+              Rotate<span className="vh"> {name}</span>
+            </Button>
+          )}
+          <Button
+            kind="danger"
+            onClick={() => {
+              onAsk({ act: 'revoke', key: apiKey })
+            }}
+          >
+            Revoke<span className="vh"> {name}</span>
+          </Button>
         </span>
-      ) : <Tag>{state}</Tag>}
+      ) : (
+        <Tag>{state}</Tag>
+      )}
     </li>
   )
 }

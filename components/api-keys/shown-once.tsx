@@ -5,17 +5,28 @@ import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 
-export interface ShownKey { name: string; text: string }
+export interface ShownKey {
+  name: string
+  text: string
+}
 
 /** A new key, which nobody can show again. */
 export function ShownOnce({ made, onClose }: { made: ShownKey; onClose: () => void }) {
   return (
-    <Dialog title={`The key “${made.name}”`} description="It is shown this once. Keep it where programs find it and people do not, and never in an address." isWide>
+    <Dialog
+      title={`The key “${made.name}”`}
+      description="It is shown this once. Keep it where programs find it and people do not, and never in an address."
+      isWide
+    >
       <p className="key-text" data-private>
         <code>{made.text}</code>
-        <CopyButton text={made.text} label="Copy the key"><Icon name="copy" /></CopyButton>
+        <CopyButton text={made.text} label="Copy the key">
+          <Icon name="copy" />
+        </CopyButton>
       </p>
-      <Button kind="primary" large onClick={onClose}>I have kept it</Button>
+      <Button kind="primary" large onClick={onClose}>
+        I have kept it
+      </Button>
     </Dialog>
   )
 }

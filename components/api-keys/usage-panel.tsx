@@ -9,46 +9,132 @@ import type { ApiUsageLine, ApiUsageView } from '#lib/view/api-usage.ts'
 export const usageViews = ['endpoint', 'key'] as const
 export type UsageBy = (typeof usageViews)[number]
 
-const COLORS = ['var(--s1)', 'var(--s2)', 'var(--s3)', 'var(--s4)', 'var(--s5)', 'var(--s7)'] as const
+const COLORS = [
+  'var(--s1)',
+  'var(--s2)',
+  'var(--s3)',
+  'var(--s4)',
+  'var(--s5)',
+  'var(--s7)',
+] as const
 
 /** Calls of the last 30 days, by endpoint or by key, refused ones told apart; below, each key and endpoint with its numbers. */
-export function UsagePanel({ usage: { from, lines }, by, path }: { usage: ApiUsageView; by: UsageBy; path: string }) {
-  if (lines.length === 0) return <Panel id="usage" title="Usage"><Empty title="No calls in 30 days" icon="chart">Calls are counted here by day, key and endpoint; what is asked in the console without a key stands under Console.</Empty></Panel>
+export function UsagePanel({
+  usage: { from, lines },
+  by,
+  path,
+}: {
+  usage: ApiUsageView
+  by: UsageBy
+  path: string
+}) {
+  if (lines.length === 0)
+    return (
+      <Panel id="usage" title="Usage">
+        <Empty title="No calls in 30 days" icon="chart">
+          Calls are counted here by day, key and endpoint; what is asked in the console without a
+          key stands under Console.
+        </Empty>
+      </Panel>
+    )
   const bars = barsOf(lines, by)
   const refused = added(lines.map((line) => line.refused))
   return (
     <Panel
-      id="usage" title="Usage" sub="calls a day, the last 30 days"
-      actions={<Segments label="Told apart by" current={by} options={[{ key: 'endpoint', label: 'Endpoint', href: `${path}#usage` }, { key: 'key', label: 'Key', href: `${path}?usage=key#usage` }]} />}
+      id="usage"
+      title="Usage"
+      sub="calls a day, the last 30 days"
+      actions={
+        <Segments
+          label="Told apart by"
+          current={by}
+          options={[
+            { key: 'endpoint', label: 'Endpoint', href: `${path}#usage` },
+            { key: 'key', label: 'Key', href: `${path}?usage=key#usage` },
+          ]}
+        />
+      }
     >
       <div className="usage">
         <UsageBars from={from} bars={bars} refused={refused} />
         <ul className="usage-legend">
-          {bars.map(({ key, label, color, values }) => <li key={key}><i style={{ background: color }} />{label}<b>{showFullCount(sum(values))}</b></li>)}
-          <li><i className="hatch" />Refused<b>{showFullCount(sum(refused))}</b></li>
+          {bars.map(({ key, label, color, values }) => (
+            <li key={key}>
+              <i style={{ background: color }} />
+              {label}
+              <b>{showFullCount(sum(values))}</b>
+            </li>
+          ))}
+          <li>
+            <i className="hatch" />
+            Refused<b>{showFullCount(sum(refused))}</b>
+          </li>
         </ul>
       </div>
-      <DataTable caption="Calls of the last 30 days by key and endpoint" columns={COLUMNS} rows={lines} rowKey={({ keyId, endpoint }) => `${keyId} ${endpoint}`} rowName={({ keyName, endpoint }) => `${keyName}, ${endpoint}`} firstNumber={null} dense />
+      <DataTable
+        caption="Calls of the last 30 days by key and endpoint"
+        columns={COLUMNS}
+        rows={lines}
+        rowKey={({ keyId, endpoint }) => `${keyId} ${endpoint}`}
+        rowName={({ keyName, endpoint }) => `${keyName}, ${endpoint}`}
+        firstNumber={null}
+        dense
+      />
     </Panel>
   )
 }
 
 const COLUMNS: Column<ApiUsageLine>[] = [
   { key: 'key', label: 'Key', role: 'name', cell: ({ keyName }) => keyName },
-  { key: 'endpoint', label: 'Endpoint', role: 'key', left: true, cell: ({ endpoint }) => <code>{endpoint}</code> },
-  { key: 'requests', label: 'Answered', role: 'key', cell: ({ requests }) => showFullCount(sum(requests)) },
-  { key: 'refused', label: 'Refused', role: 'detail', cell: ({ refused }) => showFullCount(sum(refused)) },
+  {
+    key: 'endpoint',
+    label: 'Endpoint',
+    role: 'key',
+    left: true,
+    cell: ({ endpoint }) => <code>{endpoint}</code>,
+  },
+  {
+    key: 'requests',
+    label: 'Answered',
+    role: 'key',
+    cell: ({ requests }) => showFullCount(sum(requests)),
+  },
+  {
+    key: 'refused',
+    label: 'Refused',
+    role: 'detail',
+    cell: ({ refused }) => showFullCount(sum(refused)),
+  },
   { key: 'rows', label: 'Rows', role: 'detail', cell: ({ rows }) => showFullCount(rows) },
 ]
 
 /** The largest by name, the rest as one. */
 function barsOf(lines: readonly ApiUsageLine[], by: UsageBy) {
-  const groups = [...Map.groupBy(lines, ({ keyId, endpoint }) => (by === 'key' ? keyId : endpoint))].map(([key, own]) => ({ key, label: by === 'key' ? own[0]?.keyName ?? '' : key, values: added(own.map(({ requests }) => requests)) }))
+  const groups = [
+    ...Map.groupBy(lines, ({ keyId, endpoint }) => (by === 'key' ? keyId : endpoint)),
+  ].map(([key, own]) => ({
+    key,
+    label: by === 'key' ? (own[0]?.keyName ?? '') : key,
+    values: added(own.map(({ requests }) => requests)),
+  }))
   const sorted = groups.sort((one, other) => sum(other.values) - sum(one.values))
-  const named = sorted.slice(0, COLORS.length).map((group, at) => ({ ...group, color: COLORS[at] ?? 'var(--s-other)' }))
+  const named = sorted
+    .slice(0, COLORS.length)
+    .map((group, at) => ({ ...group, color: COLORS[at] ?? 'var(--s-other)' }))
   const rest = sorted.slice(COLORS.length)
-  return rest.length === 0 ? named : [...named, { key: 'others', label: `All Others (${rest.length} Items)`, color: 'var(--s-other)', values: added(rest.map(({ values }) => values)) }]
+  return rest.length === 0
+    ? named
+    : [
+        ...named,
+        {
+          key: 'others',
+          label: `All Others (${rest.length} Items)`,
+          color: 'var(--s-other)',
+          values: added(rest.map(({ values }) => values)),
+        },
+      ]
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
-const added = (lists: readonly (readonly number[])[]): number[] => (lists[0] ?? []).map((_, day) => lists.reduce((total, list) => total + (list[day] ?? 0), 0))
+const added = (lists: readonly (readonly number[])[]): number[] =>
+  (lists[0] ?? []).map((_, day) => lists.reduce((total, list) => total + (list[day] ?? 0), 0))

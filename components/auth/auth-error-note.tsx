@@ -3,5 +3,10 @@ import { authErrorOf } from '#components/auth/auth-errors.ts'
 /** Why somebody finds themselves at the sign-in page. */
 export function AuthErrorNote({ code }: { code: string }) {
   const { title, text } = authErrorOf(code)
-  return <div className="auth-said" role="status"><b>{title}</b>{text}</div>
+  return (
+    <div className="auth-said" role="status">
+      <b>{title}</b>
+      {text}
+    </div>
+  )
 }

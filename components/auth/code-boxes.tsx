@@ -16,24 +16,37 @@ interface CodeBoxesProps {
 }
 
 /** Six boxes for one digit each. A code that is pasted, or that the phone offers from a message, fills them all. */
-export function CodeBoxes({ digits, onChange, refusals = 0, describedBy, isInvalid = false }: CodeBoxesProps) {
+export function CodeBoxes({
+  digits,
+  onChange,
+  refusals = 0,
+  describedBy,
+  isInvalid = false,
+}: CodeBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   // React's own autoFocus is lost when a dialog opens around it afterwards
-  useEffect(() => { boxes.current[0]?.focus() }, [refusals])
-  const focusBox = (index: number) => { boxes.current[Math.max(0, Math.min(index, CODE_LENGTH - 1))]?.focus() }
+  useEffect(() => {
+    boxes.current[0]?.focus()
+  }, [refusals])
+  const focusBox = (index: number) => {
+    boxes.current[Math.max(0, Math.min(index, CODE_LENGTH - 1))]?.focus()
+  }
   const fillFrom = (index: number, found: string) => {
     if (!found) return
     onChange(digits.map((digit, at) => found[at - index] ?? digit))
     focusBox(index + found.length)
   }
-  const clear = (index: number) => { onChange(digits.map((digit, at) => (at === index ? '' : digit))) }
+  const clear = (index: number) => {
+    onChange(digits.map((digit, at) => (at === index ? '' : digit)))
+  }
 
   const onText = (index: number, text: string) => {
     const found = digitsOf(text)
     const current = digits[index] ?? ''
     if (text === '') clear(index)
     // a digit typed beside the one that is there takes its place
-    else if (current && found.length === 2 && found.includes(current)) fillFrom(index, found[0] === current ? found.slice(1) : found.slice(0, 1))
+    else if (current && found.length === 2 && found.includes(current))
+      fillFrom(index, found[0] === current ? found.slice(1) : found.slice(0, 1))
     else fillFrom(found.length >= CODE_LENGTH ? 0 : index, found.slice(0, CODE_LENGTH))
   }
   const onPaste = (index: number, event: ClipboardEvent) => {
@@ -61,9 +74,32 @@ export function CodeBoxes({ digits, onChange, refusals = 0, describedBy, isInval
     <div className="otp-boxes">
       {digits.map((digit, index) => (
         <input
-          key={index} ref={(element) => { boxes.current[index] = element }} type="text" inputMode="numeric" pattern="[0-9]*" value={digit} autoComplete={index === 0 ? 'one-time-code' : 'off'}
-          aria-label={`Digit ${index + 1} of ${CODE_LENGTH}`} aria-describedby={describedBy} aria-invalid={isInvalid || undefined} data-private="" className="ph-no-capture"
-          onChange={(event) => { onText(index, event.target.value) }} onPaste={(event) => { onPaste(index, event) }} onKeyDown={(event) => { onKey(index, event) }} onFocus={(event) => { event.target.select() }}
+          key={index}
+          ref={(element) => {
+            boxes.current[index] = element
+          }}
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          value={digit}
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          aria-label={`Digit ${index + 1} of ${CODE_LENGTH}`}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+          data-private=""
+          className="ph-no-capture"
+          onChange={(event) => {
+            onText(index, event.target.value)
+          }}
+          onPaste={(event) => {
+            onPaste(index, event)
+          }}
+          onKeyDown={(event) => {
+            onKey(index, event)
+          }}
+          onFocus={(event) => {
+            event.target.select()
+          }}
         />
       ))}
     </div>
@@ -72,10 +108,15 @@ export function CodeBoxes({ digits, onChange, refusals = 0, describedBy, isInval
 
 function targetOf(key: string, index: number): number | null {
   switch (key) {
-    case 'ArrowLeft': return index - 1
-    case 'ArrowRight': return index + 1
-    case 'Home': return 0
-    case 'End': return CODE_LENGTH - 1
-    default: return null
+    case 'ArrowLeft':
+      return index - 1
+    case 'ArrowRight':
+      return index + 1
+    case 'Home':
+      return 0
+    case 'End':
+      return CODE_LENGTH - 1
+    default:
+      return null
   }
 }

@@ -37,7 +37,11 @@ export function CodeForm({ email, asksEmail = false, callbackUrl, onVerified }: 
     setBusy(true)
     setError(null)
     trackEvent('sign_in_code_submitted')
-    const verification = await verifyCode({ email: address, code: digits.join(''), callbackUrl: callbackUrl ?? here() })
+    const verification = await verifyCode({
+      email: address,
+      code: digits.join(''),
+      callbackUrl: callbackUrl ?? here(),
+    })
     const { failure } = verification
     trackEvent(failure ? 'sign_in_code_rejected' : 'sign_in_code_verified')
     if (verification.failure === null) {
@@ -58,14 +62,48 @@ export function CodeForm({ email, asksEmail = false, callbackUrl, onVerified }: 
   }
   return (
     <form className="auth-form" onSubmit={(event) => void verify(event)} noValidate>
-      {retyped !== null && <TextField id={`${id}-email`} label="Please re-enter your email" type="email" value={retyped} onChange={setRetyped} autoComplete="email" required autoFocus maxLength={254} />}
+      {retyped !== null && (
+        <TextField
+          id={`${id}-email`}
+          label="Please re-enter your email"
+          type="email"
+          value={retyped}
+          onChange={setRetyped}
+          autoComplete="email"
+          required
+          autoFocus
+          maxLength={254}
+        />
+      )}
       <fieldset className="otp">
         <legend className="lab">Enter Verification Code</legend>
-        <CodeBoxes digits={digits} onChange={change} refusals={refusals} describedBy={`${error ? `${id}-error ` : ''}${id}-note`} isInvalid={error !== null} />
-        <p className="hint" id={`${id}-note`}>Note: your passcode will expire after 10 minutes</p>
-        <div role="alert">{error && <p className="err" id={`${id}-error`}>{error}</p>}</div>
+        <CodeBoxes
+          digits={digits}
+          onChange={change}
+          refusals={refusals}
+          describedBy={`${error ? `${id}-error ` : ''}${id}-note`}
+          isInvalid={error !== null}
+        />
+        <p className="hint" id={`${id}-note`}>
+          Note: your passcode will expire after 10 minutes
+        </p>
+        <div role="alert">
+          {error && (
+            <p className="err" id={`${id}-error`}>
+              {error}
+            </p>
+          )}
+        </div>
       </fieldset>
-      <Button type="submit" kind="primary" large busy={isBusy && 'Verifying...'} blocked={missingDigits(digits)}>Verify Code</Button>
+      <Button
+        type="submit"
+        kind="primary"
+        large
+        busy={isBusy && 'Verifying...'}
+        blocked={missingDigits(digits)}
+      >
+        Verify Code
+      </Button>
     </form>
   )
 }

@@ -23,8 +23,12 @@ export function CodeStep({ email, callbackUrl, onVerified, onOtherEmail }: CodeS
   const isWaiting = wait > 0
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => { setWait((seconds) => seconds - 1) }, 1000)
-    return () => { clearInterval(timer) }
+    const timer = setInterval(() => {
+      setWait((seconds) => seconds - 1)
+    }, 1000)
+    return () => {
+      clearInterval(timer)
+    }
   }, [isWaiting])
 
   async function sendAgain() {
@@ -34,14 +38,27 @@ export function CodeStep({ email, callbackUrl, onVerified, onOtherEmail }: CodeS
     if (!isSent) return
     setWait(PAUSE_SECONDS)
     setCodes(codes + 1)
-    showToast({ variant: 'success', title: 'New code sent', message: 'Enter the digits of the newest message.' })
+    showToast({
+      variant: 'success',
+      title: 'New code sent',
+      message: 'Enter the digits of the newest message.',
+    })
   }
   return (
     <>
       <CodeForm key={codes} email={email} callbackUrl={callbackUrl} onVerified={onVerified} />
       <div className="auth-foot">
-        <button type="button" className="link" onClick={onOtherEmail}>Use another email</button>
-        <button type="button" className="link" onClick={() => void sendAgain()} disabled={isWaiting || isBusy}>{isWaiting ? `Send a new code in ${wait} s` : 'Send a new code'}</button>
+        <button type="button" className="link" onClick={onOtherEmail}>
+          Use another email
+        </button>
+        <button
+          type="button"
+          className="link"
+          onClick={() => void sendAgain()}
+          disabled={isWaiting || isBusy}
+        >
+          {isWaiting ? `Send a new code in ${wait} s` : 'Send a new code'}
+        </button>
       </div>
     </>
   )

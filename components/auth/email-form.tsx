@@ -19,7 +19,14 @@ interface EmailFormProps {
   onSent: () => void
 }
 
-export function EmailForm({ label, callbackUrl, isWorkOnly = false, email, onChange, onSent }: EmailFormProps) {
+export function EmailForm({
+  label,
+  callbackUrl,
+  isWorkOnly = false,
+  email,
+  onChange,
+  onSent,
+}: EmailFormProps) {
   const id = useId()
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -44,9 +51,26 @@ export function EmailForm({ label, callbackUrl, isWorkOnly = false, email, onCha
   }
   return (
     <form className="auth-form" onSubmit={(event) => void send(event)} noValidate>
-      <TextField id={id} label={label} type="email" name="email" value={email} onChange={change} error={error ?? undefined} required autoFocus autoComplete="email" maxLength={254} spellCheck={false} />
-      <Button type="submit" kind="primary" large busy={isBusy && 'Sending the code...'}>Continue with Email</Button>
-      <p className="vh" role="alert">{error}</p>
+      <TextField
+        id={id}
+        label={label}
+        type="email"
+        name="email"
+        value={email}
+        onChange={change}
+        error={error ?? undefined}
+        required
+        autoFocus
+        autoComplete="email"
+        maxLength={254}
+        spellCheck={false}
+      />
+      <Button type="submit" kind="primary" large busy={isBusy && 'Sending the code...'}>
+        Continue with Email
+      </Button>
+      <p className="vh" role="alert">
+        {error}
+      </p>
     </form>
   )
 }

@@ -25,29 +25,69 @@ export function LoginPanel({ brand, callbackUrl, error }: LoginPanelProps) {
   const [step, setStep] = useState<'auth' | 'otp'>('auth')
   const [email, setEmail] = useState('')
   // safe on the server too, where a whole address has no origin to be compared with
-  const wayBack = safePath(callbackUrl, typeof location === 'undefined' ? undefined : location.origin)
+  const wayBack = safePath(
+    callbackUrl,
+    typeof location === 'undefined' ? undefined : location.origin,
+  )
   const goOn = async () => {
     await getSession()
     location.assign(wayBack === '/' ? (takePostAuthPath() ?? '/') : wayBack)
   }
   if (step === 'otp') {
     return (
-      <AuthCard title="Check your email" text={<>We sent a verification code to <b>{email.trim().toLowerCase()}</b></>}>
-        <CodeStep email={email} callbackUrl={wayBack} onVerified={() => void goOn()} onOtherEmail={() => { setStep('auth') }} />
+      <AuthCard
+        title="Check your email"
+        text={
+          <>
+            We sent a verification code to <b>{email.trim().toLowerCase()}</b>
+          </>
+        }
+      >
+        <CodeStep
+          email={email}
+          callbackUrl={wayBack}
+          onVerified={() => void goOn()}
+          onOtherEmail={() => {
+            setStep('auth')
+          }}
+        />
       </AuthCard>
     )
   }
   if (state === 'loggedIn') {
     return (
-      <AuthCard title="You are signed in" text={<>As <b>{user.email}</b>.</>}>
-        <div className="acts"><ButtonLink href={wayBack} kind="primary">Go on</ButtonLink><ButtonLink href="/settings">Settings</ButtonLink></div>
+      <AuthCard
+        title="You are signed in"
+        text={
+          <>
+            As <b>{user.email}</b>.
+          </>
+        }
+      >
+        <div className="acts">
+          <ButtonLink href={wayBack} kind="primary">
+            Go on
+          </ButtonLink>
+          <ButtonLink href="/settings">Settings</ButtonLink>
+        </div>
       </AuthCard>
     )
   }
   return (
-    <AuthCard title={`Sign in to ${brand}`} text="Any email address will do. If it is your first time, your account is made with it.">
+    <AuthCard
+      title={`Sign in to ${brand}`}
+      text="Any email address will do. If it is your first time, your account is made with it."
+    >
       {error && <AuthErrorNote code={error} />}
-      <EmailForm label="Email" callbackUrl={wayBack} email={email} onChange={setEmail} onSent={() => { setStep('otp') }} />
+      <EmailForm
+        label="Email"
+        callbackUrl={wayBack}
+        email={email}
+        onChange={setEmail}
+        onSent={() => {
+          setStep('otp')
+        }}
+      />
       <ProviderButtons callbackUrl={wayBack} />
     </AuthCard>
   )

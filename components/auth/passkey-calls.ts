@@ -7,9 +7,20 @@ import { trpcClient } from '#components/trpc/trpc-client.ts'
  */
 export async function confirmWithPasskey(): Promise<string | null> {
   try {
-    const [{ startAuthentication }, optionsJSON] = await Promise.all([import('@simplewebauthn/browser'), trpcClient.passkeys.askForConfirmation.mutate()])
-    const { id, response: { clientDataJSON, authenticatorData, signature } } = await startAuthentication({ optionsJSON })
-    await trpcClient.passkeys.confirm.mutate({ credentialId: id, clientDataJSON, authenticatorData, signature })
+    const [{ startAuthentication }, optionsJSON] = await Promise.all([
+      import('@simplewebauthn/browser'),
+      trpcClient.passkeys.askForConfirmation.mutate(),
+    ])
+    const {
+      id,
+      response: { clientDataJSON, authenticatorData, signature },
+    } = await startAuthentication({ optionsJSON })
+    await trpcClient.passkeys.confirm.mutate({
+      credentialId: id,
+      clientDataJSON,
+      authenticatorData,
+      signature,
+    })
     return null
   } catch (error) {
     return passkeyProblem(error)
@@ -18,10 +29,24 @@ export async function confirmWithPasskey(): Promise<string | null> {
 
 /** Makes a passkey on this device or another and keeps it with the account. Throws what the server says, or PasskeyRefusal. */
 export async function registerPasskey(name: string): Promise<void> {
-  const [{ startRegistration }, optionsJSON] = await Promise.all([import('@simplewebauthn/browser'), trpcClient.passkeys.offerRegistration.mutate()])
-  const made = await startRegistration({ optionsJSON }).catch((error: unknown) => { throw new PasskeyRefusal(passkeyProblem(error)) })
-  const { id, response: { clientDataJSON, attestationObject, transports } } = made
-  await trpcClient.passkeys.register.mutate({ name, credentialId: id, clientDataJSON, attestationObject, transports: transports ?? [] })
+  const [{ startRegistration }, optionsJSON] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    trpcClient.passkeys.offerRegistration.mutate(),
+  ])
+  const made = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+    throw new PasskeyRefusal(passkeyProblem(error))
+  })
+  const {
+    id,
+    response: { clientDataJSON, attestationObject, transports },
+  } = made
+  await trpcClient.passkeys.register.mutate({
+    name,
+    credentialId: id,
+    clientDataJSON,
+    attestationObject,
+    transports: transports ?? [],
+  })
 }
 
 /** The browser made none; told as the server's refusals are. */
@@ -32,9 +57,11 @@ class PasskeyRefusal extends Error {
 /** What a failed try with a passkey means; browsers tell little on purpose. */
 function passkeyProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was used: it was cancelled, took too long, or this device has none for the account.'
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    return 'No passkey was used: it was cancelled, took too long, or this device has none for the account.'
   if (name === 'InvalidStateError') return 'This device has a passkey for the account already.'
   if (name === 'SecurityError') return 'The browser allows no passkeys at this address.'
-  if (name === 'NotSupportedError' || name === 'WebAuthnError') return 'This browser has no passkeys.'
+  if (name === 'NotSupportedError' || name === 'WebAuthnError')
+    return 'This browser has no passkeys.'
   return callErrorMessage(error, 'The passkey could not be used - please try again.')
 }

@@ -20,7 +20,10 @@ interface PasskeyPanelProps {
 export function PasskeyPanel({ callbackUrl, contactEmail }: PasskeyPanelProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const wayBack = safePath(callbackUrl, typeof location === 'undefined' ? undefined : location.origin)
+  const wayBack = safePath(
+    callbackUrl,
+    typeof location === 'undefined' ? undefined : location.origin,
+  )
   const confirm = async () => {
     setBusy(true)
     setProblem(null)
@@ -32,15 +35,44 @@ export function PasskeyPanel({ callbackUrl, contactEmail }: PasskeyPanelProps) {
     location.assign(wayBack === '/' ? (takePostAuthPath() ?? '/') : wayBack)
   }
   return (
-    <AuthCard title="Use your passkey" text="Your account has a second step: the fingerprint, face, PIN or security key of a device that you have registered.">
+    <AuthCard
+      title="Use your passkey"
+      text="Your account has a second step: the fingerprint, face, PIN or security key of a device that you have registered."
+    >
       <div className="auth-form">
-        <Button kind="primary" large onClick={() => void confirm()} busy={isBusy && 'Waiting for your device...'}>Use a passkey</Button>
+        <Button
+          kind="primary"
+          large
+          onClick={() => void confirm()}
+          busy={isBusy && 'Waiting for your device...'}
+        >
+          Use a passkey
+        </Button>
         <div role="alert">{problem && <p className="err">{problem}</p>}</div>
       </div>
       <p className="auth-aside">
-        Lost them all? An admin of this site can reset them{contactEmail ? <>: <a className="link" href={`mailto:${contactEmail}`}>{contactEmail}</a></> : ''}.
+        Lost them all? An admin of this site can reset them
+        {contactEmail ? (
+          <>
+            :{' '}
+            <a className="link" href={`mailto:${contactEmail}`}>
+              {contactEmail}
+            </a>
+          </>
+        ) : (
+          ''
+        )}
+        .
       </p>
-      <div className="auth-foot"><button type="button" className="link" onClick={() => void signOut({ callbackUrl: '/login' })}>Sign in with another address</button></div>
+      <div className="auth-foot">
+        <button
+          type="button"
+          className="link"
+          onClick={() => void signOut({ callbackUrl: '/login' })}
+        >
+          Sign in with another address
+        </button>
+      </div>
     </AuthCard>
   )
 }

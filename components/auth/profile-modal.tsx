@@ -13,7 +13,11 @@ import { FormErrorSummary } from '#components/ui/form-error-summary.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { showToast } from '#components/ui/toast.ts'
-import { missingAnswers, profileInput, type ProfileAnswers } from '#components/auth/profile-answers.ts'
+import {
+  missingAnswers,
+  profileInput,
+  type ProfileAnswers,
+} from '#components/auth/profile-answers.ts'
 import { companyTypes, offeredAcquisitionChannels } from '#lib/registry/profile-options.ts'
 
 type Missing = ReturnType<typeof missingAnswers>
@@ -27,7 +31,11 @@ export function ProfileModal({ brand }: { brand: string }) {
   const id = useId()
   const { user } = useUserSession()
   const [answers, setAnswers] = useState<ProfileAnswers>({
-    name: '', company: user.profile.company, companyType: user.profile.companyType, acquisitionChannel: user.profile.acquisitionChannel, shouldReceiveMarketing: true,
+    name: '',
+    company: user.profile.company,
+    companyType: user.profile.companyType,
+    acquisitionChannel: user.profile.acquisitionChannel,
+    shouldReceiveMarketing: true,
   })
   const [refused, setRefused] = useState<Missing | null>(null)
   const [attempts, setAttempts] = useState(0)
@@ -35,8 +43,14 @@ export function ProfileModal({ brand }: { brand: string }) {
   const asksName = !user.name?.trim()
   const missing = missingAnswers(answers, asksName)
   const errorOf = (field: keyof ProfileAnswers) => (refused?.[field] ? missing[field] : undefined)
-  const answer = <Field extends keyof ProfileAnswers>(field: Field) => (value: ProfileAnswers[Field]) => { setAnswers((before) => ({ ...before, [field]: value })) }
-  useEffect(() => { trackEvent('profile_form_shown') }, [])
+  const answer =
+    <Field extends keyof ProfileAnswers>(field: Field) =>
+    (value: ProfileAnswers[Field]) => {
+      setAnswers((before) => ({ ...before, [field]: value }))
+    }
+  useEffect(() => {
+    trackEvent('profile_form_shown')
+  }, [])
 
   async function save(event: SubmitEvent) {
     event.preventDefault()
@@ -50,7 +64,11 @@ export function ProfileModal({ brand }: { brand: string }) {
       if (asksName) await trpcClient.users.updateName.mutate({ name: answers.name.trim() })
       await trpcClient.userSettings.updateProfile.mutate(profileInput(answers, user.profile))
       trackEvent('profile_created')
-      showToast({ variant: 'success', title: `Welcome to ${brand}`, message: 'Your profile has been created.' })
+      showToast({
+        variant: 'success',
+        title: `Welcome to ${brand}`,
+        message: 'Your profile has been created.',
+      })
       // the form goes with what is known of the user
       await refreshUserSession()
     } catch {
@@ -60,15 +78,70 @@ export function ProfileModal({ brand }: { brand: string }) {
     setBusy(false)
   }
   return (
-    <Dialog title={`Welcome to ${brand}`} description="Tell us where you work, and the site is yours." above={<StepsHead brand={brand} />}>
+    <Dialog
+      title={`Welcome to ${brand}`}
+      description="Tell us where you work, and the site is yours."
+      above={<StepsHead brand={brand} />}
+    >
       <form className="auth-form" onSubmit={(event) => void save(event)} noValidate>
-        {refused && <FormErrorSummary key={attempts} title="Some answers are missing" errors={Object.entries(refused).map(([field, message]) => ({ fieldId: `${id}-${field}`, message }))} />}
-        {asksName && <TextField id={`${id}-name`} label="Full Name" value={answers.name} onChange={answer('name')} error={errorOf('name')} required autoComplete="name" maxLength={100} />}
-        <TextField id={`${id}-company`} label="Company" value={answers.company} onChange={answer('company')} error={errorOf('company')} required autoComplete="organization" maxLength={120} />
-        <Select id={`${id}-companyType`} label="Company Type" options={COMPANY_TYPES} value={answers.companyType} onChange={answer('companyType')} error={errorOf('companyType')} required />
-        <Select id={`${id}-acquisitionChannel`} label="How did you hear about us?" options={CHANNELS} value={answers.acquisitionChannel} onChange={answer('acquisitionChannel')} error={errorOf('acquisitionChannel')} required />
-        <Checkbox label={`Send me the ${brand} newsletter`} checked={answers.shouldReceiveMarketing} onChange={answer('shouldReceiveMarketing')} />
-        <Button type="submit" kind="primary" large busy={isBusy && 'Creating Profile...'}>Complete Setup</Button>
+        {refused && (
+          <FormErrorSummary
+            key={attempts}
+            title="Some answers are missing"
+            errors={Object.entries(refused).map(([field, message]) => ({
+              fieldId: `${id}-${field}`,
+              message,
+            }))}
+          />
+        )}
+        {asksName && (
+          <TextField
+            id={`${id}-name`}
+            label="Full Name"
+            value={answers.name}
+            onChange={answer('name')}
+            error={errorOf('name')}
+            required
+            autoComplete="name"
+            maxLength={100}
+          />
+        )}
+        <TextField
+          id={`${id}-company`}
+          label="Company"
+          value={answers.company}
+          onChange={answer('company')}
+          error={errorOf('company')}
+          required
+          autoComplete="organization"
+          maxLength={120}
+        />
+        <Select
+          id={`${id}-companyType`}
+          label="Company Type"
+          options={COMPANY_TYPES}
+          value={answers.companyType}
+          onChange={answer('companyType')}
+          error={errorOf('companyType')}
+          required
+        />
+        <Select
+          id={`${id}-acquisitionChannel`}
+          label="How did you hear about us?"
+          options={CHANNELS}
+          value={answers.acquisitionChannel}
+          onChange={answer('acquisitionChannel')}
+          error={errorOf('acquisitionChannel')}
+          required
+        />
+        <Checkbox
+          label={`Send me the ${brand} newsletter`}
+          checked={answers.shouldReceiveMarketing}
+          onChange={answer('shouldReceiveMarketing')}
+        />
+        <Button type="submit" kind="primary" large busy={isBusy && 'Creating Profile...'}>
+          Complete Setup
+        </Button>
       </form>
     </Dialog>
   )

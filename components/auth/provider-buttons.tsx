@@ -12,7 +12,12 @@ export function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
   const [chosen, setChosen] = useState<string | null>(null)
   useEffect(() => {
     // without an answer the way by email is there as before
-    getProviders().then((known) => { setProviders(Object.values(known ?? {}).filter(({ type }) => type === 'oauth')) }, () => undefined)
+    getProviders().then(
+      (known) => {
+        setProviders(Object.values(known ?? {}).filter(({ type }) => type === 'oauth'))
+      },
+      () => undefined,
+    )
   }, [])
   if (providers.length === 0) return null
   const choose = async (id: string) => {
@@ -31,7 +36,14 @@ export function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
     <div className="auth-form">
       <span className="auth-or">or</span>
       <div className="auth-ways">
-        {providers.map(({ id, name }) => <Button key={id} large onClick={() => void choose(id)} busy={chosen === id && `Going to ${name}...`}>{`Continue with ${name}`}</Button>)}
+        {providers.map(({ id, name }) => (
+          <Button
+            key={id}
+            large
+            onClick={() => void choose(id)}
+            busy={chosen === id && `Going to ${name}...`}
+          >{`Continue with ${name}`}</Button>
+        ))}
       </div>
     </div>
   )

@@ -12,7 +12,11 @@ export async function sendCode(email: string, callbackUrl: string): Promise<bool
   if (!answer) return false
   const isSent = answer.ok && answer.status === 200 && !answer.error
   trackEvent(isSent ? 'sign_in_code_sent' : 'sign_in_code_not_sent')
-  if (!isSent) showToast({ variant: 'danger', message: 'Error sending verification email - please try again.' })
+  if (!isSent)
+    showToast({
+      variant: 'danger',
+      message: 'Error sending verification email - please try again.',
+    })
   return isSent
 }
 

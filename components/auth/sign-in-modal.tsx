@@ -15,21 +15,55 @@ import { Dialog } from '#components/ui/dialog.tsx'
 export function SignInModal({ brand }: { brand: string }) {
   const [step, setStep] = useState<'auth' | 'otp'>('auth')
   const [email, setEmail] = useState('')
-  useEffect(() => { trackEvent('inline_sign_in_shown') }, [])
+  useEffect(() => {
+    trackEvent('inline_sign_in_shown')
+  }, [])
   if (step === 'auth') {
     return (
       <Dialog
-        key="auth" title="Get started for free" description="Please use your work email to sign in. If you already have an account, you'll be signed in"
+        key="auth"
+        title="Get started for free"
+        description="Please use your work email to sign in. If you already have an account, you'll be signed in"
         above={<StepsHead brand={brand} step={1} of={2} />}
       >
-        <EmailForm label="Work email" isWorkOnly callbackUrl={here()} email={email} onChange={setEmail} onSent={() => { setStep('otp') }} />
-        <p className="auth-aside">No work email? <AppLink className="link" href="/login">Sign in here</AppLink></p>
+        <EmailForm
+          label="Work email"
+          isWorkOnly
+          callbackUrl={here()}
+          email={email}
+          onChange={setEmail}
+          onSent={() => {
+            setStep('otp')
+          }}
+        />
+        <p className="auth-aside">
+          No work email?{' '}
+          <AppLink className="link" href="/login">
+            Sign in here
+          </AppLink>
+        </p>
       </Dialog>
     )
   }
   return (
-    <Dialog key="otp" title="Check your email" description={<>We sent a verification code to <b>{email.trim().toLowerCase()}</b></>} above={<StepsHead brand={brand} step={2} of={2} />}>
-      <CodeStep email={email} callbackUrl={here()} onVerified={() => void goOn()} onOtherEmail={() => { setStep('auth') }} />
+    <Dialog
+      key="otp"
+      title="Check your email"
+      description={
+        <>
+          We sent a verification code to <b>{email.trim().toLowerCase()}</b>
+        </>
+      }
+      above={<StepsHead brand={brand} step={2} of={2} />}
+    >
+      <CodeStep
+        email={email}
+        callbackUrl={here()}
+        onVerified={() => void goOn()}
+        onOtherEmail={() => {
+          setStep('auth')
+        }}
+      />
     </Dialog>
   )
 }

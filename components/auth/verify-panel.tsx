@@ -16,15 +16,38 @@ interface VerifyPanelProps {
 
 export function VerifyPanel({ email, callbackUrl }: VerifyPanelProps) {
   const address = emailAddress(email)
-  const wayBack = safePath(callbackUrl, typeof location === 'undefined' ? undefined : location.origin)
+  const wayBack = safePath(
+    callbackUrl,
+    typeof location === 'undefined' ? undefined : location.origin,
+  )
   const goOn = async () => {
     await getSession()
     location.assign(wayBack === '/' ? (takePostAuthPath() ?? '/') : wayBack)
   }
   return (
-    <AuthCard title="Check your email" text={address ? <>We sent a verification code to <b>{address}</b></> : 'Enter the code in the message we sent you, in the browser that asked for it.'}>
-      <CodeForm email={address ?? ''} asksEmail={!address} callbackUrl={wayBack} onVerified={() => void goOn()} />
-      <div className="auth-foot"><AppLink className="link" href="/login">Have a code sent</AppLink></div>
+    <AuthCard
+      title="Check your email"
+      text={
+        address ? (
+          <>
+            We sent a verification code to <b>{address}</b>
+          </>
+        ) : (
+          'Enter the code in the message we sent you, in the browser that asked for it.'
+        )
+      }
+    >
+      <CodeForm
+        email={address ?? ''}
+        asksEmail={!address}
+        callbackUrl={wayBack}
+        onVerified={() => void goOn()}
+      />
+      <div className="auth-foot">
+        <AppLink className="link" href="/login">
+          Have a code sent
+        </AppLink>
+      </div>
     </AuthCard>
   )
 }

@@ -5,26 +5,38 @@ import { periodsOf } from '#lib/studio/periods.ts'
 const MOST = 120
 
 /** `starts`: the first day of each bar, as an index of the plot. */
-export interface Bars { starts: number[]; count: number; lines: PlotLine[] }
+export interface Bars {
+  starts: number[]
+  count: number
+  lines: PlotLine[]
+}
 
 /** The lines of a plot in bars of one or more days each, or of a period: flows are summed, of stocks the last value of the days counts. */
 export function barsOf(plot: Plot): Bars {
   const starts = startsOf(plot)
   const isSummed = plot.sums ?? measureOf(plot.measure).overTime === 'sum'
-  const lines = plot.lines.map((line) => ({ ...line, values: grouped(line.values, starts, isSummed) }))
+  const lines = plot.lines.map((line) => ({
+    ...line,
+    values: grouped(line.values, starts, isSummed),
+  }))
   return { starts, count: starts.length, lines }
 }
 
 function startsOf({ interval, start, days }: Plot): number[] {
-  if (interval && interval !== 'day') return periodsOf(interval, start, start + days - 1).map(({ from }) => from - start)
+  if (interval && interval !== 'day')
+    return periodsOf(interval, start, start + days - 1).map(({ from }) => from - start)
   const daysPerBar = Math.ceil(days / MOST)
   return Array.from({ length: Math.ceil(days / daysPerBar) }, (_, bar) => bar * daysPerBar)
 }
 
-function grouped(values: PlotLine['values'], starts: readonly number[], isSummed: boolean): (number | null)[] {
+function grouped(
+  values: PlotLine['values'],
+  starts: readonly number[],
+  isSummed: boolean,
+): (number | null)[] {
   return starts.map((from, bar) => {
     const known = values.slice(from, starts[bar + 1]).filter((value) => value !== null)
     if (known.length === 0) return null
-    return isSummed ? known.reduce((sum, value) => sum + value, 0) : known.at(-1) ?? null
+    return isSummed ? known.reduce((sum, value) => sum + value, 0) : (known.at(-1) ?? null)
   })
 }

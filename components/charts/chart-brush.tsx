@@ -29,22 +29,54 @@ export function ChartBrush({ total, start, from, to, onChange }: ChartBrushProps
       event.stopPropagation()
       const width = event.currentTarget.closest('.brush')?.clientWidth ?? 0
       event.currentTarget.setPointerCapture(event.pointerId)
-      held.current = { edge, x: event.clientX, span: { from, to }, daysPerPixel: (whole.to - whole.from) / Math.max(1, width) }
+      held.current = {
+        edge,
+        x: event.clientX,
+        span: { from, to },
+        daysPerPixel: (whole.to - whole.from) / Math.max(1, width),
+      }
     },
     onPointerMove: ({ clientX }: PointerEvent) => {
-      if (held.current?.edge === edge) move(edge, held.current.span, Math.round((clientX - held.current.x) * held.current.daysPerPixel))
+      if (held.current?.edge === edge)
+        move(
+          edge,
+          held.current.span,
+          Math.round((clientX - held.current.x) * held.current.daysPerPixel),
+        )
     },
-    onPointerUp: () => { held.current = null },
-    onPointerCancel: () => { held.current = null },
+    onPointerUp: () => {
+      held.current = null
+    },
+    onPointerCancel: () => {
+      held.current = null
+    },
   })
   const keys = (edge: Edge) => (event: KeyboardEvent) => {
-    const days = { ArrowLeft: -1, ArrowRight: 1, PageDown: -FAR_DAYS, PageUp: FAR_DAYS, Home: -total.length, End: total.length }[event.key]
+    const days = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      PageDown: -FAR_DAYS,
+      PageUp: FAR_DAYS,
+      Home: -total.length,
+      End: total.length,
+    }[event.key]
     if (days === undefined) return
     event.preventDefault()
     move(edge, { from, to }, days)
   }
   const handle = (edge: 'from' | 'to', label: string, day: Day) => (
-    <span className={edge} role="slider" tabIndex={0} aria-label={label} aria-valuemin={0} aria-valuemax={total.length - 1} aria-valuenow={day - start} aria-valuetext={showDay(day)} onKeyDown={keys(edge)} {...grip(edge)} />
+    <span
+      className={edge}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={total.length - 1}
+      aria-valuenow={day - start}
+      aria-valuetext={showDay(day)}
+      onKeyDown={keys(edge)}
+      {...grip(edge)}
+    />
   )
   return (
     <BrushPicture total={total} start={start} from={from} to={to}>

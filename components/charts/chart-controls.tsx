@@ -5,7 +5,10 @@ import type { ChartRange, ChartView } from '#lib/view/chart.ts'
 import { CHART_RANGES } from '#lib/view/chart.ts'
 
 /** What a control changes; the address that follows is the page's to build. */
-export interface ChartChange extends Partial<ChartView> { group?: string; table?: boolean }
+export interface ChartChange extends Partial<ChartView> {
+  group?: string
+  table?: boolean
+}
 
 interface ChartControlsProps {
   view: ChartView
@@ -18,25 +21,65 @@ interface ChartControlsProps {
   lead?: ReactNode
 }
 
-const RANGE: Readonly<Record<ChartRange, string>> = { '30d': '30D', '90d': '90D', '1y': '1Y', all: 'All' }
+const RANGE: Readonly<Record<ChartRange, string>> = {
+  '30d': '30D',
+  '90d': '90D',
+  '1y': '1Y',
+  all: 'All',
+}
 const MODE = { value: 'Value', share: 'Share', indexed: 'Indexed' } as const
 const SCALE = { linear: 'Linear', log: 'Log' } as const
 
 /** What is shown stands left; how, and how far back, right. On phones the quieter ones fold away. */
-export function ChartControls({ view, modes, scales, groups, group, href, lead }: ChartControlsProps) {
-  const ranges = CHART_RANGES.map((key): Choice => ({ key, label: RANGE[key], href: href({ range: key }) }))
+export function ChartControls({
+  view,
+  modes,
+  scales,
+  groups,
+  group,
+  href,
+  lead,
+}: ChartControlsProps) {
+  const ranges = CHART_RANGES.map(
+    (key): Choice => ({ key, label: RANGE[key], href: href({ range: key }) }),
+  )
   const hasQuiet = modes.length > 1 || scales.length > 1
   return (
     <div className="ctl">
       {lead}
-      {groups.length > 1 && <Segments className="what" label="Group by" current={group ?? ''} options={groups.map(({ key, label }) => ({ key, label, href: href({ group: key }) }))} />}
+      {groups.length > 1 && (
+        <Segments
+          className="what"
+          label="Group by"
+          current={group ?? ''}
+          options={groups.map(({ key, label }) => ({ key, label, href: href({ group: key }) }))}
+        />
+      )}
       <span className="grow only-d" />
-      {modes.length > 1 && <Segments className="quiet" label="Show as" current={view.mode} options={modes.map((key) => ({ key, label: MODE[key], href: href({ mode: key }) }))} />}
-      {scales.length > 1 && <Segments className="quiet" label="Scale" current={view.scale} options={scales.map((key) => ({ key, label: SCALE[key], href: href({ scale: key }) }))} />}
+      {modes.length > 1 && (
+        <Segments
+          className="quiet"
+          label="Show as"
+          current={view.mode}
+          options={modes.map((key) => ({ key, label: MODE[key], href: href({ mode: key }) }))}
+        />
+      )}
+      {scales.length > 1 && (
+        <Segments
+          className="quiet"
+          label="Scale"
+          current={view.scale}
+          options={scales.map((key) => ({ key, label: SCALE[key], href: href({ scale: key }) }))}
+        />
+      )}
       <Segments mono label="Range" current={view.range} options={ranges} />
       {hasQuiet && (
         <label className="btn icon only-m">
-          <input type="checkbox" className="fold-box" aria-label={`More of the view: now ${MODE[view.mode]}, ${SCALE[view.scale]}`} />
+          <input
+            type="checkbox"
+            className="fold-box"
+            aria-label={`More of the view: now ${MODE[view.mode]}, ${SCALE[view.scale]}`}
+          />
           <Icon name="filter" />
         </label>
       )}

@@ -39,42 +39,146 @@ interface ChartFrameProps {
 }
 
 /** One frame for all charts. Every state has an address and works without a script; the interactive chart comes on touch. */
-export function ChartFrame({ id, model, view, href, groups = [], group = null, table = false, modelHref, growth = null, legend = 'side', height = 352, controls, files }: ChartFrameProps) {
+export function ChartFrame({
+  id,
+  model,
+  view,
+  href,
+  groups = [],
+  group = null,
+  table = false,
+  modelHref,
+  growth = null,
+  legend = 'side',
+  height = 352,
+  controls,
+  files,
+}: ChartFrameProps) {
   const plot = plotOf(model, view)
   const measure = measureOf(model.measure)
   const isEmpty = plot.lines.every((line) => line.values.every((value) => value === null))
   return (
     <Panel
-      id={id} title={model.title} sub={measure.formula}
-      info={<Info label={`Definition of ${measure.label}`}><p>{model.definition}</p><code>{measure.formula}</code></Info>}
-      actions={<ButtonLink kind="ghost" icon={table ? 'chart' : 'table'} iconOnly={table ? 'Show as a chart' : 'Show as a table'} href={href({ table: !table })}>{null}</ButtonLink>}
-      foot={<><span>Source: {model.source}</span><span className="r"><a className="link" href={measureHref(measure.slug)}>Methodology</a>{files}</span></>}
+      id={id}
+      title={model.title}
+      sub={measure.formula}
+      info={
+        <Info label={`Definition of ${measure.label}`}>
+          <p>{model.definition}</p>
+          <code>{measure.formula}</code>
+        </Info>
+      }
+      actions={
+        <ButtonLink
+          kind="ghost"
+          icon={table ? 'chart' : 'table'}
+          iconOnly={table ? 'Show as a chart' : 'Show as a table'}
+          href={href({ table: !table })}
+        >
+          {null}
+        </ButtonLink>
+      }
+      foot={
+        <>
+          <span>Source: {model.source}</span>
+          <span className="r">
+            <a className="link" href={measureHref(measure.slug)}>
+              Methodology
+            </a>
+            {files}
+          </span>
+        </>
+      }
     >
-      <ChartControls view={view} {...offeredViews(model)} groups={groups} group={group} href={href} lead={controls} />
-      {isEmpty ? <Empty title="No values in this range" icon="chart">Nothing was published for these days. A longer range may have some.</Empty>
-        : table ? <ChartTable title={model.title} plot={plot} />
-        : <Drawn id={id} model={model} view={view} plot={plot} modelHref={modelHref} growth={growth} legend={legend} height={height} />}
+      <ChartControls
+        view={view}
+        {...offeredViews(model)}
+        groups={groups}
+        group={group}
+        href={href}
+        lead={controls}
+      />
+      {isEmpty ? (
+        <Empty title="No values in this range" icon="chart">
+          Nothing was published for these days. A longer range may have some.
+        </Empty>
+      ) : table ? (
+        <ChartTable title={model.title} plot={plot} />
+      ) : (
+        <Drawn
+          id={id}
+          model={model}
+          view={view}
+          plot={plot}
+          modelHref={modelHref}
+          growth={growth}
+          legend={legend}
+          height={height}
+        />
+      )}
       {!table && plot.events.length > 0 && <Events plot={plot} />}
     </Panel>
   )
 }
 
-function Drawn({ id, model, view, plot, modelHref, growth, legend, height }: Pick<ChartFrameProps, 'id' | 'model' | 'view' | 'modelHref'> & { plot: Plot; growth: NonNullable<ChartFrameProps['growth']> | null; legend: 'side' | 'below'; height: number }) {
-  const hrefs = new Map(model.series.flatMap((series) => (series.href ? [[series.key, series.href]] : [])))
+function Drawn({
+  id,
+  model,
+  view,
+  plot,
+  modelHref,
+  growth,
+  legend,
+  height,
+}: Pick<ChartFrameProps, 'id' | 'model' | 'view' | 'modelHref'> & {
+  plot: Plot
+  growth: NonNullable<ChartFrameProps['growth']> | null
+  legend: 'side' | 'below'
+  height: number
+}) {
+  const hrefs = new Map(
+    model.series.flatMap((series) => (series.href ? [[series.key, series.href]] : [])),
+  )
   const drawn = (
     <div className={legend === 'side' && plot.lines.length > 1 ? 'chart' : 'chart solo'}>
       <div className="plotwrap">
         <ChartReadout plot={plot} />
         <StaticChart id={id} title={model.title} plot={plot} height={height} />
-        {modelHref && hasBrush(height) && <BrushPicture total={model.total} start={model.start} from={plot.start} to={plot.start + plot.days - 1} />}
+        {modelHref && hasBrush(height) && (
+          <BrushPicture
+            total={model.total}
+            start={model.start}
+            from={plot.start}
+            to={plot.start + plot.days - 1}
+          />
+        )}
       </div>
       {plot.lines.length > 1 && <ChartLegend plot={plot} hrefs={hrefs} growth={growth} />}
     </div>
   )
   if (!modelHref) return drawn
-  return <ChartIsland key={`${modelHref} ${Object.values(view).join(' ')}`} modelHref={modelHref} view={view} legend={legend} height={height}>{drawn}</ChartIsland>
+  return (
+    <ChartIsland
+      key={`${modelHref} ${Object.values(view).join(' ')}`}
+      modelHref={modelHref}
+      view={view}
+      legend={legend}
+      height={height}
+    >
+      {drawn}
+    </ChartIsland>
+  )
 }
 
 function Events({ plot }: { plot: Plot }) {
-  return <ul className="events" aria-label="Events">{plot.events.map((event) => <li key={event.letter}><b>{event.letter}</b>{event.label}</li>)}</ul>
+  return (
+    <ul className="events" aria-label="Events">
+      {plot.events.map((event) => (
+        <li key={event.letter}>
+          <b>{event.letter}</b>
+          {event.label}
+        </li>
+      ))}
+    </ul>
+  )
 }

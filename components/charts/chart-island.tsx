@@ -16,12 +16,19 @@ interface ChartIslandProps {
 
 /** Fetches the interactive chart and its model on the first pointer, touch or focus; never on sight, it weighs as much as the page. */
 export function ChartIsland({ modelHref, view, legend, height, children }: ChartIslandProps) {
-  const [loaded, setLoaded] = useState<{ Chart: ComponentType<InteractiveChartProps>; model: ChartModel; hadFocus: boolean } | null>(null)
+  const [loaded, setLoaded] = useState<{
+    Chart: ComponentType<InteractiveChartProps>
+    model: ChartModel
+    hadFocus: boolean
+  } | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)
 
   async function load() {
-    const [{ InteractiveChart }, model] = await Promise.all([import('#components/charts/interactive-chart.tsx'), fetchModel(modelHref)])
+    const [{ InteractiveChart }, model] = await Promise.all([
+      import('#components/charts/interactive-chart.tsx'),
+      fetchModel(modelHref),
+    ])
     const hadFocus = frame.current?.querySelector('.area') === document.activeElement
     setLoaded({ Chart: InteractiveChart, model, hadFocus })
   }
@@ -29,12 +36,24 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
     if (isAsked.current) return
     isAsked.current = true
     // the picture says the same: a failure costs the crosshair, and the next touch tries again
-    load().catch(() => { isAsked.current = false })
+    load().catch(() => {
+      isAsked.current = false
+    })
   }
 
   return (
     <div ref={frame} role="group" onPointerEnter={wake} onTouchStart={wake} onFocus={wake}>
-      {loaded ? <loaded.Chart model={loaded.model} view={view} legend={legend} height={height} takesFocus={loaded.hadFocus} /> : children}
+      {loaded ? (
+        <loaded.Chart
+          model={loaded.model}
+          view={view}
+          legend={legend}
+          height={height}
+          takesFocus={loaded.hadFocus}
+        />
+      ) : (
+        children
+      )}
     </div>
   )
 }
@@ -47,5 +66,12 @@ async function fetchModel(href: string): Promise<ChartModel> {
 
 /** The route is ours and typed; this tells its answer from an error page. */
 function isModel(body: unknown): body is ChartModel {
-  return typeof body === 'object' && body !== null && 'series' in body && Array.isArray(body.series) && 'total' in body && Array.isArray(body.total)
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'series' in body &&
+    Array.isArray(body.series) &&
+    'total' in body &&
+    Array.isArray(body.total)
+  )
 }

@@ -23,7 +23,10 @@ export function ChartLegend({ plot, hrefs, growth = null }: ChartLegendProps) {
   const total = plot.isShare ? undefined : plotFigure(plot, plot.total)
   return (
     <div className="leg">
-      <div className="lh"><span>{showDay(plot.start + (total?.index ?? plot.days - 1))}</span><span>{isSummed(plot) ? 'Sum' : 'Value · 30 d'}</span></div>
+      <div className="lh">
+        <span>{showDay(plot.start + (total?.index ?? plot.days - 1))}</span>
+        <span>{isSummed(plot) ? 'Sum' : 'Value · 30 d'}</span>
+      </div>
       <ul aria-label="Legend">
         {rows.map(({ line, last }) => (
           <li key={line.key}>
@@ -40,7 +43,11 @@ export function ChartLegend({ plot, hrefs, growth = null }: ChartLegendProps) {
         <div className="tots">
           {growth && <GrowthRow label="Organic" growth={growth.organic} />}
           {growth && <GrowthRow label="Coverage" growth={growth.coverage} />}
-          <div className="tot"><span>Total</span><b>{plotText(plot, total.value)}</b><PlotChange plot={plot} last={total} /></div>
+          <div className="tot">
+            <span>Total</span>
+            <b>{plotText(plot, total.value)}</b>
+            <PlotChange plot={plot} last={total} />
+          </div>
         </div>
       )}
     </div>
@@ -52,5 +59,13 @@ function Row({ href, children }: { href: string | undefined; children: ReactNode
 }
 
 function GrowthRow({ label, growth }: { label: string; growth: Growth }) {
-  return <div className="tot"><span>{label}, {growth.days} d</span><b>{showMoney(growth.amount, { sign: 'always' })}</b><Change fraction={growth.fraction} digits={1} /></div>
+  return (
+    <div className="tot">
+      <span>
+        {label}, {growth.days} d
+      </span>
+      <b>{showMoney(growth.amount, { sign: 'always' })}</b>
+      <Change fraction={growth.fraction} digits={1} />
+    </div>
+  )
 }

@@ -7,16 +7,34 @@ import { plotText } from '#components/charts/plot-text.ts'
 import { showDay } from '#lib/dates.ts'
 
 /** A day in words above the plot: the newest, or the one at the cursor. Lines that do not add up have no total. */
-export function ChartReadout({ plot, until, children }: { plot: Plot; until?: number; children?: ReactNode }) {
+export function ChartReadout({
+  plot,
+  until,
+  children,
+}: {
+  plot: Plot
+  until?: number
+  children?: ReactNode
+}) {
   const isOne = plot.lines.length === 1
-  const last = plotFigure(plot, isOne ? plot.lines[0]?.values ?? [] : plot.total, until)
+  const last = plotFigure(plot, isOne ? (plot.lines[0]?.values ?? []) : plot.total, until)
   const hasFigure = last && (isOne || (plot.kind !== 'line' && !plot.isShare))
   return (
     <div className="readout">
       <b>{showDay(plot.start + (last?.index ?? plot.days - 1))}</b>
-      {hasFigure && <span>{isSummed(plot) ? 'Sum ' : isOne ? '' : 'Total '}<b>{plotText(plot, last.value)}</b></span>}
+      {hasFigure && (
+        <span>
+          {isSummed(plot) ? 'Sum ' : isOne ? '' : 'Total '}
+          <b>{plotText(plot, last.value)}</b>
+        </span>
+      )}
       {hasFigure && isEstimated(plot, last.index) && <span>estimated</span>}
-      {hasFigure && last.amount !== null && <span><PlotChange plot={plot} last={last} digits={2} /> {hasPeriods(plot) ? `since the ${plot.interval} before` : '30 d'}</span>}
+      {hasFigure && last.amount !== null && (
+        <span>
+          <PlotChange plot={plot} last={last} digits={2} />{' '}
+          {hasPeriods(plot) ? `since the ${plot.interval} before` : '30 d'}
+        </span>
+      )}
       {children}
     </div>
   )

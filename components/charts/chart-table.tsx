@@ -11,25 +11,39 @@ const ROWS = 30
 export function ChartTable({ title, plot }: { title: string; plot: Plot }) {
   const first = Math.max(0, plot.days - ROWS)
   const days = Array.from({ length: plot.days - first }, (_, place) => plot.days - 1 - place)
-  const cell = (value: number | null | undefined) => (value == null ? <Blank reason="No value that day" /> : plotText(plot, value))
+  const cell = (value: number | null | undefined) =>
+    value == null ? <Blank reason="No value that day" /> : plotText(plot, value)
   const hasTotal = plot.lines.length > 1 && !plot.isShare
   return (
     <div className="scroll" role="region" aria-label={`${title}, table`} tabIndex={0}>
       <table className="t dense">
-        <caption className="vh">{title}, newest {days.length} days</caption>
+        <caption className="vh">
+          {title}, newest {days.length} days
+        </caption>
         <thead>
           <tr>
-            <th scope="col" className="name L">Day, UTC</th>
+            <th scope="col" className="name L">
+              Day, UTC
+            </th>
             {hasTotal && <th scope="col">Total</th>}
-            {plot.lines.map((line) => <th key={line.key} scope="col"><Swatch color={line.color} hatched={line.isOthers} /> {line.label}</th>)}
+            {plot.lines.map((line) => (
+              <th key={line.key} scope="col">
+                <Swatch color={line.color} hatched={line.isOthers} /> {line.label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {days.map((day) => (
             <tr key={day}>
-              <th scope="row" className="name L">{showDay(plot.start + day)}{isEstimated(plot, day) && <small className="text-muted"> estimated</small>}</th>
+              <th scope="row" className="name L">
+                {showDay(plot.start + day)}
+                {isEstimated(plot, day) && <small className="text-muted"> estimated</small>}
+              </th>
               {hasTotal && <td className="fig">{cell(plot.total[day])}</td>}
-              {plot.lines.map((line) => <td key={line.key}>{cell(line.values[day])}</td>)}
+              {plot.lines.map((line) => (
+                <td key={line.key}>{cell(line.values[day])}</td>
+              ))}
             </tr>
           ))}
         </tbody>

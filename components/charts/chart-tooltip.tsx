@@ -9,21 +9,42 @@ import { showPercent } from '#lib/format/percent.ts'
 export function ChartTooltip({ plot, day }: { plot: Plot; day: Day }) {
   const index = day - plot.start
   const total = plot.total[index] ?? null
-  const rows = plot.lines.map((line) => ({ line, value: line.values[index] ?? null }))
-    .filter((row) => row.value !== null).sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
-  const hasShares = plot.kind === 'area' && !plot.isShare && total !== null && total > 0 && rows.length > 1
+  const rows = plot.lines
+    .map((line) => ({ line, value: line.values[index] ?? null }))
+    .filter((row) => row.value !== null)
+    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+  const hasShares =
+    plot.kind === 'area' && !plot.isShare && total !== null && total > 0 && rows.length > 1
   return (
     <div className="tip">
-      <header><b>{showDay(day)}</b>{plot.kind === 'area' && !plot.isShare && <span>{plotText(plot, total)}</span>}{isEstimated(plot, index) && <span>estimated</span>}</header>
+      <header>
+        <b>{showDay(day)}</b>
+        {plot.kind === 'area' && !plot.isShare && <span>{plotText(plot, total)}</span>}
+        {isEstimated(plot, index) && <span>estimated</span>}
+      </header>
       <ul>
         {rows.map(({ line, value }) => (
           <li key={line.key}>
-            <Swatch color={line.color} hatched={line.isOthers} /><span>{line.label}</span><b>{plotText(plot, value)}</b>
+            <Swatch color={line.color} hatched={line.isOthers} />
+            <span>{line.label}</span>
+            <b>{plotText(plot, value)}</b>
             <em>{hasShares ? showPercent((value ?? 0) / total, { digits: 1 }) : ''}</em>
           </li>
         ))}
-        {plot.comparison && <li><i /><span>{plot.comparison.label}</span><b>{plotText(plot, plot.comparison.values[index] ?? null)}</b><em /></li>}
-        {rows.length === 0 && <li><i /><span>No value that day</span></li>}
+        {plot.comparison && (
+          <li>
+            <i />
+            <span>{plot.comparison.label}</span>
+            <b>{plotText(plot, plot.comparison.values[index] ?? null)}</b>
+            <em />
+          </li>
+        )}
+        {rows.length === 0 && (
+          <li>
+            <i />
+            <span>No value that day</span>
+          </li>
+        )}
       </ul>
     </div>
   )

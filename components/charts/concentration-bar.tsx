@@ -1,7 +1,11 @@
 import { showPercent } from '#lib/format/percent.ts'
 
 /** Fractions held by the largest one, five and ten together; the five are not always counted. */
-export interface Concentration { top1: number; top5: number | null; top10: number }
+export interface Concentration {
+  top1: number
+  top5: number | null
+  top10: number
+}
 
 export function ConcentrationBar({ top1, top5, top10 }: Concentration) {
   const steps = [
@@ -13,10 +17,21 @@ export function ConcentrationBar({ top1, top5, top10 }: Concentration) {
   return (
     <>
       <div className="conc" aria-hidden="true">
-        {steps.map(({ label, part }) => <i key={label} className={label === 'All others' ? 'rest' : undefined} style={{ '--w': Math.max(0, part).toFixed(4) }} />)}
+        {steps.map(({ label, part }) => (
+          <i
+            key={label}
+            className={label === 'All others' ? 'rest' : undefined}
+            style={{ '--w': Math.max(0, part).toFixed(4) }}
+          />
+        ))}
       </div>
       <dl className="concl">
-        {steps.map(({ label, share }) => <div key={label}><dt>{label}</dt><dd>{showPercent(share, { digits: 1 })}</dd></div>)}
+        {steps.map(({ label, share }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{showPercent(share, { digits: 1 })}</dd>
+          </div>
+        ))}
       </dl>
     </>
   )

@@ -20,12 +20,36 @@ export function Crosshair({ plot, axis, place: { day, x }, count }: CrosshairPro
   const bands = useMemo(() => (plot.kind === 'area' ? stacked(plot.lines, plot.days) : []), [plot])
   return (
     <div className="cross">
-      <i className={isBar ? 'bar' : undefined} style={isBar ? { left: percent(x - 0.5 / count), width: percent(1 / count) } : { left: percent(x) }} />
-      {!isBar && plot.lines.map((line, index) => {
-        const value = line.values[day] ?? null
-        return value !== null && <b key={line.key} style={{ left: percent(x), top: percent(axis.place(bands[index]?.high[day] ?? value)), ...tint(line.color) }} />
-      })}
-      <div className={x > 0.5 ? 'left' : undefined} style={x > 0.5 ? { right: percent(1 - x) } : { left: percent(x) }}><ChartTooltip plot={plot} day={plot.start + day} /></div>
+      <i
+        className={isBar ? 'bar' : undefined}
+        style={
+          isBar
+            ? { left: percent(x - 0.5 / count), width: percent(1 / count) }
+            : { left: percent(x) }
+        }
+      />
+      {!isBar &&
+        plot.lines.map((line, index) => {
+          const value = line.values[day] ?? null
+          return (
+            value !== null && (
+              <b
+                key={line.key}
+                style={{
+                  left: percent(x),
+                  top: percent(axis.place(bands[index]?.high[day] ?? value)),
+                  ...tint(line.color),
+                }}
+              />
+            )
+          )
+        })}
+      <div
+        className={x > 0.5 ? 'left' : undefined}
+        style={x > 0.5 ? { right: percent(1 - x) } : { left: percent(x) }}
+      >
+        <ChartTooltip plot={plot} day={plot.start + day} />
+      </div>
     </div>
   )
 }

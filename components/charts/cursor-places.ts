@@ -13,7 +13,8 @@ export interface CursorPlace {
 export function cursorPlaces(plot: Plot): CursorPlace[] {
   if (plot.kind === 'bar') return barPlaces(plot)
   const drawn = plot.kind === 'area' ? [plot.total] : plot.lines.map(({ values }) => values)
-  const isHole = (day: number) => plot.gaps.some(({ from, to }) => plot.start + day >= from && plot.start + day <= to)
+  const isHole = (day: number) =>
+    plot.gaps.some(({ from, to }) => plot.start + day >= from && plot.start + day <= to)
   return Array.from({ length: plot.days }, (_, day) => day)
     .filter((day) => drawn.some((values) => (values[day] ?? null) !== null) && !isHole(day))
     .map((day) => ({ day, x: day / Math.max(1, plot.days - 1) }))
@@ -34,12 +35,17 @@ export function nearestPlace(places: readonly CursorPlace[], x: number): number 
 
 function barPlaces(plot: Plot): CursorPlace[] {
   const { starts, count } = barsOf(plot)
-  return starts.map((from, bar) => ({ day: shownDay(plot, from, starts[bar + 1] ?? plot.days), x: (bar + 0.5) / count }))
+  return starts.map((from, bar) => ({
+    day: shownDay(plot, from, starts[bar + 1] ?? plot.days),
+    x: (bar + 0.5) / count,
+  }))
 }
 
 /** A bar of a period goes by the day that its value stands on. */
 function shownDay(plot: Plot, from: number, next: number): number {
   if (!plot.interval || plot.interval === 'day') return from
-  const last = plot.lines.map((line) => line.values.slice(from, next).findLastIndex((value) => value !== null))
+  const last = plot.lines.map((line) =>
+    line.values.slice(from, next).findLastIndex((value) => value !== null),
+  )
   return from + Math.max(0, ...last)
 }

@@ -2,24 +2,41 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { showMoney } from '#lib/format/money.ts'
 
-export interface Flow { key: string; label: string; href: string | null; value: number | null }
+export interface Flow {
+  key: string
+  label: string
+  href: string | null
+  value: number | null
+}
 
 /** Net flows to both sides of nothing; what left is hatched, so that colour is not all that tells it. */
 export function FlowBars({ label, flows }: { label: string; flows: readonly Flow[] }) {
   const known = flows.flatMap((flow) => (flow.value === null ? [] : [flow.value]))
   const out = Math.max(0, ...known.map((value) => -value))
   const span = Math.max(0, ...known) + out || 1
-  const zero = out / span * 100
+  const zero = (out / span) * 100
   return (
     <ul className="py-2" aria-label={label}>
       {flows.map((flow) => (
         <li key={flow.key} className="flow">
           {flow.href ? <AppLink href={flow.href}>{flow.label}</AppLink> : <span>{flow.label}</span>}
-          <div style={{ '--z': `${zero.toFixed(1)}%`, '--w': `${(Math.abs(flow.value ?? 0) / span * 100).toFixed(1)}%` }}>
+          <div
+            style={{
+              '--z': `${zero.toFixed(1)}%`,
+              '--w': `${((Math.abs(flow.value ?? 0) / span) * 100).toFixed(1)}%`,
+            }}
+          >
             {flow.value ? <i className={flow.value < 0 ? 'minus' : undefined} /> : null}
           </div>
-          {flow.value === null ? <b><Blank reason="Mints and burns are not known" /></b>
-            : <b className={flow.value < 0 ? 'neg' : undefined}>{showMoney(flow.value, { sign: 'always' })}</b>}
+          {flow.value === null ? (
+            <b>
+              <Blank reason="Mints and burns are not known" />
+            </b>
+          ) : (
+            <b className={flow.value < 0 ? 'neg' : undefined}>
+              {showMoney(flow.value, { sign: 'always' })}
+            </b>
+          )}
         </li>
       ))}
     </ul>

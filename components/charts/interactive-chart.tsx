@@ -1,6 +1,14 @@
 'use client'
 
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { ChartBrush } from '#components/charts/chart-brush.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { crosshairStep } from '#components/charts/crosshair-step.ts'
@@ -26,7 +34,13 @@ export interface InteractiveChartProps {
 }
 
 /** The chart at the reader's hand: crosshair, tooltip, arrow keys, legend as switches, brush. It stands where the picture stood. */
-export function InteractiveChart({ model, view, legend, height, takesFocus }: InteractiveChartProps) {
+export function InteractiveChart({
+  model,
+  view,
+  legend,
+  height,
+  takesFocus,
+}: InteractiveChartProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [days, setDays] = useState<{ from: Day; to: Day } | null>(null)
   // places of the crosshair: under the pointer, and where the keys have brought it
@@ -58,27 +72,67 @@ export function InteractiveChart({ model, view, legend, height, takesFocus }: In
     const { left, width } = currentTarget.getBoundingClientRect()
     setPointed(nearestPlace(places, (clientX - left) / width))
   }
-  const crosshair = { at: Math.min(at ?? last, last), count: places.length, text: spoken(plot, until), onKeyDown, onPointerMove, onPointerLeave: () => { setPointed(null) } }
-  const toggle = (key: string) => { setHidden(toggled(hidden, key, model)) }
+  const crosshair = {
+    at: Math.min(at ?? last, last),
+    count: places.length,
+    text: spoken(plot, until),
+    onKeyDown,
+    onPointerMove,
+    onPointerLeave: () => {
+      setPointed(null)
+    },
+  }
+  const toggle = (key: string) => {
+    setHidden(toggled(hidden, key, model))
+  }
 
   return (
-    <div ref={frame} className={legend === 'side' && model.series.length > 1 ? 'chart' : 'chart solo'}>
+    <div
+      ref={frame}
+      className={legend === 'side' && model.series.length > 1 ? 'chart' : 'chart solo'}
+    >
       <div className="plotwrap">
         <ChartReadout plot={plot} {...(until === undefined ? {} : { until })} />
-        <PlotFrame plot={plot} axis={axis} height={height} label={`${model.title}: left and right arrow keys move the crosshair`} cursor={until === undefined ? null : plot.start + until} crosshair={crosshair}>
+        <PlotFrame
+          plot={plot}
+          axis={axis}
+          height={height}
+          label={`${model.title}: left and right arrow keys move the crosshair`}
+          cursor={until === undefined ? null : plot.start + until}
+          crosshair={crosshair}
+        >
           {drawing}
           {place && <Crosshair plot={plot} axis={axis} place={place} count={places.length} />}
         </PlotFrame>
-        {hasBrush(height) && <ChartBrush total={model.total} start={model.start} from={plot.start} to={plot.start + plot.days - 1} onChange={setDays} />}
+        {hasBrush(height) && (
+          <ChartBrush
+            total={model.total}
+            start={model.start}
+            from={plot.start}
+            to={plot.start + plot.days - 1}
+            onChange={setDays}
+          />
+        )}
       </div>
-      {model.series.length > 1 && <LegendToggles plot={plot} series={model.series} hidden={hidden} until={until} onToggle={toggle} />}
+      {model.series.length > 1 && (
+        <LegendToggles
+          plot={plot}
+          series={model.series}
+          hidden={hidden}
+          until={until}
+          onToggle={toggle}
+        />
+      )}
     </div>
   )
 }
 
 /** A day of the chart as a screen reader says it. */
 function spoken(plot: Plot, until = plot.days - 1): string {
-  const lines = plot.kind === 'area' && !plot.isShare ? [{ label: 'Total', values: plot.total }, ...plot.lines] : plot.lines
+  const lines =
+    plot.kind === 'area' && !plot.isShare
+      ? [{ label: 'Total', values: plot.total }, ...plot.lines]
+      : plot.lines
   const parts = lines.map(({ label, values }) => {
     const value = plotFigure(plot, values, until)?.value ?? null
     return `${label} ${plotText(plot, value)}`
@@ -96,6 +150,8 @@ function toggled(hidden: ReadonlySet<string>, key: string, model: ChartModel): R
 function withoutSeries(model: ChartModel, hidden: ReadonlySet<string>): ChartModel {
   if (hidden.size === 0) return model
   const away = model.series.filter((series) => hidden.has(series.key))
-  const total = model.total.map((value, day) => (value === null ? null : away.reduce((left, series) => left - (series.values[day] ?? 0), value)))
+  const total = model.total.map((value, day) =>
+    value === null ? null : away.reduce((left, series) => left - (series.values[day] ?? 0), value),
+  )
   return { ...model, series: model.series.filter((series) => !hidden.has(series.key)), total }
 }

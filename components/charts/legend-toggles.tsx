@@ -16,28 +16,59 @@ interface LegendTogglesProps {
 }
 
 /** The legend as switches, with the values at the cursor. What is put away stays listed. */
-export function LegendToggles({ plot, series, hidden, until = plot.days - 1, onToggle }: LegendTogglesProps) {
-  const figures = new Map(plot.lines.map((line) => [line.key, plotFigure(plot, line.values, until)]))
-  const total = plot.isShare || plot.kind !== 'area' ? undefined : plotFigure(plot, plot.total, until)
+export function LegendToggles({
+  plot,
+  series,
+  hidden,
+  until = plot.days - 1,
+  onToggle,
+}: LegendTogglesProps) {
+  const figures = new Map(
+    plot.lines.map((line) => [line.key, plotFigure(plot, line.values, until)]),
+  )
+  const total =
+    plot.isShare || plot.kind !== 'area' ? undefined : plotFigure(plot, plot.total, until)
   return (
     <div className="leg">
-      <div className="lh"><span>{showDay(plot.start + until)}</span><span>{isSummed(plot) ? 'Sum' : 'Value · 30 d'}</span></div>
+      <div className="lh">
+        <span>{showDay(plot.start + until)}</span>
+        <span>{isSummed(plot) ? 'Sum' : 'Value · 30 d'}</span>
+      </div>
       <ul aria-label="Legend">
         {series.map((one) => {
           const isOff = hidden.has(one.key)
           return (
             <li key={one.key}>
-              <button type="button" aria-pressed={!isOff} className={isOff ? 'off' : ''} onClick={() => { onToggle(one.key) }}>
+              <button
+                type="button"
+                aria-pressed={!isOff}
+                className={isOff ? 'off' : ''}
+                onClick={() => {
+                  onToggle(one.key)
+                }}
+              >
                 <Swatch color={one.color} hatched={one.isOthers} />
                 <span>{one.label}</span>
                 <b>{isOff ? 'hidden' : plotText(plot, figures.get(one.key)?.value ?? null)}</b>
-                {isOff || isSummed(plot) ? <span /> : <PlotChange plot={plot} last={figures.get(one.key)} />}
+                {isOff || isSummed(plot) ? (
+                  <span />
+                ) : (
+                  <PlotChange plot={plot} last={figures.get(one.key)} />
+                )}
               </button>
             </li>
           )
         })}
       </ul>
-      {total && <div className="tots"><div className="tot"><span>Total</span><b>{plotText(plot, total.value)}</b><PlotChange plot={plot} last={total} /></div></div>}
+      {total && (
+        <div className="tots">
+          <div className="tot">
+            <span>Total</span>
+            <b>{plotText(plot, total.value)}</b>
+            <PlotChange plot={plot} last={total} />
+          </div>
+        </div>
+      )}
     </div>
   )
 }

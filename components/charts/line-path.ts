@@ -1,4 +1,7 @@
-export interface Point { x: number; y: number }
+export interface Point {
+  x: number
+  y: number
+}
 
 /**
  * SVG path data of a line through whole-number points, relative and without what can be left out: `M0 40l1-2 3 0`.
@@ -18,7 +21,8 @@ export function lineSteps(start: Point, rest: readonly Point[]): string {
     const step = { dx: point.x - at.x, dy: point.y - at.y }
     at = point
     const last = steps.at(-1)
-    if (last && isSameWay(last, step)) steps[steps.length - 1] = { dx: last.dx + step.dx, dy: last.dy + step.dy }
+    if (last && isSameWay(last, step))
+      steps[steps.length - 1] = { dx: last.dx + step.dx, dy: last.dy + step.dy }
     else steps.push(step)
   }
   if (steps.length === 0) return ''

@@ -1,7 +1,10 @@
 import type { Day } from '#lib/dates.ts'
 
 /** Days from and to, both included. */
-export interface Span { from: Day; to: Day }
+export interface Span {
+  from: Day
+  to: Day
+}
 
 /** What of it is moved: an edge, or the span as it is. */
 export type Edge = 'from' | 'to' | 'both'
@@ -10,12 +13,25 @@ export type Edge = 'from' | 'to' | 'both'
 const SHORTEST = 7
 
 /** A span of days moved by so many, within a whole. Edges never pass each other; a span that is moved keeps its length. */
-export function movedSpan({ edge, span: { from, to }, days, whole }: { edge: Edge; span: Span; days: number; whole: Span }): Span {
+export function movedSpan({
+  edge,
+  span: { from, to },
+  days,
+  whole,
+}: {
+  edge: Edge
+  span: Span
+  days: number
+  whole: Span
+}): Span {
   const shortest = Math.min(SHORTEST, whole.to - whole.from)
-  if (edge === 'from') return { from: within(from + days, whole.from, Math.max(whole.from, to - shortest)), to }
-  if (edge === 'to') return { from, to: within(to + days, Math.min(whole.to, from + shortest), whole.to) }
+  if (edge === 'from')
+    return { from: within(from + days, whole.from, Math.max(whole.from, to - shortest)), to }
+  if (edge === 'to')
+    return { from, to: within(to + days, Math.min(whole.to, from + shortest), whole.to) }
   const shift = within(days, whole.from - from, whole.to - to)
   return { from: from + shift, to: to + shift }
 }
 
-const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
+const within = (value: number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, value))

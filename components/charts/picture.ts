@@ -1,5 +1,12 @@
 import { placedPath, type Placing } from '#components/charts/placed-path.ts'
-import { areaShapes, barShapes, comparisonPath, lineShapes, PLOT_HEIGHT, type Shape } from '#components/charts/plot-shapes.ts'
+import {
+  areaShapes,
+  barShapes,
+  comparisonPath,
+  lineShapes,
+  PLOT_HEIGHT,
+  type Shape,
+} from '#components/charts/plot-shapes.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { bandWords, endWords } from '#components/charts/plot-words.ts'
 import { timeTicks } from '#components/charts/time-axis.ts'
@@ -18,13 +25,41 @@ export interface Picture {
   words: PictureWord[]
 }
 
-interface Box { x: number; y: number; width: number; height: number }
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 /** `y` is the line that the letters stand on. */
-export interface PictureWord { x: number; y: number; text: string; size: number; weight: 400 | 600; color: string; anchor: 'start' | 'middle' | 'end' }
+export interface PictureWord {
+  x: number
+  y: number
+  text: string
+  size: number
+  weight: 400 | 600
+  color: string
+  anchor: 'start' | 'middle' | 'end'
+}
 
-interface PictureRequest { title: string; sentence: string; foot: string; brand: string; plot: Plot }
+interface PictureRequest {
+  title: string
+  sentence: string
+  foot: string
+  brand: string
+  plot: Plot
+}
 
-export const PICTURE_INK = { ground: '#ffffff', text: '#0b0e14', muted: '#5a6372', rule: '#eceef2', border: '#c8cdd7', gap: '#f1f2f5', other: '#8f949b', gain: '#16935f' } as const
+export const PICTURE_INK = {
+  ground: '#ffffff',
+  text: '#0b0e14',
+  muted: '#5a6372',
+  rule: '#eceef2',
+  border: '#c8cdd7',
+  gap: '#f1f2f5',
+  other: '#8f949b',
+  gain: '#16935f',
+} as const
 const WIDTH = 1600
 const HEIGHT = 900
 const EDGE = 56
@@ -38,31 +73,125 @@ const MOST_LEGEND_ROWS = 3
 export function pictureOf({ title, sentence, foot, brand, plot }: PictureRequest): Picture {
   const axis = valueAxis(plot)
   const legend = plot.lines.length > 1 ? legendOf(plot) : { boxes: [], words: [], foot: 132 }
-  const frame = { x: EDGE, y: legend.foot + 28, width: RIGHT - EDGE, height: BOTTOM - legend.foot - 28 }
-  const place = (day: number) => frame.x + (day - plot.start) / Math.max(1, plot.days - 1) * frame.width
+  const frame = {
+    x: EDGE,
+    y: legend.foot + 28,
+    width: RIGHT - EDGE,
+    height: BOTTOM - legend.foot - 28,
+  }
+  const place = (day: number) =>
+    frame.x + ((day - plot.start) / Math.max(1, plot.days - 1)) * frame.width
   const toY = (part: number) => frame.y + part * frame.height
-  const gaps = plot.gaps.map(({ from, to }) => ({ x: place(from - 1), y: frame.y, width: place(to + 1) - place(from - 1), height: frame.height, color: PICTURE_INK.gap }))
-  const rules = axis.ticks.map(({ value }) => ({ x: frame.x, y: toY(axis.place(value)), width: frame.width, height: value === 0 ? 2 : 1, color: value === 0 ? PICTURE_INK.border : PICTURE_INK.rule }))
-  const sides = [{ x: frame.x + frame.width, y: frame.y, width: 1, height: frame.height, color: PICTURE_INK.border }, { x: frame.x, y: frame.y + frame.height, width: frame.width + 1, height: 1, color: PICTURE_INK.border }]
+  const gaps = plot.gaps.map(({ from, to }) => ({
+    x: place(from - 1),
+    y: frame.y,
+    width: place(to + 1) - place(from - 1),
+    height: frame.height,
+    color: PICTURE_INK.gap,
+  }))
+  const rules = axis.ticks.map(({ value }) => ({
+    x: frame.x,
+    y: toY(axis.place(value)),
+    width: frame.width,
+    height: value === 0 ? 2 : 1,
+    color: value === 0 ? PICTURE_INK.border : PICTURE_INK.rule,
+  }))
+  const sides = [
+    {
+      x: frame.x + frame.width,
+      y: frame.y,
+      width: 1,
+      height: frame.height,
+      color: PICTURE_INK.border,
+    },
+    {
+      x: frame.x,
+      y: frame.y + frame.height,
+      width: frame.width + 1,
+      height: 1,
+      color: PICTURE_INK.border,
+    },
+  ]
   return {
-    width: WIDTH, height: HEIGHT, frame, boxes: [...gaps, ...rules, ...sides, ...legend.boxes], ...drawn(plot, axis, frame),
+    width: WIDTH,
+    height: HEIGHT,
+    frame,
+    boxes: [...gaps, ...rules, ...sides, ...legend.boxes],
+    ...drawn(plot, axis, frame),
     words: [
-      { x: EDGE, y: 84, text: cut(title, WIDTH - 2 * EDGE, 38), size: 38, weight: 600, color: PICTURE_INK.text, anchor: 'start' },
-      { x: EDGE, y: 122, text: cut(sentence, WIDTH - 2 * EDGE, 22), size: 22, weight: 400, color: PICTURE_INK.muted, anchor: 'start' },
+      {
+        x: EDGE,
+        y: 84,
+        text: cut(title, WIDTH - 2 * EDGE, 38),
+        size: 38,
+        weight: 600,
+        color: PICTURE_INK.text,
+        anchor: 'start',
+      },
+      {
+        x: EDGE,
+        y: 122,
+        text: cut(sentence, WIDTH - 2 * EDGE, 22),
+        size: 22,
+        weight: 400,
+        color: PICTURE_INK.muted,
+        anchor: 'start',
+      },
       ...legend.words,
-      ...axis.ticks.map(({ value, label }): PictureWord => ({ ...AXIS, x: RIGHT + 12, y: toY(axis.place(value)) + 6, text: label, anchor: 'start' })),
-      ...timeTicks(plot.start, plot.days).map(({ at, label }): PictureWord => ({ ...AXIS, x: frame.x + at * frame.width, y: BOTTOM + 28, text: label, anchor: 'middle' })),
+      ...axis.ticks.map(
+        ({ value, label }): PictureWord => ({
+          ...AXIS,
+          x: RIGHT + 12,
+          y: toY(axis.place(value)) + 6,
+          text: label,
+          anchor: 'start',
+        }),
+      ),
+      ...timeTicks(plot.start, plot.days).map(
+        ({ at, label }): PictureWord => ({
+          ...AXIS,
+          x: frame.x + at * frame.width,
+          y: BOTTOM + 28,
+          text: label,
+          anchor: 'middle',
+        }),
+      ),
       ...namesIn(plot, axis, frame),
-      { x: EDGE, y: 868, text: cut(foot, RIGHT - EDGE - 120, 18), size: 18, weight: 400, color: PICTURE_INK.muted, anchor: 'start' },
-      { x: WIDTH - EDGE, y: 868, text: brand, size: 18, weight: 600, color: PICTURE_INK.text, anchor: 'end' },
+      {
+        x: EDGE,
+        y: 868,
+        text: cut(foot, RIGHT - EDGE - 120, 18),
+        size: 18,
+        weight: 400,
+        color: PICTURE_INK.muted,
+        anchor: 'start',
+      },
+      {
+        x: WIDTH - EDGE,
+        y: 868,
+        text: brand,
+        size: 18,
+        weight: 600,
+        color: PICTURE_INK.text,
+        anchor: 'end',
+      },
     ],
   }
 }
 
 const AXIS = { size: 18, weight: 400, color: PICTURE_INK.muted } as const
 
-function drawn(plot: Plot, axis: ValueAxis, { x, y, width, height }: Box): Pick<Picture, 'shapes' | 'hatches'> {
-  const placing = (units: number): Placing => ({ left: x, top: y, perX: width / Math.max(1, units), perY: height / PLOT_HEIGHT })
+function drawn(
+  plot: Plot,
+  axis: ValueAxis,
+  { x, y, width, height }: Box,
+): Pick<Picture, 'shapes' | 'hatches'> {
+  const placing = (units: number): Placing => ({
+    left: x,
+    top: y,
+    perX: width / Math.max(1, units),
+    perY: height / PLOT_HEIGHT,
+  })
   const hatches: Picture['hatches'] = []
   const hatch = (color: string): string => {
     const id = `hatch-${color.slice(1)}`
@@ -71,17 +200,49 @@ function drawn(plot: Plot, axis: ValueAxis, { x, y, width, height }: Box): Pick<
   }
   if (plot.kind === 'bar') {
     const bars = barShapes(plot, axis)
-    return { hatches, shapes: bars.shapes.map(({ d, color, isMinus }) => ({ d: placedPath(d, placing(bars.width)), fill: isMinus ? hatch(inkOf(color)) : inkOf(color), stroke: 'none', width: 0, dash: null })) }
+    return {
+      hatches,
+      shapes: bars.shapes.map(({ d, color, isMinus }) => ({
+        d: placedPath(d, placing(bars.width)),
+        fill: isMinus ? hatch(inkOf(color)) : inkOf(color),
+        stroke: 'none',
+        width: 0,
+        dash: null,
+      })),
+    }
   }
   const isArea = plot.kind === 'area'
-  const fillOf = ({ color, isOthers }: Shape) => (!isArea ? 'none' : isOthers ? hatch(inkOf(color)) : washed(inkOf(color)))
-  const shapes = (isArea ? areaShapes(plot, axis) : lineShapes(plot, axis)).map((shape) => ({ d: placedPath(shape.d, placing(plot.days - 1)), fill: fillOf(shape), stroke: inkOf(shape.color), width: 2.5, dash: null }))
+  const fillOf = ({ color, isOthers }: Shape) =>
+    !isArea ? 'none' : isOthers ? hatch(inkOf(color)) : washed(inkOf(color))
+  const shapes = (isArea ? areaShapes(plot, axis) : lineShapes(plot, axis)).map((shape) => ({
+    d: placedPath(shape.d, placing(plot.days - 1)),
+    fill: fillOf(shape),
+    stroke: inkOf(shape.color),
+    width: 2.5,
+    dash: null,
+  }))
   if (!plot.comparison) return { shapes, hatches }
-  return { hatches, shapes: [...shapes, { d: placedPath(comparisonPath(plot, axis), placing(plot.days - 1)), fill: 'none', stroke: PICTURE_INK.text, width: 2, dash: '8 6' }] }
+  return {
+    hatches,
+    shapes: [
+      ...shapes,
+      {
+        d: placedPath(comparisonPath(plot, axis), placing(plot.days - 1)),
+        fill: 'none',
+        stroke: PICTURE_INK.text,
+        width: 2,
+        dash: '8 6',
+      },
+    ],
+  }
 }
 
 /** Names of lines in rows above the picture, as many as fit. */
-function legendOf({ lines }: Plot): { boxes: Picture['boxes']; words: PictureWord[]; foot: number } {
+function legendOf({ lines }: Plot): {
+  boxes: Picture['boxes']
+  words: PictureWord[]
+  foot: number
+} {
   const boxes: Picture['boxes'] = []
   const words: PictureWord[] = []
   let [x, row] = [EDGE, 0]
@@ -92,24 +253,43 @@ function legendOf({ lines }: Plot): { boxes: Picture['boxes']; words: PictureWor
     if (row === MOST_LEGEND_ROWS) break
     const y = 168 + row * 32
     boxes.push({ x, y: y - 14, width: 14, height: 14, color: inkOf(color) })
-    words.push({ x: x + 24, y, text, size: LEGEND_SIZE, weight: 400, color: PICTURE_INK.text, anchor: 'start' })
+    words.push({
+      x: x + 24,
+      y,
+      text,
+      size: LEGEND_SIZE,
+      weight: 400,
+      color: PICTURE_INK.text,
+      anchor: 'start',
+    })
     x += width
   }
   return { boxes, words, foot: 168 + Math.min(row, MOST_LEGEND_ROWS - 1) * 32 }
 }
 
 function namesIn(plot: Plot, axis: ValueAxis, { x, y, width, height }: Box): PictureWord[] {
-  const words = plot.kind === 'area' ? bandWords(plot, axis) : plot.kind === 'line' ? endWords(plot, axis) : []
+  const words =
+    plot.kind === 'area' ? bandWords(plot, axis) : plot.kind === 'line' ? endWords(plot, axis) : []
   return words.map((word) => ({
-    x: x + word.x * width, y: y + word.y * height + 6, text: word.text, size: 18, weight: 600, ...(plot.kind === 'line' ? { color: inkOf(word.color), anchor: 'end' } : { color: PICTURE_INK.text, anchor: 'middle' }),
+    x: x + word.x * width,
+    y: y + word.y * height + 6,
+    text: word.text,
+    size: 18,
+    weight: 600,
+    ...(plot.kind === 'line'
+      ? { color: inkOf(word.color), anchor: 'end' }
+      : { color: PICTURE_INK.text, anchor: 'middle' }),
   }))
 }
 
-const inkOf = (color: string): string => hexOf(color) ?? (color.includes('positive') ? PICTURE_INK.gain : PICTURE_INK.other)
+const inkOf = (color: string): string =>
+  hexOf(color) ?? (color.includes('positive') ? PICTURE_INK.gain : PICTURE_INK.other)
 
 /** One part of five on white, as areas are filled in the page. */
 function washed(hex: string): string {
-  const parts = [1, 3, 5].map((at) => Math.round(255 - (255 - Number.parseInt(hex.slice(at, at + 2), 16)) * 0.2))
+  const parts = [1, 3, 5].map((at) =>
+    Math.round(255 - (255 - Number.parseInt(hex.slice(at, at + 2), 16)) * 0.2),
+  )
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 

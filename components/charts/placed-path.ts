@@ -1,5 +1,10 @@
 /** Where the units of a path come to lie. */
-export interface Placing { left: number; top: number; perX: number; perY: number }
+export interface Placing {
+  left: number
+  top: number
+  perX: number
+  perY: number
+}
 
 const TOKEN = /[a-zA-Z]|-?\d*\.?\d+(?:e-?\d+)?/g
 
@@ -26,7 +31,9 @@ export function placedPath(path: string, { left, top, perX, perY }: Placing): st
     const [dx, dy] = [isUp ? null : next(), isAcross ? null : next()]
     x = dx === null ? x : isRelative ? x + dx : dx
     y = dy === null ? y : isRelative ? y + dy : dy
-    placed.push(`${command === 'M' ? 'M' : 'L'}${rounded(left + x * perX)} ${rounded(top + y * perY)}`)
+    placed.push(
+      `${command === 'M' ? 'M' : 'L'}${rounded(left + x * perX)} ${rounded(top + y * perY)}`,
+    )
     // further pairs after a move are lines
     if (command === 'M') command = 'L'
   }

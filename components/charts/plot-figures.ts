@@ -5,15 +5,23 @@ import { measureOf } from '#lib/registry/measures.ts'
 const WINDOW_DAYS = 30
 
 /** What legend and readout say of one line: its value on the day asked for, with its change; of a flow, its sum up to there. */
-export function plotFigure(plot: Plot, values: readonly (number | null)[], until = plot.days - 1): LastChange | undefined {
-  const last = hasPeriods(plot) ? changeBefore(values, until) : changeOver(values, WINDOW_DAYS, until)
+export function plotFigure(
+  plot: Plot,
+  values: readonly (number | null)[],
+  until = plot.days - 1,
+): LastChange | undefined {
+  const last = hasPeriods(plot)
+    ? changeBefore(values, until)
+    : changeOver(values, WINDOW_DAYS, until)
   if (!last || !isSummed(plot)) return last
   const sum = values.slice(0, until + 1).reduce<number>((total, value) => total + (value ?? 0), 0)
   return { index: last.index, value: sum, amount: null, fraction: null }
 }
 
 /** Bars of a flow: a single day's change says nothing, what came together over the range does. */
-export const isSummed = (plot: Plot): boolean => plot.kind === 'bar' && (plot.sums ?? measureOf(plot.measure).overTime === 'sum')
+export const isSummed = (plot: Plot): boolean =>
+  plot.kind === 'bar' && (plot.sums ?? measureOf(plot.measure).overTime === 'sum')
 
 /** Weeks, months and longer: a value is compared with that of the period before. */
-export const hasPeriods = ({ interval }: Plot): boolean => interval !== undefined && interval !== 'day'
+export const hasPeriods = ({ interval }: Plot): boolean =>
+  interval !== undefined && interval !== 'day'

@@ -24,23 +24,38 @@ export function bandWords(plot: Plot, axis: ValueAxis): PlotWord[] {
   const bands = stacked(plot.lines, plot.days)
   return plot.lines.flatMap((line, index) => {
     const band = bands[index]
-    const spot = band && widestSpot(band.high.map(axis.place), band.low.map(axis.place), line.label.length * LETTER + 12, plot)
+    const spot =
+      band &&
+      widestSpot(
+        band.high.map(axis.place),
+        band.low.map(axis.place),
+        line.label.length * LETTER + 12,
+        plot,
+      )
     return spot ? [{ key: line.key, text: line.label, color: line.color, ...spot }] : []
   })
 }
 
 /** Tops and feet as parts of the height. The word's box must lie inside the band over its whole width. */
-function widestSpot(tops: readonly number[], feet: readonly number[], width: number, plot: Plot): { x: number; y: number } | undefined {
-  const span = Math.ceil(width / WIDTH * (plot.days - 1))
+function widestSpot(
+  tops: readonly number[],
+  feet: readonly number[],
+  width: number,
+  plot: Plot,
+): { x: number; y: number } | undefined {
+  const span = Math.ceil((width / WIDTH) * (plot.days - 1))
   const step = Math.max(1, Math.floor(span / 4))
   let best: { x: number; y: number; room: number } | undefined
   for (let from = 0; from + span < plot.days; from += step) {
-    const isWhole = plot.gaps.every((gap) => gap.to < plot.start + from || gap.from > plot.start + from + span)
+    const isWhole = plot.gaps.every(
+      (gap) => gap.to < plot.start + from || gap.from > plot.start + from + span,
+    )
     const top = Math.max(...tops.slice(from, from + span + 1))
     const foot = Math.min(...feet.slice(from, from + span + 1))
     const room = (foot - top) * HEIGHT
     // a little more room is worth little: further right the word stands nearer to what is now
-    if (isWhole && room >= LINE && (!best || room > best.room * 0.9)) best = { x: (from + span / 2) / (plot.days - 1), y: (top + foot) / 2, room }
+    if (isWhole && room >= LINE && (!best || room > best.room * 0.9))
+      best = { x: (from + span / 2) / (plot.days - 1), y: (top + foot) / 2, room }
   }
   return best && { x: best.x, y: best.y }
 }
@@ -53,8 +68,12 @@ export function endWords(plot: Plot, axis: ValueAxis): PlotWord[] {
     const value = line.values.findLast((known) => known !== null)
     if (value === undefined || value === null) continue
     const end = axis.place(value)
-    const y = [end - ASIDE, end + ASIDE].find((at) => at > 0.02 && at < 0.98 && words.every((word) => Math.abs(word.y - at) * HEIGHT >= LINE - 2))
-    if (y !== undefined) words.push({ key: line.key, text: line.label, color: line.color, x: 0.995, y })
+    const y = [end - ASIDE, end + ASIDE].find(
+      (at) =>
+        at > 0.02 && at < 0.98 && words.every((word) => Math.abs(word.y - at) * HEIGHT >= LINE - 2),
+    )
+    if (y !== undefined)
+      words.push({ key: line.key, text: line.label, color: line.color, x: 0.995, y })
   }
   return words
 }

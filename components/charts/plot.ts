@@ -7,7 +7,14 @@ import type { Unit } from '#lib/view/figure.ts'
 
 type Values = readonly (number | null)[]
 
-export interface PlotLine { key: string; label: string; color: string; isOthers: boolean; values: Values; longestStep: number }
+export interface PlotLine {
+  key: string
+  label: string
+  color: string
+  isOthers: boolean
+  values: Values
+  longestStep: number
+}
 
 /** What is drawn: a model seen in a range, scale and mode. One value a day from `start` on. */
 export interface Plot {
@@ -33,10 +40,19 @@ export interface Plot {
   events: { day: Day; label: string; letter: string }[]
 }
 
-const RANGE_DAYS: Readonly<Record<ChartRange, number>> = { '30d': 31, '90d': 91, '1y': 366, all: Infinity }
+const RANGE_DAYS: Readonly<Record<ChartRange, number>> = {
+  '30d': 31,
+  '90d': 91,
+  '1y': 366,
+  all: Infinity,
+}
 
 /** `window` stands for the range of the view: the days between two edges of the brush. */
-export function plotOf(model: ChartModel, view: ChartView, window: { from: Day; to: Day } | null = null): Plot {
+export function plotOf(
+  model: ChartModel,
+  view: ChartView,
+  window: { from: Day; to: Day } | null = null,
+): Plot {
   const from = window ? window.from - model.start : firstIndex(model, RANGE_DAYS[view.range])
   const until = window ? window.to - model.start + 1 : model.total.length
   const cut = (values: Values) => values.slice(from, until)
@@ -45,21 +61,49 @@ export function plotOf(model: ChartModel, view: ChartView, window: { from: Day; 
   const isLog = view.scale === 'log'
   const total = cut(model.total)
   const presence = model.kind === 'area' ? model.total : anyOf(model)
-  const stepOf = (values: Values) => (model.interval && model.interval !== 'day' ? LONGEST_PERIOD[model.interval] : longestStepOf(values, model.start))
+  const stepOf = (values: Values) =>
+    model.interval && model.interval !== 'day'
+      ? LONGEST_PERIOD[model.interval]
+      : longestStepOf(values, model.start)
   const longestStep = stepOf(presence)
   const shown = (values: Values) => logSafe(inMode(cut(values), total, view.mode), isLog)
-  const lines = model.series.map(({ key, label, color, isOthers, values }) =>
-    ({ key, label, color, isOthers, values: shown(values), longestStep: stepOf(values) }))
-  const comparison = view.mode === 'share' || !model.comparison ? null
-    : { label: model.comparison.label, values: shown(model.comparison.values), longestStep: longestStepOf(model.comparison.values, model.start) }
+  const lines = model.series.map(({ key, label, color, isOthers, values }) => ({
+    key,
+    label,
+    color,
+    isOthers,
+    values: shown(values),
+    longestStep: stepOf(values),
+  }))
+  const comparison =
+    view.mode === 'share' || !model.comparison
+      ? null
+      : {
+          label: model.comparison.label,
+          values: shown(model.comparison.values),
+          longestStep: longestStepOf(model.comparison.values, model.start),
+        }
   const end = start + days - 1
   const holes = model.kind === 'bar' ? [] : holesOf(cut(presence), start, longestStep, model.gaps)
   return {
     kind: kindOf(model.kind, view),
     unit: view.mode === 'share' ? 'percent' : view.mode === 'indexed' ? 'index' : model.unit,
-    measure: model.measure, isLog, isShare: view.mode === 'share', start, days, lines, total: shown(model.total), longestStep, comparison, gaps: holes, estimated: model.estimated ?? [],
-    ...(model.interval && { interval: model.interval }), ...(model.sums !== undefined && { sums: model.sums }),
-    events: model.events.map((event, index) => ({ ...event, letter: letterOf(index) })).filter(({ day }) => day >= start && day <= end),
+    measure: model.measure,
+    isLog,
+    isShare: view.mode === 'share',
+    start,
+    days,
+    lines,
+    total: shown(model.total),
+    longestStep,
+    comparison,
+    gaps: holes,
+    estimated: model.estimated ?? [],
+    ...(model.interval && { interval: model.interval }),
+    ...(model.sums !== undefined && { sums: model.sums }),
+    events: model.events
+      .map((event, index) => ({ ...event, letter: letterOf(index) }))
+      .filter(({ day }) => day >= start && day <= end),
   }
 }
 
@@ -71,13 +115,20 @@ function kindOf(kind: ChartModel['kind'], { scale, mode }: ChartView): ChartMode
 
 /** Known where one line is: lines that are not stacked need no total. */
 function anyOf(model: ChartModel): Values {
-  return model.total.map((_, day) => model.series.reduce<number | null>((found, series) => found ?? series.values[day] ?? null, null))
+  return model.total.map((_, day) =>
+    model.series.reduce<number | null>(
+      (found, series) => found ?? series.values[day] ?? null,
+      null,
+    ),
+  )
 }
 
 /** The range may reach back before anything was known; the plot begins where something is. */
 function firstIndex(model: ChartModel, rangeDays: number): number {
   const wanted = Math.max(0, model.total.length - rangeDays)
-  const isKnown = (index: number) => model.total[index] !== null || model.series.some((series) => (series.values[index] ?? null) !== null)
+  const isKnown = (index: number) =>
+    model.total[index] !== null ||
+    model.series.some((series) => (series.values[index] ?? null) !== null)
   for (let index = wanted; index < model.total.length; index++) if (isKnown(index)) return index
   return wanted
 }
@@ -91,21 +142,28 @@ function inMode(values: Values, total: Values, mode: ChartView['mode']): Values 
   }
   if (mode === 'indexed') {
     const base = values.find((value) => value !== null && value > 0)
-    return values.map((value) => (value === null || !base ? null : value / base * 100))
+    return values.map((value) => (value === null || !base ? null : (value / base) * 100))
   }
   return values
 }
 
-const logSafe = (values: Values, isLog: boolean): Values => (isLog ? values.map((value) => (value !== null && value > 0 ? value : null)) : values)
+const logSafe = (values: Values, isLog: boolean): Values =>
+  isLog ? values.map((value) => (value !== null && value > 0 ? value : null)) : values
 
-const letterOf = (index: number) => String.fromCharCode(65 + index % 26)
+const letterOf = (index: number) => String.fromCharCode(65 + (index % 26))
 
 /** Which modes and scales say something true about a model: yields have no shares, flows no logarithm. */
-export function offeredViews(model: ChartModel): { modes: ChartView['mode'][]; scales: ChartView['scale'][] } {
+export function offeredViews(model: ChartModel): {
+  modes: ChartView['mode'][]
+  scales: ChartView['scale'][]
+} {
   const { across, signed, kind } = measureOf(model.measure)
   if (model.kind === 'bar' || kind === 'flow') return { modes: ['value'], scales: ['linear'] }
   const adds = across === 'sum' && model.series.length > 1 && !signed
-  return { modes: adds ? ['value', 'share', 'indexed'] : signed ? ['value'] : ['value', 'indexed'], scales: signed ? ['linear'] : ['linear', 'log'] }
+  return {
+    modes: adds ? ['value', 'share', 'indexed'] : signed ? ['value'] : ['value', 'indexed'],
+    scales: signed ? ['linear'] : ['linear', 'log'],
+  }
 }
 
 /** Small charts show one range and leave the history to large ones. */

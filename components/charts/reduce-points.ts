@@ -3,12 +3,16 @@
  * the highest, and the ends of every run, so that no peak, low or edge is lost. Blanks are left out. `longestStep` is the
  * distance up to which two points belong to one run.
  */
-export function reducePoints(values: readonly (number | null)[], positions: number, longestStep = 1): number[] {
+export function reducePoints(
+  values: readonly (number | null)[],
+  positions: number,
+  longestStep = 1,
+): number[] {
   const known = values.flatMap((value, index) => (value === null ? [] : [{ index, value }]))
   if (values.length <= positions) return known.map((point) => point.index)
   const stretch = Math.ceil(values.length / Math.max(1, Math.floor(positions / 2)))
   const kept = new Set<number>()
-  for (let from = 0; from < known.length;) {
+  for (let from = 0; from < known.length; ) {
     const bucket = Math.floor((known[from]?.index ?? 0) / stretch)
     let to = from
     while (to < known.length && Math.floor((known[to]?.index ?? 0) / stretch) === bucket) to++
@@ -23,7 +27,10 @@ export function reducePoints(values: readonly (number | null)[], positions: numb
   return [...kept].sort((a, b) => a - b)
 }
 
-function keepExtremes(points: readonly { index: number; value: number }[], kept: Set<number>): void {
+function keepExtremes(
+  points: readonly { index: number; value: number }[],
+  kept: Set<number>,
+): void {
   const [first] = points
   if (!first) return
   let low = first

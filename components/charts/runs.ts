@@ -1,6 +1,10 @@
 import { isWeekend, type Day, LONGEST_STEP } from '#lib/dates.ts'
 
-export interface Gap { from: Day; to: Day; label: string }
+export interface Gap {
+  from: Day
+  to: Day
+  label: string
+}
 
 /**
  * The longest distance between two values of a source that misses nothing, read off the values themselves. A source that
@@ -8,7 +12,10 @@ export interface Gap { from: Day; to: Day; label: string }
  */
 export function longestStepOf(values: readonly (number | null)[], start: Day): number {
   const days = knownIndexes(values)
-  const steps = days.slice(1).map((day, place) => day - (days[place] ?? day)).sort((a, b) => a - b)
+  const steps = days
+    .slice(1)
+    .map((day, place) => day - (days[place] ?? day))
+    .sort((a, b) => a - b)
   const typical = steps[Math.floor(steps.length / 2)] ?? 1
   if (typical > 7) return LONGEST_STEP.month
   if (typical > 4) return LONGEST_STEP.week
@@ -17,11 +24,19 @@ export function longestStepOf(values: readonly (number | null)[], start: Day): n
 }
 
 /** Known days, cut into runs where more than a step is missing or a named gap lies between. Indexes into `values`. */
-export function runsOf(values: readonly (number | null)[], start: Day, longestStep: number, gaps: readonly Gap[]): number[][] {
+export function runsOf(
+  values: readonly (number | null)[],
+  start: Day,
+  longestStep: number,
+  gaps: readonly Gap[],
+): number[][] {
   const runs: number[][] = []
   let last: number | undefined
   for (const index of knownIndexes(values)) {
-    const isCut = last === undefined || index - last > longestStep || hasGapBetween(start + last, start + index, gaps)
+    const isCut =
+      last === undefined ||
+      index - last > longestStep ||
+      hasGapBetween(start + last, start + index, gaps)
     if (isCut) runs.push([index])
     else runs.at(-1)?.push(index)
     last = index
@@ -30,7 +45,12 @@ export function runsOf(values: readonly (number | null)[], start: Day, longestSt
 }
 
 /** Holes between runs, each with the name the model gives it. Days are the missing ones. */
-export function holesOf(values: readonly (number | null)[], start: Day, longestStep: number, gaps: readonly Gap[]): Gap[] {
+export function holesOf(
+  values: readonly (number | null)[],
+  start: Day,
+  longestStep: number,
+  gaps: readonly Gap[],
+): Gap[] {
   const runs = runsOf(values, start, longestStep, gaps)
   return runs.slice(1).map((run, place) => {
     const from = start + (runs[place]?.at(-1) ?? 0) + 1
@@ -40,6 +60,8 @@ export function holesOf(values: readonly (number | null)[], start: Day, longestS
   })
 }
 
-const hasGapBetween = (before: Day, after: Day, gaps: readonly Gap[]) => gaps.some((gap) => gap.from < after && gap.to > before)
+const hasGapBetween = (before: Day, after: Day, gaps: readonly Gap[]) =>
+  gaps.some((gap) => gap.from < after && gap.to > before)
 
-const knownIndexes = (values: readonly (number | null)[]) => values.flatMap((value, index) => (value === null ? [] : [index]))
+const knownIndexes = (values: readonly (number | null)[]) =>
+  values.flatMap((value, index) => (value === null ? [] : [index]))

@@ -17,14 +17,20 @@ export function simplifyLine(points: readonly Point[], tolerance: number): Point
   return points.filter((_, index) => kept.has(index))
 }
 
-function farthest(points: readonly Point[], from: number, to: number): { index: number; distance: number } {
+function farthest(
+  points: readonly Point[],
+  from: number,
+  to: number,
+): { index: number; distance: number } {
   const [start, end] = [points[from], points[to]]
   let found = { index: from, distance: 0 }
   if (!start || !end) return found
   for (let index = from + 1; index < to; index++) {
     const point = points[index]
     if (!point) continue
-    const distance = Math.abs(point.y - (start.y + (end.y - start.y) * (point.x - start.x) / (end.x - start.x)))
+    const distance = Math.abs(
+      point.y - (start.y + ((end.y - start.y) * (point.x - start.x)) / (end.x - start.x)),
+    )
     if (distance > found.distance) found = { index, distance }
   }
   return found

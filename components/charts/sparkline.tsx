@@ -19,8 +19,18 @@ export function Sparkline({ values, tone = 'sign', filled = false }: SparklinePr
   if (known.length < 2) return null
   const runs = runsOf(pointsOf(values, known))
   return (
-    <svg className={`spark${toneOf(tone, known)}`} viewBox={`0 0 ${values.length - 1} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      {filled && <path className="a" d={runs.map((run) => `${linePath(run)}V${HEIGHT}H${run[0]?.x ?? 0}z`).join('')} />}
+    <svg
+      className={`spark${toneOf(tone, known)}`}
+      viewBox={`0 0 ${values.length - 1} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {filled && (
+        <path
+          className="a"
+          d={runs.map((run) => `${linePath(run)}V${HEIGHT}H${run[0]?.x ?? 0}z`).join('')}
+        />
+      )}
       <path d={runs.map(linePath).join('')} />
     </svg>
   )
@@ -29,7 +39,9 @@ export function Sparkline({ values, tone = 'sign', filled = false }: SparklinePr
 function pointsOf(values: SparklineProps['values'], known: readonly number[]): Point[] {
   const [low, high] = [Math.min(...known), Math.max(...known)]
   const place = (value: number) => (high === low ? 0.5 : (high - value) / (high - low))
-  return values.flatMap((value, x) => (value === null ? [] : [{ x, y: Math.round(3 + place(value) * (HEIGHT - 9)) }]))
+  return values.flatMap((value, x) =>
+    value === null ? [] : [{ x, y: Math.round(3 + place(value) * (HEIGHT - 9)) }],
+  )
 }
 
 function runsOf(points: readonly Point[]): Point[][] {

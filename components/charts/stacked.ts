@@ -1,7 +1,10 @@
 import type { PlotLine } from '#components/charts/plot.ts'
 
 /** Lower and upper edge of a line in the stack, day by day. What is not known takes no room. */
-export interface Band { low: number[]; high: number[] }
+export interface Band {
+  low: number[]
+  high: number[]
+}
 
 /** Bottom to top in the order of the lines; what is below zero stacks downwards. */
 export function stacked(lines: readonly Pick<PlotLine, 'values'>[], days: number): Band[] {

@@ -19,12 +19,24 @@ interface StaticChartProps {
 /** The chart as it stands in the page: a stretched SVG with words in HTML, no script. */
 export function StaticChart({ id, title, plot, height = 352 }: StaticChartProps) {
   const axis = valueAxis(plot)
-  const words = plot.kind === 'area' ? bandWords(plot, axis) : plot.kind === 'line' ? endWords(plot, axis) : []
+  const words =
+    plot.kind === 'area' ? bandWords(plot, axis) : plot.kind === 'line' ? endWords(plot, axis) : []
   return (
     <PlotFrame plot={plot} axis={axis} height={height} label={describe(title, plot)}>
       <PlotDrawing id={id} plot={plot} axis={axis} />
       {words.map((word) => (
-        <span key={word.key} className={plot.kind === 'line' ? 'word end' : 'word'} style={{ left: percent(word.x), top: percent(word.y), ...(plot.kind === 'line' ? tint(word.color) : {}) }} aria-hidden="true">{word.text}</span>
+        <span
+          key={word.key}
+          className={plot.kind === 'line' ? 'word end' : 'word'}
+          style={{
+            left: percent(word.x),
+            top: percent(word.y),
+            ...(plot.kind === 'line' ? tint(word.color) : {}),
+          }}
+          aria-hidden="true"
+        >
+          {word.text}
+        </span>
       ))}
     </PlotFrame>
   )
@@ -32,10 +44,12 @@ export function StaticChart({ id, title, plot, height = 352 }: StaticChartProps)
 
 function describe(title: string, plot: Plot): string {
   const names = `${{ area: 'stacked', line: 'lines', bar: 'bars' }[plot.kind]}: ${plot.lines.map((line) => line.label).join(', ')}`
-  const values = plot.lines.length === 1 ? plot.lines[0]?.values ?? [] : plot.kind === 'area' ? plot.total : []
+  const values =
+    plot.lines.length === 1 ? (plot.lines[0]?.values ?? []) : plot.kind === 'area' ? plot.total : []
   const first = values.findIndex((value) => value !== null)
   const last = values.findLastIndex((value) => value !== null)
-  if (first < 0) return `${title}, ${names}, ${showDay(plot.start)} to ${showDay(plot.start + plot.days - 1)}`
+  if (first < 0)
+    return `${title}, ${names}, ${showDay(plot.start)} to ${showDay(plot.start + plot.days - 1)}`
   const text = (at: number) => plotText(plot, values[at] ?? null)
   return `${title}, ${names}: from ${text(first)} on ${showDay(plot.start + first)} to ${text(last)} on ${showDay(plot.start + last)}`
 }

@@ -8,7 +8,20 @@ export interface TimeTick {
   isOptional: boolean
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const
 /** Words would be cut at the edges. */
 const EDGE = 0.03
 
@@ -32,8 +45,8 @@ function labelOf(day: Day, days: number): string | null {
   if (inMonth !== 1) return null
   if (month === 0) return String(year)
   if (days <= 240) return MONTHS[month] ?? null
-  if (days <= 550) return month % 2 === 0 ? MONTHS[month] ?? null : null
-  if (days <= 850) return month % 3 === 0 ? MONTHS[month] ?? null : null
-  if (days <= 1300) return month % 6 === 0 ? MONTHS[month] ?? null : null
+  if (days <= 550) return month % 2 === 0 ? (MONTHS[month] ?? null) : null
+  if (days <= 850) return month % 3 === 0 ? (MONTHS[month] ?? null) : null
+  if (days <= 1300) return month % 6 === 0 ? (MONTHS[month] ?? null) : null
   return null
 }

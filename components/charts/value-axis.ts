@@ -23,14 +23,22 @@ export function valueAxis(plot: Plot): ValueAxis {
   const ticks = plot.isLog ? logTicks(low, high) : linearTicks(low, high)
   const text = labelsFor(plot.unit, ticks)
   return {
-    low, high, place: plot.isLog ? (value) => Math.log(high / value) / Math.log(high / low) : (value) => (high - value) / (high - low),
-    ticks: ticks.filter((value) => !(value === 0 && low === 0)).map((value) => ({ value, label: text(value) })),
+    low,
+    high,
+    place: plot.isLog
+      ? (value) => Math.log(high / value) / Math.log(high / low)
+      : (value) => (high - value) / (high - low),
+    ticks: ticks
+      .filter((value) => !(value === 0 && low === 0))
+      .map((value) => ({ value, label: text(value) })),
   }
 }
 
 function domainOf(plot: Plot): { low: number; high: number } {
   const isStacked = plot.kind !== 'line'
-  const values = [...drawnValues(plot), ...(plot.comparison?.values ?? [])].filter((value) => value !== null)
+  const values = [...drawnValues(plot), ...(plot.comparison?.values ?? [])].filter(
+    (value) => value !== null,
+  )
   let low = Infinity
   let high = -Infinity
   for (const value of values) {
@@ -45,12 +53,16 @@ function domainOf(plot: Plot): { low: number; high: number } {
   const floor = isCut ? low : Math.min(0, low)
   const ceiling = isCut ? high : Math.max(0, high)
   const room = (ceiling - floor || Math.abs(ceiling) || 1) * HEADROOM
-  return { low: isCut || floor < 0 ? floor - room : 0, high: ceiling > 0 || floor === 0 ? ceiling + room : 0 }
+  return {
+    low: isCut || floor < 0 ? floor - room : 0,
+    high: ceiling > 0 || floor === 0 ? ceiling + room : 0,
+  }
 }
 
 function drawnValues(plot: Plot): (number | null)[] {
   if (plot.kind === 'line') return plot.lines.flatMap((line) => line.values)
-  const { lines, count } = plot.kind === 'bar' ? barsOf(plot) : { lines: plot.lines, count: plot.days }
+  const { lines, count } =
+    plot.kind === 'bar' ? barsOf(plot) : { lines: plot.lines, count: plot.days }
   return stacked(lines, count).flatMap((band) => [...band.low, ...band.high])
 }
 
@@ -59,10 +71,20 @@ export function linearTicks(low: number, high: number, count = 5): number[] {
   const rough = (high - low) / count
   const power = 10 ** Math.floor(Math.log10(rough))
   // geometric means of neighbours, so that the step nearest to the wished one wins
-  const step = power * (rough / power > Math.sqrt(50) ? 10 : rough / power > Math.sqrt(10) ? 5 : rough / power > Math.SQRT2 ? 2 : 1)
+  const step =
+    power *
+    (rough / power > Math.sqrt(50)
+      ? 10
+      : rough / power > Math.sqrt(10)
+        ? 5
+        : rough / power > Math.SQRT2
+          ? 2
+          : 1)
   // a hair more, for ends that are round themselves: 0.7 ÷ 0.1 is a little less than 7
   const first = Math.ceil(low / step - 1e-9)
-  return Array.from({ length: Math.floor(high / step + 1e-9) - first + 1 }, (_, place) => Number(((first + place) * step).toPrecision(12)))
+  return Array.from({ length: Math.floor(high / step + 1e-9) - first + 1 }, (_, place) =>
+    Number(((first + place) * step).toPrecision(12)),
+  )
 }
 
 /** 1, 2 and 5 of each power of ten while they are few, else the powers alone. */
@@ -84,11 +106,18 @@ function labelsFor(unit: Plot['unit'], ticks: readonly number[]): (value: number
   if (unit === 'index') return (value) => decimal(value, digitsOf(ticks, 1))
   return (value) => {
     const scale = scaleOf(value)
-    return compact(value, { digits: digitsOf(ticks.filter((tick) => scaleOf(tick) === scale), SCALE_SIZES[scale]), prefix: unit === 'usd' ? '$' : '' })
+    return compact(value, {
+      digits: digitsOf(
+        ticks.filter((tick) => scaleOf(tick) === scale),
+        SCALE_SIZES[scale],
+      ),
+      prefix: unit === 'usd' ? '$' : '',
+    })
   }
 }
 
-const digitsOf = (ticks: readonly number[], size: number): number => [0, 1, 2, 3, 4].find((count) => ticks.every((tick) => isRound(tick / size, count))) ?? 5
+const digitsOf = (ticks: readonly number[], size: number): number =>
+  [0, 1, 2, 3, 4].find((count) => ticks.every((tick) => isRound(tick / size, count))) ?? 5
 
 function isRound(value: number, digits: number): boolean {
   const shifted = value * 10 ** digits

@@ -17,7 +17,8 @@ export function Waterfall({ title, steps }: { title: string; steps: readonly Wat
   const top = Math.max(...bars.map((bar) => bar.high))
   const lowest = Math.min(...bars.map((bar) => (bar.step.kind === 'total' ? bar.high : bar.low)))
   const foot = lowest - (top - lowest || top || 1) * HEADROOM * 2
-  const place = (value: number) => `${Math.max(0, (top - value) / (top - foot || 1) * 100).toFixed(1)}%`
+  const place = (value: number) =>
+    `${Math.max(0, ((top - value) / (top - foot || 1)) * 100).toFixed(1)}%`
   return (
     <>
       <p className="vh">{`${title}, in dollars: ${steps.map((step) => `${step.label} ${showFullMoney(step.value)}`).join(', ')}`}</p>
@@ -25,8 +26,19 @@ export function Waterfall({ title, steps }: { title: string; steps: readonly Wat
         {bars.map(({ step, low, high, after }) => (
           <div key={step.key}>
             <div className="bar">
-              <b className={step.kind === 'organic' ? (step.value < 0 ? 'neg' : 'pos') : undefined} style={{ top: place(high) }}>{text(step)}</b>
-              <i className={toneOf(step)} style={{ top: place(high), bottom: step.kind === 'total' ? 0 : `calc(100% - ${place(low)})` }} />
+              <b
+                className={step.kind === 'organic' ? (step.value < 0 ? 'neg' : 'pos') : undefined}
+                style={{ top: place(high) }}
+              >
+                {text(step)}
+              </b>
+              <i
+                className={toneOf(step)}
+                style={{
+                  top: place(high),
+                  bottom: step.kind === 'total' ? 0 : `calc(100% - ${place(low)})`,
+                }}
+              />
               <em style={{ top: place(after) }} />
             </div>
             <span>{step.label}</span>
@@ -37,7 +49,9 @@ export function Waterfall({ title, steps }: { title: string; steps: readonly Wat
   )
 }
 
-function levels(steps: readonly WaterfallStep[]): { step: WaterfallStep; low: number; high: number; after: number }[] {
+function levels(
+  steps: readonly WaterfallStep[],
+): { step: WaterfallStep; low: number; high: number; after: number }[] {
   let level = 0
   return steps.map((step) => {
     const before = level
@@ -53,4 +67,5 @@ function toneOf({ kind, value }: WaterfallStep): string | undefined {
   return value < 0 ? 'minus' : 'plus'
 }
 
-const text = ({ kind, value }: WaterfallStep): string => showMoney(value, { sign: kind === 'total' ? 'auto' : 'always' })
+const text = ({ kind, value }: WaterfallStep): string =>
+  showMoney(value, { sign: kind === 'total' ? 'auto' : 'always' })

@@ -21,12 +21,47 @@ export function ExportJobList({ jobs, titles, onCancel, onAgain }: ExportJobList
             <div className="b">
               <b>{name}</b>
               <small role={isActive(job) ? 'status' : undefined}>{wordsOf(job)}</small>
-              {job.state === 'running' && <progress className="w-full" aria-label={`Progress of ${name}`} max={job.rowsTotal ?? undefined} value={job.rowsTotal ? job.rowsDone : undefined} />}
-              {job.state === 'ready' && job.sha256 !== null && <small className="mono break-all">SHA-256 {job.sha256}</small>}
+              {job.state === 'running' && (
+                <progress
+                  className="w-full"
+                  aria-label={`Progress of ${name}`}
+                  max={job.rowsTotal ?? undefined}
+                  value={job.rowsTotal ? job.rowsDone : undefined}
+                />
+              )}
+              {job.state === 'ready' && job.sha256 !== null && (
+                <small className="mono break-all">SHA-256 {job.sha256}</small>
+              )}
             </div>
-            {job.state === 'ready' && <a className="btn" href={`/downloads/files/${job.id}`} download>Save file</a>}
-            {isActive(job) && <button type="button" className="btn ghost" aria-label={`Cancel ${name}`} onClick={() => { onCancel(job.id) }}>Cancel</button>}
-            {(job.state === 'failed' || job.state === 'expired' || job.state === 'cancelled') && <button type="button" className="btn ghost" aria-label={`Start ${name} again`} onClick={() => { onAgain(job) }}>Start again</button>}
+            {job.state === 'ready' && (
+              <a className="btn" href={`/downloads/files/${job.id}`} download>
+                Save file
+              </a>
+            )}
+            {isActive(job) && (
+              <button
+                type="button"
+                className="btn ghost"
+                aria-label={`Cancel ${name}`}
+                onClick={() => {
+                  onCancel(job.id)
+                }}
+              >
+                Cancel
+              </button>
+            )}
+            {(job.state === 'failed' || job.state === 'expired' || job.state === 'cancelled') && (
+              <button
+                type="button"
+                className="btn ghost"
+                aria-label={`Start ${name} again`}
+                onClick={() => {
+                  onAgain(job)
+                }}
+              >
+                Start again
+              </button>
+            )}
           </li>
         )
       })}
@@ -36,11 +71,19 @@ export function ExportJobList({ jobs, titles, onCancel, onAgain }: ExportJobList
 
 function wordsOf({ state, rowsDone, rowsTotal, bytes, message, expiresAt }: ExportJobView): string {
   switch (state) {
-    case 'queued': return 'Waits to be written.'
-    case 'running': return rowsTotal === null ? `${showFullCount(rowsDone)} rows written` : `${showFullCount(rowsDone)} of ${showFullCount(rowsTotal)} rows written`
-    case 'ready': return `${showFullCount(rowsDone)} rows, ${showFullCount(bytes ?? 0)} bytes${expiresAt === null ? '' : `; kept until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC`}`
-    case 'failed': return message ?? 'It could not be written.'
-    case 'expired': return 'Kept for 24 hours, and gone.'
-    case 'cancelled': return 'Cancelled before it was whole.'
+    case 'queued':
+      return 'Waits to be written.'
+    case 'running':
+      return rowsTotal === null
+        ? `${showFullCount(rowsDone)} rows written`
+        : `${showFullCount(rowsDone)} of ${showFullCount(rowsTotal)} rows written`
+    case 'ready':
+      return `${showFullCount(rowsDone)} rows, ${showFullCount(bytes ?? 0)} bytes${expiresAt === null ? '' : `; kept until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC`}`
+    case 'failed':
+      return message ?? 'It could not be written.'
+    case 'expired':
+      return 'Kept for 24 hours, and gone.'
+    case 'cancelled':
+      return 'Cancelled before it was whole.'
   }
 }

@@ -7,12 +7,23 @@ import { StaticChart } from '#components/charts/static-chart.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 
-interface EmbedChartProps { model: ChartModel; view: ChartView; modelHref: string; height: number; asTable: boolean }
+interface EmbedChartProps {
+  model: ChartModel
+  view: ChartView
+  modelHref: string
+  height: number
+  asTable: boolean
+}
 
 /** A chart without its controls: its state is its address. */
 export function EmbedChart({ model, view, modelHref, height, asTable }: EmbedChartProps) {
   const plot = plotOf(model, view)
-  if (plot.lines.every(({ values }) => values.every((value) => value === null))) return <Empty title="No values in this range" icon="chart">Nothing was published for these days.</Empty>
+  if (plot.lines.every(({ values }) => values.every((value) => value === null)))
+    return (
+      <Empty title="No values in this range" icon="chart">
+        Nothing was published for these days.
+      </Empty>
+    )
   if (asTable) return <ChartTable title={model.title} plot={plot} />
   return (
     <ChartIsland modelHref={modelHref} view={view} legend="below" height={height}>

@@ -12,7 +12,9 @@ export function OutwardLinks() {
       link.setAttribute('rel', 'noopener')
     }
     document.addEventListener('click', onClick, true)
-    return () => { document.removeEventListener('click', onClick, true) }
+    return () => {
+      document.removeEventListener('click', onClick, true)
+    }
   }, [])
   return null
 }

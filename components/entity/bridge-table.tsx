@@ -6,14 +6,53 @@ import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { BridgeRow } from '#server/modules/bridges/queries.ts'
 
 /** Inflow, outflow and volume of a window by network or asset. */
-export function BridgeTable({ rows, nameLabel, window }: { rows: readonly BridgeRow[]; nameLabel: string; window: string }) {
-  const money = (key: 'inflow' | 'outflow' | 'net' | 'volume', label: string, role: 'key' | 'detail'): Column<BridgeRow> => ({
-    key, label, role,
-    cell: ({ [key]: value }) => (value === null ? <Blank reason="Not known" /> : <span title={showFullMoney(value)}>{showMoney(value, key === 'net' ? { sign: 'always' } : {})}</span>),
+export function BridgeTable({
+  rows,
+  nameLabel,
+  window,
+}: {
+  rows: readonly BridgeRow[]
+  nameLabel: string
+  window: string
+}) {
+  const money = (
+    key: 'inflow' | 'outflow' | 'net' | 'volume',
+    label: string,
+    role: 'key' | 'detail',
+  ): Column<BridgeRow> => ({
+    key,
+    label,
+    role,
+    cell: ({ [key]: value }) =>
+      value === null ? (
+        <Blank reason="Not known" />
+      ) : (
+        <span title={showFullMoney(value)}>
+          {showMoney(value, key === 'net' ? { sign: 'always' } : {})}
+        </span>
+      ),
   })
   const columns: Column<BridgeRow>[] = [
-    { key: 'name', label: nameLabel, role: 'name', cell: ({ name, href, mark }) => <Entity name={name} href={href} mark={mark} /> },
-    money('volume', 'Volume', 'key'), money('inflow', 'Inflow', 'detail'), money('outflow', 'Outflow', 'detail'), money('net', 'Net', 'key'),
+    {
+      key: 'name',
+      label: nameLabel,
+      role: 'name',
+      cell: ({ name, href, mark }) => <Entity name={name} href={href} mark={mark} />,
+    },
+    money('volume', 'Volume', 'key'),
+    money('inflow', 'Inflow', 'detail'),
+    money('outflow', 'Outflow', 'detail'),
+    money('net', 'Net', 'key'),
   ]
-  return <Panel id="flows" title={`Flows by ${nameLabel.toLowerCase()}`} sub={window}><DataTable caption={`Bridge flows by ${nameLabel.toLowerCase()}`} columns={columns} rows={rows} rowKey={({ key }) => key} rowName={({ name }) => name} /></Panel>
+  return (
+    <Panel id="flows" title={`Flows by ${nameLabel.toLowerCase()}`} sub={window}>
+      <DataTable
+        caption={`Bridge flows by ${nameLabel.toLowerCase()}`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        rowName={({ name }) => name}
+      />
+    </Panel>
+  )
 }

@@ -9,13 +9,39 @@ export function ChangeList({ changes }: { changes: readonly ChangeRow[] }) {
   return (
     <ol>
       {changes.map(({ key, kind, name, href, detail, at, sourceUrl }) => (
-        <li key={key} id={key.replace(':', '-')} className="grid gap-x-4 gap-y-1 border-b border-border px-4 py-3 last:border-b-0 sm:grid-cols-[104px_minmax(0,1fr)_auto]">
-          <span title={changeKinds[kind].meaning}><Tag>{changeKinds[kind].label}</Tag></span>
+        <li
+          key={key}
+          id={key.replace(':', '-')}
+          className="grid gap-x-4 gap-y-1 border-b border-border px-4 py-3 last:border-b-0 sm:grid-cols-[104px_minmax(0,1fr)_auto]"
+        >
+          <span title={changeKinds[kind].meaning}>
+            <Tag>{changeKinds[kind].label}</Tag>
+          </span>
           <div className="min-w-0">
-            <h3 className="font-medium [overflow-wrap:anywhere]">{href ? <AppLink className="link" href={href}>{name}</AppLink> : name}</h3>
-            <p className="max-w-[84ch] text-soft [overflow-wrap:anywhere]">{detail}{sourceUrl && /^https?:\/\//i.test(sourceUrl) && <> <AppLink className="link underline underline-offset-3" href={sourceUrl}>Source</AppLink></>}</p>
+            <h3 className="font-medium [overflow-wrap:anywhere]">
+              {href ? (
+                <AppLink className="link" href={href}>
+                  {name}
+                </AppLink>
+              ) : (
+                name
+              )}
+            </h3>
+            <p className="max-w-[84ch] text-soft [overflow-wrap:anywhere]">
+              {detail}
+              {sourceUrl && /^https?:\/\//i.test(sourceUrl) && (
+                <>
+                  {' '}
+                  <AppLink className="link underline underline-offset-3" href={sourceUrl}>
+                    Source
+                  </AppLink>
+                </>
+              )}
+            </p>
           </div>
-          <time className="mono text-11 text-muted" dateTime={at}>{isMidnight(at) ? showDay(dayOf(new Date(at))) : showTime(at)}</time>
+          <time className="mono text-11 text-muted" dateTime={at}>
+            {isMidnight(at) ? showDay(dayOf(new Date(at))) : showTime(at)}
+          </time>
         </li>
       ))}
     </ol>

@@ -6,31 +6,81 @@ import { showTime } from '#lib/format/time.ts'
 import { datasetGroups, datasetOf, type DatasetKey } from '#lib/registry/datasets.ts'
 import type { DatasetFigures } from '#server/modules/datasets/queries.ts'
 
-export interface DatasetRow extends DatasetFigures { key: DatasetKey }
+export interface DatasetRow extends DatasetFigures {
+  key: DatasetKey
+}
 
 const COLUMNS: Column<DatasetRow>[] = [
-  { key: 'title', label: 'Data set', role: 'name', cell: ({ key }) => <a className="link" href={`#${key}`}>{datasetOf(key).title}</a> },
-  { key: 'group', label: 'Group', role: 'detail', left: true, cell: ({ key }) => <span className="text-muted">{datasetGroups[datasetOf(key).group].title}</span> },
-  { key: 'row', label: 'A row is', role: 'detail', left: true, cell: ({ key }) => <span className="whitespace-normal">{datasetOf(key).row}</span> },
+  {
+    key: 'title',
+    label: 'Data set',
+    role: 'name',
+    cell: ({ key }) => (
+      <a className="link" href={`#${key}`}>
+        {datasetOf(key).title}
+      </a>
+    ),
+  },
+  {
+    key: 'group',
+    label: 'Group',
+    role: 'detail',
+    left: true,
+    cell: ({ key }) => (
+      <span className="text-muted">{datasetGroups[datasetOf(key).group].title}</span>
+    ),
+  },
+  {
+    key: 'row',
+    label: 'A row is',
+    role: 'detail',
+    left: true,
+    cell: ({ key }) => <span className="whitespace-normal">{datasetOf(key).row}</span>,
+  },
   { key: 'rows', label: 'Rows', role: 'key', cell: ({ rows }) => showFullCount(rows) },
-  { key: 'leftOut', label: 'Left out', role: 'detail', cell: ({ leftOut }) => (leftOut === 0 ? <Blank reason="Every row may be passed on" /> : showFullCount(leftOut)) },
+  {
+    key: 'leftOut',
+    label: 'Left out',
+    role: 'detail',
+    cell: ({ leftOut }) =>
+      leftOut === 0 ? <Blank reason="Every row may be passed on" /> : showFullCount(leftOut),
+  },
   { key: 'newest', label: 'Newest', role: 'key', cell: Newest },
   { key: 'refreshed', label: 'Changed', role: 'detail', cell: Changed },
-  { key: 'fields', label: 'Fields', role: 'detail', cell: ({ key }) => datasetOf(key).fields.length },
+  {
+    key: 'fields',
+    label: 'Fields',
+    role: 'detail',
+    cell: ({ key }) => datasetOf(key).fields.length,
+  },
 ]
 
 /** Data sets with what they hold now; each name leads to its fields further down. */
 export function DatasetTable({ rows }: { rows: readonly DatasetRow[] }) {
-  return <DataTable caption="Data sets" columns={COLUMNS} rows={rows} rowKey={({ key }) => key} rowName={({ key }) => datasetOf(key).title} firstNumber={null} />
+  return (
+    <DataTable
+      caption="Data sets"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ key }) => key}
+      rowName={({ key }) => datasetOf(key).title}
+      firstNumber={null}
+    />
+  )
 }
 
 /** The newest day of its rows; where they have none, the day of the last change. */
 function Newest({ newestDay, refreshedAt, rows }: DatasetRow) {
   const day = newestDay ?? (refreshedAt === null ? null : dayOf(new Date(refreshedAt)))
-  if (day === null) return <Blank reason={rows === 0 ? 'It has no rows yet' : 'It comes with the software'} />
+  if (day === null)
+    return <Blank reason={rows === 0 ? 'It has no rows yet' : 'It comes with the software'} />
   return <time dateTime={isoDay(day)}>{showDay(day)}</time>
 }
 
 function Changed({ refreshedAt }: DatasetRow) {
-  return refreshedAt === null ? <Blank reason="Its rows carry no time of change" /> : <time dateTime={refreshedAt}>{showTime(refreshedAt)}</time>
+  return refreshedAt === null ? (
+    <Blank reason="Its rows carry no time of change" />
+  ) : (
+    <time dateTime={refreshedAt}>{showTime(refreshedAt)}</time>
+  )
 }

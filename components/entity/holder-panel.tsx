@@ -4,18 +4,44 @@ import { Panel } from '#components/ui/panel.tsx'
 import { dayOf, showDay } from '#lib/dates.ts'
 import { showCount } from '#lib/format/count.ts'
 
-interface Snapshot { day: Date; holders: number | null; top1: number | null; top5: number | null; top10: number | null }
+interface Snapshot {
+  day: Date
+  holders: number | null
+  top1: number | null
+  top5: number | null
+  top10: number | null
+}
 
 /** How many hold an asset, and how much the largest of them have, as counted on one day. */
-export function HolderPanel({ snapshot, networkCount }: { snapshot: Snapshot | null; networkCount: number }) {
-  if (!snapshot) return <Panel id="holders" title="Holders"><Empty title="No concentration known">It needs a source that reads balances. How many hold the asset stands above, where it is known.</Empty></Panel>
+export function HolderPanel({
+  snapshot,
+  networkCount,
+}: {
+  snapshot: Snapshot | null
+  networkCount: number
+}) {
+  if (!snapshot)
+    return (
+      <Panel id="holders" title="Holders">
+        <Empty title="No concentration known">
+          It needs a source that reads balances. How many hold the asset stands above, where it is
+          known.
+        </Empty>
+      </Panel>
+    )
   const { holders, top1, top5, top10, day } = snapshot
   const networks = `${networkCount} ${networkCount === 1 ? 'network' : 'networks'}`
   return (
-    <Panel id="holders" title="Holders" sub={`${holders === null ? 'Addresses' : `${showCount(holders)} addresses`} on ${networks}, ${showDay(dayOf(day))}`}>
-      {top1 === null || top10 === null
-        ? <Empty title="No concentration known">The source counted holders only.</Empty>
-        : <ConcentrationBar top1={top1} top5={top5 ?? null} top10={top10} />}
+    <Panel
+      id="holders"
+      title="Holders"
+      sub={`${holders === null ? 'Addresses' : `${showCount(holders)} addresses`} on ${networks}, ${showDay(dayOf(day))}`}
+    >
+      {top1 === null || top10 === null ? (
+        <Empty title="No concentration known">The source counted holders only.</Empty>
+      ) : (
+        <ConcentrationBar top1={top1} top5={top5 ?? null} top10={top10} />
+      )}
     </Panel>
   )
 }

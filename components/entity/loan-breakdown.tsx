@@ -9,15 +9,40 @@ import type { LoanBreakdown as Breakdown, LoanGroup } from '#server/modules/loan
 /** Loans of one kind of division, with what is still lent. */
 export function LoanBreakdown({ breakdown: { by, title, groups } }: { breakdown: Breakdown }) {
   const columns: Column<LoanGroup>[] = [
-    { key: 'label', label: title.replace('Loans by ', '').replace(/^./, (letter) => letter.toUpperCase()), role: 'name', cell: ({ label, note }) => <span title={note ?? undefined}>{label}</span> },
+    {
+      key: 'label',
+      label: title.replace('Loans by ', '').replace(/^./, (letter) => letter.toUpperCase()),
+      role: 'name',
+      cell: ({ label, note }) => <span title={note ?? undefined}>{label}</span>,
+    },
     { key: 'loans', label: 'Loans', role: 'key', cell: ({ loans }) => showFullCount(loans) },
-    { key: 'outstanding', label: 'Outstanding', role: 'key', cell: ({ outstanding }) => (outstanding === 0 ? <Blank reason="Nothing is outstanding" /> : <span title={showFullMoney(outstanding)}>{showMoney(outstanding)}</span>) },
+    {
+      key: 'outstanding',
+      label: 'Outstanding',
+      role: 'key',
+      cell: ({ outstanding }) =>
+        outstanding === 0 ? (
+          <Blank reason="Nothing is outstanding" />
+        ) : (
+          <span title={showFullMoney(outstanding)}>{showMoney(outstanding)}</span>
+        ),
+    },
   ]
   return (
     <Panel id={`loans-${by}`} title={title} sub={groups.reduce((sum, { loans }) => sum + loans, 0)}>
-      {groups.length === 0
-        ? <Empty title="No loans known">They appear with the first source that lists loans.</Empty>
-        : <DataTable caption={title} columns={columns} rows={groups} rowKey={({ key }) => key} rowName={({ label }) => label} firstNumber={null} dense />}
+      {groups.length === 0 ? (
+        <Empty title="No loans known">They appear with the first source that lists loans.</Empty>
+      ) : (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={groups}
+          rowKey={({ key }) => key}
+          rowName={({ label }) => label}
+          firstNumber={null}
+          dense
+        />
+      )}
     </Panel>
   )
 }

@@ -4,17 +4,45 @@ import { Panel } from '#components/ui/panel.tsx'
 import type { Offer } from '#server/modules/investments/queries.ts'
 
 /** How one subscribes, in the words of the offer, and where its issuer says more. */
-export function OfferSteps({ offer: { status, howTo, eligibility, minimum, currency, asset, platform } }: { offer: Offer }) {
+export function OfferSteps({
+  offer: { status, howTo, eligibility, minimum, currency, asset, platform },
+}: {
+  offer: Offer
+}) {
   const isClosed = status !== null && status !== 'open'
   return (
     <Panel id="subscribe" title="How to subscribe">
       <div className="grid gap-2 px-4 py-3">
-        {isClosed && <p className="text-soft">It cannot be subscribed to as it stands now; what follows held while it was open.</p>}
+        {isClosed && (
+          <p className="text-soft">
+            It cannot be subscribed to as it stands now; what follows held while it was open.
+          </p>
+        )}
         <p>{howTo ?? 'The offer does not say how. The documents of the issuer do.'}</p>
-        {(eligibility || minimum !== null) && <p className="text-soft">{[eligibility && `For: ${eligibility.toLowerCase()}.`, minimum !== null && `At least ${minimum.toLocaleString('en-US')} ${currency ?? ''}`.trim().concat('.')].filter(Boolean).join(' ')}</p>}
+        {(eligibility || minimum !== null) && (
+          <p className="text-soft">
+            {[
+              eligibility && `For: ${eligibility.toLowerCase()}.`,
+              minimum !== null &&
+                `At least ${minimum.toLocaleString('en-US')} ${currency ?? ''}`.trim().concat('.'),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+        )}
         <p className="flex flex-wrap gap-x-4 gap-y-1">
-          {asset?.website && <AppLink className="link inline-flex items-center gap-1" href={asset.website}>{new URL(asset.website).hostname}<span className="vh">, the website of {asset.name}</span><Icon name="external" small /></AppLink>}
-          {platform?.href && <AppLink className="link" href={platform.href}>{platform.name} on this site</AppLink>}
+          {asset?.website && (
+            <AppLink className="link inline-flex items-center gap-1" href={asset.website}>
+              {new URL(asset.website).hostname}
+              <span className="vh">, the website of {asset.name}</span>
+              <Icon name="external" small />
+            </AppLink>
+          )}
+          {platform?.href && (
+            <AppLink className="link" href={platform.href}>
+              {platform.name} on this site
+            </AppLink>
+          )}
         </p>
       </div>
     </Panel>

@@ -11,26 +11,85 @@ export function OfferTerms({ offer }: { offer: Offer }) {
   const { asset, assetClass, issuer, platform, networks, currency } = offer
   const rows: KeyValue[] = [
     { label: 'Status', value: offer.statusLabel, note: offer.statusMeaning },
-    { label: 'Yield a year', value: offer.yield === null ? null : showPercent(offer.yield), note: offer.yield === null ? 'No yield is known' : 'as offered; the past says nothing about it' },
+    {
+      label: 'Yield a year',
+      value: offer.yield === null ? null : showPercent(offer.yield),
+      note:
+        offer.yield === null ? 'No yield is known' : 'as offered; the past says nothing about it',
+    },
     { label: 'Minimum', value: amount(offer.minimum, currency) },
     { label: 'Capacity', value: amount(offer.capacity, currency) },
     { label: 'Currency', value: currency },
     { label: 'Eligibility', value: offer.eligibility },
     { label: 'Opens', value: date(offer.opensOn) },
     { label: 'Closes', value: date(offer.closesOn) },
-    { label: 'Asset', value: asset && <AppLink className="link" href={asset.href}>{asset.name}</AppLink> },
-    { label: 'Class', value: assetClass && (assetClass.href ? <AppLink className="link" href={assetClass.href}>{assetClass.name}</AppLink> : assetClass.name) },
-    { label: 'Issuer', value: issuer && <AppLink className="link" href={issuer.href ?? '/issuers'}>{issuer.name}</AppLink> },
-    { label: 'Platform', value: platform && <AppLink className="link" href={platform.href ?? '/platforms'}>{platform.name}</AppLink> },
-    { label: networks.length === 1 ? 'Network' : 'Networks', value: networks.length === 0 ? null : <span>{networks.map(({ slug, name, href }, at) => <span key={slug}>{at > 0 && ', '}<AppLink className="link" href={href ?? '/networks'}>{name}</AppLink></span>)}</span> },
+    {
+      label: 'Asset',
+      value: asset && (
+        <AppLink className="link" href={asset.href}>
+          {asset.name}
+        </AppLink>
+      ),
+    },
+    {
+      label: 'Class',
+      value:
+        assetClass &&
+        (assetClass.href ? (
+          <AppLink className="link" href={assetClass.href}>
+            {assetClass.name}
+          </AppLink>
+        ) : (
+          assetClass.name
+        )),
+    },
+    {
+      label: 'Issuer',
+      value: issuer && (
+        <AppLink className="link" href={issuer.href ?? '/issuers'}>
+          {issuer.name}
+        </AppLink>
+      ),
+    },
+    {
+      label: 'Platform',
+      value: platform && (
+        <AppLink className="link" href={platform.href ?? '/platforms'}>
+          {platform.name}
+        </AppLink>
+      ),
+    },
+    {
+      label: networks.length === 1 ? 'Network' : 'Networks',
+      value:
+        networks.length === 0 ? null : (
+          <span>
+            {networks.map(({ slug, name, href }, at) => (
+              <span key={slug}>
+                {at > 0 && ', '}
+                <AppLink className="link" href={href ?? '/networks'}>
+                  {name}
+                </AppLink>
+              </span>
+            ))}
+          </span>
+        ),
+    },
   ]
-  return <Panel id="offer" title="Terms of the offer"><KeyValues rows={rows} /></Panel>
+  return (
+    <Panel id="offer" title="Terms of the offer">
+      <KeyValues rows={rows} />
+    </Panel>
+  )
 }
 
-const date = (day: Day | null) => (day === null ? null : <time dateTime={isoDay(day)}>{showDay(day)}</time>)
+const date = (day: Day | null) =>
+  day === null ? null : <time dateTime={isoDay(day)}>{showDay(day)}</time>
 
 function amount(value: number | null, currency: string | null): string | null {
   if (value === null) return null
-  const digits = Number.isInteger(value) ? showFullCount(value) : value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const digits = Number.isInteger(value)
+    ? showFullCount(value)
+    : value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return currency === 'USD' ? `$${digits}` : `${digits} ${currency ?? ''}`.trim()
 }

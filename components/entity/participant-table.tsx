@@ -18,25 +18,84 @@ interface ParticipantTableProps {
 }
 
 /** Networks, platforms or issuers with what they carry. */
-export function ParticipantTable({ caption, nameLabel, rows, sort, sortHref }: ParticipantTableProps) {
-  return <DataTable caption={caption} columns={columnsOf(rows, nameLabel)} rows={rows} rowKey={({ key }) => key} rowName={({ name }) => name} sort={sort} sortHref={sortHref} />
+export function ParticipantTable({
+  caption,
+  nameLabel,
+  rows,
+  sort,
+  sortHref,
+}: ParticipantTableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={columnsOf(rows, nameLabel)}
+      rows={rows}
+      rowKey={({ key }) => key}
+      rowName={({ name }) => name}
+      sort={sort}
+      sortHref={sortHref}
+    />
+  )
 }
 
 function columnsOf(rows: readonly ParticipantRow[], nameLabel: string): Column<ParticipantRow>[] {
   const largest = Math.max(0, ...rows.map(({ share }) => share ?? 0))
-  const money = (key: 'total' | 'distributed' | 'represented' | 'stablecoins', label: string, role: 'key' | 'detail'): Column<ParticipantRow> =>
-    ({ key, label, role, sortable: true, cell: (row) => <Money value={row[key]} /> })
+  const money = (
+    key: 'total' | 'distributed' | 'represented' | 'stablecoins',
+    label: string,
+    role: 'key' | 'detail',
+  ): Column<ParticipantRow> => ({
+    key,
+    label,
+    role,
+    sortable: true,
+    cell: (row) => <Money value={row[key]} />,
+  })
   return [
-    { key: 'name', label: nameLabel, role: 'name', sortable: true, cell: ({ name, href, mark }) => <Entity name={name} href={href} mark={mark} /> },
-    { key: 'assetCount', label: 'Assets', role: 'detail', sortable: true, cell: ({ assetCount }) => showFullCount(assetCount) },
+    {
+      key: 'name',
+      label: nameLabel,
+      role: 'name',
+      sortable: true,
+      cell: ({ name, href, mark }) => <Entity name={name} href={href} mark={mark} />,
+    },
+    {
+      key: 'assetCount',
+      label: 'Assets',
+      role: 'detail',
+      sortable: true,
+      cell: ({ assetCount }) => showFullCount(assetCount),
+    },
     money('total', 'Total value', 'key'),
     money('distributed', 'Distributed', 'detail'),
     money('represented', 'Represented', 'detail'),
     money('stablecoins', 'Stablecoins', 'detail'),
-    { key: 'change7d', label: '7 d', role: 'detail', sortable: true, cell: ({ change7d }) => <Change fraction={change7d} /> },
-    { key: 'change30d', label: '30 d', role: 'key', sortable: true, cell: ({ change30d }) => <Change fraction={change30d} /> },
-    { key: 'share', label: 'Share', role: 'detail', cell: ({ share, mark }) => <ShareBar share={share} largest={largest} color={mark.color} /> },
-    { key: 'spark', label: '30 days', role: 'extra', cell: ({ spark }) => <Sparkline values={spark} /> },
+    {
+      key: 'change7d',
+      label: '7 d',
+      role: 'detail',
+      sortable: true,
+      cell: ({ change7d }) => <Change fraction={change7d} />,
+    },
+    {
+      key: 'change30d',
+      label: '30 d',
+      role: 'key',
+      sortable: true,
+      cell: ({ change30d }) => <Change fraction={change30d} />,
+    },
+    {
+      key: 'share',
+      label: 'Share',
+      role: 'detail',
+      cell: ({ share, mark }) => <ShareBar share={share} largest={largest} color={mark.color} />,
+    },
+    {
+      key: 'spark',
+      label: '30 days',
+      role: 'extra',
+      cell: ({ spark }) => <Sparkline values={spark} />,
+    },
   ]
 }
 

@@ -3,24 +3,66 @@ import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { planOf, planTypes, type Plan, type PlanType } from '#lib/registry/plans.ts'
 
-interface PlanRow extends Plan { type: PlanType }
+interface PlanRow extends Plan {
+  type: PlanType
+}
 
 const API_WORDS = 'This plan has no API access'
 
 const COLUMNS: Column<PlanRow>[] = [
   { key: 'label', label: 'Plan', role: 'name', cell: ({ label }) => label },
-  { key: 'downloads', label: 'Downloads a month', role: 'key', cell: ({ downloadsPerMonth }) => showDownloads(downloadsPerMonth) },
-  { key: 'requests', label: 'API requests a month', role: 'key', cell: ({ api }) => (api ? showFullCount(api.requestsPerMonth) : <Blank reason={API_WORDS} />) },
-  { key: 'pace', label: 'a minute', role: 'detail', cell: ({ api }) => (api ? showFullCount(api.requestsPerMinute) : <Blank reason={API_WORDS} />) },
-  { key: 'rows', label: 'Rows a response', role: 'detail', cell: ({ api }) => (api ? showFullCount(api.rowsPerResponse) : <Blank reason={API_WORDS} />) },
-  { key: 'history', label: 'API history', role: 'detail', cell: ({ api }) => (api ? showHistory(api.historyDays) : <Blank reason={API_WORDS} />) },
+  {
+    key: 'downloads',
+    label: 'Downloads a month',
+    role: 'key',
+    cell: ({ downloadsPerMonth }) => showDownloads(downloadsPerMonth),
+  },
+  {
+    key: 'requests',
+    label: 'API requests a month',
+    role: 'key',
+    cell: ({ api }) => (api ? showFullCount(api.requestsPerMonth) : <Blank reason={API_WORDS} />),
+  },
+  {
+    key: 'pace',
+    label: 'a minute',
+    role: 'detail',
+    cell: ({ api }) => (api ? showFullCount(api.requestsPerMinute) : <Blank reason={API_WORDS} />),
+  },
+  {
+    key: 'rows',
+    label: 'Rows a response',
+    role: 'detail',
+    cell: ({ api }) => (api ? showFullCount(api.rowsPerResponse) : <Blank reason={API_WORDS} />),
+  },
+  {
+    key: 'history',
+    label: 'API history',
+    role: 'detail',
+    cell: ({ api }) => (api ? showHistory(api.historyDays) : <Blank reason={API_WORDS} />),
+  },
   { key: 'seats', label: 'Seats', role: 'detail', cell: ({ seats }) => showFullCount(seats) },
-  { key: 'trial', label: 'Ends after', role: 'detail', cell: ({ trialDays }) => (trialDays === null ? <Blank reason="It does not end by itself" /> : `${trialDays} days`) },
+  {
+    key: 'trial',
+    label: 'Ends after',
+    role: 'detail',
+    cell: ({ trialDays }) =>
+      trialDays === null ? <Blank reason="It does not end by itself" /> : `${trialDays} days`,
+  },
 ]
 
 /** Every plan with all of its limits. */
 export function PlanTable() {
-  return <DataTable caption="Plans and their limits" columns={COLUMNS} rows={planTypes.map((type) => ({ type, ...planOf(type) }))} rowKey={({ type }) => type} rowName={({ label }) => label} firstNumber={null} />
+  return (
+    <DataTable
+      caption="Plans and their limits"
+      columns={COLUMNS}
+      rows={planTypes.map((type) => ({ type, ...planOf(type) }))}
+      rowKey={({ type }) => type}
+      rowName={({ label }) => label}
+      firstNumber={null}
+    />
+  )
 }
 
 function showDownloads(perMonth: number | null) {

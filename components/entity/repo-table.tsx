@@ -5,18 +5,63 @@ import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { RepoMonth } from '#lib/view/repo.ts'
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
 
 /** Repo volume month by month. */
 export function RepoTable({ months }: { months: readonly RepoMonth[] }) {
   const columns: Column<RepoMonth>[] = [
-    { key: 'month', label: 'Month', role: 'name', cell: ({ month }) => <time dateTime={month}>{showMonth(month)}</time> },
-    { key: 'volume', label: 'Volume', role: 'key', cell: ({ volume }) => <span title={showFullMoney(volume)}>{showMoney(volume)}</span> },
+    {
+      key: 'month',
+      label: 'Month',
+      role: 'name',
+      cell: ({ month }) => <time dateTime={month}>{showMonth(month)}</time>,
+    },
+    {
+      key: 'volume',
+      label: 'Volume',
+      role: 'key',
+      cell: ({ volume }) => <span title={showFullMoney(volume)}>{showMoney(volume)}</span>,
+    },
     { key: 'days', label: 'Days', role: 'detail', cell: ({ days }) => showFullCount(days) },
-    { key: 'mean', label: 'Mean of a day', role: 'key', cell: ({ mean }) => <span title={showFullMoney(mean)}>{showMoney(mean)}</span> },
-    { key: 'change', label: 'Against the month before', role: 'detail', cell: ({ change }) => <Change fraction={change} reason="No month before" /> },
+    {
+      key: 'mean',
+      label: 'Mean of a day',
+      role: 'key',
+      cell: ({ mean }) => <span title={showFullMoney(mean)}>{showMoney(mean)}</span>,
+    },
+    {
+      key: 'change',
+      label: 'Against the month before',
+      role: 'detail',
+      cell: ({ change }) => <Change fraction={change} reason="No month before" />,
+    },
   ]
-  return <Panel id="months" title="By month" sub="days with a published value"><DataTable caption="Repo volume by month" columns={columns} rows={months} rowKey={({ month }) => month} rowName={({ month }) => showMonth(month)} firstNumber={null} /></Panel>
+  return (
+    <Panel id="months" title="By month" sub="days with a published value">
+      <DataTable
+        caption="Repo volume by month"
+        columns={columns}
+        rows={months}
+        rowKey={({ month }) => month}
+        rowName={({ month }) => showMonth(month)}
+        firstNumber={null}
+      />
+    </Panel>
+  )
 }
 
-const showMonth = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+const showMonth = (month: string): string =>
+  `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`

@@ -5,9 +5,20 @@ import { loanStatuses, loanStatusKeys } from '#lib/registry/statuses.ts'
 export function StatusPanel({ of }: { of: string }) {
   return (
     <details className="panel drawer" id="statuses">
-      <summary className="ph"><h2>What the statuses mean</h2><span className="sub">how {of} stand</span><span className="r"><Icon name="chevronDown" /></span></summary>
+      <summary className="ph">
+        <h2>What the statuses mean</h2>
+        <span className="sub">how {of} stand</span>
+        <span className="r">
+          <Icon name="chevronDown" />
+        </span>
+      </summary>
       <dl className="kv">
-        {loanStatusKeys.map((key) => <div key={key} className="contents"><dt>{loanStatuses[key].label}</dt><dd>{loanStatuses[key].meaning}</dd></div>)}
+        {loanStatusKeys.map((key) => (
+          <div key={key} className="contents">
+            <dt>{loanStatuses[key].label}</dt>
+            <dd>{loanStatuses[key].meaning}</dd>
+          </div>
+        ))}
       </dl>
     </details>
   )

@@ -17,17 +17,98 @@ import type { TokenRow } from '#server/modules/assets/asset-page.ts'
 export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
   const largest = Math.max(0, ...tokens.map(({ share }) => share ?? 0))
   const columns: Column<TokenRow>[] = [
-    { key: 'network', label: 'Network', role: 'name', cell: ({ network, name }) => (network ? <Entity name={network.name} href={networkHref(network.slug)} mark={{ kind: 'monogram', color: network.color, text: network.name.slice(0, 2).toUpperCase() }} /> : name) },
-    { key: 'contract', label: 'Contract', role: 'detail', left: true, cell: (token) => <Contract token={token} /> },
-    { key: 'supply', label: 'Supply', role: 'detail', cell: ({ supply }) => (supply === null ? <Blank reason="Supply is not known" /> : <span title={showFullAmount(supply)}>{showAmount(supply)}</span>) },
-    { key: 'value', label: 'Value', role: 'key', cell: ({ value, priceDay }) => (value === null ? <Blank reason="No published value" /> : <span title={priceDay === null ? showFullMoney(value) : `${showFullMoney(value)}, estimated with the price of ${showDay(priceDay)}`}>{priceDay !== null && '≈ '}{showMoney(value)}</span>) },
-    { key: 'change', label: '30 d', role: 'key', cell: ({ change30d }) => <Change fraction={change30d} /> },
-    { key: 'holders', label: 'Holders', role: 'detail', cell: ({ holders }) => (holders === null ? <Blank reason="Holders are not known" /> : <span title={showFullCount(holders)}>{showCount(holders)}</span>) },
-    { key: 'share', label: 'Share', role: 'detail', cell: ({ share, network }) => <ShareBar share={share} largest={largest} color={network?.color ?? 'var(--s-other)'} /> },
+    {
+      key: 'network',
+      label: 'Network',
+      role: 'name',
+      cell: ({ network, name }) =>
+        network ? (
+          <Entity
+            name={network.name}
+            href={networkHref(network.slug)}
+            mark={{
+              kind: 'monogram',
+              color: network.color,
+              text: network.name.slice(0, 2).toUpperCase(),
+            }}
+          />
+        ) : (
+          name
+        ),
+    },
+    {
+      key: 'contract',
+      label: 'Contract',
+      role: 'detail',
+      left: true,
+      cell: (token) => <Contract token={token} />,
+    },
+    {
+      key: 'supply',
+      label: 'Supply',
+      role: 'detail',
+      cell: ({ supply }) =>
+        supply === null ? (
+          <Blank reason="Supply is not known" />
+        ) : (
+          <span title={showFullAmount(supply)}>{showAmount(supply)}</span>
+        ),
+    },
+    {
+      key: 'value',
+      label: 'Value',
+      role: 'key',
+      cell: ({ value, priceDay }) =>
+        value === null ? (
+          <Blank reason="No published value" />
+        ) : (
+          <span
+            title={
+              priceDay === null
+                ? showFullMoney(value)
+                : `${showFullMoney(value)}, estimated with the price of ${showDay(priceDay)}`
+            }
+          >
+            {priceDay !== null && '≈ '}
+            {showMoney(value)}
+          </span>
+        ),
+    },
+    {
+      key: 'change',
+      label: '30 d',
+      role: 'key',
+      cell: ({ change30d }) => <Change fraction={change30d} />,
+    },
+    {
+      key: 'holders',
+      label: 'Holders',
+      role: 'detail',
+      cell: ({ holders }) =>
+        holders === null ? (
+          <Blank reason="Holders are not known" />
+        ) : (
+          <span title={showFullCount(holders)}>{showCount(holders)}</span>
+        ),
+    },
+    {
+      key: 'share',
+      label: 'Share',
+      role: 'detail',
+      cell: ({ share, network }) => (
+        <ShareBar share={share} largest={largest} color={network?.color ?? 'var(--s-other)'} />
+      ),
+    },
   ]
   return (
     <Panel id="tokens" title="Tokens" sub={tokens.length}>
-      <DataTable caption="Tokens by network" columns={columns} rows={tokens} rowKey={({ id }) => String(id)} rowName={({ name, network }) => `${name} on ${network?.name ?? 'a network'}`} />
+      <DataTable
+        caption="Tokens by network"
+        columns={columns}
+        rows={tokens}
+        rowKey={({ id }) => String(id)}
+        rowName={({ name, network }) => `${name} on ${network?.name ?? 'a network'}`}
+      />
     </Panel>
   )
 }
@@ -35,5 +116,10 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
 function Contract({ token: { address, network } }: { token: TokenRow }) {
   if (!address) return <Blank reason="The contract is not known for certain" />
   const href = network ? tokenUrl(network, address) : null
-  return <Address address={address} explorer={href && network?.explorer ? { name: network.explorer.name, href } : null} />
+  return (
+    <Address
+      address={address}
+      explorer={href && network?.explorer ? { name: network.explorer.name, href } : null}
+    />
+  )
 }

@@ -7,7 +7,13 @@ import type { TransactionRow } from '#server/modules/transactions/queries.ts'
 const WORDS = { mint: 'Mint', burn: 'Burn', transfer: 'Transfer' } as const
 
 /** The newest mints, burns and transfers of an asset. */
-export function TransactionList({ transactions, ticker }: { transactions: readonly TransactionRow[]; ticker: string | null }) {
+export function TransactionList({
+  transactions,
+  ticker,
+}: {
+  transactions: readonly TransactionRow[]
+  ticker: string | null
+}) {
   return (
     <ul className="rows">
       {transactions.map(({ id, type, amount, at, hash, network, url }) => {
@@ -15,10 +21,30 @@ export function TransactionList({ transactions, ticker }: { transactions: readon
         const tokens = Number(amount)
         return (
           <li key={id}>
-            <div className="b"><b>{WORDS[type]} <span className="text-muted">on {network}</span></b><small className="mono">{url ? <AppLink href={url}>{shortenAddress(hash)}</AppLink> : shortenAddress(hash)}</small></div>
+            <div className="b">
+              <b>
+                {WORDS[type]} <span className="text-muted">on {network}</span>
+              </b>
+              <small className="mono">
+                {url ? <AppLink href={url}>{shortenAddress(hash)}</AppLink> : shortenAddress(hash)}
+              </small>
+            </div>
             <div className="e">
-              <b className={type === 'mint' ? 'pos' : type === 'burn' ? 'neg' : undefined} title={`${amount} ${ticker ?? 'tokens'}`}>{showAmount(type === 'burn' ? -tokens : tokens, type === 'mint' ? { sign: 'always' } : {})} {ticker}</b>
-              <small><time dateTime={at}>{showDay(dayOf(moment))} {moment.toISOString().slice(11, 16)}</time></small>
+              <b
+                className={type === 'mint' ? 'pos' : type === 'burn' ? 'neg' : undefined}
+                title={`${amount} ${ticker ?? 'tokens'}`}
+              >
+                {showAmount(
+                  type === 'burn' ? -tokens : tokens,
+                  type === 'mint' ? { sign: 'always' } : {},
+                )}{' '}
+                {ticker}
+              </b>
+              <small>
+                <time dateTime={at}>
+                  {showDay(dayOf(moment))} {moment.toISOString().slice(11, 16)}
+                </time>
+              </small>
             </div>
           </li>
         )

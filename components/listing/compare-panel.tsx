@@ -17,32 +17,68 @@ interface ComparePanelProps {
 export function ComparePanel({ listing, rows, href }: ComparePanelProps) {
   if (rows.length === 0) return null
   const columns = Object.entries(listing.columns).filter(([key]) => key !== 'name')
-  const without = (row: ListingRow) => href(rows.flatMap(({ slug }) => (slug === row.slug ? [] : [slug])))
+  const without = (row: ListingRow) =>
+    href(rows.flatMap(({ slug }) => (slug === row.slug ? [] : [slug])))
   return (
     <Panel
-      id="compare" title="Side by side" sub={rows.length === 1 ? `one ${listing.nouns.one}; choose another in the table` : `${rows.length} of at most ${MOST_COMPARED}`}
-      actions={<AppLink className="btn ghost" inPlace href={href([])}>Clear</AppLink>}
+      id="compare"
+      title="Side by side"
+      sub={
+        rows.length === 1
+          ? `one ${listing.nouns.one}; choose another in the table`
+          : `${rows.length} of at most ${MOST_COMPARED}`
+      }
+      actions={
+        <AppLink className="btn ghost" inPlace href={href([])}>
+          Clear
+        </AppLink>
+      }
     >
       <div className="cmp-frame" tabIndex={0} role="region" aria-label="Comparison table">
         <table className="cmp">
           <caption className="vh">{rows.map(({ name }) => name).join(', ')} side by side</caption>
           <thead>
             <tr>
-              <th scope="col"><span className="vh">Measure</span></th>
+              <th scope="col">
+                <span className="vh">Measure</span>
+              </th>
               {rows.map((row) => (
                 <th key={row.key} scope="col">
                   <span className="flex items-center justify-end gap-1">
-                    {row.mark && <Entity name={row.ticker ?? row.name} href={row.href} mark={row.mark} />}
-                    <AppLink className="btn icon ghost" inPlace href={without(row)} aria-label={`Take ${row.name} out of the comparison`}><Icon name="close" small /></AppLink>
+                    {row.mark && (
+                      <Entity name={row.ticker ?? row.name} href={row.href} mark={row.mark} />
+                    )}
+                    <AppLink
+                      className="btn icon ghost"
+                      inPlace
+                      href={without(row)}
+                      aria-label={`Take ${row.name} out of the comparison`}
+                    >
+                      <Icon name="close" small />
+                    </AppLink>
                   </span>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            <tr><th scope="row">Name</th>{rows.map(({ key, name }) => <td key={key}>{name}</td>)}</tr>
+            <tr>
+              <th scope="row">Name</th>
+              {rows.map(({ key, name }) => (
+                <td key={key}>{name}</td>
+              ))}
+            </tr>
             {columns.map(([key, { label, hint }]) => (
-              <tr key={key}><th scope="row" title={hint}>{label}</th>{rows.map((row) => <td key={row.key}><ListingCell cell={row.cells[key]} /></td>)}</tr>
+              <tr key={key}>
+                <th scope="row" title={hint}>
+                  {label}
+                </th>
+                {rows.map((row) => (
+                  <td key={row.key}>
+                    <ListingCell cell={row.cells[key]} />
+                  </td>
+                ))}
+              </tr>
             ))}
           </tbody>
         </table>

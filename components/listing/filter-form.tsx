@@ -7,7 +7,11 @@ import type { Listing, ListingFilter } from '#lib/registry/listings/listing.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import type { ListingPage } from '#lib/view/listing.ts'
 
-interface FilterFormProps { listing: Listing; page: ListingPage; address: ListingAddress }
+interface FilterFormProps {
+  listing: Listing
+  page: ListingPage
+  address: ListingAddress
+}
 
 /** All filters of a listing in one GET form, each choice with how many rows it leaves. */
 export function FilterForm({ listing, page, address: { state, href, kept } }: FilterFormProps) {
@@ -16,21 +20,71 @@ export function FilterForm({ listing, page, address: { state, href, kept } }: Fi
     <form action={listing.path} method="get" className="filters">
       <KeptFields fields={kept(filters.flatMap(([key, filter]) => namesOfFilter(key, filter)))} />
       <div className="fields">
-        {filters.map(([key, filter]) => <Filter key={key} name={key} filter={filter} page={page} state={state} />)}
+        {filters.map(([key, filter]) => (
+          <Filter key={key} name={key} filter={filter} page={page} state={state} />
+        ))}
       </div>
-      <div className="acts"><button type="submit" className="btn primary">Apply</button><AppLink className="btn" inPlace href={href({ ...WIDE_OPEN, q: state.q })}>Clear all</AppLink></div>
+      <div className="acts">
+        <button type="submit" className="btn primary">
+          Apply
+        </button>
+        <AppLink className="btn" inPlace href={href({ ...WIDE_OPEN, q: state.q })}>
+          Clear all
+        </AppLink>
+      </div>
     </form>
   )
 }
 
-function Filter({ name, filter, page, state }: { name: string; filter: ListingFilter; page: ListingPage; state: ListingAddress['state'] }) {
+function Filter({
+  name,
+  filter,
+  page,
+  state,
+}: {
+  name: string
+  filter: ListingFilter
+  page: ListingPage
+  state: ListingAddress['state']
+}) {
   switch (filter.kind) {
-    case 'choice': return <Choice name={name} label={filter.label} facets={page.facets[name] ?? []} chosen={state.chosen[name] ?? []} />
+    case 'choice':
+      return (
+        <Choice
+          name={name}
+          label={filter.label}
+          facets={page.facets[name] ?? []}
+          chosen={state.chosen[name] ?? []}
+        />
+      )
     case 'range': {
       const { min = null, max = null } = state.ranges[name] ?? {}
-      return <Bounds label={`${filter.label}, ${UNITS[filter.unit]}`} names={[`${name}_min`, `${name}_max`]} values={[shownBound(min, filter.unit), shownBound(max, filter.unit)]} hint={page.known[name] === undefined ? null : `known for ${showFullCount(page.known[name])} of ${showFullCount(page.all)}`} />
+      return (
+        <Bounds
+          label={`${filter.label}, ${UNITS[filter.unit]}`}
+          names={[`${name}_min`, `${name}_max`]}
+          values={[shownBound(min, filter.unit), shownBound(max, filter.unit)]}
+          hint={
+            page.known[name] === undefined
+              ? null
+              : `known for ${showFullCount(page.known[name])} of ${showFullCount(page.all)}`
+          }
+        />
+      )
     }
-    case 'days': return <Bounds label={filter.label} type="date" names={['from', 'to']} values={[state.days.min === null ? '' : isoDay(state.days.min), state.days.max === null ? '' : isoDay(state.days.max)]} hint={null} />
+    case 'days':
+      return (
+        <Bounds
+          label={filter.label}
+          type="date"
+          names={['from', 'to']}
+          values={[
+            state.days.min === null ? '' : isoDay(state.days.min),
+            state.days.max === null ? '' : isoDay(state.days.max),
+          ]}
+          hint={null}
+        />
+      )
   }
 }
 
@@ -38,7 +92,17 @@ const UNITS = { usd: 'USD', percent: '%', bps: 'bps', count: 'number' } as const
 /** A list that is longer shows those with most rows; the search and links from elsewhere reach the rest. */
 const MOST_SHOWN = 80
 
-function Choice({ name, label, facets, chosen }: { name: string; label: string; facets: readonly Facet[]; chosen: readonly string[] }) {
+function Choice({
+  name,
+  label,
+  facets,
+  chosen,
+}: {
+  name: string
+  label: string
+  facets: readonly Facet[]
+  chosen: readonly string[]
+}) {
   if (facets.length < 2 && chosen.length === 0) return null
   const shown = facets.filter(({ key }, at) => at < MOST_SHOWN || chosen.includes(key))
   return (
@@ -46,15 +110,29 @@ function Choice({ name, label, facets, chosen }: { name: string; label: string; 
       <legend>{label}</legend>
       <div className="list">
         {shown.map(({ key, label: text, count }) => (
-          <label key={key}><input type="checkbox" name={name} value={key} defaultChecked={chosen.includes(key)} /><span>{text}</span><small>{showFullCount(count)}</small></label>
+          <label key={key}>
+            <input type="checkbox" name={name} value={key} defaultChecked={chosen.includes(key)} />
+            <span>{text}</span>
+            <small>{showFullCount(count)}</small>
+          </label>
         ))}
-        {shown.length < facets.length && <p>The {MOST_SHOWN} with most rows of {showFullCount(facets.length)}</p>}
+        {shown.length < facets.length && (
+          <p>
+            The {MOST_SHOWN} with most rows of {showFullCount(facets.length)}
+          </p>
+        )}
       </div>
     </fieldset>
   )
 }
 
-interface BoundsProps { label: string; names: readonly [string, string]; values: readonly [string, string]; type?: 'text' | 'date'; hint: string | null }
+interface BoundsProps {
+  label: string
+  names: readonly [string, string]
+  values: readonly [string, string]
+  type?: 'text' | 'date'
+  hint: string | null
+}
 
 function Bounds({ label, names, values, type = 'text', hint }: BoundsProps) {
   return (
@@ -62,7 +140,16 @@ function Bounds({ label, names, values, type = 'text', hint }: BoundsProps) {
       <legend>{label}</legend>
       <div className={type === 'date' ? 'bounds dates' : 'bounds'}>
         {(['from', 'to'] as const).map((word, at) => (
-          <input key={word} type={type} name={names[at]} defaultValue={values[at]} inputMode={type === 'text' ? 'decimal' : undefined} placeholder={type === 'text' ? word : undefined} aria-label={`${label}: ${word}`} autoComplete="off" />
+          <input
+            key={word}
+            type={type}
+            name={names[at]}
+            defaultValue={values[at]}
+            inputMode={type === 'text' ? 'decimal' : undefined}
+            placeholder={type === 'text' ? word : undefined}
+            aria-label={`${label}: ${word}`}
+            autoComplete="off"
+          />
         ))}
       </div>
       {hint && <small>{hint}</small>}

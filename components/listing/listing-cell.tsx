@@ -14,67 +14,156 @@ import { showPercent } from '#lib/format/percent.ts'
 import type { Cell, Linked } from '#lib/view/listing.ts'
 
 /** One value of a row in the way of its unit. `largest` is the largest share of its column. */
-export function ListingCell({ cell, largest = 1 }: { cell: Cell | undefined; largest?: number }): ReactNode {
+export function ListingCell({
+  cell,
+  largest = 1,
+}: {
+  cell: Cell | undefined
+  largest?: number
+}): ReactNode {
   if (!cell) return <Blank />
   switch (cell.kind) {
-    case 'money': return known(cell, (value) => <span title={showFullMoney(value)}>{showMoney(value)}</span>)
-    case 'price': return known(cell, (value) => <span title={showFullMoney(value)}>{showPrice(value)}</span>)
-    case 'count': return known(cell, (value) => <span title={showFullCount(value)}>{showCount(value)}</span>)
-    case 'amount': return known(cell, (value) => <span title={showFullAmount(value)}>{showAmount(value)}</span>)
-    case 'percent': return known(cell, (value) => showPercent(value))
-    case 'bps': return known(cell, (value) => `${showFullCount(value)} bps`)
-    case 'change': return <Change fraction={cell.value} />
-    case 'share': return <ShareBar share={cell.value} largest={largest} color={cell.color} />
-    case 'term': return known(cell, (value) => showTerm(value, cell.currency))
-    case 'tokens': return <Tokens {...cell} />
-    case 'day': return cell.day === null ? <Blank reason={cell.note ?? null} /> : <time dateTime={isoDay(cell.day)}>{showDay(cell.day)}</time>
-    case 'time': return <Moment at={cell.at} />
-    case 'text': return cell.text === null ? <Blank reason={cell.note ?? null} /> : <span className="words" title={cell.text}>{cell.text}</span>
-    case 'links': return <Links links={cell.links} note={cell.note ?? null} />
-    case 'marks': return <NetworkMarks networks={cell.links} />
-    case 'status': return <span className="state" title={cell.meaning ?? undefined}><span className={`dot ${DOTS[cell.tone]}`} />{cell.label}</span>
-    case 'address': return cell.address === null ? <Blank reason={cell.note ?? null} /> : <Hash text={cell.address} explorer={cell.explorer} />
-    case 'spark': return <Sparkline values={cell.values} />
+    case 'money':
+      return known(cell, (value) => <span title={showFullMoney(value)}>{showMoney(value)}</span>)
+    case 'price':
+      return known(cell, (value) => <span title={showFullMoney(value)}>{showPrice(value)}</span>)
+    case 'count':
+      return known(cell, (value) => <span title={showFullCount(value)}>{showCount(value)}</span>)
+    case 'amount':
+      return known(cell, (value) => <span title={showFullAmount(value)}>{showAmount(value)}</span>)
+    case 'percent':
+      return known(cell, (value) => showPercent(value))
+    case 'bps':
+      return known(cell, (value) => `${showFullCount(value)} bps`)
+    case 'change':
+      return <Change fraction={cell.value} />
+    case 'share':
+      return <ShareBar share={cell.value} largest={largest} color={cell.color} />
+    case 'term':
+      return known(cell, (value) => showTerm(value, cell.currency))
+    case 'tokens':
+      return <Tokens {...cell} />
+    case 'day':
+      return cell.day === null ? (
+        <Blank reason={cell.note ?? null} />
+      ) : (
+        <time dateTime={isoDay(cell.day)}>{showDay(cell.day)}</time>
+      )
+    case 'time':
+      return <Moment at={cell.at} />
+    case 'text':
+      return cell.text === null ? (
+        <Blank reason={cell.note ?? null} />
+      ) : (
+        <span className="words" title={cell.text}>
+          {cell.text}
+        </span>
+      )
+    case 'links':
+      return <Links links={cell.links} note={cell.note ?? null} />
+    case 'marks':
+      return <NetworkMarks networks={cell.links} />
+    case 'status':
+      return (
+        <span className="state" title={cell.meaning ?? undefined}>
+          <span className={`dot ${DOTS[cell.tone]}`} />
+          {cell.label}
+        </span>
+      )
+    case 'address':
+      return cell.address === null ? (
+        <Blank reason={cell.note ?? null} />
+      ) : (
+        <Hash text={cell.address} explorer={cell.explorer} />
+      )
+    case 'spark':
+      return <Sparkline values={cell.values} />
   }
 }
 
 const DOTS = { good: 'good', bad: 'bad', plain: 'o' } as const
 
-function known(cell: { value: number | null; note?: string | null }, show: (value: number) => ReactNode): ReactNode {
+function known(
+  cell: { value: number | null; note?: string | null },
+  show: (value: number) => ReactNode,
+): ReactNode {
   return cell.value === null ? <Blank reason={cell.note ?? null} /> : show(cell.value)
 }
 
 /** An amount that is a term: in full, without cents where there are none. */
 function showTerm(value: number, currency: string | null): string {
-  const digits = Number.isInteger(value) ? showFullCount(value) : value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const digits = Number.isInteger(value)
+    ? showFullCount(value)
+    : value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return currency === 'USD' ? `$${digits}` : `${digits} ${currency ?? ''}`.trim()
 }
 
 const SHOWN_DIGITS = 12
 
 /** In short where the exact amount has more digits than a column; the whole of it is the title, and what is copied. */
-function Tokens({ text, symbol, isIn }: { text: string; symbol: string | null; isIn: boolean | null }) {
+function Tokens({
+  text,
+  symbol,
+  isIn,
+}: {
+  text: string
+  symbol: string | null
+  isIn: boolean | null
+}) {
   const number = Number(text.replaceAll(',', ''))
-  const short = text.length <= SHOWN_DIGITS || !Number.isFinite(number) ? text : showFullAmount(Number(number.toPrecision(8)))
+  const short =
+    text.length <= SHOWN_DIGITS || !Number.isFinite(number)
+      ? text
+      : showFullAmount(Number(number.toPrecision(8)))
   return (
     <span className={isIn === null ? undefined : isIn ? 'pos' : 'neg'}>
-      <data value={text.replaceAll(',', '')} title={`${text} ${symbol ?? 'tokens'}`}>{isIn === null ? '' : isIn ? '+' : '\u2212'}{short}</data>{symbol && <small className="unit"> {symbol}</small>}
+      <data value={text.replaceAll(',', '')} title={`${text} ${symbol ?? 'tokens'}`}>
+        {isIn === null ? '' : isIn ? '+' : '\u2212'}
+        {short}
+      </data>
+      {symbol && <small className="unit"> {symbol}</small>}
     </span>
   )
 }
 
 function Moment({ at }: { at: string }) {
   const moment = new Date(at)
-  return <time className="moment" dateTime={at}>{showDay(dayOf(moment))} <small>{moment.toISOString().slice(11, 19)}</small></time>
+  return (
+    <time className="moment" dateTime={at}>
+      {showDay(dayOf(moment))} <small>{moment.toISOString().slice(11, 19)}</small>
+    </time>
+  )
 }
 
 const TAIL = 4
 
 /** A contract, account or hash: drawn with its middle left out, read and copied whole. */
-function Hash({ text, explorer }: { text: string; explorer: { name: string; href: string } | null }) {
-  const ends = <><span>{text.slice(0, -TAIL)}</span><span>{text.slice(-TAIL)}</span></>
-  if (!explorer) return <span className="hash" title={text}>{ends}</span>
-  return <AppLink className="hash to" href={explorer.href} title={`${text} in ${explorer.name}`}>{ends}<span className="vh"> in {explorer.name}</span><Icon name="external" small /></AppLink>
+function Hash({
+  text,
+  explorer,
+}: {
+  text: string
+  explorer: { name: string; href: string } | null
+}) {
+  const ends = (
+    <>
+      <span>{text.slice(0, -TAIL)}</span>
+      <span>{text.slice(-TAIL)}</span>
+    </>
+  )
+  if (!explorer)
+    return (
+      <span className="hash" title={text}>
+        {ends}
+      </span>
+    )
+  return (
+    <AppLink className="hash to" href={explorer.href} title={`${text} in ${explorer.name}`}>
+      {ends}
+      <span className="vh"> in {explorer.name}</span>
+      <Icon name="external" small />
+    </AppLink>
+  )
 }
 
 const SHOWN_LINKS = 2
@@ -85,8 +174,24 @@ function Links({ links, note }: { links: readonly Linked[]; note: string | null 
   const rest = links.slice(SHOWN_LINKS)
   return (
     <span className="words">
-      {links.slice(0, SHOWN_LINKS).map(({ name, href }, at) => <Fragment key={name}>{at > 0 && ', '}{href ? <AppLink className="to" href={href}>{name}</AppLink> : name}</Fragment>)}
-      {rest.length > 0 && <span className="text-muted" title={rest.map(({ name }) => name).join(', ')}> +{rest.length}</span>}
+      {links.slice(0, SHOWN_LINKS).map(({ name, href }, at) => (
+        <Fragment key={name}>
+          {at > 0 && ', '}
+          {href ? (
+            <AppLink className="to" href={href}>
+              {name}
+            </AppLink>
+          ) : (
+            name
+          )}
+        </Fragment>
+      ))}
+      {rest.length > 0 && (
+        <span className="text-muted" title={rest.map(({ name }) => name).join(', ')}>
+          {' '}
+          +{rest.length}
+        </span>
+      )}
     </span>
   )
 }

@@ -19,7 +19,12 @@ import type { Listing } from '#lib/registry/listings/listing.ts'
 import { takeAwayHref } from '#lib/take-away-href.ts'
 import type { ListingPage } from '#lib/view/listing.ts'
 
-interface ListingPanelProps { listing: Listing; page: ListingPage; address: ListingAddress; perPage: number }
+interface ListingPanelProps {
+  listing: Listing
+  page: ListingPage
+  address: ListingAddress
+  perPage: number
+}
 
 /** A listing with everything that narrows, sorts and shapes it; all of it is links and GET forms. */
 export function ListingPanel({ listing, page, address, perPage }: ListingPanelProps) {
@@ -28,34 +33,103 @@ export function ListingPanel({ listing, page, address, perPage }: ListingPanelPr
   const csv = takeAwayHref(listing.path, query, 'csv')
   return (
     <Panel
-      id="list" title={capital(listing.nouns.many)} sub={countText(page)}
-      actions={listing.search !== null && <SearchForm key={query} action={listing.path} value={state.q} label={listing.search} keep={Object.fromEntries(kept(['q']))} />}
-      foot={listing.paging === 'cursor' ? <CursorPages page={page} perPage={perPage} address={address} /> : <Pagination page={page.page} perPage={perPage} total={page.count} href={(to) => href({ page: to })} />}
+      id="list"
+      title={capital(listing.nouns.many)}
+      sub={countText(page)}
+      actions={
+        listing.search !== null && (
+          <SearchForm
+            key={query}
+            action={listing.path}
+            value={state.q}
+            label={listing.search}
+            keep={Object.fromEntries(kept(['q']))}
+          />
+        )
+      }
+      foot={
+        listing.paging === 'cursor' ? (
+          <CursorPages page={page} perPage={perPage} address={address} />
+        ) : (
+          <Pagination
+            page={page.page}
+            perPage={perPage}
+            total={page.count}
+            href={(to) => href({ page: to })}
+          />
+        )
+      }
     >
       {/* another state closes what is open and fills the forms anew: a browser keeps boxes as somebody left them */}
       <div className="ltools" key={query}>
-        <Menu label="Filters" icon="filter" isWide count={filters.length - (state.q ? 1 : 0)}><FilterForm listing={listing} page={page} address={address} /></Menu>
+        <Menu label="Filters" icon="filter" isWide count={filters.length - (state.q ? 1 : 0)}>
+          <FilterForm listing={listing} page={page} address={address} />
+        </Menu>
         <ColumnChooser
-          action={listing.path} kept={kept(['cols'])} resetHref={href({ columns: defaultColumns(listing) })}
-          columns={Object.entries(listing.columns).flatMap(([key, { label, hint }]) => (key === 'name' ? [] : [{ key, label, hint, isShown: state.columns.includes(key) }]))}
+          action={listing.path}
+          kept={kept(['cols'])}
+          resetHref={href({ columns: defaultColumns(listing) })}
+          columns={Object.entries(listing.columns).flatMap(([key, { label, hint }]) =>
+            key === 'name' ? [] : [{ key, label, hint, isShown: state.columns.includes(key) }],
+          )}
         />
         <SavedViews path={listing.path} query={query} />
         <div className="r">
           <DensityChoice isDense={state.dense} href={(dense) => href({ dense })} />
-          {csv && <ButtonLink href={csv} icon="download" download fold>CSV</ButtonLink>}
+          {csv && (
+            <ButtonLink href={csv} icon="download" download fold>
+              CSV
+            </ButtonLink>
+          )}
         </div>
       </div>
-      {filters.length > 0 && <div className="border-b border-border px-4 py-2"><FilterChips filters={filters} clearHref={href(WIDE_OPEN)} /></div>}
-      {page.count > 0 && (listing.sums === 'always' || page.count < page.all) && <SumStrip sums={page.sums} />}
-      {page.rows.length === 0 ? <Nothing listing={listing} all={page.all} isNarrow={isNarrowed(state)} href={href(WIDE_OPEN)} /> : <ListingTable listing={listing} page={page} address={address} perPage={perPage} />}
+      {filters.length > 0 && (
+        <div className="border-b border-border px-4 py-2">
+          <FilterChips filters={filters} clearHref={href(WIDE_OPEN)} />
+        </div>
+      )}
+      {page.count > 0 && (listing.sums === 'always' || page.count < page.all) && (
+        <SumStrip sums={page.sums} />
+      )}
+      {page.rows.length === 0 ? (
+        <Nothing
+          listing={listing}
+          all={page.all}
+          isNarrow={isNarrowed(state)}
+          href={href(WIDE_OPEN)}
+        />
+      ) : (
+        <ListingTable listing={listing} page={page} address={address} perPage={perPage} />
+      )}
     </Panel>
   )
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-const countText = ({ count, all }: ListingPage): string => (count === all ? showFullCount(count) : `${showFullCount(count)} of ${showFullCount(all)}`)
+const countText = ({ count, all }: ListingPage): string =>
+  count === all ? showFullCount(count) : `${showFullCount(count)} of ${showFullCount(all)}`
 
-function Nothing({ listing, all, isNarrow, href }: { listing: Listing; all: number; isNarrow: boolean; href: string }) {
+function Nothing({
+  listing,
+  all,
+  isNarrow,
+  href,
+}: {
+  listing: Listing
+  all: number
+  isNarrow: boolean
+  href: string
+}) {
   if (!isNarrow) return <Empty title={`No ${listing.nouns.many} yet`}>{listing.empty}</Empty>
-  return <Empty title={`No ${listing.nouns.one} matches`} icon="search" actions={<ButtonLink href={href}>{`All ${showFullCount(all)} ${listing.nouns.many}`}</ButtonLink>}>Fewer filters or other words may find one. What is not known of a row is in no range.</Empty>
+  return (
+    <Empty
+      title={`No ${listing.nouns.one} matches`}
+      icon="search"
+      actions={
+        <ButtonLink href={href}>{`All ${showFullCount(all)} ${listing.nouns.many}`}</ButtonLink>
+      }
+    >
+      Fewer filters or other words may find one. What is not known of a row is in no range.
+    </Empty>
+  )
 }

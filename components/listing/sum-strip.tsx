@@ -10,7 +10,15 @@ export function SumStrip({ sums }: { sums: readonly ListingSum[] }) {
       {sums.map(({ label, value, unit, note }) => (
         <div key={label} title={note ?? undefined}>
           <dt>{label}</dt>
-          <dd>{value === null ? <Blank reason={note} /> : <data value={value} title={showFullValue(value, unit)}>{showValue(value, unit)}</data>}</dd>
+          <dd>
+            {value === null ? (
+              <Blank reason={note} />
+            ) : (
+              <data value={value} title={showFullValue(value, unit)}>
+                {showValue(value, unit)}
+              </data>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

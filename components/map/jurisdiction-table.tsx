@@ -18,26 +18,89 @@ interface JurisdictionTableProps {
 const NAMES = { country: 'Country', region: 'Region', framework: 'Framework' } as const
 
 /** Countries, regions or frameworks with what is found there. */
-export function JurisdictionTable({ rows, groupBy, sort, sortHref, rowHref }: JurisdictionTableProps) {
+export function JurisdictionTable({
+  rows,
+  groupBy,
+  sort,
+  sortHref,
+  rowHref,
+}: JurisdictionTableProps) {
   const largest = Math.max(0, ...rows.map(({ share }) => share ?? 0))
   const columns: Column<JurisdictionRow>[] = [
-    { key: 'name', label: NAMES[groupBy], role: 'name', sortable: true, cell: ({ key, name }) => <Name name={name} href={rowHref(key)} /> },
-    { key: 'assets', label: 'Assets', role: 'key', sortable: true, cell: ({ assets }) => showFullCount(assets) },
-    { key: 'issuers', label: 'Issuers', role: 'detail', sortable: true, cell: ({ issuers }) => showFullCount(issuers) },
-    { key: 'value', label: 'Value', role: 'key', sortable: true, cell: (row) => <Value row={row} text={row.value === null ? '' : showMoney(row.value)} /> },
-    { key: 'share', label: 'Share', role: 'detail', cell: ({ share }) => <ShareBar share={share} largest={largest} color="var(--accent-fill)" /> },
-    { key: 'also', label: groupBy === 'framework' ? 'Countries' : 'Frameworks', role: 'detail', left: true, cell: ({ also }) => (also.length ? <span className="block max-w-[44ch] whitespace-normal">{also.join('; ')}</span> : <Blank reason="None is known" />) },
+    {
+      key: 'name',
+      label: NAMES[groupBy],
+      role: 'name',
+      sortable: true,
+      cell: ({ key, name }) => <Name name={name} href={rowHref(key)} />,
+    },
+    {
+      key: 'assets',
+      label: 'Assets',
+      role: 'key',
+      sortable: true,
+      cell: ({ assets }) => showFullCount(assets),
+    },
+    {
+      key: 'issuers',
+      label: 'Issuers',
+      role: 'detail',
+      sortable: true,
+      cell: ({ issuers }) => showFullCount(issuers),
+    },
+    {
+      key: 'value',
+      label: 'Value',
+      role: 'key',
+      sortable: true,
+      cell: (row) => <Value row={row} text={row.value === null ? '' : showMoney(row.value)} />,
+    },
+    {
+      key: 'share',
+      label: 'Share',
+      role: 'detail',
+      cell: ({ share }) => <ShareBar share={share} largest={largest} color="var(--accent-fill)" />,
+    },
+    {
+      key: 'also',
+      label: groupBy === 'framework' ? 'Countries' : 'Frameworks',
+      role: 'detail',
+      left: true,
+      cell: ({ also }) =>
+        also.length ? (
+          <span className="block max-w-[44ch] whitespace-normal">{also.join('; ')}</span>
+        ) : (
+          <Blank reason="None is known" />
+        ),
+    },
   ]
-  return <DataTable caption={`Assets by ${groupBy}`} columns={columns} rows={rows} rowKey={({ key }) => key || 'unknown'} rowName={({ name }) => name} sort={sort} sortHref={sortHref} />
+  return (
+    <DataTable
+      caption={`Assets by ${groupBy}`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key || 'unknown'}
+      rowName={({ name }) => name}
+      sort={sort}
+      sortHref={sortHref}
+    />
+  )
 }
 
 function Name({ name, href }: { name: string; href: string | null }) {
   if (!href) return <span className="text-muted">{name}</span>
-  return <AppLink className="link" href={href} inPlace>{name}</AppLink>
+  return (
+    <AppLink className="link" href={href} inPlace>
+      {name}
+    </AppLink>
+  )
 }
 
 function Value({ row: { value, valued, assets }, text }: { row: JurisdictionRow; text: string }) {
   if (value === null) return <Blank reason="No asset here has a published value" />
-  const note = valued < assets ? `, of ${valued} of ${assets} assets: the others have no value that is new enough` : ''
+  const note =
+    valued < assets
+      ? `, of ${valued} of ${assets} assets: the others have no value that is new enough`
+      : ''
   return <span title={`${showFullMoney(value)}${note}`}>{text}</span>
 }

@@ -18,7 +18,10 @@ export function mapSteps(values: readonly number[]): number[] {
     }
   }
   if (bounds.length <= MOST_STEPS) return bounds
-  return Array.from({ length: MOST_STEPS }, (_, at) => bounds[Math.round((at * (bounds.length - 1)) / (MOST_STEPS - 1))] ?? 0)
+  return Array.from(
+    { length: MOST_STEPS },
+    (_, at) => bounds[Math.round((at * (bounds.length - 1)) / (MOST_STEPS - 1))] ?? 0,
+  )
 }
 
 /** From 1 for the palest tone; 0 for what has none. */

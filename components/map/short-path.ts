@@ -10,7 +10,9 @@ const SEEN_POINTS = 3
 
 function shortPart(part: string): string {
   const isClosed = part.endsWith('Z')
-  const points = (isClosed ? part.slice(0, -1) : part).split('L').map((point) => point.split(',').map(Number))
+  const points = (isClosed ? part.slice(0, -1) : part)
+    .split('L')
+    .map((point) => point.split(',').map(Number))
   const [first = []] = points
   let [x = 0, y = 0] = first
   const start = `M${x},${y}`

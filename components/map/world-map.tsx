@@ -32,26 +32,62 @@ export function WorldMap({ label, countries, selected, showBound }: WorldMapProp
   const shapes = worldShapes()
   const known = new Set(countries.map(({ code }) => code))
   const steps = mapSteps(countries.flatMap(({ value }) => (value ? [value] : [])))
-  const blank = [...shapes.outlines].filter(([code]) => !known.has(code)).map(([, outline]) => outline).join('')
-  const drawn = countries.map((country) => ({ ...country, tone: toneOf(country.value || null, steps), isSmall: (shapes.outlines.get(country.code)?.length ?? 0) < TOO_SMALL }))
+  const blank = [...shapes.outlines]
+    .filter(([code]) => !known.has(code))
+    .map(([, outline]) => outline)
+    .join('')
+  const drawn = countries.map((country) => ({
+    ...country,
+    tone: toneOf(country.value || null, steps),
+    isSmall: (shapes.outlines.get(country.code)?.length ?? 0) < TOO_SMALL,
+  }))
   return (
     <figure className="map">
       <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="group" aria-label={label}>
         <path className="land" d={shapes.rest + blank} />
-        {drawn.filter(({ isSmall }) => !isSmall).map((country) => <Linked key={country.code} country={country} isSelected={country.code === selected}><path className={`t${country.tone}`} d={shapes.outlines.get(country.code) ?? ''} /></Linked>)}
+        {drawn
+          .filter(({ isSmall }) => !isSmall)
+          .map((country) => (
+            <Linked key={country.code} country={country} isSelected={country.code === selected}>
+              <path className={`t${country.tone}`} d={shapes.outlines.get(country.code) ?? ''} />
+            </Linked>
+          ))}
         <path className="borders" d={shapes.borders} />
-        {drawn.filter(({ isSmall }) => isSmall).map((country) => <Linked key={country.code} country={country} isSelected={country.code === selected}><Dot at={shapes.middles.get(country.code)} tone={country.tone} /></Linked>)}
+        {drawn
+          .filter(({ isSmall }) => isSmall)
+          .map((country) => (
+            <Linked key={country.code} country={country} isSelected={country.code === selected}>
+              <Dot at={shapes.middles.get(country.code)} tone={country.tone} />
+            </Linked>
+          ))}
       </svg>
       <figcaption>
-        <Legend steps={steps} showBound={showBound} hasBlank={drawn.some(({ tone }) => tone === 0)} />
+        <Legend
+          steps={steps}
+          showBound={showBound}
+          hasBlank={drawn.some(({ tone }) => tone === 0)}
+        />
       </figcaption>
     </figure>
   )
 }
 
-function Linked({ country: { name, words, href }, isSelected, children }: { country: MapCountry; isSelected: boolean; children: ReactNode }) {
+function Linked({
+  country: { name, words, href },
+  isSelected,
+  children,
+}: {
+  country: MapCountry
+  isSelected: boolean
+  children: ReactNode
+}) {
   return (
-    <a href={href} data-in-place="true" aria-label={`${name}: ${words}`} aria-current={isSelected ? 'true' : undefined}>
+    <a
+      href={href}
+      data-in-place="true"
+      aria-label={`${name}: ${words}`}
+      aria-current={isSelected ? 'true' : undefined}
+    >
       <title>{`${name}: ${words}`}</title>
       {children}
     </a>
@@ -64,12 +100,33 @@ function Dot({ at, tone }: { at: { x: number; y: number } | undefined; tone: num
   return <circle className={`t${tone}`} cx={at.x} cy={at.y} r={5} />
 }
 
-function Legend({ steps, showBound, hasBlank }: { steps: readonly number[]; showBound: (bound: number) => string; hasBlank: boolean }) {
+function Legend({
+  steps,
+  showBound,
+  hasBlank,
+}: {
+  steps: readonly number[]
+  showBound: (bound: number) => string
+  hasBlank: boolean
+}) {
   return (
     <ul aria-label="Legend of the map">
-      <li><i className="land" />nothing known</li>
-      {hasBlank && <li><i className="t0" />no figure</li>}
-      {steps.map((step, at) => <li key={step}><i className={`t${at + 1}`} />{at === steps.length - 1 ? `${showBound(step)} and more` : `from ${showBound(step)}`}</li>)}
+      <li>
+        <i className="land" />
+        nothing known
+      </li>
+      {hasBlank && (
+        <li>
+          <i className="t0" />
+          no figure
+        </li>
+      )}
+      {steps.map((step, at) => (
+        <li key={step}>
+          <i className={`t${at + 1}`} />
+          {at === steps.length - 1 ? `${showBound(step)} and more` : `from ${showBound(step)}`}
+        </li>
+      ))}
     </ul>
   )
 }

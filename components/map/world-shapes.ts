@@ -35,41 +35,73 @@ const ANTARCTICA = 'AQ'
 
 function draw(): WorldShapes {
   const coarse = read('countries-110m.json')
-  const named = coarse.countries.geometries.map((geometry) => ({ geometry, code: codeOf(geometry.id) })).filter(({ code }) => code !== ANTARCTICA)
-  const land = feature(coarse.topology, { ...coarse.countries, geometries: named.map(({ geometry }) => geometry) })
-  const projection = geoNaturalEarth1().fitExtent([[4, 4], [MAP_WIDTH - 4, MAP_HEIGHT - 4]], land)
+  const named = coarse.countries.geometries
+    .map((geometry) => ({ geometry, code: codeOf(geometry.id) }))
+    .filter(({ code }) => code !== ANTARCTICA)
+  const land = feature(coarse.topology, {
+    ...coarse.countries,
+    geometries: named.map(({ geometry }) => geometry),
+  })
+  const projection = geoNaturalEarth1().fitExtent(
+    [
+      [4, 4],
+      [MAP_WIDTH - 4, MAP_HEIGHT - 4],
+    ],
+    land,
+  )
   const project = geoPath(projection).digits(0)
   const path = (object: GeoPermissibleObjects) => shortPath(project(object) ?? '')
-  const outlines = new Map(named.flatMap(({ geometry, code }) => (code ? [[code, path(feature(coarse.topology, geometry))] as const] : [])))
+  const outlines = new Map(
+    named.flatMap(({ geometry, code }) =>
+      code ? [[code, path(feature(coarse.topology, geometry))] as const] : [],
+    ),
+  )
   return {
     outlines,
-    rest: named.filter(({ code }) => code === undefined).map(({ geometry }) => path(feature(coarse.topology, geometry))).join(''),
+    rest: named
+      .filter(({ code }) => code === undefined)
+      .map(({ geometry }) => path(feature(coarse.topology, geometry)))
+      .join(''),
     borders: path(mesh(coarse.topology, coarse.countries, (a, b) => a !== b)),
     middles: middles(projection),
   }
 }
 
 /** Of a country with far islands, the middle of its largest part. */
-function middles(projection: (point: [number, number]) => [number, number] | null): WorldShapes['middles'] {
+function middles(
+  projection: (point: [number, number]) => [number, number] | null,
+): WorldShapes['middles'] {
   const fine = read('countries-50m.json')
-  return new Map(fine.countries.geometries.flatMap((geometry) => {
-    const code = codeOf(geometry.id)
-    const point = code && code !== ANTARCTICA ? projection(geoCentroid(largestPart(feature(fine.topology, geometry)))) : null
-    return code && point ? [[code, { x: Math.round(point[0]), y: Math.round(point[1]) }] as const] : []
-  }))
+  return new Map(
+    fine.countries.geometries.flatMap((geometry) => {
+      const code = codeOf(geometry.id)
+      const point =
+        code && code !== ANTARCTICA
+          ? projection(geoCentroid(largestPart(feature(fine.topology, geometry))))
+          : null
+      return code && point
+        ? [[code, { x: Math.round(point[0]), y: Math.round(point[1]) }] as const]
+        : []
+    }),
+  )
 }
 
 function largestPart(whole: ReturnType<typeof feature>): GeoPermissibleObjects {
   if (whole.type !== 'Feature' || whole.geometry.type !== 'MultiPolygon') return whole
-  const parts = whole.geometry.coordinates.map((coordinates): GeoPermissibleObjects => ({ type: 'Polygon', coordinates }))
+  const parts = whole.geometry.coordinates.map(
+    (coordinates): GeoPermissibleObjects => ({ type: 'Polygon', coordinates }),
+  )
   return parts.reduce((largest, part) => (geoArea(part) > geoArea(largest) ? part : largest))
 }
 
-const codeOf = (id: string | number | undefined): string | undefined => (id === undefined ? undefined : countryByNumber(String(id)))
+const codeOf = (id: string | number | undefined): string | undefined =>
+  id === undefined ? undefined : countryByNumber(String(id))
 
 /** Read, not imported: the shapes stay out of every bundle. */
 function read(file: string): { topology: Topology; countries: Countries } {
-  const topology: unknown = JSON.parse(readFileSync(join(process.cwd(), 'node_modules', 'world-atlas', file), 'utf8'))
+  const topology: unknown = JSON.parse(
+    readFileSync(join(process.cwd(), 'node_modules', 'world-atlas', file), 'utf8'),
+  )
   if (!isTopology(topology)) throw new Error(`${file} holds no shapes`)
   const { countries } = topology.objects
   if (!countries) throw new Error(`${file} holds no countries`)
@@ -77,5 +109,12 @@ function read(file: string): { topology: Topology; countries: Countries } {
 }
 
 function isTopology(value: unknown): value is Topology & { objects: { countries?: Countries } } {
-  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Topology' && 'objects' in value && 'arcs' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    value.type === 'Topology' &&
+    'objects' in value &&
+    'arcs' in value
+  )
 }

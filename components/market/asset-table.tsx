@@ -15,21 +15,71 @@ import type { AssetRow } from '#lib/view/asset-row.ts'
 
 const COLUMNS = {
   name: { label: 'Asset', role: 'name', cell: (row: AssetRow) => <Name row={row} /> },
-  assetClass: { label: 'Class', role: 'detail', left: true, cell: ({ assetClass }: AssetRow) => (assetClass.href ? <AppLink href={assetClass.href}>{assetClass.name}</AppLink> : assetClass.name) },
-  networks: { label: 'Networks', role: 'detail', left: true, cell: (row: AssetRow) => <NetworkMarks networks={row.networks} /> },
+  assetClass: {
+    label: 'Class',
+    role: 'detail',
+    left: true,
+    cell: ({ assetClass }: AssetRow) =>
+      assetClass.href ? (
+        <AppLink href={assetClass.href}>{assetClass.name}</AppLink>
+      ) : (
+        assetClass.name
+      ),
+  },
+  networks: {
+    label: 'Networks',
+    role: 'detail',
+    left: true,
+    cell: (row: AssetRow) => <NetworkMarks networks={row.networks} />,
+  },
   value: { label: 'Value', role: 'key', cell: (row: AssetRow) => <Value row={row} /> },
-  change7d: { label: '7 d', role: 'detail', cell: (row: AssetRow) => <Change fraction={row.change7d} /> },
-  change30d: { label: '30 d', role: 'key', cell: (row: AssetRow) => <Change fraction={row.change30d} /> },
-  holders: { label: 'Holders', role: 'detail', cell: ({ holders }: AssetRow) => (holders === null ? <Blank reason="Holders are not known" /> : <span title={showFullCount(holders)}>{showCount(holders)}</span>) },
-  apy: { label: '7-day APY', role: 'detail', cell: ({ apy }: AssetRow) => (apy === null ? <Blank reason="No yield is published" /> : showPercent(apy)) },
-  share: { label: 'Share', role: 'detail', cell: (row: AssetRow, { largest }: Shared) => <ShareBar share={row.share} largest={largest} color={row.mark.color} /> },
-  spark: { label: '30 days', role: 'extra', cell: (row: AssetRow) => <Sparkline values={row.spark} /> },
+  change7d: {
+    label: '7 d',
+    role: 'detail',
+    cell: (row: AssetRow) => <Change fraction={row.change7d} />,
+  },
+  change30d: {
+    label: '30 d',
+    role: 'key',
+    cell: (row: AssetRow) => <Change fraction={row.change30d} />,
+  },
+  holders: {
+    label: 'Holders',
+    role: 'detail',
+    cell: ({ holders }: AssetRow) =>
+      holders === null ? (
+        <Blank reason="Holders are not known" />
+      ) : (
+        <span title={showFullCount(holders)}>{showCount(holders)}</span>
+      ),
+  },
+  apy: {
+    label: '7-day APY',
+    role: 'detail',
+    cell: ({ apy }: AssetRow) =>
+      apy === null ? <Blank reason="No yield is published" /> : showPercent(apy),
+  },
+  share: {
+    label: 'Share',
+    role: 'detail',
+    cell: (row: AssetRow, { largest }: Shared) => (
+      <ShareBar share={row.share} largest={largest} color={row.mark.color} />
+    ),
+  },
+  spark: {
+    label: '30 days',
+    role: 'extra',
+    cell: (row: AssetRow) => <Sparkline values={row.spark} />,
+  },
 } as const satisfies Record<string, AssetColumnShape>
 
 export type AssetColumn = keyof typeof COLUMNS
 
 /** The columns of a list by their names in an address, without its `name`; where it names none, those of the page. */
-export function chosenColumns(text: string | undefined, byDefault: readonly AssetColumn[]): readonly AssetColumn[] {
+export function chosenColumns(
+  text: string | undefined,
+  byDefault: readonly AssetColumn[],
+): readonly AssetColumn[] {
   if (text === undefined) return byDefault
   const wanted = new Set(text.split(','))
   const offered = offeredColumns(byDefault)
@@ -37,12 +87,22 @@ export function chosenColumns(text: string | undefined, byDefault: readonly Asse
 }
 
 /** What a reader can choose from: the columns of the page, and those that say something it leaves out. */
-export const offeredColumns = (byDefault: readonly AssetColumn[]): AssetColumn[] => [...byDefault.filter((key) => key !== 'name'), ...MORE.filter((key) => !byDefault.includes(key))]
+export const offeredColumns = (byDefault: readonly AssetColumn[]): AssetColumn[] => [
+  ...byDefault.filter((key) => key !== 'name'),
+  ...MORE.filter((key) => !byDefault.includes(key)),
+]
 const MORE = ['assetClass', 'change7d', 'holders', 'apy'] as const satisfies readonly AssetColumn[]
 
 export const assetColumnLabel = (key: AssetColumn): string => COLUMNS[key].label
-interface Shared { largest: number }
-interface AssetColumnShape { label: string; role: Column<AssetRow>['role']; left?: boolean; cell: (row: AssetRow, shared: Shared) => ReactNode }
+interface Shared {
+  largest: number
+}
+interface AssetColumnShape {
+  label: string
+  role: Column<AssetRow>['role']
+  left?: boolean
+  cell: (row: AssetRow, shared: Shared) => ReactNode
+}
 
 interface AssetTableProps {
   caption: string
@@ -57,16 +117,39 @@ interface AssetTableProps {
   dense?: boolean
 }
 
-export function AssetTable({ caption, rows, columns, sort, sortable = [], sortHref, firstNumber = 1, dense = false }: AssetTableProps) {
+export function AssetTable({
+  caption,
+  rows,
+  columns,
+  sort,
+  sortable = [],
+  sortHref,
+  firstNumber = 1,
+  dense = false,
+}: AssetTableProps) {
   const shared = { largest: Math.max(0, ...rows.map((row) => row.share ?? 0)) }
   const shown = columns.map((key): Column<AssetRow> => {
     const column: AssetColumnShape = COLUMNS[key]
-    return { key, label: column.label, role: column.role, left: column.left ?? false, sortable: sortable.includes(key), cell: (row) => column.cell(row, shared) }
+    return {
+      key,
+      label: column.label,
+      role: column.role,
+      left: column.left ?? false,
+      sortable: sortable.includes(key),
+      cell: (row) => column.cell(row, shared),
+    }
   })
   return (
     <DataTable
-      caption={caption} columns={shown} rows={rows} rowKey={(row) => row.key} rowName={(row) => row.name}
-      sort={sort} {...(sortHref ? { sortHref } : {})} firstNumber={firstNumber} dense={dense}
+      caption={caption}
+      columns={shown}
+      rows={rows}
+      rowKey={(row) => row.key}
+      rowName={(row) => row.name}
+      sort={sort}
+      {...(sortHref ? { sortHref } : {})}
+      firstNumber={firstNumber}
+      dense={dense}
     />
   )
 }
@@ -75,7 +158,11 @@ function Name({ row }: { row: AssetRow }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Entity name={row.name} href={row.href} mark={row.mark} ticker={row.ticker} />
-      {row.isStale && <span title={row.note ?? 'No newer value'}><Stamp state="stale" even /></span>}
+      {row.isStale && (
+        <span title={row.note ?? 'No newer value'}>
+          <Stamp state="stale" even />
+        </span>
+      )}
     </span>
   )
 }

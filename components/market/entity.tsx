@@ -4,13 +4,33 @@ import { Swatch } from '#components/ui/swatch.tsx'
 import type { Mark } from '#lib/view/league.ts'
 
 /** A name with its mark, as it heads a row; the ticker in small where there is one. */
-export function Entity({ name, href, mark, ticker = null }: { name: string; href: string | null; mark: Mark; ticker?: string | null }) {
+export function Entity({
+  name,
+  href,
+  mark,
+  ticker = null,
+}: {
+  name: string
+  href: string | null
+  mark: Mark
+  ticker?: string | null
+}) {
   const content = (
     <>
-      {mark.kind === 'swatch' ? <Swatch color={mark.color} large /> : <Monogram text={mark.text} color={mark.color} />}
+      {mark.kind === 'swatch' ? (
+        <Swatch color={mark.color} large />
+      ) : (
+        <Monogram text={mark.text} color={mark.color} />
+      )}
       <span>{name}</span>
       {ticker && <small>{ticker}</small>}
     </>
   )
-  return href ? <AppLink className="ent" href={href}>{content}</AppLink> : <span className="ent">{content}</span>
+  return href ? (
+    <AppLink className="ent" href={href}>
+      {content}
+    </AppLink>
+  ) : (
+    <span className="ent">{content}</span>
+  )
 }

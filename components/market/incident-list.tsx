@@ -2,7 +2,14 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { Stamp, type StampState } from '#components/ui/stamp.tsx'
 import { type Day, isoDay, showDay } from '#lib/dates.ts'
 
-export interface IncidentItem { key: string; state: StampState; title: string; href: string | null; detail: string; day: Day }
+export interface IncidentItem {
+  key: string
+  state: StampState
+  title: string
+  href: string | null
+  detail: string
+  day: Day
+}
 
 /** What was held back, revised or put elsewhere: shown, not hidden. */
 export function IncidentList({ items }: { items: readonly IncidentItem[] }) {
@@ -11,9 +18,15 @@ export function IncidentList({ items }: { items: readonly IncidentItem[] }) {
       {items.map((item) => (
         <li key={item.key}>
           <Stamp state={item.state} even />
-          <div className="b">{item.href ? <AppLink href={item.href}>{item.title}</AppLink> : <b>{item.title}</b>}</div>
-          <small className="only-d max-w-[50%] truncate" title={item.detail}>{item.detail}</small>
-          <small className="mono"><time dateTime={isoDay(item.day)}>{showDay(item.day)}</time></small>
+          <div className="b">
+            {item.href ? <AppLink href={item.href}>{item.title}</AppLink> : <b>{item.title}</b>}
+          </div>
+          <small className="only-d max-w-[50%] truncate" title={item.detail}>
+            {item.detail}
+          </small>
+          <small className="mono">
+            <time dateTime={isoDay(item.day)}>{showDay(item.day)}</time>
+          </small>
         </li>
       ))}
     </ul>

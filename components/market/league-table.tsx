@@ -27,11 +27,32 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
   const { rows } = league
   return (
     <section className="panel" id={id} aria-labelledby={`${id}-title`}>
-      <h2 className="vh" id={`${id}-title`}>{league.label}</h2>
-      <Tabs label="Leagues" current={league.key} tabs={tabs.map((tab) => ({ ...tab, href: href(tab.key) }))} actions={actions} />
-      {rows.length === 0 ? <Empty title="Nothing to rank yet">No asset of this kind has a published value.</Empty>
-        : <DataTable caption={`${league.label} by value`} columns={columnsOf(league)} rows={rows} rowKey={(row) => row.key} rowName={(row) => row.name} />}
-      <div className="pf"><span>{rows.length} rows{league.total === null ? '' : ` · ${showMoney(league.total)}`}</span>{foot && <span className="r">{foot}</span>}</div>
+      <h2 className="vh" id={`${id}-title`}>
+        {league.label}
+      </h2>
+      <Tabs
+        label="Leagues"
+        current={league.key}
+        tabs={tabs.map((tab) => ({ ...tab, href: href(tab.key) }))}
+        actions={actions}
+      />
+      {rows.length === 0 ? (
+        <Empty title="Nothing to rank yet">No asset of this kind has a published value.</Empty>
+      ) : (
+        <DataTable
+          caption={`${league.label} by value`}
+          columns={columnsOf(league)}
+          rows={rows}
+          rowKey={(row) => row.key}
+          rowName={(row) => row.name}
+        />
+      )}
+      <div className="pf">
+        <span>
+          {rows.length} rows{league.total === null ? '' : ` · ${showMoney(league.total)}`}
+        </span>
+        {foot && <span className="r">{foot}</span>}
+      </div>
     </section>
   )
 }
@@ -39,12 +60,48 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
 function columnsOf({ rows, nameLabel }: League): Column<LeagueRow>[] {
   const largest = Math.max(0, ...rows.map((row) => row.share ?? 0))
   return [
-    { key: 'name', label: nameLabel, role: 'name', cell: (row) => <Entity name={row.name} href={row.href} mark={row.mark} /> },
-    { key: 'count', label: 'RWAs', role: 'detail', cell: (row) => (row.count === null ? <Blank reason="Its assets are not named" /> : showFullCount(row.count)) },
-    { key: 'value', label: 'Total value', role: 'key', cell: (row) => (row.value === null ? <Blank reason="No published value" /> : <span title={showFullMoney(row.value)}>{showMoney(row.value)}</span>) },
-    { key: 'change7d', label: '7 d', role: 'key', cell: (row) => <Change fraction={row.change7d} /> },
-    { key: 'share', label: 'Share', role: 'detail', cell: (row) => <ShareBar share={row.share} largest={largest} color={row.mark.color} /> },
-    { key: 'shareChange30d', label: 'Share 30 d', role: 'detail', cell: (row) => <Change fraction={row.shareChange30d} as="points" /> },
+    {
+      key: 'name',
+      label: nameLabel,
+      role: 'name',
+      cell: (row) => <Entity name={row.name} href={row.href} mark={row.mark} />,
+    },
+    {
+      key: 'count',
+      label: 'RWAs',
+      role: 'detail',
+      cell: (row) =>
+        row.count === null ? <Blank reason="Its assets are not named" /> : showFullCount(row.count),
+    },
+    {
+      key: 'value',
+      label: 'Total value',
+      role: 'key',
+      cell: (row) =>
+        row.value === null ? (
+          <Blank reason="No published value" />
+        ) : (
+          <span title={showFullMoney(row.value)}>{showMoney(row.value)}</span>
+        ),
+    },
+    {
+      key: 'change7d',
+      label: '7 d',
+      role: 'key',
+      cell: (row) => <Change fraction={row.change7d} />,
+    },
+    {
+      key: 'share',
+      label: 'Share',
+      role: 'detail',
+      cell: (row) => <ShareBar share={row.share} largest={largest} color={row.mark.color} />,
+    },
+    {
+      key: 'shareChange30d',
+      label: 'Share 30 d',
+      role: 'detail',
+      cell: (row) => <Change fraction={row.shareChange30d} as="points" />,
+    },
     { key: 'spark', label: '30 d', role: 'extra', cell: (row) => <Sparkline values={row.spark} /> },
   ]
 }

@@ -6,12 +6,29 @@ import { measureHref } from '#lib/routes.ts'
 export function MethodologyDrawer({ measures }: { measures: readonly MeasureKey[] }) {
   return (
     <details className="panel drawer" id="methodology">
-      <summary className="ph"><h2>Methodology</h2><span className="sub">{measures.length === 1 ? 'What the measure on this page means' : `What the ${measures.length} measures on this page mean`}</span><span className="r"><Icon name="chevronDown" /></span></summary>
+      <summary className="ph">
+        <h2>Methodology</h2>
+        <span className="sub">
+          {measures.length === 1
+            ? 'What the measure on this page means'
+            : `What the ${measures.length} measures on this page mean`}
+        </span>
+        <span className="r">
+          <Icon name="chevronDown" />
+        </span>
+      </summary>
       <dl className="kv">
         {measures.map(measureOf).map((measure) => (
           <div key={measure.id} className="contents">
-            <dt><a className="link" href={measureHref(measure.slug)}>{measure.label}</a></dt>
-            <dd>{measure.definition}<small className="mono">{measure.formula}</small></dd>
+            <dt>
+              <a className="link" href={measureHref(measure.slug)}>
+                {measure.label}
+              </a>
+            </dt>
+            <dd>
+              {measure.definition}
+              <small className="mono">{measure.formula}</small>
+            </dd>
           </div>
         ))}
       </dl>

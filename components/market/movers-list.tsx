@@ -5,7 +5,16 @@ import { Monogram } from '#components/ui/monogram.tsx'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { Mark } from '#lib/view/league.ts'
 
-export interface Mover { key: string; name: string; ticker: string | null; href: string; mark: Mark; value: number | null; change: number | null; spark: readonly (number | null)[] }
+export interface Mover {
+  key: string
+  name: string
+  ticker: string | null
+  href: string
+  mark: Mark
+  value: number | null
+  change: number | null
+  spark: readonly (number | null)[]
+}
 
 export function MoversList({ movers }: { movers: readonly Mover[] }) {
   return (
@@ -13,9 +22,17 @@ export function MoversList({ movers }: { movers: readonly Mover[] }) {
       {movers.map(({ key, name, ticker, href, mark, value, change, spark }) => (
         <li key={key}>
           <Monogram text={mark.text} color={mark.color} />
-          <div className="b"><AppLink href={href}>{name}</AppLink>{ticker && <small className="mono">{ticker}</small>}</div>
-          <div className="h-[22px] w-[72px] *:size-full"><Sparkline values={spark} /></div>
-          <div className="e"><b title={showFullMoney(value)}>{showMoney(value)}</b><Change fraction={change} /></div>
+          <div className="b">
+            <AppLink href={href}>{name}</AppLink>
+            {ticker && <small className="mono">{ticker}</small>}
+          </div>
+          <div className="h-[22px] w-[72px] *:size-full">
+            <Sparkline values={spark} />
+          </div>
+          <div className="e">
+            <b title={showFullMoney(value)}>{showMoney(value)}</b>
+            <Change fraction={change} />
+          </div>
         </li>
       ))}
     </ul>

@@ -6,13 +6,29 @@ import type { Mark } from '#lib/view/league.ts'
 const MOST = 4
 
 /** The networks something is on, as letters; the first few, and how many more. */
-export function NetworkMarks({ networks }: { networks: readonly { name: string; href: string; mark: Mark }[] }) {
+export function NetworkMarks({
+  networks,
+}: {
+  networks: readonly { name: string; href: string; mark: Mark }[]
+}) {
   if (networks.length === 0) return <Blank reason="No network is known" />
   const rest = networks.slice(MOST)
   return (
     <span className="inline-flex items-center gap-1 align-middle">
-      {networks.slice(0, MOST).map(({ name, href, mark }) => <AppLink key={href} href={href} title={name}><Monogram text={mark.text} color={mark.color} /><span className="vh">{name}</span></AppLink>)}
-      {rest.length > 0 && <span className="mono text-11 text-muted" title={rest.map((network) => network.name).join(', ')}>+{rest.length}</span>}
+      {networks.slice(0, MOST).map(({ name, href, mark }) => (
+        <AppLink key={href} href={href} title={name}>
+          <Monogram text={mark.text} color={mark.color} />
+          <span className="vh">{name}</span>
+        </AppLink>
+      ))}
+      {rest.length > 0 && (
+        <span
+          className="mono text-11 text-muted"
+          title={rest.map((network) => network.name).join(', ')}
+        >
+          +{rest.length}
+        </span>
+      )}
     </span>
   )
 }

@@ -14,14 +14,37 @@ interface ProvenanceStampProps {
   glyphOnly?: boolean
 }
 
-const STATE: Readonly<Record<Quality, StampState>> = { published: 'glyph', estimated: 'glyph', upper_bound: 'glyph', demo: 'demo', held: 'held' }
-const WORDS: Readonly<Record<Quality, string>> = { published: 'published', estimated: 'estimated', upper_bound: 'an upper bound', demo: 'demo data', held: 'the newest reading is held back' }
+const STATE: Readonly<Record<Quality, StampState>> = {
+  published: 'glyph',
+  estimated: 'glyph',
+  upper_bound: 'glyph',
+  demo: 'demo',
+  held: 'held',
+}
+const WORDS: Readonly<Record<Quality, string>> = {
+  published: 'published',
+  estimated: 'estimated',
+  upper_bound: 'an upper bound',
+  demo: 'demo data',
+  held: 'the newest reading is held back',
+}
 
 /** The stamp of a figure. A link that works by itself; the listener of the page opens it as a sheet. */
-export function ProvenanceStamp({ of, quality, methodologyHref, provenanceHref, glyphOnly = false }: ProvenanceStampProps) {
+export function ProvenanceStamp({
+  of,
+  quality,
+  methodologyHref,
+  provenanceHref,
+  glyphOnly = false,
+}: ProvenanceStampProps) {
   const state = STATE[quality]
   return (
-    <AppLink className={`stamp ${state}`} href={methodologyHref} data-provenance={provenanceHref ?? undefined} aria-label={`How ${of} was made: ${WORDS[quality]}`}>
+    <AppLink
+      className={`stamp ${state}`}
+      href={methodologyHref}
+      data-provenance={provenanceHref ?? undefined}
+      aria-label={`How ${of} was made: ${WORDS[quality]}`}
+    >
       <StampFace state={state} glyphOnly={glyphOnly && quality === 'demo'} />
       <i />
     </AppLink>

@@ -11,19 +11,30 @@ import type { Provenance } from '#lib/view/provenance.ts'
 /** What stands behind a figure, top down: what it is, how it is made, from what, what it was before, what was held back. */
 export function ProvenanceView({ provenance }: { provenance: Provenance }) {
   const { unit, inputs, inputCount, history, held, source, run } = provenance
-  const text = (value: number) => (isUnitPrice(provenance.measure) ? showPrice(value) : showFullValue(value, unit))
-  const full = (value: number | null): ReactNode => (value === null ? <Blank reason="Withdrawn" /> : text(value))
+  const text = (value: number) =>
+    isUnitPrice(provenance.measure) ? showPrice(value) : showFullValue(value, unit)
+  const full = (value: number | null): ReactNode =>
+    value === null ? <Blank reason="Withdrawn" /> : text(value)
   return (
     <>
       <section>
         <p className="big">{text(provenance.value)}</p>
-        <p className="mt-0.5 text-muted">{provenance.title} · close of {showDay(provenance.asOf)}, UTC</p>
+        <p className="mt-0.5 text-muted">
+          {provenance.title} · close of {showDay(provenance.asOf)}, UTC
+        </p>
         {provenance.note && <p className="mt-2">{provenance.note}</p>}
-        <PunchRow quality={provenance.quality} inputCount={inputCount} checks={provenance.checks} runId={run.id} />
+        <PunchRow
+          quality={provenance.quality}
+          inputCount={inputCount}
+          checks={provenance.checks}
+          runId={run.id}
+        />
       </section>
       <section>
         <h3>Formula</h3>
-        <p>{provenance.measureLabel}: {provenance.definition}</p>
+        <p>
+          {provenance.measureLabel}: {provenance.definition}
+        </p>
         <p className="fx">{provenance.formula}</p>
       </section>
       <section>
@@ -36,13 +47,18 @@ export function ProvenanceView({ provenance }: { provenance: Provenance }) {
             <small>{showDay(input.asOf)}</small>
           </div>
         ))}
-        {inputCount > inputs.length && <p className="mt-1 text-muted">and {inputCount - inputs.length} more</p>}
+        {inputCount > inputs.length && (
+          <p className="mt-1 text-muted">and {inputCount - inputs.length} more</p>
+        )}
       </section>
       <section>
         <h3>Published before</h3>
         {history.map((entry, index) => (
           <div key={entry.runId} className="ln">
-            <span>{showTime(entry.publishedAt)} <span className="text-muted">{index === 0 ? 'current' : `run ${entry.runId}`}</span></span>
+            <span>
+              {showTime(entry.publishedAt)}{' '}
+              <span className="text-muted">{index === 0 ? 'current' : `run ${entry.runId}`}</span>
+            </span>
             <b>{index === 0 ? full(entry.value) : <s>{full(entry.value)}</s>}</b>
           </div>
         ))}
@@ -51,19 +67,35 @@ export function ProvenanceView({ provenance }: { provenance: Provenance }) {
         <section>
           <h3>Held readings</h3>
           {held.map((reading) => (
-            <div key={reading.day} className="ln"><span>{showDay(reading.day)}</span><b>{full(reading.value)}</b><small>{reading.reason}</small></div>
+            <div key={reading.day} className="ln">
+              <span>{showDay(reading.day)}</span>
+              <b>{full(reading.value)}</b>
+              <small>{reading.reason}</small>
+            </div>
           ))}
         </section>
       )}
       <section>
         <h3>Source</h3>
         <div className="ln">
-          {source.url ? <a href={source.url} rel="noopener" target="_blank">{source.name}</a> : <span>{source.name}</span>}
+          {source.url ? (
+            <a href={source.url} rel="noopener" target="_blank">
+              {source.name}
+            </a>
+          ) : (
+            <span>{source.name}</span>
+          )}
           <b className="mono">run {run.id}</b>
-          <small>{source.attribution} Licence: {source.licence}</small>
+          <small>
+            {source.attribution} Licence: {source.licence}
+          </small>
           <small>{showTime(run.publishedAt)}</small>
         </div>
-        {run.inputs.length > 0 && <p className="mt-1 text-muted">Read from <span className="mono">{filesOf(run.inputs)}</span></p>}
+        {run.inputs.length > 0 && (
+          <p className="mt-1 text-muted">
+            Read from <span className="mono">{filesOf(run.inputs)}</span>
+          </p>
+        )}
       </section>
     </>
   )

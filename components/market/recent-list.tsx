@@ -5,7 +5,16 @@ import { type Day, isoDay, showDay } from '#lib/dates.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { Mark } from '#lib/view/league.ts'
 
-export interface RecentAsset { key: string; name: string; ticker: string | null; href: string; mark: Mark; className: string | null; value: number | null; added: Day }
+export interface RecentAsset {
+  key: string
+  name: string
+  ticker: string | null
+  href: string
+  mark: Mark
+  className: string | null
+  value: number | null
+  added: Day
+}
 
 export function RecentList({ assets }: { assets: readonly RecentAsset[] }) {
   return (
@@ -15,11 +24,19 @@ export function RecentList({ assets }: { assets: readonly RecentAsset[] }) {
           <Monogram text={mark.text} color={mark.color} />
           <div className="b">
             <AppLink href={href}>{name}</AppLink>
-            <small>{ticker && <span className="mono">{ticker}</span>}{ticker && className ? ' · ' : ''}{className}</small>
+            <small>
+              {ticker && <span className="mono">{ticker}</span>}
+              {ticker && className ? ' · ' : ''}
+              {className}
+            </small>
           </div>
           <div className="e">
-            <b title={showFullMoney(value)}>{value === null ? <Blank reason="No published value" /> : showMoney(value)}</b>
-            <small><time dateTime={isoDay(added)}>{showDay(added)}</time></small>
+            <b title={showFullMoney(value)}>
+              {value === null ? <Blank reason="No published value" /> : showMoney(value)}
+            </b>
+            <small>
+              <time dateTime={isoDay(added)}>{showDay(added)}</time>
+            </small>
           </div>
         </li>
       ))}

@@ -2,7 +2,17 @@ import { Notice } from '#components/ui/notice.tsx'
 
 /** What the whole site shows: a generated history, nothing yet, or real figures, which need no word. */
 export function SiteNotice({ mode }: { mode: 'demo' | 'real' | 'empty' }) {
-  if (mode === 'demo') return <Notice kind="demo" title="Demo data: generated history, not market data.">Names and terms are real, every figure is made up.</Notice>
-  if (mode === 'empty') return <Notice kind="plain" title="No figures yet.">Names and terms are here; figures come with the first ingest.</Notice>
+  if (mode === 'demo')
+    return (
+      <Notice kind="demo" title="Demo data: generated history, not market data.">
+        Names and terms are real, every figure is made up.
+      </Notice>
+    )
+  if (mode === 'empty')
+    return (
+      <Notice kind="plain" title="No figures yet.">
+        Names and terms are here; figures come with the first ingest.
+      </Notice>
+    )
   return null
 }

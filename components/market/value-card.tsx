@@ -23,46 +23,111 @@ export function ValueCard({ figure, methodologyHref, provenanceHref, demoNotice 
     <div className="vc">
       <div className="l">
         <h3 title={label}>{label}</h3>
-        {methodologyHref && value !== null && <ProvenanceStamp of={label} quality={quality} methodologyHref={methodologyHref} provenanceHref={provenanceHref} glyphOnly={demoNotice} />}
+        {methodologyHref && value !== null && (
+          <ProvenanceStamp
+            of={label}
+            quality={quality}
+            methodologyHref={methodologyHref}
+            provenanceHref={provenanceHref}
+            glyphOnly={demoNotice}
+          />
+        )}
       </div>
       <p className="v">
-        {value === null ? <Blank reason={figure.note} /> : <data value={value} title={showFullValue(value, unit)}>{showFigure(value, unit, measure)}</data>}
+        {value === null ? (
+          <Blank reason={figure.note} />
+        ) : (
+          <data value={value} title={showFullValue(value, unit)}>
+            {showFigure(value, unit, measure)}
+          </data>
+        )}
       </p>
-      <div className="d"><ChangeLine figure={figure} /></div>
-      <div className="sp"><Sparkline values={spark} tone={quality === 'held' ? 'held' : 'plain'} filled /></div>
+      <div className="d">
+        <ChangeLine figure={figure} />
+      </div>
+      <div className="sp">
+        <Sparkline values={spark} tone={quality === 'held' ? 'held' : 'plain'} filled />
+      </div>
       <div className="f">
-        {figure.asOf === null ? <span>no date</span> : <time dateTime={isoDay(figure.asOf)}>{showDay(figure.asOf)}</time>}
+        {figure.asOf === null ? (
+          <span>no date</span>
+        ) : (
+          <time dateTime={isoDay(figure.asOf)}>{showDay(figure.asOf)}</time>
+        )}
         <Foot figure={figure} />
       </div>
     </div>
   )
 }
 
-function ChangeLine({ figure: { change, organic, quality, unit, measure, value, note } }: { figure: Figure }) {
+function ChangeLine({
+  figure: { change, organic, quality, unit, measure, value, note },
+}: {
+  figure: Figure
+}) {
   if (value === null) return <span>{note ?? 'Not known'}</span>
   const caveat = CAVEAT[quality]
   return (
     <>
       {change && <Moved change={change} unit={unit} measure={measure} />}
-      {organic !== null && <span className="only-d">· <span className={organic < 0 ? 'neg' : 'pos'}>{showChange(organic)}</span> organic</span>}
-      {caveat && <span className={change ? 'only-d' : undefined}>{change ? '· ' : ''}{caveat}</span>}
+      {organic !== null && (
+        <span className="only-d">
+          · <span className={organic < 0 ? 'neg' : 'pos'}>{showChange(organic)}</span> organic
+        </span>
+      )}
+      {caveat && (
+        <span className={change ? 'only-d' : undefined}>
+          {change ? '· ' : ''}
+          {caveat}
+        </span>
+      )}
     </>
   )
 }
 
-const CAVEAT: Readonly<Record<Figure['quality'], string>> = { published: '', estimated: 'estimated', upper_bound: 'upper bound', demo: '', held: 'last good' }
+const CAVEAT: Readonly<Record<Figure['quality'], string>> = {
+  published: '',
+  estimated: 'estimated',
+  upper_bound: 'upper bound',
+  demo: '',
+  held: 'last good',
+}
 
 /** Percents move by points; what has no value to divide by moves by its amount. */
-function Moved({ change, unit, measure }: { change: NonNullable<Figure['change']> } & Pick<Figure, 'unit' | 'measure'>) {
+function Moved({
+  change,
+  unit,
+  measure,
+}: { change: NonNullable<Figure['change']> } & Pick<Figure, 'unit' | 'measure'>) {
   const { amount, fraction, days } = change
-  const value = unit === 'percent' ? amount : fraction ?? amount
-  if (value === null) return <span><Blank reason={`No value ${days} days before`} /> {days} d</span>
-  const text = unit === 'percent' ? showPoints(value) : fraction === null ? showFigure(value, unit, measure, { sign: 'always' }) : showChange(fraction)
-  return <><Signed value={value} text={text} /><span>{days} d</span></>
+  const value = unit === 'percent' ? amount : (fraction ?? amount)
+  if (value === null)
+    return (
+      <span>
+        <Blank reason={`No value ${days} days before`} /> {days} d
+      </span>
+    )
+  const text =
+    unit === 'percent'
+      ? showPoints(value)
+      : fraction === null
+        ? showFigure(value, unit, measure, { sign: 'always' })
+        : showChange(fraction)
+  return (
+    <>
+      <Signed value={value} text={text} />
+      <span>{days} d</span>
+    </>
+  )
 }
 
 function Foot({ figure: { held, unit, measure, note, value } }: { figure: Figure }) {
-  if (held) return <span title={held.reason}>rejected {held.value === null ? 'no value' : showFigure(held.value, unit, measure)}</span>
+  if (held)
+    return (
+      <span title={held.reason}>
+        rejected {held.value === null ? 'no value' : showFigure(held.value, unit, measure)}
+      </span>
+    )
   if (value === null || !note) return null
   return <span title={note}>{note}</span>
 }

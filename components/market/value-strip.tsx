@@ -9,13 +9,26 @@ interface ValueStripProps {
 }
 
 /** The headline of a page: one joined row, four or five figures wide. */
-export function ValueStrip({ figures, methodologyHref, provenanceHref, demoNotice }: ValueStripProps) {
+export function ValueStrip({
+  figures,
+  methodologyHref,
+  provenanceHref,
+  demoNotice,
+}: ValueStripProps) {
   return (
     <section aria-labelledby="headline">
-      <h2 className="vh" id="headline">Headline figures</h2>
+      <h2 className="vh" id="headline">
+        Headline figures
+      </h2>
       <div className={`strip n${figures.length}`} style={{ '--n': figures.length }}>
         {figures.map((figure) => (
-          <ValueCard key={figure.label} figure={figure} methodologyHref={methodologyHref(figure)} provenanceHref={provenanceHref(figure)} demoNotice={demoNotice} />
+          <ValueCard
+            key={figure.label}
+            figure={figure}
+            methodologyHref={methodologyHref(figure)}
+            provenanceHref={provenanceHref(figure)}
+            demoNotice={demoNotice}
+          />
         ))}
       </div>
     </section>

@@ -13,9 +13,18 @@ export function AccountButton({ children }: { children: ReactNode }) {
   const isIn = state === 'loggedIn'
   useEffect(() => {
     // where it does not come the button stays, whose page says who is signed in and leads to the settings
-    if (isIn) import('#components/nav/account-menu.tsx').then((loaded) => { setMenu(() => loaded.AccountMenu) }, accountHint.clear)
+    if (isIn)
+      import('#components/nav/account-menu.tsx').then((loaded) => {
+        setMenu(() => loaded.AccountMenu)
+      }, accountHint.clear)
   }, [isIn])
   if (isIn && Menu) return <Menu user={user} />
-  const remember = () => { savePostAuthPath(location.pathname + location.search) }
-  return <span className="sign-in" onClickCapture={remember}>{children}</span>
+  const remember = () => {
+    savePostAuthPath(location.pathname + location.search)
+  }
+  return (
+    <span className="sign-in" onClickCapture={remember}>
+      {children}
+    </span>
+  )
 }

@@ -11,7 +11,9 @@ import { shownFlags } from '#components/session/shown-flags.ts'
 import { showToast } from '#components/ui/toast.ts'
 import type { UserProfile } from '#lib/view/account.ts'
 
-export interface AccountMenuProps { user: UserProfile }
+export interface AccountMenuProps {
+  user: UserProfile
+}
 
 /** Opens on a press, closes on Escape, on a press elsewhere and on the next page; every entry is reached by Tab. */
 export function AccountMenu({ user }: AccountMenuProps) {
@@ -19,8 +21,12 @@ export function AccountMenu({ user }: AccountMenuProps) {
   const pathname = usePathname()
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
-    const close = () => { if (menu.current) menu.current.open = false }
-    const onPress = (event: PointerEvent) => { if (event.target instanceof Node && !menu.current?.contains(event.target)) close() }
+    const close = () => {
+      if (menu.current) menu.current.open = false
+    }
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) close()
+    }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !menu.current?.open) return
       close()
@@ -39,7 +45,9 @@ export function AccountMenu({ user }: AccountMenuProps) {
     setLeaving(true)
     trackEvent('sign_out')
     try {
-      await signOut({ callbackUrl: isOwnPage(location.pathname) ? '/' : location.pathname + location.search })
+      await signOut({
+        callbackUrl: isOwnPage(location.pathname) ? '/' : location.pathname + location.search,
+      })
     } catch {
       setLeaving(false)
       showToast({ variant: 'danger', message: 'Signing out did not work - please try again.' })
@@ -48,19 +56,43 @@ export function AccountMenu({ user }: AccountMenuProps) {
   const flags = shownFlags(user.features)
   return (
     <details className="account" ref={menu}>
-      <summary className="btn" aria-label={`Account of ${user.name ?? user.email} (${initials(user)})`}>
-        <span className="who" aria-hidden="true">{initials(user)}</span><Icon name="chevronDown" small />
+      <summary
+        className="btn"
+        aria-label={`Account of ${user.name ?? user.email} (${initials(user)})`}
+      >
+        <span className="who" aria-hidden="true">
+          {initials(user)}
+        </span>
+        <Icon name="chevronDown" small />
       </summary>
       <div>
-        <p><b>{user.name ?? user.email}</b>{user.name && <small>{user.email}</small>}{user.organization && <small>{user.organization.name}</small>}</p>
+        <p>
+          <b>{user.name ?? user.email}</b>
+          {user.name && <small>{user.email}</small>}
+          {user.organization && <small>{user.organization.name}</small>}
+        </p>
         <ul aria-label="Account">
-          <li><AppLink href="/settings">Settings</AppLink></li>
-          <li><AppLink href="/settings/profile">Profile</AppLink></li>
-          <li><AppLink href="/settings/plan">Plan</AppLink></li>
-          <li><AppLink href="/settings/team">Team</AppLink></li>
-          {flags['enable-api-keys'] && <li><AppLink href="/settings/api-keys">API keys</AppLink></li>}
+          <li>
+            <AppLink href="/settings">Settings</AppLink>
+          </li>
+          <li>
+            <AppLink href="/settings/profile">Profile</AppLink>
+          </li>
+          <li>
+            <AppLink href="/settings/plan">Plan</AppLink>
+          </li>
+          <li>
+            <AppLink href="/settings/team">Team</AppLink>
+          </li>
+          {flags['enable-api-keys'] && (
+            <li>
+              <AppLink href="/settings/api-keys">API keys</AppLink>
+            </li>
+          )}
         </ul>
-        <button type="button" onClick={() => void leave()} aria-disabled={isLeaving || undefined}>{isLeaving ? 'Signing out...' : 'Sign out'}</button>
+        <button type="button" onClick={() => void leave()} aria-disabled={isLeaving || undefined}>
+          {isLeaving ? 'Signing out...' : 'Sign out'}
+        </button>
       </div>
     </details>
   )
@@ -69,5 +101,8 @@ export function AccountMenu({ user }: AccountMenuProps) {
 /** One or two letters for the button. */
 function initials({ name, email }: Pick<UserProfile, 'name' | 'email'>): string {
   const words = (name?.trim() || email.split('@')[0] || '').split(/[\s._-]+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase()
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
 }

@@ -15,5 +15,9 @@ interface ActiveLinkProps {
 /** An entry of the menu that knows whether the reader is there. Icon and words come from the server. */
 export function ActiveLink({ href, activeRoutes, title, children }: ActiveLinkProps) {
   const current = isCurrent(usePathname(), useParams(), href, activeRoutes)
-  return <a className="nav-link" href={href} title={title} aria-current={current ? 'page' : undefined}>{children}</a>
+  return (
+    <a className="nav-link" href={href} title={title} aria-current={current ? 'page' : undefined}>
+      {children}
+    </a>
+  )
 }

@@ -16,7 +16,13 @@ export function FlaggedNav({ settings, children }: FlaggedNavProps) {
   const isOther = flags !== null
   useEffect(() => {
     // everybody's menu stays where the other does not come
-    if (isOther) import('#components/nav/nav-for-flags.tsx').then((loaded) => { setNav(() => loaded.NavForFlags) }, () => undefined)
+    if (isOther)
+      import('#components/nav/nav-for-flags.tsx').then(
+        (loaded) => {
+          setNav(() => loaded.NavForFlags)
+        },
+        () => undefined,
+      )
   }, [isOther])
   return flags && Nav ? <Nav flags={flags} settings={settings} /> : children
 }

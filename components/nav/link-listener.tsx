@@ -15,18 +15,28 @@ export function LinkListener() {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || event.defaultPrevented || !isOurs(link, event)) return
       event.preventDefault()
-      startTransition(() => { router.push(link.href, { scroll: !('inPlace' in link.dataset) }) })
+      startTransition(() => {
+        router.push(link.href, { scroll: !('inPlace' in link.dataset) })
+      })
     }
     document.addEventListener('click', onClick)
-    return () => { document.removeEventListener('click', onClick) }
+    return () => {
+      document.removeEventListener('click', onClick)
+    }
   }, [router])
-  return isPending ? <div className="pending" role="status"><span className="vh">Loading the page</span></div> : null
+  return isPending ? (
+    <div className="pending" role="status">
+      <span className="vh">Loading the page</span>
+    </div>
+  ) : null
 }
 
 /** A plain click on a link that stays on this site, leads to a page and not to a place on this one. */
 function isOurs(link: HTMLAnchorElement, event: MouseEvent): boolean {
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  if (!isPlain || link.target || link.hasAttribute('download') || link.origin !== location.origin) return false
+  const isPlain =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!isPlain || link.target || link.hasAttribute('download') || link.origin !== location.origin)
+    return false
   if (/^\/(api|social)\/|\.[a-z]+$/.test(link.pathname)) return false
   return !(link.hash && link.pathname === location.pathname && link.search === location.search)
 }

@@ -1,7 +1,11 @@
 import { usePathname } from 'next/navigation'
 import { NavSection } from '#components/nav/nav-section.tsx'
 import type { Flags } from '#lib/registry/flags.ts'
-import { type NavigationSetting, visibleNavigation, type VisibleEntry } from '#lib/registry/navigation.ts'
+import {
+  type NavigationSetting,
+  visibleNavigation,
+  type VisibleEntry,
+} from '#lib/registry/navigation.ts'
 import { routeOf, type PageRoute } from '#lib/routes.ts'
 
 export interface NavForFlagsProps {
@@ -12,17 +16,49 @@ export interface NavForFlagsProps {
 export function NavForFlags({ flags, settings }: NavForFlagsProps) {
   const pathname = usePathname()
   const here = flags['enable-admin-tools'] ? editOf(pathname) : []
-  return [...here, ...visibleNavigation(flags, settings)].map((section) => <NavSection key={section.key} section={section} />)
+  return [...here, ...visibleNavigation(flags, settings)].map((section) => (
+    <NavSection key={section.key} section={section} />
+  ))
 }
 
 /** Pages of the catalogue with the admin resource that they are of; its pages take a slug for an id. */
-const EDITED: Readonly<Partial<Record<PageRoute, string>>> = { '/assets/[assetSlug]': 'asset', '/issuers/[issuerSlug]': 'issuer', '/platforms/[platformSlug]': 'platform', '/networks/[networkSlug]': 'network', '/investments/[investmentSlug]': 'investment' }
+const EDITED: Readonly<Partial<Record<PageRoute, string>>> = {
+  '/assets/[assetSlug]': 'asset',
+  '/issuers/[issuerSlug]': 'issuer',
+  '/platforms/[platformSlug]': 'platform',
+  '/networks/[networkSlug]': 'network',
+  '/investments/[investmentSlug]': 'investment',
+}
 
 /** Of an entity's page: the way to its form. Only here, because the page itself is the same for everybody. */
 function editOf(pathname: string): VisibleEntry[] {
   const route = routeOf(pathname)
   const noun = route && EDITED[route]
   if (!noun) return []
-  const entry = { external: false, badge: null, activeRoutes: [], expandable: false, defaultExpanded: true, children: [] }
-  return [{ ...entry, key: 'here', label: 'This page', href: null, icon: null, children: [{ ...entry, key: 'edit-here', label: `Edit this ${noun}`, href: `/admin/${noun}s/${pathname.split('/').at(-1) ?? ''}/edit`, icon: 'Stamp' }] }]
+  const entry = {
+    external: false,
+    badge: null,
+    activeRoutes: [],
+    expandable: false,
+    defaultExpanded: true,
+    children: [],
+  }
+  return [
+    {
+      ...entry,
+      key: 'here',
+      label: 'This page',
+      href: null,
+      icon: null,
+      children: [
+        {
+          ...entry,
+          key: 'edit-here',
+          label: `Edit this ${noun}`,
+          href: `/admin/${noun}s/${pathname.split('/').at(-1) ?? ''}/edit`,
+          icon: 'Stamp',
+        },
+      ],
+    },
+  ]
 }

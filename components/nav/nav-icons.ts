@@ -2,9 +2,11 @@ import type { NavigationIcon } from '#lib/registry/navigation.ts'
 import { iconPaths } from '#components/ui/icon-paths.ts'
 
 const bars = 'M2.5 13.5v-4M6.2 13.5v-8M9.8 13.5v-6M13.5 13.5v-11'
-const screen = 'M3.5 3h9A1.5 1.5 0 0 1 14 4.5v7a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 11.5v-7A1.5 1.5 0 0 1 3.5 3Z'
+const screen =
+  'M3.5 3h9A1.5 1.5 0 0 1 14 4.5v7a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 11.5v-7A1.5 1.5 0 0 1 3.5 3Z'
 const circle = 'M2.25 8a5.75 5.75 0 1 0 11.5 0a5.75 5.75 0 1 0-11.5 0'
-const person = 'M4 4.75a2.25 2.25 0 1 0 4.5 0a2.25 2.25 0 1 0-4.5 0M2 13c0-2.5 1.9-4 4.25-4s4.25 1.5 4.25 4'
+const person =
+  'M4 4.75a2.25 2.25 0 1 0 4.5 0a2.25 2.25 0 1 0-4.5 0M2 13c0-2.5 1.9-4 4.25-4s4.25 1.5 4.25 4'
 const shield = 'M8 1.75 13 3.5v4.25c0 3-2 5-5 6.5-3-1.5-5-3.5-5-6.5V3.5L8 1.75Z'
 
 /** The drawing for each icon that the menu names: an icon that is missing here does not compile. */
@@ -12,7 +14,8 @@ export const navIcons: Readonly<Record<NavigationIcon, string>> = {
   Activity: 'M1.75 8h2.75l2-5 3 10 2-5h2.75',
   ArrowLeftRight: 'M3 5.5h9.5M10 3l2.5 2.5L10 8M13 10.5H3.5M6 8l-2.5 2.5L6 13',
   BadgeCheck: `${circle}M5.5 8.25l1.75 1.75 3.25-3.5`,
-  Banknote: 'M2 4h12v8H2zM6.25 8a1.75 1.75 0 1 0 3.5 0a1.75 1.75 0 1 0-3.5 0M4.25 6.25v.01M11.75 9.75v.01',
+  Banknote:
+    'M2 4h12v8H2zM6.25 8a1.75 1.75 0 1 0 3.5 0a1.75 1.75 0 1 0-3.5 0M4.25 6.25v.01M11.75 9.75v.01',
   BookOpen: iconPaths.book,
   BriefcaseBusiness: 'm8 2.5 6 3-6 3-6-3 6-3ZM2.5 8.5 8 11.25l5.5-2.75M2.5 11 8 13.75 13.5 11',
   Building: 'M3.5 13.5v-11h6v11M9.5 6.5h3v7M2 13.5h12M5.75 5.5h1.5M5.75 8h1.5M5.75 10.5h1.5',
@@ -32,15 +35,18 @@ export const navIcons: Readonly<Record<NavigationIcon, string>> = {
   House: 'm2.5 7.5 5.5-5 5.5 5M4 6.5v7h8v-7M6.75 13.5v-4h2.5v4',
   KeyRound: 'M2.5 10.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M7.75 8.25 13.5 2.5M10.5 5.5l2 2',
   Landmark: 'M2.5 6.5 8 3l5.5 3.5h-11ZM4 6.5v5M8 6.5v5M12 6.5v5M2.5 13h11',
-  Layers: 'M3.5 2.5H6a1 1 0 0 1 1 1V6a1 1 0 0 1-1 1H3.5a1 1 0 0 1-1-1V3.5a1 1 0 0 1 1-1ZM10 2.5h2.5a1 1 0 0 1 1 1V6a1 1 0 0 1-1 1H10a1 1 0 0 1-1-1V3.5a1 1 0 0 1 1-1ZM3.5 9H6a1 1 0 0 1 1 1v2.5a1 1 0 0 1-1 1H3.5a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1ZM10 9h2.5a1 1 0 0 1 1 1v2.5a1 1 0 0 1-1 1H10a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1Z',
+  Layers:
+    'M3.5 2.5H6a1 1 0 0 1 1 1V6a1 1 0 0 1-1 1H3.5a1 1 0 0 1-1-1V3.5a1 1 0 0 1 1-1ZM10 2.5h2.5a1 1 0 0 1 1 1V6a1 1 0 0 1-1 1H10a1 1 0 0 1-1-1V3.5a1 1 0 0 1 1-1ZM3.5 9H6a1 1 0 0 1 1 1v2.5a1 1 0 0 1-1 1H3.5a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1ZM10 9h2.5a1 1 0 0 1 1 1v2.5a1 1 0 0 1-1 1H10a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1Z',
   LayoutDashboard: bars,
   ListChecks: 'm2 4.5 1.25 1.25L5.5 3.5M2 11l1.25 1.25L5.5 10M8 4.5h6M8 11h6',
-  Network: 'M6.25 3.75a1.75 1.75 0 1 0 3.5 0a1.75 1.75 0 1 0-3.5 0M2 12a1.75 1.75 0 1 0 3.5 0a1.75 1.75 0 1 0-3.5 0M10.5 12a1.75 1.75 0 1 0 3.5 0a1.75 1.75 0 1 0-3.5 0M7.2 5.3 4.6 10.4M8.8 5.3l2.6 5.1M5.5 12h5',
+  Network:
+    'M6.25 3.75a1.75 1.75 0 1 0 3.5 0a1.75 1.75 0 1 0-3.5 0M2 12a1.75 1.75 0 1 0 3.5 0a1.75 1.75 0 1 0-3.5 0M10.5 12a1.75 1.75 0 1 0 3.5 0a1.75 1.75 0 1 0-3.5 0M7.2 5.3 4.6 10.4M8.8 5.3l2.6 5.1M5.5 12h5',
   Newspaper: 'M3 3.5h8v9a1 1 0 0 0 2 0V6M3 3.5v9a1 1 0 0 0 1 1h8M5.5 6.5h3M5.5 9.5h3',
   Quote: 'M3 10.5h2.5V8H3c0-2 .5-3.5 2.5-4M9 10.5h2.5V8H9c0-2 .5-3.5 2.5-4',
   ScrollText: 'M3.5 14V2.5h8l-1.5 3 1.5 3h-8',
   Search: iconPaths.search,
-  Shapes: 'M8 2 5 7h6L8 2ZM2.5 9.5H7V14H2.5zM9.25 11.75a2.25 2.25 0 1 0 4.5 0a2.25 2.25 0 1 0-4.5 0',
+  Shapes:
+    'M8 2 5 7h6L8 2ZM2.5 9.5H7V14H2.5zM9.25 11.75a2.25 2.25 0 1 0 4.5 0a2.25 2.25 0 1 0-4.5 0',
   ShieldCheck: `${shield}M5.75 7.75l1.75 1.75 3-3.25`,
   Sigma: 'M12 4.5V3H4l4.5 5L4 13h8v-1.5',
   SquareTerminal: `${screen}M4.75 6.25l2 1.75-2 1.75M8.5 10h2.5`,

@@ -9,9 +9,16 @@ import type { VisibleEntry } from '#lib/registry/navigation.ts'
 export function NavSection({ section }: { section: VisibleEntry }) {
   return (
     <details open={section.defaultExpanded}>
-      <summary title={section.label}><span>{section.label}</span><Icon name="chevronRight" small /></summary>
+      <summary title={section.label}>
+        <span>{section.label}</span>
+        <Icon name="chevronRight" small />
+      </summary>
       <ul aria-label={section.label}>
-        {section.children.map((entry) => <li key={entry.key}>{entry.children.length > 0 ? <NavSection section={entry} /> : <Entry entry={entry} />}</li>)}
+        {section.children.map((entry) => (
+          <li key={entry.key}>
+            {entry.children.length > 0 ? <NavSection section={entry} /> : <Entry entry={entry} />}
+          </li>
+        ))}
       </ul>
     </details>
   )
@@ -28,6 +35,15 @@ function Entry({ entry }: { entry: VisibleEntry }) {
       {entry.external && <Icon name="external" small />}
     </>
   )
-  if (entry.external) return <a className="nav-link" href={entry.href} title={entry.label} target="_blank" rel="noopener">{content}</a>
-  return <ActiveLink href={entry.href} activeRoutes={entry.activeRoutes} title={entry.label}>{content}</ActiveLink>
+  if (entry.external)
+    return (
+      <a className="nav-link" href={entry.href} title={entry.label} target="_blank" rel="noopener">
+        {content}
+      </a>
+    )
+  return (
+    <ActiveLink href={entry.href} activeRoutes={entry.activeRoutes} title={entry.label}>
+      {content}
+    </ActiveLink>
+  )
 }

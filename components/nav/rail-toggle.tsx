@@ -10,5 +10,15 @@ export function RailToggle({ children }: { children: ReactNode }) {
     root.dataset.nav = next
     localStorage.setItem('nav', next)
   }
-  return <button type="button" className="btn icon ghost rail-toggle" onClick={toggle} aria-label="Fold or unfold the menu" title="Fold or unfold the menu">{children}</button>
+  return (
+    <button
+      type="button"
+      className="btn icon ghost rail-toggle"
+      onClick={toggle}
+      aria-label="Fold or unfold the menu"
+      title="Fold or unfold the menu"
+    >
+      {children}
+    </button>
+  )
 }

@@ -22,12 +22,23 @@ export function SideNav({ brand, sections, settings = {}, sources, statusHref }:
     <nav className="nav" id="nav" aria-label="Main">
       <div className="nav-in">
         <div className="brand">
-          <AppLink className="brand-link" href="/"><BrandMark /><span>{brand}</span></AppLink>
-          <RailToggle><Icon name="rail" /></RailToggle>
-          <DrawerClose><Icon name="close" /></DrawerClose>
+          <AppLink className="brand-link" href="/">
+            <BrandMark />
+            <span>{brand}</span>
+          </AppLink>
+          <RailToggle>
+            <Icon name="rail" />
+          </RailToggle>
+          <DrawerClose>
+            <Icon name="close" />
+          </DrawerClose>
         </div>
         <div className="nav-scroll">
-          <FlaggedNav settings={settings}>{sections.map((section) => <NavSection key={section.key} section={section} />)}</FlaggedNav>
+          <FlaggedNav settings={settings}>
+            {sections.map((section) => (
+              <NavSection key={section.key} section={section} />
+            ))}
+          </FlaggedNav>
         </div>
         <Freshness {...sources} href={statusHref} />
       </div>
@@ -37,5 +48,10 @@ export function SideNav({ brand, sections, settings = {}, sources, statusHref }:
 
 function Freshness({ fresh, total, href }: { fresh: number; total: number; href: string }) {
   const tone = total === 0 || fresh === 0 ? 'dot n' : fresh < total ? 'dot w' : 'dot'
-  return <AppLink className="nav-foot" href={href} title="Freshness of sources"><span className={tone} /><span>{total === 0 ? 'No sources yet' : `${fresh} of ${total} sources fresh`}</span></AppLink>
+  return (
+    <AppLink className="nav-foot" href={href} title="Freshness of sources">
+      <span className={tone} />
+      <span>{total === 0 ? 'No sources yet' : `${fresh} of ${total} sources fresh`}</span>
+    </AppLink>
+  )
 }

@@ -14,12 +14,30 @@ export function SiteFooter({ dataTime, links, attributions, contactEmail }: Site
   return (
     <footer className="foot">
       <div>
-        <span>{dataTime ? <>Data of <time dateTime={dataTime}>{showTime(dataTime)}</time></> : 'No data yet'}</span>
+        <span>
+          {dataTime ? (
+            <>
+              Data of <time dateTime={dataTime}>{showTime(dataTime)}</time>
+            </>
+          ) : (
+            'No data yet'
+          )}
+        </span>
         <nav aria-label="About the data">
-          {links.map((link) => <AppLink key={link.href} href={link.href}>{link.label}</AppLink>)}
+          {links.map((link) => (
+            <AppLink key={link.href} href={link.href}>
+              {link.label}
+            </AppLink>
+          ))}
           {contactEmail && <a href={`mailto:${contactEmail}`}>Contact</a>}
         </nav>
-        {attributions.length > 0 && <ul aria-label="Sources">{attributions.map((text) => <li key={text}>{text}</li>)}</ul>}
+        {attributions.length > 0 && (
+          <ul aria-label="Sources">
+            {attributions.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </footer>
   )

@@ -5,9 +5,18 @@ import { Icon } from '#components/ui/icon.tsx'
 export function ThemeButton() {
   return (
     <ThemeToggle>
-      <span data-theme-is="light"><Icon name="sun" /><span className="vh">Theme: light. Switch to dark</span></span>
-      <span data-theme-is="dark"><Icon name="moon" /><span className="vh">Theme: dark. Switch to the system&apos;s</span></span>
-      <span data-theme-is="system"><Icon name="system" /><span className="vh">Theme: as the system. Switch to light</span></span>
+      <span data-theme-is="light">
+        <Icon name="sun" />
+        <span className="vh">Theme: light. Switch to dark</span>
+      </span>
+      <span data-theme-is="dark">
+        <Icon name="moon" />
+        <span className="vh">Theme: dark. Switch to the system&apos;s</span>
+      </span>
+      <span data-theme-is="system">
+        <Icon name="system" />
+        <span className="vh">Theme: as the system. Switch to light</span>
+      </span>
     </ThemeToggle>
   )
 }

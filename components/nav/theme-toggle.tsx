@@ -2,7 +2,11 @@
 
 import type { ReactNode } from 'react'
 
-const NEXT: Readonly<Record<string, 'light' | 'dark' | 'system'>> = { light: 'dark', dark: 'system', system: 'light' }
+const NEXT: Readonly<Record<string, 'light' | 'dark' | 'system'>> = {
+  light: 'dark',
+  dark: 'system',
+  system: 'light',
+}
 
 /** Light, dark, as the system: each press the next. What is shown follows from the attribute, so nothing flashes. */
 export function ThemeToggle({ children }: { children: ReactNode }) {
@@ -17,5 +21,9 @@ export function ThemeToggle({ children }: { children: ReactNode }) {
     root.dataset.theme = next
     localStorage.setItem('theme', next)
   }
-  return <button type="button" className="btn icon ghost" onClick={toggle}>{children}</button>
+  return (
+    <button type="button" className="btn icon ghost" onClick={toggle}>
+      {children}
+    </button>
+  )
 }

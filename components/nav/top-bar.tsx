@@ -6,16 +6,39 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 
-export function TopBar({ brand, links }: { brand: string; links: readonly { label: string; href: string }[] }) {
+export function TopBar({
+  brand,
+  links,
+}: {
+  brand: string
+  links: readonly { label: string; href: string }[]
+}) {
   return (
     <header className="top">
-      <DrawerOpen><Icon name="menu" /></DrawerOpen>
-      <AppLink className="brand-link only-m" href="/"><BrandMark /><span>{brand}</span></AppLink>
-      <div className="top-links only-d">{links.map((link) => <AppLink key={link.href} href={link.href}>{link.label}</AppLink>)}</div>
+      <DrawerOpen>
+        <Icon name="menu" />
+      </DrawerOpen>
+      <AppLink className="brand-link only-m" href="/">
+        <BrandMark />
+        <span>{brand}</span>
+      </AppLink>
+      <div className="top-links only-d">
+        {links.map((link) => (
+          <AppLink key={link.href} href={link.href}>
+            {link.label}
+          </AppLink>
+        ))}
+      </div>
       <span className="grow only-d" />
-      <SearchButton><Icon name="search" small /></SearchButton>
+      <SearchButton>
+        <Icon name="search" small />
+      </SearchButton>
       <ThemeButton />
-      <AccountButton><AppLink href="/login" className="btn primary">Sign in</AppLink></AccountButton>
+      <AccountButton>
+        <AppLink href="/login" className="btn primary">
+          Sign in
+        </AppLink>
+      </AccountButton>
     </header>
   )
 }

@@ -15,7 +15,12 @@ export function recentSearches(): SearchItem[] {
 
 export function rememberSearch(item: SearchItem): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([item, ...recentSearches().filter(({ key }) => key !== item.key)].slice(0, MOST)))
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify(
+        [item, ...recentSearches().filter(({ key }) => key !== item.key)].slice(0, MOST),
+      ),
+    )
   } catch {
     // a full or forbidden storage: nothing is remembered
   }
@@ -23,6 +28,20 @@ export function rememberSearch(item: SearchItem): void {
 
 /** Anything may stand in a storage: an address must be one of this site's paths, or of the web. */
 function isItem(value: unknown): value is SearchItem {
-  return typeof value === 'object' && value !== null && 'key' in value && 'label' in value && typeof value.label === 'string' && 'mark' in value && 'icon' in value
-    && 'kind' in value && 'size' in value && 'sublabel' in value && 'external' in value && 'href' in value && typeof value.href === 'string' && /^(?:\/(?!\/)|https?:\/\/)/.test(value.href)
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    'label' in value &&
+    typeof value.label === 'string' &&
+    'mark' in value &&
+    'icon' in value &&
+    'kind' in value &&
+    'size' in value &&
+    'sublabel' in value &&
+    'external' in value &&
+    'href' in value &&
+    typeof value.href === 'string' &&
+    /^(?:\/(?!\/)|https?:\/\/)/.test(value.href)
+  )
 }

@@ -1,7 +1,14 @@
 'use client'
 
 import '../../styles/components/palette.css'
-import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { trackEvent } from '#components/analytics/track-event.ts'
 import { rememberSearch } from '#components/search/recent-searches.ts'
 import { optionId, SearchResults } from '#components/search/search-results.tsx'
@@ -25,13 +32,16 @@ export function SearchPalette({ onClose }: SearchPaletteProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { groups, isBusy, error, retry } = useSearch(typed)
   const items = groups.flatMap((group) => group.items)
-  const active = items.find(({ key }) => key === chosen) ?? (typed.trim() === '' ? undefined : items[0])
+  const active =
+    items.find(({ key }) => key === chosen) ?? (typed.trim() === '' ? undefined : items[0])
 
   useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
     input.current?.focus()
-    return () => { element?.close() }
+    return () => {
+      element?.close()
+    }
   }, [])
 
   const move = (to: number) => {
@@ -44,8 +54,21 @@ export function SearchPalette({ onClose }: SearchPaletteProps) {
     if (event.nativeEvent.isComposing) return
     const at = active ? items.indexOf(active) : -1
     const steps: Partial<Record<string, () => void>> = {
-      ArrowDown: () => { move(at + 1) }, ArrowUp: () => { move(at < 0 ? -1 : at - 1) }, Home: () => { move(0) }, End: () => { move(-1) },
-      Enter: () => { if (active) follow(listId, active, event.metaKey || event.ctrlKey) },
+      ArrowDown: () => {
+        move(at + 1)
+      },
+      ArrowUp: () => {
+        move(at < 0 ? -1 : at - 1)
+      },
+      Home: () => {
+        move(0)
+      },
+      End: () => {
+        move(-1)
+      },
+      Enter: () => {
+        if (active) follow(listId, active, event.metaKey || event.ctrlKey)
+      },
     }
     const step = event.shiftKey ? undefined : steps[event.key]
     if (!step) return
@@ -53,33 +76,92 @@ export function SearchPalette({ onClose }: SearchPaletteProps) {
     step()
   }
   const onFollow = (item: SearchItem, event: MouseEvent) => {
-    if (!item.key.startsWith('more:')) rememberSearch({ ...item, key: item.key.replace(/^recent:/, '') })
+    if (!item.key.startsWith('more:'))
+      rememberSearch({ ...item, key: item.key.replace(/^recent:/, '') })
     trackEvent('search_followed', { kind: item.kind })
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onClose()
   }
-  const closeOnScrim = (event: MouseEvent) => { if (event.target === dialog.current) onClose() }
+  const closeOnScrim = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
   const count = items.filter(({ key }) => !key.startsWith('more:')).length
   return (
-    <dialog ref={dialog} className="palette" aria-label="Search" onClose={onClose} onClick={closeOnScrim}>
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label="Search"
+      onClose={onClose}
+      onClick={closeOnScrim}
+    >
       <div className="palette-in">
         <div className="palette-field">
           <Icon name="search" />
           <input
-            ref={input} type="text" role="combobox" aria-label="Search" placeholder="Assets, tokens, networks, platforms, issuers, pages" value={typed} onKeyDown={onKey}
-            aria-expanded={items.length > 0} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={active && optionId(listId, active.key)}
-            autoComplete="off" autoCorrect="off" autoCapitalize="off" spellCheck={false} maxLength={200} enterKeyHint="go"
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-label="Search"
+            placeholder="Assets, tokens, networks, platforms, issuers, pages"
+            value={typed}
+            onKeyDown={onKey}
+            aria-expanded={items.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active && optionId(listId, active.key)}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={200}
+            enterKeyHint="go"
             onChange={(event) => {
               setTyped(event.target.value)
               setChosen(null)
             }}
           />
-          <button type="button" className="btn icon ghost" onClick={onClose} aria-label="Close"><Icon name="close" /></button>
+          <button type="button" className="btn icon ghost" onClick={onClose} aria-label="Close">
+            <Icon name="close" />
+          </button>
         </div>
-        {error && <p className="palette-error" role="alert"><span>{error}</span><button type="button" className="btn" onClick={retry}><Icon name="retry" />Try again</button></p>}
-        {!isBusy && count === 0 && <p className="palette-none">Nothing is called “{typed.trim()}”. Try a ticker, a part of the name, or the beginning of a contract address.</p>}
-        <SearchResults id={listId} groups={groups} typed={typed} active={active?.key ?? null} onFollow={onFollow} onPoint={setChosen} isBusy={isBusy} />
-        <footer aria-hidden="true"><span><kbd>↑</kbd><kbd>↓</kbd> choose</span><span><kbd>↵</kbd> open</span><span><kbd>esc</kbd> close</span></footer>
-        <p className="vh" role="status">{isBusy ? '' : count === 1 ? '1 result' : `${count} results`}</p>
+        {error && (
+          <p className="palette-error" role="alert">
+            <span>{error}</span>
+            <button type="button" className="btn" onClick={retry}>
+              <Icon name="retry" />
+              Try again
+            </button>
+          </p>
+        )}
+        {!isBusy && count === 0 && (
+          <p className="palette-none">
+            Nothing is called “{typed.trim()}”. Try a ticker, a part of the name, or the beginning
+            of a contract address.
+          </p>
+        )}
+        <SearchResults
+          id={listId}
+          groups={groups}
+          typed={typed}
+          active={active?.key ?? null}
+          onFollow={onFollow}
+          onPoint={setChosen}
+          isBusy={isBusy}
+        />
+        <footer aria-hidden="true">
+          <span>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd> choose
+          </span>
+          <span>
+            <kbd>↵</kbd> open
+          </span>
+          <span>
+            <kbd>esc</kbd> close
+          </span>
+        </footer>
+        <p className="vh" role="status">
+          {isBusy ? '' : count === 1 ? '1 result' : `${count} results`}
+        </p>
       </div>
     </dialog>
   )

@@ -18,24 +18,68 @@ interface SearchResultsProps {
   isBusy: boolean
 }
 
-export const optionId = (listId: string, key: string): string => `${listId}-${key.replace(/\W/g, '-')}`
+export const optionId = (listId: string, key: string): string =>
+  `${listId}-${key.replace(/\W/g, '-')}`
 
-export function SearchResults({ id, groups, typed, active, onFollow, onPoint, isBusy }: SearchResultsProps) {
+export function SearchResults({
+  id,
+  groups,
+  typed,
+  active,
+  onFollow,
+  onPoint,
+  isBusy,
+}: SearchResultsProps) {
   return (
-    <div id={id} className="palette-list" role="listbox" aria-label="Results" aria-busy={isBusy} tabIndex={-1}>
+    <div
+      id={id}
+      className="palette-list"
+      role="listbox"
+      aria-label="Results"
+      aria-busy={isBusy}
+      tabIndex={-1}
+    >
       {groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
-          <div id={`${id}-${group.key}`} className="palette-group" role="presentation">{group.label}</div>
+          <div id={`${id}-${group.key}`} className="palette-group" role="presentation">
+            {group.label}
+          </div>
           {group.items.map((item) => (
             <a
-              key={item.key} id={optionId(id, item.key)} role="option" aria-selected={item.key === active} tabIndex={-1} href={item.href}
+              key={item.key}
+              id={optionId(id, item.key)}
+              role="option"
+              aria-selected={item.key === active}
+              tabIndex={-1}
+              href={item.href}
               {...(item.external && { target: '_blank', rel: 'noopener' })}
-              onClick={(event) => { onFollow(item, event) }} onPointerMove={() => { if (item.key !== active) onPoint(item.key) }}
+              onClick={(event) => {
+                onFollow(item, event)
+              }}
+              onPointerMove={() => {
+                if (item.key !== active) onPoint(item.key)
+              }}
             >
-              {item.mark ? <Monogram text={item.mark.text} color={item.mark.color} /> : <span className="mg page"><Glyph d={pictureOf(item)} small /></span>}
+              {item.mark ? (
+                <Monogram text={item.mark.text} color={item.mark.color} />
+              ) : (
+                <span className="mg page">
+                  <Glyph d={pictureOf(item)} small />
+                </span>
+              )}
               <span className="palette-name">
-                <b>{matchParts(item.label, typed).map(({ text, isMatch }, at) => (isMatch ? <mark key={at}>{text}</mark> : text))}</b>
-                {item.sublabel && item.sublabel !== group.label && <small>{matchParts(item.sublabel, typed).map(({ text, isMatch }, at) => (isMatch ? <mark key={at}>{text}</mark> : text))}</small>}
+                <b>
+                  {matchParts(item.label, typed).map(({ text, isMatch }, at) =>
+                    isMatch ? <mark key={at}>{text}</mark> : text,
+                  )}
+                </b>
+                {item.sublabel && item.sublabel !== group.label && (
+                  <small>
+                    {matchParts(item.sublabel, typed).map(({ text, isMatch }, at) =>
+                      isMatch ? <mark key={at}>{text}</mark> : text,
+                    )}
+                  </small>
+                )}
               </span>
               {item.size !== null && <span className="palette-size">{showMoney(item.size)}</span>}
             </a>

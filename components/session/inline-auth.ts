@@ -5,7 +5,14 @@ import type { UserProfile } from '#lib/view/account.ts'
 /** In the session's storage; "true" keeps the sign-in form from opening over pages. */
 export const DISABLED_KEY = 'disable_inline_auth'
 
-const NEVER_OVER: ReadonlySet<string> = new Set(['/', '/login', '/auth/error', '/auth/verify', '/citations', '/platform-overview'])
+const NEVER_OVER: ReadonlySet<string> = new Set([
+  '/',
+  '/login',
+  '/auth/error',
+  '/auth/verify',
+  '/citations',
+  '/platform-overview',
+])
 const VISITS = 2
 const DELAY_MS = 2000
 const QUIET_MS = 500
@@ -24,7 +31,16 @@ interface Situation {
 }
 
 /** Milliseconds until the sign-in form opens over the page; null where it does not. */
-export function msUntilSignIn({ state, error, pathname, visits, disabled, flags, sinceVisitMs, sinceLoadMs }: Situation): number | null {
+export function msUntilSignIn({
+  state,
+  error,
+  pathname,
+  visits,
+  disabled,
+  flags,
+  sinceVisitMs,
+  sinceLoadMs,
+}: Situation): number | null {
   if (state !== 'loggedOut' || error !== null) return null
   if (!flags['enable-inline-onboarding'] || disabled === 'true') return null
   if (visits < VISITS || NEVER_OVER.has(pathname) || pathname.startsWith('/embed/')) return null
@@ -32,7 +48,18 @@ export function msUntilSignIn({ state, error, pathname, visits, disabled, flags,
 }
 
 /** Whether somebody who is signed in has to complete the profile first. */
-export function lacksProfile(state: UserSession['state'], { profile, features }: Pick<UserProfile, 'profile' | 'features'>, flags: Flags): boolean {
-  if (state !== 'loggedIn' || features['inline-popup-auth'] !== 'forced-auth' || !flags['enable-inline-onboarding']) return false
-  return profile.acquisitionChannel === '' || profile.companyType === '' || profile.company.trim() === ''
+export function lacksProfile(
+  state: UserSession['state'],
+  { profile, features }: Pick<UserProfile, 'profile' | 'features'>,
+  flags: Flags,
+): boolean {
+  if (
+    state !== 'loggedIn' ||
+    features['inline-popup-auth'] !== 'forced-auth' ||
+    !flags['enable-inline-onboarding']
+  )
+    return false
+  return (
+    profile.acquisitionChannel === '' || profile.companyType === '' || profile.company.trim() === ''
+  )
 }

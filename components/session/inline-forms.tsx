@@ -22,7 +22,12 @@ export function InlineForms({ brand }: { brand: string }) {
   useEffect(() => {
     if (!due || loaded[due]) return
     // a form that does not come is not met; the next page asks again
-    loadForm(due).then((form) => { setLoaded((before) => ({ ...before, [due]: form })) }, () => undefined)
+    loadForm(due).then(
+      (form) => {
+        setLoaded((before) => ({ ...before, [due]: form }))
+      },
+      () => undefined,
+    )
   }, [due, loaded])
   const DueForm = due && loaded[due]
   return DueForm ? <DueForm brand={brand} /> : null
@@ -38,15 +43,32 @@ function useSignInDue(pathname: string, { state, error, user }: UserSession): bo
   const [isDue, setDue] = useState(false)
   const features = user.features
   useEffect(() => {
-    const wait = () => msUntilSignIn({
-      state, error, pathname, visits: pageVisits(), disabled: sessionStorage.getItem(DISABLED_KEY), flags: shownFlags(features), sinceVisitMs: sincePageVisit(), sinceLoadMs: performance.now(),
-    })
+    const wait = () =>
+      msUntilSignIn({
+        state,
+        error,
+        pathname,
+        visits: pageVisits(),
+        disabled: sessionStorage.getItem(DISABLED_KEY),
+        flags: shownFlags(features),
+        sinceVisitMs: sincePageVisit(),
+        sinceLoadMs: performance.now(),
+      })
     const ms = wait()
     if (ms === null) return
     // asked again at the time: something may speak against it by then
-    const timer = setTimeout(() => { setDue(wait() !== null) }, ms)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      setDue(wait() !== null)
+    }, ms)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [pathname, state, error, features])
-  useEffect(() => () => { setDue(false) }, [pathname])
+  useEffect(
+    () => () => {
+      setDue(false)
+    },
+    [pathname],
+  )
   return isDue && state === 'loggedOut'
 }

@@ -10,7 +10,15 @@ function rolloutOf(feature: string): boolean | null {
 
 /** Flags as they show: what this session decided stands above what the server says. On the server it changes nothing. */
 export function withRollouts(flags: Flags): Flags {
-  return { ...flags, ...Object.fromEntries(flagKeys.flatMap((key) => { const decided = rolloutOf(key); return decided === null ? [] : [[key, decided]] })) }
+  return {
+    ...flags,
+    ...Object.fromEntries(
+      flagKeys.flatMap((key) => {
+        const decided = rolloutOf(key)
+        return decided === null ? [] : [[key, decided]]
+      }),
+    ),
+  }
 }
 
 /** What the console of the browser has as `progressiveRollout`. */
@@ -35,13 +43,16 @@ export function offerRolloutConsole(onChange: () => void): void {
   }
   globalThis.progressiveRollout = {
     force: (feature, isOn) => {
-      if (!isFlagKey(feature)) console.warn(`No flag is named ${feature}; there are ${flagKeys.join(', ')}.`)
+      if (!isFlagKey(feature))
+        console.warn(`No flag is named ${feature}; there are ${flagKeys.join(', ')}.`)
       sessionStorage.setItem(PREFIX + feature, isOn ? 'true' : 'false')
       return changed()
     },
     clear: (feature) => {
       const keys = feature === undefined ? Object.keys(decisions()) : [feature]
-      keys.forEach((key) => { sessionStorage.removeItem(PREFIX + key) })
+      keys.forEach((key) => {
+        sessionStorage.removeItem(PREFIX + key)
+      })
       return changed()
     },
     inspect: (feature) => (feature === undefined ? decisions() : rolloutOf(feature)),
@@ -49,6 +60,13 @@ export function offerRolloutConsole(onChange: () => void): void {
 }
 
 function decisions(): Record<string, boolean> {
-  const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length))
-  return Object.fromEntries(keys.flatMap((key) => { const decided = rolloutOf(key); return decided === null ? [] : [[key, decided]] }))
+  const keys = Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length))
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const decided = rolloutOf(key)
+      return decided === null ? [] : [[key, decided]]
+    }),
+  )
 }

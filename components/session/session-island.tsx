@@ -22,21 +22,29 @@ export function SessionIsland(props: SessionRootProps) {
   const isOurs = !PUBLISHED_ELSEWHERE.test(pathname)
   const isWanted = !Root && isOurs
   // before the effects of what is inside, which ask how many there were
-  useLayoutEffect(() => { if (isOurs) countPageVisit(pathname) }, [pathname, isOurs])
+  useLayoutEffect(() => {
+    if (isOurs) countPageVisit(pathname)
+  }, [pathname, isOurs])
   useEffect(() => {
     if (!isWanted) return
     const load = () => {
       stopWaiting()
       // without it nobody is signed in on this page, and the server still knows who asks
-      import('#components/session/session-root.tsx').then((loaded) => { setRoot(() => loaded.SessionRoot) }, accountHint.clear)
+      import('#components/session/session-root.tsx').then((loaded) => {
+        setRoot(() => loaded.SessionRoot)
+      }, accountHint.clear)
     }
     const isUrgent = accountHint.isSet() || pageVisits() > 1 || pathname === '/login'
     const timer = setTimeout(load, isUrgent ? 0 : PATIENCE_MS)
     const stopWaiting = () => {
       clearTimeout(timer)
-      TOUCHES.forEach((touch) => { removeEventListener(touch, load) })
+      TOUCHES.forEach((touch) => {
+        removeEventListener(touch, load)
+      })
     }
-    TOUCHES.forEach((touch) => { addEventListener(touch, load, { passive: true }) })
+    TOUCHES.forEach((touch) => {
+      addEventListener(touch, load, { passive: true })
+    })
     return stopWaiting
   }, [isWanted, pathname])
   return Root && isOurs ? <Root {...props} /> : null

@@ -4,7 +4,9 @@ import { SessionProvider } from 'next-auth/react'
 import { InlineForms } from '#components/session/inline-forms.tsx'
 import { UserSessionReader } from '#components/session/user-session-reader.tsx'
 
-export interface SessionRootProps { brand: string }
+export interface SessionRootProps {
+  brand: string
+}
 
 /** Flags that an admin changes are there after this time at the latest. */
 const POLL_SECONDS = 60

@@ -3,10 +3,25 @@ import type { UserProfile } from '#lib/view/account.ts'
 
 /** Stands for nobody: its id is empty. */
 export const placeholderUser: UserProfile = {
-  id: '', name: null, email: '', emailVerified: null, image: null, role: 'CUSTOMER', organization: null, memberships: [],
-  profile: { company: '', companyType: '', occupation: '', acquisitionChannel: '', assetClassInterests: [], shouldReceiveMarketing: false },
+  id: '',
+  name: null,
+  email: '',
+  emailVerified: null,
+  image: null,
+  role: 'CUSTOMER',
+  organization: null,
+  memberships: [],
+  profile: {
+    company: '',
+    companyType: '',
+    occupation: '',
+    acquisitionChannel: '',
+    assetClassInterests: [],
+    shouldReceiveMarketing: false,
+  },
   preferences: { darkMode: false, analytics: null },
-  features: { ...defaultFlags, 'inline-popup-auth': variantFlags['inline-popup-auth'].default }, intercom_hmac: null,
+  features: { ...defaultFlags, 'inline-popup-auth': variantFlags['inline-popup-auth'].default },
+  intercom_hmac: null,
 }
 
 export const isLoggedIn = (user: Pick<UserProfile, 'id'>): boolean => user.id !== placeholderUser.id

@@ -3,7 +3,10 @@ import { defaultFlags, flagKeys, type Flags } from '#lib/registry/flags.ts'
 
 /** The flags by which the interface shows things: the user's, under what was decided for this browser session. */
 export function shownFlags(features: Flags): Flags {
-  return withRollouts({ ...defaultFlags, ...Object.fromEntries(flagKeys.map((key) => [key, features[key]])) })
+  return withRollouts({
+    ...defaultFlags,
+    ...Object.fromEntries(flagKeys.map((key) => [key, features[key]])),
+  })
 }
 
 /** null where they are everybody's, for which the server has drawn the page. */

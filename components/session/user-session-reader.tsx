@@ -23,27 +23,42 @@ export function UserSessionReader() {
   const reads = useRef(0)
 
   useEffect(() => {
-    offerRolloutConsole(() => { showFlags() })
+    offerRolloutConsole(() => {
+      showFlags()
+    })
     userSession.reloadBy(async () => {
       await update()
       await read(reads)
     })
-    return () => { userSession.reloadBy(null) }
+    return () => {
+      userSession.reloadBy(null)
+    }
   }, [update])
 
   useEffect(() => {
     // an update says "loading" too; what is known stays known meanwhile
     if (status === 'loading') return
     if (status === 'authenticated') {
-      void read(reads).then((isFirst) => { if (isFirst) followSavedPath((path) => { router.replace(path) }) })
+      void read(reads).then((isFirst) => {
+        if (isFirst)
+          followSavedPath((path) => {
+            router.replace(path)
+          })
+      })
       return
     }
     reads.current += 1
     const wasLoggedIn = userSession.get().state === 'loggedIn'
     accountHint.clear()
     forgetAccountTheme()
-    userSession.set({ state: 'loggedOut', user: placeholderUser, error: null, flags: unlessDefault(shownFlags(placeholderUser.features)) })
-    if (wasLoggedIn && isOwnPage(location.pathname)) location.assign(signInHref(location.pathname + location.search))
+    userSession.set({
+      state: 'loggedOut',
+      user: placeholderUser,
+      error: null,
+      flags: unlessDefault(shownFlags(placeholderUser.features)),
+    })
+    if (wasLoggedIn && isOwnPage(location.pathname))
+      location.assign(signInHref(location.pathname + location.search))
   }, [status, data, router])
 
   return null
@@ -63,7 +78,12 @@ async function read(reads: { current: number }): Promise<boolean> {
   if (before.state === 'loggedIn') return false
   const error = 'error' in answer ? answer.error : null
   accountHint.clear()
-  userSession.set({ state: 'loggedOut', user: placeholderUser, error, flags: unlessDefault(shownFlags(placeholderUser.features)) })
+  userSession.set({
+    state: 'loggedOut',
+    user: placeholderUser,
+    error,
+    flags: unlessDefault(shownFlags(placeholderUser.features)),
+  })
   if (error && before.error !== error) showToast({ variant: 'danger', message: error })
   return false
 }
@@ -71,7 +91,12 @@ async function read(reads: { current: number }): Promise<boolean> {
 function know(user: UserProfile) {
   accountHint.set()
   applyAccountTheme(user.preferences.darkMode)
-  userSession.set({ state: 'loggedIn', user, error: null, flags: unlessDefault(shownFlags(user.features)) })
+  userSession.set({
+    state: 'loggedIn',
+    user,
+    error: null,
+    flags: unlessDefault(shownFlags(user.features)),
+  })
 }
 
 function showFlags() {

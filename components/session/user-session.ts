@@ -24,14 +24,20 @@ export const userSession = {
   initial: (): UserSession => LOADING,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
-    return () => { listeners.delete(listener) }
+    return () => {
+      listeners.delete(listener)
+    }
   },
   set: (next: UserSession) => {
     current = next
-    listeners.forEach((listener) => { listener() })
+    listeners.forEach((listener) => {
+      listener()
+    })
   },
   /** How session and profile are read anew; the session's root names it. */
-  reloadBy: (how: (() => Promise<void>) | null) => { reload = how },
+  reloadBy: (how: (() => Promise<void>) | null) => {
+    reload = how
+  },
 }
 
 /** Reads session and profile anew, after something of the user was changed. Does nothing before the session is loaded. */

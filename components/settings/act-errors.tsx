@@ -10,7 +10,10 @@ interface ActErrorsProps {
 
 /** What the server refused, above the form; each line leads to its field. */
 export function ActErrors({ problem, title, fieldIds = {} }: ActErrorsProps) {
-  const fields = Object.entries(problem.fields).map(([field, message]) => ({ message, ...(fieldIds[field] && { fieldId: fieldIds[field] }) }))
+  const fields = Object.entries(problem.fields).map(([field, message]) => ({
+    message,
+    ...(fieldIds[field] && { fieldId: fieldIds[field] }),
+  }))
   const errors = problem.message ? [...fields, { message: problem.message }] : fields
   return <FormErrorSummary errors={errors} {...(title && { title })} />
 }

@@ -18,8 +18,16 @@ const NO_ANSWER = 'The site did not answer - please try again. Nothing was chang
 export function problemOf(error: unknown): ActProblem {
   const code = codeOf(error)
   if (!(error instanceof Error) || !code) return { ...noProblem, message: NO_ANSWER }
-  const fields = { ...(code === 'BAD_REQUEST' ? refusedFields(error.message) : {}), ...toldFields(error) }
-  return { fields, message: Object.keys(fields).length ? null : error.message, isSignedOut: code === 'UNAUTHORIZED', ...newerIn(error) }
+  const fields = {
+    ...(code === 'BAD_REQUEST' ? refusedFields(error.message) : {}),
+    ...toldFields(error),
+  }
+  return {
+    fields,
+    message: Object.keys(fields).length ? null : error.message,
+    isSignedOut: code === 'UNAUTHORIZED',
+    ...newerIn(error),
+  }
 }
 
 function codeOf(error: unknown): string | null {
@@ -30,7 +38,11 @@ function codeOf(error: unknown): string | null {
 /** What a rule says about fields, by their names. */
 function toldFields(error: unknown): Record<string, string> {
   const fields = detailOf(error, 'fields')
-  return typeof fields === 'object' && fields !== null ? Object.fromEntries(Object.entries(fields).filter(([, message]) => typeof message === 'string')) : {}
+  return typeof fields === 'object' && fields !== null
+    ? Object.fromEntries(
+        Object.entries(fields).filter(([, message]) => typeof message === 'string'),
+      )
+    : {}
 }
 
 function newerIn(error: unknown): { newer?: NewerState } {
@@ -39,7 +51,15 @@ function newerIn(error: unknown): { newer?: NewerState } {
 }
 
 function isNewerState(given: unknown): given is NewerState {
-  return typeof given === 'object' && given !== null && 'version' in given && typeof given.version === 'number' && 'values' in given && typeof given.values === 'object' && 'labels' in given
+  return (
+    typeof given === 'object' &&
+    given !== null &&
+    'version' in given &&
+    typeof given.version === 'number' &&
+    'values' in given &&
+    typeof given.values === 'object' &&
+    'labels' in given
+  )
 }
 
 function detailOf(error: unknown, name: string): unknown {
@@ -68,5 +88,12 @@ function listIn(message: string): unknown[] {
 }
 
 function isIssue(given: unknown): given is { path: readonly unknown[]; message: string } {
-  return typeof given === 'object' && given !== null && 'path' in given && Array.isArray(given.path) && 'message' in given && typeof given.message === 'string'
+  return (
+    typeof given === 'object' &&
+    given !== null &&
+    'path' in given &&
+    Array.isArray(given.path) &&
+    'message' in given &&
+    typeof given.message === 'string'
+  )
 }

@@ -22,7 +22,17 @@ interface ConfirmDialogProps {
 }
 
 /** Asks once more before something that cannot be taken back. */
-export function ConfirmDialog({ title, text, act, busy, typed, isBusy, problem, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  act,
+  busy,
+  typed,
+  isBusy,
+  problem,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const [given, setGiven] = useState('')
   const isSame = !typed || given.trim().toLowerCase() === typed.expected.toLowerCase()
   const confirm = (event: SyntheticEvent) => {
@@ -33,8 +43,25 @@ export function ConfirmDialog({ title, text, act, busy, typed, isBusy, problem, 
     <Dialog title={title} description={text} onClose={onClose}>
       <form className="form" onSubmit={confirm} noValidate>
         <ActErrors problem={problem} title="This could not be done" />
-        {typed && <TextField label={typed.label} value={given} onChange={setGiven} autoComplete="off" spellCheck={false} autoFocus />}
-        <Button type="submit" kind="danger" large busy={isBusy && busy} blocked={isSame ? null : 'Type it as it reads first.'}>{act}</Button>
+        {typed && (
+          <TextField
+            label={typed.label}
+            value={given}
+            onChange={setGiven}
+            autoComplete="off"
+            spellCheck={false}
+            autoFocus
+          />
+        )}
+        <Button
+          type="submit"
+          kind="danger"
+          large
+          busy={isBusy && busy}
+          blocked={isSame ? null : 'Type it as it reads first.'}
+        >
+          {act}
+        </Button>
       </form>
     </Dialog>
   )

@@ -11,10 +11,16 @@ import { showToast } from '#components/ui/toast.ts'
 import { memberRoles } from '#lib/registry/member-roles.ts'
 
 type Invited = 'MEMBER' | 'ADMIN'
-interface Wanted { email: string; role: Invited }
+interface Wanted {
+  email: string
+  role: Invited
+}
 
 const IDS = { email: 'invite-email', role: 'invite-role' } as const
-const ROLES = (['MEMBER', 'ADMIN'] as const).map((value) => ({ value, content: { label: `${memberRoles[value].label}: ${memberRoles[value].meaning}` } }))
+const ROLES = (['MEMBER', 'ADMIN'] as const).map((value) => ({
+  value,
+  content: { label: `${memberRoles[value].label}: ${memberRoles[value].meaning}` },
+}))
 
 /** `blocked`: why nobody can be invited now. */
 export function InviteForm({ blocked }: { blocked: string | null }) {
@@ -22,8 +28,14 @@ export function InviteForm({ blocked }: { blocked: string | null }) {
   const [role, setRole] = useState<Invited>('MEMBER')
   const invite = useAct(async (wanted: Wanted) => {
     const { isMailed } = await trpcClient.team.invite.mutate(wanted)
-    if (isMailed) showToast({ variant: 'success', message: `The invitation to ${wanted.email} is on its way.` })
-    else showToast({ variant: 'warning', message: `The mail to ${wanted.email} could not be sent. The invitation stands: it shows when that address signs in.`, duration: 12_000 })
+    if (isMailed)
+      showToast({ variant: 'success', message: `The invitation to ${wanted.email} is on its way.` })
+    else
+      showToast({
+        variant: 'warning',
+        message: `The mail to ${wanted.email} could not be sent. The invitation stands: it shows when that address signs in.`,
+        duration: 12_000,
+      })
   })
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -32,9 +44,30 @@ export function InviteForm({ blocked }: { blocked: string | null }) {
   return (
     <form className="form set-form" onSubmit={(event) => void submit(event)} noValidate>
       <ActErrors problem={invite.problem} fieldIds={IDS} />
-      <TextField id={IDS.email} label="E-mail" type="email" value={email} onChange={setEmail} error={invite.problem.fields.email} maxLength={254} autoComplete="off" required />
-      <Select id={IDS.role} label="Role" value={role} onChange={(value) => { setRole(value === 'ADMIN' ? 'ADMIN' : 'MEMBER') }} error={invite.problem.fields.role} options={ROLES} />
-      <Button type="submit" kind="primary" busy={invite.isBusy && 'Inviting...'} blocked={blocked}>Invite</Button>
+      <TextField
+        id={IDS.email}
+        label="E-mail"
+        type="email"
+        value={email}
+        onChange={setEmail}
+        error={invite.problem.fields.email}
+        maxLength={254}
+        autoComplete="off"
+        required
+      />
+      <Select
+        id={IDS.role}
+        label="Role"
+        value={role}
+        onChange={(value) => {
+          setRole(value === 'ADMIN' ? 'ADMIN' : 'MEMBER')
+        }}
+        error={invite.problem.fields.role}
+        options={ROLES}
+      />
+      <Button type="submit" kind="primary" busy={invite.isBusy && 'Inviting...'} blocked={blocked}>
+        Invite
+      </Button>
     </form>
   )
 }

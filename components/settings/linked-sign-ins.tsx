@@ -9,12 +9,25 @@ import { Tag } from '#components/ui/tag.tsx'
 import { showTime } from '#lib/format/time.ts'
 
 /** The moment is an ISO text. */
-export interface LinkedSignInRow { id: string; provider: string; createdAt: string }
+export interface LinkedSignInRow {
+  id: string
+  provider: string
+  createdAt: string
+}
 
 /** The code by mail, which stays, and accounts of other providers, which can be taken away. */
-export function LinkedSignIns({ email, linked }: { email: string; linked: readonly LinkedSignInRow[] }) {
+export function LinkedSignIns({
+  email,
+  linked,
+}: {
+  email: string
+  linked: readonly LinkedSignInRow[]
+}) {
   const [asked, setAsked] = useState<LinkedSignInRow | null>(null)
-  const unlink = useAct((signInId: string) => trpcClient.account.unlinkSignIn.mutate({ signInId }), 'It signs in to your account no more.')
+  const unlink = useAct(
+    (signInId: string) => trpcClient.account.unlinkSignIn.mutate({ signInId }),
+    'It signs in to your account no more.',
+  )
   const close = () => {
     setAsked(null)
     unlink.clear()
@@ -22,18 +35,43 @@ export function LinkedSignIns({ email, linked }: { email: string; linked: readon
   return (
     <>
       <ul className="set-list">
-        <li><span className="who"><b>Code by mail</b><small>To {email}</small></span><Tag>Always</Tag></li>
+        <li>
+          <span className="who">
+            <b>Code by mail</b>
+            <small>To {email}</small>
+          </span>
+          <Tag>Always</Tag>
+        </li>
         {linked.map((row) => (
           <li key={row.id}>
-            <span className="who"><b>{row.provider}</b><small>Linked {showTime(row.createdAt)}</small></span>
-            <Button onClick={() => { setAsked(row) }}>Remove<span className="vh"> the sign-in by {row.provider}</span></Button>
+            <span className="who">
+              <b>{row.provider}</b>
+              <small>Linked {showTime(row.createdAt)}</small>
+            </span>
+            <Button
+              onClick={() => {
+                setAsked(row)
+              }}
+            >
+              Remove<span className="vh"> the sign-in by {row.provider}</span>
+            </Button>
           </li>
         ))}
       </ul>
       {asked && (
         <ConfirmDialog
-          title={`Remove the sign-in by ${asked.provider}?`} text="Sessions that began with it end, this one apart. A code by mail still gets you in." act="Remove sign-in" busy="Removing..."
-          isBusy={unlink.isBusy} problem={unlink.problem} onConfirm={() => void unlink.run(asked.id).then((isDone) => { if (isDone) close() })} onClose={close}
+          title={`Remove the sign-in by ${asked.provider}?`}
+          text="Sessions that began with it end, this one apart. A code by mail still gets you in."
+          act="Remove sign-in"
+          busy="Removing..."
+          isBusy={unlink.isBusy}
+          problem={unlink.problem}
+          onConfirm={() =>
+            void unlink.run(asked.id).then((isDone) => {
+              if (isDone) close()
+            })
+          }
+          onClose={close}
         />
       )}
     </>

@@ -9,7 +9,13 @@ import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { showTime } from '#lib/format/time.ts'
-import { isMemberRole, isOver, memberRoleKeys, memberRoles, type MemberRole } from '#lib/registry/member-roles.ts'
+import {
+  isMemberRole,
+  isOver,
+  memberRoleKeys,
+  memberRoles,
+  type MemberRole,
+} from '#lib/registry/member-roles.ts'
 import type { MemberView } from '#lib/view/account.ts'
 
 interface MemberListProps {
@@ -21,13 +27,21 @@ interface MemberListProps {
 
 export function MemberList({ members, userId, role }: MemberListProps) {
   const [leaving, setLeaving] = useState<MemberView | null>(null)
-  const change = useAct((wanted: { userId: string; role: MemberRole }) => trpcClient.team.changeRole.mutate(wanted), 'The role has been changed.')
-  const remove = useAct((id: string) => trpcClient.team.removeMember.mutate({ userId: id }), 'The member has been removed.')
+  const change = useAct(
+    (wanted: { userId: string; role: MemberRole }) => trpcClient.team.changeRole.mutate(wanted),
+    'The role has been changed.',
+  )
+  const remove = useAct(
+    (id: string) => trpcClient.team.removeMember.mutate({ userId: id }),
+    'The member has been removed.',
+  )
   const close = () => {
     setLeaving(null)
     remove.clear()
   }
-  const confirm = async (member: MemberView) => { if (await remove.run(member.userId)) close() }
+  const confirm = async (member: MemberView) => {
+    if (await remove.run(member.userId)) close()
+  }
   return (
     <>
       <ActErrors problem={change.problem} title="This could not be done" />
@@ -36,27 +50,74 @@ export function MemberList({ members, userId, role }: MemberListProps) {
           const isOthers = member.userId !== userId && isOver(role, member.role)
           return (
             <li key={member.userId}>
-              <span className="who"><b>{member.name ?? member.email}</b><small>{member.name && `${member.email}, `}since {showTime(member.joinedAt)}</small></span>
-              {isOthers
-                ? <RoleSelect member={member} limit={role} onChange={(to) => void change.run({ userId: member.userId, role: to })} />
-                : <Tag>{memberRoles[member.role].label}{member.userId === userId && ', you'}</Tag>}
-              {isOthers && <Button onClick={() => { setLeaving(member) }}>Remove<span className="vh"> {member.name ?? member.email}</span></Button>}
+              <span className="who">
+                <b>{member.name ?? member.email}</b>
+                <small>
+                  {member.name && `${member.email}, `}since {showTime(member.joinedAt)}
+                </small>
+              </span>
+              {isOthers ? (
+                <RoleSelect
+                  member={member}
+                  limit={role}
+                  onChange={(to) => void change.run({ userId: member.userId, role: to })}
+                />
+              ) : (
+                <Tag>
+                  {memberRoles[member.role].label}
+                  {member.userId === userId && ', you'}
+                </Tag>
+              )}
+              {isOthers && (
+                <Button
+                  onClick={() => {
+                    setLeaving(member)
+                  }}
+                >
+                  Remove<span className="vh"> {member.name ?? member.email}</span>
+                </Button>
+              )}
             </li>
           )
         })}
       </ul>
       {leaving && (
         <ConfirmDialog
-          title={`Remove ${leaving.name ?? leaving.email}?`} text="The seat is free at once, and what the plan gives ends for this person. The account stays." act="Remove" busy="Removing..."
-          isBusy={remove.isBusy} problem={remove.problem} onConfirm={() => void confirm(leaving)} onClose={close}
+          title={`Remove ${leaving.name ?? leaving.email}?`}
+          text="The seat is free at once, and what the plan gives ends for this person. The account stays."
+          act="Remove"
+          busy="Removing..."
+          isBusy={remove.isBusy}
+          problem={remove.problem}
+          onConfirm={() => void confirm(leaving)}
+          onClose={close}
         />
       )}
     </>
   )
 }
 
-function RoleSelect({ member, limit, onChange }: { member: MemberView; limit: MemberRole; onChange: (role: MemberRole) => void }) {
+function RoleSelect({
+  member,
+  limit,
+  onChange,
+}: {
+  member: MemberView
+  limit: MemberRole
+  onChange: (role: MemberRole) => void
+}) {
   const choices = memberRoleKeys.filter((key) => memberRoles[key].level <= memberRoles[limit].level)
-  const choose = (value: string) => { if (isMemberRole(value) && value !== member.role) onChange(value) }
-  return <div className="role"><Select label={`Role of ${member.name ?? member.email}`} value={member.role} onChange={choose} options={choices.map((value) => ({ value, content: { label: memberRoles[value].label } }))} /></div>
+  const choose = (value: string) => {
+    if (isMemberRole(value) && value !== member.role) onChange(value)
+  }
+  return (
+    <div className="role">
+      <Select
+        label={`Role of ${member.name ?? member.email}`}
+        value={member.role}
+        onChange={choose}
+        options={choices.map((value) => ({ value, content: { label: memberRoles[value].label } }))}
+      />
+    </div>
+  )
 }

@@ -18,22 +18,54 @@ export function OrganizationForm({ version, name: keptName, domain: keptDomain, 
   const [name, setName] = useState(keptName)
   const [domain, setDomain] = useState(keptDomain ?? '')
   const [isOpen, setOpen] = useState(scope === 'domain')
-  const save = useAct((edited: Edited) => trpcClient.team.editOrganization.mutate(edited), 'The organization has been saved.')
+  const save = useAct(
+    (edited: Edited) => trpcClient.team.editOrganization.mutate(edited),
+    'The organization has been saved.',
+  )
   const { fields } = save.problem
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void save.run({ version, name, domain: domain.trim() || null, scope: isOpen ? 'domain' : 'invite' })
+    void save.run({
+      version,
+      name,
+      domain: domain.trim() || null,
+      scope: isOpen ? 'domain' : 'invite',
+    })
   }
   return (
     <form className="form set-form" onSubmit={submit} noValidate>
       <ActErrors problem={save.problem} fieldIds={IDS} />
-      <TextField id={IDS.name} label="Name of the organization" value={name} onChange={setName} error={fields.name} maxLength={120} required />
       <TextField
-        id={IDS.domain} label="Company domain" value={domain} onChange={setDomain} error={fields.domain} maxLength={253} isOptional isMono spellCheck={false} placeholder="company.com"
+        id={IDS.name}
+        label="Name of the organization"
+        value={name}
+        onChange={setName}
+        error={fields.name}
+        maxLength={120}
+        required
+      />
+      <TextField
+        id={IDS.domain}
+        label="Company domain"
+        value={domain}
+        onChange={setDomain}
+        error={fields.domain}
+        maxLength={253}
+        isOptional
+        isMono
+        spellCheck={false}
+        placeholder="company.com"
         hint="A member must have signed in with an address at it. No two organizations have the same."
       />
-      <Checkbox label="People of this domain join at their first sign-in" checked={isOpen} onChange={setOpen} hint="As members, while seats are left. Otherwise by invitation only." />
-      <Button type="submit" busy={save.isBusy && 'Saving...'}>Save organization</Button>
+      <Checkbox
+        label="People of this domain join at their first sign-in"
+        checked={isOpen}
+        onChange={setOpen}
+        hint="As members, while seats are left. Otherwise by invitation only."
+      />
+      <Button type="submit" busy={save.isBusy && 'Saving...'}>
+        Save organization
+      </Button>
     </form>
   )
 }

@@ -12,13 +12,24 @@ import { TextField } from '#components/ui/text-field.tsx'
 import { showTime } from '#lib/format/time.ts'
 
 /** Moments are ISO texts. */
-export interface PasskeyRow { id: string; name: string; createdAt: string; lastUsedAt: string | null }
+export interface PasskeyRow {
+  id: string
+  name: string
+  createdAt: string
+  lastUsedAt: string | null
+}
 
 export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
   const [renamed, setRenamed] = useState<PasskeyRow | null>(null)
   const [removed, setRemoved] = useState<PasskeyRow | null>(null)
-  const remove = useAct((passkeyId: string) => trpcClient.passkeys.remove.mutate({ passkeyId }), 'That passkey was removed.')
-  const rename = useAct((input: { passkeyId: string; name: string }) => trpcClient.passkeys.rename.mutate(input), 'The name was saved.')
+  const remove = useAct(
+    (passkeyId: string) => trpcClient.passkeys.remove.mutate({ passkeyId }),
+    'That passkey was removed.',
+  )
+  const rename = useAct(
+    (input: { passkeyId: string; name: string }) => trpcClient.passkeys.rename.mutate(input),
+    'The name was saved.',
+  )
   const close = () => {
     setRenamed(null)
     setRemoved(null)
@@ -27,15 +38,40 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
   }
   return (
     <>
-      <p className="set-text">{passkeys.length ? 'Signing in asks for one of these after the code or the other provider. Keep two, on two devices: whoever loses all of them has to ask us.' : 'A passkey is a second step after the code: a fingerprint, face, PIN or security key. Once you add one, signing in asks for it.'}</p>
+      <p className="set-text">
+        {passkeys.length
+          ? 'Signing in asks for one of these after the code or the other provider. Keep two, on two devices: whoever loses all of them has to ask us.'
+          : 'A passkey is a second step after the code: a fingerprint, face, PIN or security key. Once you add one, signing in asks for it.'}
+      </p>
       {passkeys.length > 0 && (
         <ul className="set-list">
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
-              <span className="who"><b>{passkey.name}</b><small>{passkey.lastUsedAt ? `Last used ${showTime(passkey.lastUsedAt)}, added` : 'Not used yet, added'} {showTime(passkey.createdAt)}</small></span>
+              <span className="who">
+                <b>{passkey.name}</b>
+                <small>
+                  {passkey.lastUsedAt
+                    ? `Last used ${showTime(passkey.lastUsedAt)}, added`
+                    : 'Not used yet, added'}{' '}
+                  {showTime(passkey.createdAt)}
+                </small>
+              </span>
               <span className="acts">
-                <Button kind="ghost" onClick={() => { setRenamed(passkey) }}>Rename<span className="vh"> {passkey.name}</span></Button>
-                <Button onClick={() => { setRemoved(passkey) }}>Remove<span className="vh"> {passkey.name}</span></Button>
+                <Button
+                  kind="ghost"
+                  onClick={() => {
+                    setRenamed(passkey)
+                  }}
+                >
+                  Rename<span className="vh"> {passkey.name}</span>
+                </Button>
+                <Button
+                  onClick={() => {
+                    setRemoved(passkey)
+                  }}
+                >
+                  Remove<span className="vh"> {passkey.name}</span>
+                </Button>
               </span>
             </li>
           ))}
@@ -43,14 +79,36 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
       )}
       {renamed && (
         <NameDialog
-          title="Rename this passkey" act="Save" busy="Saving..." name={renamed.name} isBusy={rename.isBusy} problem={<ActErrors problem={rename.problem} title="This could not be done" />}
-          onName={async (name) => { if (await rename.run({ passkeyId: renamed.id, name })) close() }} onClose={close}
+          title="Rename this passkey"
+          act="Save"
+          busy="Saving..."
+          name={renamed.name}
+          isBusy={rename.isBusy}
+          problem={<ActErrors problem={rename.problem} title="This could not be done" />}
+          onName={async (name) => {
+            if (await rename.run({ passkeyId: renamed.id, name })) close()
+          }}
+          onClose={close}
         />
       )}
       {removed && (
         <ConfirmDialog
-          title={`Remove ${removed.name}?`} text={passkeys.length === 1 ? 'It is your only one: signing in will ask for a code alone.' : 'It opens your account no more. The others stay.'} act="Remove passkey" busy="Removing..."
-          isBusy={remove.isBusy} problem={remove.problem} onConfirm={() => void remove.run(removed.id).then((isDone) => { if (isDone) close() })} onClose={close}
+          title={`Remove ${removed.name}?`}
+          text={
+            passkeys.length === 1
+              ? 'It is your only one: signing in will ask for a code alone.'
+              : 'It opens your account no more. The others stay.'
+          }
+          act="Remove passkey"
+          busy="Removing..."
+          isBusy={remove.isBusy}
+          problem={remove.problem}
+          onConfirm={() =>
+            void remove.run(removed.id).then((isDone) => {
+              if (isDone) close()
+            })
+          }
+          onClose={close}
         />
       )}
     </>
@@ -66,11 +124,26 @@ export function AddPasskey() {
   }
   return (
     <>
-      <Button onClick={() => { setAsked(true) }}>Add a passkey</Button>
+      <Button
+        onClick={() => {
+          setAsked(true)
+        }}
+      >
+        Add a passkey
+      </Button>
       {isAsked && (
         <NameDialog
-          title="Add a passkey" description="Give it a name that says which device it is on. Your browser asks for the rest." act="Continue" busy="Waiting for your device..." name=""
-          isBusy={add.isBusy} problem={<ActErrors problem={add.problem} title="No passkey was added" />} onName={async (name) => { if (await add.run(name)) close() }} onClose={close}
+          title="Add a passkey"
+          description="Give it a name that says which device it is on. Your browser asks for the rest."
+          act="Continue"
+          busy="Waiting for your device..."
+          name=""
+          isBusy={add.isBusy}
+          problem={<ActErrors problem={add.problem} title="No passkey was added" />}
+          onName={async (name) => {
+            if (await add.run(name)) close()
+          }}
+          onClose={close}
         />
       )}
     </>
@@ -89,7 +162,17 @@ interface NameDialogProps {
   onClose: () => void
 }
 
-function NameDialog({ title, description, act, busy, name, isBusy, problem, onName, onClose }: NameDialogProps) {
+function NameDialog({
+  title,
+  description,
+  act,
+  busy,
+  name,
+  isBusy,
+  problem,
+  onName,
+  onClose,
+}: NameDialogProps) {
   const [given, setGiven] = useState(name)
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -99,8 +182,24 @@ function NameDialog({ title, description, act, busy, name, isBusy, problem, onNa
     <Dialog title={title} description={description} onClose={onClose}>
       <form className="form" onSubmit={save} noValidate>
         {problem}
-        <TextField label="Name" value={given} onChange={setGiven} maxLength={60} required autoFocus autoComplete="off" />
-        <Button type="submit" kind="primary" large busy={isBusy && busy} blocked={given.trim() ? null : 'Give it a name first.'}>{act}</Button>
+        <TextField
+          label="Name"
+          value={given}
+          onChange={setGiven}
+          maxLength={60}
+          required
+          autoFocus
+          autoComplete="off"
+        />
+        <Button
+          type="submit"
+          kind="primary"
+          large
+          busy={isBusy && busy}
+          blocked={given.trim() ? null : 'Give it a name first.'}
+        >
+          {act}
+        </Button>
       </form>
     </Dialog>
   )

@@ -14,24 +14,52 @@ interface Fact {
 
 const COLUMNS: Column<Fact>[] = [
   { key: 'label', label: 'What', role: 'name', cell: ({ label }) => label },
-  { key: 'gives', label: 'Your plan', role: 'key', cell: ({ gives }) => gives ?? <Blank reason="Not part of this plan" /> },
-  { key: 'used', label: 'Used', role: 'key', cell: ({ used }) => (used === undefined ? <Blank reason="Nothing is counted here" /> : showFullCount(used)) },
+  {
+    key: 'gives',
+    label: 'Your plan',
+    role: 'key',
+    cell: ({ gives }) => gives ?? <Blank reason="Not part of this plan" />,
+  },
+  {
+    key: 'used',
+    label: 'Used',
+    role: 'key',
+    cell: ({ used }) =>
+      used === undefined ? <Blank reason="Nothing is counted here" /> : showFullCount(used),
+  },
 ]
 
 /** What a plan gives, beside what is used of it. */
 export function PlanFacts({ plan, usage }: { plan: PlanType; usage: PlanUsage }) {
-  return <DataTable caption="What your plan gives, and what is used of it" columns={COLUMNS} rows={factsOf(plan, usage)} rowKey={({ label }) => label} rowName={({ label }) => label} firstNumber={null} />
+  return (
+    <DataTable
+      caption="What your plan gives, and what is used of it"
+      columns={COLUMNS}
+      rows={factsOf(plan, usage)}
+      rowKey={({ label }) => label}
+      rowName={({ label }) => label}
+      firstNumber={null}
+    />
+  )
 }
 
 function factsOf(plan: PlanType, { downloads, apiRequests, members }: PlanUsage): Fact[] {
   const { downloadsPerMonth, api, seats } = planOf(plan)
-  const upTo = (limit: number | null) => (limit === 0 ? null : limit === null ? 'no limit' : showFullCount(limit))
+  const upTo = (limit: number | null) =>
+    limit === 0 ? null : limit === null ? 'no limit' : showFullCount(limit)
   return [
     { label: 'Downloads this month', gives: upTo(downloadsPerMonth), used: downloads },
-    { label: 'API requests this month', gives: api && upTo(api.requestsPerMonth), used: apiRequests },
+    {
+      label: 'API requests this month',
+      gives: api && upTo(api.requestsPerMonth),
+      used: apiRequests,
+    },
     { label: 'API requests a minute', gives: api && upTo(api.requestsPerMinute) },
     { label: 'Rows a response', gives: api && upTo(api.rowsPerResponse) },
-    { label: 'API history', gives: api && (api.historyDays === null ? 'all' : `${showFullCount(api.historyDays)} days`) },
+    {
+      label: 'API history',
+      gives: api && (api.historyDays === null ? 'all' : `${showFullCount(api.historyDays)} days`),
+    },
     { label: 'Seats', gives: upTo(seats), used: members },
   ]
 }

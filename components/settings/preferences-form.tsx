@@ -14,11 +14,13 @@ type Preferences = UserProfile['preferences']
 /** Each box is kept as it is ticked; one that the server does not take goes back. */
 export function PreferencesForm({ preferences: kept }: { preferences: Preferences }) {
   const [preferences, setPreferences] = useState(kept)
-  const save = useAct((change: { darkMode?: boolean; analytics?: boolean }) => trpcClient.userSettings.updatePreferences.mutate(change))
+  const save = useAct((change: { darkMode?: boolean; analytics?: boolean }) =>
+    trpcClient.userSettings.updatePreferences.mutate(change),
+  )
   const change = async (wanted: { darkMode?: boolean; analytics?: boolean }) => {
     const before = preferences
     setPreferences({ ...before, ...wanted })
-    if (!await save.run(wanted)) {
+    if (!(await save.run(wanted))) {
       setPreferences(before)
       return
     }
@@ -30,12 +32,20 @@ export function PreferencesForm({ preferences: kept }: { preferences: Preference
     <div className="form set-form">
       <ActErrors problem={save.problem} title="This could not be kept" />
       <Checkbox
-        label="Dark mode" checked={preferences.darkMode} onChange={(darkMode) => void change({ darkMode })}
+        label="Dark mode"
+        checked={preferences.darkMode}
+        onChange={(darkMode) => void change({ darkMode })}
         hint="On every device where you sign in. The button at the top of a page turns it for one browser."
       />
       <Checkbox
-        label="Allow analytics" checked={preferences.analytics === true} onChange={(analytics) => void change({ analytics })}
-        hint={preferences.analytics === null ? 'You have not been asked yet; nothing runs until you say yes.' : 'What is measured, and by whom, stands on the privacy page.'}
+        label="Allow analytics"
+        checked={preferences.analytics === true}
+        onChange={(analytics) => void change({ analytics })}
+        hint={
+          preferences.analytics === null
+            ? 'You have not been asked yet; nothing runs until you say yes.'
+            : 'What is measured, and by whom, stands on the privacy page.'
+        }
       />
     </div>
   )

@@ -9,51 +9,139 @@ import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { acquisitionChannels, assetClassInterests, companyTypes, occupations } from '#lib/registry/profile-options.ts'
+import {
+  acquisitionChannels,
+  assetClassInterests,
+  companyTypes,
+  occupations,
+} from '#lib/registry/profile-options.ts'
 import type { UserProfile } from '#lib/view/account.ts'
 
 type Profile = UserProfile['profile']
-interface Filled { name: string; profile: Profile }
+interface Filled {
+  name: string
+  profile: Profile
+}
 
-const IDS = { name: 'profile-name', company: 'profile-company', companyType: 'profile-company-type', occupation: 'profile-occupation', acquisitionChannel: 'profile-channel' } as const
+const IDS = {
+  name: 'profile-name',
+  company: 'profile-company',
+  companyType: 'profile-company-type',
+  occupation: 'profile-occupation',
+  acquisitionChannel: 'profile-channel',
+} as const
 
 export function ProfileForm({ name: keptName, profile: kept }: { name: string; profile: Profile }) {
   const [name, setName] = useState(keptName)
   const [profile, setProfile] = useState(kept)
   const save = useAct(saveProfile, 'Your profile has been saved.')
-  const set = (change: Partial<Profile>) => { setProfile((before) => ({ ...before, ...change })) }
+  const set = (change: Partial<Profile>) => {
+    setProfile((before) => ({ ...before, ...change }))
+  }
   const { fields } = save.problem
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     trackEvent('profile_page_update')
-    trackEvent(await save.run({ name, profile }) ? 'profile_page_update_success' : 'profile_page_update_error')
+    trackEvent(
+      (await save.run({ name, profile }))
+        ? 'profile_page_update_success'
+        : 'profile_page_update_error',
+    )
   }
   return (
     <form className="form set-form" onSubmit={(event) => void submit(event)} noValidate>
       <ActErrors problem={save.problem} fieldIds={IDS} />
-      <TextField id={IDS.name} label="Full name" value={name} onChange={setName} error={fields.name} autoComplete="name" maxLength={100} required />
-      <TextField id={IDS.company} label="Company" value={profile.company} onChange={(company) => { set({ company }) }} error={fields.company} autoComplete="organization" maxLength={120} />
-      <Select id={IDS.companyType} label="Company type" value={profile.companyType} onChange={(value) => { set({ companyType: oneOf(companyTypes, value) }) }} error={fields.companyType} options={optionsOf(companyTypes)} />
-      <Select id={IDS.occupation} label="Occupation" value={profile.occupation} onChange={(value) => { set({ occupation: oneOf(occupations, value) }) }} error={fields.occupation} options={optionsOf(occupations)} isOptional />
-      <Select id={IDS.acquisitionChannel} label="How did you hear about us?" value={profile.acquisitionChannel} onChange={(value) => { set({ acquisitionChannel: oneOf(CHANNELS, value) }) }} error={fields.acquisitionChannel} options={optionsOf(CHANNELS)} />
+      <TextField
+        id={IDS.name}
+        label="Full name"
+        value={name}
+        onChange={setName}
+        error={fields.name}
+        autoComplete="name"
+        maxLength={100}
+        required
+      />
+      <TextField
+        id={IDS.company}
+        label="Company"
+        value={profile.company}
+        onChange={(company) => {
+          set({ company })
+        }}
+        error={fields.company}
+        autoComplete="organization"
+        maxLength={120}
+      />
+      <Select
+        id={IDS.companyType}
+        label="Company type"
+        value={profile.companyType}
+        onChange={(value) => {
+          set({ companyType: oneOf(companyTypes, value) })
+        }}
+        error={fields.companyType}
+        options={optionsOf(companyTypes)}
+      />
+      <Select
+        id={IDS.occupation}
+        label="Occupation"
+        value={profile.occupation}
+        onChange={(value) => {
+          set({ occupation: oneOf(occupations, value) })
+        }}
+        error={fields.occupation}
+        options={optionsOf(occupations)}
+        isOptional
+      />
+      <Select
+        id={IDS.acquisitionChannel}
+        label="How did you hear about us?"
+        value={profile.acquisitionChannel}
+        onChange={(value) => {
+          set({ acquisitionChannel: oneOf(CHANNELS, value) })
+        }}
+        error={fields.acquisitionChannel}
+        options={optionsOf(CHANNELS)}
+      />
       <fieldset>
-        <legend>Asset classes you follow <small>(optional)</small></legend>
+        <legend>
+          Asset classes you follow <small>(optional)</small>
+        </legend>
         {assetClassInterests.map((interest) => (
           <Checkbox
-            key={interest} label={interest} checked={profile.assetClassInterests.includes(interest)}
-            onChange={(isChosen) => { set({ assetClassInterests: assetClassInterests.filter((each) => (each === interest ? isChosen : profile.assetClassInterests.includes(each))) }) }}
+            key={interest}
+            label={interest}
+            checked={profile.assetClassInterests.includes(interest)}
+            onChange={(isChosen) => {
+              set({
+                assetClassInterests: assetClassInterests.filter((each) =>
+                  each === interest ? isChosen : profile.assetClassInterests.includes(each),
+                ),
+              })
+            }}
           />
         ))}
       </fieldset>
-      <Checkbox label="Send me the newsletter" checked={profile.shouldReceiveMarketing} onChange={(shouldReceiveMarketing) => { set({ shouldReceiveMarketing }) }} />
-      <Button type="submit" kind="primary" busy={save.isBusy && 'Saving...'}>Save profile</Button>
+      <Checkbox
+        label="Send me the newsletter"
+        checked={profile.shouldReceiveMarketing}
+        onChange={(shouldReceiveMarketing) => {
+          set({ shouldReceiveMarketing })
+        }}
+      />
+      <Button type="submit" kind="primary" busy={save.isBusy && 'Saving...'}>
+        Save profile
+      </Button>
     </form>
   )
 }
 
 const CHANNELS = acquisitionChannels.map(({ value }) => value)
 const NOT_SAID = { value: '', content: { label: 'Not said' } }
-const optionsOf = (values: readonly string[]) => [NOT_SAID, ...values.map((value) => ({ value, content: { label: value } }))]
+const optionsOf = (values: readonly string[]) => [
+  NOT_SAID,
+  ...values.map((value) => ({ value, content: { label: value } })),
+]
 
 function oneOf<Value extends string>(values: readonly Value[], given: string): Value | '' {
   return values.find((value) => value === given) ?? ''

@@ -1,6 +1,13 @@
 import { showTime } from '#lib/format/time.ts'
 
-export interface RecentSignInRow { id: string; action: string; at: string; method: string | null; device: string | null; network: string | null }
+export interface RecentSignInRow {
+  id: string
+  action: string
+  at: string
+  method: string | null
+  device: string | null
+  network: string | null
+}
 
 /** What has happened around getting into the account, the newest first. */
 export function RecentSignIns({ rows }: { rows: readonly RecentSignInRow[] }) {
@@ -10,37 +17,66 @@ export function RecentSignIns({ rows }: { rows: readonly RecentSignInRow[] }) {
       {rows.map(({ id, action, at, method, device, network }) => (
         <li key={id}>
           <span className="who">
-            <b className={FAILED.has(action) ? 'text-warning' : undefined}>{wordsOf(action, method)}</b>
-            <small>{[device, network && `from ${network}`].filter(Boolean).join(', ') || 'In a session of yours'}</small>
+            <b className={FAILED.has(action) ? 'text-warning' : undefined}>
+              {wordsOf(action, method)}
+            </b>
+            <small>
+              {[device, network && `from ${network}`].filter(Boolean).join(', ') ||
+                'In a session of yours'}
+            </small>
           </span>
-          <time className="when" dateTime={at}>{showTime(at)}</time>
+          <time className="when" dateTime={at}>
+            {showTime(at)}
+          </time>
         </li>
       ))}
     </ul>
   )
 }
 
-const FAILED: ReadonlySet<string> = new Set(['sign-in.fail', 'sign-in.refuse', 'sign-in.hold', 'sign-in.link-refuse', 'sign-in.passkey-fail'])
+const FAILED: ReadonlySet<string> = new Set([
+  'sign-in.fail',
+  'sign-in.refuse',
+  'sign-in.hold',
+  'sign-in.link-refuse',
+  'sign-in.passkey-fail',
+])
 
 /** `method`: `code`, or the name of a provider. */
 function wordsOf(action: string, method: string | null): string {
   const by = method === 'code' ? 'a code' : method
   switch (action) {
-    case 'sign-in': return by ? `Signed in with ${by}` : 'Signed in'
-    case 'sign-in.first-factor': return `${by === 'a code' ? 'A right code' : by ?? 'A sign-in'}, waiting for a passkey`
-    case 'sign-in.fail': return 'A wrong code'
-    case 'sign-in.passkey-fail': return 'A passkey that does not fit'
-    case 'sign-in.refuse': return 'Refused: the account is switched off'
-    case 'sign-in.hold': return 'Too many codes or guesses: new browsers had to wait'
-    case 'sign-in.link': return `${by ?? 'A provider'} was linked`
-    case 'sign-in.unlink': return `${by ?? 'A provider'} was removed`
-    case 'sign-in.link-refuse': return `${by ?? 'A provider'} with another address was not linked`
-    case 'sign-out': return 'Signed out'
-    case 'sign-out.elsewhere': return 'A session was ended'
-    case 'sign-out.everywhere': return 'Signed out everywhere'
-    case 'passkey.add': return 'A passkey was added'
-    case 'passkey.remove': return 'A passkey was removed'
-    case 'passkey.reset': return 'The passkeys were reset by an admin'
-    default: return action
+    case 'sign-in':
+      return by ? `Signed in with ${by}` : 'Signed in'
+    case 'sign-in.first-factor':
+      return `${by === 'a code' ? 'A right code' : (by ?? 'A sign-in')}, waiting for a passkey`
+    case 'sign-in.fail':
+      return 'A wrong code'
+    case 'sign-in.passkey-fail':
+      return 'A passkey that does not fit'
+    case 'sign-in.refuse':
+      return 'Refused: the account is switched off'
+    case 'sign-in.hold':
+      return 'Too many codes or guesses: new browsers had to wait'
+    case 'sign-in.link':
+      return `${by ?? 'A provider'} was linked`
+    case 'sign-in.unlink':
+      return `${by ?? 'A provider'} was removed`
+    case 'sign-in.link-refuse':
+      return `${by ?? 'A provider'} with another address was not linked`
+    case 'sign-out':
+      return 'Signed out'
+    case 'sign-out.elsewhere':
+      return 'A session was ended'
+    case 'sign-out.everywhere':
+      return 'Signed out everywhere'
+    case 'passkey.add':
+      return 'A passkey was added'
+    case 'passkey.remove':
+      return 'A passkey was removed'
+    case 'passkey.reset':
+      return 'The passkeys were reset by an admin'
+    default:
+      return action
   }
 }

@@ -9,15 +9,25 @@ import { memberRoles } from '#lib/registry/member-roles.ts'
 import type { SentInvitationView } from '#lib/view/account.ts'
 
 export function SentInvitations({ invitations }: { invitations: readonly SentInvitationView[] }) {
-  const revoke = useAct((invitationId: string) => trpcClient.team.revokeInvitation.mutate({ invitationId }), 'The invitation is withdrawn.')
+  const revoke = useAct(
+    (invitationId: string) => trpcClient.team.revokeInvitation.mutate({ invitationId }),
+    'The invitation is withdrawn.',
+  )
   return (
     <>
       <ActErrors problem={revoke.problem} title="This could not be done" />
       <ul className="set-list">
         {invitations.map(({ id, email, role, expires }) => (
           <li key={id}>
-            <span className="who"><b>{email}</b><small>As {memberRoles[role].label.toLowerCase()}, open until {showTime(expires)}</small></span>
-            <Button onClick={() => void revoke.run(id)}>Withdraw<span className="vh"> the invitation to {email}</span></Button>
+            <span className="who">
+              <b>{email}</b>
+              <small>
+                As {memberRoles[role].label.toLowerCase()}, open until {showTime(expires)}
+              </small>
+            </span>
+            <Button onClick={() => void revoke.run(id)}>
+              Withdraw<span className="vh"> the invitation to {email}</span>
+            </Button>
           </li>
         ))}
       </ul>

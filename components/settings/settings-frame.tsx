@@ -22,13 +22,22 @@ interface SettingsFrameProps {
 }
 
 /** Around every page of the settings: its head, and the way to the others. */
-export function SettingsFrame({ current, title, sentence, flags, actions, children }: SettingsFrameProps) {
+export function SettingsFrame({
+  current,
+  title,
+  sentence,
+  flags,
+  actions,
+  children,
+}: SettingsFrameProps) {
   const tabs = PAGES.filter((page) => !('flag' in page) || flags[page.flag])
   return (
     <>
       <PageHeader title={title} sentence={sentence} actions={actions} />
       <Tabs label="Settings" tabs={tabs} current={current} />
-      <noscript><p className="set-text">These pages show what is kept; changing it needs JavaScript.</p></noscript>
+      <noscript>
+        <p className="set-text">These pages show what is kept; changing it needs JavaScript.</p>
+      </noscript>
       <div className="stack mt-4">{children}</div>
     </>
   )

@@ -11,44 +11,90 @@ import type { MemberView } from '#lib/view/account.ts'
 export function LeaveTeam({ name, blocked }: { name: string; blocked: string | null }) {
   const [isAsked, setAsked] = useState(false)
   const leave = useAct(() => trpcClient.team.leave.mutate(), `You have left ${name}.`)
-  const confirm = async () => { if (await leave.run(undefined)) setAsked(false) }
+  const confirm = async () => {
+    if (await leave.run(undefined)) setAsked(false)
+  }
   return (
     <>
-      <Button blocked={blocked} onClick={() => { setAsked(true) }}>Leave {name}</Button>
+      <Button
+        blocked={blocked}
+        onClick={() => {
+          setAsked(true)
+        }}
+      >
+        Leave {name}
+      </Button>
       {isAsked && (
         <ConfirmDialog
-          title={`Leave ${name}?`} text="Your seat is free at once, and what the plan gives ends for you. You come back by an invitation." act="Leave" busy="Leaving..."
-          isBusy={leave.isBusy} problem={leave.problem} onConfirm={() => void confirm()} onClose={() => { setAsked(false) }}
+          title={`Leave ${name}?`}
+          text="Your seat is free at once, and what the plan gives ends for you. You come back by an invitation."
+          act="Leave"
+          busy="Leaving..."
+          isBusy={leave.isBusy}
+          problem={leave.problem}
+          onConfirm={() => void confirm()}
+          onClose={() => {
+            setAsked(false)
+          }}
         />
       )}
     </>
   )
 }
 
-export function TransferOwnership({ name, others }: { name: string; others: readonly MemberView[] }) {
+export function TransferOwnership({
+  name,
+  others,
+}: {
+  name: string
+  others: readonly MemberView[]
+}) {
   const [userId, setUserId] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const transfer = useAct((wanted: { userId: string }) => trpcClient.team.transferOwnership.mutate(wanted), 'The organization has been handed on.')
+  const transfer = useAct(
+    (wanted: { userId: string }) => trpcClient.team.transferOwnership.mutate(wanted),
+    'The organization has been handed on.',
+  )
   const next = others.find((member) => member.userId === userId)
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
     if (next) setAsked(true)
   }
   const confirm = async () => {
-    if (!await transfer.run({ userId })) return
+    if (!(await transfer.run({ userId }))) return
     setAsked(false)
     setUserId('')
   }
   return (
     <>
       <form className="form set-form" onSubmit={ask}>
-        <Select label="New owner" value={userId} onChange={setUserId} placeholder="Choose a member" options={others.map((member) => ({ value: member.userId, content: { label: member.name ?? member.email } }))} />
-        <Button type="submit" blocked={next ? null : 'Choose who it goes to first.'}>Hand on</Button>
+        <Select
+          label="New owner"
+          value={userId}
+          onChange={setUserId}
+          placeholder="Choose a member"
+          options={others.map((member) => ({
+            value: member.userId,
+            content: { label: member.name ?? member.email },
+          }))}
+        />
+        <Button type="submit" blocked={next ? null : 'Choose who it goes to first.'}>
+          Hand on
+        </Button>
       </form>
       {isAsked && next && (
         <ConfirmDialog
-          title={`Hand ${name} on?`} text={`${next.name ?? next.email} becomes its owner, and you an admin.`} act="Hand on" busy="Handing on..." typed={{ label: `Type ${name}`, expected: name }}
-          isBusy={transfer.isBusy} problem={transfer.problem} onConfirm={() => void confirm()} onClose={() => { setAsked(false) }}
+          title={`Hand ${name} on?`}
+          text={`${next.name ?? next.email} becomes its owner, and you an admin.`}
+          act="Hand on"
+          busy="Handing on..."
+          typed={{ label: `Type ${name}`, expected: name }}
+          isBusy={transfer.isBusy}
+          problem={transfer.problem}
+          onConfirm={() => void confirm()}
+          onClose={() => {
+            setAsked(false)
+          }}
         />
       )}
     </>
@@ -57,15 +103,36 @@ export function TransferOwnership({ name, others }: { name: string; others: read
 
 export function CloseOrganization({ name }: { name: string }) {
   const [isAsked, setAsked] = useState(false)
-  const close = useAct(() => trpcClient.team.closeOrganization.mutate({ name }), `${name} is closed.`)
-  const confirm = async () => { if (await close.run(undefined)) setAsked(false) }
+  const close = useAct(
+    () => trpcClient.team.closeOrganization.mutate({ name }),
+    `${name} is closed.`,
+  )
+  const confirm = async () => {
+    if (await close.run(undefined)) setAsked(false)
+  }
   return (
     <>
-      <Button kind="danger" onClick={() => { setAsked(true) }}>Close {name}</Button>
+      <Button
+        kind="danger"
+        onClick={() => {
+          setAsked(true)
+        }}
+      >
+        Close {name}
+      </Button>
       {isAsked && (
         <ConfirmDialog
-          title={`Close ${name}?`} text="Its plan, its API keys and its open invitations go for good. Your account stays." act="Close it" busy="Closing..." typed={{ label: `Type ${name}`, expected: name }}
-          isBusy={close.isBusy} problem={close.problem} onConfirm={() => void confirm()} onClose={() => { setAsked(false) }}
+          title={`Close ${name}?`}
+          text="Its plan, its API keys and its open invitations go for good. Your account stays."
+          act="Close it"
+          busy="Closing..."
+          typed={{ label: `Type ${name}`, expected: name }}
+          isBusy={close.isBusy}
+          problem={close.problem}
+          onConfirm={() => void confirm()}
+          onClose={() => {
+            setAsked(false)
+          }}
         />
       )}
     </>

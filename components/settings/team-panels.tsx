@@ -2,7 +2,11 @@ import { InviteForm } from '#components/settings/invite-form.tsx'
 import { MemberList } from '#components/settings/member-list.tsx'
 import { OrganizationForm } from '#components/settings/organization-form.tsx'
 import { SentInvitations } from '#components/settings/sent-invitations.tsx'
-import { CloseOrganization, LeaveTeam, TransferOwnership } from '#components/settings/team-exits.tsx'
+import {
+  CloseOrganization,
+  LeaveTeam,
+  TransferOwnership,
+} from '#components/settings/team-exits.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { planOf } from '#lib/registry/plans.ts'
@@ -20,28 +24,73 @@ export function TeamPanels({ team, userId, selfServe }: TeamPanelsProps) {
   const { name, domain, scope, role, members, invitations, seats } = team
   const isRun = role !== 'MEMBER'
   const others = members.filter((member) => member.userId !== userId)
-  const isLastOwner = role === 'OWNER' && members.filter((member) => member.role === 'OWNER').length === 1
+  const isLastOwner =
+    role === 'OWNER' && members.filter((member) => member.role === 'OWNER').length === 1
   return (
     <>
-      <Panel id="members" title="Members" sub={`${members.length} of ${seats} ${seats === 1 ? 'seat' : 'seats'}`}><MemberList members={members} userId={userId} role={role} /></Panel>
+      <Panel
+        id="members"
+        title="Members"
+        sub={`${members.length} of ${seats} ${seats === 1 ? 'seat' : 'seats'}`}
+      >
+        <MemberList members={members} userId={userId} role={role} />
+      </Panel>
       {isRun && (
         <div className="g-2">
-          <Panel id="invite" title="Invite"><InviteForm blocked={whyNot(selfServe, members.length + invitations.length, seats)} /></Panel>
+          <Panel id="invite" title="Invite">
+            <InviteForm blocked={whyNot(selfServe, members.length + invitations.length, seats)} />
+          </Panel>
           <Panel id="invitations" title="Open invitations" sub={invitations.length}>
-            {invitations.length ? <SentInvitations invitations={invitations} /> : <p className="set-text">None is open. An invitation is good for seven days.</p>}
+            {invitations.length ? (
+              <SentInvitations invitations={invitations} />
+            ) : (
+              <p className="set-text">None is open. An invitation is good for seven days.</p>
+            )}
           </Panel>
         </div>
       )}
       <Panel id="organization" title="Organization" sub={planOf(team.plan).label}>
-        {isRun
-          ? <OrganizationForm key={team.version} version={team.version} name={name} domain={domain} scope={scope} />
-          : <KeyValues rows={[{ label: 'Name', value: name }, { label: 'Company domain', value: domain, note: domain ? null : 'None is set' }, { label: 'Who joins', value: scope === 'domain' ? 'People of the domain' : 'By invitation' }]} />}
+        {isRun ? (
+          <OrganizationForm
+            key={team.version}
+            version={team.version}
+            name={name}
+            domain={domain}
+            scope={scope}
+          />
+        ) : (
+          <KeyValues
+            rows={[
+              { label: 'Name', value: name },
+              { label: 'Company domain', value: domain, note: domain ? null : 'None is set' },
+              {
+                label: 'Who joins',
+                value: scope === 'domain' ? 'People of the domain' : 'By invitation',
+              },
+            ]}
+          />
+        )}
       </Panel>
-      {role === 'OWNER' && others.length > 0 && <Panel id="transfer" title="Hand the organization on"><TransferOwnership name={name} others={others} /></Panel>}
+      {role === 'OWNER' && others.length > 0 && (
+        <Panel id="transfer" title="Hand the organization on">
+          <TransferOwnership name={name} others={others} />
+        </Panel>
+      )}
       <Panel id="exit" title={isLastOwner && !others.length ? 'Close the organization' : 'Leave'}>
-        <p className="set-text">{isLastOwner && !others.length ? 'Nobody but you is in it. What belongs to it goes with it.' : 'Your account stays, and what it has alone.'}</p>
+        <p className="set-text">
+          {isLastOwner && !others.length
+            ? 'Nobody but you is in it. What belongs to it goes with it.'
+            : 'Your account stays, and what it has alone.'}
+        </p>
         <div className="set-acts">
-          {isLastOwner && !others.length ? <CloseOrganization name={name} /> : <LeaveTeam name={name} blocked={isLastOwner ? 'You are its last owner: hand it on first.' : null} />}
+          {isLastOwner && !others.length ? (
+            <CloseOrganization name={name} />
+          ) : (
+            <LeaveTeam
+              name={name}
+              blocked={isLastOwner ? 'You are its last owner: hand it on first.' : null}
+            />
+          )}
         </div>
       </Panel>
     </>

@@ -37,9 +37,18 @@ export function useAct<Input>(call: (input: Input) => Promise<unknown>, done?: s
       setBusy(false)
     }
     if (done) showToast({ variant: 'success', message: done })
-    startTransition(() => { router.refresh() })
+    startTransition(() => {
+      router.refresh()
+    })
     void refreshUserSession()
     return true
   }
-  return { run, isBusy, problem, clear: () => { setProblem(noProblem) } }
+  return {
+    run,
+    isBusy,
+    problem,
+    clear: () => {
+      setProblem(noProblem)
+    },
+  }
 }

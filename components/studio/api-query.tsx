@@ -9,13 +9,38 @@ export function ApiQuery({ question }: { question: ApiQuestion | null }) {
   const href = question && consoleHref(question)
   return (
     <details className="panel drawer" id="api">
-      <summary className="ph"><h2>Same in the API</h2><span className="sub">This view as a query of the data API</span><span className="r"><Icon name="chevronDown" /></span></summary>
+      <summary className="ph">
+        <h2>Same in the API</h2>
+        <span className="sub">This view as a query of the data API</span>
+        <span className="r">
+          <Icon name="chevronDown" />
+        </span>
+      </summary>
       {question ? (
         <>
-          <div className="apiq"><pre role="group" tabIndex={0} aria-label="Query as JSON">{`GET /api${question.endpoint}\n${formatQuery(question.query)}`}</pre><CopyButton text={JSON.stringify(question.query)} label="Copy the query"><Icon name="copy" /></CopyButton></div>
-          {href !== null && <div className="pf"><a className="link" href={href} rel="nofollow">Open in the API console</a></div>}
+          <div className="apiq">
+            <pre
+              role="group"
+              tabIndex={0}
+              aria-label="Query as JSON"
+            >{`GET /api${question.endpoint}\n${formatQuery(question.query)}`}</pre>
+            <CopyButton text={JSON.stringify(question.query)} label="Copy the query">
+              <Icon name="copy" />
+            </CopyButton>
+          </div>
+          {href !== null && (
+            <div className="pf">
+              <a className="link" href={href} rel="nofollow">
+                Open in the API console
+              </a>
+            </div>
+          )}
         </>
-      ) : <p className="apiq">The data API cannot be asked for this view: it has no field or no grouping for it.</p>}
+      ) : (
+        <p className="apiq">
+          The data API cannot be asked for this view: it has no field or no grouping for it.
+        </p>
+      )}
     </details>
   )
 }

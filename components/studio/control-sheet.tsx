@@ -12,7 +12,15 @@ export function ControlSheet({ label, children }: { label: string; children: Rea
     <aside className="controls" id={ID} popover="auto" aria-label={label}>
       <div className="head only-m">
         <b>{label}</b>
-        <button type="button" className="btn icon ghost" popoverTarget={ID} popoverTargetAction="hide" aria-label="Close the controls"><Icon name="close" /></button>
+        <button
+          type="button"
+          className="btn icon ghost"
+          popoverTarget={ID}
+          popoverTargetAction="hide"
+          aria-label="Close the controls"
+        >
+          <Icon name="close" />
+        </button>
       </div>
       {children}
     </aside>
@@ -23,12 +31,18 @@ export function ControlSheet({ label, children }: { label: string; children: Rea
 export function ControlSummary({ words }: { words: string }) {
   return (
     <button type="button" className="summary only-m" popoverTarget={ID}>
-      <Icon name="filter" /><span>{words}</span> <b>Edit</b>
+      <Icon name="filter" />
+      <span>{words}</span> <b>Edit</b>
     </button>
   )
 }
 
 /** One question of the controls. */
 export function ControlGroup({ title, children }: { title: string; children: ReactNode }) {
-  return <section className="group" aria-label={title}><h2>{title}</h2>{children}</section>
+  return (
+    <section className="group" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
 }

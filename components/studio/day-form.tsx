@@ -14,14 +14,25 @@ interface DayFormProps {
 export function DayForm({ action, fields, min = null, max = null, keep, submit }: DayFormProps) {
   return (
     <form action={action} method="get" className="days">
-      {Object.entries(keep).map(([key, kept]) => <input key={key} type="hidden" name={key} value={kept} />)}
+      {Object.entries(keep).map(([key, kept]) => (
+        <input key={key} type="hidden" name={key} value={kept} />
+      ))}
       {fields.map(({ name, label, value }) => (
         <label key={name}>
           <span>{label}</span>
-          <input type="date" name={name} defaultValue={value} key={value} {...(min === null ? {} : { min: isoDay(min) })} {...(max === null ? {} : { max: isoDay(max) })} />
+          <input
+            type="date"
+            name={name}
+            defaultValue={value}
+            key={value}
+            {...(min === null ? {} : { min: isoDay(min) })}
+            {...(max === null ? {} : { max: isoDay(max) })}
+          />
         </label>
       ))}
-      <button type="submit" className="btn">{submit}</button>
+      <button type="submit" className="btn">
+        {submit}
+      </button>
     </form>
   )
 }

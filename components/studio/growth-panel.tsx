@@ -25,31 +25,88 @@ interface Growth {
 
 /** What moved the total: growth apart from coverage, and what nothing explains. */
 export function GrowthPanel({ growth, measure }: { growth: Growth; measure: MeasureKey }) {
-  const { from, to, before, mints, burns, price, newlyTracked, left, organic, unexplained, bySupply } = growth
+  const {
+    from,
+    to,
+    before,
+    mints,
+    burns,
+    price,
+    newlyTracked,
+    left,
+    organic,
+    unexplained,
+    bySupply,
+  } = growth
   const { unit } = measureOf(measure)
   const text = (value: number) => showValue(value, unit, { sign: 'always' })
-  const line = (label: string, value: number) => ({ label, value: <>{text(value)} {unit === 'percent' ? null : <Change fraction={before ? value / before : null} />}</> })
+  const line = (label: string, value: number) => ({
+    label,
+    value: (
+      <>
+        {text(value)}{' '}
+        {unit === 'percent' ? null : <Change fraction={before ? value / before : null} />}
+      </>
+    ),
+  })
   return (
     <Panel
-      id="growth" title="What moved the total" sub={`${showDay(from)} to ${showDay(to)}`}
-      info={<Info label="What moved the total"><p>Organic: of what was there on both days{bySupply ? '; mints and burns are change of supply × mean price, price is change of price × mean supply' : ''}. Coverage: newly tracked, or no longer tracked; no growth. Unexplained: {bySupply ? 'of what has a value but no known supply' : 'what the parts leave open'}.</p></Info>}
+      id="growth"
+      title="What moved the total"
+      sub={`${showDay(from)} to ${showDay(to)}`}
+      info={
+        <Info label="What moved the total">
+          <p>
+            Organic: of what was there on both days
+            {bySupply
+              ? '; mints and burns are change of supply × mean price, price is change of price × mean supply'
+              : ''}
+            . Coverage: newly tracked, or no longer tracked; no growth. Unexplained:{' '}
+            {bySupply ? 'of what has a value but no known supply' : 'what the parts leave open'}.
+          </p>
+        </Info>
+      }
     >
       {unit === 'usd' && <Waterfall title="What moved the total" steps={stepsOf(growth)} />}
-      <KeyValues rows={[
-        ...(bySupply ? [line('Organic: mints less burns', mints + burns), line('Organic: price', price)] : [line('Organic', organic)]),
-        line('Coverage', newlyTracked + left), line('Unexplained', unexplained),
-        line('Change in all', growth.after - before),
-      ]} />
+      <KeyValues
+        rows={[
+          ...(bySupply
+            ? [line('Organic: mints less burns', mints + burns), line('Organic: price', price)]
+            : [line('Organic', organic)]),
+          line('Coverage', newlyTracked + left),
+          line('Unexplained', unexplained),
+          line('Change in all', growth.after - before),
+        ]}
+      />
     </Panel>
   )
 }
 
-function stepsOf({ from, to, before, after, mints, burns, price, newlyTracked, left, organic, unexplained, bySupply }: Growth): WaterfallStep[] {
+function stepsOf({
+  from,
+  to,
+  before,
+  after,
+  mints,
+  burns,
+  price,
+  newlyTracked,
+  left,
+  organic,
+  unexplained,
+  bySupply,
+}: Growth): WaterfallStep[] {
   const middle: WaterfallStep[] = [
     ...(bySupply
-      ? [{ key: 'mints', label: 'Mints', value: mints, kind: 'organic' as const }, { key: 'burns', label: 'Burns', value: burns, kind: 'organic' as const }, { key: 'price', label: 'Price', value: price, kind: 'organic' as const }]
+      ? [
+          { key: 'mints', label: 'Mints', value: mints, kind: 'organic' as const },
+          { key: 'burns', label: 'Burns', value: burns, kind: 'organic' as const },
+          { key: 'price', label: 'Price', value: price, kind: 'organic' as const },
+        ]
       : [{ key: 'organic', label: 'Organic', value: organic, kind: 'organic' as const }]),
-    { key: 'new', label: 'New', value: newlyTracked, kind: 'coverage' }, { key: 'left', label: 'Left', value: left, kind: 'coverage' }, { key: 'rest', label: 'Rest', value: unexplained, kind: 'coverage' },
+    { key: 'new', label: 'New', value: newlyTracked, kind: 'coverage' },
+    { key: 'left', label: 'Left', value: left, kind: 'coverage' },
+    { key: 'rest', label: 'Rest', value: unexplained, kind: 'coverage' },
   ]
   return [
     { key: 'before', label: shortDay(from), value: before, kind: 'total' },

@@ -33,7 +33,16 @@ interface NewestTableProps {
 }
 
 /** The newest values of every series, with what stands behind them. */
-export function NewestTable({ caption, nameLabel, measure, days, rows, total, changeLabel, hasChange }: NewestTableProps) {
+export function NewestTable({
+  caption,
+  nameLabel,
+  measure,
+  days,
+  rows,
+  total,
+  changeLabel,
+  hasChange,
+}: NewestTableProps) {
   const { unit } = measureOf(measure)
   const lines = total ? [...rows, total] : rows
   const text = (value: number) => showFigure(value, unit, measure)
@@ -43,19 +52,42 @@ export function NewestTable({ caption, nameLabel, measure, days, rows, total, ch
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className="name L">{nameLabel}</th>
-            {days.map((day, at) => <th key={day} scope="col" className={at < days.length - 1 ? 'older' : undefined}>{shortDay(day)}</th>)}
-            {hasChange && <th scope="col" className="older">{changeLabel}</th>}
+            <th scope="col" className="name L">
+              {nameLabel}
+            </th>
+            {days.map((day, at) => (
+              <th key={day} scope="col" className={at < days.length - 1 ? 'older' : undefined}>
+                {shortDay(day)}
+              </th>
+            ))}
+            {hasChange && (
+              <th scope="col" className="older">
+                {changeLabel}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
             <tr key={line.key} className={line === total ? 'sum' : undefined}>
-              <th scope="row" className="name L"><Name line={line} hasSwatch={line !== total} /></th>
+              <th scope="row" className="name L">
+                <Name line={line} hasSwatch={line !== total} />
+              </th>
               {line.values.map((value, at) => (
-                <td key={days[at]} className={at < days.length - 1 ? 'older' : 'fig'}>{value === null ? <Blank reason="No value then" /> : text(value)}{at === days.length - 1 && line.stamp}</td>
+                <td key={days[at]} className={at < days.length - 1 ? 'older' : 'fig'}>
+                  {value === null ? <Blank reason="No value then" /> : text(value)}
+                  {at === days.length - 1 && line.stamp}
+                </td>
               ))}
-              {hasChange && <td className="older">{unit === 'percent' ? <Change fraction={line.change?.amount ?? null} as="points" /> : <Change fraction={line.change?.fraction ?? null} />}</td>}
+              {hasChange && (
+                <td className="older">
+                  {unit === 'percent' ? (
+                    <Change fraction={line.change?.amount ?? null} as="points" />
+                  ) : (
+                    <Change fraction={line.change?.fraction ?? null} />
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -64,9 +96,26 @@ export function NewestTable({ caption, nameLabel, measure, days, rows, total, ch
   )
 }
 
-function Name({ line: { name, href, color, isOthers }, hasSwatch }: { line: NewestLine; hasSwatch: boolean }) {
-  const words = <>{hasSwatch && <Swatch color={color} hatched={isOthers} large />}<span>{name}</span></>
-  return href ? <AppLink className="ent" href={href}>{words}</AppLink> : <span className="ent">{words}</span>
+function Name({
+  line: { name, href, color, isOthers },
+  hasSwatch,
+}: {
+  line: NewestLine
+  hasSwatch: boolean
+}) {
+  const words = (
+    <>
+      {hasSwatch && <Swatch color={color} hatched={isOthers} large />}
+      <span>{name}</span>
+    </>
+  )
+  return href ? (
+    <AppLink className="ent" href={href}>
+      {words}
+    </AppLink>
+  ) : (
+    <span className="ent">{words}</span>
+  )
 }
 
 const shortDay = (day: Day): string => showDay(day).replace(/ \d{4}$/, '')

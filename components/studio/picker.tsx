@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 
-export interface Pick { key: string; label: string; href: string; /** a second line */ note?: string }
+export interface Pick {
+  key: string
+  label: string
+  href: string /** a second line */
+  note?: string
+}
 
 interface PickerProps {
   /** what is chosen here: "Measure" */
@@ -17,13 +22,19 @@ interface PickerProps {
 export function Picker({ label, current, options, children }: PickerProps) {
   return (
     <details className="picker" name="picker" key={current}>
-      <summary aria-label={`${label}: ${options.find(({ key }) => key === current)?.label ?? 'none'}`}>
-        <span>{children ?? options.find(({ key }) => key === current)?.label}</span><Icon name="chevronDown" />
+      <summary
+        aria-label={`${label}: ${options.find(({ key }) => key === current)?.label ?? 'none'}`}
+      >
+        <span>{children ?? options.find(({ key }) => key === current)?.label}</span>
+        <Icon name="chevronDown" />
       </summary>
       <ul aria-label={label}>
         {options.map(({ key, label: name, href, note }) => (
           <li key={key}>
-            <AppLink href={href} inPlace aria-current={key === current ? 'true' : undefined}>{name}{note && <small>{note}</small>}</AppLink>
+            <AppLink href={href} inPlace aria-current={key === current ? 'true' : undefined}>
+              {name}
+              {note && <small>{note}</small>}
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -5,9 +5,20 @@ import { showFigure } from '#lib/format/figure.ts'
 import { showFullValue } from '#lib/format/value.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 
-export interface PivotCell { value: number | null; blank: 'nothing' | 'no value' | null }
-export interface PivotHead { key: string; name: string; href: string | null; color: string | null }
-export interface PivotRow extends PivotHead { cells: readonly PivotCell[]; total: PivotCell }
+export interface PivotCell {
+  value: number | null
+  blank: 'nothing' | 'no value' | null
+}
+export interface PivotHead {
+  key: string
+  name: string
+  href: string | null
+  color: string | null
+}
+export interface PivotRow extends PivotHead {
+  cells: readonly PivotCell[]
+  total: PivotCell
+}
 
 interface PivotTableProps {
   caption: string
@@ -24,18 +35,39 @@ interface PivotTableProps {
   totalSortHref: string
 }
 
-const REASON: Readonly<Record<'nothing' | 'no value', string>> = { nothing: 'Nothing belongs to both', 'no value': 'No value on that day' }
+const REASON: Readonly<Record<'nothing' | 'no value', string>> = {
+  nothing: 'Nothing belongs to both',
+  'no value': 'No value on that day',
+}
 
 /** Rows × columns with totals; the fuller a cell's colour, the larger its value beside the largest. */
-export function PivotTable({ caption, rowLabel, measure, columns, rows, columnTotals, total, totalLabel, sort, nameSortHref, totalSortHref }: PivotTableProps) {
+export function PivotTable({
+  caption,
+  rowLabel,
+  measure,
+  columns,
+  rows,
+  columnTotals,
+  total,
+  totalLabel,
+  sort,
+  nameSortHref,
+  totalSortHref,
+}: PivotTableProps) {
   const { unit } = measureOf(measure)
   const all = rows.flatMap(({ cells }) => cells.map(({ value }) => value))
   const largest = Math.max(0, ...all.map((value) => Math.abs(value ?? 0)))
-  const show = ({ value, blank }: PivotCell) => (value === null
-    ? <Blank reason={REASON[blank ?? 'nothing']} />
-    : <span title={showFullValue(value, unit)}>{showFigure(value, unit, measure)}</span>)
+  const show = ({ value, blank }: PivotCell) =>
+    value === null ? (
+      <Blank reason={REASON[blank ?? 'nothing']} />
+    ) : (
+      <span title={showFullValue(value, unit)}>{showFigure(value, unit, measure)}</span>
+    )
   // a square root, or beside one large cell all others would look empty
-  const heat = (value: number | null) => (value === null || largest === 0 ? {} : { className: 'heat', style: { '--heat': Math.sqrt(Math.abs(value) / largest).toFixed(2) } })
+  const heat = (value: number | null) =>
+    value === null || largest === 0
+      ? {}
+      : { className: 'heat', style: { '--heat': Math.sqrt(Math.abs(value) / largest).toFixed(2) } }
   const sorted = (key: string) => (sort.key === key ? sort.direction : undefined)
   return (
     <div className="scroll pivot" role="region" aria-label={caption} tabIndex={0}>
@@ -43,24 +75,48 @@ export function PivotTable({ caption, rowLabel, measure, columns, rows, columnTo
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className="name L" aria-sort={sorted('name')}><AppLink href={nameSortHref} inPlace rel="nofollow">{rowLabel}</AppLink></th>
-            {columns.map(({ key, name, sortHref }) => <th key={key} scope="col" aria-sort={sorted(key)}><AppLink href={sortHref} inPlace rel="nofollow">{name}</AppLink></th>)}
-            <th scope="col" className="sum" aria-sort={sorted('total')}><AppLink href={totalSortHref} inPlace rel="nofollow">{totalLabel}</AppLink></th>
+            <th scope="col" className="name L" aria-sort={sorted('name')}>
+              <AppLink href={nameSortHref} inPlace rel="nofollow">
+                {rowLabel}
+              </AppLink>
+            </th>
+            {columns.map(({ key, name, sortHref }) => (
+              <th key={key} scope="col" aria-sort={sorted(key)}>
+                <AppLink href={sortHref} inPlace rel="nofollow">
+                  {name}
+                </AppLink>
+              </th>
+            ))}
+            <th scope="col" className="sum" aria-sort={sorted('total')}>
+              <AppLink href={totalSortHref} inPlace rel="nofollow">
+                {totalLabel}
+              </AppLink>
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.key}>
-              <th scope="row" className="name L"><Name {...row} /></th>
-              {row.cells.map((cell, at) => <td key={columns[at]?.key} {...heat(cell.value)}>{show(cell)}</td>)}
+              <th scope="row" className="name L">
+                <Name {...row} />
+              </th>
+              {row.cells.map((cell, at) => (
+                <td key={columns[at]?.key} {...heat(cell.value)}>
+                  {show(cell)}
+                </td>
+              ))}
               <td className="sum">{show(row.total)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className="name L">{totalLabel}</th>
-            {columnTotals.map((cell, at) => <td key={columns[at]?.key}>{show(cell)}</td>)}
+            <th scope="row" className="name L">
+              {totalLabel}
+            </th>
+            {columnTotals.map((cell, at) => (
+              <td key={columns[at]?.key}>{show(cell)}</td>
+            ))}
             <td className="sum">{show(total)}</td>
           </tr>
         </tfoot>
@@ -70,6 +126,17 @@ export function PivotTable({ caption, rowLabel, measure, columns, rows, columnTo
 }
 
 function Name({ name, href, color }: PivotHead) {
-  const words = <>{color && <Swatch color={color} large />}<span>{name}</span></>
-  return href ? <AppLink className="ent" href={href}>{words}</AppLink> : <span className="ent">{words}</span>
+  const words = (
+    <>
+      {color && <Swatch color={color} large />}
+      <span>{name}</span>
+    </>
+  )
+  return href ? (
+    <AppLink className="ent" href={href}>
+      {words}
+    </AppLink>
+  ) : (
+    <span className="ent">{words}</span>
+  )
 }

@@ -19,25 +19,39 @@ const MOST_ROWS = 400
 /** What the chart draws, as figures: a day or period a row, the newest first. */
 export function SeriesTable({ title, plot, days, hasTotal }: SeriesTableProps) {
   const rows = days.slice(-MOST_ROWS).reverse()
-  const cell = (value: number | null | undefined) => (value === null || value === undefined ? <Blank reason="No value then" /> : plotText(plot, value))
+  const cell = (value: number | null | undefined) =>
+    value === null || value === undefined ? <Blank reason="No value then" /> : plotText(plot, value)
   return (
     <div className="scroll tall" role="region" aria-label={`${title}, table`} tabIndex={0}>
       <table className="t dense">
-        <caption className="vh">{title}, {showFullCount(rows.length)} of {showFullCount(days.length)} rows</caption>
+        <caption className="vh">
+          {title}, {showFullCount(rows.length)} of {showFullCount(days.length)} rows
+        </caption>
         <thead>
           <tr>
-            <th scope="col" className="name L">Day, UTC</th>
+            <th scope="col" className="name L">
+              Day, UTC
+            </th>
             {hasTotal && <th scope="col">Total</th>}
-            {plot.lines.map(({ key, label, color, isOthers }) => <th key={key} scope="col"><Swatch color={color} hatched={isOthers} /> {label}</th>)}
+            {plot.lines.map(({ key, label, color, isOthers }) => (
+              <th key={key} scope="col">
+                <Swatch color={color} hatched={isOthers} /> {label}
+              </th>
+            ))}
             {plot.comparison && <th scope="col">{plot.comparison.label}</th>}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ day, note }) => (
             <tr key={day}>
-              <th scope="row" className="name L">{showDay(day)}{note && <small className="text-muted"> {note}</small>}</th>
+              <th scope="row" className="name L">
+                {showDay(day)}
+                {note && <small className="text-muted"> {note}</small>}
+              </th>
               {hasTotal && <td className="fig">{cell(plot.total[day - plot.start])}</td>}
-              {plot.lines.map(({ key, values }) => <td key={key}>{cell(values[day - plot.start])}</td>)}
+              {plot.lines.map(({ key, values }) => (
+                <td key={key}>{cell(values[day - plot.start])}</td>
+              ))}
               {plot.comparison && <td>{cell(plot.comparison.values[day - plot.start])}</td>}
             </tr>
           ))}

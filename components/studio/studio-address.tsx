@@ -8,12 +8,23 @@ export function StudioAddress({ href, url }: { href: string; url: string }) {
     <div className="url">
       <span>
         {path}
-        {query.split('&').filter(Boolean).map((pair, at) => {
-          const [key = '', value = ''] = pair.split('=')
-          return <span key={key}>{at === 0 ? '?' : '&'}<wbr />{key}=<b>{decodeURIComponent(value.replaceAll('+', ' '))}</b></span>
-        })}
+        {query
+          .split('&')
+          .filter(Boolean)
+          .map((pair, at) => {
+            const [key = '', value = ''] = pair.split('=')
+            return (
+              <span key={key}>
+                {at === 0 ? '?' : '&'}
+                <wbr />
+                {key}=<b>{decodeURIComponent(value.replaceAll('+', ' '))}</b>
+              </span>
+            )
+          })}
       </span>
-      <CopyButton text={url} label="Copy the address"><Icon name="copy" /></CopyButton>
+      <CopyButton text={url} label="Copy the address">
+        <Icon name="copy" />
+      </CopyButton>
     </div>
   )
 }

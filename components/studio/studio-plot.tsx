@@ -26,26 +26,64 @@ const HEIGHT = 404
 export function StudioPlot({ model, view, isTable, days, modelHref }: StudioPlotProps) {
   const plot = plotOf(model, view)
   if (plot.lines.every((line) => line.values.every((value) => value === null))) {
-    return <Empty title="No values in this range" icon="chart">Nothing was published for these days. A longer range may have some.</Empty>
+    return (
+      <Empty title="No values in this range" icon="chart">
+        Nothing was published for these days. A longer range may have some.
+      </Empty>
+    )
   }
   if (isTable) {
     const shown = days.filter(({ day }) => day >= plot.start && day < plot.start + plot.days)
-    return <SeriesTable title={model.title} plot={plot} days={shown} hasTotal={plot.lines.length > 1 && !plot.isShare && plot.unit !== 'index' && (model.kind === 'area' || model.kind === 'bar')} />
+    return (
+      <SeriesTable
+        title={model.title}
+        plot={plot}
+        days={shown}
+        hasTotal={
+          plot.lines.length > 1 &&
+          !plot.isShare &&
+          plot.unit !== 'index' &&
+          (model.kind === 'area' || model.kind === 'bar')
+        }
+      />
+    )
   }
-  const hrefs = new Map(model.series.flatMap((series) => (series.href ? [[series.key, series.href]] : [])))
+  const hrefs = new Map(
+    model.series.flatMap((series) => (series.href ? [[series.key, series.href]] : [])),
+  )
   return (
     <>
-      <ChartIsland key={`${modelHref} ${Object.values(view).join(' ')}`} modelHref={modelHref} view={view} legend="below" height={HEIGHT}>
+      <ChartIsland
+        key={`${modelHref} ${Object.values(view).join(' ')}`}
+        modelHref={modelHref}
+        view={view}
+        legend="below"
+        height={HEIGHT}
+      >
         <div className="chart solo">
           <div className="plotwrap">
             <ChartReadout plot={plot} />
             <StaticChart id="studio" title={model.title} plot={plot} height={HEIGHT} />
-            <BrushPicture total={model.total} start={model.start} from={plot.start} to={plot.start + plot.days - 1} />
+            <BrushPicture
+              total={model.total}
+              start={model.start}
+              from={plot.start}
+              to={plot.start + plot.days - 1}
+            />
           </div>
           {plot.lines.length > 1 && <ChartLegend plot={plot} hrefs={hrefs} />}
         </div>
       </ChartIsland>
-      {plot.events.length > 0 && <ul className="events" aria-label="Events">{plot.events.map((event) => <li key={event.letter}><b>{event.letter}</b>{event.label}</li>)}</ul>}
+      {plot.events.length > 0 && (
+        <ul className="events" aria-label="Events">
+          {plot.events.map((event) => (
+            <li key={event.letter}>
+              <b>{event.letter}</b>
+              {event.label}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

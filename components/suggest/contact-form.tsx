@@ -7,7 +7,12 @@ import { trpcClient } from '#components/trpc/trpc-client.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 
-const IDS = { name: 'contact-name', email: 'contact-email', company: 'contact-company', message: 'contact-message' } as const
+const IDS = {
+  name: 'contact-name',
+  email: 'contact-email',
+  company: 'contact-company',
+  message: 'contact-message',
+} as const
 const EMPTY = { name: '', email: '', company: '', message: '', website: '' }
 
 /** Writes to the operator. The last field is a trap for programs: nobody sees it, hears it or comes to it by key. */
@@ -15,7 +20,9 @@ export function ContactForm() {
   const [given, setGiven] = useState(EMPTY)
   const [problem, setProblem] = useState(noProblem)
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
-  const change = (field: keyof typeof EMPTY) => (value: string) => { setGiven((before) => ({ ...before, [field]: value })) }
+  const change = (field: keyof typeof EMPTY) => (value: string) => {
+    setGiven((before) => ({ ...before, [field]: value }))
+  }
 
   async function send(event: SyntheticEvent) {
     event.preventDefault()
@@ -29,16 +36,77 @@ export function ContactForm() {
       setState('open')
     }
   }
-  if (state === 'sent') return <p className="px-4 py-4 text-soft" role="status"><strong className="font-semi text-text">Your message was sent.</strong> The operator answers to {given.email}.</p>
+  if (state === 'sent')
+    return (
+      <p className="px-4 py-4 text-soft" role="status">
+        <strong className="font-semi text-text">Your message was sent.</strong> The operator answers
+        to {given.email}.
+      </p>
+    )
   return (
     <form className="form contact-form" onSubmit={(event) => void send(event)} noValidate>
       <ActErrors problem={problem} fieldIds={IDS} />
-      <TextField id={IDS.name} label="Name" value={given.name} onChange={change('name')} error={problem.fields.name} required maxLength={100} autoComplete="name" />
-      <TextField id={IDS.email} label="Work e-mail" type="email" value={given.email} onChange={change('email')} error={problem.fields.email} required maxLength={254} autoComplete="email" spellCheck={false} />
-      <TextField id={IDS.company} label="Company" value={given.company} onChange={change('company')} error={problem.fields.company} required maxLength={120} autoComplete="organization" />
-      <TextField id={IDS.message} label="Message" value={given.message} onChange={change('message')} error={problem.fields.message} rows={5} required maxLength={4000} hint="What you need, and for how many people." />
-      <div className="trap" aria-hidden="true"><label>Website<input type="text" name="website" tabIndex={-1} autoComplete="off" value={given.website} onChange={(event) => { change('website')(event.target.value) }} /></label></div>
-      <Button type="submit" kind="primary" busy={state === 'busy' && 'Sending...'}>Send</Button>
+      <TextField
+        id={IDS.name}
+        label="Name"
+        value={given.name}
+        onChange={change('name')}
+        error={problem.fields.name}
+        required
+        maxLength={100}
+        autoComplete="name"
+      />
+      <TextField
+        id={IDS.email}
+        label="Work e-mail"
+        type="email"
+        value={given.email}
+        onChange={change('email')}
+        error={problem.fields.email}
+        required
+        maxLength={254}
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <TextField
+        id={IDS.company}
+        label="Company"
+        value={given.company}
+        onChange={change('company')}
+        error={problem.fields.company}
+        required
+        maxLength={120}
+        autoComplete="organization"
+      />
+      <TextField
+        id={IDS.message}
+        label="Message"
+        value={given.message}
+        onChange={change('message')}
+        error={problem.fields.message}
+        rows={5}
+        required
+        maxLength={4000}
+        hint="What you need, and for how many people."
+      />
+      <div className="trap" aria-hidden="true">
+        <label>
+          Website
+          <input
+            type="text"
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={given.website}
+            onChange={(event) => {
+              change('website')(event.target.value)
+            }}
+          />
+        </label>
+      </div>
+      <Button type="submit" kind="primary" busy={state === 'busy' && 'Sending...'}>
+        Send
+      </Button>
     </form>
   )
 }

@@ -11,20 +11,41 @@ import { fieldsOf, type EditableSubject } from '#lib/registry/editable-fields.ts
 import type { ProvenanceRequest } from '#lib/schemas/provenance-request.ts'
 
 /** What the form is about. */
-export type SuggestionAbout = { kind: 'figure'; of: ProvenanceRequest } | { kind: 'edit'; subject: EditableSubject; slug: string; values: Readonly<Record<string, string | null>> }
+export type SuggestionAbout =
+  | { kind: 'figure'; of: ProvenanceRequest }
+  | {
+      kind: 'edit'
+      subject: EditableSubject
+      slug: string
+      values: Readonly<Record<string, string | null>>
+    }
 
-const IDS = { field: 'suggest-field', proposed: 'suggest-proposed', reason: 'suggest-reason', sourceUrl: 'suggest-source' } as const
+const IDS = {
+  field: 'suggest-field',
+  proposed: 'suggest-proposed',
+  reason: 'suggest-reason',
+  sourceUrl: 'suggest-source',
+} as const
 
 /** Says what is wrong, what it should read, and where one can look it up. */
 export function SuggestionForm({ about }: { about: SuggestionAbout }) {
   const [given, setGiven] = useState({ field: '', proposed: '', reason: '', sourceUrl: '' })
   const act = useAct(send, 'Your report is with the operator. Its state stands below.')
   const { fields } = act.problem
-  const change = (field: keyof typeof given) => (value: string) => { setGiven((before) => ({ ...before, [field]: value })) }
+  const change = (field: keyof typeof given) => (value: string) => {
+    setGiven((before) => ({ ...before, [field]: value }))
+  }
 
   function send({ field, ...words }: typeof given) {
-    if (about.kind === 'figure') return trpcClient.suggestions.send.mutate({ kind: 'figure', ...about.of, ...words })
-    return trpcClient.suggestions.send.mutate({ kind: 'edit', subject: about.subject, slug: about.slug, field, ...words })
+    if (about.kind === 'figure')
+      return trpcClient.suggestions.send.mutate({ kind: 'figure', ...about.of, ...words })
+    return trpcClient.suggestions.send.mutate({
+      kind: 'edit',
+      subject: about.subject,
+      slug: about.slug,
+      field,
+      ...words,
+    })
   }
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -36,15 +57,58 @@ export function SuggestionForm({ about }: { about: SuggestionAbout }) {
       <ActErrors problem={act.problem} fieldIds={IDS} />
       {about.kind === 'edit' && (
         <Select
-          id={IDS.field} label="What is wrong" value={given.field} onChange={change('field')} error={fields.field} placeholder="Choose a field" required
-          options={Object.entries(fieldsOf(about.subject)).map(([value, { label }]) => ({ value, content: { label } }))}
-          {...(now !== undefined && { hint: now === null ? 'It is blank now.' : `It reads now: ${now}` })}
+          id={IDS.field}
+          label="What is wrong"
+          value={given.field}
+          onChange={change('field')}
+          error={fields.field}
+          placeholder="Choose a field"
+          required
+          options={Object.entries(fieldsOf(about.subject)).map(([value, { label }]) => ({
+            value,
+            content: { label },
+          }))}
+          {...(now !== undefined && {
+            hint: now === null ? 'It is blank now.' : `It reads now: ${now}`,
+          })}
         />
       )}
-      <TextField id={IDS.proposed} label="What it should read" value={given.proposed} onChange={change('proposed')} error={fields.proposed} isOptional={about.kind === 'figure'} maxLength={about.kind === 'figure' ? 200 : 2000} rows={about.kind === 'figure' ? 1 : 3} />
-      <TextField id={IDS.reason} label="Why" value={given.reason} onChange={change('reason')} error={fields.reason} rows={4} required maxLength={2000} />
-      <TextField id={IDS.sourceUrl} label="Source" type="url" value={given.sourceUrl} onChange={change('sourceUrl')} error={fields.sourceUrl} required maxLength={500} placeholder="https://" hint="Where anybody can look it up: a document of the issuer, a contract, a filing." spellCheck={false} />
-      <Button type="submit" kind="primary" busy={act.isBusy && 'Sending...'}>Send report</Button>
+      <TextField
+        id={IDS.proposed}
+        label="What it should read"
+        value={given.proposed}
+        onChange={change('proposed')}
+        error={fields.proposed}
+        isOptional={about.kind === 'figure'}
+        maxLength={about.kind === 'figure' ? 200 : 2000}
+        rows={about.kind === 'figure' ? 1 : 3}
+      />
+      <TextField
+        id={IDS.reason}
+        label="Why"
+        value={given.reason}
+        onChange={change('reason')}
+        error={fields.reason}
+        rows={4}
+        required
+        maxLength={2000}
+      />
+      <TextField
+        id={IDS.sourceUrl}
+        label="Source"
+        type="url"
+        value={given.sourceUrl}
+        onChange={change('sourceUrl')}
+        error={fields.sourceUrl}
+        required
+        maxLength={500}
+        placeholder="https://"
+        hint="Where anybody can look it up: a document of the issuer, a contract, a filing."
+        spellCheck={false}
+      />
+      <Button type="submit" kind="primary" busy={act.isBusy && 'Sending...'}>
+        Send report
+      </Button>
     </form>
   )
 }

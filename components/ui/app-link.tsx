@@ -21,6 +21,15 @@ interface AppLinkProps {
  * asked for.
  */
 export function AppLink({ href, inPlace = false, children, ...rest }: AppLinkProps) {
-  if (/^https?:/i.test(href)) return <a {...rest} href={href} rel="noopener" target="_blank">{children}</a>
-  return <a {...rest} href={href} data-in-place={inPlace || undefined}>{children}</a>
+  if (/^https?:/i.test(href))
+    return (
+      <a {...rest} href={href} rel="noopener" target="_blank">
+        {children}
+      </a>
+    )
+  return (
+    <a {...rest} href={href} data-in-place={inPlace || undefined}>
+      {children}
+    </a>
+  )
 }

@@ -3,5 +3,10 @@ import { BLANK } from '#lib/format/compact.ts'
 /** Nothing known: an en dash, and the reason for who asks or listens. */
 export function Blank({ reason = 'Not known' }: { reason?: string | null }) {
   const words = reason ?? 'Not known'
-  return <span className="none" title={words}><span aria-hidden="true">{BLANK}</span><span className="vh">{words}</span></span>
+  return (
+    <span className="none" title={words}>
+      <span aria-hidden="true">{BLANK}</span>
+      <span className="vh">{words}</span>
+    </span>
+  )
 }

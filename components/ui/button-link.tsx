@@ -18,10 +18,32 @@ interface ButtonLinkProps {
   download?: boolean
 }
 
-export function ButtonLink({ href, children, icon, kind = 'plain', iconOnly, fold = false, more = false, download = false }: ButtonLinkProps) {
-  const className = ['btn', kind === 'plain' ? '' : kind, iconOnly ? 'icon' : '', fold ? 'fold' : ''].filter(Boolean).join(' ')
+export function ButtonLink({
+  href,
+  children,
+  icon,
+  kind = 'plain',
+  iconOnly,
+  fold = false,
+  more = false,
+  download = false,
+}: ButtonLinkProps) {
+  const className = [
+    'btn',
+    kind === 'plain' ? '' : kind,
+    iconOnly ? 'icon' : '',
+    fold ? 'fold' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
-    <AppLink href={href} className={className} title={iconOnly} aria-label={iconOnly} download={download || undefined}>
+    <AppLink
+      href={href}
+      className={className}
+      title={iconOnly}
+      aria-label={iconOnly}
+      download={download || undefined}
+    >
       {icon && <Icon name={icon} />}
       {iconOnly ? null : <span>{children}</span>}
       {more && <Icon name="chevronRight" small />}

@@ -24,9 +24,23 @@ interface ButtonProps {
   value?: string
 }
 
-export function Button({ children, onClick, type = 'button', kind = 'plain', icon, iconOnly = false, large = false, busy = false, blocked, name, value }: ButtonProps) {
+export function Button({
+  children,
+  onClick,
+  type = 'button',
+  kind = 'plain',
+  icon,
+  iconOnly = false,
+  large = false,
+  busy = false,
+  blocked,
+  name,
+  value,
+}: ButtonProps) {
   const reasonId = useId()
-  const className = ['btn', kind === 'plain' ? '' : kind, iconOnly ? 'icon' : '', large ? 'lg' : ''].filter(Boolean).join(' ')
+  const className = ['btn', kind === 'plain' ? '' : kind, iconOnly ? 'icon' : '', large ? 'lg' : '']
+    .filter(Boolean)
+    .join(' ')
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -34,13 +48,25 @@ export function Button({ children, onClick, type = 'button', kind = 'plain', ico
   return (
     <>
       <button
-        type={type} className={className} onClick={press} disabled={Boolean(blocked)} aria-disabled={busy ? true : undefined} aria-busy={busy ? true : undefined}
-        aria-describedby={blocked ? reasonId : undefined} title={iconOnly && typeof children === 'string' ? children : undefined} name={name} value={value}
+        type={type}
+        className={className}
+        onClick={press}
+        disabled={Boolean(blocked)}
+        aria-disabled={busy ? true : undefined}
+        aria-busy={busy ? true : undefined}
+        aria-describedby={blocked ? reasonId : undefined}
+        title={iconOnly && typeof children === 'string' ? children : undefined}
+        name={name}
+        value={value}
       >
         {icon && <Icon name={icon} />}
         {iconOnly ? <span className="vh">{children}</span> : <span>{busy || children}</span>}
       </button>
-      {blocked && <small className="why" id={reasonId}>{blocked}</small>}
+      {blocked && (
+        <small className="why" id={reasonId}>
+          {blocked}
+        </small>
+      )}
     </>
   )
 }

@@ -11,7 +11,17 @@ interface ChangeProps {
   reason?: string
 }
 
-export function Change({ fraction, as = 'percent', digits = 2, reason = 'No value to compare with' }: ChangeProps) {
+export function Change({
+  fraction,
+  as = 'percent',
+  digits = 2,
+  reason = 'No value to compare with',
+}: ChangeProps) {
   if (fraction === null) return <Blank reason={reason} />
-  return <Signed value={fraction} text={as === 'points' ? showPoints(fraction, digits) : showChange(fraction, digits)} />
+  return (
+    <Signed
+      value={fraction}
+      text={as === 'points' ? showPoints(fraction, digits) : showChange(fraction, digits)}
+    />
+  )
 }

@@ -23,12 +23,30 @@ export function Checkbox({ id, label, hint, error, onChange, ...rest }: Checkbox
   return (
     <div className="ff check">
       <input
-        {...rest} type="checkbox" id={fieldId} aria-invalid={error ? true : undefined} aria-describedby={describedBy(fieldId, { hint, error })}
-        onChange={onChange ? (event) => { onChange(event.target.checked) } : undefined}
+        {...rest}
+        type="checkbox"
+        id={fieldId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(fieldId, { hint, error })}
+        onChange={
+          onChange
+            ? (event) => {
+                onChange(event.target.checked)
+              }
+            : undefined
+        }
       />
       <label htmlFor={fieldId}>{label}</label>
-      {error && <p className="err" id={errorId(fieldId)}>{error}</p>}
-      {hint && <p className="hint" id={hintId(fieldId)}>{hint}</p>}
+      {error && (
+        <p className="err" id={errorId(fieldId)}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={hintId(fieldId)}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,12 @@
 import { Menu } from '#components/ui/menu.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 
-export interface ChoosableColumn { key: string; label: string; hint?: string; isShown: boolean }
+export interface ChoosableColumn {
+  key: string
+  label: string
+  hint?: string
+  isShown: boolean
+}
 
 interface ColumnChooserProps {
   /** the page's own address */
@@ -15,20 +20,41 @@ interface ColumnChooserProps {
 }
 
 /** Which columns a table shows: a GET form, so that the choice has an address. */
-export function ColumnChooser({ action, columns, kept, resetHref, opensUp = false }: ColumnChooserProps) {
+export function ColumnChooser({
+  action,
+  columns,
+  kept,
+  resetHref,
+  opensUp = false,
+}: ColumnChooserProps) {
   return (
     <Menu label="Columns" icon="columns" opensUp={opensUp}>
       <form action={action} method="get" className="choices">
-        {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {/* with every box empty the choice is still one */}
         <input type="hidden" name="cols" value="name" />
         <fieldset>
           <legend>Columns</legend>
           {columns.map(({ key, label, hint, isShown }) => (
-            <label key={key}><input type="checkbox" name="cols" value={key} defaultChecked={isShown} /><span>{label}{hint && <small>{hint}</small>}</span></label>
+            <label key={key}>
+              <input type="checkbox" name="cols" value={key} defaultChecked={isShown} />
+              <span>
+                {label}
+                {hint && <small>{hint}</small>}
+              </span>
+            </label>
           ))}
         </fieldset>
-        <div className="acts"><button type="submit" className="btn primary">Show these</button><AppLink className="btn" inPlace href={resetHref}>Reset</AppLink></div>
+        <div className="acts">
+          <button type="submit" className="btn primary">
+            Show these
+          </button>
+          <AppLink className="btn" inPlace href={resetHref}>
+            Reset
+          </AppLink>
+        </div>
       </form>
     </Menu>
   )

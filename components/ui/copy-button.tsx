@@ -13,19 +13,34 @@ interface CopyButtonProps {
 
 const SHOWN_MS = 1500
 
-export function CopyButton({ text, label, children, className = 'btn icon ghost' }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  children,
+  className = 'btn icon ghost',
+}: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   async function copy() {
     // there is a clipboard on https and localhost only; elsewhere the text stands beside the button
     if (!isSecureContext) return
     await navigator.clipboard.writeText(text)
     setCopied(true)
-    setTimeout(() => { setCopied(false) }, SHOWN_MS)
+    setTimeout(() => {
+      setCopied(false)
+    }, SHOWN_MS)
   }
   return (
-    <button type="button" className={className} onClick={() => void copy()} aria-label={label} title={copied ? 'Copied' : label}>
+    <button
+      type="button"
+      className={className}
+      onClick={() => void copy()}
+      aria-label={label}
+      title={copied ? 'Copied' : label}
+    >
       {copied ? <Icon name="check" /> : children}
-      <span className="vh" role="status">{copied ? 'Copied' : ''}</span>
+      <span className="vh" role="status">
+        {copied ? 'Copied' : ''}
+      </span>
     </button>
   )
 }

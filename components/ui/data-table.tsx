@@ -16,7 +16,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-export interface Sort { key: string; direction: 'ascending' | 'descending' }
+export interface Sort {
+  key: string
+  direction: 'ascending' | 'descending'
+}
 
 interface DataTableProps<Row> {
   caption: string
@@ -40,26 +43,69 @@ const WIDE = 8
 /** From so many on it fits on no screen, and moves in its frame. */
 const VAST = 11
 
-export function DataTable<Row>({ caption, columns, rows, rowKey, rowName, sort = null, sortHref, firstNumber = 1, dense = false, isFluid = false }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowName,
+  sort = null,
+  sortHref,
+  firstNumber = 1,
+  dense = false,
+  isFluid = false,
+}: DataTableProps<Row>) {
   const hasMore = columns.some((column) => column.role === 'detail')
   const ranked = sort?.key ?? columns.find((column) => column.role === 'key')?.key
   return (
     <div className="tw">
-      <div className={columns.length > VAST ? 'ts wide vast' : columns.length > WIDE ? 'ts wide' : isFluid ? 'ts fluid' : 'ts'}>
+      <div
+        className={
+          columns.length > VAST
+            ? 'ts wide vast'
+            : columns.length > WIDE
+              ? 'ts wide'
+              : isFluid
+                ? 'ts fluid'
+                : 'ts'
+        }
+      >
         <table className={dense ? 't dense' : 't'}>
           <caption className="vh">{caption}</caption>
           <thead>
             <tr>
-              {firstNumber !== null && <th className="n" scope="col">#</th>}
-              {columns.map((column) => <Head key={column.key} column={column} sort={sort} href={column.sortable ? sortHref?.(column.key) : undefined} />)}
-              {hasMore && <th className="x" scope="col"><span className="vh">More</span></th>}
+              {firstNumber !== null && (
+                <th className="n" scope="col">
+                  #
+                </th>
+              )}
+              {columns.map((column) => (
+                <Head
+                  key={column.key}
+                  column={column}
+                  sort={sort}
+                  href={column.sortable ? sortHref?.(column.key) : undefined}
+                />
+              ))}
+              {hasMore && (
+                <th className="x" scope="col">
+                  <span className="vh">More</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {rows.map((row, index) => (
               <tr key={rowKey(row)}>
                 {firstNumber !== null && <td className="n">{firstNumber + index}</td>}
-                {columns.map((column) => <Cell key={column.key} column={column} row={row} isRanked={column.key === ranked} />)}
+                {columns.map((column) => (
+                  <Cell
+                    key={column.key}
+                    column={column}
+                    row={row}
+                    isRanked={column.key === ranked}
+                  />
+                ))}
                 {hasMore && <More name={rowName(row)} />}
               </tr>
             ))}
@@ -76,18 +122,52 @@ function classOf<Row>(column: Column<Row>, isRanked = false): string {
   return `${CLASS[column.role]}${column.left && column.role !== 'name' ? ' L' : ''}${isRanked && column.role !== 'name' ? ' fig' : ''}`
 }
 
-function Head<Row>({ column, sort, href }: { column: Column<Row>; sort: Sort | null; href: string | undefined }) {
+function Head<Row>({
+  column,
+  sort,
+  href,
+}: {
+  column: Column<Row>
+  sort: Sort | null
+  href: string | undefined
+}) {
   const sorted = sort?.key === column.key ? sort.direction : undefined
   return (
     <th scope="col" className={classOf(column)} aria-sort={sorted}>
-      {href ? <AppLink href={href} inPlace rel="nofollow">{column.label}</AppLink> : column.label}
+      {href ? (
+        <AppLink href={href} inPlace rel="nofollow">
+          {column.label}
+        </AppLink>
+      ) : (
+        column.label
+      )}
     </th>
   )
 }
 
-function Cell<Row>({ column, row, isRanked }: { column: Column<Row>; row: Row; isRanked: boolean }) {
-  if (column.role === 'name') return <th scope="row" className="name L">{column.cell(row)}</th>
-  return <td className={classOf(column, isRanked)} data-label={column.role === 'detail' ? column.label : undefined}>{column.cell(row)}</td>
+function Cell<Row>({
+  column,
+  row,
+  isRanked,
+}: {
+  column: Column<Row>
+  row: Row
+  isRanked: boolean
+}) {
+  if (column.role === 'name')
+    return (
+      <th scope="row" className="name L">
+        {column.cell(row)}
+      </th>
+    )
+  return (
+    <td
+      className={classOf(column, isRanked)}
+      data-label={column.role === 'detail' ? column.label : undefined}
+    >
+      {column.cell(row)}
+    </td>
+  )
 }
 
 function More({ name }: { name: string }) {

@@ -1,7 +1,14 @@
 'use client'
 
 import '../../styles/components/dialog.css'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Icon } from '#components/ui/icon.tsx'
 
 interface DialogProps {
@@ -19,33 +26,63 @@ interface DialogProps {
 }
 
 /** Open while it is rendered, in the middle. The browser's own dialog traps the focus and gives it back. */
-export function Dialog({ title, description, onClose, above, isWide = false, children, foot }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  onClose,
+  above,
+  isWide = false,
+  children,
+  foot,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   // before the element leaves the page: only then the focus goes back
   useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
-    return () => { element?.close() }
+    return () => {
+      element?.close()
+    }
   }, [])
-  const keepOpen = (event: SyntheticEvent) => { if (!onClose) event.preventDefault() }
+  const keepOpen = (event: SyntheticEvent) => {
+    if (!onClose) event.preventDefault()
+  }
   // a browser lets nobody hold a dialog open against a second Escape: it is opened anew
   const afterClose = () => {
     if (!dialog.current?.isConnected || dialog.current.open) return
     if (onClose) onClose()
     else dialog.current.showModal()
   }
-  const closeOnScrim = (event: MouseEvent) => { if (onClose && event.target === dialog.current) dialog.current?.close() }
+  const closeOnScrim = (event: MouseEvent) => {
+    if (onClose && event.target === dialog.current) dialog.current?.close()
+  }
   return (
     <dialog
-      ref={dialog} className={isWide ? 'modal wide' : 'modal'} aria-labelledby={`${id}-title`} aria-describedby={description ? `${id}-text` : undefined}
-      onCancel={keepOpen} onClose={afterClose} onClick={closeOnScrim}
+      ref={dialog}
+      className={isWide ? 'modal wide' : 'modal'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      onCancel={keepOpen}
+      onClose={afterClose}
+      onClick={closeOnScrim}
     >
       <div className="modal-in">
         {above}
         <header>
           <h2 id={`${id}-title`}>{title}</h2>
-          {onClose && <button type="button" className="btn icon ghost" onClick={() => { dialog.current?.close() }} aria-label="Close"><Icon name="close" /></button>}
+          {onClose && (
+            <button
+              type="button"
+              className="btn icon ghost"
+              onClick={() => {
+                dialog.current?.close()
+              }}
+              aria-label="Close"
+            >
+              <Icon name="close" />
+            </button>
+          )}
         </header>
         {description && <p id={`${id}-text`}>{description}</p>}
         {children}

@@ -3,7 +3,17 @@ import { Icon } from '#components/ui/icon.tsx'
 import type { IconName } from '#components/ui/icon-paths.ts'
 
 /** Nothing to show: says why, and what to do about it. */
-export function Empty({ title, children, icon = 'database', actions }: { title: string; children: ReactNode; icon?: IconName; actions?: ReactNode }) {
+export function Empty({
+  title,
+  children,
+  icon = 'database',
+  actions,
+}: {
+  title: string
+  children: ReactNode
+  icon?: IconName
+  actions?: ReactNode
+}) {
   return (
     <div className="empty">
       <Icon name={icon} />

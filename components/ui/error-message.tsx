@@ -20,10 +20,24 @@ export function ErrorMessage({ digest, reset }: ErrorMessageProps) {
   }
   return (
     <MessagePage
-      code={digest ? `Error ${digest}` : 'Error'} title="This page could not be made"
-      actions={<><button type="button" className="btn primary" onClick={retry}>Try again</button><a className="btn" href="/">Market overview</a><a className="btn" href="/status">Status</a></>}
+      code={digest ? `Error ${digest}` : 'Error'}
+      title="This page could not be made"
+      actions={
+        <>
+          <button type="button" className="btn primary" onClick={retry}>
+            Try again
+          </button>
+          <a className="btn" href="/">
+            Market overview
+          </a>
+          <a className="btn" href="/status">
+            Status
+          </a>
+        </>
+      }
     >
-      Something went wrong while its figures were read. Published data is safe and nothing was changed; the same page usually comes on the next try.
+      Something went wrong while its figures were read. Published data is safe and nothing was
+      changed; the same page usually comes on the next try.
     </MessagePage>
   )
 }

@@ -11,7 +11,13 @@ export interface ActiveFilter {
 }
 
 /** What narrows the list now; each goes by one click, all by one more. */
-export function FilterChips({ filters, clearHref }: { filters: readonly ActiveFilter[]; clearHref: string }) {
+export function FilterChips({
+  filters,
+  clearHref,
+}: {
+  filters: readonly ActiveFilter[]
+  clearHref: string
+}) {
   if (filters.length === 0) return null
   return (
     <ul className="chips" aria-label="Filters">
@@ -19,10 +25,18 @@ export function FilterChips({ filters, clearHref }: { filters: readonly ActiveFi
         <li key={`${label} ${value}`} className="chip">
           <span>{label}</span>
           <b>{value}</b>
-          <AppLink href={removeHref} inPlace aria-label={`Remove filter ${label}: ${value}`}><Icon name="close" small /></AppLink>
+          <AppLink href={removeHref} inPlace aria-label={`Remove filter ${label}: ${value}`}>
+            <Icon name="close" small />
+          </AppLink>
         </li>
       ))}
-      {filters.length > 1 && <li><AppLink href={clearHref} inPlace className="link">Clear all</AppLink></li>}
+      {filters.length > 1 && (
+        <li>
+          <AppLink href={clearHref} inPlace className="link">
+            Clear all
+          </AppLink>
+        </li>
+      )}
     </ul>
   )
 }

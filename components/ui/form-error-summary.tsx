@@ -10,20 +10,44 @@ export interface FormError {
 }
 
 /** What is wrong with a form, after it was sent: takes the focus, so that it is read out, and leads to each field. */
-export function FormErrorSummary({ title = 'This could not be sent yet', errors }: { title?: string; errors: readonly FormError[] }) {
+export function FormErrorSummary({
+  title = 'This could not be sent yet',
+  errors,
+}: {
+  title?: string
+  errors: readonly FormError[]
+}) {
   const summary = useRef<HTMLDivElement>(null)
   const text = errors.map((error) => error.message).join('\n')
-  useEffect(() => { if (text) summary.current?.focus() }, [text])
+  useEffect(() => {
+    if (text) summary.current?.focus()
+  }, [text])
   if (errors.length === 0) return null
   return (
     <div className="errsum" role="alert" tabIndex={-1} ref={summary}>
       <b>{title}</b>
-      <ul>{errors.map((error) => <li key={error.message}>{error.fieldId ? <FieldLink fieldId={error.fieldId} message={error.message} /> : error.message}</li>)}</ul>
+      <ul>
+        {errors.map((error) => (
+          <li key={error.message}>
+            {error.fieldId ? (
+              <FieldLink fieldId={error.fieldId} message={error.message} />
+            ) : (
+              error.message
+            )}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
 
 function FieldLink({ fieldId, message }: { fieldId: string; message: string }) {
-  const goToField = () => { document.getElementById(fieldId)?.focus() }
-  return <button type="button" onClick={goToField}>{message}</button>
+  const goToField = () => {
+    document.getElementById(fieldId)?.focus()
+  }
+  return (
+    <button type="button" onClick={goToField}>
+      {message}
+    </button>
+  )
 }

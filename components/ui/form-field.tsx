@@ -14,7 +14,10 @@ export const hintId = (id: string): string => `${id}-hint`
 export const errorId = (id: string): string => `${id}-error`
 
 /** For `aria-describedby`: the error first, then the hint. */
-export function describedBy(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>): string | undefined {
+export function describedBy(
+  id: string,
+  { hint, error }: Pick<FieldWords, 'hint' | 'error'>,
+): string | undefined {
   return [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ') || undefined
 }
 
@@ -28,13 +31,32 @@ interface FormFieldProps extends FieldWords {
 }
 
 /** Label above, hint and error below. */
-export function FormField({ id, labelId, label, hint, error, isOptional = false, children }: FormFieldProps) {
+export function FormField({
+  id,
+  labelId,
+  label,
+  hint,
+  error,
+  isOptional = false,
+  children,
+}: FormFieldProps) {
   return (
     <div className="ff">
-      <label className="lab" htmlFor={id} id={labelId}>{label}{isOptional && <small> (optional)</small>}</label>
+      <label className="lab" htmlFor={id} id={labelId}>
+        {label}
+        {isOptional && <small> (optional)</small>}
+      </label>
       {children}
-      {error && <p className="err" id={errorId(id)}>{error}</p>}
-      {hint && <p className="hint" id={hintId(id)}>{hint}</p>}
+      {error && (
+        <p className="err" id={errorId(id)}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={hintId(id)}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -5,7 +5,9 @@ import { Icon } from '#components/ui/icon.tsx'
 export function Info({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="info" name="info">
-      <summary aria-label={label}><Icon name="info" small /></summary>
+      <summary aria-label={label}>
+        <Icon name="info" small />
+      </summary>
       <div>{children}</div>
     </details>
   )

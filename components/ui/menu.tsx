@@ -15,10 +15,24 @@ interface MenuProps {
 }
 
 /** What opens below a button, without a script; the browser closes the one that was open. */
-export function Menu({ label, icon, isWide = false, opensUp = false, count = 0, children }: MenuProps) {
+export function Menu({
+  label,
+  icon,
+  isWide = false,
+  opensUp = false,
+  count = 0,
+  children,
+}: MenuProps) {
   return (
-    <details className={['menu', isWide ? 'wide' : '', opensUp ? 'up' : ''].filter(Boolean).join(' ')} name="menu">
-      <summary className="btn"><Icon name={icon} /><span>{label}</span>{count > 0 && <span className="num">{count}</span>}</summary>
+    <details
+      className={['menu', isWide ? 'wide' : '', opensUp ? 'up' : ''].filter(Boolean).join(' ')}
+      name="menu"
+    >
+      <summary className="btn">
+        <Icon name={icon} />
+        <span>{label}</span>
+        {count > 0 && <span className="num">{count}</span>}
+      </summary>
       <div className="menu-body">{children}</div>
     </details>
   )

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 
 /** A page that has nothing but a message: what happened, what is safe, where to go. */
-export function MessagePage({ code, title, children, actions }: { code: string; title: string; children: ReactNode; actions: ReactNode }) {
+export function MessagePage({
+  code,
+  title,
+  children,
+  actions,
+}: {
+  code: string
+  title: string
+  children: ReactNode
+  actions: ReactNode
+}) {
   return (
     <div className="message">
       <p className="code">{code}</p>

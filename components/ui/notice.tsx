@@ -8,14 +8,26 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-const STAMP: Record<NoticeProps['kind'], StampState> = { demo: 'demo', stale: 'stale', plain: 'glyph' }
+const STAMP: Record<NoticeProps['kind'], StampState> = {
+  demo: 'demo',
+  stale: 'stale',
+  plain: 'glyph',
+}
 
 /** A band below the top bar, about the whole site. */
 export function Notice({ kind, title, children }: NoticeProps) {
   return (
     <aside className={`notice ${kind}`} aria-label="Notice">
       <Stamp state={STAMP[kind]} />
-      <p><strong>{title}</strong>{children && <> <span className="only-d">{children}</span></>}</p>
+      <p>
+        <strong>{title}</strong>
+        {children && (
+          <>
+            {' '}
+            <span className="only-d">{children}</span>
+          </>
+        )}
+      </p>
     </aside>
   )
 }

@@ -14,7 +14,16 @@ interface PanelProps {
   className?: string
 }
 
-export function Panel({ id, title, sub, info, actions, children, foot, className = '' }: PanelProps) {
+export function Panel({
+  id,
+  title,
+  sub,
+  info,
+  actions,
+  children,
+  foot,
+  className = '',
+}: PanelProps) {
   return (
     <section className={`panel ${className}`.trimEnd()} id={id} aria-labelledby={`${id}-title`}>
       <div className="ph">

@@ -14,11 +14,22 @@ interface SearchFormProps {
 export function SearchForm({ action, name = 'q', value, label, keep = {} }: SearchFormProps) {
   return (
     <form action={action} method="get" role="search" aria-label={label} className="search-form">
-      {Object.entries(keep).map(([key, kept]) => <input key={key} type="hidden" name={key} value={kept} />)}
+      {Object.entries(keep).map(([key, kept]) => (
+        <input key={key} type="hidden" name={key} value={kept} />
+      ))}
       <div className="field">
         <Icon name="search" small />
-        <input type="search" name={name} defaultValue={value} placeholder={label} aria-label={label} autoComplete="off" />
-        <button type="submit" aria-label={`${label}: go`}><Icon name="chevronRight" small /></button>
+        <input
+          type="search"
+          name={name}
+          defaultValue={value}
+          placeholder={label}
+          aria-label={label}
+          autoComplete="off"
+        />
+        <button type="submit" aria-label={`${label}: go`}>
+          <Icon name="chevronRight" small />
+        </button>
       </div>
     </form>
   )

@@ -1,6 +1,10 @@
 import { AppLink } from '#components/ui/app-link.tsx'
 
-export interface Choice<Key extends string = string> { key: Key; label: string; href: string }
+export interface Choice<Key extends string = string> {
+  key: Key
+  label: string
+  href: string
+}
 
 interface SegmentsProps {
   /** what is chosen here, for screen readers: "Range" */
@@ -14,9 +18,20 @@ interface SegmentsProps {
 /** One of a few: the state lives in the address, so each choice is a link. */
 export function Segments({ label, options, current, mono = false, className = '' }: SegmentsProps) {
   return (
-    <div className={`seg${mono ? ' mono' : ''} ${className}`.trimEnd()} role="group" aria-label={label}>
+    <div
+      className={`seg${mono ? ' mono' : ''} ${className}`.trimEnd()}
+      role="group"
+      aria-label={label}
+    >
       {options.map((option) => (
-        <AppLink key={option.key} href={option.href} inPlace aria-current={option.key === current ? 'true' : undefined}>{option.label}</AppLink>
+        <AppLink
+          key={option.key}
+          href={option.href}
+          inPlace
+          aria-current={option.key === current ? 'true' : undefined}
+        >
+          {option.label}
+        </AppLink>
       ))}
     </div>
   )

@@ -25,10 +25,19 @@ export interface SelectProps extends FieldWords {
 }
 
 /** Options whose label has every typed word in it, in any order. */
-export function matchingOptions(options: readonly SelectOption[], typed: string): readonly SelectOption[] {
+export function matchingOptions(
+  options: readonly SelectOption[],
+  typed: string,
+): readonly SelectOption[] {
   const words = fold(typed).split(/\s+/).filter(Boolean)
-  return options.filter((option) => words.every((word) => fold(option.content.label).includes(word)))
+  return options.filter((option) =>
+    words.every((word) => fold(option.content.label).includes(word)),
+  )
 }
 
 /** Case and accents make no difference. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase()
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()

@@ -3,12 +3,30 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { describedBy, FormField } from '#components/ui/form-field.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { matchingOptions, type SelectOption, type SelectProps } from '#components/ui/select-option.ts'
+import {
+  matchingOptions,
+  type SelectOption,
+  type SelectProps,
+} from '#components/ui/select-option.ts'
 
 const GAP_PX = 4
 
 /** A button that shows the choice, and opens a field with the options that fit what is typed into it. */
-export function SelectSearch({ id, name, label, hint, error, options, value, onChange, placeholder = 'Choose one', required = false, isOptional = false, disabled = false, onSearch }: SelectProps) {
+export function SelectSearch({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  options,
+  value,
+  onChange,
+  placeholder = 'Choose one',
+  required = false,
+  isOptional = false,
+  disabled = false,
+  onSearch,
+}: SelectProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   const button = useRef<HTMLButtonElement>(null)
@@ -28,17 +46,62 @@ export function SelectSearch({ id, name, label, hint, error, options, value, onC
     setOpen(true)
   }
   return (
-    <FormField id={fieldId} labelId={`${fieldId}-label`} label={label} hint={hint} error={error} isOptional={isOptional}>
+    <FormField
+      id={fieldId}
+      labelId={`${fieldId}-label`}
+      label={label}
+      hint={hint}
+      error={error}
+      isOptional={isOptional}
+    >
       {name && <input type="hidden" name={name} value={value} />}
       <button
-        type="button" id={fieldId} ref={button} className="inp sel" disabled={disabled} onClick={() => { setOpen(!isOpen) }} onKeyDown={openByKey} data-placeholder={chosen ? undefined : ''}
-        role="combobox" aria-haspopup="dialog" aria-expanded={isOpen} aria-controls={`${fieldId}-panel`} aria-labelledby={`${fieldId}-label`} aria-required={required || undefined}
-        aria-invalid={error ? true : undefined} aria-describedby={describedBy(fieldId, { hint, error })}
+        type="button"
+        id={fieldId}
+        ref={button}
+        className="inp sel"
+        disabled={disabled}
+        onClick={() => {
+          setOpen(!isOpen)
+        }}
+        onKeyDown={openByKey}
+        data-placeholder={chosen ? undefined : ''}
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={`${fieldId}-panel`}
+        aria-labelledby={`${fieldId}-label`}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(fieldId, { hint, error })}
       >
-        {chosen ? <>{chosen.content.icon}<span>{chosen.content.label}</span></> : <span>{placeholder}</span>}
-        <span className="sel-arrow"><Icon name="chevronDown" /></span>
+        {chosen ? (
+          <>
+            {chosen.content.icon}
+            <span>{chosen.content.label}</span>
+          </>
+        ) : (
+          <span>{placeholder}</span>
+        )}
+        <span className="sel-arrow">
+          <Icon name="chevronDown" />
+        </span>
       </button>
-      {isOpen && <SearchPanel id={fieldId} label={label} options={options} value={value} button={button} onSearch={onSearch} onChoose={choose} onClose={close} onLeave={() => { setOpen(false) }} />}
+      {isOpen && (
+        <SearchPanel
+          id={fieldId}
+          label={label}
+          options={options}
+          value={value}
+          button={button}
+          onSearch={onSearch}
+          onChoose={choose}
+          onClose={close}
+          onLeave={() => {
+            setOpen(false)
+          }}
+        />
+      )}
     </FormField>
   )
 }
@@ -57,11 +120,26 @@ interface SearchPanelProps {
   onLeave: () => void
 }
 
-function SearchPanel({ id, label, options, value, button, onSearch, onChoose, onClose, onLeave }: SearchPanelProps) {
+function SearchPanel({
+  id,
+  label,
+  options,
+  value,
+  button,
+  onSearch,
+  onChoose,
+  onClose,
+  onLeave,
+}: SearchPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(() => Math.max(0, options.findIndex((option) => option.value === value)))
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => option.value === value),
+    ),
+  )
   const found = onSearch ? options : matchingOptions(options, typed)
   const optionId = (index: number) => `${id}-option-${index}`
   const search = (text: string) => {
@@ -71,7 +149,9 @@ function SearchPanel({ id, label, options, value, button, onSearch, onChoose, on
   }
 
   useEffect(() => {
-    const stayBelow = () => { if (panel.current && button.current) placeBelow(panel.current, button.current) }
+    const stayBelow = () => {
+      if (panel.current && button.current) placeBelow(panel.current, button.current)
+    }
     // above everything, dialogs too
     panel.current?.showPopover?.()
     stayBelow()
@@ -83,49 +163,108 @@ function SearchPanel({ id, label, options, value, button, onSearch, onChoose, on
       removeEventListener('scroll', stayBelow, true)
     }
   }, [button])
-  useEffect(() => { document.getElementById(`${id}-option-${active}`)?.scrollIntoView?.({ block: 'nearest' }) }, [id, active, typed])
+  useEffect(() => {
+    document.getElementById(`${id}-option-${active}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, active, typed])
   useEffect(() => {
     const onPress = (event: PointerEvent) => {
-      const isOutside = event.target instanceof Node && !panel.current?.contains(event.target) && !button.current?.contains(event.target)
+      const isOutside =
+        event.target instanceof Node &&
+        !panel.current?.contains(event.target) &&
+        !button.current?.contains(event.target)
       if (isOutside) onLeave()
     }
     document.addEventListener('pointerdown', onPress)
-    return () => { document.removeEventListener('pointerdown', onPress) }
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+    }
   }, [button, onLeave])
 
   const onKey = (event: KeyboardEvent) => {
     const step = stepOf(event.key, active, found.length)
     const option = found[active]
     if (event.key === 'Tab') onLeave()
-    else if (step !== null || event.key === 'Escape' || event.key === 'Enter') event.preventDefault()
+    else if (step !== null || event.key === 'Escape' || event.key === 'Enter')
+      event.preventDefault()
     if (step !== null) setActive(step)
     else if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter' && option) onChoose(option)
   }
   return (
-    <div ref={panel} id={`${id}-panel`} className="opts search" popover="manual" role="dialog" aria-label={label}>
+    <div
+      ref={panel}
+      id={`${id}-panel`}
+      className="opts search"
+      popover="manual"
+      role="dialog"
+      aria-label={label}
+    >
       <div className="opts-search">
         <Icon name="search" small />
         <input
-          ref={field} type="text" value={typed} onChange={(event) => { search(event.target.value) }} onKeyDown={onKey} role="combobox" aria-expanded="true" aria-controls={`${id}-options`}
-          aria-activedescendant={found.length > 0 ? optionId(active) : undefined} aria-autocomplete="list" aria-label="Search the options" placeholder="Search" autoComplete="off" spellCheck={false}
+          ref={field}
+          type="text"
+          value={typed}
+          onChange={(event) => {
+            search(event.target.value)
+          }}
+          onKeyDown={onKey}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-options`}
+          aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
+          aria-autocomplete="list"
+          aria-label="Search the options"
+          placeholder="Search"
+          autoComplete="off"
+          spellCheck={false}
         />
       </div>
       <ul role="listbox" id={`${id}-options`} aria-label={label}>
         {found.map((option, index) => (
           <li
-            key={option.value} id={optionId(index)} role="option" className="opt" aria-selected={option.value === value} data-highlighted={index === active ? '' : undefined}
-            onClick={() => { onChoose(option) }} onPointerMove={() => { setActive(index) }}
+            key={option.value}
+            id={optionId(index)}
+            role="option"
+            className="opt"
+            aria-selected={option.value === value}
+            data-highlighted={index === active ? '' : undefined}
+            onClick={() => {
+              onChoose(option)
+            }}
+            onPointerMove={() => {
+              setActive(index)
+            }}
           >
-            {option.content.icon}<span>{option.content.label}</span>{option.value === value && <Icon name="check" small />}
+            {option.content.icon}
+            <span>{option.content.label}</span>
+            {option.value === value && <Icon name="check" small />}
           </li>
         ))}
       </ul>
       <div role="status">
-        {found.length === 0 && <p className="opts-none"><b>No matching options</b><span>Try a different search or view all options</span></p>}
-        {typed && found.length > 0 && <span className="vh">{found.length === 1 ? '1 option' : `${found.length} options`}</span>}
+        {found.length === 0 && (
+          <p className="opts-none">
+            <b>No matching options</b>
+            <span>Try a different search or view all options</span>
+          </p>
+        )}
+        {typed && found.length > 0 && (
+          <span className="vh">{found.length === 1 ? '1 option' : `${found.length} options`}</span>
+        )}
       </div>
-      {found.length === 0 && <button type="button" className="btn ghost" onClick={() => { search(''); field.current?.focus() }}>View all options</button>}
+      {found.length === 0 && (
+        <button
+          type="button"
+          className="btn ghost"
+          onClick={() => {
+            search('')
+            field.current?.focus()
+          }}
+        >
+          View all options
+        </button>
+      )}
     </div>
   )
 }
@@ -134,11 +273,16 @@ function SearchPanel({ id, label, options, value, button, onSearch, onChoose, on
 function stepOf(key: string, active: number, count: number): number | null {
   if (count === 0) return null
   switch (key) {
-    case 'ArrowDown': return (active + 1) % count
-    case 'ArrowUp': return (active - 1 + count) % count
-    case 'PageDown': return Math.min(count - 1, active + 8)
-    case 'PageUp': return Math.max(0, active - 8)
-    default: return null
+    case 'ArrowDown':
+      return (active + 1) % count
+    case 'ArrowUp':
+      return (active - 1 + count) % count
+    case 'PageDown':
+      return Math.min(count - 1, active + 8)
+    case 'PageUp':
+      return Math.max(0, active - 8)
+    default:
+      return null
   }
 }
 

@@ -9,5 +9,9 @@ const MOST_WITHOUT_SEARCH = 8
 
 /** A choice of one. Few options are a list, many can be searched. */
 export function Select(props: SelectProps) {
-  return props.options.length > MOST_WITHOUT_SEARCH ? <SelectSearch {...props} /> : <SelectList {...props} />
+  return props.options.length > MOST_WITHOUT_SEARCH ? (
+    <SelectSearch {...props} />
+  ) : (
+    <SelectList {...props} />
+  )
 }

@@ -1,6 +1,14 @@
 import { tint } from '#components/ui/tint.ts'
 
 /** The colour of a series or class; hatched for all others together. */
-export function Swatch({ color, hatched = false, large = false }: { color: string; hatched?: boolean; large?: boolean }) {
+export function Swatch({
+  color,
+  hatched = false,
+  large = false,
+}: {
+  color: string
+  hatched?: boolean
+  large?: boolean
+}) {
   return <i className={`sw${large ? ' lg' : ''}${hatched ? ' o' : ''}`} style={tint(color)} />
 }

@@ -31,16 +31,42 @@ interface TextFieldProps extends FieldWords {
   isMono?: boolean
 }
 
-export function TextField({ id, label, hint, error, onChange, type = 'text', rows = 1, validityMessage = '', isOptional = false, isMono = false, autoFocus = false, ...rest }: TextFieldProps) {
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  onChange,
+  type = 'text',
+  rows = 1,
+  validityMessage = '',
+  isOptional = false,
+  isMono = false,
+  autoFocus = false,
+  ...rest
+}: TextFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  useEffect(() => { control.current?.setCustomValidity(validityMessage) }, [validityMessage])
+  useEffect(() => {
+    control.current?.setCustomValidity(validityMessage)
+  }, [validityMessage])
   // React's own autoFocus is lost when a dialog opens around it afterwards
-  useEffect(() => { if (autoFocus) control.current?.focus() }, [autoFocus])
+  useEffect(() => {
+    if (autoFocus) control.current?.focus()
+  }, [autoFocus])
   const shared = {
-    ...rest, id: fieldId, ref: control, className: isMono ? 'inp mono' : 'inp', 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy(fieldId, { hint, error }),
-    onChange: onChange ? (event: { target: { value: string } }) => { onChange(event.target.value) } : undefined,
+    ...rest,
+    id: fieldId,
+    ref: control,
+    className: isMono ? 'inp mono' : 'inp',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy(fieldId, { hint, error }),
+    onChange: onChange
+      ? (event: { target: { value: string } }) => {
+          onChange(event.target.value)
+        }
+      : undefined,
   }
   return (
     <FormField id={fieldId} label={label} hint={hint} error={error} isOptional={isOptional}>

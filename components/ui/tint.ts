@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
 
 declare module 'react' {
-  interface CSSProperties { [name: `--${string}`]: string | number | undefined }
+  interface CSSProperties {
+    [name: `--${string}`]: string | number | undefined
+  }
 }
 
 /** Hands a registry's colour to the stylesheet. */

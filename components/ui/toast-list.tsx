@@ -8,24 +8,40 @@ import { Icon } from '#components/ui/icon.tsx'
 import type { IconName } from '#components/ui/icon-paths.ts'
 import { dismissToast, type ShownToast } from '#components/ui/toast.ts'
 
-const ICONS: Record<ShownToast['variant'], IconName> = { primary: 'info', success: 'check', warning: 'warning', danger: 'warning' }
+const ICONS: Record<ShownToast['variant'], IconName> = {
+  primary: 'info',
+  success: 'check',
+  warning: 'warning',
+  danger: 'warning',
+}
 
 export function ToastList({ shown }: { shown: readonly ShownToast[] }) {
   const [host, setHost] = useState<HTMLElement | null>(null)
   const isAnyShown = shown.length > 0
   useLayoutEffect(() => {
     if (!isAnyShown) return
-    const follow = () => { setHost(topmost()) }
+    const follow = () => {
+      setHost(topmost())
+    }
     follow()
     // dialogs open and close while a message is there
     const watch = new MutationObserver(follow)
-    watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
-    return () => { watch.disconnect() }
+    watch.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['open'],
+    })
+    return () => {
+      watch.disconnect()
+    }
   }, [isAnyShown])
   if (!host) return null
   return (
     <RadixToast.Provider swipeDirection="right" label="Message" announcerContainer={host}>
-      {shown.map((toast) => <OneToast key={toast.id} toast={toast} />)}
+      {shown.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
       {createPortal(<RadixToast.Viewport className="toasts" label="Messages ({hotkey})" />, host)}
     </RadixToast.Provider>
   )
@@ -39,16 +55,31 @@ function topmost(): HTMLElement {
 
 function OneToast({ toast }: { toast: ShownToast }) {
   const { id, title, message, variant, dismissible, duration } = toast
-  const onOpenChange = (isOpen: boolean) => { if (!isOpen) dismissToast(id) }
+  const onOpenChange = (isOpen: boolean) => {
+    if (!isOpen) dismissToast(id)
+  }
   return (
-    <RadixToast.Root className={`toast ${variant}`} duration={duration} onOpenChange={onOpenChange} type={variant === 'danger' ? 'foreground' : 'background'}>
+    <RadixToast.Root
+      className={`toast ${variant}`}
+      duration={duration}
+      onOpenChange={onOpenChange}
+      type={variant === 'danger' ? 'foreground' : 'background'}
+    >
       <Icon name={ICONS[variant]} />
       <div>
         {title && <RadixToast.Title className="toast-title">{title}</RadixToast.Title>}
-        <RadixToast.Description className={title ? undefined : 'toast-title'}>{message}</RadixToast.Description>
+        <RadixToast.Description className={title ? undefined : 'toast-title'}>
+          {message}
+        </RadixToast.Description>
       </div>
-      {dismissible && <RadixToast.Close aria-label="Dismiss"><Icon name="close" small /></RadixToast.Close>}
-      {Number.isFinite(duration) && <i className="toast-time" style={{ animationDuration: `${duration}ms` }} />}
+      {dismissible && (
+        <RadixToast.Close aria-label="Dismiss">
+          <Icon name="close" small />
+        </RadixToast.Close>
+      )}
+      {Number.isFinite(duration) && (
+        <i className="toast-time" style={{ animationDuration: `${duration}ms` }} />
+      )}
     </RadixToast.Root>
   )
 }

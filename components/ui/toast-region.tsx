@@ -13,7 +13,12 @@ export function ToastRegion() {
   useEffect(() => {
     if (!isNeeded || List) return
     // without it the message is lost, and nothing else with it
-    import('#components/ui/toast-list.tsx').then((loaded) => { setList(() => loaded.ToastList) }, () => undefined)
+    import('#components/ui/toast-list.tsx').then(
+      (loaded) => {
+        setList(() => loaded.ToastList)
+      },
+      () => undefined,
+    )
   }, [isNeeded, List])
   return List && <List shown={shown} />
 }

@@ -11,7 +11,10 @@ export interface Toast {
   duration?: number
 }
 
-export interface ShownToast extends Required<Omit<Toast, 'title'>> { id: number; title: string | null }
+export interface ShownToast extends Required<Omit<Toast, 'title'>> {
+  id: number
+  title: string | null
+}
 
 const DURATION_MS = 5000
 const MOST_AT_ONCE = 4
@@ -21,9 +24,19 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows a message, from anywhere in the browser. → its id, for `dismissToast` */
-export function showToast({ title, message, variant = 'primary', dismissible = true, duration = DURATION_MS }: Toast): number {
+export function showToast({
+  title,
+  message,
+  variant = 'primary',
+  dismissible = true,
+  duration = DURATION_MS,
+}: Toast): number {
   const id = ++lastId
-  change([...shown, { id, title: title ?? null, message, variant, dismissible, duration }].slice(-MOST_AT_ONCE))
+  change(
+    [...shown, { id, title: title ?? null, message, variant, dismissible, duration }].slice(
+      -MOST_AT_ONCE,
+    ),
+  )
   return id
 }
 
@@ -35,11 +48,15 @@ export const toasts = {
   shown: (): readonly ShownToast[] => shown,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
-    return () => { listeners.delete(listener) }
+    return () => {
+      listeners.delete(listener)
+    }
   },
 }
 
 function change(next: readonly ShownToast[]) {
   shown = next
-  listeners.forEach((listener) => { listener() })
+  listeners.forEach((listener) => {
+    listener()
+  })
 }

@@ -9,25 +9,45 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await violations(everyRule(page))
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await violations(new AxeBuilder({ page }).exclude('iframe').options({ resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] }))
+  const dark = await violations(
+    new AxeBuilder({ page })
+      .exclude('iframe')
+      .options({ resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] }),
+  )
   return [...light, ...dark.map((text) => `dark: ${text}`)]
 }
 
-interface Heard { errors: string[]; hosts: Set<string>; failed: string[] }
+interface Heard {
+  errors: string[]
+  hosts: Set<string>
+  failed: string[]
+}
 
 /** What a page complains of, whom it asks, and what it misses, from now on. */
 function listen(page: Page): Heard {
   const heard: Heard = { errors: [], hosts: new Set(), failed: [] }
-  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') heard.errors.push(message.text()) })
-  page.on('pageerror', (error) => { heard.errors.push(error.message) })
-  page.on('request', (request) => { if (!request.url().startsWith('data:')) heard.hosts.add(new URL(request.url()).host) })
-  page.on('response', (response) => { if (response.status() >= 400) heard.failed.push(`${response.url()}: ${response.status()}`) })
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      heard.errors.push(message.text())
+  })
+  page.on('pageerror', (error) => {
+    heard.errors.push(error.message)
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) heard.hosts.add(new URL(request.url()).host)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) heard.failed.push(`${response.url()}: ${response.status()}`)
+  })
   return heard
 }
 
 /** Parts are shared, so that over many pages each is seen in all four. */
 export const FORMS = [
-  { name: 'desk, light', viewport: DESK, scheme: 'light' }, { name: 'phone, dark', viewport: PHONE, scheme: 'dark' }, { name: 'desk, dark', viewport: DESK, scheme: 'dark' }, { name: 'phone, light', viewport: PHONE, scheme: 'light' },
+  { name: 'desk, light', viewport: DESK, scheme: 'light' },
+  { name: 'phone, dark', viewport: PHONE, scheme: 'dark' },
+  { name: 'desk, dark', viewport: DESK, scheme: 'dark' },
+  { name: 'phone, light', viewport: PHONE, scheme: 'light' },
 ] as const
 
 /**
@@ -48,23 +68,39 @@ export async function inspectPage(page: Page, url: string, form: number): Promis
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(await violations(everyRule(page)), `${viewport.width} px, ${scheme}`).toEqual([])
   await page.setViewportSize(PHONE)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways scroll').toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+    'sideways scroll',
+  ).toBeLessThanOrEqual(0)
   expect(heard).toEqual({ errors: [], hosts: new Set([new URL(page.url()).host]), failed: [] })
   return bytes
 }
 
 /** Embedded pages are inspected as pages of their own. */
-const everyRule = (page: Page) => new AxeBuilder({ page }).exclude('iframe').options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
+const everyRule = (page: Page) =>
+  new AxeBuilder({ page }).exclude('iframe').options({
+    resultTypes: ['violations'],
+    rules: { 'label-content-name-mismatch': { enabled: true } },
+  })
 
 /** For pages that somebody is signed in to already: axe finds nothing, and nothing reaches beyond the width. */
-export async function expectNothingInTheWay(page: Page, urls: readonly string[], { width, scheme }: { width: number; scheme: 'light' | 'dark' }): Promise<void> {
+export async function expectNothingInTheWay(
+  page: Page,
+  urls: readonly string[],
+  { width, scheme }: { width: number; scheme: 'light' | 'dark' },
+): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme: scheme })
   for (const url of urls) {
     await page.goto(url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await violations(everyRule(page)), url).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), url).toBeLessThanOrEqual(width)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      url,
+    ).toBeLessThanOrEqual(width)
   }
 }
 
@@ -74,11 +110,15 @@ async function weigh(page: Page): Promise<{ bytes: number }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => { weight.bytes += encodedDataLength })
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    weight.bytes += encodedDataLength
+  })
   return weight
 }
 
 async function violations(axe: AxeBuilder): Promise<string[]> {
   const found = await axe.analyze()
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`))
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  )
 }

@@ -25,15 +25,24 @@ interface Sites {
  */
 export const test = base.extend<Sites>({
   page: async ({ page }, use) => {
-    await page.addInitScript(() => { sessionStorage.setItem('disable_inline_auth', 'true') })
+    await page.addInitScript(() => {
+      sessionStorage.setItem('disable_inline_auth', 'true')
+    })
     await use(page)
   },
-  demoSite: async ({}, use) => { await withSite('E2E_DEMO', use) },
-  emptySite: async ({}, use) => { await withSite('E2E_EMPTY', use) },
+  demoSite: async ({}, use) => {
+    await withSite('E2E_DEMO', use)
+  },
+  emptySite: async ({}, use) => {
+    await withSite('E2E_EMPTY', use)
+  },
 })
 
 async function withSite(template: 'E2E_DEMO' | 'E2E_EMPTY', use: (site: Site) => Promise<void>) {
-  const { url, databaseUrl, pid, stop } = await startTestSite({ postgres: variable('E2E_POSTGRES'), template: variable(template) })
+  const { url, databaseUrl, pid, stop } = await startTestSite({
+    postgres: variable('E2E_POSTGRES'),
+    template: variable(template),
+  })
   try {
     await use({ url, databaseUrl, pid, ingest: (...args) => ingest(databaseUrl, args) })
   } finally {
@@ -42,7 +51,10 @@ async function withSite(template: 'E2E_DEMO' | 'E2E_EMPTY', use: (site: Site) =>
 }
 
 function ingest(databaseUrl: string, args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'server/ingest/cli.ts', ...args],
-    { env: { ...process.env, DATABASE_URL: databaseUrl }, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/run.mjs', 'server/ingest/cli.ts', ...args],
+    { env: { ...process.env, DATABASE_URL: databaseUrl }, encoding: 'utf8' },
+  )
   return { status, output: stdout + stderr }
 }

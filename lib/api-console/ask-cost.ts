@@ -17,20 +17,45 @@ export interface AskCost {
 
 const MOST_POINTS = 1_000_000
 
-interface Limits { isTimeseries: boolean; rowsPerRequest: number | null; historyDays: number | null; today: Day }
+interface Limits {
+  isTimeseries: boolean
+  rowsPerRequest: number | null
+  historyDays: number | null
+  today: Day
+}
 
 /** The most that a question can cost: it is one request, whatever comes back. */
-export function askCost({ filter, pagination: { perPage }, aggregate }: Query, { isTimeseries, rowsPerRequest, historyDays, today }: Limits): AskCost {
+export function askCost(
+  { filter, pagination: { perPage }, aggregate }: Query,
+  { isTimeseries, rowsPerRequest, historyDays, today }: Limits,
+): AskCost {
   const allowed = Math.min(perPage, rowsPerRequest ?? Infinity)
-  if (!isTimeseries) return { rows: allowed, steps: null, isClamped: allowed < perPage, isTooMuch: false }
+  if (!isTimeseries)
+    return { rows: allowed, steps: null, isClamped: allowed < perPage, isTooMuch: false }
   const leaves = leavesOf(filter)
-  const measures = Math.max(1, ...leaves.filter(({ field }) => field.startsWith('measure_')).map(({ value }) => listOf(value).length))
-  const groups = aggregate?.groupBy === 'date' || aggregate?.groupBy === 'measure' ? 1 : aggregate?.groupLimit ? aggregate.groupLimit + 1 : Infinity
+  const measures = Math.max(
+    1,
+    ...leaves
+      .filter(({ field }) => field.startsWith('measure_'))
+      .map(({ value }) => listOf(value).length),
+  )
+  const groups =
+    aggregate?.groupBy === 'date' || aggregate?.groupBy === 'measure'
+      ? 1
+      : aggregate?.groupLimit
+        ? aggregate.groupLimit + 1
+        : Infinity
   const rows = Math.min(allowed, groups * measures)
   const { from, to } = daysOf(leaves, today)
-  const first = historyDays === null ? from : Math.max(from ?? today - historyDays, today - historyDays)
+  const first =
+    historyDays === null ? from : Math.max(from ?? today - historyDays, today - historyDays)
   const steps = first === null ? null : periodsOf(aggregate?.interval ?? 'day', first, to).length
-  return { rows, steps, isClamped: allowed < Math.min(perPage, groups * measures), isTooMuch: steps !== null && rows * steps > MOST_POINTS }
+  return {
+    rows,
+    steps,
+    isClamped: allowed < Math.min(perPage, groups * measures),
+    isTooMuch: steps !== null && rows * steps > MOST_POINTS,
+  }
 }
 
 /** What holds for all rows: leaves below no "or". */
@@ -45,8 +70,10 @@ function daysOf(leaves: readonly Leaf[], today: Day): { from: Day | null; to: Da
   for (const { field, operator, value } of leaves) {
     const day = field === 'date' && typeof value === 'string' ? parseDay(value) : undefined
     if (day === undefined) continue
-    if (operator === 'equals' || FROM[operator] !== undefined) from = Math.max(from ?? -Infinity, day + (FROM[operator] ?? 0))
-    if (operator === 'equals' || TO[operator] !== undefined) to = Math.min(to, day + (TO[operator] ?? 0))
+    if (operator === 'equals' || FROM[operator] !== undefined)
+      from = Math.max(from ?? -Infinity, day + (FROM[operator] ?? 0))
+    if (operator === 'equals' || TO[operator] !== undefined)
+      to = Math.min(to, day + (TO[operator] ?? 0))
   }
   return { from, to }
 }

@@ -13,10 +13,16 @@ export interface ConsoleQuestion {
 const LONGEST_SEARCH = 6_000
 
 /** The address of a question in the console; null for an endpoint without a page. */
-export function consoleHref({ endpoint, query, parameters = {} }: ConsoleQuestion, on: ConsolePage | null = pageOfEndpoint(endpoint)): string | null {
+export function consoleHref(
+  { endpoint, query, parameters = {} }: ConsoleQuestion,
+  on: ConsolePage | null = pageOfEndpoint(endpoint),
+): string | null {
   if (on === null) return null
   const isOwn = endpointsOfPage(on)[0] === endpoint
-  const search = [...(isOwn ? [] : [['endpoint', endpoint]]), ...Object.entries(parameters).filter(([, text]) => text !== '')].map(([name = '', text = '']) => `${name}=${encodeURIComponent(text)}`)
+  const search = [
+    ...(isOwn ? [] : [['endpoint', endpoint]]),
+    ...Object.entries(parameters).filter(([, text]) => text !== ''),
+  ].map(([name = '', text = '']) => `${name}=${encodeURIComponent(text)}`)
   const asked = query === null ? [] : [`query=${encodeURIComponent(compactQuery(query))}`]
   const short = [...search, ...asked].join('&')
   if (short.length <= LONGEST_SEARCH) return short ? `${on}?${short}` : on
@@ -25,5 +31,8 @@ export function consoleHref({ endpoint, query, parameters = {} }: ConsoleQuestio
 
 /** The text of the query that an address holds, from its search or from behind its #; null where there is none. */
 export function queryTextOf({ search, hash }: { search: string; hash: string }): string | null {
-  return new URLSearchParams(hash.replace(/^#/, '')).get('query') ?? new URLSearchParams(search).get('query')
+  return (
+    new URLSearchParams(hash.replace(/^#/, '')).get('query') ??
+    new URLSearchParams(search).get('query')
+  )
 }

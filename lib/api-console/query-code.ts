@@ -2,7 +2,12 @@ import { compactQuery, formatQuery } from '#lib/api-console/query-json.ts'
 
 export const codeLanguages = ['curl', 'python', 'typescript', 'r'] as const
 export type CodeLanguage = (typeof codeLanguages)[number]
-export const LANGUAGE_LABEL: Readonly<Record<CodeLanguage, string>> = { curl: 'curl', python: 'Python', typescript: 'TypeScript', r: 'R' }
+export const LANGUAGE_LABEL: Readonly<Record<CodeLanguage, string>> = {
+  curl: 'curl',
+  python: 'Python',
+  typescript: 'TypeScript',
+  r: 'R',
+}
 
 /** Where programs find the key; a key never stands in code. */
 const KEY_VARIABLE = 'ASSAY_KEY'
@@ -13,57 +18,113 @@ export function codeOf(language: CodeLanguage, address: string, query: unknown):
 }
 
 const WRITE: Readonly<Record<CodeLanguage, (address: string, query: unknown) => string>> = {
-  curl: (address, query) => [
-    `curl -sS --fail-with-body -G ${shellText(address)} \\`,
-    `  -H "Authorization: Bearer $${KEY_VARIABLE}" \\`,
-    `  --data-urlencode ${shellText(`query=${formatQuery(query)}`)}`,
-  ].join('\n'),
+  curl: (address, query) =>
+    [
+      `curl -sS --fail-with-body -G ${shellText(address)} \\`,
+      `  -H "Authorization: Bearer $${KEY_VARIABLE}" \\`,
+      `  --data-urlencode ${shellText(`query=${formatQuery(query)}`)}`,
+    ].join('\n'),
 
-  python: (address, query) => [
-    'import json', 'import os', '', 'import requests', '',
-    `query = ${literal(query, PYTHON)}`, '',
-    'response = requests.get(', `    ${JSON.stringify(address)},`, '    params={"query": json.dumps(query)},', `    headers={"Authorization": "Bearer " + os.environ["${KEY_VARIABLE}"]},`, '    timeout=30,', ')',
-    'if not response.ok:', '    raise SystemExit(response.text)', 'for row in response.json()["results"]:', '    print(row)',
-  ].join('\n'),
+  python: (address, query) =>
+    [
+      'import json',
+      'import os',
+      '',
+      'import requests',
+      '',
+      `query = ${literal(query, PYTHON)}`,
+      '',
+      'response = requests.get(',
+      `    ${JSON.stringify(address)},`,
+      '    params={"query": json.dumps(query)},',
+      `    headers={"Authorization": "Bearer " + os.environ["${KEY_VARIABLE}"]},`,
+      '    timeout=30,',
+      ')',
+      'if not response.ok:',
+      '    raise SystemExit(response.text)',
+      'for row in response.json()["results"]:',
+      '    print(row)',
+    ].join('\n'),
 
-  typescript: (address, query) => [
-    `const query = ${literal(query, SCRIPT)}`, '',
-    `const url = new URL(${JSON.stringify(address)})`, "url.searchParams.set('query', JSON.stringify(query))", '',
-    `const response = await fetch(url, { headers: { Authorization: \`Bearer \${${['process', 'env'].join('.')}.${KEY_VARIABLE}}\` } })`,
-    'if (!response.ok) throw new Error(await response.text())', 'const { results } = await response.json()', 'console.log(results)', '', 'export {}',
-  ].join('\n'),
+  typescript: (address, query) =>
+    [
+      `const query = ${literal(query, SCRIPT)}`,
+      '',
+      `const url = new URL(${JSON.stringify(address)})`,
+      "url.searchParams.set('query', JSON.stringify(query))",
+      '',
+      `const response = await fetch(url, { headers: { Authorization: \`Bearer \${${['process', 'env'].join('.')}.${KEY_VARIABLE}}\` } })`,
+      'if (!response.ok) throw new Error(await response.text())',
+      'const { results } = await response.json()',
+      'console.log(results)',
+      '',
+      'export {}',
+    ].join('\n'),
 
-  r: (address, query) => [
-    'library(httr2)', '',
-    `query <- ${rawText(asciiOnly(formatQuery(query)))}`, '',
-    `response <- request(${JSON.stringify(address)}) |>`, `  req_auth_bearer_token(Sys.getenv("${KEY_VARIABLE}")) |>`, '  req_url_query(query = query) |>', '  req_error(body = \\(response) resp_body_string(response)) |>', '  req_perform()', '',
-    'results <- resp_body_json(response)$results', 'str(results, max.level = 2)',
-  ].join('\n'),
+  r: (address, query) =>
+    [
+      'library(httr2)',
+      '',
+      `query <- ${rawText(asciiOnly(formatQuery(query)))}`,
+      '',
+      `response <- request(${JSON.stringify(address)}) |>`,
+      `  req_auth_bearer_token(Sys.getenv("${KEY_VARIABLE}")) |>`,
+      '  req_url_query(query = query) |>',
+      '  req_error(body = \\(response) resp_body_string(response)) |>',
+      '  req_perform()',
+      '',
+      'results <- resp_body_json(response)$results',
+      'str(results, max.level = 2)',
+    ].join('\n'),
 }
 
 /** For a POSIX shell: nothing within single quotes means anything. */
 const shellText = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-interface Literals { indent: number; words: Readonly<Record<string, string>>; name: (name: string) => string }
+interface Literals {
+  indent: number
+  words: Readonly<Record<string, string>>
+  name: (name: string) => string
+}
 
-const PYTHON: Literals = { indent: 4, words: { true: 'True', false: 'False', null: 'None' }, name: compactQuery }
+const PYTHON: Literals = {
+  indent: 4,
+  words: { true: 'True', false: 'False', null: 'None' },
+  name: compactQuery,
+}
 // in an object literal this name alone would set what the object inherits from
-const SCRIPT: Literals = { indent: 2, words: {}, name: (name) => (name === '__proto__' ? '["__proto__"]' : compactQuery(name)) }
+const SCRIPT: Literals = {
+  indent: 2,
+  words: {},
+  name: (name) => (name === '__proto__' ? '["__proto__"]' : compactQuery(name)),
+}
 
 /** JSON as a value of a language whose texts, numbers, lists and maps are written the same. */
 function literal(value: unknown, how: Literals, depth = 0): string {
-  if (typeof value !== 'object' || value === null) return how.words[String(value)] !== undefined && typeof value !== 'string' ? how.words[String(value)] ?? '' : compactQuery(value)
+  if (typeof value !== 'object' || value === null)
+    return how.words[String(value)] !== undefined && typeof value !== 'string'
+      ? (how.words[String(value)] ?? '')
+      : compactQuery(value)
   const line = flat(value, how)
   if (depth > 0 && line.length + depth * how.indent <= 100) return line
-  const parts = Array.isArray(value) ? value.map((part) => literal(part, how, depth + 1)) : Object.entries(value).map(([name, part]) => `${how.name(name)}: ${literal(part, how, depth + 1)}`)
+  const parts = Array.isArray(value)
+    ? value.map((part) => literal(part, how, depth + 1))
+    : Object.entries(value).map(
+        ([name, part]) => `${how.name(name)}: ${literal(part, how, depth + 1)}`,
+      )
   if (parts.length === 0) return line
   const [space, end] = [' '.repeat((depth + 1) * how.indent), ' '.repeat(depth * how.indent)]
   return `${Array.isArray(value) ? '[' : '{'}\n${parts.map((part) => `${space}${part},`).join('\n')}\n${end}${Array.isArray(value) ? ']' : '}'}`
 }
 
 function flat(value: object, how: Literals): string {
-  const one = (part: unknown): string => (typeof part === 'object' && part !== null ? flat(part, how) : literal(part, how))
-  return Array.isArray(value) ? `[${value.map(one).join(', ')}]` : `{${Object.entries(value).map(([name, part]) => `${how.name(name)}: ${one(part)}`).join(', ')}}`
+  const one = (part: unknown): string =>
+    typeof part === 'object' && part !== null ? flat(part, how) : literal(part, how)
+  return Array.isArray(value)
+    ? `[${value.map(one).join(', ')}]`
+    : `{${Object.entries(value)
+        .map(([name, part]) => `${how.name(name)}: ${one(part)}`)
+        .join(', ')}}`
 }
 
 /** A raw text of R, with as many dashes as keep its end from standing in it. */
@@ -74,4 +135,5 @@ function rawText(text: string): string {
 }
 
 /** JSON that says the same without signs beyond ASCII, which R reads by the system's settings. */
-const asciiOnly = (json: string): string => json.replace(/[^\0-~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const asciiOnly = (json: string): string =>
+  json.replace(/[^\0-~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

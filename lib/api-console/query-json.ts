@@ -16,7 +16,8 @@ function block(value: object, indent: number): string {
   const parts = entriesOf(value).map(([key, part]) => {
     const label = isList ? '' : `${compactQuery(key)}: `
     const line = oneLine(part)
-    const fits = inner + label.length + line.length <= WIDTH || !isBranch(part) || entriesOf(part).length === 0
+    const fits =
+      inner + label.length + line.length <= WIDTH || !isBranch(part) || entriesOf(part).length === 0
     return `${' '.repeat(inner)}${label}${fits ? line : block(part, inner)}`
   })
   return `${isList ? '[' : '{'}\n${parts.join(',\n')}\n${' '.repeat(indent)}${isList ? ']' : '}'}`
@@ -25,7 +26,9 @@ function block(value: object, indent: number): string {
 function oneLine(value: unknown): string {
   if (!isBranch(value)) return compactQuery(value)
   const isList = Array.isArray(value)
-  const parts = entriesOf(value).map(([key, part]) => (isList ? oneLine(part) : `${compactQuery(key)}: ${oneLine(part)}`))
+  const parts = entriesOf(value).map(([key, part]) =>
+    isList ? oneLine(part) : `${compactQuery(key)}: ${oneLine(part)}`,
+  )
   return isList ? `[${parts.join(', ')}]` : `{${parts.join(', ')}}`
 }
 

@@ -14,45 +14,75 @@ const MOST = { rows: 200, columns: 60, series: 12 } as const
 /** Records as a row each; series as a row a day, the newest first, with a column each. */
 export function resultTable(results: readonly unknown[]): ResultTable {
   const lines = results.flatMap((result) => (isSeries(result) ? [result] : []))
-  return lines.length > 0 && lines.length === results.length ? seriesTable(lines) : recordTable(results)
+  return lines.length > 0 && lines.length === results.length
+    ? seriesTable(lines)
+    : recordTable(results)
 }
 
-interface Series { measure: unknown; group: unknown; points: readonly unknown[] }
+interface Series {
+  measure: unknown
+  group: unknown
+  points: readonly unknown[]
+}
 
-const isSeries = (result: unknown): result is Series & Record<string, unknown> => isObject(result) && Array.isArray(result.points) && 'group' in result
+const isSeries = (result: unknown): result is Series & Record<string, unknown> =>
+  isObject(result) && Array.isArray(result.points) && 'group' in result
 
 function seriesTable(lines: readonly Series[]): ResultTable {
   const shown = lines.slice(0, MOST.series)
   const isOneMeasure = new Set(lines.map(({ measure }) => nameOf(measure))).size === 1
-  const values = shown.map(({ points }) => new Map(points.flatMap((point): [string, number][] => {
-    const pair: readonly unknown[] = Array.isArray(point) ? point : []
-    const [day, value] = pair
-    return typeof day === 'string' && typeof value === 'number' ? [[day, value]] : []
-  })))
+  const values = shown.map(
+    ({ points }) =>
+      new Map(
+        points.flatMap((point): [string, number][] => {
+          const pair: readonly unknown[] = Array.isArray(point) ? point : []
+          const [day, value] = pair
+          return typeof day === 'string' && typeof value === 'number' ? [[day, value]] : []
+        }),
+      ),
+  )
   const days = [...new Set(values.flatMap((line) => [...line.keys()]))].sort().reverse()
   return {
-    columns: ['date', ...shown.map(({ group, measure }) => (isOneMeasure ? nameOf(group) : `${nameOf(group)}, ${nameOf(measure)}`))],
-    rows: days.slice(0, MOST.rows).map((day) => [day, ...values.map((line) => line.get(day) ?? null)]),
-    hiddenRows: Math.max(0, days.length - MOST.rows), hiddenColumns: lines.length - shown.length,
+    columns: [
+      'date',
+      ...shown.map(({ group, measure }) =>
+        isOneMeasure ? nameOf(group) : `${nameOf(group)}, ${nameOf(measure)}`,
+      ),
+    ],
+    rows: days
+      .slice(0, MOST.rows)
+      .map((day) => [day, ...values.map((line) => line.get(day) ?? null)]),
+    hiddenRows: Math.max(0, days.length - MOST.rows),
+    hiddenColumns: lines.length - shown.length,
   }
 }
 
 function recordTable(results: readonly unknown[]): ResultTable {
   const shown = results.slice(0, MOST.rows)
-  const names = [...new Set(shown.flatMap((record) => (isObject(record) ? Object.keys(record) : ['value'])))]
+  const names = [
+    ...new Set(shown.flatMap((record) => (isObject(record) ? Object.keys(record) : ['value']))),
+  ]
   // what no row has says nothing
-  const columns = names.filter((name) => shown.some((record) => cellOf(isObject(record) ? record[name] : record) !== null))
+  const columns = names.filter((name) =>
+    shown.some((record) => cellOf(isObject(record) ? record[name] : record) !== null),
+  )
   return {
     columns: columns.slice(0, MOST.columns),
-    rows: shown.map((record) => columns.slice(0, MOST.columns).map((name) => cellOf(isObject(record) ? record[name] : record))),
-    hiddenRows: results.length - shown.length, hiddenColumns: Math.max(0, columns.length - MOST.columns),
+    rows: shown.map((record) =>
+      columns
+        .slice(0, MOST.columns)
+        .map((name) => cellOf(isObject(record) ? record[name] : record)),
+    ),
+    hiddenRows: results.length - shown.length,
+    hiddenColumns: Math.max(0, columns.length - MOST.columns),
   }
 }
 
 /** A metric by its newest value, what has a name by it, a list by its parts. */
 function cellOf(value: unknown): string | number | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'number' || typeof value === 'string') return typeof value === 'string' ? short(value) : value
+  if (typeof value === 'number' || typeof value === 'string')
+    return typeof value === 'string' ? short(value) : value
   if (typeof value === 'boolean') return value ? 'true' : 'false'
   if (Array.isArray(value)) {
     const parts: unknown[] = value
@@ -60,8 +90,13 @@ function cellOf(value: unknown): string | number | null {
   }
   if (!isObject(value)) return null
   if ('val' in value) return typeof value.val === 'number' ? value.val : null
-  return typeof value.name === 'string' ? short(value.name) : Object.values(value).every((part) => part === null) ? null : short(JSON.stringify(value))
+  return typeof value.name === 'string'
+    ? short(value.name)
+    : Object.values(value).every((part) => part === null)
+      ? null
+      : short(JSON.stringify(value))
 }
 
-const nameOf = (value: unknown): string => (isObject(value) && typeof value.name === 'string' ? value.name : '')
+const nameOf = (value: unknown): string =>
+  isObject(value) && typeof value.name === 'string' ? value.name : ''
 const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

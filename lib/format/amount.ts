@@ -1,7 +1,18 @@
-import { BLANK, compact, type CompactOptions, finite, MINUS, plain, signOf } from '#lib/format/compact.ts'
+import {
+  BLANK,
+  compact,
+  type CompactOptions,
+  finite,
+  MINUS,
+  plain,
+  signOf,
+} from '#lib/format/compact.ts'
 
 /** Tokens in short: `26.06B`, `9.88K`, and below one four significant digits (`0.003125`), as far as six behind the point. */
-export function showAmount(value: number | null, options: Pick<CompactOptions, 'sign'> = {}): string {
+export function showAmount(
+  value: number | null,
+  options: Pick<CompactOptions, 'sign'> = {},
+): string {
   if (value === null) return BLANK
   const size = Math.abs(value)
   if (size === 0 || size >= READS_AS_ONE) return compact(value, options)

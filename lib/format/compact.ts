@@ -11,12 +11,17 @@ type Scale = keyof typeof SCALE_SIZES
  * which it reads below the bound, so that 999,960 reads 1.00M and never 1,000.0K.
  */
 const FORMS: readonly { scale: Scale; below: number; digits: number }[] = [
-  { scale: '', below: 100, digits: 2 }, { scale: '', below: 1000, digits: 0 },
-  { scale: 'K', below: 10, digits: 2 }, { scale: 'K', below: 1000, digits: 1 },
-  { scale: 'M', below: 10, digits: 2 }, { scale: 'M', below: 1000, digits: 1 },
+  { scale: '', below: 100, digits: 2 },
+  { scale: '', below: 1000, digits: 0 },
+  { scale: 'K', below: 10, digits: 2 },
+  { scale: 'K', below: 1000, digits: 1 },
+  { scale: 'M', below: 10, digits: 2 },
+  { scale: 'M', below: 1000, digits: 1 },
   // a tenth of a billion is too coarse for a headline
-  { scale: 'B', below: 100, digits: 2 }, { scale: 'B', below: 1000, digits: 1 },
-  { scale: 'T', below: 100, digits: 2 }, { scale: 'T', below: 1000, digits: 1 },
+  { scale: 'B', below: 100, digits: 2 },
+  { scale: 'B', below: 1000, digits: 1 },
+  { scale: 'T', below: 100, digits: 2 },
+  { scale: 'T', below: 1000, digits: 1 },
 ]
 const LARGEST = { scale: 'T', digits: 0 } as const
 
@@ -47,20 +52,35 @@ export function scaleOf(value: number): Scale {
 }
 
 /** Without a unit, with so many digits behind the point: `1.0002`. */
-export function plain(value: number, digits: number, options: Omit<CompactOptions, 'digits'> = {}): string {
+export function plain(
+  value: number,
+  digits: number,
+  options: Omit<CompactOptions, 'digits'> = {},
+): string {
   return written(finite(value), '', digits, options)
 }
 
 function formOf(size: number, fixed?: number): { scale: Scale; digits: number } {
-  return FORMS.find(({ scale, below, digits }) => rounded(size / SCALE_SIZES[scale], fixed ?? digits) < below) ?? LARGEST
+  return (
+    FORMS.find(
+      ({ scale, below, digits }) => rounded(size / SCALE_SIZES[scale], fixed ?? digits) < below,
+    ) ?? LARGEST
+  )
 }
 
-const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits
+const rounded = (value: number, digits: number): number =>
+  Math.round(value * 10 ** digits) / 10 ** digits
 
-function written(value: number, scale: Scale, digits: number, { sign = 'auto', prefix = '' }: Omit<CompactOptions, 'digits'>): string {
+function written(
+  value: number,
+  scale: Scale,
+  digits: number,
+  { sign = 'auto', prefix = '' }: Omit<CompactOptions, 'digits'>,
+): string {
   const size = Math.abs(value) / SCALE_SIZES[scale]
   const smallest = 10 ** -digits
-  if (value !== 0 && size < smallest / 2) return tooSmall(value, prefix + decimal(smallest, digits) + scale)
+  if (value !== 0 && size < smallest / 2)
+    return tooSmall(value, prefix + decimal(smallest, digits) + scale)
   return signOf(value, sign) + prefix + decimal(size, digits) + scale
 }
 
@@ -81,7 +101,10 @@ const formats = new Map<number, Intl.NumberFormat>()
 export function decimal(value: number, digits: number): string {
   let format = formats.get(digits)
   if (!format) {
-    format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    format = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
     formats.set(digits, format)
   }
   return format.format(value)

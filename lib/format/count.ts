@@ -1,7 +1,18 @@
-import { BLANK, compact, type CompactOptions, decimal, finite, plain, signOf } from '#lib/format/compact.ts'
+import {
+  BLANK,
+  compact,
+  type CompactOptions,
+  decimal,
+  finite,
+  plain,
+  signOf,
+} from '#lib/format/compact.ts'
 
 /** Numbers of things: exact below ten thousand (`9,876`), in short from there on (`1.14M`, `241.6M`). */
-export function showCount(value: number | null, options: Pick<CompactOptions, 'sign'> = {}): string {
+export function showCount(
+  value: number | null,
+  options: Pick<CompactOptions, 'sign'> = {},
+): string {
   if (value === null) return BLANK
   return Math.round(Math.abs(value)) < 10_000 ? plain(value, 0, options) : compact(value, options)
 }

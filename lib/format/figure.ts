@@ -5,9 +5,14 @@ import type { Unit } from '#lib/view/figure.ts'
 
 /** A published value in short. A price or NAV keeps its digits: a peg is not told from its loss in `$1.00`. */
 export function showFigure(
-  value: number | null, unit: Unit, measure: MeasureKey | null, options: { sign?: 'auto' | 'always' } = {},
+  value: number | null,
+  unit: Unit,
+  measure: MeasureKey | null,
+  options: { sign?: 'auto' | 'always' } = {},
 ): string {
-  return measure && isUnitPrice(measure) ? showPrice(value, options) : showValue(value, unit, options)
+  return measure && isUnitPrice(measure)
+    ? showPrice(value, options)
+    : showValue(value, unit, options)
 }
 
 /** Dollars for one unit of something, which add up to nothing. */

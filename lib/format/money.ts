@@ -1,7 +1,18 @@
-import { BLANK, compact, type CompactOptions, decimal, finite, plain, signOf } from '#lib/format/compact.ts'
+import {
+  BLANK,
+  compact,
+  type CompactOptions,
+  decimal,
+  finite,
+  plain,
+  signOf,
+} from '#lib/format/compact.ts'
 
 /** Dollars in short: `$38.66B`, `$83.2M`, `$9.88K`; blank for null. */
-export function showMoney(value: number | null, options: Omit<CompactOptions, 'prefix'> = {}): string {
+export function showMoney(
+  value: number | null,
+  options: Omit<CompactOptions, 'prefix'> = {},
+): string {
   return value === null ? BLANK : compact(value, { ...options, prefix: '$' })
 }
 
@@ -15,6 +26,11 @@ export function showFullMoney(value: number | null): string {
 const fractionOfCent = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
 
 /** A price or NAV: `$1.0002`, `$2,345.67`. A peg is judged by its fourth digit, an ounce of gold by its second. */
-export function showPrice(value: number | null, options: Pick<CompactOptions, 'sign'> = {}): string {
-  return value === null ? BLANK : plain(value, Math.abs(value) < 100 ? 4 : 2, { ...options, prefix: '$' })
+export function showPrice(
+  value: number | null,
+  options: Pick<CompactOptions, 'sign'> = {},
+): string {
+  return value === null
+    ? BLANK
+    : plain(value, Math.abs(value) < 100 ? 4 : 2, { ...options, prefix: '$' })
 }

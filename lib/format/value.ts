@@ -5,21 +5,33 @@ import { showPercent } from '#lib/format/percent.ts'
 import type { Unit } from '#lib/view/figure.ts'
 
 /** A value in the way of its unit, in short; percent comes as a fraction. */
-export function showValue(value: number | null, unit: Unit, options: { sign?: 'auto' | 'always' } = {}): string {
+export function showValue(
+  value: number | null,
+  unit: Unit,
+  options: { sign?: 'auto' | 'always' } = {},
+): string {
   switch (unit) {
-    case 'usd': return showMoney(value, options)
-    case 'token': return showAmount(value, options)
-    case 'count': return showCount(value, options)
-    case 'percent': return showPercent(value, options)
+    case 'usd':
+      return showMoney(value, options)
+    case 'token':
+      return showAmount(value, options)
+    case 'count':
+      return showCount(value, options)
+    case 'percent':
+      return showPercent(value, options)
   }
 }
 
 /** The same in full, for titles, screen readers and copying. */
 export function showFullValue(value: number | null, unit: Unit): string {
   switch (unit) {
-    case 'usd': return showFullMoney(value)
-    case 'token': return showFullAmount(value)
-    case 'count': return showFullCount(value)
-    case 'percent': return showPercent(value, { digits: 4 })
+    case 'usd':
+      return showFullMoney(value)
+    case 'token':
+      return showFullAmount(value)
+    case 'count':
+      return showFullCount(value)
+    case 'percent':
+      return showPercent(value, { digits: 4 })
   }
 }

@@ -26,7 +26,9 @@ function matcherOf(filter: Filter): Matcher {
     return (row) => fits(row[field] ?? null)
   }
   const parts = filter.filters.map(matcherOf)
-  return filter.operator === 'and' ? (row) => parts.every((part) => part(row)) : (row) => parts.some((part) => part(row))
+  return filter.operator === 'and'
+    ? (row) => parts.every((part) => part(row))
+    : (row) => parts.some((part) => part(row))
 }
 
 type Compared = Scalar | readonly Scalar[]
@@ -38,28 +40,41 @@ const isList = (value: Compared): value is readonly Scalar[] => Array.isArray(va
 /** Nothing compares with what is not known. */
 function order(own: Compared, value: Compared): number | null {
   if (typeof own === 'number' && typeof value === 'number') return own - value
-  return typeof own === 'string' && typeof value === 'string' ? (own < value ? -1 : own > value ? 1 : 0) : null
+  return typeof own === 'string' && typeof value === 'string'
+    ? own < value
+      ? -1
+      : own > value
+        ? 1
+        : 0
+    : null
 }
 
-const ordered = (fits: (difference: number) => boolean) => (value: Compared): Test => (own) => {
-  const difference = order(own, value)
-  return difference !== null && fits(difference)
-}
+const ordered =
+  (fits: (difference: number) => boolean) =>
+  (value: Compared): Test =>
+  (own) => {
+    const difference = order(own, value)
+    return difference !== null && fits(difference)
+  }
 
-const shaped = (ignoresCase = false) => (value: Compared): Test => {
-  const fits = textPattern(String(value), { ignoresCase })
-  return (own) => typeof own === 'string' && fits(own)
-}
+const shaped =
+  (ignoresCase = false) =>
+  (value: Compared): Test => {
+    const fits = textPattern(String(value), { ignoresCase })
+    return (own) => typeof own === 'string' && fits(own)
+  }
 
 const overlaps = (value: Compared): Test => {
   const wanted = new Set(listOf(value))
   return (own) => listOf(own).some((one) => wanted.has(one))
 }
 
-const not = (test: (value: Compared) => Test) => (value: Compared): Test => {
-  const fits = test(value)
-  return (own) => !fits(own)
-}
+const not =
+  (test: (value: Compared) => Test) =>
+  (value: Compared): Test => {
+    const fits = test(value)
+    return (own) => !fits(own)
+  }
 
 const after = ordered((difference) => difference > 0)
 const onOrAfter = ordered((difference) => difference >= 0)
@@ -69,8 +84,21 @@ const onOrBefore = ordered((difference) => difference <= 0)
 const TESTS: Readonly<Record<Operator, (value: Compared) => Test>> = {
   equals: (value) => (own) => own === value,
   notEquals: (value) => (own) => own !== value,
-  in: overlaps, 'not-in': not(overlaps), includes: overlaps, 'not-includes': not(overlaps),
-  gt: after, gte: onOrAfter, lt: before, lte: onOrBefore, after, onOrAfter, before, onOrBefore,
-  like: shaped(), ilike: shaped(true), notLike: not(shaped()),
-  startsWith: (value) => (own) => typeof own === 'string' && own.startsWith(String(value)), endsWith: (value) => (own) => typeof own === 'string' && own.endsWith(String(value)),
+  in: overlaps,
+  'not-in': not(overlaps),
+  includes: overlaps,
+  'not-includes': not(overlaps),
+  gt: after,
+  gte: onOrAfter,
+  lt: before,
+  lte: onOrBefore,
+  after,
+  onOrAfter,
+  before,
+  onOrBefore,
+  like: shaped(),
+  ilike: shaped(true),
+  notLike: not(shaped()),
+  startsWith: (value) => (own) => typeof own === 'string' && own.startsWith(String(value)),
+  endsWith: (value) => (own) => typeof own === 'string' && own.endsWith(String(value)),
 }

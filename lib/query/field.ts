@@ -27,7 +27,8 @@ const LISTS = ['includes', 'not-includes'] as const
 
 export const operators = [...EQUALITY, ...ORDER, ...TEXT, ...DATES, ...LISTS] as const
 export type Operator = (typeof operators)[number]
-export const isOperator = (word: string): word is Operator => operators.some((operator) => operator === word)
+export const isOperator = (word: string): word is Operator =>
+  operators.some((operator) => operator === word)
 
 export const operatorsOf: Readonly<Record<FieldType, readonly Operator[]>> = {
   text: [...EQUALITY, ...TEXT],

@@ -1,4 +1,11 @@
-import { type Aliases, type Fields, isOperator, type Operator, operators, operatorsOf } from '#lib/query/field.ts'
+import {
+  type Aliases,
+  type Fields,
+  isOperator,
+  type Operator,
+  operators,
+  operatorsOf,
+} from '#lib/query/field.ts'
 import { parseValue } from '#lib/query/parse-value.ts'
 import { type Complaint, type Filter, queryLimits } from '#lib/query/query.ts'
 
@@ -10,21 +17,48 @@ interface Reading {
 }
 
 /** A filter of any JSON: the checked one, or null with at least one complaint. A bare leaf and a composite without `operator` (= `and`) count. */
-export function parseFilter(given: unknown, fields: Fields, aliases: Aliases, complain: (complaint: Complaint) => void): Filter | null {
+export function parseFilter(
+  given: unknown,
+  fields: Fields,
+  aliases: Aliases,
+  complain: (complaint: Complaint) => void,
+): Filter | null {
   return readFilter(given, 'filter', 1, { fields, aliases, complain, leaves: 0 })
 }
 
 function readFilter(given: unknown, path: string, depth: number, reading: Reading): Filter | null {
-  if (depth > queryLimits.depth) return refuse(reading, { path, message: `Filters may be nested ${queryLimits.depth} deep.`, isTooMuch: true })
-  if (!isObject(given)) return refuse(reading, { path, message: 'A filter is an object: {"operator", "field", "value"} or {"operator", "filters"}.' })
-  return 'filters' in given ? readComposite(given, path, depth, reading) : readLeaf(given, path, reading)
+  if (depth > queryLimits.depth)
+    return refuse(reading, {
+      path,
+      message: `Filters may be nested ${queryLimits.depth} deep.`,
+      isTooMuch: true,
+    })
+  if (!isObject(given))
+    return refuse(reading, {
+      path,
+      message: 'A filter is an object: {"operator", "field", "value"} or {"operator", "filters"}.',
+    })
+  return 'filters' in given
+    ? readComposite(given, path, depth, reading)
+    : readLeaf(given, path, reading)
 }
 
-function readComposite(given: Record<string, unknown>, path: string, depth: number, reading: Reading): Filter | null {
+function readComposite(
+  given: Record<string, unknown>,
+  path: string,
+  depth: number,
+  reading: Reading,
+): Filter | null {
   const { operator = 'and', filters } = given
   refuseOthers(given, ['operator', 'filters'], path, reading)
-  if (operator !== 'and' && operator !== 'or') return refuse(reading, { path: `${path}.operator`, message: `A list of filters is joined by "and" or "or", not by ${shown(operator)}.`, allowed: ['and', 'or'] })
-  if (!Array.isArray(filters)) return refuse(reading, { path: `${path}.filters`, message: '"filters" is a list of filters.' })
+  if (operator !== 'and' && operator !== 'or')
+    return refuse(reading, {
+      path: `${path}.operator`,
+      message: `A list of filters is joined by "and" or "or", not by ${shown(operator)}.`,
+      allowed: ['and', 'or'],
+    })
+  if (!Array.isArray(filters))
+    return refuse(reading, { path: `${path}.filters`, message: '"filters" is a list of filters.' })
   const parts: Filter[] = []
   for (const [place, part] of filters.entries()) {
     const filter = readFilter(part, `${path}.filters[${place}]`, depth + 1, reading)
@@ -36,36 +70,88 @@ function readComposite(given: Record<string, unknown>, path: string, depth: numb
 
 function readLeaf(given: Record<string, unknown>, path: string, reading: Reading): Filter | null {
   reading.leaves += 1
-  if (reading.leaves > queryLimits.filters) return refuse(reading, { path, message: `A query may have ${queryLimits.filters} filters.`, isTooMuch: true })
+  if (reading.leaves > queryLimits.filters)
+    return refuse(reading, {
+      path,
+      message: `A query may have ${queryLimits.filters} filters.`,
+      isTooMuch: true,
+    })
   refuseOthers(given, ['operator', 'field', 'value'], path, reading)
   const named = readField(given.field, `${path}.field`, reading)
-  const operator = readOperator(given.operator, `${path}.operator`, reading, named ? operatorsOf[named.field.type] : operators)
+  const operator = readOperator(
+    given.operator,
+    `${path}.operator`,
+    reading,
+    named ? operatorsOf[named.field.type] : operators,
+  )
   if (!named || !operator) return null
   const allowed = operatorsOf[named.field.type]
-  if (!allowed.includes(operator)) return refuse(reading, { path: `${path}.operator`, message: `"${operator}" does not apply to "${named.name}", which is ${A_TYPE[named.field.type]}.`, allowed })
-  if (!('value' in given)) return refuse(reading, { path: `${path}.value`, message: '"value" is missing.' })
-  const value = parseValue(given.value, operator, named.name, named.field, `${path}.value`, reading.complain)
+  if (!allowed.includes(operator))
+    return refuse(reading, {
+      path: `${path}.operator`,
+      message: `"${operator}" does not apply to "${named.name}", which is ${A_TYPE[named.field.type]}.`,
+      allowed,
+    })
+  if (!('value' in given))
+    return refuse(reading, { path: `${path}.value`, message: '"value" is missing.' })
+  const value = parseValue(
+    given.value,
+    operator,
+    named.name,
+    named.field,
+    `${path}.value`,
+    reading.complain,
+  )
   return value === undefined ? null : { operator, field: named.name, value }
 }
 
 function readField(given: unknown, path: string, reading: Reading) {
-  const known = Object.keys(reading.fields).filter((name) => reading.fields[name]?.isFilterable !== false)
-  if (typeof given !== 'string') return refuse(reading, { path, message: '"field" is the name of a field.', allowed: known })
-  const name = Object.hasOwn(reading.aliases, given) ? reading.aliases[given] ?? given : given
+  const known = Object.keys(reading.fields).filter(
+    (name) => reading.fields[name]?.isFilterable !== false,
+  )
+  if (typeof given !== 'string')
+    return refuse(reading, { path, message: '"field" is the name of a field.', allowed: known })
+  const name = Object.hasOwn(reading.aliases, given) ? (reading.aliases[given] ?? given) : given
   const field = Object.hasOwn(reading.fields, name) ? reading.fields[name] : undefined
-  if (!field) return refuse(reading, { path, message: `There is no field ${shown(given)} here.`, allowed: known })
-  if (field.isFilterable === false) return refuse(reading, { path, message: `"${given}" is shown, but cannot be filtered by.`, allowed: known })
+  if (!field)
+    return refuse(reading, {
+      path,
+      message: `There is no field ${shown(given)} here.`,
+      allowed: known,
+    })
+  if (field.isFilterable === false)
+    return refuse(reading, {
+      path,
+      message: `"${given}" is shown, but cannot be filtered by.`,
+      allowed: known,
+    })
   return { name, field }
 }
 
-function readOperator(given: unknown, path: string, reading: Reading, allowed: readonly Operator[]): Operator | null {
+function readOperator(
+  given: unknown,
+  path: string,
+  reading: Reading,
+  allowed: readonly Operator[],
+): Operator | null {
   if (given === undefined) return 'equals'
   if (typeof given === 'string' && isOperator(given)) return given
   return refuse(reading, { path, message: `There is no operator ${shown(given)}.`, allowed })
 }
 
-function refuseOthers(given: Record<string, unknown>, known: readonly string[], path: string, { complain }: Reading): void {
-  for (const key of Object.keys(given)) if (!known.includes(key)) complain({ path: `${path}.${key.slice(0, 60)}`, message: `A filter has no ${shown(key)}.`, allowed: known })
+function refuseOthers(
+  given: Record<string, unknown>,
+  known: readonly string[],
+  path: string,
+  { complain }: Reading,
+): void {
+  for (const key of Object.keys(given))
+    if (!known.includes(key))
+      complain({
+        path: `${path}.${key.slice(0, 60)}`,
+        message: `A filter has no ${shown(key)}.`,
+        allowed: known,
+      })
 }
 
 function refuse({ complain }: Reading, complaint: Complaint): null {
@@ -79,6 +165,15 @@ export function shown(given: unknown): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }
 
-export const isObject = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null && !Array.isArray(given)
+export const isObject = (given: unknown): given is Record<string, unknown> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
 
-const A_TYPE = { text: 'a text', number: 'a number', metric: 'a number', boolean: 'true or false', date: 'a date', texts: 'a list of texts', numbers: 'a list of numbers' } as const
+const A_TYPE = {
+  text: 'a text',
+  number: 'a number',
+  metric: 'a number',
+  boolean: 'true or false',
+  date: 'a date',
+  texts: 'a list of texts',
+  numbers: 'a list of numbers',
+} as const

@@ -5,47 +5,104 @@ import { wildcardsIn } from '#lib/query/text-pattern.ts'
 
 /** The value of a filter in its field's type, lists for `in` and `not-in`; undefined with a complaint where it is none. */
 export function parseValue(
-  given: unknown, operator: Operator, name: string, field: Field, path: string, complain: (complaint: Complaint) => void,
+  given: unknown,
+  operator: Operator,
+  name: string,
+  field: Field,
+  path: string,
+  complain: (complaint: Complaint) => void,
 ): Scalar | readonly Scalar[] | undefined {
-  if (operator !== 'in' && operator !== 'not-in') return one(given, operator, name, field, path, complain)
-  if (!Array.isArray(given)) return refuse(complain, { path, message: `"${operator}" takes a list of values.` })
-  if (given.length > queryLimits.values) return refuse(complain, { path, message: `A list may have ${queryLimits.values} values.`, isTooMuch: true })
-  const values = given.map((value, place) => one(value, operator, name, field, `${path}[${place}]`, complain))
+  if (operator !== 'in' && operator !== 'not-in')
+    return one(given, operator, name, field, path, complain)
+  if (!Array.isArray(given))
+    return refuse(complain, { path, message: `"${operator}" takes a list of values.` })
+  if (given.length > queryLimits.values)
+    return refuse(complain, {
+      path,
+      message: `A list may have ${queryLimits.values} values.`,
+      isTooMuch: true,
+    })
+  const values = given.map((value, place) =>
+    one(value, operator, name, field, `${path}[${place}]`, complain),
+  )
   return values.every((value) => value !== undefined) ? values : undefined
 }
 
-function one(given: unknown, operator: Operator, name: string, field: Field, path: string, complain: (complaint: Complaint) => void): Scalar | undefined {
+function one(
+  given: unknown,
+  operator: Operator,
+  name: string,
+  field: Field,
+  path: string,
+  complain: (complaint: Complaint) => void,
+): Scalar | undefined {
   if (given === null) {
     if (field.nullable && (operator === 'equals' || operator === 'notEquals')) return null
-    return refuse(complain, { path, message: field.nullable ? `null goes with "equals" and "notEquals" only.` : `"${name}" is never null.` })
+    return refuse(complain, {
+      path,
+      message: field.nullable
+        ? `null goes with "equals" and "notEquals" only.`
+        : `"${name}" is never null.`,
+    })
   }
   const value = READ[field.type](given)
-  if (value === undefined) return refuse(complain, { path, message: `"${name}" takes ${EXPECTED[field.type]}.`, ...(field.values ? { allowed: field.values } : {}) })
-  if (isPattern(operator) && wildcardsIn(String(value)) > queryLimits.wildcards) return refuse(complain, { path, message: `A pattern may have ${queryLimits.wildcards} times "%".` })
+  if (value === undefined)
+    return refuse(complain, {
+      path,
+      message: `"${name}" takes ${EXPECTED[field.type]}.`,
+      ...(field.values ? { allowed: field.values } : {}),
+    })
+  if (isPattern(operator) && wildcardsIn(String(value)) > queryLimits.wildcards)
+    return refuse(complain, {
+      path,
+      message: `A pattern may have ${queryLimits.wildcards} times "%".`,
+    })
   if (field.values && !isShaped(operator) && !field.values.some((known) => known === value)) {
-    return refuse(complain, { path, message: `"${name}" is never ${JSON.stringify(value).slice(0, 80)}.`, allowed: field.values })
+    return refuse(complain, {
+      path,
+      message: `"${name}" is never ${JSON.stringify(value).slice(0, 80)}.`,
+      allowed: field.values,
+    })
   }
   return value
 }
 
 const READ: Readonly<Record<FieldType, (given: unknown) => Scalar | undefined>> = {
-  text: readText, texts: readText, number: readNumber, metric: readNumber, numbers: readNumber, boolean: readBoolean, date: readDate,
+  text: readText,
+  texts: readText,
+  number: readNumber,
+  metric: readNumber,
+  numbers: readNumber,
+  boolean: readBoolean,
+  date: readDate,
 }
 
 const EXPECTED: Readonly<Record<FieldType, string>> = {
-  text: `a text of up to ${queryLimits.textLength} characters`, texts: `texts of up to ${queryLimits.textLength} characters`,
-  number: 'a number', metric: 'a number', numbers: 'numbers', boolean: 'true or false', date: 'a date as YYYY-MM-DD',
+  text: `a text of up to ${queryLimits.textLength} characters`,
+  texts: `texts of up to ${queryLimits.textLength} characters`,
+  number: 'a number',
+  metric: 'a number',
+  numbers: 'numbers',
+  boolean: 'true or false',
+  date: 'a date as YYYY-MM-DD',
 }
 
 // a NUL has no place in a text of the database
 function readText(given: unknown): string | undefined {
   if (typeof given === 'number' && Number.isFinite(given)) return String(given)
-  return typeof given === 'string' && given.length <= queryLimits.textLength && !given.includes('\0') && given.isWellFormed() ? given : undefined
+  return typeof given === 'string' &&
+    given.length <= queryLimits.textLength &&
+    !given.includes('\0') &&
+    given.isWellFormed()
+    ? given
+    : undefined
 }
 
 function readNumber(given: unknown): number | undefined {
   if (typeof given === 'number') return Number.isFinite(given) ? given : undefined
-  return typeof given === 'string' && /^-?\d{1,20}(\.\d{1,20})?$/.test(given) ? Number(given) : undefined
+  return typeof given === 'string' && /^-?\d{1,20}(\.\d{1,20})?$/.test(given)
+    ? Number(given)
+    : undefined
 }
 
 function readBoolean(given: unknown): boolean | undefined {
@@ -55,14 +112,17 @@ function readBoolean(given: unknown): boolean | undefined {
 
 /** A day, also from a point in time, of which the day in UTC counts. */
 function readDate(given: unknown): string | undefined {
-  if (typeof given !== 'string' || !/^\d{4}-\d{2}-\d{2}(T[\d:.]{5,15}(Z|\+00:00)?)?$/.test(given)) return undefined
+  if (typeof given !== 'string' || !/^\d{4}-\d{2}-\d{2}(T[\d:.]{5,15}(Z|\+00:00)?)?$/.test(given))
+    return undefined
   const day = given.slice(0, 10)
   return parseDay(day) === undefined ? undefined : day
 }
 
-const isPattern = (operator: Operator): boolean => operator === 'like' || operator === 'ilike' || operator === 'notLike'
+const isPattern = (operator: Operator): boolean =>
+  operator === 'like' || operator === 'ilike' || operator === 'notLike'
 /** The value is a part of what is looked for. */
-const isShaped = (operator: Operator): boolean => isPattern(operator) || operator === 'startsWith' || operator === 'endsWith'
+const isShaped = (operator: Operator): boolean =>
+  isPattern(operator) || operator === 'startsWith' || operator === 'endsWith'
 
 function refuse(complain: (complaint: Complaint) => void, complaint: Complaint): undefined {
   complain(complaint)

@@ -14,10 +14,25 @@ export interface Query {
 }
 
 export type Filter = Leaf | { operator: 'and' | 'or'; filters: readonly Filter[] }
-export interface Leaf { operator: Operator; field: string; value: Scalar | readonly Scalar[] }
+export interface Leaf {
+  operator: Operator
+  field: string
+  value: Scalar | readonly Scalar[]
+}
 export type Scalar = string | number | boolean | null
 
-export const groupings = ['asset', 'token', 'asset_class', 'network', 'protocol', 'platform', 'issuer', 'jurisdiction', 'measure', 'date'] as const
+export const groupings = [
+  'asset',
+  'token',
+  'asset_class',
+  'network',
+  'protocol',
+  'platform',
+  'issuer',
+  'jurisdiction',
+  'measure',
+  'date',
+] as const
 export const aggregateFunctions = ['sum', 'avg', 'min', 'max'] as const
 export const intervals = ['day', 'week', 'month', 'quarter', 'year'] as const
 export const modes = ['stock', 'flow'] as const
@@ -34,7 +49,16 @@ export interface Aggregate {
   groupLimit: number | null
 }
 
-export const queryLimits = { filters: 50, depth: 8, perPage: 5_000, values: 1_000, textLength: 500, wildcards: 10, groups: 5_000, queryBytes: 32_768 } as const
+export const queryLimits = {
+  filters: 50,
+  depth: 8,
+  perPage: 5_000,
+  values: 1_000,
+  textLength: 500,
+  wildcards: 10,
+  groups: 5_000,
+  queryBytes: 32_768,
+} as const
 
 /** What is wrong with a question: where, why, and what would be right. */
 export interface Complaint {

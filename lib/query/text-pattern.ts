@@ -3,7 +3,10 @@
  * are found from left to right, each at its first place, which is the whole match: the work grows with the length of the
  * text, never with how the signs are placed, as that of a regular expression would.
  */
-export function textPattern(pattern: string, { ignoresCase = false }: { ignoresCase?: boolean } = {}): (text: string) => boolean {
+export function textPattern(
+  pattern: string,
+  { ignoresCase = false }: { ignoresCase?: boolean } = {},
+): (text: string) => boolean {
   const fold = ignoresCase ? lowerCase : (text: string) => text
   const [first = '', ...rest] = fold(pattern).split('%')
   const last = rest.pop()
@@ -33,4 +36,5 @@ export const literalInLike = (text: string): string => text.replace(/[\\%_]/g, '
 export const asLike = (pattern: string): string => pattern.split(/%+/).map(literalInLike).join('%')
 
 /** Letter by letter as PostgreSQL has it: a sigma is the same at the end of a word, and the dotted capital I is one letter. */
-const lowerCase = (text: string): string => text.replaceAll('\u03a3', '\u03c3').replaceAll('\u0130', 'i').toLowerCase()
+const lowerCase = (text: string): string =>
+  text.replaceAll('\u03a3', '\u03c3').replaceAll('\u0130', 'i').toLowerCase()

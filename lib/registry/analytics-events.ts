@@ -11,7 +11,8 @@ export const analyticsEvents = {
   sign_in_code_submitted: 'A code was typed in.',
   sign_in_code_verified: 'The code was right.',
   sign_in_code_rejected: 'The code was wrong, late or used.',
-  sign_in_provider_chosen: 'Signing in with Google, LinkedIn or Microsoft began; `provider` says with which.',
+  sign_in_provider_chosen:
+    'Signing in with Google, LinkedIn or Microsoft began; `provider` says with which.',
   sign_out: 'Somebody signed out.',
   profile_form_shown: 'The form for a new profile opened.',
   profile_submitted: 'A new profile was sent.',
@@ -24,4 +25,5 @@ export const analyticsEvents = {
 } as const satisfies Record<string, string>
 
 export type AnalyticsEventName = keyof typeof analyticsEvents
-export const isAnalyticsEvent = (name: string): name is AnalyticsEventName => Object.hasOwn(analyticsEvents, name)
+export const isAnalyticsEvent = (name: string): name is AnalyticsEventName =>
+  Object.hasOwn(analyticsEvents, name)

@@ -26,4 +26,5 @@ export const assetClassKeys = {
 
 export type AssetClassKey = keyof typeof assetClassKeys
 export const assetClassKeyNames = Object.keys(assetClassKeys) as AssetClassKey[]
-export const isAssetClassKey = (text: string): text is AssetClassKey => Object.hasOwn(assetClassKeys, text)
+export const isAssetClassKey = (text: string): text is AssetClassKey =>
+  Object.hasOwn(assetClassKeys, text)

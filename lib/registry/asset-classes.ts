@@ -12,40 +12,233 @@ export interface AssetClass {
   aliases: readonly string[]
   color: string
   isRwa: boolean
-  size: readonly ('circulatingMarketValue' | 'marketValue' | 'bridgedTokenValue' | 'circulatingAssetValue' | 'totalAssetValue')[]
+  size: readonly (
+    | 'circulatingMarketValue'
+    | 'marketValue'
+    | 'bridgedTokenValue'
+    | 'circulatingAssetValue'
+    | 'totalAssetValue'
+  )[]
 }
 
-const byNav = ['bridgedTokenValue', 'circulatingAssetValue', 'circulatingMarketValue', 'totalAssetValue', 'marketValue'] as const
-const byPrice = ['circulatingMarketValue', 'marketValue', 'bridgedTokenValue', 'circulatingAssetValue', 'totalAssetValue'] as const
+const byNav = [
+  'bridgedTokenValue',
+  'circulatingAssetValue',
+  'circulatingMarketValue',
+  'totalAssetValue',
+  'marketValue',
+] as const
+const byPrice = [
+  'circulatingMarketValue',
+  'marketValue',
+  'bridgedTokenValue',
+  'circulatingAssetValue',
+  'totalAssetValue',
+] as const
 
 export const assetClasses = [
-  { id: 25, key: 'fiat_currency', slug: 'fiat-currency', name: 'Fiat Currency', aliases: [], color: 'var(--s10)', isRwa: false, size: byPrice },
-  { id: 26, key: 'cryptocurrencies', slug: 'cryptocurrencies', name: 'Cryptocurrencies', aliases: [], color: 'var(--s10)', isRwa: false, size: byPrice },
-  { id: 27, key: 'us_treasuries', slug: 'us-treasuries', name: 'U.S. Treasuries', aliases: ['us treasury debt', 'treasuries', 'u.s. treasury debt'], color: 'var(--s1)', isRwa: true, size: byNav },
-  { id: 28, key: 'stablecoins', slug: 'stablecoins', name: 'Stablecoins', aliases: ['stablecoin'], color: 'var(--s9)', isRwa: false, size: byPrice },
-  { id: 30, key: 'government_bonds', slug: 'government-bonds', name: 'Government Bonds', aliases: ['non-us government debt', 'non-u.s. government debt'], color: 'var(--s7)', isRwa: true, size: byNav },
-  { id: 31, key: 'municipal_bonds', slug: 'municipal-bonds', name: 'Municipal Bonds', aliases: ['municipal credit'], color: 'var(--s10)', isRwa: true, size: byNav },
-  { id: 32, key: 'public_credit', slug: 'corporate-bonds', name: 'Corporate Bonds', aliases: ['corporate credit', 'corporate bond'], color: 'var(--s6)', isRwa: true, size: byNav },
-  { id: 33, key: 'private_credit', slug: 'private-credit', name: 'Private Credit', aliases: [], color: 'var(--s3)', isRwa: true, size: byNav },
-  { id: 34, key: 'public_equities', slug: 'stocks', name: 'Stocks', aliases: ['stock'], color: 'var(--s5)', isRwa: true, size: byNav },
-  { id: 35, key: 'private_equity', slug: 'private-equity', name: 'Private Equity', aliases: [], color: 'var(--s2)', isRwa: true, size: byNav },
-  { id: 36, key: 'real_estate', slug: 'real-estate', name: 'Real Estate', aliases: [], color: 'var(--s8)', isRwa: true, size: byNav },
-  { id: 37, key: 'commodities', slug: 'commodities', name: 'Commodities', aliases: ['commodity'], color: 'var(--s2)', isRwa: true, size: byPrice },
-  { id: 42, key: 'structured_credit', slug: 'structured-credit', name: 'Structured Credit', aliases: ['diversified credit'], color: 'var(--s10)', isRwa: true, size: byNav },
-  { id: 43, key: 'funds', slug: 'institutional-funds', name: 'Institutional Funds', aliases: ['institutional fund'], color: 'var(--s4)', isRwa: true, size: byNav },
-  { id: 51, key: 'asset_backed_credit', slug: 'asset-backed-credit', name: 'Asset-Backed Credit', aliases: [], color: 'var(--s3)', isRwa: true, size: byNav },
-  { id: 52, key: 'actively_managed_strategies', slug: 'actively-managed-strategies', name: 'Actively Managed Strategies', aliases: ['active strategies'], color: 'var(--s4)', isRwa: true, size: byNav },
-  { id: 55, key: 'specialty_finance', slug: 'specialty-finance', name: 'Specialty Finance', aliases: [], color: 'var(--s8)', isRwa: true, size: byNav },
-  { id: 56, key: 'venture_capital', slug: 'venture-capital', name: 'Venture Capital', aliases: [], color: 'var(--s7)', isRwa: true, size: byNav },
+  {
+    id: 25,
+    key: 'fiat_currency',
+    slug: 'fiat-currency',
+    name: 'Fiat Currency',
+    aliases: [],
+    color: 'var(--s10)',
+    isRwa: false,
+    size: byPrice,
+  },
+  {
+    id: 26,
+    key: 'cryptocurrencies',
+    slug: 'cryptocurrencies',
+    name: 'Cryptocurrencies',
+    aliases: [],
+    color: 'var(--s10)',
+    isRwa: false,
+    size: byPrice,
+  },
+  {
+    id: 27,
+    key: 'us_treasuries',
+    slug: 'us-treasuries',
+    name: 'U.S. Treasuries',
+    aliases: ['us treasury debt', 'treasuries', 'u.s. treasury debt'],
+    color: 'var(--s1)',
+    isRwa: true,
+    size: byNav,
+  },
+  {
+    id: 28,
+    key: 'stablecoins',
+    slug: 'stablecoins',
+    name: 'Stablecoins',
+    aliases: ['stablecoin'],
+    color: 'var(--s9)',
+    isRwa: false,
+    size: byPrice,
+  },
+  {
+    id: 30,
+    key: 'government_bonds',
+    slug: 'government-bonds',
+    name: 'Government Bonds',
+    aliases: ['non-us government debt', 'non-u.s. government debt'],
+    color: 'var(--s7)',
+    isRwa: true,
+    size: byNav,
+  },
+  {
+    id: 31,
+    key: 'municipal_bonds',
+    slug: 'municipal-bonds',
+    name: 'Municipal Bonds',
+    aliases: ['municipal credit'],
+    color: 'var(--s10)',
+    isRwa: true,
+    size: byNav,
+  },
+  {
+    id: 32,
+    key: 'public_credit',
+    slug: 'corporate-bonds',
+    name: 'Corporate Bonds',
+    aliases: ['corporate credit', 'corporate bond'],
+    color: 'var(--s6)',
+    isRwa: true,
+    size: byNav,
+  },
+  {
+    id: 33,
+    key: 'private_credit',
+    slug: 'private-credit',
+    name: 'Private Credit',
+    aliases: [],
+    color: 'var(--s3)',
+    isRwa: true,
+    size: byNav,
+  },
+  {
+    id: 34,
+    key: 'public_equities',
+    slug: 'stocks',
+    name: 'Stocks',
+    aliases: ['stock'],
+    color: 'var(--s5)',
+    isRwa: true,
+    size: byNav,
+  },
+  {
+    id: 35,
+    key: 'private_equity',
+    slug: 'private-equity',
+    name: 'Private Equity',
+    aliases: [],
+    color: 'var(--s2)',
+    isRwa: true,
+    size: byNav,
+  },
+  {
+    id: 36,
+    key: 'real_estate',
+    slug: 'real-estate',
+    name: 'Real Estate',
+    aliases: [],
+    color: 'var(--s8)',
+    isRwa: true,
+    size: byNav,
+  },
+  {
+    id: 37,
+    key: 'commodities',
+    slug: 'commodities',
+    name: 'Commodities',
+    aliases: ['commodity'],
+    color: 'var(--s2)',
+    isRwa: true,
+    size: byPrice,
+  },
+  {
+    id: 42,
+    key: 'structured_credit',
+    slug: 'structured-credit',
+    name: 'Structured Credit',
+    aliases: ['diversified credit'],
+    color: 'var(--s10)',
+    isRwa: true,
+    size: byNav,
+  },
+  {
+    id: 43,
+    key: 'funds',
+    slug: 'institutional-funds',
+    name: 'Institutional Funds',
+    aliases: ['institutional fund'],
+    color: 'var(--s4)',
+    isRwa: true,
+    size: byNav,
+  },
+  {
+    id: 51,
+    key: 'asset_backed_credit',
+    slug: 'asset-backed-credit',
+    name: 'Asset-Backed Credit',
+    aliases: [],
+    color: 'var(--s3)',
+    isRwa: true,
+    size: byNav,
+  },
+  {
+    id: 52,
+    key: 'actively_managed_strategies',
+    slug: 'actively-managed-strategies',
+    name: 'Actively Managed Strategies',
+    aliases: ['active strategies'],
+    color: 'var(--s4)',
+    isRwa: true,
+    size: byNav,
+  },
+  {
+    id: 55,
+    key: 'specialty_finance',
+    slug: 'specialty-finance',
+    name: 'Specialty Finance',
+    aliases: [],
+    color: 'var(--s8)',
+    isRwa: true,
+    size: byNav,
+  },
+  {
+    id: 56,
+    key: 'venture_capital',
+    slug: 'venture-capital',
+    name: 'Venture Capital',
+    aliases: [],
+    color: 'var(--s7)',
+    isRwa: true,
+    size: byNav,
+  },
   // clients' exports name "Public Equity" and "Stocks" side by side; what is filed under the former only
-  { id: 59, key: 'other_public_equities', slug: 'public-equity', name: 'Public Equity', aliases: [], color: 'var(--s5)', isRwa: true, size: byNav },
+  {
+    id: 59,
+    key: 'other_public_equities',
+    slug: 'public-equity',
+    name: 'Public Equity',
+    aliases: [],
+    color: 'var(--s5)',
+    isRwa: true,
+    size: byNav,
+  },
 ] as const satisfies readonly AssetClass[]
 
 export type AssetClassId = (typeof assetClasses)[number]['id']
 const byId = new Map<number, AssetClass>(assetClasses.map((row) => [row.id, row]))
-const byName = new Map<string, AssetClass>(assetClasses.flatMap((row: AssetClass) =>
-  [row.key, row.slug, row.name, ...row.aliases].map((name) => [name.toLowerCase(), row])))
+const byName = new Map<string, AssetClass>(
+  assetClasses.flatMap((row: AssetClass) =>
+    [row.key, row.slug, row.name, ...row.aliases].map((name) => [name.toLowerCase(), row]),
+  ),
+)
 
 export const assetClassById = (id: number): AssetClass | undefined => byId.get(id)
 /** By key, slug, name or alias, in any case. */
-export const assetClassByName = (name: string): AssetClass | undefined => byName.get(name.trim().toLowerCase())
+export const assetClassByName = (name: string): AssetClass | undefined =>
+  byName.get(name.trim().toLowerCase())

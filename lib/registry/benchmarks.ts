@@ -19,31 +19,146 @@ export interface Benchmark {
   maturityMonths: number | null
 }
 
-const yieldOfTreasury = { measure: 'yieldToMaturity', unit: 'percent a year', source: 'treasury-rates' } as const
+const yieldOfTreasury = {
+  measure: 'yieldToMaturity',
+  unit: 'percent a year',
+  source: 'treasury-rates',
+} as const
 
 export const benchmarks = {
-  gold: { id: 1, label: 'Gold', aliases: ['xau', 'gold spot'], measure: 'price', unit: 'dollars per troy ounce', source: 'gold', column: 'Price', maturityMonths: null },
-  'us-treasury-1-month': { id: 2, label: '1-month U.S. Treasury', aliases: ['4-week'], ...yieldOfTreasury, column: '1 Mo', maturityMonths: 1 },
-  'us-treasury-6-week': { id: 3, label: '6-week U.S. Treasury', aliases: ['6-week'], ...yieldOfTreasury, column: '1.5 Mo', maturityMonths: 1.5 },
-  'us-treasury-2-month': { id: 4, label: '2-month U.S. Treasury', aliases: ['8-week'], ...yieldOfTreasury, column: '2 Mo', maturityMonths: 2 },
-  'us-treasury-3-month': { id: 5, label: '3-month U.S. Treasury', aliases: ['13-week', '13-week bill'], ...yieldOfTreasury, column: '3 Mo', maturityMonths: 3 },
-  'us-treasury-4-month': { id: 6, label: '4-month U.S. Treasury', aliases: ['17-week'], ...yieldOfTreasury, column: '4 Mo', maturityMonths: 4 },
-  'us-treasury-6-month': { id: 7, label: '6-month U.S. Treasury', aliases: ['26-week'], ...yieldOfTreasury, column: '6 Mo', maturityMonths: 6 },
-  'us-treasury-1-year': { id: 8, label: '1-year U.S. Treasury', aliases: ['52-week'], ...yieldOfTreasury, column: '1 Yr', maturityMonths: 12 },
-  'us-treasury-2-year': { id: 9, label: '2-year U.S. Treasury', aliases: [], ...yieldOfTreasury, column: '2 Yr', maturityMonths: 24 },
-  'us-treasury-3-year': { id: 10, label: '3-year U.S. Treasury', aliases: [], ...yieldOfTreasury, column: '3 Yr', maturityMonths: 36 },
-  'us-treasury-5-year': { id: 11, label: '5-year U.S. Treasury', aliases: [], ...yieldOfTreasury, column: '5 Yr', maturityMonths: 60 },
-  'us-treasury-7-year': { id: 12, label: '7-year U.S. Treasury', aliases: [], ...yieldOfTreasury, column: '7 Yr', maturityMonths: 84 },
-  'us-treasury-10-year': { id: 13, label: '10-year U.S. Treasury', aliases: [], ...yieldOfTreasury, column: '10 Yr', maturityMonths: 120 },
-  'us-treasury-20-year': { id: 14, label: '20-year U.S. Treasury', aliases: [], ...yieldOfTreasury, column: '20 Yr', maturityMonths: 240 },
-  'us-treasury-30-year': { id: 15, label: '30-year U.S. Treasury', aliases: [], ...yieldOfTreasury, column: '30 Yr', maturityMonths: 360 },
+  gold: {
+    id: 1,
+    label: 'Gold',
+    aliases: ['xau', 'gold spot'],
+    measure: 'price',
+    unit: 'dollars per troy ounce',
+    source: 'gold',
+    column: 'Price',
+    maturityMonths: null,
+  },
+  'us-treasury-1-month': {
+    id: 2,
+    label: '1-month U.S. Treasury',
+    aliases: ['4-week'],
+    ...yieldOfTreasury,
+    column: '1 Mo',
+    maturityMonths: 1,
+  },
+  'us-treasury-6-week': {
+    id: 3,
+    label: '6-week U.S. Treasury',
+    aliases: ['6-week'],
+    ...yieldOfTreasury,
+    column: '1.5 Mo',
+    maturityMonths: 1.5,
+  },
+  'us-treasury-2-month': {
+    id: 4,
+    label: '2-month U.S. Treasury',
+    aliases: ['8-week'],
+    ...yieldOfTreasury,
+    column: '2 Mo',
+    maturityMonths: 2,
+  },
+  'us-treasury-3-month': {
+    id: 5,
+    label: '3-month U.S. Treasury',
+    aliases: ['13-week', '13-week bill'],
+    ...yieldOfTreasury,
+    column: '3 Mo',
+    maturityMonths: 3,
+  },
+  'us-treasury-4-month': {
+    id: 6,
+    label: '4-month U.S. Treasury',
+    aliases: ['17-week'],
+    ...yieldOfTreasury,
+    column: '4 Mo',
+    maturityMonths: 4,
+  },
+  'us-treasury-6-month': {
+    id: 7,
+    label: '6-month U.S. Treasury',
+    aliases: ['26-week'],
+    ...yieldOfTreasury,
+    column: '6 Mo',
+    maturityMonths: 6,
+  },
+  'us-treasury-1-year': {
+    id: 8,
+    label: '1-year U.S. Treasury',
+    aliases: ['52-week'],
+    ...yieldOfTreasury,
+    column: '1 Yr',
+    maturityMonths: 12,
+  },
+  'us-treasury-2-year': {
+    id: 9,
+    label: '2-year U.S. Treasury',
+    aliases: [],
+    ...yieldOfTreasury,
+    column: '2 Yr',
+    maturityMonths: 24,
+  },
+  'us-treasury-3-year': {
+    id: 10,
+    label: '3-year U.S. Treasury',
+    aliases: [],
+    ...yieldOfTreasury,
+    column: '3 Yr',
+    maturityMonths: 36,
+  },
+  'us-treasury-5-year': {
+    id: 11,
+    label: '5-year U.S. Treasury',
+    aliases: [],
+    ...yieldOfTreasury,
+    column: '5 Yr',
+    maturityMonths: 60,
+  },
+  'us-treasury-7-year': {
+    id: 12,
+    label: '7-year U.S. Treasury',
+    aliases: [],
+    ...yieldOfTreasury,
+    column: '7 Yr',
+    maturityMonths: 84,
+  },
+  'us-treasury-10-year': {
+    id: 13,
+    label: '10-year U.S. Treasury',
+    aliases: [],
+    ...yieldOfTreasury,
+    column: '10 Yr',
+    maturityMonths: 120,
+  },
+  'us-treasury-20-year': {
+    id: 14,
+    label: '20-year U.S. Treasury',
+    aliases: [],
+    ...yieldOfTreasury,
+    column: '20 Yr',
+    maturityMonths: 240,
+  },
+  'us-treasury-30-year': {
+    id: 15,
+    label: '30-year U.S. Treasury',
+    aliases: [],
+    ...yieldOfTreasury,
+    column: '30 Yr',
+    maturityMonths: 360,
+  },
 } as const satisfies Record<string, Benchmark>
 
 export type BenchmarkKey = keyof typeof benchmarks
 export const benchmarkKeys = Object.keys(benchmarks) as BenchmarkKey[]
-export const isBenchmarkKey = (text: string): text is BenchmarkKey => Object.hasOwn(benchmarks, text)
+export const isBenchmarkKey = (text: string): text is BenchmarkKey =>
+  Object.hasOwn(benchmarks, text)
 export const benchmarkOf = (key: BenchmarkKey): Benchmark => benchmarks[key]
 
-const keyByColumn = new Map<string, BenchmarkKey>(benchmarkKeys.map((key) => [`${benchmarks[key].source} ${benchmarks[key].column}`, key]))
+const keyByColumn = new Map<string, BenchmarkKey>(
+  benchmarkKeys.map((key) => [`${benchmarks[key].source} ${benchmarks[key].column}`, key]),
+)
 
-export const benchmarkByColumn = (source: SourceId, column: string): BenchmarkKey | undefined => keyByColumn.get(`${source} ${column}`)
+export const benchmarkByColumn = (source: SourceId, column: string): BenchmarkKey | undefined =>
+  keyByColumn.get(`${source} ${column}`)

@@ -6,7 +6,12 @@ import type { PageRoute } from '#lib/routes.ts'
  * here; builder, code, examples and the list of endpoints follow from the endpoint's own row.
  */
 export const consolePages = {
-  '/tools/api/endpoint/assets': ['/v4/assets', '/v4/assets/aggregates', '/v3/assets/{id}/reserves', '/v4/changes'],
+  '/tools/api/endpoint/assets': [
+    '/v4/assets',
+    '/v4/assets/aggregates',
+    '/v3/assets/{id}/reserves',
+    '/v4/changes',
+  ],
   '/tools/api/endpoint/tokens': ['/v4/tokens', '/v4/tokens/aggregates'],
   '/tools/api/endpoint/networks': ['/v4/networks'],
   '/tools/api/endpoint/issuers': ['/v4/issuers', '/v4/managers'],
@@ -18,8 +23,15 @@ export const consolePages = {
   '/tools/api/endpoint/transactions': ['/v4/transactions'],
   '/tools/api/v4/asset_timeseries': ['/v4/asset_timeseries'],
   '/tools/api/v4/token_timeseries': ['/v4/token_timeseries'],
-  '/tools/api/endpoint/protocol_timeseries': ['/v4/protocol_timeseries', '/v3/protocols/timeseries'],
-  '/tools/api/endpoint/asset_timeseries': ['/v4/assets/aggregates/timeseries', '/v3/assets/aggregates/timeseries', '/v4/timeseries/total_rwa_value'],
+  '/tools/api/endpoint/protocol_timeseries': [
+    '/v4/protocol_timeseries',
+    '/v3/protocols/timeseries',
+  ],
+  '/tools/api/endpoint/asset_timeseries': [
+    '/v4/assets/aggregates/timeseries',
+    '/v3/assets/aggregates/timeseries',
+    '/v4/timeseries/total_rwa_value',
+  ],
   '/tools/api/endpoint/token_timeseries': ['/v4/tokens/aggregates/timeseries'],
 } as const satisfies Partial<Record<PageRoute, readonly [string, ...string[]]>>
 
@@ -33,5 +45,7 @@ export const endpointsOfPage = (page: ConsolePage): readonly ConsoleEndpoint[] =
 
 /** The first page with an endpoint; null for one that is on none. */
 export function pageOfEndpoint(endpoint: string): ConsolePage | null {
-  return consolePageKeys.find((page) => endpointsOfPage(page).some((path) => path === endpoint)) ?? null
+  return (
+    consolePageKeys.find((page) => endpointsOfPage(page).some((path) => path === endpoint)) ?? null
+  )
 }

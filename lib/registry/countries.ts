@@ -8,7 +8,11 @@ import type { Region } from '#lib/registry/regions.ts'
  * Azerbaijan and Georgia, and Iran), Cyprus counts to Europe, and Taiwan to Asia. North America is Canada, the United States, Bermuda,
  * Greenland, and Saint Pierre and Miquelon. Antarctica is in none.
  */
-export interface Country { code: string; name: string; region: Region | null }
+export interface Country {
+  code: string
+  name: string
+  region: Region | null
+}
 
 export const countries = [
   { code: 'AD', name: 'Andorra', region: 'europe' },

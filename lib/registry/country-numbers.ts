@@ -17,4 +17,5 @@ const NUMBERS =
 const codeByNumber = new Map(NUMBERS.split(' ').map((entry) => [entry.slice(2), entry.slice(0, 2)]))
 
 /** `840` → `US`; undefined where nothing has that number. */
-export const countryByNumber = (number: string): string | undefined => codeByNumber.get(number.padStart(3, '0'))
+export const countryByNumber = (number: string): string | undefined =>
+  codeByNumber.get(number.padStart(3, '0'))

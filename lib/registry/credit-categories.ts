@@ -29,4 +29,5 @@ export const creditCategories = {
 
 export type CreditCategory = keyof typeof creditCategories
 export const creditCategoryKeys = Object.keys(creditCategories) as CreditCategory[]
-export const isCreditCategory = (text: string): text is CreditCategory => Object.hasOwn(creditCategories, text)
+export const isCreditCategory = (text: string): text is CreditCategory =>
+  Object.hasOwn(creditCategories, text)

@@ -4,12 +4,27 @@
  * the server what may be called, in the browser only what is shown.
  */
 export const flags = {
-  'enable-data-downloads': { default: false, meaning: 'May take the data sets of the downloads page.' },
-  'enable-api-keys': { default: false, meaning: 'May make API keys, and use the API tools and chart studios.' },
-  'enable-admin-tools': { default: false, meaning: 'Sees the admin section; the role ADMIN has it.' },
-  'enable-experimental-features': { default: false, meaning: 'Sees pages that are still being tried.' },
+  'enable-data-downloads': {
+    default: false,
+    meaning: 'May take the data sets of the downloads page.',
+  },
+  'enable-api-keys': {
+    default: false,
+    meaning: 'May make API keys, and use the API tools and chart studios.',
+  },
+  'enable-admin-tools': {
+    default: false,
+    meaning: 'Sees the admin section; the role ADMIN has it.',
+  },
+  'enable-experimental-features': {
+    default: false,
+    meaning: 'Sees pages that are still being tried.',
+  },
   'enable-team-self-serve': { default: false, meaning: 'May invite people into the own team.' },
-  'enable-inline-onboarding': { default: true, meaning: 'Meets the sign-in and profile forms over pages; off: neither of them.' },
+  'enable-inline-onboarding': {
+    default: true,
+    meaning: 'Meets the sign-in and profile forms over pages; off: neither of them.',
+  },
 } as const satisfies Record<string, { default: boolean; meaning: string }>
 
 export type FlagKey = keyof typeof flags
@@ -30,7 +45,8 @@ export const defaultFlags: Flags = {
 /** Flags with more than two values. */
 export const variantFlags = {
   'inline-popup-auth': {
-    values: ['forced-auth', 'off'], default: 'forced-auth', meaning: 'forced-auth: who lacks a profile completes it before going on.',
+    values: ['forced-auth', 'off'],
+    default: 'forced-auth',
+    meaning: 'forced-auth: who lacks a profile completes it before going on.',
   },
 } as const satisfies Record<string, { values: readonly string[]; default: string; meaning: string }>
-

@@ -41,52 +41,119 @@ const both = ['networks', 'platforms'] as const
 
 export const marketPages = {
   stablecoins: {
-    title: 'Stablecoins', description: 'Tokens that hold a steady value against a currency: their size, use and holders by coin and network.',
-    assetClassIds: [28], headline: [size, of('monthlyTransferVolume'), of('monthlyActiveAddresses'), of('holders')],
-    chart: { groupBy: 'asset' }, leagues: both, compareWith: null, tabs: false,
+    title: 'Stablecoins',
+    description:
+      'Tokens that hold a steady value against a currency: their size, use and holders by coin and network.',
+    assetClassIds: [28],
+    headline: [size, of('monthlyTransferVolume'), of('monthlyActiveAddresses'), of('holders')],
+    chart: { groupBy: 'asset' },
+    leagues: both,
+    compareWith: null,
+    tabs: false,
   },
   treasuries: {
-    title: 'U.S. Treasuries', description: 'Tokenized funds and notes that hold U.S. government debt: value, yield and holders beside the Treasury bill.',
-    assetClassIds: [27], headline: fixedIncome,
-    chart: { groupBy: 'asset' }, leagues: both, compareWith: 'us-treasury-3-month', tabs: true,
+    title: 'U.S. Treasuries',
+    description:
+      'Tokenized funds and notes that hold U.S. government debt: value, yield and holders beside the Treasury bill.',
+    assetClassIds: [27],
+    headline: fixedIncome,
+    chart: { groupBy: 'asset' },
+    leagues: both,
+    compareWith: 'us-treasury-3-month',
+    tabs: true,
   },
   'government-bonds': {
-    title: 'Government Bonds', description: 'Tokenized debt of governments outside the United States, and of states and cities: value, yield and holders.',
-    assetClassIds: [30, 31], headline: fixedIncome,
-    chart: { groupBy: 'asset' }, leagues: both, compareWith: 'us-treasury-3-month', tabs: true,
+    title: 'Government Bonds',
+    description:
+      'Tokenized debt of governments outside the United States, and of states and cities: value, yield and holders.',
+    assetClassIds: [30, 31],
+    headline: fixedIncome,
+    chart: { groupBy: 'asset' },
+    leagues: both,
+    compareWith: 'us-treasury-3-month',
+    tabs: true,
   },
   'corporate-bonds': {
-    title: 'Corporate Bonds', description: 'Tokenized bonds and credit funds of companies: value, yield and holders.',
-    assetClassIds: [32], headline: fixedIncome,
-    chart: { groupBy: 'asset' }, leagues: both, compareWith: 'us-treasury-3-month', tabs: true,
+    title: 'Corporate Bonds',
+    description: 'Tokenized bonds and credit funds of companies: value, yield and holders.',
+    assetClassIds: [32],
+    headline: fixedIncome,
+    chart: { groupBy: 'asset' },
+    leagues: both,
+    compareWith: 'us-treasury-3-month',
+    tabs: true,
   },
   // Everything lent outside public markets, whether to one borrower or through a pool that is cut into parts.
   'private-credit': {
-    title: 'Private Credit', description: 'Loans made outside public markets and recorded on networks: what is lent, at what rate, and what was not repaid.',
+    title: 'Private Credit',
+    description:
+      'Loans made outside public markets and recorded on networks: what is lent, at what rate, and what was not repaid.',
     assetClassIds: [33, 42, 51, 55],
-    headline: [of('outstandingCapital'), of('cumulativeIssuedAmount'), of('defaultedLoansAmount'), { kind: 'measure', measure: 'yieldToMaturity', label: 'Average APR' }],
-    chart: { groupBy: 'platform' }, leagues: both, compareWith: null, tabs: true,
+    headline: [
+      of('outstandingCapital'),
+      of('cumulativeIssuedAmount'),
+      of('defaultedLoansAmount'),
+      { kind: 'measure', measure: 'yieldToMaturity', label: 'Average APR' },
+    ],
+    chart: { groupBy: 'platform' },
+    leagues: both,
+    compareWith: null,
+    tabs: true,
   },
   commodities: {
-    title: 'Commodities', description: 'Tokens backed by gold and other goods: value and holders, and their price against the market for the metal.',
-    assetClassIds: [37], headline: [size, { kind: 'benchmark', benchmark: 'gold' }, { kind: 'premium', benchmark: 'gold' }, of('holders')],
-    chart: { groupBy: 'asset' }, leagues: both, compareWith: null, tabs: false,
+    title: 'Commodities',
+    description:
+      'Tokens backed by gold and other goods: value and holders, and their price against the market for the metal.',
+    assetClassIds: [37],
+    headline: [
+      size,
+      { kind: 'benchmark', benchmark: 'gold' },
+      { kind: 'premium', benchmark: 'gold' },
+      of('holders'),
+    ],
+    chart: { groupBy: 'asset' },
+    leagues: both,
+    compareWith: null,
+    tabs: false,
   },
   // Whatever a manager runs for large investors: shares in private companies, ventures and strategies with the funds themselves.
   'institutional-funds': {
-    title: 'Institutional Funds', description: 'Tokenized shares of funds for large investors, from private equity and venture to actively managed strategies.',
-    assetClassIds: [43, 35, 52, 56], headline: [distributed, represented, assets, of('holders')],
-    chart: { groupBy: 'asset' }, leagues: both, compareWith: null, tabs: true,
+    title: 'Institutional Funds',
+    description:
+      'Tokenized shares of funds for large investors, from private equity and venture to actively managed strategies.',
+    assetClassIds: [43, 35, 52, 56],
+    headline: [distributed, represented, assets, of('holders')],
+    chart: { groupBy: 'asset' },
+    leagues: both,
+    compareWith: null,
+    tabs: true,
   },
   stocks: {
-    title: 'Stocks', description: 'Tokens that follow listed shares and exchange-traded funds: value, transfers and holders.',
-    assetClassIds: [34, 59], headline: [distributed, represented, of('monthlyTransferVolume'), of('monthlyActiveAddresses'), of('holders')],
-    chart: { groupBy: 'platform' }, leagues: both, compareWith: null, tabs: true,
+    title: 'Stocks',
+    description:
+      'Tokens that follow listed shares and exchange-traded funds: value, transfers and holders.',
+    assetClassIds: [34, 59],
+    headline: [
+      distributed,
+      represented,
+      of('monthlyTransferVolume'),
+      of('monthlyActiveAddresses'),
+      of('holders'),
+    ],
+    chart: { groupBy: 'platform' },
+    leagues: both,
+    compareWith: null,
+    tabs: true,
   },
   'real-estate': {
-    title: 'Real Estate', description: 'Tokenized property and shares in it: value, number of assets and holders.',
-    assetClassIds: [36], headline: [distributed, represented, assets, of('holders')],
-    chart: { groupBy: 'platform' }, leagues: both, compareWith: null, tabs: true,
+    title: 'Real Estate',
+    description: 'Tokenized property and shares in it: value, number of assets and holders.',
+    assetClassIds: [36],
+    headline: [distributed, represented, assets, of('holders')],
+    chart: { groupBy: 'platform' },
+    leagues: both,
+    compareWith: null,
+    tabs: true,
   },
 } as const satisfies Record<string, MarketPage>
 
@@ -94,7 +161,9 @@ export type MarketPageKey = keyof typeof marketPages
 export const marketPageKeys = Object.keys(marketPages) as MarketPageKey[]
 export const marketPageOf = (key: MarketPageKey): MarketPage => marketPages[key]
 
-const keyByClass = new Map<number, MarketPageKey>(marketPageKeys.flatMap((key) =>
-  marketPages[key].assetClassIds.map((id) => [id, key])))
+const keyByClass = new Map<number, MarketPageKey>(
+  marketPageKeys.flatMap((key) => marketPages[key].assetClassIds.map((id) => [id, key])),
+)
 /** The page that shows an asset class; undefined for currencies and cryptocurrencies, which have none. */
-export const marketPageByClass = (assetClassId: number): MarketPageKey | undefined => keyByClass.get(assetClassId)
+export const marketPageByClass = (assetClassId: number): MarketPageKey | undefined =>
+  keyByClass.get(assetClassId)

@@ -2,11 +2,19 @@
  * What somebody may be in an organization. A new role is one row: rules compare levels (server/modules/organizations/policy.ts),
  * forms list the labels.
  */
-export interface MemberRoleRow { label: string; level: number; meaning: string }
+export interface MemberRoleRow {
+  label: string
+  level: number
+  meaning: string
+}
 
 export const memberRoles = {
   OWNER: { label: 'Owner', level: 3, meaning: 'Everything, and hands the organization on.' },
-  ADMIN: { label: 'Admin', level: 2, meaning: 'Invites people, removes members, edits the organization.' },
+  ADMIN: {
+    label: 'Admin',
+    level: 2,
+    meaning: 'Invites people, removes members, edits the organization.',
+  },
   MEMBER: { label: 'Member', level: 1, meaning: 'Uses what the plan gives.' },
 } as const satisfies Record<string, MemberRoleRow>
 
@@ -16,4 +24,5 @@ export const isMemberRole = (text: string): text is MemberRole => Object.hasOwn(
 /** Who joins by the company's domain gets it. */
 export const LOWEST_ROLE: MemberRole = 'MEMBER'
 /** Owners stand over everybody, the others over those below them. */
-export const isOver = (actor: MemberRole, target: MemberRole): boolean => actor === 'OWNER' || memberRoles[actor].level > memberRoles[target].level
+export const isOver = (actor: MemberRole, target: MemberRole): boolean =>
+  actor === 'OWNER' || memberRoles[actor].level > memberRoles[target].level

@@ -23,23 +23,81 @@ export interface Plan {
 }
 
 export const planTypes = [
-  'FREE', 'TRIAL', 'PREMIUM', 'TRIAL_ALL_ACCESS', 'TRIAL_DATA_DOWNLOADS', 'PREMIUM_ALL_ACCESS', 'PREMIUM_DATA_DOWNLOADS',
+  'FREE',
+  'TRIAL',
+  'PREMIUM',
+  'TRIAL_ALL_ACCESS',
+  'TRIAL_DATA_DOWNLOADS',
+  'PREMIUM_ALL_ACCESS',
+  'PREMIUM_DATA_DOWNLOADS',
 ] as const
 export type PlanType = (typeof planTypes)[number]
 
-const trialApi = { requestsPerMinute: 30, requestsPerMonth: 5_000, rowsPerResponse: 1_000, historyDays: 365 } as const
-const premiumApi = { requestsPerMinute: 300, requestsPerMonth: 500_000, rowsPerResponse: 5_000, historyDays: null } as const
+const trialApi = {
+  requestsPerMinute: 30,
+  requestsPerMonth: 5_000,
+  rowsPerResponse: 1_000,
+  historyDays: 365,
+} as const
+const premiumApi = {
+  requestsPerMinute: 300,
+  requestsPerMonth: 500_000,
+  rowsPerResponse: 5_000,
+  historyDays: null,
+} as const
 const downloads = ['enable-data-downloads', 'enable-team-self-serve'] as const
 const everything = [...downloads, 'enable-api-keys'] as const
 
 export const plans = {
   FREE: { label: 'Free', trialDays: null, downloadsPerMonth: 0, api: null, seats: 1, flags: [] },
-  TRIAL: { label: 'Trial', trialDays: 14, downloadsPerMonth: 10, api: trialApi, seats: 3, flags: everything },
-  TRIAL_ALL_ACCESS: { label: 'Trial, all access', trialDays: 14, downloadsPerMonth: 10, api: trialApi, seats: 3, flags: everything },
-  TRIAL_DATA_DOWNLOADS: { label: 'Trial, data downloads', trialDays: 14, downloadsPerMonth: 10, api: null, seats: 3, flags: downloads },
-  PREMIUM: { label: 'Premium', trialDays: null, downloadsPerMonth: null, api: premiumApi, seats: 25, flags: everything },
-  PREMIUM_ALL_ACCESS: { label: 'Premium, all access', trialDays: null, downloadsPerMonth: null, api: premiumApi, seats: 25, flags: everything },
-  PREMIUM_DATA_DOWNLOADS: { label: 'Premium, data downloads', trialDays: null, downloadsPerMonth: null, api: null, seats: 10, flags: downloads },
+  TRIAL: {
+    label: 'Trial',
+    trialDays: 14,
+    downloadsPerMonth: 10,
+    api: trialApi,
+    seats: 3,
+    flags: everything,
+  },
+  TRIAL_ALL_ACCESS: {
+    label: 'Trial, all access',
+    trialDays: 14,
+    downloadsPerMonth: 10,
+    api: trialApi,
+    seats: 3,
+    flags: everything,
+  },
+  TRIAL_DATA_DOWNLOADS: {
+    label: 'Trial, data downloads',
+    trialDays: 14,
+    downloadsPerMonth: 10,
+    api: null,
+    seats: 3,
+    flags: downloads,
+  },
+  PREMIUM: {
+    label: 'Premium',
+    trialDays: null,
+    downloadsPerMonth: null,
+    api: premiumApi,
+    seats: 25,
+    flags: everything,
+  },
+  PREMIUM_ALL_ACCESS: {
+    label: 'Premium, all access',
+    trialDays: null,
+    downloadsPerMonth: null,
+    api: premiumApi,
+    seats: 25,
+    flags: everything,
+  },
+  PREMIUM_DATA_DOWNLOADS: {
+    label: 'Premium, data downloads',
+    trialDays: null,
+    downloadsPerMonth: null,
+    api: null,
+    seats: 10,
+    flags: downloads,
+  },
 } as const satisfies Record<PlanType, Plan>
 
 export const planOf = (type: PlanType): Plan => plans[type]

@@ -9,7 +9,6 @@ export const privateCreditMeasures = {
   daily_mints_dollar: 'dailyMints',
 } as const satisfies Record<string, MeasureKey>
 
-
 /**
  * Sectors of borrowers. Their ids are a space of their own: 52, 56 and 63 are neither the asset classes nor the
  * measures of the same number. A new sector is one row; breakdowns and filters follow.
@@ -23,7 +22,11 @@ export const privateCreditSectors = [
   { id: 59, key: 'green_financing', name: 'Green Financing' },
   { id: 60, key: 'supply_chain_finance', name: 'Supply Chain Finance' },
   { id: 61, key: 'cross_border_payments_financing', name: 'Cross-Border Payments Financing' },
-  { id: 62, key: 'university_rd_venture_capital_defi_refi', name: 'University R&D, Venture Capital, DeFi and ReFi' },
+  {
+    id: 62,
+    key: 'university_rd_venture_capital_defi_refi',
+    name: 'University R&D, Venture Capital, DeFi and ReFi',
+  },
   { id: 63, key: 'venture_capital', name: 'Venture Capital' },
   { id: 64, key: 'university_rd', name: 'University R&D' },
 ] as const satisfies readonly { id: number; key: string; name: string }[]

@@ -18,67 +18,104 @@ export interface QualityRule {
 
 export const qualityRules = {
   impossible: {
-    label: 'Impossible value', looksAt: 'one reading against the largest value that its unit can have on earth',
-    threshold: { usd: 1e15, token: 1e18, percent: 100, count: 1e11 }, action: 'hold',
+    label: 'Impossible value',
+    looksAt: 'one reading against the largest value that its unit can have on earth',
+    threshold: { usd: 1e15, token: 1e18, percent: 100, count: 1e11 },
+    action: 'hold',
     sentence: '{measure} of {subject} on {day} reads {value}, which is not possible.',
   },
   negative: {
-    label: 'Negative value', looksAt: 'one reading of a measure that cannot be below zero',
-    threshold: 0, action: 'hold',
+    label: 'Negative value',
+    looksAt: 'one reading of a measure that cannot be below zero',
+    threshold: 0,
+    action: 'hold',
     sentence: '{measure} of {subject} on {day} reads {value}, and cannot be below zero.',
   },
   future_day: {
-    label: 'Day that has not come', looksAt: 'the day of a reading against today, UTC, in days',
-    threshold: 0, action: 'hold',
+    label: 'Day that has not come',
+    looksAt: 'the day of a reading against today, UTC, in days',
+    threshold: 0,
+    action: 'hold',
     sentence: '{measure} of {subject} is given for {day}, which has not come yet.',
   },
   jump: {
-    label: 'Jump from one day to the next', looksAt: 'one reading against the last good one, as a factor either way, up to the bound of its measure',
-    threshold: null, action: 'hold',
+    label: 'Jump from one day to the next',
+    looksAt:
+      'one reading against the last good one, as a factor either way, up to the bound of its measure',
+    threshold: null,
+    action: 'hold',
     sentence: '{measure} of {subject} reads {value} on {day} after {previous}: {step}.',
   },
   parts: {
-    label: 'Parts do not make the total', looksAt: 'the sum of the parts in one file against the total in the same file, as a share of the total',
-    threshold: 0.001, action: 'hold',
-    sentence: 'The parts of {subject} on {day} add up to {sum}, but the same file gives {value} as their total.',
+    label: 'Parts do not make the total',
+    looksAt:
+      'the sum of the parts in one file against the total in the same file, as a share of the total',
+    threshold: 0.001,
+    action: 'hold',
+    sentence:
+      'The parts of {subject} on {day} add up to {sum}, but the same file gives {value} as their total.',
   },
   incomplete_total: {
-    label: 'Incomplete total', looksAt: 'what the parts that are missing on a day were worth within the last 7 days, as a share of the total then',
-    threshold: 0.02, action: 'hold',
+    label: 'Incomplete total',
+    looksAt:
+      'what the parts that are missing on a day were worth within the last 7 days, as a share of the total then',
+    threshold: 0.02,
+    action: 'hold',
     sentence: '{measure} of {subject} on {day} lacks {parts}, which made up {share} of it.',
   },
   partial_total: {
-    label: 'Total with small gaps', looksAt: 'the same share, where it is above zero and below the limit of an incomplete total',
-    threshold: 0, action: 'mark',
-    sentence: '{measure} of {subject} on {day} lacks {parts}, which made up {share} of it, below the limit.',
+    label: 'Total with small gaps',
+    looksAt: 'the same share, where it is above zero and below the limit of an incomplete total',
+    threshold: 0,
+    action: 'mark',
+    sentence:
+      '{measure} of {subject} on {day} lacks {parts}, which made up {share} of it, below the limit.',
   },
   carried_price: {
-    label: 'Carried price', looksAt: 'a value that uses a price or NAV of an earlier day, within the days that its measure may be carried',
-    threshold: 0, action: 'mark',
+    label: 'Carried price',
+    looksAt:
+      'a value that uses a price or NAV of an earlier day, within the days that its measure may be carried',
+    threshold: 0,
+    action: 'mark',
     sentence: '{measure} of {subject} on {day} uses the price of {priceDay}.',
   },
   stale_price: {
-    label: 'Stale price', looksAt: 'the age in days of the price or NAV behind a value, up to the days that its measure may be carried',
-    threshold: null, action: 'hold',
+    label: 'Stale price',
+    looksAt:
+      'the age in days of the price or NAV behind a value, up to the days that its measure may be carried',
+    threshold: null,
+    action: 'hold',
     sentence: '{measure} of {subject} on {day} has no price since {priceDay}.',
   },
   unexplained_supply: {
-    label: 'Supply that mints and burns do not explain', looksAt: 'the change of supply against mints less burns of the same days, as a share of the supply',
-    threshold: 0.01, action: 'hold',
-    sentence: 'The supply of {subject} changed by {change} to {day}, while mints less burns were {flow}.',
+    label: 'Supply that mints and burns do not explain',
+    looksAt:
+      'the change of supply against mints less burns of the same days, as a share of the supply',
+    threshold: 0.01,
+    action: 'hold',
+    sentence:
+      'The supply of {subject} changed by {change} to {day}, while mints less burns were {flow}.',
   },
 } as const satisfies Record<string, QualityRule>
 
 export type QualityRuleKey = keyof typeof qualityRules
 export const qualityRuleKeys = Object.keys(qualityRules) as QualityRuleKey[]
-export const isQualityRuleKey = (text: string): text is QualityRuleKey => Object.hasOwn(qualityRules, text)
+export const isQualityRuleKey = (text: string): text is QualityRuleKey =>
+  Object.hasOwn(qualityRules, text)
 export const qualityRuleOf = (key: QualityRuleKey): QualityRule => qualityRules[key]
 
-type SlotsOf<Sentence extends string> = Sentence extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotsOf<Rest> : never
-export type RuleSlots<Key extends QualityRuleKey> = { readonly [Slot in SlotsOf<(typeof qualityRules)[Key]['sentence']>]: string }
+type SlotsOf<Sentence extends string> = Sentence extends `${string}{${infer Slot}}${infer Rest}`
+  ? Slot | SlotsOf<Rest>
+  : never
+export type RuleSlots<Key extends QualityRuleKey> = {
+  readonly [Slot in SlotsOf<(typeof qualityRules)[Key]['sentence']>]: string
+}
 
 /** The sentence of a rule with its slots filled. Texts are filled in once: a `{…}` within one stays as it is. */
 export function explainRule<Key extends QualityRuleKey>(rule: Key, slots: RuleSlots<Key>): string {
   const texts = new Map(Object.entries<string>(slots))
-  return qualityRules[rule].sentence.replace(/\{(\w+)\}/g, (slot, name: string) => texts.get(name) ?? slot)
+  return qualityRules[rule].sentence.replace(
+    /\{(\w+)\}/g,
+    (slot, name: string) => texts.get(name) ?? slot,
+  )
 }

@@ -9,9 +9,15 @@ export const loanStatuses = {
   open: { label: 'Open', meaning: 'The investment is open to invest in.' },
   defaulted: { label: 'Defaulted', meaning: 'The loan has defaulted.' },
   funded: { label: 'Funded', meaning: 'The loan has been funded with capital from pools.' },
-  active: { label: 'Active', meaning: 'The loan has withdrawn its funds and pays installments on schedule.' },
+  active: {
+    label: 'Active',
+    meaning: 'The loan has withdrawn its funds and pays installments on schedule.',
+  },
   closed: { label: 'Closed', meaning: 'The investment is closed and cannot be invested in.' },
-  liquidated: { label: 'Liquidated', meaning: 'The loan defaulted, and its assets or collateral were liquidated.' },
+  liquidated: {
+    label: 'Liquidated',
+    meaning: 'The loan defaulted, and its assets or collateral were liquidated.',
+  },
 } as const satisfies Record<string, { label: string; meaning: string }>
 
 export type LoanStatus = keyof typeof loanStatuses
@@ -24,4 +30,5 @@ export const launchStatuses = {
 } as const satisfies Record<string, { label: string }>
 
 export type LaunchStatus = keyof typeof launchStatuses
-export const isLaunchStatus = (text: string): text is LaunchStatus => Object.hasOwn(launchStatuses, text)
+export const isLaunchStatus = (text: string): text is LaunchStatus =>
+  Object.hasOwn(launchStatuses, text)

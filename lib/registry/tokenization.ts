@@ -1,7 +1,13 @@
 /** Whether a token can leave the platform that issued it. The two are never added up without saying so. */
 export const tokenizations = {
-  distributed: { label: 'Distributed', meaning: 'The token can leave its platform and move between wallets.' },
-  represented: { label: 'Represented', meaning: 'The token cannot leave the platform that issued it.' },
+  distributed: {
+    label: 'Distributed',
+    meaning: 'The token can leave its platform and move between wallets.',
+  },
+  represented: {
+    label: 'Represented',
+    meaning: 'The token cannot leave the platform that issued it.',
+  },
 } as const satisfies Record<string, { label: string; meaning: string }>
 
 /** Between which wallets a token moves. */
@@ -11,7 +17,11 @@ export const transferabilities = {
   platform: { label: 'Stays with its platform' },
 } as const satisfies Record<string, { label: string }>
 
-export const transferabilityKeys = Object.keys(transferabilities) as (keyof typeof transferabilities)[]
+export const transferabilityKeys = Object.keys(
+  transferabilities,
+) as (keyof typeof transferabilities)[]
 
-export const isTokenization = (text: string | null): text is keyof typeof tokenizations => text !== null && Object.hasOwn(tokenizations, text)
-export const isTransferability = (text: string | null): text is keyof typeof transferabilities => text !== null && Object.hasOwn(transferabilities, text)
+export const isTokenization = (text: string | null): text is keyof typeof tokenizations =>
+  text !== null && Object.hasOwn(tokenizations, text)
+export const isTransferability = (text: string | null): text is keyof typeof transferabilities =>
+  text !== null && Object.hasOwn(transferabilities, text)

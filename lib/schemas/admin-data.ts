@@ -5,28 +5,76 @@ import { webAddress } from '#lib/schemas/catalogue-values.ts'
 
 const MOST_AT_ONCE = 100
 const rowId = z.int32('Choose a row.').positive('Choose a row.')
-const reason = paragraphs('Reason', 1_000).refine((text) => text.length >= 5, 'Reason: say in a few words why.')
+const reason = paragraphs('Reason', 1_000).refine(
+  (text) => text.length >= 5,
+  'Reason: say in a few words why.',
+)
 
 export const heldDecision = z.strictObject({
-  ids: z.array(rowId).min(1, 'Choose at least one value.').max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once.`), decision: z.enum(['release', 'reject']), reason,
+  ids: z
+    .array(rowId)
+    .min(1, 'Choose at least one value.')
+    .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once.`),
+  decision: z.enum(['release', 'reject']),
+  reason,
 })
 
 export const runChoice = z.strictObject({ id: rowId })
 
 /** Hosts as somebody writes them in one line, by commas or spaces. */
-const hosts = lineOfText('Other hosts', 500).transform((line) => [...new Set(line.toLowerCase().split(/[\s,;]+/).filter(Boolean))])
-  .pipe(z.array(z.string().regex(z.regexes.domain, 'Other hosts: names such as blog.example.com, separated by commas.')).max(10, 'Other hosts: at most 10.'))
+const hosts = lineOfText('Other hosts', 500)
+  .transform((line) => [
+    ...new Set(
+      line
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(
+            z.regexes.domain,
+            'Other hosts: names such as blog.example.com, separated by commas.',
+          ),
+      )
+      .max(10, 'Other hosts: at most 10.'),
+  )
 
-export const feedAddition = z.strictObject({ url: webAddress('Address'), publisher: filledLine('Publisher', 80), hosts: hosts.default([]) })
+export const feedAddition = z.strictObject({
+  url: webAddress('Address'),
+  publisher: filledLine('Publisher', 80),
+  hosts: hosts.default([]),
+})
 export const feedState = z.strictObject({ id: rowId, isActive: z.boolean() })
 export const feedChoice = z.strictObject({ id: rowId })
 
 const suggestionId = z.uuid('There is no such report.')
 const version = z.int32().positive()
 /** `apply`: the proposal is written into the catalogue with its source. */
-export const suggestionAcceptance = z.strictObject({ id: suggestionId, version, apply: z.boolean(), answer: paragraphs('Answer', 1_000).default('') })
-export const suggestionRefusal = z.strictObject({ id: suggestionId, version, answer: paragraphs('Reason', 1_000).refine((text) => text.length >= 5, 'Reason: say in a few words why.') })
+export const suggestionAcceptance = z.strictObject({
+  id: suggestionId,
+  version,
+  apply: z.boolean(),
+  answer: paragraphs('Answer', 1_000).default(''),
+})
+export const suggestionRefusal = z.strictObject({
+  id: suggestionId,
+  version,
+  answer: paragraphs('Reason', 1_000).refine(
+    (text) => text.length >= 5,
+    'Reason: say in a few words why.',
+  ),
+})
 
 export const licenceEdit = z.strictObject({
-  id: rowId, version, licence: filledLine('Licence', 120), attribution: paragraphs('Attribution', 300).min(1, 'Attribution: fill it in.'), redistributable: z.boolean(), sourceUrl,
+  id: rowId,
+  version,
+  licence: filledLine('Licence', 120),
+  attribution: paragraphs('Attribution', 300).min(1, 'Attribution: fill it in.'),
+  redistributable: z.boolean(),
+  sourceUrl,
 })

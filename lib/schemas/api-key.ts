@@ -3,8 +3,21 @@ import { filledLine } from '#lib/schemas/plain-text.ts'
 
 /** What policies and keys are about; each endpoint belongs to one. */
 export const apiResources = [
-  'assets', 'tokens', 'networks', 'issuers', 'platforms', 'managers', 'service_providers', 'investments', 'transactions', 'asset_aggregates', 'token_aggregates',
-  'asset_timeseries', 'token_timeseries', 'protocol_timeseries', 'changes',
+  'assets',
+  'tokens',
+  'networks',
+  'issuers',
+  'platforms',
+  'managers',
+  'service_providers',
+  'investments',
+  'transactions',
+  'asset_aggregates',
+  'token_aggregates',
+  'asset_timeseries',
+  'token_timeseries',
+  'protocol_timeseries',
+  'changes',
 ] as const
 export type ApiResource = (typeof apiResources)[number]
 
@@ -12,17 +25,29 @@ export const KEY_DAYS = { usual: 365, most: 730 } as const
 export const OVERLAP_HOURS = { usual: 24, most: 168 } as const
 
 const keyId = z.uuid('This is no id.')
-const days = z.int('Days: a whole number.').min(1, 'Days: one at least.').max(KEY_DAYS.most, `Days: at most ${KEY_DAYS.most}.`)
-const hours = z.int('Hours: a whole number.').min(0, 'Hours: none at least.').max(OVERLAP_HOURS.most, `Hours: at most ${OVERLAP_HOURS.most}.`)
+const days = z
+  .int('Days: a whole number.')
+  .min(1, 'Days: one at least.')
+  .max(KEY_DAYS.most, `Days: at most ${KEY_DAYS.most}.`)
+const hours = z
+  .int('Hours: a whole number.')
+  .min(0, 'Hours: none at least.')
+  .max(OVERLAP_HOURS.most, `Hours: at most ${OVERLAP_HOURS.most}.`)
 
 /** `scopes`: what the key is for; empty: all that its owner may. */
 export const apiKeyCreation = z.strictObject({
   name: filledLine('Name', 80),
-  scopes: z.array(z.enum(apiResources, 'Scopes: choose from the list.')).max(apiResources.length, 'Scopes: each once.').default([]),
+  scopes: z
+    .array(z.enum(apiResources, 'Scopes: choose from the list.'))
+    .max(apiResources.length, 'Scopes: each once.')
+    .default([]),
   expiresInDays: days.default(KEY_DAYS.usual),
 })
 export type ApiKeyCreation = z.output<typeof apiKeyCreation>
 
 export const apiKeyChoice = z.strictObject({ keyId })
 /** The old secret works for so many hours more. */
-export const apiKeyRotation = z.strictObject({ keyId, overlapHours: hours.default(OVERLAP_HOURS.usual) })
+export const apiKeyRotation = z.strictObject({
+  keyId,
+  overlapHours: hours.default(OVERLAP_HOURS.usual),
+})

@@ -8,60 +8,131 @@ export const maybeText = (label: string, longest: number) => blankable(paragraph
 export const maybeAddress = (label: string) => blankable(webAddress(label))
 
 /** An address of the web. */
-export const webAddress = (label: string) => filledLine(label, 500)
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: `${label}: an address that begins with https:// or http://.` }))
+export const webAddress = (label: string) =>
+  filledLine(label, 500).pipe(
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: `${label}: an address that begins with https:// or http://.`,
+    }),
+  )
 
 /** One of these words. */
-export function choice<const Keys extends readonly [string, ...string[]]>(label: string, keys: Keys) {
+export function choice<const Keys extends readonly [string, ...string[]]>(
+  label: string,
+  keys: Keys,
+) {
   return z.enum(keys, `${label}: choose one of the list.`)
 }
 
-export function maybeChoice<const Keys extends readonly [string, ...string[]]>(label: string, keys: Keys) {
+export function maybeChoice<const Keys extends readonly [string, ...string[]]>(
+  label: string,
+  keys: Keys,
+) {
   return z.preprocess(emptyAsNull, choice(label, keys).nullable())
 }
 
 /** A row of another table, by its number. */
-export const reference = (label: string) => z.preprocess(numberIn, z.int(`${label}: choose one of the list.`).positive(`${label}: choose one of the list.`).max(2_147_483_647, `${label}: choose one of the list.`))
-export const maybeReference = (label: string) => z.preprocess(numberIn, z.int(`${label}: choose one of the list.`).positive(`${label}: choose one of the list.`).max(2_147_483_647, `${label}: choose one of the list.`).nullable())
-export const references = (label: string, most: number) => z.array(reference(label), `${label}: a list is missing.`).max(most, `${label}: at most ${most}.`).transform((ids) => [...new Set(ids)].sort((a, b) => a - b))
+export const reference = (label: string) =>
+  z.preprocess(
+    numberIn,
+    z
+      .int(`${label}: choose one of the list.`)
+      .positive(`${label}: choose one of the list.`)
+      .max(2_147_483_647, `${label}: choose one of the list.`),
+  )
+export const maybeReference = (label: string) =>
+  z.preprocess(
+    numberIn,
+    z
+      .int(`${label}: choose one of the list.`)
+      .positive(`${label}: choose one of the list.`)
+      .max(2_147_483_647, `${label}: choose one of the list.`)
+      .nullable(),
+  )
+export const references = (label: string, most: number) =>
+  z
+    .array(reference(label), `${label}: a list is missing.`)
+    .max(most, `${label}: at most ${most}.`)
+    .transform((ids) => [...new Set(ids)].sort((a, b) => a - b))
 
-export function maybeNumber(label: string, { from, to, whole = false }: { from: number; to: number; whole?: boolean }) {
+export function maybeNumber(
+  label: string,
+  { from, to, whole = false }: { from: number; to: number; whole?: boolean },
+) {
   const bounds = `${label}: a ${whole ? 'whole ' : ''}number from ${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')}.`
-  return z.preprocess(numberIn, z.number(bounds).min(from, bounds).max(to, bounds).refine((value) => !whole || Number.isInteger(value), bounds).nullable())
+  return z.preprocess(
+    numberIn,
+    z
+      .number(bounds)
+      .min(from, bounds)
+      .max(to, bounds)
+      .refine((value) => !whole || Number.isInteger(value), bounds)
+      .nullable(),
+  )
 }
 
 /** A day as 2026-03-31. */
-export const day = (label: string) => z.string(`${label}: a day like 2026-03-31.`).trim().refine((text) => isDay(text), `${label}: a day like 2026-03-31.`)
+export const day = (label: string) =>
+  z
+    .string(`${label}: a day like 2026-03-31.`)
+    .trim()
+    .refine((text) => isDay(text), `${label}: a day like 2026-03-31.`)
 export const maybeDay = (label: string) => blankable(day(label))
 
 /** A moment, to the minute, UTC. */
-export const moment = (label: string) => z.string(`${label}: a day, or a day with its time.`).trim()
-  .transform((text, context) => {
-    const at = new Date(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?$/.test(text) ? `${text.length === 10 ? `${text}T00:00:00` : text}Z` : text)
-    if (!Number.isNaN(at.getTime()) && at.getUTCFullYear() > 1990 && at.getUTCFullYear() < 2100) return `${at.toISOString().slice(0, 16)}:00.000Z`
-    context.addIssue({ code: 'custom', message: `${label}: a day like 2026-03-31, or with its time.` })
-    return z.NEVER
-  })
+export const moment = (label: string) =>
+  z
+    .string(`${label}: a day, or a day with its time.`)
+    .trim()
+    .transform((text, context) => {
+      const at = new Date(
+        /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?$/.test(text)
+          ? `${text.length === 10 ? `${text}T00:00:00` : text}Z`
+          : text,
+      )
+      if (!Number.isNaN(at.getTime()) && at.getUTCFullYear() > 1990 && at.getUTCFullYear() < 2100)
+        return `${at.toISOString().slice(0, 16)}:00.000Z`
+      context.addIssue({
+        code: 'custom',
+        message: `${label}: a day like 2026-03-31, or with its time.`,
+      })
+      return z.NEVER
+    })
 
 export const flag = (label: string) => z.preprocess(flagIn, z.boolean(`${label}: yes or no.`))
-export const maybeFlag = (label: string) => z.preprocess(flagIn, z.boolean(`${label}: yes or no.`).nullable())
+export const maybeFlag = (label: string) =>
+  z.preprocess(flagIn, z.boolean(`${label}: yes or no.`).nullable())
 
 /** Short words, each once; a text is cut at its commas. */
-export const words = (label: string, { longest, most }: { longest: number; most: number }) => z.preprocess(
-  (given) => (typeof given === 'string' ? given.split(/[,\n]/) : given),
-  z.array(lineOfText(label, longest), `${label}: a list is missing.`).max(most, `${label}: at most ${most}.`).transform((list) => [...new Set(list.map((word) => word.toLowerCase()).filter(Boolean))].sort()))
+export const words = (label: string, { longest, most }: { longest: number; most: number }) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' ? given.split(/[,\n]/) : given),
+    z
+      .array(lineOfText(label, longest), `${label}: a list is missing.`)
+      .max(most, `${label}: at most ${most}.`)
+      .transform((list) =>
+        [...new Set(list.map((word) => word.toLowerCase()).filter(Boolean))].sort(),
+      ),
+  )
 
 /** The country's two letters. */
 export function maybeCountry(label: string, codes: readonly string[]) {
-  return blankable(lineOfText(label, 2).transform((code) => code.toUpperCase()).refine((code) => codes.includes(code), `${label}: choose one of the list.`))
+  return blankable(
+    lineOfText(label, 2)
+      .transform((code) => code.toUpperCase())
+      .refine((code) => codes.includes(code), `${label}: choose one of the list.`),
+  )
 }
 
 function blankable<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(emptyAsNull, schema.nullable())
 }
 
-const emptyAsNull = (given: unknown): unknown => (typeof given === 'string' && !given.trim() ? null : given)
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) !== undefined
+const emptyAsNull = (given: unknown): unknown =>
+  typeof given === 'string' && !given.trim() ? null : given
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) !== undefined
 
 function numberIn(given: unknown): unknown {
   if (typeof given !== 'string') return given

@@ -8,9 +8,21 @@ const WRONG = 'Work e-mail: an address like name@company.com.'
 /** What a visitor writes to the operator. `website` is a trap: no person sees the field. */
 export const contactMessage = z.strictObject({
   name: filledLine('Name', 100),
-  email: z.string(WRONG).max(254, WRONG).transform(emailAddress).refine((address) => address !== null, WRONG).refine((address) => address === null || !isFreeMail(address), 'Work e-mail: the address of a company, please.').transform((address) => address ?? ''),
+  email: z
+    .string(WRONG)
+    .max(254, WRONG)
+    .transform(emailAddress)
+    .refine((address) => address !== null, WRONG)
+    .refine(
+      (address) => address === null || !isFreeMail(address),
+      'Work e-mail: the address of a company, please.',
+    )
+    .transform((address) => address ?? ''),
   company: filledLine('Company', 120),
-  message: paragraphs('Message', 4_000).refine((text) => text.length >= 10, 'Message: say in a sentence what it is about.'),
+  message: paragraphs('Message', 4_000).refine(
+    (text) => text.length >= 10,
+    'Message: say in a sentence what it is about.',
+  ),
   website: z.string().max(200).default(''),
 })
 

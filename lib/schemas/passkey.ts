@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { filledLine } from '#lib/schemas/plain-text.ts'
 
-const bytes = (longest: number) => z.string().min(1, 'A part of the passkey is missing.').max(longest, 'A part of the passkey is too long.').regex(/^[A-Za-z0-9_-]+$/, 'A part of the passkey cannot be read.')
+const bytes = (longest: number) =>
+  z
+    .string()
+    .min(1, 'A part of the passkey is missing.')
+    .max(longest, 'A part of the passkey is too long.')
+    .regex(/^[A-Za-z0-9_-]+$/, 'A part of the passkey cannot be read.')
 /** At most 1,023 bytes. */
 const credentialId = bytes(1364)
 const name = filledLine('Name', 60)
@@ -9,11 +14,27 @@ const passkeyId = z.uuid('This is no passkey.')
 
 /** What a new passkey says of itself, as far as it is used; all of it base64url. */
 export const passkeyRegistration = z.strictObject({
-  name, credentialId, clientDataJSON: bytes(4096), attestationObject: bytes(16_384), transports: z.array(z.string().max(20).regex(/^[a-z-]+$/, 'This is no transport.')).max(8),
+  name,
+  credentialId,
+  clientDataJSON: bytes(4096),
+  attestationObject: bytes(16_384),
+  transports: z
+    .array(
+      z
+        .string()
+        .max(20)
+        .regex(/^[a-z-]+$/, 'This is no transport.'),
+    )
+    .max(8),
 })
 
 /** What a passkey says to finish a sign-in. */
-export const passkeyConfirmation = z.strictObject({ credentialId, clientDataJSON: bytes(4096), authenticatorData: bytes(4096), signature: bytes(4096) })
+export const passkeyConfirmation = z.strictObject({
+  credentialId,
+  clientDataJSON: bytes(4096),
+  authenticatorData: bytes(4096),
+  signature: bytes(4096),
+})
 
 export const passkeyRenaming = z.strictObject({ passkeyId, name })
 export const passkeyRemoval = z.strictObject({ passkeyId })

@@ -6,7 +6,10 @@ const CONTROL_BUT_LINES = /[^\P{Cc}\n\r\t]/u
 
 /** One line of text from a form, trimmed. `label` stands in its messages: "Company: at most 120 characters." */
 export function lineOfText(label: string, longest: number) {
-  return z.string(`${label}: a text is missing.`).trim().max(longest, `${label}: at most ${longest} characters.`)
+  return z
+    .string(`${label}: a text is missing.`)
+    .trim()
+    .max(longest, `${label}: at most ${longest} characters.`)
     .refine((text) => !CONTROL.test(text), `${label}: one line without control characters.`)
 }
 
@@ -17,6 +20,9 @@ export function filledLine(label: string, longest: number) {
 
 /** Several lines. */
 export function paragraphs(label: string, longest: number) {
-  return z.string(`${label}: a text is missing.`).trim().max(longest, `${label}: at most ${longest} characters.`)
+  return z
+    .string(`${label}: a text is missing.`)
+    .trim()
+    .max(longest, `${label}: at most ${longest} characters.`)
     .refine((text) => !CONTROL_BUT_LINES.test(text), `${label}: without control characters.`)
 }

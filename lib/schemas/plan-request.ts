@@ -4,7 +4,9 @@ import { paragraphs } from '#lib/schemas/plain-text.ts'
 
 /** Somebody asks the operator for another plan. */
 export const planRequest = z.strictObject({
-  planType: z.enum(planTypes, 'Plan: choose one of the list.').exclude(['FREE'], 'Plan: choose one of the list.'),
+  planType: z
+    .enum(planTypes, 'Plan: choose one of the list.')
+    .exclude(['FREE'], 'Plan: choose one of the list.'),
   message: paragraphs('Message', 1_000).default(''),
 })
 

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { acquisitionChannels, assetClassInterests, companyTypes, occupations } from '#lib/registry/profile-options.ts'
+import {
+  acquisitionChannels,
+  assetClassInterests,
+  companyTypes,
+  occupations,
+} from '#lib/registry/profile-options.ts'
 import { lineOfText } from '#lib/schemas/plain-text.ts'
 
 const notSaid = z.literal('')
@@ -9,9 +14,17 @@ export const profileSchema = z.strictObject({
   company: lineOfText('Company', 120),
   companyType: z.union([z.enum(companyTypes), notSaid], 'Company type: choose one of the list.'),
   occupation: z.union([z.enum(occupations), notSaid], 'Occupation: choose one of the list.'),
-  acquisitionChannel: z.union([z.enum(acquisitionChannels.map(({ value }) => value)), notSaid], 'How you heard about us: choose one of the list.'),
-  assetClassInterests: z.array(z.enum(assetClassInterests, 'Interests: choose from the list.'), 'Interests: a list is missing.')
-    .max(assetClassInterests.length, `Interests: at most ${assetClassInterests.length}.`).transform((chosen) => [...new Set(chosen)]),
+  acquisitionChannel: z.union(
+    [z.enum(acquisitionChannels.map(({ value }) => value)), notSaid],
+    'How you heard about us: choose one of the list.',
+  ),
+  assetClassInterests: z
+    .array(
+      z.enum(assetClassInterests, 'Interests: choose from the list.'),
+      'Interests: a list is missing.',
+    )
+    .max(assetClassInterests.length, `Interests: at most ${assetClassInterests.length}.`)
+    .transform((chosen) => [...new Set(chosen)]),
   shouldReceiveMarketing: z.boolean('Newsletter: yes or no.'),
 })
 
@@ -20,4 +33,11 @@ export type ProfileFields = z.output<typeof profileSchema>
 /** What is left out stays as it is. */
 export const profileUpdate = z.strictObject({ profile: profileSchema.partial() })
 
-export const emptyProfile: ProfileFields = { company: '', companyType: '', occupation: '', acquisitionChannel: '', assetClassInterests: [], shouldReceiveMarketing: false }
+export const emptyProfile: ProfileFields = {
+  company: '',
+  companyType: '',
+  occupation: '',
+  acquisitionChannel: '',
+  assetClassInterests: [],
+  shouldReceiveMarketing: false,
+}

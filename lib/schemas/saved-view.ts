@@ -3,12 +3,22 @@ import { listingKeys, listingOf } from '#lib/registry/listings/listings.ts'
 import { marketPageKeys } from '#lib/registry/market-pages.ts'
 
 /** Pages whose state can be kept under a name. */
-const viewPaths: ReadonlySet<string> = new Set([...listingKeys.map((key) => listingOf(key).path), ...marketPageKeys.map((key) => `/${key}`)])
+const viewPaths: ReadonlySet<string> = new Set([
+  ...listingKeys.map((key) => listingOf(key).path),
+  ...marketPageKeys.map((key) => `/${key}`),
+])
 
-const path = z.string().max(200).refine((text) => viewPaths.has(text), 'Views are kept of listings.')
+const path = z
+  .string()
+  .max(200)
+  .refine((text) => viewPaths.has(text), 'Views are kept of listings.')
 
 export const savedViewsOf = z.strictObject({ path })
-export const savedViewCreation = z.strictObject({ name: z.string().trim().min(1, 'Give it a name.').max(60, 'A name has at most 60 characters.'), path, query: z.string().max(4000) })
+export const savedViewCreation = z.strictObject({
+  name: z.string().trim().min(1, 'Give it a name.').max(60, 'A name has at most 60 characters.'),
+  path,
+  query: z.string().max(4000),
+})
 export const savedViewRemoval = z.strictObject({ id: z.uuid() })
 
 export type SavedViewCreation = z.infer<typeof savedViewCreation>

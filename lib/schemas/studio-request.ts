@@ -7,7 +7,9 @@ import { studioScopeKeys } from '#lib/studio/scopes.ts'
 const day = z.int()
 const groupBy = z.enum([...groupingKeys, 'none'])
 /** slugs or ids; of one field they are alternatives, all fields must fit */
-const filters = z.partialRecord(z.enum(groupingKeys), z.array(z.string().min(1).max(120)).max(queryLimits.values)).default({})
+const filters = z
+  .partialRecord(z.enum(groupingKeys), z.array(z.string().min(1).max(120)).max(queryLimits.values))
+  .default({})
 
 const chosen = {
   of: z.enum(studioScopeKeys),
@@ -44,5 +46,8 @@ export const aggregatesRequest = z.strictObject({
 export type AggregatesRequest = z.infer<typeof aggregatesRequest>
 
 /** The chart of a studio page, by the query string of its address. */
-export const studioChartRequest = z.strictObject({ of: z.enum(studioScopeKeys), query: z.string().max(4_000) })
+export const studioChartRequest = z.strictObject({
+  of: z.enum(studioScopeKeys),
+  query: z.string().max(4_000),
+})
 export type StudioChartRequest = z.infer<typeof studioChartRequest>

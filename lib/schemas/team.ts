@@ -6,8 +6,15 @@ import { emailAddress } from '#lib/schemas/user.ts'
 const id = z.uuid('This is no id.')
 const role = z.enum(memberRoleKeys, 'Role: choose one of the list.')
 const name = filledLine('Name of the organization', 120)
-const domain = z.string('Domain: a text is missing.').trim().toLowerCase().max(253, 'Domain: at most 253 characters.')
-  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, 'Domain: write it like company.com.')
+const domain = z
+  .string('Domain: a text is missing.')
+  .trim()
+  .toLowerCase()
+  .max(253, 'Domain: at most 253 characters.')
+  .regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
+    'Domain: write it like company.com.',
+  )
 
 export const organizationCreation = z.strictObject({ name })
 
@@ -22,7 +29,10 @@ export const organizationEdit = z.strictObject({
 export type OrganizationEdit = z.output<typeof organizationEdit>
 
 /** Ownership is given by a change of role or handed on, not by mail. */
-export const teamInvitation = z.strictObject({ email: emailAddress, role: role.exclude(['OWNER'], 'Role: choose one of the list.') })
+export const teamInvitation = z.strictObject({
+  email: emailAddress,
+  role: role.exclude(['OWNER'], 'Role: choose one of the list.'),
+})
 
 export type TeamInvitation = z.output<typeof teamInvitation>
 

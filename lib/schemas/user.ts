@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { filledLine } from '#lib/schemas/plain-text.ts'
 
 /** An address as it is kept: trimmed, lower case. */
-export const emailAddress = z.string('E-mail: a text is missing.').trim().toLowerCase().max(254, 'E-mail: at most 254 characters.').pipe(z.email('E-mail: this is no address.'))
+export const emailAddress = z
+  .string('E-mail: a text is missing.')
+  .trim()
+  .toLowerCase()
+  .max(254, 'E-mail: at most 254 characters.')
+  .pipe(z.email('E-mail: this is no address.'))
 
 export const nameUpdate = z.strictObject({ name: filledLine('Name', 100) })
 

@@ -7,12 +7,19 @@ const MOST = 6
 const CLOSE_ENOUGH = 0.35
 
 /** The pages of these groups that a query means, best first: the name itself, its beginning, a word's beginning, a part, a misspelling. */
-export function findPages(query: string, groups: readonly SearchGroup[]): { tier: number; items: SearchItem[] } {
+export function findPages(
+  query: string,
+  groups: readonly SearchGroup[],
+): { tier: number; items: SearchItem[] } {
   const wanted = foldQuery(query)
-  const ranked = wanted === '' ? [] : groups.flatMap(({ items }) => items)
-    .map((item, at) => ({ item, at, tier: tierOf(wanted, foldQuery(item.label)) }))
-    .filter(({ tier }) => tier <= FARTHEST)
-    .sort((a, b) => a.tier - b.tier || a.at - b.at)
+  const ranked =
+    wanted === ''
+      ? []
+      : groups
+          .flatMap(({ items }) => items)
+          .map((item, at) => ({ item, at, tier: tierOf(wanted, foldQuery(item.label)) }))
+          .filter(({ tier }) => tier <= FARTHEST)
+          .sort((a, b) => a.tier - b.tier || a.at - b.at)
   return { tier: ranked[0]?.tier ?? FARTHEST, items: ranked.slice(0, MOST).map(({ item }) => item) }
 }
 

@@ -8,7 +8,8 @@ export function matchParts(label: string, query: string): { text: string; isMatc
   if (words.length === 0 || lower.length !== label.length) return [{ text: label, isMatch: false }]
   const isMatched = new Array<boolean>(label.length).fill(false)
   for (const word of words) {
-    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length)) isMatched.fill(true, at, at + word.length)
+    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length))
+      isMatched.fill(true, at, at + word.length)
   }
   const parts: { text: string; isMatch: boolean }[] = []
   for (const [at, isMatch] of isMatched.entries()) {

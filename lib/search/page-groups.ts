@@ -1,5 +1,9 @@
 import type { Flags } from '#lib/registry/flags.ts'
-import { visibleNavigation, type NavigationSetting, type VisibleEntry } from '#lib/registry/navigation.ts'
+import {
+  visibleNavigation,
+  type NavigationSetting,
+  type VisibleEntry,
+} from '#lib/registry/navigation.ts'
 import type { PageRoute } from '#lib/routes.ts'
 import type { SearchGroup, SearchItem } from '#lib/view/search.ts'
 
@@ -11,15 +15,45 @@ const OTHER_PAGES = [
 ] as const satisfies readonly { key: string; label: string; href: PageRoute }[]
 
 /** What the palette shows before anything is asked of the server: the menu with these flags, section by section. */
-export function pageGroups(flags: Flags, settings: Partial<Record<NavigationSetting, string>> = {}): SearchGroup[] {
-  const sections = visibleNavigation(flags, settings).map(({ key, label, children }) => ({ key: `pages-${key}`, label, items: children.flatMap((entry) => itemsOf(entry, label)) }))
-  return [...sections, { key: 'pages-more', label: 'More', items: OTHER_PAGES.map(({ key, label, href }) => page(key, label, href, 'More')) }]
+export function pageGroups(
+  flags: Flags,
+  settings: Partial<Record<NavigationSetting, string>> = {},
+): SearchGroup[] {
+  const sections = visibleNavigation(flags, settings).map(({ key, label, children }) => ({
+    key: `pages-${key}`,
+    label,
+    items: children.flatMap((entry) => itemsOf(entry, label)),
+  }))
+  return [
+    ...sections,
+    {
+      key: 'pages-more',
+      label: 'More',
+      items: OTHER_PAGES.map(({ key, label, href }) => page(key, label, href, 'More')),
+    },
+  ]
 }
 
-function itemsOf({ key, label, href, external, icon, children }: VisibleEntry, section: string): SearchItem[] {
-  return [...(href ? [{ ...page(key, label, href, section), external, icon }] : []), ...children.flatMap((child) => itemsOf(child, label))]
+function itemsOf(
+  { key, label, href, external, icon, children }: VisibleEntry,
+  section: string,
+): SearchItem[] {
+  return [
+    ...(href ? [{ ...page(key, label, href, section), external, icon }] : []),
+    ...children.flatMap((child) => itemsOf(child, label)),
+  ]
 }
 
 function page(key: string, label: string, href: string, sublabel: string): SearchItem {
-  return { key: `page:${key}`, kind: 'page', label, sublabel, href, external: false, size: null, mark: null, icon: null }
+  return {
+    key: `page:${key}`,
+    kind: 'page',
+    label,
+    sublabel,
+    href,
+    external: false,
+    size: null,
+    mark: null,
+    icon: null,
+  }
 }

@@ -16,13 +16,26 @@ export type SearchEvent =
 
 const FALLBACK_ERROR = 'An error occurred while fetching initial search state'
 
-export const initialSearchState = (builtIn: readonly SearchGroup[]): SearchState => ({ groups: builtIn, loading: false, initialFetchComplete: false, error: null })
+export const initialSearchState = (builtIn: readonly SearchGroup[]): SearchState => ({
+  groups: builtIn,
+  loading: false,
+  initialFetchComplete: false,
+  error: null,
+})
 
 /** Groups that are there stay until better ones come: an error takes nothing away. */
 export function nextSearchState(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
-    case 'asked': return { ...state, loading: true, error: null }
-    case 'answered': return { groups: event.groups, loading: false, initialFetchComplete: true, error: null }
-    case 'failed': return { ...state, loading: false, initialFetchComplete: true, error: event.message.trim() || FALLBACK_ERROR }
+    case 'asked':
+      return { ...state, loading: true, error: null }
+    case 'answered':
+      return { groups: event.groups, loading: false, initialFetchComplete: true, error: null }
+    case 'failed':
+      return {
+        ...state,
+        loading: false,
+        initialFetchComplete: true,
+        error: event.message.trim() || FALLBACK_ERROR,
+      }
   }
 }

@@ -19,10 +19,12 @@ function overlap(wanted: ReadonlySet<string>, found: ReadonlySet<string>): numbe
 
 /** Two blanks before a word and one behind it, so that its beginning counts for most. */
 function trigrams(text: string): Set<string> {
-  return new Set(wordsOf(text).flatMap((word) => {
-    const padded = `  ${word} `
-    return Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3))
-  }))
+  return new Set(
+    wordsOf(text).flatMap((word) => {
+      const padded = `  ${word} `
+      return Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3))
+    }),
+  )
 }
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)

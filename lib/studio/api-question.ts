@@ -6,32 +6,88 @@ import type { GroupBy, Grouping } from '#lib/studio/groupings.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 
 /** A question as the data API takes it. */
-export interface ApiQuestion { endpoint: string; query: Readonly<Record<string, unknown>> }
+export interface ApiQuestion {
+  endpoint: string
+  query: Readonly<Record<string, unknown>>
+}
 
 /** The same question for the data API; null where it has no endpoint, no field or no grouping for it. */
-export function apiQuestion({ of, measure, filters, groupBy, interval, mode, function: used, top, from, to, asOf }: TimeseriesRequest): ApiQuestion | null {
+export function apiQuestion({
+  of,
+  measure,
+  filters,
+  groupBy,
+  interval,
+  mode,
+  function: used,
+  top,
+  from,
+  to,
+  asOf,
+}: TimeseriesRequest): ApiQuestion | null {
   const endpoint = ENDPOINT[of]
   const group = API_GROUP[groupBy]
-  const lists = Object.entries(filters).map(([field, values]) => ({ field: API_FIELD[field], values }))
+  const lists = Object.entries(filters).map(([field, values]) => ({
+    field: API_FIELD[field],
+    values,
+  }))
   if (!endpoint || !group || lists.some(({ field }) => field === undefined)) return null
-  const leaves = lists.map(({ field, values }) => ({ operator: 'in', field, value: field === 'token_id' ? values.map(Number) : values }))
-  const dates = [...(from === null ? [] : [{ operator: 'onOrAfter', field: 'date', value: isoDay(from) }]), ...(to === null ? [] : [{ operator: 'onOrBefore', field: 'date', value: isoDay(to) }])]
+  const leaves = lists.map(({ field, values }) => ({
+    operator: 'in',
+    field,
+    value: field === 'token_id' ? values.map(Number) : values,
+  }))
+  const dates = [
+    ...(from === null ? [] : [{ operator: 'onOrAfter', field: 'date', value: isoDay(from) }]),
+    ...(to === null ? [] : [{ operator: 'onOrBefore', field: 'date', value: isoDay(to) }]),
+  ]
   return {
     endpoint,
     query: {
-      filter: { operator: 'and', filters: [{ operator: 'equals', field: 'measure_slug', value: measureOf(measure).slug }, ...leaves, ...dates] },
-      aggregate: { groupBy: group, interval, ...(mode && { mode }), ...(used && { aggregateFunction: used }), ...(top !== null && { groupLimit: top }) },
+      filter: {
+        operator: 'and',
+        filters: [
+          { operator: 'equals', field: 'measure_slug', value: measureOf(measure).slug },
+          ...leaves,
+          ...dates,
+        ],
+      },
+      aggregate: {
+        groupBy: group,
+        interval,
+        ...(mode && { mode }),
+        ...(used && { aggregateFunction: used }),
+        ...(top !== null && { groupLimit: top }),
+      },
       ...(asOf !== null && { asOf: isoDay(asOf) }),
     },
   }
 }
 
-const ENDPOINT: Readonly<Partial<Record<StudioScopeKey, string>>> = { asset: '/v4/assets/aggregates/timeseries', token: '/v4/tokens/aggregates/timeseries', platform: '/v4/protocol_timeseries' }
+const ENDPOINT: Readonly<Partial<Record<StudioScopeKey, string>>> = {
+  asset: '/v4/assets/aggregates/timeseries',
+  token: '/v4/tokens/aggregates/timeseries',
+  platform: '/v4/protocol_timeseries',
+}
 
 const API_GROUP: Readonly<Partial<Record<GroupBy, NonNullable<Aggregate['groupBy']>>>> = {
-  none: 'date', class: 'asset_class', asset: 'asset', token: 'token', network: 'network', platform: 'platform', issuer: 'issuer', jurisdiction: 'jurisdiction',
+  none: 'date',
+  class: 'asset_class',
+  asset: 'asset',
+  token: 'token',
+  network: 'network',
+  platform: 'platform',
+  issuer: 'issuer',
+  jurisdiction: 'jurisdiction',
 }
 
 const API_FIELD: Readonly<Partial<Record<string, string>> & Partial<Record<Grouping, string>>> = {
-  class: 'asset_class_slug', asset: 'asset_slug', token: 'token_id', network: 'network_slug', platform: 'protocol_slug', issuer: 'issuer_slug', jurisdiction: 'jurisdiction_country_code', tokenization: 'tokenization_type',
+  class: 'asset_class_slug',
+  asset: 'asset_slug',
+  token: 'token_id',
+  network: 'network_slug',
+  platform: 'protocol_slug',
+  issuer: 'issuer_slug',
+  jurisdiction: 'jurisdiction_country_code',
+  tokenization: 'tokenization_type',
 }

@@ -6,17 +6,31 @@ type Sight = (typeof SIGHTS)[number]
 
 /** Machado, Oliveira and Fernandes (2009), full severity, over linear RGB. */
 const SEEN: Readonly<Record<Exclude<Sight, 'normal'>, readonly [Triple, Triple, Triple]>> = {
-  protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deutan: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 }
 
 /** The smallest distance of two colours (`#rrggbb`) under any sight, in OKLab: 0 is the same, 1 black and white. */
 export function colorDistance(a: string, b: string): number {
-  return Math.min(...SIGHTS.map((sight) => {
-    const [x, y] = [labOf(a, sight), labOf(b, sight)]
-    return Math.hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2])
-  }))
+  return Math.min(
+    ...SIGHTS.map((sight) => {
+      const [x, y] = [labOf(a, sight), labOf(b, sight)]
+      return Math.hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2])
+    }),
+  )
 }
 
 function labOf(color: string, sight: Sight): Triple {

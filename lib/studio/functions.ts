@@ -9,10 +9,18 @@ export type AggregateFunction = (typeof aggregateFunctions)[number]
  */
 export function functionsOf(measure: MeasureKey): readonly AggregateFunction[] {
   const { across } = measureOf(measure)
-  return across === 'sum' || across === 'distinct' ? ['sum', 'avg', 'min', 'max'] : ['avg', 'min', 'max']
+  return across === 'sum' || across === 'distinct'
+    ? ['sum', 'avg', 'min', 'max']
+    : ['avg', 'min', 'max']
 }
 
 /** Groups add up to the total, and shares of it can be shown. */
-export const isAdding = (measure: MeasureKey, used: AggregateFunction): boolean => used === 'sum' && functionsOf(measure)[0] === 'sum'
+export const isAdding = (measure: MeasureKey, used: AggregateFunction): boolean =>
+  used === 'sum' && functionsOf(measure)[0] === 'sum'
 
-export const FUNCTION_LABEL: Readonly<Record<AggregateFunction, string>> = { sum: 'Sum', avg: 'Mean', min: 'Lowest', max: 'Highest' }
+export const FUNCTION_LABEL: Readonly<Record<AggregateFunction, string>> = {
+  sum: 'Sum',
+  avg: 'Mean',
+  min: 'Lowest',
+  max: 'Highest',
+}

@@ -2,7 +2,21 @@
  * What series can be grouped by and filtered on, in the words of addresses and requests. A new one is one row, and its
  * value in `Dims` of server/modules/studio/studio-part.ts; menus, chips, pivots and errors follow.
  */
-export const groupingKeys = ['class', 'asset', 'token', 'network', 'platform', 'issuer', 'jurisdiction', 'tokenization', 'pool', 'loan', 'category', 'region', 'status'] as const
+export const groupingKeys = [
+  'class',
+  'asset',
+  'token',
+  'network',
+  'platform',
+  'issuer',
+  'jurisdiction',
+  'tokenization',
+  'pool',
+  'loan',
+  'category',
+  'region',
+  'status',
+] as const
 export type Grouping = (typeof groupingKeys)[number]
 
 export const groupings: Readonly<Record<Grouping, { label: string; plural: string }>> = {
@@ -25,4 +39,5 @@ export const isGrouping = (text: string): text is Grouping => Object.hasOwn(grou
 
 /** `none`: one series of everything that is left after the filters. */
 export type GroupBy = Grouping | 'none'
-export const groupByLabel = (groupBy: GroupBy): string => (groupBy === 'none' ? 'Nothing' : groupings[groupBy].label)
+export const groupByLabel = (groupBy: GroupBy): string =>
+  groupBy === 'none' ? 'Nothing' : groupings[groupBy].label

@@ -41,11 +41,22 @@ export function neighbourColors(wanted: readonly string[]): string[] {
   return given
 }
 
-function freeColor(before: string | undefined, later: readonly string[], given: readonly string[]): string {
-  const apart = palette.filter((color) => color !== 'var(--s-other)' && (before === undefined || distanceOf(color, before) >= TELLABLE))
+function freeColor(
+  before: string | undefined,
+  later: readonly string[],
+  given: readonly string[],
+): string {
+  const apart = palette.filter(
+    (color) =>
+      color !== 'var(--s-other)' && (before === undefined || distanceOf(color, before) >= TELLABLE),
+  )
   const unused = apart.filter((color) => !given.includes(color))
   // what a later one calls its own is left to it
-  const best = unused.find((color) => !later.includes(color)) ?? unused[0] ?? apart.find((color) => !given.slice(-4).includes(color)) ?? apart[0]
+  const best =
+    unused.find((color) => !later.includes(color)) ??
+    unused[0] ??
+    apart.find((color) => !given.slice(-4).includes(color)) ??
+    apart[0]
   return best ?? 'var(--s1)'
 }
 

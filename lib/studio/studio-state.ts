@@ -14,13 +14,29 @@ export type Drawing = (typeof DRAWINGS)[number]
 export const MOST_SERIES = 20
 
 const words = z.string().max(600).catch('')
-const dayWord = z.string().refine((text) => text === '' || parseDay(text) !== undefined).catch('')
-const optional = <const Values extends readonly string[]>(values: Values) => z.enum(values).optional().catch(undefined)
+const dayWord = z
+  .string()
+  .refine((text) => text === '' || parseDay(text) !== undefined)
+  .catch('')
+const optional = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values).optional().catch(undefined)
 
 /** What studios and pivots share: filters are lists of slugs. */
 const chosen = {
   measure: z.string().max(80).catch(''),
-  class: words, asset: words, token: words, network: words, platform: words, issuer: words, jurisdiction: words, tokenization: words, pool: words, loan: words, category: words, region: words, status: words,
+  class: words,
+  asset: words,
+  token: words,
+  network: words,
+  platform: words,
+  issuer: words,
+  jurisdiction: words,
+  tokenization: words,
+  pool: words,
+  loan: words,
+  category: words,
+  region: words,
+  status: words,
   /** without a class chosen: real-world assets alone, or stablecoins and all else too */
   include: z.enum(['rwa', 'all']).catch('rwa'),
   fn: optional(aggregateFunctions),
@@ -29,7 +45,11 @@ const chosen = {
   asof: dayWord,
   /** a list of choices that stands open, and what is looked for in it */
   pick: z.string().max(20).catch(''),
-  find: z.string().max(60).catch('').transform((text) => text.trim()),
+  find: z
+    .string()
+    .max(60)
+    .catch('')
+    .transform((text) => text.trim()),
 }
 
 const groupWord = z.enum([...groupingKeys, 'none'])
@@ -66,7 +86,8 @@ export const PIVOT_PARAMETERS: readonly string[] = Object.keys(pivotShape)
 export type StudioState = z.output<z.ZodObject<typeof timeseriesShape>>
 export type PivotState = z.output<z.ZodObject<typeof pivotShape>>
 
-export const readStudio = (of: StudioScopeKey, params: SearchParams): PageState<StudioState> => readState(studioScopeOf(of).path, timeseriesShape, params)
+export const readStudio = (of: StudioScopeKey, params: SearchParams): PageState<StudioState> =>
+  readState(studioScopeOf(of).path, timeseriesShape, params)
 
 export function readPivot(of: StudioScopeKey, params: SearchParams): PageState<PivotState> {
   const { pivotPath, path } = studioScopeOf(of)
@@ -74,20 +95,43 @@ export function readPivot(of: StudioScopeKey, params: SearchParams): PageState<P
 }
 
 /** The words of a list in an address. */
-const listed = (text: string): string[] => text.split(',').map((word) => word.trim()).filter(Boolean)
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
 
 /** A list with one word more, or one less. */
-export const withWord = (text: string, word: string): string => [...new Set([...listed(text), word])].join(',')
-export const withoutWord = (text: string, word: string): string => listed(text).filter((each) => each !== word).join(',')
+export const withWord = (text: string, word: string): string =>
+  [...new Set([...listed(text), word])].join(',')
+export const withoutWord = (text: string, word: string): string =>
+  listed(text)
+    .filter((each) => each !== word)
+    .join(',')
 
 /** Filters that are set, in the order of the studio's row. */
-export function chosenFilters(of: StudioScopeKey, state: Pick<StudioState, Grouping>): [Grouping, string[]][] {
-  return studioScopeOf(of).filters.map((field): [Grouping, string[]] => [field, listed(state[field])]).filter(([, values]) => values.length > 0)
+export function chosenFilters(
+  of: StudioScopeKey,
+  state: Pick<StudioState, Grouping>,
+): [Grouping, string[]][] {
+  return studioScopeOf(of)
+    .filters.map((field): [Grouping, string[]] => [field, listed(state[field])])
+    .filter(([, values]) => values.length > 0)
 }
 
 /** Stablecoins and cryptocurrencies are asked for by name, or by leaving the limit to real-world assets away. */
-export function isLimitedToRwa(of: StudioScopeKey, state: Pick<StudioState, Grouping | 'include'>): boolean {
-  return of !== 'pool' && of !== 'loan' && state.include === 'rwa' && !state.class && !state.asset && !state.token
+export function isLimitedToRwa(
+  of: StudioScopeKey,
+  state: Pick<StudioState, Grouping | 'include'>,
+): boolean {
+  return (
+    of !== 'pool' &&
+    of !== 'loan' &&
+    state.include === 'rwa' &&
+    !state.class &&
+    !state.asset &&
+    !state.token
+  )
 }
 
 const RWA = assetClasses.filter(({ isRwa }) => isRwa).map(({ slug }) => slug)
@@ -95,23 +139,47 @@ const RWA = assetClasses.filter(({ isRwa }) => isRwa).map(({ slug }) => slug)
 type Shared = Pick<StudioState, Grouping | 'include' | 'interval' | 'mode' | 'fn' | 'asof'>
 
 /** The part of a request that studios and pivots share. */
-export function chosenOf(of: StudioScopeKey, measure: MeasureKey, state: Shared): Pick<TimeseriesRequest, 'of' | 'measure' | 'filters' | 'interval' | 'mode' | 'function' | 'asOf'> {
+export function chosenOf(
+  of: StudioScopeKey,
+  measure: MeasureKey,
+  state: Shared,
+): Pick<
+  TimeseriesRequest,
+  'of' | 'measure' | 'filters' | 'interval' | 'mode' | 'function' | 'asOf'
+> {
   const filters: TimeseriesRequest['filters'] = Object.fromEntries(chosenFilters(of, state))
   return {
-    of, measure, filters: isLimitedToRwa(of, state) ? { ...filters, class: RWA } : filters,
-    interval: state.interval, mode: state.mode ?? null, function: state.fn ?? null, asOf: dayIn(state.asof),
+    of,
+    measure,
+    filters: isLimitedToRwa(of, state) ? { ...filters, class: RWA } : filters,
+    interval: state.interval,
+    mode: state.mode ?? null,
+    function: state.fn ?? null,
+    asOf: dayIn(state.asof),
   }
 }
 
 /** What is asked of the engine: all days, because the range is cut where it is drawn; but for dates that are set. */
-export function requestOf(of: StudioScopeKey, measure: MeasureKey, state: StudioState): TimeseriesRequest {
-  return { ...chosenOf(of, measure, state), groupBy: groupOf(of, state.group), from: dayIn(state.from), to: dayIn(state.to), top: state.top }
+export function requestOf(
+  of: StudioScopeKey,
+  measure: MeasureKey,
+  state: StudioState,
+): TimeseriesRequest {
+  return {
+    ...chosenOf(of, measure, state),
+    groupBy: groupOf(of, state.group),
+    from: dayIn(state.from),
+    to: dayIn(state.to),
+    top: state.top,
+  }
 }
 
 /** A grouping that this studio has, else its own. */
 export function groupOf(of: StudioScopeKey, group: GroupBy | undefined): GroupBy {
   const { groupings, defaultGroup } = studioScopeOf(of)
-  return group !== undefined && (group === 'none' || groupings.includes(group)) ? group : defaultGroup
+  return group !== undefined && (group === 'none' || groupings.includes(group))
+    ? group
+    : defaultGroup
 }
 
 const dayIn = (text: string): Day | null => parseDay(text) ?? null
@@ -119,5 +187,9 @@ const dayIn = (text: string): Day | null => parseDay(text) ?? null
 /** The state that changes what the engine answers; view and open lists do not. */
 export function dataQuery(state: StudioState): string {
   const { pick: _pick, find: _find, view: _view, range: _range, scale: _scale, ...data } = state
-  return new URLSearchParams(Object.entries(data).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, String(value)]]))).toString()
+  return new URLSearchParams(
+    Object.entries(data).flatMap(([key, value]) =>
+      value === undefined || value === '' ? [] : [[key, String(value)]],
+    ),
+  ).toString()
 }

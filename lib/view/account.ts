@@ -13,7 +13,7 @@ export interface UserProfile {
   role: 'CUSTOMER' | 'ADMIN'
   organization: ProfileOrganization | null
   profile: ProfileFields
-  preferences: { darkMode: boolean; /** null: never asked */ analytics: boolean | null }
+  preferences: { darkMode: boolean /** null: never asked */; analytics: boolean | null }
   memberships: { organization: { id: string; name: string }; role: MemberRole }[]
   features: Flags & VariantFlags
   /** proves the address to the chat widget; null without its secret */
@@ -29,7 +29,9 @@ export interface ProfileOrganization {
   plan: { id: string; type: PlanType; organization_id: string }
 }
 
-export interface VariantFlags { 'inline-popup-auth': 'forced-auth' | 'off' }
+export interface VariantFlags {
+  'inline-popup-auth': 'forced-auth' | 'off'
+}
 
 /** The organization that somebody acts for, as one of its members sees it. */
 export interface TeamView {
@@ -47,11 +49,32 @@ export interface TeamView {
   invitations: SentInvitationView[]
 }
 
-export interface MemberView { userId: string; name: string | null; email: string; role: MemberRole; joinedAt: string }
-export interface SentInvitationView { id: string; email: string; role: MemberRole; expires: string }
+export interface MemberView {
+  userId: string
+  name: string | null
+  email: string
+  role: MemberRole
+  joinedAt: string
+}
+export interface SentInvitationView {
+  id: string
+  email: string
+  role: MemberRole
+  expires: string
+}
 
 /** An offer to who looks. */
-export interface InvitationView { id: string; organization: string; role: MemberRole; invitedBy: string | null; expires: string }
+export interface InvitationView {
+  id: string
+  organization: string
+  role: MemberRole
+  invitedBy: string | null
+  expires: string
+}
 
 /** What is used of a plan in this month (UTC). */
-export interface PlanUsage { downloads: number; apiRequests: number; members: number }
+export interface PlanUsage {
+  downloads: number
+  apiRequests: number
+  members: number
+}

@@ -1,5 +1,12 @@
 /** What a field of an admin form holds: the same in the form, in the call, in the audit trail and in a conflict. Moments and days are ISO texts. */
-export type AdminValue = string | number | boolean | null | readonly string[] | readonly number[] | Readonly<Record<string, boolean | null>>
+export type AdminValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly string[]
+  | readonly number[]
+  | Readonly<Record<string, boolean | null>>
 export type AdminValues = Readonly<Record<string, AdminValue>>
 
 /** Names of what reference fields point at: field → id → name. */
@@ -17,12 +24,26 @@ export interface NewerState {
 }
 
 /** One value of a list or of facts; how it is drawn is said by its column. */
-export type AdminCell = string | number | boolean | null | readonly string[] | { label: string; href: string }
+export type AdminCell =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly string[]
+  | { label: string; href: string }
 
-export interface AdminRow { id: string; name: string; version: number; cells: Readonly<Record<string, AdminCell>> }
+export interface AdminRow {
+  id: string
+  name: string
+  version: number
+  cells: Readonly<Record<string, AdminCell>>
+}
 
 /** One page of a list. `total`: of what matches. */
-export interface AdminList { rows: readonly AdminRow[]; total: number }
+export interface AdminList {
+  rows: readonly AdminRow[]
+  total: number
+}
 
 export interface AdminListRequest {
   q: string
@@ -63,10 +84,22 @@ export interface AdminRecord {
   acts: readonly string[]
 }
 
-export type AdminCellKind = 'text' | 'mono' | 'count' | 'moment' | 'day' | 'yesNo' | 'words' | 'link'
+export type AdminCellKind =
+  | 'text'
+  | 'mono'
+  | 'count'
+  | 'moment'
+  | 'day'
+  | 'yesNo'
+  | 'words'
+  | 'link'
 
 /** A choice of a reference field. */
-export interface AdminOption { value: string | number; label: string; /** tells apart what is called the same */ detail: string | null }
+export interface AdminOption {
+  value: string | number
+  label: string /** tells apart what is called the same */
+  detail: string | null
+}
 
 /** A key of the data API as admins see it. */
 export interface AdminKey {

@@ -1,5 +1,9 @@
 /** One field of an act: what it held before and after, as text; null where it was not there. */
-export interface FieldDifference { field: string; before: string | null; after: string | null }
+export interface FieldDifference {
+  field: string
+  before: string | null
+  after: string | null
+}
 
 /** An act of the audit trail, field by field. */
 export interface AuditAct {
@@ -33,5 +37,7 @@ function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map((each: unknown) => textOf(each) ?? '').join(', ')
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value)
+  return typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : JSON.stringify(value)
 }

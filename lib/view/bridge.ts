@@ -7,10 +7,34 @@ export type BridgeFlow = (typeof BRIDGE_FLOWS)[number]
 
 /** Measures of what crosses a bridge, one for each direction and window. */
 export const bridgeMeasures = {
-  volume: { daily: 'bridgeVolumeDaily', weekly: 'bridgeVolumeWeekly', monthly: 'bridgeVolumeMonthly', trailing7: 'bridgeVolumeTrailing7', trailing30: 'bridgeVolumeTrailing30' },
-  inflow: { daily: 'bridgeInflowDaily', weekly: 'bridgeInflowWeekly', monthly: 'bridgeInflowMonthly', trailing7: 'bridgeInflowTrailing7', trailing30: 'bridgeInflowTrailing30' },
-  outflow: { daily: 'bridgeOutflowDaily', weekly: 'bridgeOutflowWeekly', monthly: 'bridgeOutflowMonthly', trailing7: 'bridgeOutflowTrailing7', trailing30: 'bridgeOutflowTrailing30' },
+  volume: {
+    daily: 'bridgeVolumeDaily',
+    weekly: 'bridgeVolumeWeekly',
+    monthly: 'bridgeVolumeMonthly',
+    trailing7: 'bridgeVolumeTrailing7',
+    trailing30: 'bridgeVolumeTrailing30',
+  },
+  inflow: {
+    daily: 'bridgeInflowDaily',
+    weekly: 'bridgeInflowWeekly',
+    monthly: 'bridgeInflowMonthly',
+    trailing7: 'bridgeInflowTrailing7',
+    trailing30: 'bridgeInflowTrailing30',
+  },
+  outflow: {
+    daily: 'bridgeOutflowDaily',
+    weekly: 'bridgeOutflowWeekly',
+    monthly: 'bridgeOutflowMonthly',
+    trailing7: 'bridgeOutflowTrailing7',
+    trailing30: 'bridgeOutflowTrailing30',
+  },
 } as const satisfies Record<BridgeFlow, Record<BridgeWindow, MeasureKey>>
 
 /** Windows in words, as they follow "Volume, …". */
-export const BRIDGE_WINDOW_WORDS: Readonly<Record<BridgeWindow, string>> = { daily: 'of the day', weekly: 'of the week so far', monthly: 'of the month so far', trailing7: 'trailing 7 days', trailing30: 'trailing 30 days' }
+export const BRIDGE_WINDOW_WORDS: Readonly<Record<BridgeWindow, string>> = {
+  daily: 'of the day',
+  weekly: 'of the week so far',
+  monthly: 'of the month so far',
+  trailing7: 'trailing 7 days',
+  trailing30: 'trailing 30 days',
+}

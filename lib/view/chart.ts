@@ -48,4 +48,8 @@ export const CHART_SCALES = ['linear', 'log'] as const
 export type ChartScale = (typeof CHART_SCALES)[number]
 export const CHART_MODES = ['value', 'share', 'indexed'] as const
 export type ChartMode = (typeof CHART_MODES)[number]
-export interface ChartView { range: ChartRange; scale: ChartScale; mode: ChartMode }
+export interface ChartView {
+  range: ChartRange
+  scale: ChartScale
+  mode: ChartMode
+}

@@ -1,7 +1,14 @@
 import type { DatasetKey } from '#lib/registry/datasets.ts'
 import type { ExportFormat } from '#lib/schemas/export.ts'
 
-export const EXPORT_STATES = ['queued', 'running', 'ready', 'failed', 'expired', 'cancelled'] as const
+export const EXPORT_STATES = [
+  'queued',
+  'running',
+  'ready',
+  'failed',
+  'expired',
+  'cancelled',
+] as const
 export type ExportState = (typeof EXPORT_STATES)[number]
 
 /** A data set being written for somebody, or written. */
@@ -23,4 +30,8 @@ export interface ExportJobView {
 }
 
 /** Somebody's downloads, and what the plan leaves of this month. */
-export interface ExportList { jobs: ExportJobView[]; used: number; /** null: no limit */ limit: number | null }
+export interface ExportList {
+  jobs: ExportJobView[]
+  used: number /** null: no limit */
+  limit: number | null
+}

@@ -11,4 +11,8 @@ export interface HealthCheck {
   advice: string | null
 }
 
-export interface HealthGroup { key: string; title: string; checks: HealthCheck[] }
+export interface HealthGroup {
+  key: string
+  title: string
+  checks: HealthCheck[]
+}

@@ -1,5 +1,9 @@
 /** A small square before a name: a colour for classes, letters for everything else. */
-export interface Mark { kind: 'swatch' | 'monogram'; color: string; text: string }
+export interface Mark {
+  kind: 'swatch' | 'monogram'
+  color: string
+  text: string
+}
 
 export interface LeagueRow {
   key: string
@@ -20,4 +24,10 @@ export interface LeagueRow {
   spark: (number | null)[]
 }
 
-export interface League { key: string; label: string; nameLabel: string; total: number | null; rows: LeagueRow[] }
+export interface League {
+  key: string
+  label: string
+  nameLabel: string
+  total: number | null
+  rows: LeagueRow[]
+}

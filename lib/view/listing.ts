@@ -3,11 +3,19 @@ import type { Facet } from '#lib/view/facet.ts'
 import type { Unit } from '#lib/view/figure.ts'
 import type { Mark } from '#lib/view/league.ts'
 
-export interface Linked { name: string; href: string | null; mark?: Mark }
+export interface Linked {
+  name: string
+  href: string | null
+  mark?: Mark
+}
 
 /** One value of a row, in the unit that it is shown and taken away in. Null where nothing is known, and `note` says why. */
 export type Cell =
-  | { kind: 'money' | 'price' | 'count' | 'amount' | 'percent' | 'change' | 'bps'; value: number | null; note?: string | null }
+  | {
+      kind: 'money' | 'price' | 'count' | 'amount' | 'percent' | 'change' | 'bps'
+      value: number | null
+      note?: string | null
+    }
   /** an amount that is a term, in its own currency, written in full */
   | { kind: 'term'; value: number | null; currency: string | null; note?: string | null }
   /** tokens as exact decimal text */
@@ -21,7 +29,12 @@ export type Cell =
   /** the same as letters, where there may be many */
   | { kind: 'marks'; links: readonly { name: string; href: string; mark: Mark }[] }
   | { kind: 'status'; label: string; meaning: string | null; tone: 'good' | 'bad' | 'plain' }
-  | { kind: 'address'; address: string | null; explorer: { name: string; href: string } | null; note?: string | null }
+  | {
+      kind: 'address'
+      address: string | null
+      explorer: { name: string; href: string } | null
+      note?: string | null
+    }
   | { kind: 'spark'; values: readonly (number | null)[] }
 
 export interface ListingRow {
@@ -39,7 +52,12 @@ export interface ListingRow {
 }
 
 /** A sum over all rows that match, not only those of the page. */
-export interface ListingSum { label: string; value: number | null; unit: Unit; note: string | null }
+export interface ListingSum {
+  label: string
+  value: number | null
+  unit: Unit
+  note: string | null
+}
 
 /** A page of a listing, as narrowed, searched and sorted on the server. */
 export interface ListingPage {

@@ -21,5 +21,14 @@ export interface ParticipantRow {
   spark: (number | null)[]
 }
 
-export const PARTICIPANT_SORTS = ['total', 'name', 'distributed', 'represented', 'stablecoins', 'assetCount', 'change7d', 'change30d'] as const
+export const PARTICIPANT_SORTS = [
+  'total',
+  'name',
+  'distributed',
+  'represented',
+  'stablecoins',
+  'assetCount',
+  'change7d',
+  'change30d',
+] as const
 export type ParticipantSort = (typeof PARTICIPANT_SORTS)[number]

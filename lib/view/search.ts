@@ -20,4 +20,8 @@ export interface SearchItem {
   icon: string | null
 }
 
-export interface SearchGroup { key: string; label: string; items: SearchItem[] }
+export interface SearchGroup {
+  key: string
+  label: string
+  items: SearchItem[]
+}

@@ -1,5 +1,9 @@
 /** Whom a simulation is about: a user, or one of their keys. */
-export interface SubjectChoice { id: string; label: string; detail: string }
+export interface SubjectChoice {
+  id: string
+  label: string
+  detail: string
+}
 
 /** One thing that is asked on the way to an answer, in the order in which the data API asks. */
 export interface SimulatorStep {
@@ -11,10 +15,24 @@ export interface SimulatorStep {
 }
 
 export interface SimulatorAnswer {
-  subject: { label: string; href: string; kind: string; organization: { label: string; href: string } | null; plan: string }
+  subject: {
+    label: string
+    href: string
+    kind: string
+    organization: { label: string; href: string } | null
+    plan: string
+  }
   isAllowed: boolean
   /** the first that refuses is the last of them */
   steps: readonly SimulatorStep[]
   limits: readonly { label: string; value: string }[]
-  grants: readonly { key: string; role: string; from: string; policy: string; href: string | null; effect: 'allow' | 'deny'; reach: string }[]
+  grants: readonly {
+    key: string
+    role: string
+    from: string
+    policy: string
+    href: string | null
+    effect: 'allow' | 'deny'
+    reach: string
+  }[]
 }

@@ -16,7 +16,9 @@ An installation with real observations is left alone.
 try {
   process.exitCode = await load()
 } catch (error) {
-  console.error(`The demo set was not loaded: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(
+    `The demo set was not loaded: ${error instanceof Error ? error.message : String(error)}`,
+  )
   process.exitCode = 1
 } finally {
   await closeSite()
@@ -44,8 +46,12 @@ async function load(): Promise<number> {
       console.log(`  … ${count.toLocaleString('en-US')} points generated`)
     },
   })
-  if (did === 'refused' && options['if-empty']) console.log('There are real observations: no demo set.')
-  else if (did === 'refused') console.error('This installation has real observations, and demo and real figures never stand together. npm run db:reset empties the database.')
+  if (did === 'refused' && options['if-empty'])
+    console.log('There are real observations: no demo set.')
+  else if (did === 'refused')
+    console.error(
+      'This installation has real observations, and demo and real figures never stand together. npm run db:reset empties the database.',
+    )
   else if (did === 'present') console.log('The demo set is there already.')
   else console.log(`Demo set loaded: ${assets} assets, ${points.toLocaleString('en-US')} points.`)
   return did === 'refused' && !options['if-empty'] ? 1 : 0
@@ -53,7 +59,14 @@ async function load(): Promise<number> {
 
 function argumentsOf(args: string[]) {
   try {
-    return parseArgs({ args, options: { 'if-empty': { type: 'boolean' }, 'reference-only': { type: 'boolean' }, help: { type: 'boolean' } } }).values
+    return parseArgs({
+      args,
+      options: {
+        'if-empty': { type: 'boolean' },
+        'reference-only': { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    }).values
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
     return undefined

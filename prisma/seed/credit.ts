@@ -24,14 +24,30 @@ export function demoCredit(options: DemoOptions): { pools: PoolRow[]; loans: Loa
   const world = demoWorld(options)
   const pools: PoolRow[] = []
   const loans: LoanRow[] = []
-  const lend = (theme: CreditTheme, whose: Pick<PoolRow, 'asset' | 'platform' | 'network'>, totals: LoanTotals, name: string) => {
+  const lend = (
+    theme: CreditTheme,
+    whose: Pick<PoolRow, 'asset' | 'platform' | 'network'>,
+    totals: LoanTotals,
+    name: string,
+  ) => {
     const random = randomStream(world.seed, `credit ${name}`)
     const slugs = theme.pools.map((pool) => {
       const slug = `sample-pool-${pools.length + 1}`
-      pools.push({ slug, name: `Sample Pool ${pools.length + 1}: ${pool.label}`, ...whose, status: poolStatus(whose, random), category: pool.category })
+      pools.push({
+        slug,
+        name: `Sample Pool ${pools.length + 1}: ${pool.label}`,
+        ...whose,
+        status: poolStatus(whose, random),
+        category: pool.category,
+      })
       return slug
     })
-    loans.push(...sampleLoans({ theme, pools: slugs, totals, firstNumber: loans.length + 1, lastDay: options.lastDay }, random))
+    loans.push(
+      ...sampleLoans(
+        { theme, pools: slugs, totals, firstNumber: loans.length + 1, lastDay: options.lastDay },
+        random,
+      ),
+    )
   }
 
   for (const asset of options.catalogue.assets) {
@@ -40,16 +56,37 @@ export function demoCredit(options: DemoOptions): { pools: PoolRow[]; loans: Loa
     if (!theme || !history?.credit) continue
     const [{ outstanding, cumulative, defaulted, apr }, end] = [history.credit, history.to]
     const network = history.tokens[0]?.token.network
-    const whose = { asset: asset.slug, ...(asset.platform && { platform: asset.platform }), ...(network && { network }) }
-    lend(theme, whose, { outstanding: at(outstanding, end), cumulative: at(cumulative, end), defaulted: at(defaulted, end), apr: at(apr, end) }, asset.slug)
+    const whose = {
+      asset: asset.slug,
+      ...(asset.platform && { platform: asset.platform }),
+      ...(network && { network }),
+    }
+    lend(
+      theme,
+      whose,
+      {
+        outstanding: at(outstanding, end),
+        cumulative: at(cumulative, end),
+        defaulted: at(defaulted, end),
+        apr: at(apr, end),
+      },
+      asset.slug,
+    )
   }
   for (const [platform, theme] of Object.entries(platformThemes)) {
     const { network, lent, apr } = theme
-    lend(theme, { platform, network }, { outstanding: lent, cumulative: lent * 3, defaulted: lent * 0.04, apr }, platform)
+    lend(
+      theme,
+      { platform, network },
+      { outstanding: lent, cumulative: lent * 3, defaulted: lent * 0.04, apr },
+      platform,
+    )
   }
   return { pools, loans }
 }
 
 function poolStatus(whose: Pick<PoolRow, 'asset'>, random: Random): LoanStatus {
-  return whose.asset ? random.pick(['open', 'open', 'full', 'active', 'closed']) : random.pick(['full', 'repaid', 'closed'])
+  return whose.asset
+    ? random.pick(['open', 'open', 'full', 'active', 'closed'])
+    : random.pick(['full', 'repaid', 'closed'])
 }

@@ -1,7 +1,13 @@
 import { isWeekend, type Day, type Frequency } from '#lib/dates.ts'
 import { benchmarkKeys, benchmarks } from '#lib/registry/benchmarks.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import { assetHistory, demoWorld, type AssetHistory, type DemoOptions, type World } from '#prisma/seed/history/asset-history.ts'
+import {
+  assetHistory,
+  demoWorld,
+  type AssetHistory,
+  type DemoOptions,
+  type World,
+} from '#prisma/seed/history/asset-history.ts'
 import { assetLines } from '#prisma/seed/history/asset-lines.ts'
 import { at } from '#prisma/seed/history/days.ts'
 import { repoVolume } from '#prisma/seed/history/repo-lines.ts'
@@ -40,22 +46,36 @@ export function* demoHistory(options: DemoOptions): Generator<DemoLine> {
 /** The first day with values of each asset that has any: the day on which the demo began to follow it. */
 export function firstDays(options: DemoOptions): Map<string, Day> {
   const world = demoWorld(options)
-  return new Map(options.catalogue.assets.flatMap((asset) => {
-    const history = assetHistory(asset, options.catalogue, world)
-    return history ? [[asset.slug, world.days.first + history.from] as const] : []
-  }))
+  return new Map(
+    options.catalogue.assets.flatMap((asset) => {
+      const history = assetHistory(asset, options.catalogue, world)
+      return history ? [[asset.slug, world.days.first + history.from] as const] : []
+    }),
+  )
 }
 
 function* linesOf(history: AssetHistory, { days }: World): Generator<DemoLine> {
   const { asset, from, to } = history
   for (const [measure, line] of assetLines(history)) {
-    yield { scope: { kind: 'asset', asset: asset.slug }, measure, frequency: 'day', start: days.first + from, values: line.slice(from, to + 1) }
+    yield {
+      scope: { kind: 'asset', asset: asset.slug },
+      measure,
+      frequency: 'day',
+      start: days.first + from,
+      values: line.slice(from, to + 1),
+    }
   }
   for (const token of history.tokens) {
     const start = Math.max(from, token.supply.bornAt)
     const scope = { kind: 'token', asset: asset.slug, network: token.token.network } as const
     for (const [measure, line] of tokenLines(history, token, days)) {
-      yield { scope, measure, frequency: 'day', start: days.first + start, values: line.slice(start, to + 1) }
+      yield {
+        scope,
+        measure,
+        frequency: 'day',
+        start: days.first + start,
+        values: line.slice(start, to + 1),
+      }
     }
   }
 }
@@ -69,13 +89,24 @@ function* benchmarkLines({ days, markets }: World): Generator<DemoLine> {
     const start = days.first + days.shownFrom
     const isDaily = maturityMonths === null
     yield {
-      scope: { kind: 'benchmark', benchmark }, measure, start, frequency: isDaily ? 'day' : 'business_day',
-      values: isDaily ? values : values.map((_, i) => (isWeekend(start + i) ? Number.NaN : at(values, i))),
+      scope: { kind: 'benchmark', benchmark },
+      measure,
+      start,
+      frequency: isDaily ? 'day' : 'business_day',
+      values: isDaily
+        ? values
+        : values.map((_, i) => (isWeekend(start + i) ? Number.NaN : at(values, i))),
     }
   }
 }
 
 /** Repo has a platform of its own, and no asset that it could be a sum of. */
 function repoLine({ days, seed }: World): DemoLine {
-  return { scope: { kind: 'platform', platform: 'broadridge-dlr' }, measure: 'repoVolume', frequency: 'business_day', start: days.first + days.shownFrom, values: repoVolume(days, seed).slice(days.shownFrom) }
+  return {
+    scope: { kind: 'platform', platform: 'broadridge-dlr' },
+    measure: 'repoVolume',
+    frequency: 'business_day',
+    start: days.first + days.shownFrom,
+    values: repoVolume(days, seed).slice(days.shownFrom),
+  }
 }

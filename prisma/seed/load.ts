@@ -3,7 +3,10 @@ import { networkBySlug } from '#lib/registry/networks.ts'
 import { upsertCatalogue } from '#server/modules/catalogue/upsert-catalogue.ts'
 import { loadNames, type Names } from '#server/modules/catalogue/names.ts'
 import { publishStage } from '#server/modules/publication/publish.ts'
-import { withPublicationSession, type PublicationSession } from '#server/modules/publication/session.ts'
+import {
+  withPublicationSession,
+  type PublicationSession,
+} from '#server/modules/publication/session.ts'
 import { openStage } from '#server/modules/publication/stage.ts'
 import { syncReference } from '#server/modules/reference/commands.ts'
 import { closeRun, openRun } from '#server/modules/runs/commands.ts'
@@ -21,7 +24,12 @@ import { demoHistory, firstDays, type DemoScope } from '#prisma/seed/history.ts'
 /** Three years, to the day. */
 const DAYS = 1096
 
-export interface LoadReport { did: 'loaded' | 'present' | 'refused'; mode: SiteMode; points: number; assets: number }
+export interface LoadReport {
+  did: 'loaded' | 'present' | 'refused'
+  mode: SiteMode
+  points: number
+  assets: number
+}
 
 /** Registries, which every start writes, the catalogue of names and facts, which changes nothing that is there, and what search finds of both. */
 export function loadReference(): Promise<void> {
@@ -38,7 +46,15 @@ export function loadReference(): Promise<void> {
  * Loads the demo set: the catalogue's assets with a generated history of three years up to `lastDay`. Refused where
  * there are real observations; `ifEmpty` leaves an installation alone that has any data.
  */
-export async function loadDemo({ ifEmpty, lastDay, onPoints }: { ifEmpty: boolean; lastDay: Day; onPoints: (points: number) => void }): Promise<LoadReport> {
+export async function loadDemo({
+  ifEmpty,
+  lastDay,
+  onPoints,
+}: {
+  ifEmpty: boolean
+  lastDay: Day
+  onPoints: (points: number) => void
+}): Promise<LoadReport> {
   await loadReference()
   return withPublicationSession(async (session) => {
     const mode = await siteMode(session)
@@ -49,16 +65,25 @@ export async function loadDemo({ ifEmpty, lastDay, onPoints }: { ifEmpty: boolea
   })
 }
 
-async function loadHistory(session: PublicationSession, lastDay: Day, onPoints: (points: number) => void): Promise<number> {
+async function loadHistory(
+  session: PublicationSession,
+  lastDay: Day,
+  onPoints: (points: number) => void,
+): Promise<number> {
   const { client } = session
-  const runId = await openRun(client, { source: 'demo', inputs: ['generated history'], options: { lastDay: isoDay(lastDay), days: DAYS } })
+  const runId = await openRun(client, {
+    source: 'demo',
+    inputs: ['generated history'],
+    options: { lastDay: isoDay(lastDay), days: DAYS },
+  })
   const names = await loadNames(client)
   const stage = await openStage(session)
   const lines: SeriesName[] = []
   let points = 0
   const options = { catalogue, lastDay, days: DAYS }
   for (const { scope, measure, frequency, start, values } of demoHistory(options)) {
-    const line = lines.push({ scope: resolve(scope, names), measure, frequency, source: 'demo' }) - 1
+    const line =
+      lines.push({ scope: resolve(scope, names), measure, frequency, source: 'demo' }) - 1
     for (let at = 0; at < values.length; at++) {
       const value = values[at] ?? Number.NaN
       if (Number.isNaN(value)) continue
@@ -72,11 +97,26 @@ async function loadHistory(session: PublicationSession, lastDay: Day, onPoints: 
 
   await transactionOn(client, async () => {
     await clearDemo(client)
-    const published = await publishStage(client, { runId, source: 'demo', lines, held: [], isDryRun: false, onStep: () => undefined })
+    const published = await publishStage(client, {
+      runId,
+      source: 'demo',
+      lines,
+      held: [],
+      isDryRun: false,
+      onStep: () => undefined,
+    })
     await markAdded(client, firstDays(options))
     await insertDemoRows(client, names, demoRows(options), lastDay)
     await moveDataVersion(client, 'demo')
-    await closeRun(client, runId, { state: 'published', rowsRead: lines.length, pointsRead: points, pointsNew: published.pointsNew, heldCount: published.heldNew, newestDay: lastDay, message: null })
+    await closeRun(client, runId, {
+      state: 'published',
+      rowsRead: lines.length,
+      pointsRead: points,
+      pointsNew: published.pointsNew,
+      heldCount: published.heldNew,
+      newestDay: lastDay,
+      message: null,
+    })
   })
   return points
 }
@@ -86,10 +126,20 @@ function resolve(scope: DemoScope, names: Names): Scope {
   if (scope.kind === 'platform') {
     const platform = names.platform(scope.platform)
     if (platform !== undefined) return scopeOf('platform', platform)
-    throw new Error(`the demo history names a platform that the catalogue does not have: ${scope.platform}`)
+    throw new Error(
+      `the demo history names a platform that the catalogue does not have: ${scope.platform}`,
+    )
   }
   const networkId = scope.kind === 'token' ? networkBySlug(scope.network)?.id : undefined
-  const id = scope.kind === 'asset' ? names.asset(scope.asset) : networkId === undefined ? undefined : names.token(scope.asset, networkId)
-  if (id === undefined) throw new Error(`the demo history names something that the catalogue does not have: ${JSON.stringify(scope)}`)
+  const id =
+    scope.kind === 'asset'
+      ? names.asset(scope.asset)
+      : networkId === undefined
+        ? undefined
+        : names.token(scope.asset, networkId)
+  if (id === undefined)
+    throw new Error(
+      `the demo history names something that the catalogue does not have: ${JSON.stringify(scope)}`,
+    )
   return scopeOf(scope.kind, id)
 }

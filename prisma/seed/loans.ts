@@ -28,7 +28,12 @@ export interface LoanRow {
 }
 
 /** What the loans of one asset add up to, in dollars; `apr` a fraction, weighted by what is outstanding. */
-export interface LoanTotals { outstanding: number; cumulative: number; defaulted: number; apr: number }
+export interface LoanTotals {
+  outstanding: number
+  cumulative: number
+  defaulted: number
+  apr: number
+}
 
 interface LoanPlan {
   theme: CreditTheme
@@ -40,29 +45,65 @@ interface LoanPlan {
 }
 
 /** Everything is reckoned in whole cents, so that the parts make exactly their total. */
-export function sampleLoans({ theme, pools, totals, firstNumber, lastDay }: LoanPlan, random: Random): LoanRow[] {
+export function sampleLoans(
+  { theme, pools, totals, firstNumber, lastDay }: LoanPlan,
+  random: Random,
+): LoanRow[] {
   const count = theme.loansPerPool * pools.length
-  const [outstanding, cumulative, defaulted] = [cents(totals.outstanding), cents(totals.cumulative), cents(totals.defaulted)]
+  const [outstanding, cumulative, defaulted] = [
+    cents(totals.outstanding),
+    cents(totals.cumulative),
+    cents(totals.defaulted),
+  ]
   const paidBack = cumulative - defaulted - outstanding
   const failed = split(defaulted, defaulted > 0 ? Math.max(1, Math.round(count / 12)) : 0, random)
-  const repaid = split(Math.round(paidBack * 0.6), paidBack > 0 ? Math.max(1, Math.round(count * 0.3)) : 0, random)
+  const repaid = split(
+    Math.round(paidBack * 0.6),
+    paidBack > 0 ? Math.max(1, Math.round(count * 0.3)) : 0,
+    random,
+  )
   const running = split(outstanding, count - failed.length - repaid.length, random)
   const rates = ratesAround(totals.apr, running, random)
   const statuses = running.map((_, i) => runningStatus(i))
-  const installments = split(paidBack - sum(repaid), statuses.filter((status) => status !== 'funded').length, random)
+  const installments = split(
+    paidBack - sum(repaid),
+    statuses.filter((status) => status !== 'funded').length,
+    random,
+  )
 
   const terms: LoanTerms[] = [
-    ...failed.map((principal) => ({ ...loan(random.pick(['defaulted', 'liquidated']), principal, 0), ...pastRate(totals.apr, random), ...dates(lastDay - random.integer(60, 500), random) })),
-    ...repaid.map((principal) => ({ ...loan('repaid', principal, 0), ...pastRate(totals.apr, random), ...dates(lastDay - random.integer(5, 420), random) })),
+    ...failed.map((principal) => ({
+      ...loan(random.pick(['defaulted', 'liquidated']), principal, 0),
+      ...pastRate(totals.apr, random),
+      ...dates(lastDay - random.integer(60, 500), random),
+    })),
+    ...repaid.map((principal) => ({
+      ...loan('repaid', principal, 0),
+      ...pastRate(totals.apr, random),
+      ...dates(lastDay - random.integer(5, 420), random),
+    })),
     ...statuses.map((status, i) => {
       const left = at(running, i)
       const interestRate = at(rates, i)
       if (status === 'funded') {
         const startDate = lastDay - random.integer(0, 6)
-        return { ...loan(status, left, left), interestRate, startDate, maturityDate: startDate + random.integer(180, 1_095) }
+        return {
+          ...loan(status, left, left),
+          interestRate,
+          startDate,
+          maturityDate: startDate + random.integer(180, 1_095),
+        }
       }
-      const { startDate, maturityDate } = dates(lastDay + (status === 'late' ? random.integer(-40, 60) : random.integer(40, 900)), random)
-      return { ...loan(status, left + (installments.pop() ?? 0), left), interestRate, startDate: Math.min(startDate, lastDay - 7), maturityDate }
+      const { startDate, maturityDate } = dates(
+        lastDay + (status === 'late' ? random.integer(-40, 60) : random.integer(40, 900)),
+        random,
+      )
+      return {
+        ...loan(status, left + (installments.pop() ?? 0), left),
+        interestRate,
+        startDate: Math.min(startDate, lastDay - 7),
+        maturityDate,
+      }
     }),
   ]
   return terms.map((term, i) => {
@@ -70,20 +111,39 @@ export function sampleLoans({ theme, pools, totals, firstNumber, lastDay }: Loan
     const countryCode = theme.countries[i % theme.countries.length] ?? theme.countries[0]
     const sectorId = theme.sectors[random.integer(0, theme.sectors.length)]
     return {
-      slug: `sample-loan-${number}`, name: `Sample Loan ${number}`, borrower: `Sample Borrower ${number}`, pool: pools[i % pools.length] ?? '',
-      category: random.pick(theme.categories), ...(sectorId && { sectorId }), region: countryByCode(countryCode)?.region ?? 'north_america', countryCode, ...term,
+      slug: `sample-loan-${number}`,
+      name: `Sample Loan ${number}`,
+      borrower: `Sample Borrower ${number}`,
+      pool: pools[i % pools.length] ?? '',
+      category: random.pick(theme.categories),
+      ...(sectorId && { sectorId }),
+      region: countryByCode(countryCode)?.region ?? 'north_america',
+      countryCode,
+      ...term,
     }
   })
 }
 
-type LoanTerms = Pick<LoanRow, 'status' | 'principal' | 'outstanding' | 'interestRate' | 'startDate' | 'maturityDate'>
+type LoanTerms = Pick<
+  LoanRow,
+  'status' | 'principal' | 'outstanding' | 'interestRate' | 'startDate' | 'maturityDate'
+>
 
-const loan = (status: LoanStatus, principal: number, outstanding: number) => ({ status, principal: principal / 100, outstanding: outstanding / 100 })
+const loan = (status: LoanStatus, principal: number, outstanding: number) => ({
+  status,
+  principal: principal / 100,
+  outstanding: outstanding / 100,
+})
 
-const pastRate = (apr: number, random: Random) => ({ interestRate: Math.round(apr * random.between(0.85, 1.2) * 1e4) / 1e4 })
+const pastRate = (apr: number, random: Random) => ({
+  interestRate: Math.round(apr * random.between(0.85, 1.2) * 1e4) / 1e4,
+})
 
 /** A loan of half a year to three years. */
-const dates = (maturityDate: Day, random: Random) => ({ startDate: maturityDate - random.integer(180, 1_095), maturityDate })
+const dates = (maturityDate: Day, random: Random) => ({
+  startDate: maturityDate - random.integer(180, 1_095),
+  maturityDate,
+})
 
 /** Most are active; a few are late, and a few were just funded and owe all of it. */
 function runningStatus(i: number): LoanStatus {
@@ -109,4 +169,5 @@ function split(whole: number, parts: number, random: Random): number[] {
 }
 
 const cents = (dollars: number): number => Math.round(dollars * 100)
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((total, amount) => total + amount, 0)

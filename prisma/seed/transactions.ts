@@ -1,6 +1,11 @@
 import type { Day } from '#lib/dates.ts'
 import { addressForm, type AddressForm } from '#prisma/seed/addresses.ts'
-import { assetHistory, demoWorld, type DemoOptions, type TokenHistory } from '#prisma/seed/history/asset-history.ts'
+import {
+  assetHistory,
+  demoWorld,
+  type DemoOptions,
+  type TokenHistory,
+} from '#prisma/seed/history/asset-history.ts'
 import { at, type Days } from '#prisma/seed/history/days.ts'
 import { randomStream, type Random } from '#prisma/seed/random.ts'
 
@@ -37,11 +42,22 @@ export function demoTransactions(options: DemoOptions): TransactionRow[] {
     if (!history) continue
     for (const token of history.tokens) {
       const form = addressForm(token.token.network)
-      const value = (at(token.supply.steps, history.to) / 10 ** token.supply.stepDecimals) * at(history.prices.unit, history.to)
+      const value =
+        (at(token.supply.steps, history.to) / 10 ** token.supply.stepDecimals) *
+        at(history.prices.unit, history.to)
       const rawPerStep = rawUnits(token)
       if (!form || rawPerStep === undefined || value < SMALLEST_VALUE) continue
       const random = randomStream(world.seed, `transactions ${asset.slug} ${token.token.network}`)
-      rows.push(...transactionsOf(token, { from: Math.max(history.from, token.supply.bornAt), to: history.to }, world.days, form, rawPerStep, random))
+      rows.push(
+        ...transactionsOf(
+          token,
+          { from: Math.max(history.from, token.supply.bornAt), to: history.to },
+          world.days,
+          form,
+          rawPerStep,
+          random,
+        ),
+      )
     }
   }
   return rows
@@ -54,18 +70,41 @@ function rawUnits({ token, supply }: TokenHistory): bigint | undefined {
 }
 
 function transactionsOf(
-  { token, supply, activity }: TokenHistory, shown: { from: number; to: number }, days: Days, form: AddressForm, rawPerStep: bigint, random: Random,
+  { token, supply, activity }: TokenHistory,
+  shown: { from: number; to: number },
+  days: Days,
+  form: AddressForm,
+  rawPerStep: bigint,
+  random: Random,
 ): TransactionRow[] {
   const wallets = Array.from({ length: 14 }, () => form.address(random))
   const wallet = () => wallets[random.integer(0, wallets.length - 1)] ?? null
   const rows: TransactionRow[] = []
   const add = (i: number, type: TransactionRow['type'], steps: number) => {
     const fromAddress = type === 'mint' ? null : wallet()
-    const toAddress = type === 'burn' ? null : wallets[(wallets.indexOf(fromAddress ?? '') + random.integer(1, wallets.length - 1)) % wallets.length] ?? null
-    rows.push({ asset: token.asset, network: token.network, type, fromAddress, toAddress, amount: String(BigInt(steps) * rawPerStep), at: momentOf(days.first + i, random), hash: form.hash(random) })
+    const toAddress =
+      type === 'burn'
+        ? null
+        : (wallets[
+            (wallets.indexOf(fromAddress ?? '') + random.integer(1, wallets.length - 1)) %
+              wallets.length
+          ] ?? null)
+    rows.push({
+      asset: token.asset,
+      network: token.network,
+      type,
+      fromAddress,
+      toAddress,
+      amount: String(BigInt(steps) * rawPerStep),
+      at: momentOf(days.first + i, random),
+      hash: form.hash(random),
+    })
   }
   for (let i = Math.max(shown.from, shown.to - ISSUANCE_DAYS + 1); i <= shown.to; i++) {
-    for (const [type, steps] of [['mint', at(supply.minted, i)], ['burn', at(supply.burnt, i)]] as const) {
+    for (const [type, steps] of [
+      ['mint', at(supply.minted, i)],
+      ['burn', at(supply.burnt, i)],
+    ] as const) {
       for (const part of partsOf(steps, random)) add(i, type, part)
     }
   }
@@ -86,4 +125,5 @@ function partsOf(whole: number, random: Random): number[] {
 
 const SECONDS_PER_DAY = 86_400
 
-const momentOf = (day: Day, random: Random): Date => new Date((day * SECONDS_PER_DAY + random.integer(0, SECONDS_PER_DAY - 1)) * 1_000)
+const momentOf = (day: Day, random: Random): Date =>
+  new Date((day * SECONDS_PER_DAY + random.integer(0, SECONDS_PER_DAY - 1)) * 1_000)

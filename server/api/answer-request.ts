@@ -35,21 +35,34 @@ export async function answerRequest(request: ApiRequest): Promise<ApiAnswer> {
     return await unlessAway(answer(request, requestId))
   } catch (error) {
     const refusal = refuseError(error, requestId)
-    if (refusal.status >= 500) log.error('a request to the data API failed', { id: requestId, error })
+    if (refusal.status >= 500)
+      log.error('a request to the data API failed', { id: requestId, error })
     return refusal
   }
 }
 
 async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer> {
   const url = new URL(request.target, 'http://site')
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse('method_not_allowed', 'The data API is read with GET.', requestId, { headers: { Allow: 'GET' } })
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refuse('method_not_allowed', 'The data API is read with GET.', requestId, {
+      headers: { Allow: 'GET' },
+    })
   const route = routeOf(url.pathname)
-  if (!route) return refuse('not_found', `There is no endpoint ${url.pathname}. Those that there are: ${endpoints.map(({ path }) => path).join(', ')}; each has /meta.`, requestId)
-  if (route.kind === 'openapi') return jsonAnswer(openApi(), { 'Cache-Control': 'public, max-age=300' })
+  if (!route)
+    return refuse(
+      'not_found',
+      `There is no endpoint ${url.pathname}. Those that there are: ${endpoints.map(({ path }) => path).join(', ')}; each has /meta.`,
+      requestId,
+    )
+  if (route.kind === 'openapi')
+    return jsonAnswer(openApi(), { 'Cache-Control': 'public, max-age=300' })
 
   const caller = await callerOfRequest(request)
   if (!caller) {
-    const message = request.header('authorization') !== null ? 'Invalid API key. Please ensure that the API key is correct and try again.' : 'Authorization header missing. Please include a valid API key.'
+    const message =
+      request.header('authorization') !== null
+        ? 'Invalid API key. Please ensure that the API key is correct and try again.'
+        : 'Authorization header missing. Please include a valid API key.'
     return refuse('unauthorized', message, requestId, { headers: { 'WWW-Authenticate': 'Bearer' } })
   }
   const { endpoint } = route
@@ -59,13 +72,25 @@ async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer
   return { ...found, headers: { ...headers, ...found.headers }, reader: caller.userId }
 }
 
-async function answerCaller(request: ApiRequest, url: URL, { kind, endpoint, parameters }: Extract<ReturnType<typeof routeOf>, { endpoint: Endpoint }>, caller: Caller, requestId: string): Promise<ApiAnswer> {
+async function answerCaller(
+  request: ApiRequest,
+  url: URL,
+  { kind, endpoint, parameters }: Extract<ReturnType<typeof routeOf>, { endpoint: Endpoint }>,
+  caller: Caller,
+  requestId: string,
+): Promise<ApiAnswer> {
   const { resource } = endpoint
   const isInScope = caller.scopes.length === 0 || caller.scopes.includes(resource)
   const decision = decideAccess(caller.grants, { endpoint: resource })
   if (!isInScope || !decision.isAllowed) {
     count(caller, resource, 0, true)
-    return refuse('forbidden', isInScope ? await wouldGrant(resource, decision.by) : `This key is for ${caller.scopes.join(', ')} only: make one with the scope ${resource}.`, requestId)
+    return refuse(
+      'forbidden',
+      isInScope
+        ? await wouldGrant(resource, decision.by)
+        : `This key is for ${caller.scopes.join(', ')} only: make one with the scope ${resource}.`,
+      requestId,
+    )
   }
   const visible = visibilityOf(caller, endpoint)
   if (kind === 'meta') return jsonAnswer(metaOf(endpoint, visible.askable), PRIVATE)
@@ -76,15 +101,48 @@ async function answerCaller(request: ApiRequest, url: URL, { kind, endpoint, par
   if (!parsed.query) return refuseQuery(parsed.complaints, requestId)
   const { query } = parsed
   const [version, edition] = await Promise.all([dataVersion(), endpoint.edition?.() ?? ''])
-  const isCsv = url.searchParams.get('format') === 'csv' || (request.header('accept') ?? '').includes('text/csv')
+  const isCsv =
+    url.searchParams.get('format') === 'csv' ||
+    (request.header('accept') ?? '').includes('text/csv')
   const day = today()
   // a history that is limited ends a day later tomorrow
   const history = marketAccess(caller, resource).isUnlimited ? null : day
-  const etag = `"${createHash('sha256').update(JSON.stringify([version, edition, caller.version, history, url.pathname, own.values, query, isCsv])).digest('base64url').slice(0, 27)}"`
-  if (isKnown(request.header('if-none-match'), etag)) return { status: 304, headers: { ...PRIVATE, ETag: etag }, body: null }
+  const etag = `"${createHash('sha256')
+    .update(
+      JSON.stringify([
+        version,
+        edition,
+        caller.version,
+        history,
+        url.pathname,
+        own.values,
+        query,
+        isCsv,
+      ]),
+    )
+    .digest('base64url')
+    .slice(0, 27)}"`
+  if (isKnown(request.header('if-none-match'), etag))
+    return { status: 304, headers: { ...PRIVATE, ETag: etag }, body: null }
 
-  const question: Question = { path: endpoint.path, hidden: visible.hidden, isCsv, ask: { query, caller, decision, today: day, version, edition, parameters: { ...parameters, ...own.values }, perPage: Math.min(query.pagination.perPage, decision.rowsPerRequest ?? Infinity) } }
-  const found = keptAnswer(etag) ?? await answerQuestion(caller.organizationId ?? caller.userId, endpoint, question)
+  const question: Question = {
+    path: endpoint.path,
+    hidden: visible.hidden,
+    isCsv,
+    ask: {
+      query,
+      caller,
+      decision,
+      today: day,
+      version,
+      edition,
+      parameters: { ...parameters, ...own.values },
+      perPage: Math.min(query.pagination.perPage, decision.rowsPerRequest ?? Infinity),
+    },
+  }
+  const found =
+    keptAnswer(etag) ??
+    (await answerQuestion(caller.organizationId ?? caller.userId, endpoint, question))
   keepAnswer(etag, found)
   count(caller, resource, found.rows, false)
   return { status: 200, headers: { ...PRIVATE, ...found.headers, ETag: etag }, body: found.body }
@@ -93,23 +151,38 @@ async function answerCaller(request: ApiRequest, url: URL, { kind, endpoint, par
 const PARAMETERS = ['query', 'format']
 
 /** What the address says beside the question, in the form in which it is asked with. */
-function readParameters(given: URLSearchParams, { parameters = {} }: Endpoint): { values: Record<string, string>; complaint: Complaint | null } {
+function readParameters(
+  given: URLSearchParams,
+  { parameters = {} }: Endpoint,
+): { values: Record<string, string>; complaint: Complaint | null } {
   const allowed = [...PARAMETERS, ...Object.keys(parameters)]
   const values: Record<string, string> = {}
   for (const [name, text] of given) {
     const path = name.slice(0, 60)
-    if (!allowed.includes(name)) return { values, complaint: { path, message: `There is no parameter "${path}": everything is asked in "query".`, allowed } }
+    if (!allowed.includes(name))
+      return {
+        values,
+        complaint: {
+          path,
+          message: `There is no parameter "${path}": everything is asked in "query".`,
+          allowed,
+        },
+      }
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
     if (!parameter) continue
     const value = parameter.read(text)
-    if (value === undefined) return { values, complaint: { path, message: `"${name}" takes ${parameter.wanted}.` } }
+    if (value === undefined)
+      return { values, complaint: { path, message: `"${name}" takes ${parameter.wanted}.` } }
     values[name] = value
   }
   return { values, complaint: null }
 }
 
 // a minute, unless the caller asks whether it still holds
-const PRIVATE = { 'Cache-Control': 'private, max-age=60', Vary: 'Authorization, Accept, Accept-Encoding' }
+const PRIVATE = {
+  'Cache-Control': 'private, max-age=60',
+  Vary: 'Authorization, Accept, Accept-Encoding',
+}
 
 async function callerOfRequest(request: ApiRequest): Promise<Caller | null> {
   const authorization = request.header('authorization')
@@ -123,29 +196,61 @@ async function callerOfRequest(request: ApiRequest): Promise<Caller | null> {
 }
 
 /** Headers about the limits, and the refusal of a request beyond them. */
-async function limit(caller: Caller, resource: string, requestId: string): Promise<{ headers: Readonly<Record<string, string>>; refusal?: ApiAnswer }> {
+async function limit(
+  caller: Caller,
+  resource: string,
+  requestId: string,
+): Promise<{ headers: Readonly<Record<string, string>>; refusal?: ApiAnswer }> {
   const { api } = planOf(caller.plan)
   // roles may grant what no plan does; the rate is then that of a trial
-  const { requestsPerMinute, requestsPerMonth } = api ?? { requestsPerMinute: 30, requestsPerMonth: 5_000 }
+  const { requestsPerMinute, requestsPerMonth } = api ?? {
+    requestsPerMinute: 30,
+    requestsPerMonth: 5_000,
+  }
   const owner = caller.organizationId ?? caller.userId
-  const [{ isAllowed, limit: most, remaining, resetSeconds }, used] = await Promise.all([takeRequest(owner, requestsPerMinute), requestsThisMonth(caller)])
+  const [{ isAllowed, limit: most, remaining, resetSeconds }, used] = await Promise.all([
+    takeRequest(owner, requestsPerMinute),
+    requestsThisMonth(caller),
+  ])
   const left = Math.max(0, requestsPerMonth - used)
   const headers = {
-    'RateLimit-Policy': `"plan";q=${most};w=60, "month";q=${requestsPerMonth};w=2592000`, RateLimit: `"plan";r=${remaining};t=${resetSeconds}`,
-    'X-RateLimit-Limit': String(most), 'X-RateLimit-Remaining': String(remaining), 'X-RateLimit-Reset': String(resetSeconds), 'X-Quota-Limit': String(requestsPerMonth), 'X-Quota-Remaining': String(left),
+    'RateLimit-Policy': `"plan";q=${most};w=60, "month";q=${requestsPerMonth};w=2592000`,
+    RateLimit: `"plan";r=${remaining};t=${resetSeconds}`,
+    'X-RateLimit-Limit': String(most),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(resetSeconds),
+    'X-Quota-Limit': String(requestsPerMonth),
+    'X-Quota-Remaining': String(left),
   }
   if (isAllowed && left > 0) return { headers }
   count(caller, resource, 0, true)
-  const [message, seconds] = left > 0
-    ? [`More than ${most} requests in a minute. Ask again in ${resetSeconds} s.`, resetSeconds]
-    : [`The ${requestsPerMonth.toLocaleString('en-US')} requests of this month are used up. A larger plan has more.`, secondsToNextMonth()] as const
-  return { headers, refusal: refuse('rate_limited', message, requestId, { headers: { ...headers, 'Retry-After': String(seconds) } }) }
+  const [message, seconds] =
+    left > 0
+      ? [`More than ${most} requests in a minute. Ask again in ${resetSeconds} s.`, resetSeconds]
+      : ([
+          `The ${requestsPerMonth.toLocaleString('en-US')} requests of this month are used up. A larger plan has more.`,
+          secondsToNextMonth(),
+        ] as const)
+  return {
+    headers,
+    refusal: refuse('rate_limited', message, requestId, {
+      headers: { ...headers, 'Retry-After': String(seconds) },
+    }),
+  }
 }
 
 function secondsToNextMonth(now = new Date()): number {
-  return Math.ceil((Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - now.getTime()) / 1000)
+  return Math.ceil(
+    (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - now.getTime()) / 1000,
+  )
 }
 
-const count = (caller: Caller, resource: string, rows: number, isRefused: boolean): void => { countRequest(caller, resource, rows, isRefused) }
+const count = (caller: Caller, resource: string, rows: number, isRefused: boolean): void => {
+  countRequest(caller, resource, rows, isRefused)
+}
 
-const isKnown = (header: string | null, etag: string): boolean => header !== null && header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*')
+const isKnown = (header: string | null, etag: string): boolean =>
+  header !== null &&
+  header
+    .split(',')
+    .some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*')

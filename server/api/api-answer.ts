@@ -15,6 +15,14 @@ export interface ApiAnswer {
   reader?: string
 }
 
-export function jsonAnswer(value: object, headers: Readonly<Record<string, string>>, status = 200): ApiAnswer {
-  return { status, headers: { 'Content-Type': 'application/json', ...headers }, body: Buffer.from(JSON.stringify(value)) }
+export function jsonAnswer(
+  value: object,
+  headers: Readonly<Record<string, string>>,
+  status = 200,
+): ApiAnswer {
+  return {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: Buffer.from(JSON.stringify(value)),
+  }
 }

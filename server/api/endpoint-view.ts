@@ -9,19 +9,58 @@ import type { Endpoint } from '#server/api/endpoint.ts'
 type Choices = readonly (readonly [value: string | number, label: string])[]
 
 /** An endpoint for the console of somebody who may see `askable` of it. How a field is read from the database stays here. */
-export function endpointView({ path, title, parameters = {} }: Endpoint, { fields, aliases = {}, groupings, isTimeseries, needsMeasure, defaultPerPage }: Askable): ApiEndpointView {
-  const plain: Fields = Object.fromEntries(Object.entries(fields).map(([name, { type, description, unit, values, nullable, isSortable, isFilterable }]) => [name, {
-    type, description, ...(unit !== undefined && { unit }), ...(values && { values }), ...(nullable && { nullable }), ...(isSortable === false && { isSortable }), ...(isFilterable === false && { isFilterable }),
-  }]))
+export function endpointView(
+  { path, title, parameters = {} }: Endpoint,
+  { fields, aliases = {}, groupings, isTimeseries, needsMeasure, defaultPerPage }: Askable,
+): ApiEndpointView {
+  const plain: Fields = Object.fromEntries(
+    Object.entries(fields).map(
+      ([name, { type, description, unit, values, nullable, isSortable, isFilterable }]) => [
+        name,
+        {
+          type,
+          description,
+          ...(unit !== undefined && { unit }),
+          ...(values && { values }),
+          ...(nullable && { nullable }),
+          ...(isSortable === false && { isSortable }),
+          ...(isFilterable === false && { isFilterable }),
+        },
+      ],
+    ),
+  )
   const names = [...Object.keys(fields), ...Object.keys(aliases)]
   return {
-    path, title,
-    askable: { fields: plain, aliases, ...(groupings && { groupings }), ...(isTimeseries && { isTimeseries }), ...(needsMeasure && { needsMeasure }), ...(defaultPerPage !== undefined && { defaultPerPage }) },
+    path,
+    title,
+    askable: {
+      fields: plain,
+      aliases,
+      ...(groupings && { groupings }),
+      ...(isTimeseries && { isTimeseries }),
+      ...(needsMeasure && { needsMeasure }),
+      ...(defaultPerPage !== undefined && { defaultPerPage }),
+    },
     parameters: [
-      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, description: 'id or slug', example: 'buidl', isRequired: true })),
-      ...Object.entries(parameters).map(([name, { description, example }]) => ({ name, description, example, isRequired: false })),
+      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+        name,
+        description: 'id or slug',
+        example: 'buidl',
+        isRequired: true,
+      })),
+      ...Object.entries(parameters).map(([name, { description, example }]) => ({
+        name,
+        description,
+        example,
+        isRequired: false,
+      })),
     ],
-    choices: Object.fromEntries(names.flatMap((name): [string, Choices][] => { const known = CHOICES[name]; return known ? [[name, known]] : [] })),
+    choices: Object.fromEntries(
+      names.flatMap((name): [string, Choices][] => {
+        const known = CHOICES[name]
+        return known ? [[name, known]] : []
+      }),
+    ),
   }
 }
 
@@ -30,7 +69,13 @@ const networkIds = networks.map(({ id, name }) => [id, name] as const)
 
 /** Fields whose values are rows of a registry: what each value is. */
 const CHOICES: Readonly<Record<string, Choices>> = {
-  measure_slug: measureKeys.map((key) => [measureOf(key).slug, measureOf(key).label] as const), measure_id: measureKeys.map((key) => [measureOf(key).id, measureOf(key).label] as const),
-  network_slug: networkSlugs, network_slugs: networkSlugs, network_id: networkIds, network_ids: networkIds,
-  asset_class_slug: assetClasses.map(({ slug, name }) => [slug, name] as const), asset_class_id: assetClasses.map(({ id, name }) => [id, name] as const), asset_class_ids: assetClasses.map(({ id, name }) => [id, name] as const),
+  measure_slug: measureKeys.map((key) => [measureOf(key).slug, measureOf(key).label] as const),
+  measure_id: measureKeys.map((key) => [measureOf(key).id, measureOf(key).label] as const),
+  network_slug: networkSlugs,
+  network_slugs: networkSlugs,
+  network_id: networkIds,
+  network_ids: networkIds,
+  asset_class_slug: assetClasses.map(({ slug, name }) => [slug, name] as const),
+  asset_class_id: assetClasses.map(({ id, name }) => [id, name] as const),
+  asset_class_ids: assetClasses.map(({ id, name }) => [id, name] as const),
 }

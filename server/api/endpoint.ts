@@ -34,7 +34,12 @@ export interface Endpoint {
 }
 
 /** `read` gives the value as it is asked with, undefined for a text that is none. */
-export interface UrlParameter { description: string; wanted: string; example: string; read: (text: string) => string | undefined }
+export interface UrlParameter {
+  description: string
+  wanted: string
+  example: string
+  read: (text: string) => string | undefined
+}
 
 /** A checked question with what the caller may see. */
 export interface Ask {
@@ -55,7 +60,8 @@ export interface Ask {
 }
 
 /** The view of records that an ask has; null where nothing is hidden. */
-export const viewOf = ({ access, today }: Pick<Ask, 'access' | 'today'>): RecordView | null => (access.isUnlimited ? null : { access, today })
+export const viewOf = ({ access, today }: Pick<Ask, 'access' | 'today'>): RecordView | null =>
+  access.isUnlimited ? null : { access, today }
 
 /** Text or its bytes. */
 export type Json = string | Buffer
@@ -76,4 +82,8 @@ export interface Answer {
 }
 
 /** A series as a column: its points by ISO day. */
-export interface SeriesColumn { measure: string; name: string; points: readonly (readonly [day: string, value: number])[] }
+export interface SeriesColumn {
+  measure: string
+  name: string
+  points: readonly (readonly [day: string, value: number])[]
+}

@@ -6,7 +6,11 @@ const MOST_WAITING = 4
 const BEHIND_OWN_MS = 1_200
 const TURN_MS = 15_000
 
-interface Waiting { start: () => void; fail: (error: AppError) => void; timer: NodeJS.Timeout }
+interface Waiting {
+  start: () => void
+  fail: (error: AppError) => void
+  timer: NodeJS.Timeout
+}
 
 /**
  * One piece of work after the other, of owners who share its time: next comes whoever has had the least of it, so that an
@@ -45,7 +49,13 @@ export class FairQueue {
     if (own.length >= MOST_WAITING) throw tooMany()
     this.#waiting.set(owner, own)
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { start: resolve, fail: reject, timer: setTimeout(() => { this.#lookAgain(owner, waiting) }, BEHIND_OWN_MS) }
+      const waiting: Waiting = {
+        start: resolve,
+        fail: reject,
+        timer: setTimeout(() => {
+          this.#lookAgain(owner, waiting)
+        }, BEHIND_OWN_MS),
+      }
       own.push(waiting)
     })
   }
@@ -54,7 +64,9 @@ export class FairQueue {
   #lookAgain(owner: string, waiting: Waiting): void {
     const isNext = this.#working !== owner && this.#waiting.get(owner)?.[0] === waiting
     if (!isNext) return this.#giveUp(owner, waiting, tooMany())
-    waiting.timer = setTimeout(() => { this.#giveUp(owner, waiting, noTurn()) }, TURN_MS - BEHIND_OWN_MS)
+    waiting.timer = setTimeout(() => {
+      this.#giveUp(owner, waiting, noTurn())
+    }, TURN_MS - BEHIND_OWN_MS)
   }
 
   #giveUp(owner: string, waiting: Waiting, error: AppError): void {
@@ -76,7 +88,8 @@ export class FairQueue {
     next.start()
   }
 
-  readonly #behind = (owner: string): number => Math.max(this.#present, this.#standing.get(owner) ?? 0)
+  readonly #behind = (owner: string): number =>
+    Math.max(this.#present, this.#standing.get(owner) ?? 0)
 
   /** Nobody waits: everybody begins anew. */
   #forgetPast(): void {
@@ -85,5 +98,13 @@ export class FairQueue {
   }
 }
 
-const tooMany = (): AppError => new AppError('rate_limited', 'Too many large questions at once. Ask again in a moment, one after the other, or for fewer rows.')
-const noTurn = (): AppError => new AppError('unavailable', 'Large questions of others are being answered. Ask again in a moment.')
+const tooMany = (): AppError =>
+  new AppError(
+    'rate_limited',
+    'Too many large questions at once. Ask again in a moment, one after the other, or for fewer rows.',
+  )
+const noTurn = (): AppError =>
+  new AppError(
+    'unavailable',
+    'Large questions of others are being answered. Ask again in a moment.',
+  )

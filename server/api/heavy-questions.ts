@@ -22,17 +22,36 @@ export function setHeavyRunner(elsewhere: HeavyRunner | undefined): void {
 }
 
 /** Light ones here and at once; heavy ones where that is set up in their turn. Throws 'rate_limited' and 'unavailable' for one whose turn does not come. */
-export function answerQuestion(owner: string, endpoint: Endpoint, question: Question): Promise<KeptAnswer> {
+export function answerQuestion(
+  owner: string,
+  endpoint: Endpoint,
+  question: Question,
+): Promise<KeptAnswer> {
   const elsewhere = runner
-  return elsewhere && isHeavy(endpoint, question) ? queue.run(owner, () => elsewhere(question)) : runQuestion(question)
+  return elsewhere && isHeavy(endpoint, question)
+    ? queue.run(owner, () => elsewhere(question))
+    : runQuestion(question)
 }
 
 /** Many rows, much to compare them with, or series of more than a few entities. */
-function isHeavy({ askable: { groupings, fields }, isLarge }: Endpoint, { ask: { perPage, query: { filter } } }: Question): boolean {
-  const isText = ({ field }: Leaf): boolean => fields[field]?.type === 'text' && fields[field].values === undefined
-  return perPage > LIGHT_ROWS || leavesOf(filter).reduce((sum, leaf) => sum + piecesIn(leaf), 0) > LIGHT_PIECES
+function isHeavy(
+  { askable: { groupings, fields }, isLarge }: Endpoint,
+  {
+    ask: {
+      perPage,
+      query: { filter },
+    },
+  }: Question,
+): boolean {
+  const isText = ({ field }: Leaf): boolean =>
+    fields[field]?.type === 'text' && fields[field].values === undefined
+  return (
+    perPage > LIGHT_ROWS ||
+    leavesOf(filter).reduce((sum, leaf) => sum + piecesIn(leaf), 0) > LIGHT_PIECES ||
     // texts of a table with millions of rows are looked for in all of them
-    || (isLarge === true && leavesOf(filter).some(isText)) || (groupings !== undefined && !namesFew(filter))
+    (isLarge === true && leavesOf(filter).some(isText)) ||
+    (groupings !== undefined && !namesFew(filter))
+  )
 }
 
 function leavesOf(filter: Filter | null): Leaf[] {
@@ -43,9 +62,15 @@ function leavesOf(filter: Filter | null): Leaf[] {
 /** What is looked for in every row, however the operator is called. */
 function piecesIn({ operator, value }: Leaf): number {
   switch (operator) {
-    case 'like': case 'ilike': case 'notLike': return 1 + wildcardsIn(String(value))
-    case 'startsWith': case 'endsWith': return 1
-    default: return Array.isArray(value) ? Math.floor(value.length / LIGHT_VALUES) : 0
+    case 'like':
+    case 'ilike':
+    case 'notLike':
+      return 1 + wildcardsIn(String(value))
+    case 'startsWith':
+    case 'endsWith':
+      return 1
+    default:
+      return Array.isArray(value) ? Math.floor(value.length / LIGHT_VALUES) : 0
   }
 }
 
@@ -54,5 +79,11 @@ const ENTITY = /^(?:asset|token)_(?:id|slug)$/
 function namesFew(filter: Filter | null): boolean {
   if (!filter) return false
   if (!('field' in filter)) return filter.operator === 'and' && filter.filters.some(namesFew)
-  return ENTITY.test(filter.field) && (filter.operator === 'equals' || (filter.operator === 'in' && Array.isArray(filter.value) && filter.value.length <= LIGHT_VALUES))
+  return (
+    ENTITY.test(filter.field) &&
+    (filter.operator === 'equals' ||
+      (filter.operator === 'in' &&
+        Array.isArray(filter.value) &&
+        filter.value.length <= LIGHT_VALUES))
+  )
 }

@@ -1,5 +1,9 @@
 /** The body of an answer, and how many rows it counts as. */
-export interface KeptAnswer { body: Buffer; headers: Readonly<Record<string, string>>; rows: number }
+export interface KeptAnswer {
+  body: Buffer
+  headers: Readonly<Record<string, string>>
+  rows: number
+}
 
 const MOST_BYTES = 32 * 1024 * 1024
 

@@ -4,16 +4,47 @@ import { aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/qu
 import type { Endpoint } from '#server/api/endpoint.ts'
 
 /** What can be asked of an endpoint, for programs and for the console: fields with type, unit, operators and values. */
-export function metaOf({ path, resource, title, description, example, parameters = {} }: Endpoint, { fields, aliases = {}, groupings, isTimeseries }: Askable) {
+export function metaOf(
+  { path, resource, title, description, example, parameters = {} }: Endpoint,
+  { fields, aliases = {}, groupings, isTimeseries }: Askable,
+) {
   return {
-    path: `/api${path}`, resource, title, description, example,
-    fields: Object.entries(fields).map(([name, { type, description: meaning, unit, values, nullable, isSortable, isFilterable }]) => ({
-      name, type, description: meaning, unit: unit ?? null, values: values ?? null, nullable: nullable ?? false, sortable: isSortable !== false,
-      operators: isFilterable === false ? [] : operatorsOf[type],
-      aliases: Object.entries(aliases).flatMap(([alias, of]) => (of === name ? [alias] : [])),
-    })),
-    parameters: Object.entries(parameters).map(([name, { description: meaning, wanted, example: shown }]) => ({ name, description: meaning, takes: wanted, example: shown })),
-    aggregate: groupings ? { groupBy: groupings, aggregateFunction: aggregateFunctions, ...(isTimeseries ? { interval: intervals, mode: modes } : {}) } : null,
+    path: `/api${path}`,
+    resource,
+    title,
+    description,
+    example,
+    fields: Object.entries(fields).map(
+      ([
+        name,
+        { type, description: meaning, unit, values, nullable, isSortable, isFilterable },
+      ]) => ({
+        name,
+        type,
+        description: meaning,
+        unit: unit ?? null,
+        values: values ?? null,
+        nullable: nullable ?? false,
+        sortable: isSortable !== false,
+        operators: isFilterable === false ? [] : operatorsOf[type],
+        aliases: Object.entries(aliases).flatMap(([alias, of]) => (of === name ? [alias] : [])),
+      }),
+    ),
+    parameters: Object.entries(parameters).map(
+      ([name, { description: meaning, wanted, example: shown }]) => ({
+        name,
+        description: meaning,
+        takes: wanted,
+        example: shown,
+      }),
+    ),
+    aggregate: groupings
+      ? {
+          groupBy: groupings,
+          aggregateFunction: aggregateFunctions,
+          ...(isTimeseries ? { interval: intervals, mode: modes } : {}),
+        }
+      : null,
     choosesFields: !groupings,
     limits: queryLimits,
   }

@@ -10,62 +10,158 @@ export function openApi(): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: `${brand} data API`, version: '4.0.0', summary: 'Market data about tokenized real-world assets.',
-      description: 'Read-only. Everything is asked in one parameter, `query`: JSON with filter, sort, pagination, aggregate, include, fields and asOf. Each endpoint has /meta, which lists its fields and operators.',
-      license: { name: 'Data as its sources allow', url: `${url}/data-partners` }, ...(email ? { contact: { email } } : {}),
+      title: `${brand} data API`,
+      version: '4.0.0',
+      summary: 'Market data about tokenized real-world assets.',
+      description:
+        'Read-only. Everything is asked in one parameter, `query`: JSON with filter, sort, pagination, aggregate, include, fields and asOf. Each endpoint has /meta, which lists its fields and operators.',
+      license: { name: 'Data as its sources allow', url: `${url}/data-partners` },
+      ...(email ? { contact: { email } } : {}),
     },
     servers: [{ url: `${url}/api` }],
     security: [{ key: [] }],
-    tags: [...new Set(endpoints.map(({ resource }) => resource))].map((name) => ({ name, description: `What the policies call ${name}` })),
-    paths: Object.fromEntries(endpoints.flatMap((endpoint): [string, { get: object }][] => [[endpoint.path, { get: rowsOperation(endpoint) }], [`${endpoint.path}/meta`, { get: metaOperation(endpoint) }]])),
+    tags: [...new Set(endpoints.map(({ resource }) => resource))].map((name) => ({
+      name,
+      description: `What the policies call ${name}`,
+    })),
+    paths: Object.fromEntries(
+      endpoints.flatMap((endpoint): [string, { get: object }][] => [
+        [endpoint.path, { get: rowsOperation(endpoint) }],
+        [`${endpoint.path}/meta`, { get: metaOperation(endpoint) }],
+      ]),
+    ),
     components: {
-      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'A key of /settings/api-keys' } },
-      parameters: {
-        query: { name: 'query', in: 'query', description: 'The question', required: false, content: { 'application/json': { schema: { type: 'object' } } } },
-        format: { name: 'format', in: 'query', description: 'csv instead of JSON', required: false, schema: { type: 'string', enum: ['csv'] } },
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'A key of /settings/api-keys' },
       },
-      responses: Object.fromEntries(REFUSALS.map(([code, status, description]) => [`Error${status}`, { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { message: description, code, requestId: 'a1b2c3' } } } }])),
+      parameters: {
+        query: {
+          name: 'query',
+          in: 'query',
+          description: 'The question',
+          required: false,
+          content: { 'application/json': { schema: { type: 'object' } } },
+        },
+        format: {
+          name: 'format',
+          in: 'query',
+          description: 'csv instead of JSON',
+          required: false,
+          schema: { type: 'string', enum: ['csv'] },
+        },
+      },
+      responses: Object.fromEntries(
+        REFUSALS.map(([code, status, description]) => [
+          `Error${status}`,
+          {
+            description,
+            content: {
+              'application/json': {
+                schema: { $ref: '#/components/schemas/Error' },
+                example: { message: description, code, requestId: 'a1b2c3' },
+              },
+            },
+          },
+        ]),
+      ),
       schemas: {
         Error: {
-          type: 'object', required: ['message', 'code', 'requestId'],
+          type: 'object',
+          required: ['message', 'code', 'requestId'],
           properties: {
-            message: { type: 'string' }, code: { type: 'string', enum: Object.keys(ERROR_STATUS) }, requestId: { type: 'string' },
-            details: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' }, allowed: { type: 'array', items: {} } } } },
+            message: { type: 'string' },
+            code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+            requestId: { type: 'string' },
+            details: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  path: { type: 'string' },
+                  message: { type: 'string' },
+                  allowed: { type: 'array', items: {} },
+                },
+              },
+            },
           },
         },
         Pagination: {
-          type: 'object', required: ['page', 'perPage', 'pageCount', 'resultCount'],
-          properties: { page: { type: 'integer' }, perPage: { type: 'integer' }, pageCount: { type: 'integer' }, resultCount: { type: 'integer' }, cursor: { type: 'string', description: 'For the next page' } },
+          type: 'object',
+          required: ['page', 'perPage', 'pageCount', 'resultCount'],
+          properties: {
+            page: { type: 'integer' },
+            perPage: { type: 'integer' },
+            pageCount: { type: 'integer' },
+            resultCount: { type: 'integer' },
+            cursor: { type: 'string', description: 'For the next page' },
+          },
         },
         Metric: {
-          type: 'object', description: 'A newest value with what it was and its change; percents in percent.',
-          properties: Object.fromEntries(METRIC_PARTS.map((part) => [part, { type: ['number', 'null'] }])),
+          type: 'object',
+          description: 'A newest value with what it was and its change; percents in percent.',
+          properties: Object.fromEntries(
+            METRIC_PARTS.map((part) => [part, { type: ['number', 'null'] }]),
+          ),
         },
       },
     },
   }
 }
 
-const METRIC_PARTS = ['val', 'val_7d', 'val_30d', 'val_90d', 'chg_7d_amt', 'chg_7d_pct', 'chg_30d_amt', 'chg_30d_pct', 'chg_90d_amt', 'chg_90d_pct'] as const
+const METRIC_PARTS = [
+  'val',
+  'val_7d',
+  'val_30d',
+  'val_90d',
+  'chg_7d_amt',
+  'chg_7d_pct',
+  'chg_30d_amt',
+  'chg_30d_pct',
+  'chg_90d_amt',
+  'chg_90d_pct',
+] as const
 
 const REFUSALS = [
-  ['bad_request', 400, 'The query has a mistake; details name field, operator and what is allowed.'], ['unauthorized', 401, 'The key is missing or wrong.'],
-  ['forbidden', 403, 'The policies of the key do not grant this; the message says which would.'], ['not_found', 404, 'There is no such endpoint or record.'],
-  ['unprocessable', 422, 'The query costs more than one answer may.'], ['rate_limited', 429, 'Too many requests; Retry-After says when to ask again.'],
+  [
+    'bad_request',
+    400,
+    'The query has a mistake; details name field, operator and what is allowed.',
+  ],
+  ['unauthorized', 401, 'The key is missing or wrong.'],
+  ['forbidden', 403, 'The policies of the key do not grant this; the message says which would.'],
+  ['not_found', 404, 'There is no such endpoint or record.'],
+  ['unprocessable', 422, 'The query costs more than one answer may.'],
+  ['rate_limited', 429, 'Too many requests; Retry-After says when to ask again.'],
   ['unavailable', 503, 'The database is away; Retry-After says when to ask again.'],
 ] as const
 
-const refusals = Object.fromEntries(REFUSALS.map(([, status]) => [String(status), { $ref: `#/components/responses/Error${status}` }]))
+const refusals = Object.fromEntries(
+  REFUSALS.map(([, status]) => [String(status), { $ref: `#/components/responses/Error${status}` }]),
+)
 
 function rowsOperation(endpoint: Endpoint) {
   return {
-    operationId: operationId(endpoint.path), tags: [endpoint.resource], summary: endpoint.title, description: endpoint.description,
-    parameters: [...pathParameters(endpoint.path), { $ref: '#/components/parameters/query' }, { $ref: '#/components/parameters/format' }, ...ownParameters(endpoint)],
+    operationId: operationId(endpoint.path),
+    tags: [endpoint.resource],
+    summary: endpoint.title,
+    description: endpoint.description,
+    parameters: [
+      ...pathParameters(endpoint.path),
+      { $ref: '#/components/parameters/query' },
+      { $ref: '#/components/parameters/format' },
+      ...ownParameters(endpoint),
+    ],
     responses: {
       200: {
         description: endpoint.description,
-        headers: { ETag: { description: 'For If-None-Match', schema: { type: 'string' } }, RateLimit: { description: 'What is left of the minute', schema: { type: 'string' } } },
-        content: { 'application/json': { schema: answerSchema(endpoint) }, 'text/csv': { schema: { type: 'string' } } },
+        headers: {
+          ETag: { description: 'For If-None-Match', schema: { type: 'string' } },
+          RateLimit: { description: 'What is left of the minute', schema: { type: 'string' } },
+        },
+        content: {
+          'application/json': { schema: answerSchema(endpoint) },
+          'text/csv': { schema: { type: 'string' } },
+        },
       },
       304: { description: 'Nothing has changed since the ETag of If-None-Match.' },
       ...refusals,
@@ -75,17 +171,47 @@ function rowsOperation(endpoint: Endpoint) {
 
 function metaOperation(endpoint: Endpoint) {
   return {
-    operationId: `${operationId(endpoint.path)}Meta`, tags: [endpoint.resource], summary: `Fields of ${endpoint.title}`, description: 'Its fields with type, unit, operators and values.', parameters: pathParameters(endpoint.path),
-    responses: { 200: { description: 'The fields', content: { 'application/json': { schema: { type: 'object' } } } }, ...refusals },
+    operationId: `${operationId(endpoint.path)}Meta`,
+    tags: [endpoint.resource],
+    summary: `Fields of ${endpoint.title}`,
+    description: 'Its fields with type, unit, operators and values.',
+    parameters: pathParameters(endpoint.path),
+    responses: {
+      200: {
+        description: 'The fields',
+        content: { 'application/json': { schema: { type: 'object' } } },
+      },
+      ...refusals,
+    },
   }
 }
 
 function answerSchema({ resultSchema, askable }: Endpoint) {
   return {
-    type: 'object', required: ['results', 'pagination'],
+    type: 'object',
+    required: ['results', 'pagination'],
     properties: {
-      results: { type: 'array', items: resultSchema ?? { type: 'object', properties: Object.fromEntries(Object.entries(askable.fields).map(([name, field]) => [name, fieldSchema(field)])) } },
-      filter: {}, sort: {}, ...(askable.groupings ? { aggregate: { type: 'object' } } : { fields: { type: 'array', description: 'The fields that were chosen', items: { type: 'string' } } }), pagination: { $ref: '#/components/schemas/Pagination' },
+      results: {
+        type: 'array',
+        items: resultSchema ?? {
+          type: 'object',
+          properties: Object.fromEntries(
+            Object.entries(askable.fields).map(([name, field]) => [name, fieldSchema(field)]),
+          ),
+        },
+      },
+      filter: {},
+      sort: {},
+      ...(askable.groupings
+        ? { aggregate: { type: 'object' } }
+        : {
+            fields: {
+              type: 'array',
+              description: 'The fields that were chosen',
+              items: { type: 'string' },
+            },
+          }),
+      pagination: { $ref: '#/components/schemas/Pagination' },
     },
   }
 }
@@ -97,16 +223,46 @@ function fieldSchema({ type, description, nullable, isFilterable, values }: Fiel
   const list = type === 'texts' || type === 'numbers'
   const json = JSON_TYPES[type]
   return {
-    description, type: nullable ? [json, 'null'] : json,
-    ...(list ? { items: { type: type === 'texts' ? 'string' : 'number' } } : values ? { enum: nullable ? [...values, null] : values } : {}),
+    description,
+    type: nullable ? [json, 'null'] : json,
+    ...(list
+      ? { items: { type: type === 'texts' ? 'string' : 'number' } }
+      : values
+        ? { enum: nullable ? [...values, null] : values }
+        : {}),
   }
 }
 
-const JSON_TYPES: Readonly<Record<Exclude<FieldType, 'metric'>, string>> = { text: 'string', number: 'number', boolean: 'boolean', date: 'string', texts: 'array', numbers: 'array' }
+const JSON_TYPES: Readonly<Record<Exclude<FieldType, 'metric'>, string>> = {
+  text: 'string',
+  number: 'number',
+  boolean: 'boolean',
+  date: 'string',
+  texts: 'array',
+  numbers: 'array',
+}
 
-const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
 
-const ownParameters = ({ parameters = {} }: Endpoint) => Object.entries(parameters).map(([name, { description, example }]) => ({ name, in: 'query', description, required: false, example, schema: { type: 'string' } }))
+const ownParameters = ({ parameters = {} }: Endpoint) =>
+  Object.entries(parameters).map(([name, { description, example }]) => ({
+    name,
+    in: 'query',
+    description,
+    required: false,
+    example,
+    schema: { type: 'string' },
+  }))
 
 /** `/v4/assets/aggregates` → `v4AssetsAggregates` */
-const operationId = (path: string): string => path.replace(/[{}]/g, '').slice(1).replace(/[/_](\w)/g, (_, letter: string) => letter.toUpperCase())
+const operationId = (path: string): string =>
+  path
+    .replace(/[{}]/g, '')
+    .slice(1)
+    .replace(/[/_](\w)/g, (_, letter: string) => letter.toUpperCase())

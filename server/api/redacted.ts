@@ -6,6 +6,10 @@ export function redacted(results: readonly Json[], hidden: ReadonlySet<string>):
   if (hidden.size === 0) return results
   return results.map((json) => {
     const record: unknown = JSON.parse(String(json))
-    return isObject(record) ? JSON.stringify(Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name)))) : json
+    return isObject(record)
+      ? JSON.stringify(
+          Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name))),
+        )
+      : json
   })
 }

@@ -4,9 +4,22 @@ import { AppError, ERROR_STATUS, type ErrorCode } from '#server/errors.ts'
 import { DatabaseAwayError } from '#server/modules/site/watch-database.ts'
 
 /** An error answer of the data API, made here and nowhere else. */
-export function refuse(code: ErrorCode, message: string, requestId: string, more: { details?: readonly Complaint[]; headers?: Readonly<Record<string, string>> } = {}): ApiAnswer {
-  const details = more.details?.map(({ path, message: text, allowed }) => ({ path, message: text, ...(allowed ? { allowed } : {}) }))
-  return jsonAnswer({ message, code, requestId, ...(details ? { details } : {}) }, { 'Cache-Control': 'no-store', ...more.headers }, ERROR_STATUS[code])
+export function refuse(
+  code: ErrorCode,
+  message: string,
+  requestId: string,
+  more: { details?: readonly Complaint[]; headers?: Readonly<Record<string, string>> } = {},
+): ApiAnswer {
+  const details = more.details?.map(({ path, message: text, allowed }) => ({
+    path,
+    message: text,
+    ...(allowed ? { allowed } : {}),
+  }))
+  return jsonAnswer(
+    { message, code, requestId, ...(details ? { details } : {}) },
+    { 'Cache-Control': 'no-store', ...more.headers },
+    ERROR_STATUS[code],
+  )
 }
 
 /** Every complaint about a question; over a limit of cost it is another status. */
@@ -14,21 +27,51 @@ export function refuseQuery(complaints: readonly Complaint[], requestId: string)
   const tooMuch = complaints.find(({ isTooMuch }) => isTooMuch)
   const [first] = complaints
   const more = complaints.length > 1 ? ` (and ${complaints.length - 1} more)` : ''
-  return refuse(tooMuch ? 'unprocessable' : 'bad_request', `${(tooMuch ?? first)?.message ?? 'The query cannot be read.'}${more}`, requestId, { details: complaints })
+  return refuse(
+    tooMuch ? 'unprocessable' : 'bad_request',
+    `${(tooMuch ?? first)?.message ?? 'The query cannot be read.'}${more}`,
+    requestId,
+    { details: complaints },
+  )
 }
 
 /** What was thrown as an answer; what nobody expected is `internal`, for the caller to log. */
 export function refuseError(error: unknown, requestId: string): ApiAnswer {
-  if (error instanceof AppError) return refuse(error.code, error.message, requestId, error.code === 'unavailable' || error.code === 'rate_limited' ? { headers: RETRY } : {})
-  if (error instanceof DatabaseAwayError || isConnectionTrouble(error)) return refuse('unavailable', 'The database is away. Ask again in a moment.', requestId, { headers: RETRY })
+  if (error instanceof AppError)
+    return refuse(
+      error.code,
+      error.message,
+      requestId,
+      error.code === 'unavailable' || error.code === 'rate_limited' ? { headers: RETRY } : {},
+    )
+  if (error instanceof DatabaseAwayError || isConnectionTrouble(error))
+    return refuse('unavailable', 'The database is away. Ask again in a moment.', requestId, {
+      headers: RETRY,
+    })
   return refuse('internal', 'Something went wrong here.', requestId)
 }
 
 const RETRY = { 'Retry-After': '5' }
-const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300'])
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+])
 
 function isConnectionTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string' && CONNECTION_CODES.has(error.code)) return true
-  return /connection terminated|timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
+  if ('code' in error && typeof error.code === 'string' && CONNECTION_CODES.has(error.code))
+    return true
+  return /connection terminated|timeout exceeded when trying to connect|Connection terminated/i.test(
+    error.message,
+  )
 }

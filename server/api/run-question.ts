@@ -21,24 +21,60 @@ export async function runQuestion({ path, ask, hidden, isCsv }: Question): Promi
   const endpoint = endpoints.find((each) => each.path === path)
   if (!endpoint) throw new AppError('not_found', `There is no endpoint ${path}.`)
   // what a caller may see is decided in the process that answers: it is asked for each value
-  const answer = await endpoint.answer({ ...ask, access: marketAccess(ask.caller, endpoint.resource) })
+  const answer = await endpoint.answer({
+    ...ask,
+    access: marketAccess(ask.caller, endpoint.resource),
+  })
   const { fields } = ask.query
   const results = redacted(fields ? chosenFields(answer.results, fields) : answer.results, hidden)
   const rows = answer.rows ?? results.length
-  if (isCsv) return { ...csvOf(endpoint, fields ?? Object.keys(endpoint.askable.fields).filter((name) => !hidden.has(name)), results, answer.series?.()), rows }
+  if (isCsv)
+    return {
+      ...csvOf(
+        endpoint,
+        fields ?? Object.keys(endpoint.askable.fields).filter((name) => !hidden.has(name)),
+        results,
+        answer.series?.(),
+      ),
+      rows,
+    }
   // a cursor says the id of a row
-  return { body: bodyOf(results, hidden.has('id') ? { ...answer, cursor: null } : answer, ask), headers: { 'Content-Type': 'application/json; charset=utf-8' }, rows }
+  return {
+    body: bodyOf(results, hidden.has('id') ? { ...answer, cursor: null } : answer, ask),
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    rows,
+  }
 }
 
 /** What was asked comes back with the results, so that an answer can be understood by itself. */
-function bodyOf(results: readonly Json[], { resultCount, cursor, aggregate, keptBack }: Answer, { perPage, query: { filter, sort, pagination, fields, asOf } }: Question['ask']): Buffer {
+function bodyOf(
+  results: readonly Json[],
+  { resultCount, cursor, aggregate, keptBack }: Answer,
+  { perPage, query: { filter, sort, pagination, fields, asOf } }: Question['ask'],
+): Buffer {
   const rest = JSON.stringify({
-    filter, sort, ...(aggregate ? { aggregate } : {}), ...(fields ? { fields } : {}), ...(asOf === null ? {} : { asOf }),
-    ...(keptBack ? { left_out: { lines: keptBack, reason: 'Their source may be shown, but not passed on.' } } : {}),
-    pagination: { page: pagination.page, perPage, pageCount: Math.ceil(resultCount / perPage), resultCount, ...(cursor === null ? {} : { cursor }) },
+    filter,
+    sort,
+    ...(aggregate ? { aggregate } : {}),
+    ...(fields ? { fields } : {}),
+    ...(asOf === null ? {} : { asOf }),
+    ...(keptBack
+      ? { left_out: { lines: keptBack, reason: 'Their source may be shown, but not passed on.' } }
+      : {}),
+    pagination: {
+      page: pagination.page,
+      perPage,
+      pageCount: Math.ceil(resultCount / perPage),
+      resultCount,
+      ...(cursor === null ? {} : { cursor }),
+    },
   })
-  if (results.every((json) => typeof json === 'string')) return Buffer.from(`{"results":[${results.join(',')}],${rest.slice(1)}`)
+  if (results.every((json) => typeof json === 'string'))
+    return Buffer.from(`{"results":[${results.join(',')}],${rest.slice(1)}`)
   const comma = Buffer.from(',')
-  const listed = results.flatMap((json, at) => [...(at ? [comma] : []), typeof json === 'string' ? Buffer.from(json) : json])
+  const listed = results.flatMap((json, at) => [
+    ...(at ? [comma] : []),
+    typeof json === 'string' ? Buffer.from(json) : json,
+  ])
   return Buffer.concat([Buffer.from('{"results":['), ...listed, Buffer.from(`],${rest.slice(1)}`)])
 }

@@ -18,7 +18,14 @@ const MOST_KEPT = 200
 const kept = new Map<Askable, Map<string, Visibility>>()
 
 /** Decided once for what reaches a caller, and kept. */
-export function visibilityOf(caller: Pick<Caller, 'grants' | 'version'>, { resource, askable, showsFieldsThroughout }: Pick<Endpoint, 'resource' | 'askable' | 'showsFieldsThroughout'>): Visibility {
+export function visibilityOf(
+  caller: Pick<Caller, 'grants' | 'version'>,
+  {
+    resource,
+    askable,
+    showsFieldsThroughout,
+  }: Pick<Endpoint, 'resource' | 'askable' | 'showsFieldsThroughout'>,
+): Visibility {
   const own = kept.get(askable) ?? new Map<string, Visibility>()
   kept.set(askable, own)
   const known = own.get(caller.version)
@@ -26,12 +33,25 @@ export function visibilityOf(caller: Pick<Caller, 'grants' | 'version'>, { resou
   if (own.size >= MOST_KEPT) own.clear()
   const access = marketAccess(caller, resource)
   const isThroughout = showsFieldsThroughout === true || askable.groupings !== undefined
-  const hidden = new Set(access.isUnlimited ? [] : Object.entries(askable.fields).flatMap(([name, field]) => (isShown(access, name, field, isThroughout) ? [] : [name])))
+  const hidden = new Set(
+    access.isUnlimited
+      ? []
+      : Object.entries(askable.fields).flatMap(([name, field]) =>
+          isShown(access, name, field, isThroughout) ? [] : [name],
+        ),
+  )
   const visible: Visibility = {
     hidden,
     askable: {
-      ...askable, fields: Object.fromEntries(Object.entries(askable.fields).filter(([name]) => !hidden.has(name))),
-      ...(askable.groupings && { groupings: askable.groupings.filter((group) => groupFields[group].every((name) => !hidden.has(name))) }),
+      ...askable,
+      fields: Object.fromEntries(
+        Object.entries(askable.fields).filter(([name]) => !hidden.has(name)),
+      ),
+      ...(askable.groupings && {
+        groupings: askable.groupings.filter((group) =>
+          groupFields[group].every((name) => !hidden.has(name)),
+        ),
+      }),
     },
   }
   own.set(caller.version, visible)
@@ -39,7 +59,21 @@ export function visibilityOf(caller: Pick<Caller, 'grants' | 'version'>, { resou
 }
 
 /** Somewhere at least; where an answer cannot leave a field out of some of its rows, wherever there are any. */
-function isShown(access: MarketAccess, name: string, { measure, measures = measure === undefined ? [] : [measure] }: Field & { measure?: string; measures?: readonly string[] }, isThroughout: boolean): boolean {
-  if (measures.length > 0) return measures.some((each) => isMeasureKey(each) && access.figure({ measure: each, ...(measure === undefined && { fields: [name] }) }).most !== DENIED)
+function isShown(
+  access: MarketAccess,
+  name: string,
+  {
+    measure,
+    measures = measure === undefined ? [] : [measure],
+  }: Field & { measure?: string; measures?: readonly string[] },
+  isThroughout: boolean,
+): boolean {
+  if (measures.length > 0)
+    return measures.some(
+      (each) =>
+        isMeasureKey(each) &&
+        access.figure({ measure: each, ...(measure === undefined && { fields: [name] }) }).most !==
+          DENIED,
+    )
   return isThroughout ? access.isSeenThroughout(name) : access.fact(name).most !== DENIED
 }

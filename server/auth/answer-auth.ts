@@ -21,8 +21,20 @@ import type { CodeAttempt } from '#server/modules/sign-in/check-code.ts'
 import { signInLimits } from '#server/modules/sign-in/limits.ts'
 
 /** What a query may say to the library, besides the answers of other providers. */
-const PASSED_ON = { callback: ['code', 'state', 'iss', 'error', 'error_description', 'scope', 'session_state'], signin: ['prompt', 'login_hint', 'domain_hint', 'hd'] } as const
-const SINGLE = ['email', 'token', 'callbackUrl', 'redirect', 'error', 'code', 'state', 'csrfToken'] as const
+const PASSED_ON = {
+  callback: ['code', 'state', 'iss', 'error', 'error_description', 'scope', 'session_state'],
+  signin: ['prompt', 'login_hint', 'domain_hint', 'hd'],
+} as const
+const SINGLE = [
+  'email',
+  'token',
+  'callbackUrl',
+  'redirect',
+  'error',
+  'code',
+  'state',
+  'csrfToken',
+] as const
 const LONGEST_QUERY = 8192
 
 /**
@@ -34,11 +46,14 @@ export async function answerAuth(request: Request, limits = signInLimits()): Pro
     const { pathname, searchParams, search } = new URL(request.url)
     const path = pathname.replace(/\/+$/, '').split('/').slice(3)
     const [action = ''] = path
-    if (request.method !== 'GET' && request.method !== 'POST') throw new AppError('method_not_allowed', 'Signing in takes GET and POST.')
+    if (request.method !== 'GET' && request.method !== 'POST')
+      throw new AppError('method_not_allowed', 'Signing in takes GET and POST.')
     if (action === '_log' && request.method === 'POST') return await answerClientLog(request)
-    if (!/^[a-z-]{1,20}$/.test(action) || path.length > 2) throw new AppError('not_found', 'There is nothing here.')
+    if (!/^[a-z-]{1,20}$/.test(action) || path.length > 2)
+      throw new AppError('not_found', 'There is nothing here.')
     refuseOddQuery(search, searchParams)
-    if (request.method === 'POST' && !isSameOrigin(request.headers)) throw new AppError('forbidden', 'This call is for pages of this site.')
+    if (request.method === 'POST' && !isSameOrigin(request.headers))
+      throw new AppError('forbidden', 'This call is for pages of this site.')
     const form = request.method === 'POST' ? await readForm(request) : {}
     return closed(await answer({ request, path, query: searchParams, form, limits }))
   } catch (error) {
@@ -55,40 +70,73 @@ interface Call {
 }
 
 async function answer(call: Call): Promise<Response> {
-  const { request, path: [action = '', provider], query } = call
+  const {
+    request,
+    path: [action = '', provider],
+    query,
+  } = call
   if (action === 'callback' && provider === 'email') {
-    if (request.method !== 'GET') throw new AppError('method_not_allowed', 'A code is given by GET.')
+    if (request.method !== 'GET')
+      throw new AppError('method_not_allowed', 'A code is given by GET.')
     return answerCode(call)
   }
-  if (action === 'signin' && provider === 'email' && request.method === 'POST') return answerCodeRequest(call)
+  if (action === 'signin' && provider === 'email' && request.method === 'POST')
+    return answerCodeRequest(call)
   // the library would take the cookie of a session that waits for its passkey away
-  if (action === 'session' && await readPending(request.headers)) return new Response('{}', { headers: { 'Content-Type': 'application/json' } })
+  if (action === 'session' && (await readPending(request.headers)))
+    return new Response('{}', { headers: { 'Content-Type': 'application/json' } })
   const passed = action === 'callback' || action === 'signin' ? PASSED_ON[action] : []
-  return ask(call, { query: Object.fromEntries(passed.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : []))) })
+  return ask(call, {
+    query: Object.fromEntries(
+      passed.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])),
+    ),
+  })
 }
 
 /** `GET callback/email`: the code for a session. */
 async function answerCode(call: Call): Promise<Response> {
-  const { request: { headers }, query } = call
+  const {
+    request: { headers },
+    query,
+  } = call
   refuseOtherThanFetch(headers)
   const { email, code } = readCodeCall(query)
   const cookies = cookiesOf(headers)
   const requester = requesterOf(cookies)
   // no code, or none of this browser: said as of a wrong one, and none of anybody's attempts is used up
-  if (!code || !requester) return redirect(`${requestOrigin(headers)}/api/auth/error?error=Verification`)
-  const attempt = { email, code, requester: requester.hash, network: clientNetwork(headers), place: signInPlace(headers), isKnown: deviceFor(email, cookies) !== null }
+  if (!code || !requester)
+    return redirect(`${requestOrigin(headers)}/api/auth/error?error=Verification`)
+  const attempt = {
+    email,
+    code,
+    requester: requester.hash,
+    network: clientNetwork(headers),
+    place: signInPlace(headers),
+    isKnown: deviceFor(email, cookies) !== null,
+  }
   const response = await ask(call, { query: { email, token: code }, attempt })
-  const isSignedIn = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookieName()}=`) && !cookie.startsWith(`${sessionCookieName()}=;`))
+  const isSignedIn = response.headers
+    .getSetCookie()
+    .some(
+      (cookie) =>
+        cookie.startsWith(`${sessionCookieName()}=`) &&
+        !cookie.startsWith(`${sessionCookieName()}=;`),
+    )
   if (isSignedIn) response.headers.append('Set-Cookie', deviceCookie(email, cookies))
   return response
 }
 
 /** `POST signin/email`: a code by mail. The answer is the same for every address, its status says whether a mail left. */
 async function answerCodeRequest(call: Call): Promise<Response> {
-  const { request: { headers }, form, limits } = call
+  const {
+    request: { headers },
+    form,
+    limits,
+  } = call
   const origin = requestOrigin(headers)
   const email = emailAddress(form.email ?? '')
-  const failed = (status: number) => failedRequest(`${origin}/api/auth/error?error=EmailSignin`, status, form.json === 'true')
+  const failed = (status: number) =>
+    failedRequest(`${origin}/api/auth/error?error=EmailSignin`, status, form.json === 'true')
   if (!email) return failed(400)
   const cookies = cookiesOf(headers)
   const requester = requesterOf(cookies) ?? newRequester()
@@ -97,7 +145,16 @@ async function answerCodeRequest(call: Call): Promise<Response> {
   const send = async () => {
     isAsked = true
     try {
-      await sendCode({ email, requester: requester.hash, network: clientNetwork(headers), device: deviceFor(email, cookies) }, signInPlace(headers), limits)
+      await sendCode(
+        {
+          email,
+          requester: requester.hash,
+          network: clientNetwork(headers),
+          device: deviceFor(email, cookies),
+        },
+        signInPlace(headers),
+        limits,
+      )
     } catch (error) {
       trouble = error
       throw error
@@ -115,7 +172,13 @@ async function answerCodeRequest(call: Call): Promise<Response> {
 /** As the library says it, but with a status that a script cannot take for a success. */
 function failedRequest(url: string, status: number, isScript: boolean): Response {
   if (!isScript) return redirect(url)
-  return new Response(JSON.stringify({ url }), { status, headers: { 'Content-Type': 'application/json', ...(status === 429 ? { 'Retry-After': '60' } : {}) } })
+  return new Response(JSON.stringify({ url }), {
+    status,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(status === 429 ? { 'Retry-After': '60' } : {}),
+    },
+  })
 }
 
 interface Question {
@@ -125,7 +188,10 @@ interface Question {
   send?: () => Promise<void>
 }
 
-async function ask({ request, path, query, form, limits }: Call, { query: passed = {}, body = form, attempt, send }: Question): Promise<Response> {
+async function ask(
+  { request, path, query, form, limits }: Call,
+  { query: passed = {}, body = form, attempt, send }: Question,
+): Promise<Response> {
   const { headers, method } = request
   const origin = requestOrigin(headers)
   const cookies = new Map([...cookiesOf(headers)].map(([name, value]) => [name, decoded(value)]))
@@ -133,19 +199,42 @@ async function ask({ request, path, query, form, limits }: Call, { query: passed
   const saved = cookies.get(prefixed('next-auth.callback-url'))
   if (saved !== undefined) cookies.set(prefixed('next-auth.callback-url'), safe(saved))
   const options = authOptions({
-    origin, limits, attempt: attempt ?? null, asksForCode: send !== undefined, method: path[1] === 'email' ? 'code' : path[1] ?? '', place: signInPlace(headers), currentToken: cookies.get(sessionCookieName()) ?? null,
-    onPasskeyAwaited: () => { isPasskeyAwaited = true },
-    onFirstHold: () => { if (attempt) tellOwnerOfGuesses(attempt.email) },
+    origin,
+    limits,
+    attempt: attempt ?? null,
+    asksForCode: send !== undefined,
+    method: path[1] === 'email' ? 'code' : (path[1] ?? ''),
+    place: signInPlace(headers),
+    currentToken: cookies.get(sessionCookieName()) ?? null,
+    onPasskeyAwaited: () => {
+      isPasskeyAwaited = true
+    },
+    onFirstHold: () => {
+      if (attempt) tellOwnerOfGuesses(attempt.email)
+    },
     sendCode: () => send?.() ?? Promise.reject(new Error('no code was asked for')),
   })
   let isPasskeyAwaited = false
   const error = query.get('error')
   const callbackUrl = query.get('callbackUrl')
-  const response = await askLibrary({
-    method: method === 'POST' ? 'POST' : 'GET', path, origin, cookies,
-    query: { ...passed, ...(error === null ? {} : { error: /^[A-Za-z_]{1,60}$/.test(error) ? error : 'Default' }), ...(callbackUrl === null ? {} : { callbackUrl: safe(callbackUrl) }) },
-    body: { ...body, ...(body.callbackUrl === undefined ? {} : { callbackUrl: safe(body.callbackUrl) }) },
-  }, options)
+  const response = await askLibrary(
+    {
+      method: method === 'POST' ? 'POST' : 'GET',
+      path,
+      origin,
+      cookies,
+      query: {
+        ...passed,
+        ...(error === null ? {} : { error: /^[A-Za-z_]{1,60}$/.test(error) ? error : 'Default' }),
+        ...(callbackUrl === null ? {} : { callbackUrl: safe(callbackUrl) }),
+      },
+      body: {
+        ...body,
+        ...(body.callbackUrl === undefined ? {} : { callbackUrl: safe(body.callbackUrl) }),
+      },
+    },
+    options,
+  )
   if (isPasskeyAwaited) leadToPasskey(response, origin)
   return response
 }
@@ -153,12 +242,16 @@ async function ask({ request, path, query, form, limits }: Call, { query: passed
 /** Whose account has a passkey goes to show it, and from there to where the sign-in was to lead. */
 function leadToPasskey(response: Response, origin: string): void {
   const wayOn = landingPath(response.headers.get('location'), origin)
-  response.headers.set('Location', `${origin}/auth/verify?${new URLSearchParams({ step: 'passkey', callbackUrl: wayOn }).toString()}`)
+  response.headers.set(
+    'Location',
+    `${origin}/auth/verify?${new URLSearchParams({ step: 'passkey', callbackUrl: wayOn }).toString()}`,
+  )
 }
 
 function refuseOddQuery(search: string, query: URLSearchParams): void {
   if (search.length > LONGEST_QUERY) throw new AppError('bad_request', 'The address is too long.')
-  if ([...query].some(([name, value]) => /\p{Cc}/u.test(name + value))) throw new AppError('bad_request', 'The address contains a control character.')
+  if ([...query].some(([name, value]) => /\p{Cc}/u.test(name + value)))
+    throw new AppError('bad_request', 'The address contains a control character.')
   const twice = SINGLE.find((name) => query.getAll(name).length > 1)
   if (twice) throw new AppError('bad_request', `${twice} is there more than once.`)
 }
@@ -176,9 +269,17 @@ function decoded(value: string): string {
 }
 
 function refusal(error: unknown): Response {
-  if (!(error instanceof AppError)) log.error('a call of signing in failed', { reason: withoutPeople(error) })
-  const [status, message] = error instanceof AppError ? [error.status, error.message] : [500, 'Something went wrong here.']
-  return new Response(JSON.stringify({ message }), { status, headers: { 'Content-Type': 'application/json', ...(status === 405 ? { Allow: 'GET, POST' } : {}) } })
+  if (!(error instanceof AppError))
+    log.error('a call of signing in failed', { reason: withoutPeople(error) })
+  const [status, message] =
+    error instanceof AppError ? [error.status, error.message] : [500, 'Something went wrong here.']
+  return new Response(JSON.stringify({ message }), {
+    status,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(status === 405 ? { Allow: 'GET, POST' } : {}),
+    },
+  })
 }
 
 /** Addresses of these calls hold codes, and their answers sessions: neither is kept or passed on. */

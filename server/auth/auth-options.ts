@@ -30,38 +30,78 @@ export function authOptions({ origin, sendCode, ...request }: AuthRequest): Next
     useSecureCookies: isSecure(),
     cookies: libraryCookies(),
     adapter: authAdapter(request),
-    session: { strategy: 'database', maxAge: IDLE_DAYS * 86_400, updateAge: 3600, generateSessionToken: () => randomBytes(32).toString('base64url') },
+    session: {
+      strategy: 'database',
+      maxAge: IDLE_DAYS * 86_400,
+      updateAge: 3600,
+      generateSessionToken: () => randomBytes(32).toString('base64url'),
+    },
     pages: { signIn: '/login', error: '/auth/error', verifyRequest: '/auth/verify' },
     // by hand: the library's own asks for a mail program of its own
-    providers: [{
-      id: 'email', type: 'email', name: 'Email', server: '', from: '', maxAge: 600, options: {},
-      generateVerificationToken: () => '', // sendCode makes the code
-      normalizeIdentifier: (address: string) => address, // as answer-auth.ts has written it
-      sendVerificationRequest: ({ identifier }) => sendCode(identifier),
-    }, ...openIdProviders()],
+    providers: [
+      {
+        id: 'email',
+        type: 'email',
+        name: 'Email',
+        server: '',
+        from: '',
+        maxAge: 600,
+        options: {},
+        generateVerificationToken: () => '', // sendCode makes the code
+        normalizeIdentifier: (address: string) => address, // as answer-auth.ts has written it
+        sendVerificationRequest: ({ identifier }) => sendCode(identifier),
+      },
+      ...openIdProviders(),
+    ],
     callbacks: {
       redirect: ({ url }) => origin + landingPath(url, origin),
       signIn: async ({ user, account, profile, email }) => {
         if (email?.verificationRequest) return true
         const address = user.email?.toLowerCase() ?? ''
-        if (!await isAllowed({ id: user.id, email: address })) {
-          await noteFailedSignIn('sign-in.refuse', address, { reason: 'disabled', method: request.method, ...request.place })
+        if (!(await isAllowed({ id: user.id, email: address }))) {
+          await noteFailedSignIn('sign-in.refuse', address, {
+            reason: 'disabled',
+            method: request.method,
+            ...request.place,
+          })
           return false
         }
-        if (account?.type !== 'oauth' || await isLinked(account.provider, account.providerAccountId)) return true
+        if (
+          account?.type !== 'oauth' ||
+          (await isLinked(account.provider, account.providerAccountId))
+        )
+          return true
         // an account of a provider becomes a user's only with an address that is surely its own
-        if (!vouchesForAddress(account.provider, profile)) return `${origin}/auth/error?error=OAuthCreateAccount`
+        if (!vouchesForAddress(account.provider, profile))
+          return `${origin}/auth/error?error=OAuthCreateAccount`
         const owner = request.currentToken ? await viewerOfSession(request.currentToken) : null
         if (!owner || owner.email === address) return true
-        await noteFailedSignIn('sign-in.link-refuse', owner.email, { provider: account.provider, ...request.place })
+        await noteFailedSignIn('sign-in.link-refuse', owner.email, {
+          provider: account.provider,
+          ...request.place,
+        })
         return `${origin}/auth/error?error=OtherAddress`
       },
-      session: ({ session, user }) => ({ ...session, user: { id: user.id, name: user.name ?? null, email: user.email, image: user.image ?? null } }),
+      session: ({ session, user }) => ({
+        ...session,
+        user: {
+          id: user.id,
+          name: user.name ?? null,
+          email: user.email,
+          image: user.image ?? null,
+        },
+      }),
     },
     events: {
-      createUser: () => { isNew = true },
+      createUser: () => {
+        isNew = true
+      },
       linkAccount: async ({ user, account }) => {
-        if (!isNew && user.email) await mailSignInChange('linked', { email: user.email, what: providerName(account.provider) })
+        if (!isNew && user.email)
+          await mailSignInChange('linked', {
+            email: user.email,
+            what: providerName(account.provider),
+          })
       },
       signIn: async ({ user }) => {
         await welcomeUser(user.id)
@@ -69,8 +109,12 @@ export function authOptions({ origin, sendCode, ...request }: AuthRequest): Next
       },
     },
     logger: {
-      error: (code, metadata) => { log.warn('sign-in', { code, reason: withoutPeople(metadata) }) },
-      warn: (code) => { log.debug('sign-in', { code }) },
+      error: (code, metadata) => {
+        log.warn('sign-in', { code, reason: withoutPeople(metadata) })
+      },
+      warn: (code) => {
+        log.debug('sign-in', { code })
+      },
       debug: () => undefined,
     },
   }

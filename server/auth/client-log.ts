@@ -16,14 +16,19 @@ let counts = new Map<string, number>()
  * code are kept: the rest is a stranger's text, with whatever it may hold.
  */
 export async function answerClientLog(request: Request): Promise<Response> {
-  if (isSameOrigin(request.headers) && isWithinBudget(clientNetwork(request.headers))) await note(request).catch(() => undefined)
+  if (isSameOrigin(request.headers) && isWithinBudget(clientNetwork(request.headers)))
+    await note(request).catch(() => undefined)
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
 }
 
 async function note(request: Request): Promise<void> {
   const fields = new URLSearchParams((await bodyWithin(request, MOST_BYTES)).toString())
-  const [level, code] = [LEVELS.find((known) => known === fields.get('level')), fields.get('code') ?? '']
-  if (level && /^[A-Z][A-Z_]{1,60}$/.test(code)) log[level === 'error' ? 'warn' : 'debug']('sign-in in a browser', { severity: level, code })
+  const [level, code] = [
+    LEVELS.find((known) => known === fields.get('level')),
+    fields.get('code') ?? '',
+  ]
+  if (level && /^[A-Z][A-Z_]{1,60}$/.test(code))
+    log[level === 'error' ? 'warn' : 'debug']('sign-in in a browser', { severity: level, code })
 }
 
 function isWithinBudget(network: string): boolean {

@@ -10,4 +10,5 @@ export const clientNetwork = (headers: Headers): string => networkOf(clientAddre
 export const clientBlock = (headers: Headers): string => networkOf(clientAddress(headers), CUSTOMER)
 
 /** The address itself, which is kept nowhere as a whole. */
-export const clientAddress = (headers: Headers): string => headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
+export const clientAddress = (headers: Headers): string =>
+  headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''

@@ -3,5 +3,8 @@ import { cookiesOf } from '#server/auth/cookies.ts'
 
 /** What the sender of a request has said about analytics, by its cookie, Global Privacy Control and Do Not Track. */
 export function consentOfRequest(headers: Headers): Consent | null {
-  return consentOf(cookiesOf(headers).get(CONSENT_COOKIE), headers.get('sec-gpc') === '1' || headers.get('dnt') === '1')
+  return consentOf(
+    cookiesOf(headers).get(CONSENT_COOKIE),
+    headers.get('sec-gpc') === '1' || headers.get('dnt') === '1',
+  )
 }

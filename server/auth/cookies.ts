@@ -25,10 +25,17 @@ export function signInCookie(name: string, value: string, days: number): string 
 /** The cookies of the library, by such names too; its own would let a neighbour on the same domain set most of them. */
 export function libraryCookies(): Partial<CookiesOptions> {
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() } as const
-  const cookie = (name: string, more: { maxAge?: number } = {}) => ({ name: prefixed(`next-auth.${name}`), options: { ...options, ...more } })
+  const cookie = (name: string, more: { maxAge?: number } = {}) => ({
+    name: prefixed(`next-auth.${name}`),
+    options: { ...options, ...more },
+  })
   const QUARTER_HOUR = 15 * 60
   return {
-    sessionToken: { name: sessionCookieName(), options }, callbackUrl: cookie('callback-url'), csrfToken: cookie('csrf-token'),
-    pkceCodeVerifier: cookie('pkce.code_verifier', { maxAge: QUARTER_HOUR }), state: cookie('state', { maxAge: QUARTER_HOUR }), nonce: cookie('nonce', { maxAge: QUARTER_HOUR }),
+    sessionToken: { name: sessionCookieName(), options },
+    callbackUrl: cookie('callback-url'),
+    csrfToken: cookie('csrf-token'),
+    pkceCodeVerifier: cookie('pkce.code_verifier', { maxAge: QUARTER_HOUR }),
+    state: cookie('state', { maxAge: QUARTER_HOUR }),
+    nonce: cookie('nonce', { maxAge: QUARTER_HOUR }),
   }
 }

@@ -15,18 +15,25 @@ const DAYS = 365
 export function deviceFor(email: string, cookies: ReadonlyMap<string, string>): string | null {
   const device = readDevice(cookies)
   if (!device) return null
-  return device.signatures.some((own) => isKeyed('device', signed(device.number, email), own)) ? `device:${device.number}` : null
+  return device.signatures.some((own) => isKeyed('device', signed(device.number, email), own))
+    ? `device:${device.number}`
+    : null
 }
 
 /** The cookie after a sign-in to this address. */
 export function deviceCookie(email: string, cookies: ReadonlyMap<string, string>): string {
-  const { number, signatures } = readDevice(cookies) ?? { number: randomBytes(16).toString('base64url'), signatures: [] }
+  const { number, signatures } = readDevice(cookies) ?? {
+    number: randomBytes(16).toString('base64url'),
+    signatures: [],
+  }
   const own = keyed('device', signed(number, email)).slice(0, SIGNATURE_LENGTH)
   const kept = [own, ...signatures.filter((other) => other !== own)].slice(0, MOST_ADDRESSES)
   return signInCookie(COOKIE, [number, ...kept].join('.'), DAYS)
 }
 
-function readDevice(cookies: ReadonlyMap<string, string>): { number: string; signatures: string[] } | null {
+function readDevice(
+  cookies: ReadonlyMap<string, string>,
+): { number: string; signatures: string[] } | null {
   const value = cookies.get(prefixed(COOKIE)) ?? ''
   if (!VALUE.test(value)) return null
   const [number = '', ...signatures] = value.split('.')

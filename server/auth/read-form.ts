@@ -16,7 +16,12 @@ export async function readForm(request: Request): Promise<SignInForm> {
   const bytes = await bodyWithin(request, MOST_BYTES)
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (!bytes.length) return {}
-  const fields = type === 'application/json' ? jsonFields(bytes.toString()) : type === 'application/x-www-form-urlencoded' ? formFields(bytes.toString()) : null
+  const fields =
+    type === 'application/json'
+      ? jsonFields(bytes.toString())
+      : type === 'application/x-www-form-urlencoded'
+        ? formFields(bytes.toString())
+        : null
   if (!fields) throw new AppError('bad_request', 'Send a form or JSON.')
   return fields
 }
@@ -46,13 +51,21 @@ function formFields(text: string): SignInForm {
   return fields
 }
 
-const json = z.object({ csrfToken: z.string(), callbackUrl: z.string(), json: z.union([z.string(), z.boolean().transform(String)]), email: z.string() }).partial()
+const json = z
+  .object({
+    csrfToken: z.string(),
+    callbackUrl: z.string(),
+    json: z.union([z.string(), z.boolean().transform(String)]),
+    email: z.string(),
+  })
+  .partial()
 
 function jsonFields(text: string): SignInForm {
   const { success, data } = json.safeParse(parsed(text))
   if (!success) throw new AppError('bad_request', 'The fields must be texts.')
   const fields: SignInForm = {}
-  for (const name of FIELDS) if (data[name] !== undefined) fields[name] = plainText(data[name], name)
+  for (const name of FIELDS)
+    if (data[name] !== undefined) fields[name] = plainText(data[name], name)
   return fields
 }
 

@@ -14,7 +14,10 @@ export async function readViewer(headers: Headers): Promise<Viewer | null> {
   const token = cookieOf(headers.get('cookie') ?? '', sessionCookieName())
   const viewer = token ? await viewerOfSession(token) : null
   // on the side: whoever reads a page neither waits for it nor fails by it
-  if (viewer) touchSession(viewer).catch((error: unknown) => { log.warn('the use of a session was not noted', { error }) })
+  if (viewer)
+    touchSession(viewer).catch((error: unknown) => {
+      log.warn('the use of a session was not noted', { error })
+    })
   return viewer
 }
 
@@ -25,6 +28,9 @@ export async function readPending(headers: Headers): Promise<PendingSignIn | nul
 }
 
 function cookieOf(header: string, name: string): string | undefined {
-  const pair = header.split(';').map((part) => part.trim()).find((part) => part.startsWith(`${name}=`))
+  const pair = header
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`))
   return pair?.slice(name.length + 1)
 }

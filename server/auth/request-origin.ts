@@ -25,6 +25,7 @@ export function isSameOrigin(headers: Headers): boolean {
 function askedOrigin(headers: Headers): string | null {
   const host = headers.get('host') ?? ''
   if (!HOST.test(host)) return null
-  const scheme = headers.get('x-forwarded-proto')?.split(',', 1)[0]?.trim() === 'https' ? 'https' : 'http'
+  const scheme =
+    headers.get('x-forwarded-proto')?.split(',', 1)[0]?.trim() === 'https' ? 'https' : 'http'
   return URL.canParse(`${scheme}://${host}`) ? new URL(`${scheme}://${host}`).origin : null
 }

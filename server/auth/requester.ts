@@ -23,5 +23,8 @@ export function newRequester(): Requester {
 }
 
 function requester(value: string): Requester {
-  return { hash: createHash('sha256').update(value).digest('hex'), setCookie: signInCookie(COOKIE, value, DAYS) }
+  return {
+    hash: createHash('sha256').update(value).digest('hex'),
+    setCookie: signInCookie(COOKIE, value, DAYS),
+  }
 }

@@ -2,16 +2,28 @@ import { signInCodeLetter } from '#server/email/letters/sign-in-code.ts'
 import { sendMail } from '#server/email/send-mail.ts'
 import { AppError } from '#server/errors.ts'
 import { tellOwnerOfGuesses } from '#server/auth/tell-owner.ts'
-import { issueChallenge, voidChallenge, type CodeRequest } from '#server/modules/sign-in/issue-challenge.ts'
+import {
+  issueChallenge,
+  voidChallenge,
+  type CodeRequest,
+} from '#server/modules/sign-in/issue-challenge.ts'
 import type { SignInLimits } from '#server/modules/sign-in/limits.ts'
 import { noteFailedSignIn, type SignInPlace } from '#server/modules/sign-in/note-sign-in.ts'
 
 /** Makes a code and mails it. Throws AppError: rate_limited, or unavailable where the mail did not leave; the code is void then. */
-export async function sendCode(request: CodeRequest, place: SignInPlace, limits: SignInLimits): Promise<void> {
+export async function sendCode(
+  request: CodeRequest,
+  place: SignInPlace,
+  limits: SignInLimits,
+): Promise<void> {
   const { id, code, isHeldNow, isFirstHold } = await issueChallenge(request, limits)
   if (isHeldNow) await noteFailedSignIn('sign-in.hold', request.email, { budget: 'send', ...place })
   if (isFirstHold) tellOwnerOfGuesses(request.email)
-  const outcome = await sendMail({ key: `sign-in:${id}`, to: request.email, ...signInCodeLetter({ code }) })
+  const outcome = await sendMail({
+    key: `sign-in:${id}`,
+    to: request.email,
+    ...signInCodeLetter({ code }),
+  })
   if (outcome === 'sent') return
   await voidChallenge(id)
   throw new AppError('unavailable', 'The mail with the code could not be sent.')

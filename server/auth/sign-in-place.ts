@@ -6,5 +6,8 @@ import type { SignInPlace } from '#server/modules/sign-in/note-sign-in.ts'
 
 /** What is kept of where a request comes from. */
 export function signInPlace(headers: Headers): SignInPlace {
-  return { network: truncatedNetwork(clientAddress(headers), env().AUDIT_NETWORK_BITS), device: deviceText(headers.get('user-agent') ?? '') }
+  return {
+    network: truncatedNetwork(clientAddress(headers), env().AUDIT_NETWORK_BITS),
+    device: deviceText(headers.get('user-agent') ?? ''),
+  }
 }

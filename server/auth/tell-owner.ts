@@ -9,12 +9,20 @@ import { findUserByEmail } from '#server/modules/users/list-users.ts'
  * whoever guesses cannot tell from the answer whether anybody was told.
  */
 export function tellOwnerOfGuesses(email: string): void {
-  tell(email).catch((error: unknown) => { log.warn('the owner of an address was not told of guesses', { reason: error instanceof Error ? error.name : 'unknown' }) })
+  tell(email).catch((error: unknown) => {
+    log.warn('the owner of an address was not told of guesses', {
+      reason: error instanceof Error ? error.name : 'unknown',
+    })
+  })
 }
 
 async function tell(email: string): Promise<void> {
   const user = await findUserByEmail(email)
   if (!user || user.disabledAt) return
   const letter = signInGuessesLetter({ url: `${env().NEXT_PUBLIC_SITE_URL}/settings` })
-  await sendMail({ ...letter, key: `sign-in-guesses:${user.id}:${new Date().toISOString().slice(0, 10)}`, to: email })
+  await sendMail({
+    ...letter,
+    key: `sign-in-guesses:${user.id}:${new Date().toISOString().slice(0, 10)}`,
+    to: email,
+  })
 }

@@ -1,6 +1,11 @@
 /** What a caught thing says, short, without addresses and codes: logs are read by people who need neither. */
 export function withoutPeople(caught: unknown): string {
-  return sentencesOf(caught).join(': ').replace(/[^\s@<>"']{1,64}@[^\s@<>"']{1,255}/g, '(address)').replace(/\b\d{6}\b/g, '(code)').replace(/\s+/g, ' ').slice(0, 300)
+  return sentencesOf(caught)
+    .join(': ')
+    .replace(/[^\s@<>"']{1,64}@[^\s@<>"']{1,255}/g, '(address)')
+    .replace(/\b\d{6}\b/g, '(code)')
+    .replace(/\s+/g, ' ')
+    .slice(0, 300)
 }
 
 function sentencesOf(caught: unknown): string[] {
@@ -8,5 +13,7 @@ function sentencesOf(caught: unknown): string[] {
   if (typeof caught !== 'object' || caught === null) return []
   const inner: unknown = Reflect.get(caught, 'error')
   if (inner) return sentencesOf(inner)
-  return ['name', 'message'].map((key): unknown => Reflect.get(caught, key)).filter((text) => typeof text === 'string')
+  return ['name', 'message']
+    .map((key): unknown => Reflect.get(caught, key))
+    .filter((text) => typeof text === 'string')
 }

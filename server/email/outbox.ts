@@ -17,8 +17,13 @@ export async function keepInOutbox({ key, to, subject, html, text }: Mail): Prom
   const folder = path.resolve(OUTBOX)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await whole(path.join(folder, `${name}.html`), html)
-  await whole(path.join(folder, `${name}.json`), `${JSON.stringify({ at, key, from: mailSender().address, to, subject, text, html: `${name}.html` }, null, 2)}\n`)
-  console.log(`\n  Mail to ${to} (no mail server is set; kept in ${OUTBOX}/${name}.json)\n  ${subject}\n\n${text.replace(/^/gm, '  | ')}\n`)
+  await whole(
+    path.join(folder, `${name}.json`),
+    `${JSON.stringify({ at, key, from: mailSender().address, to, subject, text, html: `${name}.html` }, null, 2)}\n`,
+  )
+  console.log(
+    `\n  Mail to ${to} (no mail server is set; kept in ${OUTBOX}/${name}.json)\n  ${subject}\n\n${text.replace(/^/gm, '  | ')}\n`,
+  )
 }
 
 /** Who waits for a file never reads half of it. */

@@ -6,7 +6,11 @@ import { log } from '#server/log.ts'
 import { claimMail, settleMail } from '#server/modules/mails/commands.ts'
 
 /** What a mail says; letters/ writes them. */
-export interface Letter { subject: string; html: string; text: string }
+export interface Letter {
+  subject: string
+  html: string
+  text: string
+}
 
 export interface Mail extends Letter {
   /** what it is about, once for ever: `sign-in:<challenge>`, `invitation:<id>` */
@@ -42,17 +46,34 @@ export async function sendMail(mail: Mail): Promise<MailOutcome> {
   return 'sent'
 }
 
-async function sendBySmtp({ to, subject, html, text }: Mail, settings: SmtpSettings): Promise<void> {
+async function sendBySmtp(
+  { to, subject, html, text }: Mail,
+  settings: SmtpSettings,
+): Promise<void> {
   const transport = createTransport({
-    ...settings, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS, dnsTimeout: PATIENCE_MS,
-    disableFileAccess: true, disableUrlAccess: true,
+    ...settings,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    dnsTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   const patience = new AbortController()
   try {
     await Promise.race([
       // the address as a value, not as text: a parser may find two in it
-      transport.sendMail({ from: mailSender(), to: { name: '', address: to }, subject, html, text, headers: { 'Auto-Submitted': 'auto-generated' } }),
-      pause(PATIENCE_MS, undefined, { signal: patience.signal }).then(() => { throw new Error('ETIMEDOUT') }),
+      transport.sendMail({
+        from: mailSender(),
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }),
+      pause(PATIENCE_MS, undefined, { signal: patience.signal }).then(() => {
+        throw new Error('ETIMEDOUT')
+      }),
     ])
   } finally {
     patience.abort()
@@ -63,6 +84,8 @@ async function sendBySmtp({ to, subject, html, text }: Mail, settings: SmtpSetti
 /** A code or a number, never the server's sentence: that may repeat the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  const words = [Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')].filter((word) => typeof word === 'string' || typeof word === 'number')
+  const words = [Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')].filter(
+    (word) => typeof word === 'string' || typeof word === 'number',
+  )
   return words.length ? words.join(' ') : error.message === 'ETIMEDOUT' ? 'ETIMEDOUT' : error.name
 }

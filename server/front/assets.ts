@@ -6,8 +6,19 @@ import { chooseEncoding } from '#server/front/encoding.ts'
 
 const FOLDER = '/_next/static/'
 const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'application/javascript; charset=UTF-8', '.css': 'text/css; charset=UTF-8', '.json': 'application/json; charset=UTF-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.woff': 'font/woff',
-  '.ttf': 'font/ttf', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.ico': 'image/x-icon', '.map': 'application/json; charset=UTF-8', '.txt': 'text/plain; charset=UTF-8',
+  '.js': 'application/javascript; charset=UTF-8',
+  '.css': 'text/css; charset=UTF-8',
+  '.json': 'application/json; charset=UTF-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.map': 'application/json; charset=UTF-8',
+  '.txt': 'text/plain; charset=UTF-8',
 }
 const FOREVER = 'public, max-age=31536000, immutable' // the name of such a file changes with its content
 
@@ -19,7 +30,13 @@ export type AssetServer = (request: IncomingMessage, response: ServerResponse) =
  * takes that. A name that the build has not made is 404 here: no renderer is asked.
  */
 export function assetServer(folder: string): AssetServer {
-  const names = existsSync(folder) ? globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')) : []
+  const names = existsSync(folder)
+    ? globSync('**/*', { cwd: folder, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+        )
+    : []
   const files = new Map(names.map((name) => [name, once(() => readFile(path.join(folder, name)))]))
   return (request, response) => {
     const address = request.url?.split('?', 1)[0] ?? ''
@@ -27,13 +44,29 @@ export function assetServer(folder: string): AssetServer {
     const name = decoded(address.slice(FOLDER.length))
     const read = name.endsWith('.br') ? undefined : files.get(name)
     if (!read) {
-      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end('There is no such file.\n')
+      response
+        .writeHead(404, {
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Cache-Control': 'no-store',
+        })
+        .end('There is no such file.\n')
       return true
     }
     const compressed = files.get(`${name}.br`)
-    const isCompressed = compressed !== undefined && chooseEncoding(request.headers['accept-encoding']?.toString()) === 'br'
+    const isCompressed =
+      compressed !== undefined &&
+      chooseEncoding(request.headers['accept-encoding']?.toString()) === 'br'
     void (isCompressed ? compressed : read)().then(
-      (body) => response.writeHead(200, { 'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream', ...(isCompressed ? { 'Content-Encoding': 'br' } : {}), 'Content-Length': body.length, 'Cache-Control': FOREVER, 'Vary': 'Accept-Encoding' }).end(body),
+      (body) =>
+        response
+          .writeHead(200, {
+            'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream',
+            ...(isCompressed ? { 'Content-Encoding': 'br' } : {}),
+            'Content-Length': body.length,
+            'Cache-Control': FOREVER,
+            Vary: 'Accept-Encoding',
+          })
+          .end(body),
       (error: Error) => response.destroy(error),
     )
     return true

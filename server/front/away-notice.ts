@@ -9,4 +9,5 @@ function notice(since: Date, at: Date): string {
   return `<style>body{padding-top:40px}.away{position:fixed;inset:0 0 auto;z-index:99;background-color:var(--page)}</style><div class="notice stale away" role="status"><span class="stamp stale">STALE</span><p><strong>The database cannot be reached since ${time(since)}.</strong> <span>This page is as it was at ${time(at)}. It comes back by itself.</span></p></div>`
 }
 
-const time = (moment: Date): string => `<time dateTime="${moment.toISOString()}">${moment.toISOString().slice(11, 16)} UTC</time>`
+const time = (moment: Date): string =>
+  `<time dateTime="${moment.toISOString()}">${moment.toISOString().slice(11, 16)} UTC</time>`

@@ -25,7 +25,12 @@ export interface CachedSiteOptions {
 }
 
 export interface CachedSite {
-  answer: (request: IncomingMessage, response: ShapedResponse, key: PageKey, network: string) => Promise<void>
+  answer: (
+    request: IncomingMessage,
+    response: ShapedResponse,
+    key: PageKey,
+    network: string,
+  ) => Promise<void>
   /** Renders pages that everybody opens before anybody does. */
   prepare: (key: PageKey) => Promise<void>
   /** what it holds in memory and on disk */
@@ -33,20 +38,45 @@ export interface CachedSite {
 }
 
 /** Public pages, files and pictures out of caches, filled by the site behind. */
-export function cachedSite({ site, version, pictures, awaySince, awayNow }: CachedSiteOptions): CachedSite {
+export function cachedSite({
+  site,
+  version,
+  pictures,
+  awaySince,
+  awayNow,
+}: CachedSiteOptions): CachedSite {
   const pages = new PageCache({ version, finish: finishRendering, render: site.render })
 
-  async function answerPicture(request: IncomingMessage, response: ShapedResponse, key: PageKey, network: string): Promise<void> {
+  async function answerPicture(
+    request: IncomingMessage,
+    response: ShapedResponse,
+    key: PageKey,
+    network: string,
+  ): Promise<void> {
     const draw = () => site.render(key, network)
-    const { rendering, isHit } = pictures ? await pictures.get(`${version()} ${key.key}`, draw) : { rendering: await draw(), isHit: false }
+    const { rendering, isHit } = pictures
+      ? await pictures.get(`${version()} ${key.key}`, draw)
+      : { rendering: await draw(), isHit: false }
     response.setHeader('Server-Timing', isHit ? 'cache;desc=hit' : 'cache;desc=miss')
     sendRendering(request, response, rendering)
   }
 
-  async function answerPage(request: IncomingMessage, response: ShapedResponse, key: PageKey, network: string): Promise<void> {
+  async function answerPage(
+    request: IncomingMessage,
+    response: ShapedResponse,
+    key: PageKey,
+    network: string,
+  ): Promise<void> {
     const began = performance.now()
-    const { page, other, isHit } = await pages.get(key, network, { mustBeNewest: SESSION_COOKIE.test(request.headers.cookie ?? '') })
-    response.setHeader('Server-Timing', isHit ? 'cache;desc=hit' : `cache;desc=miss, render;dur=${Math.round(performance.now() - began)}`)
+    const { page, other, isHit } = await pages.get(key, network, {
+      mustBeNewest: SESSION_COOKIE.test(request.headers.cookie ?? ''),
+    })
+    response.setHeader(
+      'Server-Timing',
+      isHit
+        ? 'cache;desc=hit'
+        : `cache;desc=miss, render;dur=${Math.round(performance.now() - began)}`,
+    )
     if (page) return sendPage(request, response, page)
     if (other && other.status >= 500) {
       const since = await awayNow()
@@ -57,7 +87,11 @@ export function cachedSite({ site, version, pictures, awaySince, awayNow }: Cach
     if (other) sendRendering(request, response, other)
   }
 
-  async function sendPage({ headers: asked }: IncomingMessage, response: ShapedResponse, page: CachedPage): Promise<void> {
+  async function sendPage(
+    { headers: asked }: IncomingMessage,
+    response: ShapedResponse,
+    page: CachedPage,
+  ): Promise<void> {
     setHeaders(response, page.headers)
     response.setHeader('Cache-Control', ASK_AGAIN)
     response.setHeader('ETag', page.etag)
@@ -73,23 +107,36 @@ export function cachedSite({ site, version, pictures, awaySince, awayNow }: Cach
   }
 
   /** The page as it was, with a bar that says so; what was never seen is 503. */
-  async function answerWhileAway(response: ShapedResponse, key: PageKey, since: Date): Promise<void> {
+  async function answerWhileAway(
+    response: ShapedResponse,
+    key: PageKey,
+    since: Date,
+  ): Promise<void> {
     const last = key.kind === 'page' && key.headers['rsc'] === undefined ? pages.last(key) : null
-    const html = last && withNotice((await last.plain()).toString(), { since, at: new Date(last.at) })
+    const html =
+      last && withNotice((await last.plain()).toString(), { since, at: new Date(last.at) })
     if (last && html) {
       setHeaders(response, last.headers)
       response.setHeader('Cache-Control', 'no-store')
       response.sendWhole(200, Buffer.from(html))
       return
     }
-    response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': RETRY_SECONDS }).end('The database cannot be reached. Try again in a moment.\n')
+    response
+      .writeHead(503, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Retry-After': RETRY_SECONDS,
+      })
+      .end('The database cannot be reached. Try again in a moment.\n')
   }
 
   return {
     answer: (request, response, key, network) => {
       const since = awaySince()
       if (since) return answerWhileAway(response, key, since)
-      return key.kind === 'picture' ? answerPicture(request, response, key, network) : answerPage(request, response, key, network)
+      return key.kind === 'picture'
+        ? answerPicture(request, response, key, network)
+        : answerPage(request, response, key, network)
     },
     prepare: (key) => pages.prepare(key),
     bytes: () => ({ pages: pages.bytes, pictures: pictures?.bytes ?? 0 }),
@@ -97,14 +144,21 @@ export function cachedSite({ site, version, pictures, awaySince, awayNow }: Cach
 }
 
 /** As the renderer gave it, in the shape that any answer gets. */
-function sendRendering({ headers: asked }: IncomingMessage, response: ShapedResponse, { status, headers, body }: Rendering): void {
+function sendRendering(
+  { headers: asked }: IncomingMessage,
+  response: ShapedResponse,
+  { status, headers, body }: Rendering,
+): void {
   setHeaders(response, headers)
   const etag = headers['etag']
-  if (status === 200 && typeof etag === 'string' && isNamed(asked['if-none-match'], etag)) response.sendUnchanged()
-  else if (isCompressible(String(headers['content-type'] ?? ''))) response.writeHead(status).end(body)
+  if (status === 200 && typeof etag === 'string' && isNamed(asked['if-none-match'], etag))
+    response.sendUnchanged()
+  else if (isCompressible(String(headers['content-type'] ?? '')))
+    response.writeHead(status).end(body)
   else response.sendWhole(status, body)
 }
 
 function setHeaders(response: ShapedResponse, headers: Rendering['headers']): void {
-  for (const [name, value] of Object.entries(headers)) if (name !== 'content-length' && name !== 'date') response.setHeader(name, value)
+  for (const [name, value] of Object.entries(headers))
+    if (name !== 'content-length' && name !== 'date') response.setHeader(name, value)
 }

@@ -28,5 +28,13 @@ export function pagePolicy({ scriptHashes, mayBeFramed, vendors = [] }: PolicyOp
   const theirs = vendors.flatMap((vendor) => Object.entries(VENDOR_SOURCES[vendor]))
   // a directive that only a vendor needs replaces default-src for its kind, and so begins with the site's own
   const names = [...new Set([...Object.keys(own), ...theirs.map(([name]) => name)])]
-  return names.map((name) => [name, ...(own[name] ?? [`'self'`]), ...theirs.filter(([other]) => other === name).flatMap(([, sources]) => sources)].join(' ')).join('; ')
+  return names
+    .map((name) =>
+      [
+        name,
+        ...(own[name] ?? [`'self'`]),
+        ...theirs.filter(([other]) => other === name).flatMap(([, sources]) => sources),
+      ].join(' '),
+    )
+    .join('; ')
 }

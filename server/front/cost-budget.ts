@@ -3,7 +3,10 @@ const MOST_MS = 30_000
 const BACK_PER_SECOND_MS = 500
 const MOST_NETWORKS = 20_000
 
-interface Account { left: number; at: number }
+interface Account {
+  left: number
+  at: number
+}
 
 /** What each network may cost: the time that its uncached requests took, measured, against a budget that fills again. */
 export class CostBudget {
@@ -22,7 +25,9 @@ export class CostBudget {
 
   #account(network: string, now: number): Account {
     const known = this.#accounts.get(network)
-    const left = known ? Math.min(MOST_MS, known.left + ((now - known.at) / 1000) * BACK_PER_SECOND_MS) : MOST_MS
+    const left = known
+      ? Math.min(MOST_MS, known.left + ((now - known.at) / 1000) * BACK_PER_SECOND_MS)
+      : MOST_MS
     const account = { left, at: now }
     // the network that asked longest ago is the first of the map
     this.#accounts.delete(network)

@@ -2,5 +2,7 @@
 export function isNamed(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   const bare = etag.replace(/^W\//, '')
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === bare)
+  return ifNoneMatch
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === bare)
 }

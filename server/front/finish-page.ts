@@ -7,10 +7,15 @@ export const isPage = (contentType: string): boolean => /^text\/html\b/i.test(co
 /** A page as readers get it: its data in blocks that are no scripts, and 404 where it says itself that nothing is there. */
 export function finishPage(status: number, body: Buffer): Pick<Rendering, 'status' | 'body'> {
   const html = body.toString()
-  return { status: status === 200 && saysMissing(html) ? 404 : status, body: Buffer.from(flightAsData(html)) }
+  return {
+    status: status === 200 && saysMissing(html) ? 404 : status,
+    body: Buffer.from(flightAsData(html)),
+  }
 }
 
 /** The same of whatever a renderer has answered. */
 export function finishRendering(rendering: Rendering): Rendering {
-  return isPage(String(rendering.headers['content-type'] ?? '')) ? { ...rendering, ...finishPage(rendering.status, rendering.body) } : rendering
+  return isPage(String(rendering.headers['content-type'] ?? ''))
+    ? { ...rendering, ...finishPage(rendering.status, rendering.body) }
+    : rendering
 }

@@ -8,7 +8,8 @@ const DATA_OPENING = '<script type="application/json" data-flight>'
  * What a page runs to hand the data blocks below it to the framework. It is the same on every page, so that its hash can stand
  * in a policy that the build fixes.
  */
-export const FLIGHT_LOADER = 'for(const e of document.querySelectorAll("script[data-flight]"))(self.__next_f=self.__next_f||[]).push(JSON.parse(e.textContent))'
+export const FLIGHT_LOADER =
+  'for(const e of document.querySelectorAll("script[data-flight]"))(self.__next_f=self.__next_f||[]).push(JSON.parse(e.textContent))'
 
 /**
  * The page with the framework's inline data calls as blocks of JSON, and one constant script behind them that reads them. Next
@@ -24,7 +25,12 @@ export function flightAsData(html: string): string {
     const call = [FIRST, NEXT].find((text) => html.startsWith(text, begin))
     const end = html.indexOf(CLOSING, begin)
     if (call === undefined || end < 0 || html[end - 1] !== ')') continue
-    pieces.push(html.slice(from, at), DATA_OPENING, html.slice(begin + call.length, end - 1), CLOSING)
+    pieces.push(
+      html.slice(from, at),
+      DATA_OPENING,
+      html.slice(begin + call.length, end - 1),
+      CLOSING,
+    )
     from = end + CLOSING.length
     last = pieces.length
   }

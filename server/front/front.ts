@@ -21,7 +21,11 @@ import { DatabaseAwayError } from '#server/modules/site/watch-database.ts'
 
 export interface FrontOptions {
   /** what stands behind the front; `network` is the reader's */
-  answer: (request: IncomingMessage, response: ShapedResponse, network: string) => Promise<void> | void
+  answer: (
+    request: IncomingMessage,
+    response: ShapedResponse,
+    network: string,
+  ) => Promise<void> | void
   /** why the site cannot answer now, or null when it can */
   trouble: () => Promise<string | null>
   /** the Content-Security-Policy of a page */
@@ -41,10 +45,27 @@ export interface Front {
 }
 
 /** The production HTTP server: what holds for every request stands here, the site itself behind it. */
-export function createFront({ answer, policy, awayNow = () => Promise.resolve(null), trouble, isHttps, trustedProxies = 0 }: FrontOptions): Front {
-  const server = createServer<typeof IncomingMessage, typeof ShapedResponse>({ ServerResponse: ShapedResponse, keepAliveTimeout: 65_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requestTimeout: 60_000, maxHeaderSize: 65_536 })
+export function createFront({
+  answer,
+  policy,
+  awayNow = () => Promise.resolve(null),
+  trouble,
+  isHttps,
+  trustedProxies = 0,
+}: FrontOptions): Front {
+  const server = createServer<typeof IncomingMessage, typeof ShapedResponse>({
+    ServerResponse: ShapedResponse,
+    keepAliveTimeout: 65_000,
+    headersTimeout: 20_000,
+    connectionsCheckingInterval: 5_000,
+    requestTimeout: 60_000,
+    maxHeaderSize: 65_536,
+  })
   const { isDraining, drain } = drainable(server)
-  const policies = { framed: policy({ mayBeFramed: true }), unframed: policy({ mayBeFramed: false }) }
+  const policies = {
+    framed: policy({ mayBeFramed: true }),
+    unframed: policy({ mayBeFramed: false }),
+  }
 
   server.on('request', (request: IncomingMessage, response: ShapedResponse) => {
     const began = performance.now()
@@ -52,17 +73,36 @@ export function createFront({ answer, policy, awayNow = () => Promise.resolve(nu
     const target = request.url ?? ''
     const path = target.split('?', 1)[0] ?? ''
     const method = request.method ?? ''
-    const address = clientAddress(request.headers['x-forwarded-for']?.toString(), request.socket.remoteAddress, trustedProxies)
+    const address = clientAddress(
+      request.headers['x-forwarded-for']?.toString(),
+      request.socket.remoteAddress,
+      trustedProxies,
+    )
     const network = networkOf(address, SUBSCRIBER)
     request.headers['x-request-id'] = id // for those behind the front
     request.headers[FRONT_HEADER] = '1'
     request.headers['x-forwarded-for'] = address
     response.policy = mayBeFramed(path) ? policies.framed : policies.unframed
     response.setHeader('X-Request-Id', id)
-    response.setHeaders(new Map(Object.entries(securityHeaders({ mayBeFramed: mayBeFramed(path), isSecret: isSecret(path), isHttps }))))
+    response.setHeaders(
+      new Map(
+        Object.entries(
+          securityHeaders({ mayBeFramed: mayBeFramed(path), isSecret: isSecret(path), isHttps }),
+        ),
+      ),
+    )
     if (isDraining()) response.setHeader('Connection', 'close')
     response.on('close', () => {
-      const fields = { id, method, path, status: response.statusCode, ms: Math.round(performance.now() - began), network, ...(response.reader === null ? {} : { user: response.reader }), ...(response.writableFinished ? {} : { aborted: true }) }
+      const fields = {
+        id,
+        method,
+        path,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - began),
+        network,
+        ...(response.reader === null ? {} : { user: response.reader }),
+        ...(response.writableFinished ? {} : { aborted: true }),
+      }
       if (isHealthPath(path)) log.debug('request', fields)
       else if (response.statusCode >= 500) log.error('request', fields)
       else if (path.startsWith('/_next/')) log.debug('request', fields)
@@ -70,12 +110,19 @@ export function createFront({ answer, policy, awayNow = () => Promise.resolve(nu
     })
 
     if (isHealthPath(path)) {
-      void answerHealth(path, response, isDraining() ? () => Promise.resolve('the site is shutting down') : trouble)
+      void answerHealth(
+        path,
+        response,
+        isDraining() ? () => Promise.resolve('the site is shutting down') : trouble,
+      )
       return
     }
-    const refusal = refusalOf(method, target, request.headers['next-action'] !== undefined)
-      ?? (hostsIn(request) > 1 ? refuse('bad_request', 'A request names one host.') : null)
-      ?? (hasReadableRouterState(request.headers) ? null : refuse('bad_request', 'The router state cannot be read.'))
+    const refusal =
+      refusalOf(method, target, request.headers['next-action'] !== undefined) ??
+      (hostsIn(request) > 1 ? refuse('bad_request', 'A request names one host.') : null) ??
+      (hasReadableRouterState(request.headers)
+        ? null
+        : refuse('bad_request', 'The router state cannot be read.'))
     if (refusal) {
       if (refusal.allow) response.setHeader('Allow', refusal.allow)
       sendSentence(request, response, refusal, id)
@@ -88,7 +135,16 @@ export function createFront({ answer, policy, awayNow = () => Promise.resolve(nu
   return { server, drain }
 }
 
-async function answerSafely(request: IncomingMessage, response: ShapedResponse, { answer, awayNow, network, id }: Required<Pick<FrontOptions, 'answer' | 'awayNow'>> & { network: string; id: string }): Promise<void> {
+async function answerSafely(
+  request: IncomingMessage,
+  response: ShapedResponse,
+  {
+    answer,
+    awayNow,
+    network,
+    id,
+  }: Required<Pick<FrontOptions, 'answer' | 'awayNow'>> & { network: string; id: string },
+): Promise<void> {
   try {
     await answer(request, response, network)
   } catch (error) {
@@ -96,33 +152,83 @@ async function answerSafely(request: IncomingMessage, response: ShapedResponse, 
       response.destroy()
       return
     }
-    const failure = failureOf(error) ?? (await awayNow() ? AWAY : null)
+    const failure = failureOf(error) ?? ((await awayNow()) ? AWAY : null)
     if (!failure) log.error('a request failed', { id, error })
-    if (failure && failure.retrySeconds !== null) response.setHeader('Retry-After', failure.retrySeconds)
-    sendSentence(request, response, failure ?? { code: 'internal', status: 500, message: `Something went wrong here. The request was ${id}.` }, id)
+    if (failure && failure.retrySeconds !== null)
+      response.setHeader('Retry-After', failure.retrySeconds)
+    sendSentence(
+      request,
+      response,
+      failure ?? {
+        code: 'internal',
+        status: 500,
+        message: `Something went wrong here. The request was ${id}.`,
+      },
+      id,
+    )
   }
 }
 
-const AWAY = { code: 'unavailable', status: 503, message: 'The database cannot be reached. Try again in a moment.', retrySeconds: 5 } as const
+const AWAY = {
+  code: 'unavailable',
+  status: 503,
+  message: 'The database cannot be reached. Try again in a moment.',
+  retrySeconds: 5,
+} as const
 
 /** What a reader may be told of an error that passes by itself; null for one that nobody expected. */
-function failureOf(error: unknown): { code: string; status: number; message: string; retrySeconds: number | null } | null {
-  if (error instanceof BudgetError) return { code: 'rate_limited', status: 429, message: error.message, retrySeconds: error.retrySeconds }
-  if (error instanceof BusyError) return { code: 'unavailable', status: 503, message: error.message, retrySeconds: error.retrySeconds }
+function failureOf(
+  error: unknown,
+): { code: string; status: number; message: string; retrySeconds: number | null } | null {
+  if (error instanceof BudgetError)
+    return {
+      code: 'rate_limited',
+      status: 429,
+      message: error.message,
+      retrySeconds: error.retrySeconds,
+    }
+  if (error instanceof BusyError)
+    return {
+      code: 'unavailable',
+      status: 503,
+      message: error.message,
+      retrySeconds: error.retrySeconds,
+    }
   if (error instanceof DatabaseAwayError) return AWAY
-  if (error instanceof AppError) return { code: error.code, status: error.status, message: error.message, retrySeconds: null }
-  if (error instanceof NoRendererError || error instanceof UpstreamTimeoutError || isBrokenConnection(error)) return { code: 'unavailable', status: 503, message: 'The page could not be rendered. Try again in a moment.', retrySeconds: 2 }
+  if (error instanceof AppError)
+    return { code: error.code, status: error.status, message: error.message, retrySeconds: null }
+  if (
+    error instanceof NoRendererError ||
+    error instanceof UpstreamTimeoutError ||
+    isBrokenConnection(error)
+  )
+    return {
+      code: 'unavailable',
+      status: 503,
+      message: 'The page could not be rendered. Try again in a moment.',
+      retrySeconds: 2,
+    }
   return null
 }
 
 /** A renderer that ended while it answered. */
-const isBrokenConnection = (error: unknown): boolean => error instanceof Error && 'code' in error && ['ECONNRESET', 'ECONNREFUSED', 'ENOENT', 'EPIPE'].includes(String(error.code))
+const isBrokenConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ECONNRESET', 'ECONNREFUSED', 'ENOENT', 'EPIPE'].includes(String(error.code))
 
 /** In the form that the caller reads: the site's own calls and the data API speak JSON. */
-function sendSentence(request: IncomingMessage, response: ShapedResponse, { code, status, message }: { code: string; status: number; message: string }, id: string): void {
+function sendSentence(
+  request: IncomingMessage,
+  response: ShapedResponse,
+  { code, status, message }: { code: string; status: number; message: string },
+  id: string,
+): void {
   const path = request.url?.split('?', 1)[0] ?? ''
   const isCall = isApiPath(path) || path.startsWith('/api/')
-  const [type, body] = isCall ? ['application/json', JSON.stringify({ message, code, requestId: id })] : ['text/plain; charset=utf-8', `${message}\n`]
+  const [type, body] = isCall
+    ? ['application/json', JSON.stringify({ message, code, requestId: id })]
+    : ['text/plain; charset=utf-8', `${message}\n`]
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
   request.resume()
 }

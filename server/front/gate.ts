@@ -2,7 +2,12 @@ import { ERROR_STATUS } from '#server/errors.ts'
 import type { ErrorCode } from '#server/errors.ts'
 
 /** Why a request is turned away before anything looks at it. */
-export interface Refusal { code: ErrorCode; status: number; message: string; allow?: string }
+export interface Refusal {
+  code: ErrorCode
+  status: number
+  message: string
+  allow?: string
+}
 
 const SIGN_IN = /^\/api\/auth(?:\/|$)/
 const TAKES_BODIES = /^\/(?:api|ingest|v[34])(?:\/|$)/
@@ -23,14 +28,29 @@ export function refusalOf(method: string, target: string, hasAction: boolean): R
   if (!target.startsWith('/')) return refuse('bad_request', 'The request target must be a path.')
   const path = target.split('?', 1)[0] ?? ''
   const isQuestion = DATA_API.test(path)
-  if (target.length > (isQuestion ? LONGEST_QUESTION : LONGEST_TARGET)) return refuse('bad_request', 'The address is too long.')
-  if (ENCODED_CONTROL.test(path) || (isQuestion ? ENCODED_CONTROL_IN_JSON : ENCODED_CONTROL).test(target)) return refuse('bad_request', 'The address contains a control character.')
+  if (target.length > (isQuestion ? LONGEST_QUESTION : LONGEST_TARGET))
+    return refuse('bad_request', 'The address is too long.')
+  if (
+    ENCODED_CONTROL.test(path) ||
+    (isQuestion ? ENCODED_CONTROL_IN_JSON : ENCODED_CONTROL).test(target)
+  )
+    return refuse('bad_request', 'The address contains a control character.')
   if (!isDecodable(path)) return refuse('bad_request', 'The address is not valid UTF-8.')
   if (hasAction) return refuse('bad_request', 'This site has no server actions.')
   // a HEAD is answered as a GET, and these are read by nobody who only looks
-  if (method === 'HEAD' && SIGN_IN.test(path)) return { ...refuse('method_not_allowed', 'Signing in takes GET and POST.'), allow: 'GET, POST' }
-  if (method === 'GET' || method === 'HEAD' || (TAKES_BODIES.test(path) && METHODS_WITH_BODIES.includes(method))) return null
-  if (TAKES_BODIES.test(path)) return { ...refuse('method_not_allowed', 'This address takes GET, HEAD and POST.'), allow: 'GET, HEAD, POST' }
+  if (method === 'HEAD' && SIGN_IN.test(path))
+    return { ...refuse('method_not_allowed', 'Signing in takes GET and POST.'), allow: 'GET, POST' }
+  if (
+    method === 'GET' ||
+    method === 'HEAD' ||
+    (TAKES_BODIES.test(path) && METHODS_WITH_BODIES.includes(method))
+  )
+    return null
+  if (TAKES_BODIES.test(path))
+    return {
+      ...refuse('method_not_allowed', 'This address takes GET, HEAD and POST.'),
+      allow: 'GET, HEAD, POST',
+    }
   return { ...refuse('method_not_allowed', 'Pages answer GET and HEAD only.'), allow: 'GET, HEAD' }
 }
 

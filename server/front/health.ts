@@ -7,8 +7,18 @@ export function isHealthPath(path: string): boolean {
 }
 
 /** /healthz: this process runs. /readyz: it can answer readers, else 503 with the reason. */
-export async function answerHealth(path: string, response: ServerResponse, trouble: () => Promise<string | null>): Promise<void> {
+export async function answerHealth(
+  path: string,
+  response: ServerResponse,
+  trouble: () => Promise<string | null>,
+): Promise<void> {
   const reason = path === '/readyz' ? await trouble() : null
   const body = JSON.stringify(reason ? { status: 'unavailable', reason } : { status: 'ok' })
-  response.writeHead(reason ? 503 : 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...(reason ? { 'Retry-After': '2' } : {}) }).end(`${body}\n`)
+  response
+    .writeHead(reason ? 503 : 200, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      ...(reason ? { 'Retry-After': '2' } : {}),
+    })
+    .end(`${body}\n`)
 }

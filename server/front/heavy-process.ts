@@ -8,13 +8,19 @@ import { AppError, type ErrorCode } from '#server/errors.ts'
 const BEHIND = 10
 
 /** `code`: of a refusal; null for what nobody expected. */
-export type HeavyReply = { body: Uint8Array; headers: Readonly<Record<string, string>>; rows: number } | { code: ErrorCode | null; message: string }
+export type HeavyReply =
+  | { body: Uint8Array; headers: Readonly<Record<string, string>>; rows: number }
+  | { code: ErrorCode | null; message: string }
 
 setPriority(BEHIND)
 // the front ends this process; signals of the terminal reach both
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
-process.on('message', (question: Question) => { void reply(question) })
-process.on('disconnect', () => { void closeDatabase().finally(() => process.exit()) })
+process.on('message', (question: Question) => {
+  void reply(question)
+})
+process.on('disconnect', () => {
+  void closeDatabase().finally(() => process.exit())
+})
 
 async function reply(question: Question): Promise<void> {
   process.send?.(await answerOf(question))

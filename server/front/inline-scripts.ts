@@ -8,15 +8,30 @@ const CLOSING_TAG = /<\/script[\t\n\f\r />]/gi
 const SRC = /(?:^|[\s"'/])src\s*=/i
 const TYPE = /(?:^|[\s"'/])type\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]*))/i
 // Everything else in a script element is data, which a browser does not run and the policy does not ask about.
-const RUNNABLE_TYPES = new Set(['', 'module', 'importmap', 'speculationrules', 'text/javascript', 'application/javascript'])
+const RUNNABLE_TYPES = new Set([
+  '',
+  'module',
+  'importmap',
+  'speculationrules',
+  'text/javascript',
+  'application/javascript',
+])
 
 /**
  * Hashes of the inline scripts that pages of a build may run, as a policy names them: those of the pages that the build itself
  * has rendered (every page has the same ones), and the loader of flight data. `folder` is the build's server folder.
  */
 export function hashesOfBuild(folder: string): string[] {
-  const pages = globSync('**/*.html', { cwd: folder }).map((name) => readFileSync(path.join(folder, name), 'utf8'))
-  return [...new Set([FLIGHT_LOADER, ...pages.flatMap((html) => inlineScripts(flightAsData(html)))].map(scriptHash))].sort()
+  const pages = globSync('**/*.html', { cwd: folder }).map((name) =>
+    readFileSync(path.join(folder, name), 'utf8'),
+  )
+  return [
+    ...new Set(
+      [FLIGHT_LOADER, ...pages.flatMap((html) => inlineScripts(flightAsData(html)))].map(
+        scriptHash,
+      ),
+    ),
+  ].sort()
 }
 
 /** The text of every script that a browser would run from the page itself. */

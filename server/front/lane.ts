@@ -22,7 +22,10 @@ interface LaneOptions {
   patienceMs: number
 }
 
-interface Waiting { network: string | null; start: () => void }
+interface Waiting {
+  network: string | null
+  start: () => void
+}
 
 /**
  * Work of one kind with a bound on how much of it runs and how much waits, so that what strangers ask for is either answered or
@@ -61,14 +64,19 @@ export class Lane {
 
   #turn(network: string | null): Promise<void> {
     const { waiting: most, waitingPerNetwork, patienceMs } = this.#options
-    const ofNetwork = network === null ? 0 : this.#line.filter((each) => each.network === network).length
-    if (this.#line.length >= most || ofNetwork >= waitingPerNetwork) throw new BusyError(Math.ceil(patienceMs / 2_000))
+    const ofNetwork =
+      network === null ? 0 : this.#line.filter((each) => each.network === network).length
+    if (this.#line.length >= most || ofNetwork >= waitingPerNetwork)
+      throw new BusyError(Math.ceil(patienceMs / 2_000))
     return new Promise((resolve, reject) => {
-      const own: Waiting = { network, start: () => {
-        clearTimeout(timer)
-        this.#begin(network)
-        resolve()
-      } }
+      const own: Waiting = {
+        network,
+        start: () => {
+          clearTimeout(timer)
+          this.#begin(network)
+          resolve()
+        },
+      }
       const timer = setTimeout(() => {
         this.#line.splice(this.#line.indexOf(own), 1)
         reject(new BusyError(Math.ceil(patienceMs / 2_000)))
@@ -96,7 +104,8 @@ export class Lane {
       else this.#runningOf.delete(network)
     }
     const able = this.#line.filter((each) => this.#mayRun(each.network))
-    const next = able.find((each) => each.network === null || each.network !== this.#lastNetwork) ?? able[0]
+    const next =
+      able.find((each) => each.network === null || each.network !== this.#lastNetwork) ?? able[0]
     if (!next) return
     this.#line.splice(this.#line.indexOf(next), 1)
     next.start()

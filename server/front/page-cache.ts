@@ -41,7 +41,13 @@ export class CachedPage {
   readonly brotli: Buffer
   #gzip: Promise<Buffer> | undefined
 
-  constructor({ key, version, headers, etag, brotli }: Pick<CachedPage, 'key' | 'version' | 'headers' | 'etag' | 'brotli'>) {
+  constructor({
+    key,
+    version,
+    headers,
+    etag,
+    brotli,
+  }: Pick<CachedPage, 'key' | 'version' | 'headers' | 'etag' | 'brotli'>) {
     this.key = key
     this.version = version
     this.headers = headers
@@ -80,7 +86,10 @@ export class PageCache {
   readonly #plain = pagesUpTo(MOST_BYTES.plain)
   readonly #asked = pagesUpTo(MOST_BYTES.asked)
   /** uncompressed, for readers that take nothing else */
-  readonly #texts = new LRUCache<CachedPage, Buffer>({ maxSize: MOST_BYTES.texts, sizeCalculation: (text) => text.length })
+  readonly #texts = new LRUCache<CachedPage, Buffer>({
+    maxSize: MOST_BYTES.texts,
+    sizeCalculation: (text) => text.length,
+  })
   readonly #rendering = new Map<string, Promise<Asked>>()
 
   constructor(options: PageCacheOptions) {
@@ -104,20 +113,24 @@ export class PageCache {
     const known = this.last(key)
     const age = known ? Date.now() - known.at : Infinity
     const isOfVersion = known?.version === this.#options.version() && age < OLD_AFTER_MS
-    if (known && isOfVersion && age < RENEW_AFTER_MS) return { page: known, other: null, isHit: true }
+    if (known && isOfVersion && age < RENEW_AFTER_MS)
+      return { page: known, other: null, isHit: true }
 
     const rendering = this.#render(key, known ? null : network)
     if (!known) return rendering
     rendering.catch(() => undefined) // the older page stands in for one that fails
     if (isOfVersion) return { page: known, other: null, isHit: true }
     const older: Asked = { page: known, other: null, isHit: true }
-    return Promise.race([rendering.catch(() => older), ...(mustBeNewest ? [] : [later(WAIT_FOR_NEWER_MS, older)])])
+    return Promise.race([
+      rendering.catch(() => older),
+      ...(mustBeNewest ? [] : [later(WAIT_FOR_NEWER_MS, older)]),
+    ])
   }
 
   async body(page: CachedPage, encoding: Encoding | null): Promise<Buffer> {
     if (encoding === 'br') return page.brotli
     if (encoding === 'gzip') return page.gzip()
-    const text = this.#texts.get(page) ?? await page.plain()
+    const text = this.#texts.get(page) ?? (await page.plain())
     this.#texts.set(page, text)
     return text
   }
@@ -135,7 +148,9 @@ export class PageCache {
   #render(key: PageKey, network: string | null): Promise<Asked> {
     const known = this.#rendering.get(key.key)
     if (known) return known
-    const made = this.#make(key, network).finally(() => { this.#rendering.delete(key.key) })
+    const made = this.#make(key, network).finally(() => {
+      this.#rendering.delete(key.key)
+    })
     this.#rendering.set(key.key, made)
     return made
   }
@@ -145,8 +160,15 @@ export class PageCache {
     const version = this.#options.version()
     const rendering = this.#options.finish(await this.#options.render(key, network))
     const { status, headers, body } = rendering
-    if (status !== 200 || headers['set-cookie'] !== undefined || body.length > LARGEST_BYTES) return { page: null, other: rendering, isHit: false }
-    const page = new CachedPage({ key: key.key, version, headers, etag: pageTag(body), brotli: await compressWhole(body, 'br') })
+    if (status !== 200 || headers['set-cookie'] !== undefined || body.length > LARGEST_BYTES)
+      return { page: null, other: rendering, isHit: false }
+    const page = new CachedPage({
+      key: key.key,
+      version,
+      headers,
+      etag: pageTag(body),
+      brotli: await compressWhole(body, 'br'),
+    })
     this.#shelf(key).set(key.key, page)
     return { page, other: null, isHit: false }
   }
@@ -157,5 +179,7 @@ function pagesUpTo(bytes: number): LRUCache<string, CachedPage> {
 }
 
 function later<Value>(ms: number, value: Value): Promise<Value> {
-  return new Promise((resolve) => { setTimeout(resolve, ms, value).unref() })
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms, value).unref()
+  })
 }

@@ -15,7 +15,13 @@ export interface PageKey {
 }
 
 /** A page that is open asks for the next one with these, and gets only what differs. */
-const ROUTER_HEADERS = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-url'] as const
+const ROUTER_HEADERS = [
+  'rsc',
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-url',
+] as const
 const LONGEST_HEADERS = 4_096
 const MOST_VALUES = 60
 
@@ -30,15 +36,35 @@ export function pageKey(target: string, headers: IncomingHttpHeaders): PageKey |
   if (path === null || !resource) return null
 
   const given = new URLSearchParams(search)
-  const known = resource.parameters.flatMap((name) => given.getAll(name).slice(0, MOST_VALUES).map((value): [string, string] => [name, value]))
+  const known = resource.parameters.flatMap((name) =>
+    given
+      .getAll(name)
+      .slice(0, MOST_VALUES)
+      .map((value): [string, string] => [name, value]),
+  )
   const isData = resource.kind === 'page' && headers.rsc !== undefined
-  const sent = isData ? ROUTER_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])] as const])) : []
+  const sent = isData
+    ? ROUTER_HEADERS.flatMap((name) =>
+        headers[name] === undefined ? [] : [[name, String(headers[name])] as const],
+      )
+    : []
   if (sent.reduce((sum, [, value]) => sum + value.length, 0) > LONGEST_HEADERS) return null
   // the router names its own headers in the address, and the framework compares both
-  const named = isData ? given.getAll('_rsc').slice(0, 1).map((value): [string, string] => ['_rsc', value]) : []
+  const named = isData
+    ? given
+        .getAll('_rsc')
+        .slice(0, 1)
+        .map((value): [string, string] => ['_rsc', value])
+    : []
   const query = new URLSearchParams([...known, ...named]).toString()
   const normal = query ? `${path}?${query}` : path
-  return { kind: resource.kind, target: normal, key: [normal, ...sent.map(([name, value]) => `${name}: ${value}`)].join('\n'), headers: Object.fromEntries(sent), isPlain: known.length === 0 && !isData }
+  return {
+    kind: resource.kind,
+    target: normal,
+    key: [normal, ...sent.map(([name, value]) => `${name}: ${value}`)].join('\n'),
+    headers: Object.fromEntries(sent),
+    isPlain: known.length === 0 && !isData,
+  }
 }
 
 /** The path with each segment in its one encoding; null where it cannot be read or holds what no address here has. */
@@ -46,7 +72,13 @@ function normalPath(path: string): string | null {
   if (!path.startsWith('/') || path.includes('//') || path.includes('\\')) return null
   try {
     const segments = path.split('/').map(decodeURIComponent)
-    if (segments.some((segment) => segment.includes('/') || segment === '.' || segment === '..' || /[?#%]/.test(segment))) return null
+    if (
+      segments.some(
+        (segment) =>
+          segment.includes('/') || segment === '.' || segment === '..' || /[?#%]/.test(segment),
+      )
+    )
+      return null
     return segments.map(encodeURIComponent).join('/')
   } catch {
     return null

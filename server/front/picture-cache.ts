@@ -22,11 +22,21 @@ export class PictureCache {
 
   constructor({ folder, mostBytes }: { folder: string; mostBytes: number }) {
     this.#folder = folder
-    this.#files = new LRUCache({ maxSize: mostBytes, sizeCalculation: (bytes) => Math.max(1, bytes), dispose: (_bytes, name, reason) => { if (reason === 'evict') void rm(path.join(folder, name), { force: true }) } })
+    this.#files = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: (bytes) => Math.max(1, bytes),
+      dispose: (_bytes, name, reason) => {
+        if (reason === 'evict') void rm(path.join(folder, name), { force: true })
+      },
+    })
     try {
       mkdirSync(folder, { recursive: true })
-      const found = readdirSync(folder).map((name) => ({ name, ...sizeAndTime(path.join(folder, name)) }))
-      for (const { name, bytes } of found.sort((one, other) => one.time - other.time)) this.#files.set(name, bytes)
+      const found = readdirSync(folder).map((name) => ({
+        name,
+        ...sizeAndTime(path.join(folder, name)),
+      }))
+      for (const { name, bytes } of found.sort((one, other) => one.time - other.time))
+        this.#files.set(name, bytes)
     } catch (error) {
       this.#giveUp(error)
     }
@@ -37,16 +47,22 @@ export class PictureCache {
   }
 
   /** The picture of `key`, drawn by `draw` where it is not there; one drawing for all who wait for it. */
-  async get(key: string, draw: () => Promise<Rendering>): Promise<{ rendering: Rendering; isHit: boolean }> {
+  async get(
+    key: string,
+    draw: () => Promise<Rendering>,
+  ): Promise<{ rendering: Rendering; isHit: boolean }> {
     const name = createHash('sha256').update(key).digest('hex')
     const known = this.#files.get(name) === undefined ? null : await this.#read(name)
     if (known) return { rendering: known, isHit: true }
     const waiting = this.#drawing.get(name)
     if (waiting) return { rendering: await waiting, isHit: false }
-    const drawing = draw().finally(() => { this.#drawing.delete(name) })
+    const drawing = draw().finally(() => {
+      this.#drawing.delete(name)
+    })
     this.#drawing.set(name, drawing)
     const rendering = await drawing
-    if (rendering.status === 200 && rendering.headers['set-cookie'] === undefined) await this.#write(name, rendering)
+    if (rendering.status === 200 && rendering.headers['set-cookie'] === undefined)
+      await this.#write(name, rendering)
     return { rendering, isHit: false }
   }
 
@@ -54,7 +70,11 @@ export class PictureCache {
     try {
       const bytes = await readFile(path.join(this.#folder, name))
       const end = bytes.indexOf(10)
-      return { status: 200, headers: headersSchema.parse(JSON.parse(bytes.subarray(0, end).toString())), body: bytes.subarray(end + 1) }
+      return {
+        status: 200,
+        headers: headersSchema.parse(JSON.parse(bytes.subarray(0, end).toString())),
+        body: bytes.subarray(end + 1),
+      }
     } catch {
       this.#files.delete(name) // somebody has cleaned up, or it was never whole
       return null
@@ -77,7 +97,11 @@ export class PictureCache {
   }
 
   #giveUp(error: unknown): void {
-    if (this.#mayWrite) log.warn('pictures cannot be kept on disk and are drawn each time', { folder: this.#folder, error })
+    if (this.#mayWrite)
+      log.warn('pictures cannot be kept on disk and are drawn each time', {
+        folder: this.#folder,
+        error,
+      })
     this.#mayWrite = false
   }
 }

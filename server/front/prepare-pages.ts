@@ -17,9 +17,13 @@ export function prepareMenuPages({ version, isIdle, prepare }: Preparing): () =>
   const all = menuPages()
   let prepared = ''
   let isAtWork = false
-  const timer = setInterval(() => { void look() }, LOOK_MS)
+  const timer = setInterval(() => {
+    void look()
+  }, LOOK_MS)
   timer.unref()
-  return () => { clearInterval(timer) }
+  return () => {
+    clearInterval(timer)
+  }
 
   async function look(): Promise<void> {
     const current = version()
@@ -42,6 +46,8 @@ export function prepareMenuPages({ version, isIdle, prepare }: Preparing): () =>
 
 /** The pages that the menu names for everybody, the first page first. */
 function menuPages(): PageKey[] {
-  const hrefs = visibleNavigation(defaultFlags, {}).flatMap(({ children = [] }) => children.flatMap(({ href }) => href ?? []))
+  const hrefs = visibleNavigation(defaultFlags, {}).flatMap(({ children = [] }) =>
+    children.flatMap(({ href }) => href ?? []),
+  )
   return [...new Set(hrefs)].flatMap((href) => pageKey(href, {}) ?? [])
 }

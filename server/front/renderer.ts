@@ -22,12 +22,20 @@ class RendererResponse extends ServerResponse<IncomingMessage> {
     return super.writeHead(status, ...rest)
   }
 
-  override write(chunk: string | Uint8Array, encodingOrDone?: BufferEncoding | Done, done?: Done): boolean {
+  override write(
+    chunk: string | Uint8Array,
+    encodingOrDone?: BufferEncoding | Done,
+    done?: Done,
+  ): boolean {
     if (PAGE.test(String(this.getHeader('content-type')))) this.#page ??= []
     const encoding = typeof encodingOrDone === 'string' ? encodingOrDone : 'utf8'
     const whenDone = typeof encodingOrDone === 'function' ? encodingOrDone : done
     if (!this.#page) return super.write(chunk, encoding, whenDone)
-    this.#page.push(typeof chunk === 'string' ? Buffer.from(chunk, encoding) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
+    this.#page.push(
+      typeof chunk === 'string'
+        ? Buffer.from(chunk, encoding)
+        : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength),
+    )
     if (whenDone) process.nextTick(whenDone)
     return true
   }
@@ -39,13 +47,17 @@ class RendererResponse extends ServerResponse<IncomingMessage> {
     this.#page = null
     const whenDone = last.find((each): each is () => void => typeof each === 'function')
     if (whole) return super.end(whole, whenDone)
-    return typeof chunk === 'string' || chunk instanceof Uint8Array ? super.end(chunk, whenDone) : super.end(whenDone)
+    return typeof chunk === 'string' || chunk instanceof Uint8Array
+      ? super.end(chunk, whenDone)
+      : super.end(whenDone)
   }
 }
 
 // the front ends this process in order; signals of the terminal reach both
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
-process.on('disconnect', () => { void stop() })
+process.on('disconnect', () => {
+  void stop()
+})
 process.on('message', (message) => {
   if (message === 'stop') void stop()
   else if (message === 'ping') process.send?.({ memory: ownMemory() })
@@ -54,11 +66,27 @@ process.on('message', (message) => {
 const socket = process.argv[2] ?? ''
 const { PORT, HOST } = env()
 // Next listens for WebSockets on the server it is given: one that nobody reaches, for there are none here
-const site = next({ dev: false, httpServer: createServer(), port: PORT, ...(HOST ? { hostname: HOST } : {}) })
+const site = next({
+  dev: false,
+  httpServer: createServer(),
+  port: PORT,
+  ...(HOST ? { hostname: HOST } : {}),
+})
 const stopWatching = watchDatabase()
 await site.prepare()
 const answer = site.getRequestHandler()
-const server = createServer<typeof IncomingMessage, typeof RendererResponse>({ ServerResponse: RendererResponse, keepAliveTimeout: 0, headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 131_072 }, (request, response) => { void answer(request, response) })
+const server = createServer<typeof IncomingMessage, typeof RendererResponse>(
+  {
+    ServerResponse: RendererResponse,
+    keepAliveTimeout: 0,
+    headersTimeout: 20_000,
+    requestTimeout: 60_000,
+    maxHeaderSize: 131_072,
+  },
+  (request, response) => {
+    void answer(request, response)
+  },
+)
 server.listen(socket)
 await once(server, 'listening')
 process.send?.('ready')
@@ -79,7 +107,9 @@ function stop(): Promise<void> {
 }
 
 async function end(): Promise<void> {
-  const force = setTimeout(() => { server.closeAllConnections() }, LAST_REQUESTS_MS)
+  const force = setTimeout(() => {
+    server.closeAllConnections()
+  }, LAST_REQUESTS_MS)
   await new Promise((resolve) => {
     server.close(resolve)
     server.closeIdleConnections()

@@ -56,8 +56,14 @@ export class Renderers {
 
   /** Resolves when all are ready. Throws what the first one says that does not start. */
   async start(): Promise<void> {
-    const kinds = (['pages', 'files'] as const).flatMap((kind) => Array.from({ length: this.#counts[kind] }, () => kind))
-    await Promise.all(kinds.map(async (kind) => { this.#take(kind, await this.#open(kind)) }))
+    const kinds = (['pages', 'files'] as const).flatMap((kind) =>
+      Array.from({ length: this.#counts[kind] }, () => kind),
+    )
+    await Promise.all(
+      kinds.map(async (kind) => {
+        this.#take(kind, await this.#open(kind))
+      }),
+    )
   }
 
   /** One of the kind, in turns. Throws NoRendererError while there is none. */
@@ -70,12 +76,19 @@ export class Renderers {
 
   async stop(): Promise<void> {
     this.#isStopping = true
-    await Promise.all([...this.#children].map(async (child) => {
-      if (child.connected) child.send('stop')
-      const force = setTimeout(() => { child.kill('SIGKILL') }, 12_000)
-      if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => { child.once('exit', resolve) })
-      clearTimeout(force)
-    }))
+    await Promise.all(
+      [...this.#children].map(async (child) => {
+        if (child.connected) child.send('stop')
+        const force = setTimeout(() => {
+          child.kill('SIGKILL')
+        }, 12_000)
+        if (child.exitCode === null && child.signalCode === null)
+          await new Promise((resolve) => {
+            child.once('exit', resolve)
+          })
+        clearTimeout(force)
+      }),
+    )
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
@@ -99,7 +112,11 @@ export class Renderers {
   }
 
   async #reopen(kind: RendererKind): Promise<void> {
-    for (let wait = FIRST_PAUSE_MS; !this.#isStopping; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    for (
+      let wait = FIRST_PAUSE_MS;
+      !this.#isStopping;
+      wait = Math.min(wait * 2, LONGEST_PAUSE_MS)
+    ) {
       try {
         this.#take(kind, await this.#open(kind))
         return
@@ -112,13 +129,20 @@ export class Renderers {
 
   async #open(kind: RendererKind): Promise<Running> {
     const name = `${kind}-${++this.#started}`
-    const socket = process.platform === 'win32' ? `\\\\.\\pipe\\${path.basename(this.#folder)}-${name}` : path.join(this.#folder, name)
+    const socket =
+      process.platform === 'win32'
+        ? `\\\\.\\pipe\\${path.basename(this.#folder)}-${name}`
+        : path.join(this.#folder, name)
     const child = fork(new URL('./renderer.ts', import.meta.url), [socket], {
       // two arenas: the allocator of glibc keeps one for each thread, and what pictures took in them does not come back
-      env: childEnvironment({ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }), execArgv: HEAP_OPTIONS, stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: childEnvironment({ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }),
+      execArgv: HEAP_OPTIONS,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.#children.add(child)
-    child.once('exit', () => { this.#children.delete(child) })
+    child.once('exit', () => {
+      this.#children.delete(child)
+    })
     await readiness(child)
     stepBack(child, PRIORITY[kind])
     const upstream = new Upstream(socket)
@@ -137,17 +161,27 @@ export class Renderers {
       } else if (child.connected) child.send('ping')
     }, PING_MS)
     ask.unref()
-    child.once('exit', () => { clearInterval(ask) })
+    child.once('exit', () => {
+      clearInterval(ask)
+    })
     child.on('message', (message) => {
       heardAt = Date.now()
       const memory = memoryIn(message)
       if (memory <= MOST_MEMORY_BYTES || isReplaced || this.#isStopping) return
       isReplaced = true
-      log.info('a renderer has grown and is replaced', { kind, megabytes: Math.round(memory / 2 ** 20) })
-      void this.#open(kind).then((running) => { this.#take(kind, running, child) }, (error: unknown) => {
-        isReplaced = false
-        log.error('a renderer could not be replaced', { kind, error })
+      log.info('a renderer has grown and is replaced', {
+        kind,
+        megabytes: Math.round(memory / 2 ** 20),
       })
+      void this.#open(kind).then(
+        (running) => {
+          this.#take(kind, running, child)
+        },
+        (error: unknown) => {
+          isReplaced = false
+          log.error('a renderer could not be replaced', { kind, error })
+        },
+      )
     })
   }
 }
@@ -173,7 +207,12 @@ function readiness(child: ChildProcess): Promise<void> {
 }
 
 function memoryIn(message: unknown): number {
-  return typeof message === 'object' && message !== null && 'memory' in message && typeof message.memory === 'number' ? message.memory : 0
+  return typeof message === 'object' &&
+    message !== null &&
+    'memory' in message &&
+    typeof message.memory === 'number'
+    ? message.memory
+    : 0
 }
 
 function stepBack({ pid }: ChildProcess, priority: number): void {

@@ -14,7 +14,11 @@ export class RequestBodies {
 
   /** undefined: the request has none. Throws 'too_large', and BusyError where all requests together hold too much. */
   async read(request: IncomingMessage): Promise<Buffer | undefined> {
-    if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return undefined
+    if (
+      request.headers['content-length'] === undefined &&
+      request.headers['transfer-encoding'] === undefined
+    )
+      return undefined
     const pieces: Buffer[] = []
     let own = 0
     try {
@@ -23,7 +27,8 @@ export class RequestBodies {
         if (!Buffer.isBuffer(piece)) continue
         own += piece.length
         this.#bytes += piece.length
-        if (own > LARGEST_BYTES) throw new AppError('too_large', 'The body of a request may have 1 MB.')
+        if (own > LARGEST_BYTES)
+          throw new AppError('too_large', 'The body of a request may have 1 MB.')
         if (this.#bytes > MOST_BYTES) throw new BusyError(RETRY_SECONDS)
         pieces.push(piece)
       }

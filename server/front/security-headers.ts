@@ -1,11 +1,20 @@
 const YEAR = 31_536_000
 
 /** What every answer carries; the policy for scripts comes with the page (content-security-policy.ts). */
-export function securityHeaders({ mayBeFramed, isHttps, isSecret = false }: { mayBeFramed: boolean; isHttps: boolean; isSecret?: boolean }): Record<string, string> {
+export function securityHeaders({
+  mayBeFramed,
+  isHttps,
+  isSecret = false,
+}: {
+  mayBeFramed: boolean
+  isHttps: boolean
+  isSecret?: boolean
+}): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...(mayBeFramed ? {} : { 'X-Frame-Options': 'DENY' }),
     ...(isHttps ? { 'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains` } : {}),
@@ -16,7 +25,9 @@ const DRAWN_OR_XML = /^(?:image\/svg\+xml|(?:text|application)\/(?:[\w.-]+\+)?xm
 
 /** Of an answer that a browser shows as a document of its own though it is no page: drawings, feeds, the sitemap. null: it is none. */
 export function documentPolicy(contentType: string): string | null {
-  return DRAWN_OR_XML.test(contentType) ? "default-src 'none'; style-src 'unsafe-inline'; sandbox" : null
+  return DRAWN_OR_XML.test(contentType)
+    ? "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    : null
 }
 
 /** Embeds are made to stand in other people's pages. */

@@ -21,7 +21,12 @@ import { trouble } from '#server/front/trouble.ts'
 import { vendorsInUse } from '#server/front/vendor-sources.ts'
 import { startSchedule } from '#server/ingest/schedule.ts'
 import { purgeSometimes } from '#server/modules/sessions/purge-expired.ts'
-import { databaseAwayNow, databaseAwaySince, siteVersion, watchDatabase } from '#server/modules/site/watch-database.ts'
+import {
+  databaseAwayNow,
+  databaseAwaySince,
+  siteVersion,
+  watchDatabase,
+} from '#server/modules/site/watch-database.ts'
 
 const PICTURES = '.data/pictures'
 const MOST_PICTURE_BYTES = 256 * 2 ** 20
@@ -48,9 +53,22 @@ export async function serveSite(): Promise<Site> {
   const stopWatching = watchDatabase()
   const heavy = heavyRunner()
   setHeavyRunner(heavy.run)
-  const site = renderedSite((kind) => renderers.upstream(kind), { publicUrl: NEXT_PUBLIC_SITE_URL, processes, awayNow: databaseAwayNow })
-  const pictures = new PictureCache({ folder: path.resolve(PICTURES), mostBytes: MOST_PICTURE_BYTES })
-  const cached = cachedSite({ site, version: siteVersion, pictures, awaySince: databaseAwaySince, awayNow: databaseAwayNow })
+  const site = renderedSite((kind) => renderers.upstream(kind), {
+    publicUrl: NEXT_PUBLIC_SITE_URL,
+    processes,
+    awayNow: databaseAwayNow,
+  })
+  const pictures = new PictureCache({
+    folder: path.resolve(PICTURES),
+    mostBytes: MOST_PICTURE_BYTES,
+  })
+  const cached = cachedSite({
+    site,
+    version: siteVersion,
+    pictures,
+    awaySince: databaseAwaySince,
+    awayNow: databaseAwayNow,
+  })
   const isSentAsAsset = assetServer('.next/static')
   const answer: FrontOptions['answer'] = (request, response, network) => {
     const address = (request.url ?? '').split('?', 1)[0] ?? ''
@@ -59,20 +77,30 @@ export async function serveSite(): Promise<Site> {
     const key = request.method === 'GET' ? pageKey(request.url ?? '', request.headers) : null
     if (key) return cached.answer(request, response, key, network)
     // the library of page analytics ends its paths with a slash, from which Next would redirect every event
-    if (request.url?.startsWith('/ingest/')) request.url = request.url.replace(/^([^?]*[^?/])\/+(?=\?|$)/, '$1')
+    if (request.url?.startsWith('/ingest/'))
+      request.url = request.url.replace(/^([^?]*[^?/])\/+(?=\?|$)/, '$1')
     return site.answer(request, response, network)
   }
   const scriptHashes = hashesOfBuild('.next/server')
   const front = createFront({
-    answer, trouble, awayNow: databaseAwayNow, isHttps: NEXT_PUBLIC_SITE_URL.startsWith('https:'), trustedProxies: TRUSTED_PROXIES,
-    policy: ({ mayBeFramed }) => pagePolicy({ scriptHashes, mayBeFramed, vendors: mayBeFramed ? [] : vendorsInUse() }),
+    answer,
+    trouble,
+    awayNow: databaseAwayNow,
+    isHttps: NEXT_PUBLIC_SITE_URL.startsWith('https:'),
+    trustedProxies: TRUSTED_PROXIES,
+    policy: ({ mayBeFramed }) =>
+      pagePolicy({ scriptHashes, mayBeFramed, vendors: mayBeFramed ? [] : vendorsInUse() }),
   })
   front.server.listen({ port: PORT, ...(HOST ? { host: HOST } : {}) })
   await once(front.server, 'listening')
   purgeSometimes()
 
   const stopSchedule = startSchedule()
-  const stopPreparing = prepareMenuPages({ version: siteVersion, isIdle: site.isIdle, prepare: cached.prepare })
+  const stopPreparing = prepareMenuPages({
+    version: siteVersion,
+    isIdle: site.isIdle,
+    prepare: cached.prepare,
+  })
 
   let stopping: Promise<void> | undefined
   const stop = async () => {

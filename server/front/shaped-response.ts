@@ -1,7 +1,12 @@
 import { ServerResponse, STATUS_CODES } from 'node:http'
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 import type { BrotliCompress, Gzip } from 'node:zlib'
-import { chooseEncoding, compressor, compressWhole, isCompressible } from '#server/front/encoding.ts'
+import {
+  chooseEncoding,
+  compressor,
+  compressWhole,
+  isCompressible,
+} from '#server/front/encoding.ts'
 import { isNamed } from '#server/front/entity-tag.ts'
 import { finishPage, isPage } from '#server/front/finish-page.ts'
 import { pageTag } from '#server/front/page-tag.ts'
@@ -14,7 +19,8 @@ const SMALLEST_COMPRESSED = 1024
 // What Next says by itself: of pages rendered per request, that nobody may store them; of others, that proxies may keep them for
 // a year, which would outlive the next release. Public pages come from the cache (cached-site.ts); what is sent here may be one
 // reader's own, and going back after signing out must show nothing of it.
-const SAID_BY_NEXT = /^(?:private, no-cache, no-store, max-age=0, must-revalidate|s-maxage=\d+(?:, stale-while-revalidate(?:=\d+)?)?)$/
+const SAID_BY_NEXT =
+  /^(?:private, no-cache, no-store, max-age=0, must-revalidate|s-maxage=\d+(?:, stale-while-revalidate(?:=\d+)?)?)$/
 const FOR_ONE_READER = 'private, no-store'
 /** By status: when to ask again, where whoever refused did not say. */
 const RETRY_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 5 }
@@ -24,7 +30,9 @@ const RETRY_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 5 }
  * a whole page (held back to its end, for its ETag and its length), compressed on the way,
  * or sent as it is.
  */
-export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+export class ShapedResponse<
+  Request extends IncomingMessage = IncomingMessage,
+> extends ServerResponse<Request> {
   #shape: Shape = 'undecided'
   #page: Buffer[] = []
   #compressor: BrotliCompress | Gzip | undefined
@@ -35,15 +43,21 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
   /** the id of who asked, where the answer needed to know */
   reader: string | null = null
 
-  override writeHead(status: number, reason?: string | OutgoingHttpHeaders | OutgoingHttpHeader[], more?: OutgoingHttpHeaders | OutgoingHttpHeader[]): this {
+  override writeHead(
+    status: number,
+    reason?: string | OutgoingHttpHeaders | OutgoingHttpHeader[],
+    more?: OutgoingHttpHeaders | OutgoingHttpHeader[],
+  ): this {
     if (this.#mayWriteHead) return super.writeHead(status)
     this.statusCode = status
     if (typeof reason === 'string') this.statusMessage = reason
     const headers = typeof reason === 'string' ? more : reason
     if (Array.isArray(headers)) {
-      for (let at = 0; at + 1 < headers.length; at += 2) this.setHeader(String(headers[at]), headers[at + 1] ?? '')
+      for (let at = 0; at + 1 < headers.length; at += 2)
+        this.setHeader(String(headers[at]), headers[at + 1] ?? '')
     } else {
-      for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) this.setHeader(name, value)
+      for (const [name, value] of Object.entries(headers ?? {}))
+        if (value !== undefined) this.setHeader(name, value)
     }
     return this
   }
@@ -70,10 +84,17 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
     return this.#compressor ? this.#compressor.write(bytes, whenDone) : super.write(bytes, whenDone)
   }
 
-  override end(chunk?: unknown, encodingOrDone?: BufferEncoding | (() => void), done?: () => void): this {
+  override end(
+    chunk?: unknown,
+    encodingOrDone?: BufferEncoding | (() => void),
+    done?: () => void,
+  ): this {
     if (this.#hasEnded) return this
     this.#hasEnded = true
-    const bytes = chunk === undefined || chunk === null || isDone(chunk) ? undefined : bytesOf(chunk, encodingOrDone)
+    const bytes =
+      chunk === undefined || chunk === null || isDone(chunk)
+        ? undefined
+        : bytesOf(chunk, encodingOrDone)
     const whenDone = [chunk, encodingOrDone, done].find(isDone)
     if (whenDone) this.once('finish', whenDone)
     if (this.#shape === 'undecided' && bytes) this.setHeader('Content-Length', bytes.length) // the whole body is here
@@ -89,7 +110,8 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
   #decide(): void {
     if (this.#shape !== 'undecided') return
     const seconds = RETRY_SECONDS[this.statusCode]
-    if (seconds !== undefined && !this.hasHeader('retry-after')) this.setHeader('Retry-After', seconds)
+    if (seconds !== undefined && !this.hasHeader('retry-after'))
+      this.setHeader('Retry-After', seconds)
     const type = this.#header('content-type')
     const hasBody = this.statusCode >= 200 && this.statusCode !== 204 && this.statusCode !== 304
     if (hasBody && isPage(type)) {
@@ -104,7 +126,8 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
   }
 
   #mayBeCompressed(type: string): boolean {
-    if (!isCompressible(type) || this.statusCode === 206 || this.hasHeader('content-encoding')) return false
+    if (!isCompressible(type) || this.statusCode === 206 || this.hasHeader('content-encoding'))
+      return false
     if (/\bno-transform\b/i.test(this.#header('cache-control'))) return false
     this.vary('Accept-Encoding')
     return !(Number(this.#header('content-length') || Infinity) < SMALLEST_COMPRESSED)
@@ -119,12 +142,24 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
     this.removeHeader('accept-ranges')
     const own = compressor(encoding)
     this.#compressor = own
-    own.on('data', (piece: Buffer) => { if (!super.write(piece)) own.pause() })
-    own.on('end', () => { super.end() })
-    own.on('error', (error) => { this.destroy(error) })
-    own.on('drain', () => { this.emit('drain') })
-    this.on('drain', () => { own.resume() })
-    this.on('close', () => { own.destroy() })
+    own.on('data', (piece: Buffer) => {
+      if (!super.write(piece)) own.pause()
+    })
+    own.on('end', () => {
+      super.end()
+    })
+    own.on('error', (error) => {
+      this.destroy(error)
+    })
+    own.on('drain', () => {
+      this.emit('drain')
+    })
+    this.on('drain', () => {
+      own.resume()
+    })
+    this.on('close', () => {
+      own.destroy()
+    })
   }
 
   async #sendPage(): Promise<void> {
@@ -134,7 +169,8 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
       this.statusCode = status
       this.statusMessage = STATUS_CODES[status] ?? ''
     }
-    if (SAID_BY_NEXT.test(this.#header('cache-control'))) this.setHeader('Cache-Control', FOR_ONE_READER)
+    if (SAID_BY_NEXT.test(this.#header('cache-control')))
+      this.setHeader('Cache-Control', FOR_ONE_READER)
     this.vary('Accept-Encoding')
     if (this.statusCode === 200) {
       const etag = pageTag(body)
@@ -142,7 +178,10 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
       if (isNamed(this.req.headers['if-none-match'], etag)) return this.sendUnchanged()
     }
     try {
-      const encoding = body.length >= SMALLEST_COMPRESSED ? chooseEncoding(this.req.headers['accept-encoding']?.toString()) : null
+      const encoding =
+        body.length >= SMALLEST_COMPRESSED
+          ? chooseEncoding(this.req.headers['accept-encoding']?.toString())
+          : null
       const sent = encoding ? await compressWhole(body, encoding) : body
       if (this.destroyed) return
       if (encoding) this.#nameEncoding(encoding)
@@ -173,7 +212,13 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
     this.#mayWriteHead = true
     this.statusCode = 304
     this.statusMessage = 'Not Modified'
-    for (const name of ['content-type', 'content-length', 'content-encoding', 'content-security-policy']) this.removeHeader(name)
+    for (const name of [
+      'content-type',
+      'content-length',
+      'content-encoding',
+      'content-security-policy',
+    ])
+      this.removeHeader(name)
     super.end()
   }
 
@@ -185,8 +230,12 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
 
   vary(by: string): void {
     const named = this.#header('vary')
-    const names = named.toLowerCase().split(',').map((name) => name.trim())
-    if (!names.includes(by.toLowerCase()) && !names.includes('*')) this.setHeader('Vary', named ? `${named}, ${by}` : by)
+    const names = named
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim())
+    if (!names.includes(by.toLowerCase()) && !names.includes('*'))
+      this.setHeader('Vary', named ? `${named}, ${by}` : by)
   }
 
   #header(name: string): string {
@@ -197,7 +246,8 @@ export class ShapedResponse<Request extends IncomingMessage = IncomingMessage> e
 
 function bytesOf(chunk: unknown, encoding: unknown): Buffer {
   if (typeof chunk === 'string') return Buffer.from(chunk, isEncoding(encoding) ? encoding : 'utf8')
-  if (chunk instanceof Uint8Array) return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+  if (chunk instanceof Uint8Array)
+    return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
   throw new TypeError('A response is written as text or bytes')
 }
 

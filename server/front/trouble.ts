@@ -14,7 +14,10 @@ export function trouble(): Promise<string | null> {
 
 async function ask(): Promise<string | null> {
   try {
-    const pending = await Promise.race([pendingMigrations(), pause(PATIENCE_MS, null, { ref: false })])
+    const pending = await Promise.race([
+      pendingMigrations(),
+      pause(PATIENCE_MS, null, { ref: false }),
+    ])
     if (pending === null) return 'the database does not answer in time'
     return pending.length ? `${pending.length} migrations are not applied` : null
   } catch {

@@ -4,7 +4,17 @@ import { buffer } from 'node:stream/consumers'
 import type { Rendering } from '#server/front/page-cache.ts'
 
 /** Headers of one connection, which say nothing to the next one (RFC 9110, section 7.6.1). */
-const OF_THE_CONNECTION = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
+const OF_THE_CONNECTION = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
 
 export interface UpstreamRequest {
   method: string
@@ -30,10 +40,22 @@ export class Upstream {
   }
 
   /** Resolves with the head of the answer; its body is still to be read. */
-  send({ method, target, headers, body, signal }: UpstreamRequest, timeoutMs: number): Promise<IncomingMessage> {
+  send(
+    { method, target, headers, body, signal }: UpstreamRequest,
+    timeoutMs: number,
+  ): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
-      const call = ask({ socketPath: this.#socketPath, agent: this.#agent, method, path: target, headers: withoutConnection(headers), ...(signal ? { signal } : {}) })
-      const timer = setTimeout(() => { call.destroy(new UpstreamTimeoutError()) }, timeoutMs)
+      const call = ask({
+        socketPath: this.#socketPath,
+        agent: this.#agent,
+        method,
+        path: target,
+        headers: withoutConnection(headers),
+        ...(signal ? { signal } : {}),
+      })
+      const timer = setTimeout(() => {
+        call.destroy(new UpstreamTimeoutError())
+      }, timeoutMs)
       call.on('response', (response) => {
         clearTimeout(timer)
         resolve(response)
@@ -50,9 +72,15 @@ export class Upstream {
   async fetch(request: UpstreamRequest, timeoutMs: number): Promise<Rendering> {
     const until = performance.now() + timeoutMs
     const response = await this.send(request, timeoutMs)
-    const timer = setTimeout(() => { response.destroy(new UpstreamTimeoutError()) }, until - performance.now())
+    const timer = setTimeout(() => {
+      response.destroy(new UpstreamTimeoutError())
+    }, until - performance.now())
     try {
-      return { status: response.statusCode ?? 502, headers: withoutConnection(response.headers), body: await buffer(response) }
+      return {
+        status: response.statusCode ?? 502,
+        headers: withoutConnection(response.headers),
+        body: await buffer(response),
+      }
     } finally {
       clearTimeout(timer)
     }
@@ -63,7 +91,18 @@ export class Upstream {
   }
 }
 
-export function withoutConnection(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string | string[]> {
-  const named = String(headers['connection'] ?? '').toLowerCase().split(',').map((name) => name.trim())
-  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined || OF_THE_CONNECTION.includes(name) || named.includes(name) ? [] : [[name, value]])))
+export function withoutConnection(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string | string[]> {
+  const named = String(headers['connection'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || OF_THE_CONNECTION.includes(name) || named.includes(name)
+        ? []
+        : [[name, value]],
+    ),
+  )
 }

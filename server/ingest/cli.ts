@@ -16,10 +16,14 @@ import { ingestSources } from '#server/ingest/sources/index.ts'
 const EXIT = { done: 0, refused: 1, usage: 2, held: 3 } as const
 
 /** A wrong call of the program: the message says what to change. */
-class UsageError extends Error { override name = 'UsageError' }
+class UsageError extends Error {
+  override name = 'UsageError'
+}
 
 /** The reader's own wish, and no failure. */
-class StoppedError extends Error { override name = 'StoppedError' }
+class StoppedError extends Error {
+  override name = 'StoppedError'
+}
 
 const COMMON = {
   create: { type: 'boolean', description: 'make assets and tokens that are not known yet' },
@@ -42,11 +46,14 @@ async function main(args: readonly string[]): Promise<void> {
       process.exitCode = EXIT.refused
     } else if (error instanceof RefusedError) {
       for (const fault of error.faults) console.error(`  ${fault.message}`)
-      if (error.count > error.faults.length) console.error(`  … and ${error.count - error.faults.length} more`)
+      if (error.count > error.faults.length)
+        console.error(`  … and ${error.count - error.faults.length} more`)
       console.error(`Refused: ${error.message}.`)
       process.exitCode = EXIT.refused
     } else {
-      console.error(`Failed: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`)
+      console.error(
+        `Failed: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`,
+      )
       process.exitCode = EXIT.refused
     }
   } finally {
@@ -69,21 +76,37 @@ async function ingest(args: readonly string[]): Promise<number> {
   if (!positionals.length) throw new UsageError(`${source.id}: name the file or address to read.`)
   const { create, 'dry-run': dryRun, help: _help, ...own } = values
   const options = checked(source, own)
-  const missing = (await Promise.all(positionals.map(missingInput))).filter((fault) => fault !== undefined)
+  const missing = (await Promise.all(positionals.map(missingInput))).filter(
+    (fault) => fault !== undefined,
+  )
   if (missing.length) throw new RefusedError(missing, missing.length)
 
   const stop = new AbortController()
   // `on`, not `once`: a terminal and npm each send Ctrl-C
-  process.on('SIGINT', () => { stop.abort(new StoppedError('stopped by Ctrl-C')) })
-  const progress = startProgress(positionals.length === 1 ? basename(positionals[0] ?? '') : `${positionals.length} files`, process.stderr)
+  process.on('SIGINT', () => {
+    stop.abort(new StoppedError('stopped by Ctrl-C'))
+  })
+  const progress = startProgress(
+    positionals.length === 1 ? basename(positionals[0] ?? '') : `${positionals.length} files`,
+    process.stderr,
+  )
   try {
     const report = await runIngest({
-      source, inputs: positionals, options, create: create === true, isDryRun: dryRun === true, signal: stop.signal,
+      source,
+      inputs: positionals,
+      options,
+      create: create === true,
+      isDryRun: dryRun === true,
+      signal: stop.signal,
       watch: {
         reading: progress.bytes,
         row: progress.rows,
-        waiting: () => { console.error('Another ingest is running: waiting for it to end …') },
-        point: (point) => { if (point === 'staged') progress.end() },
+        waiting: () => {
+          console.error('Another ingest is running: waiting for it to end …')
+        },
+        point: (point) => {
+          if (point === 'staged') progress.end()
+        },
       },
     })
     tell(report, source, dryRun === true)
@@ -96,10 +119,15 @@ async function ingest(args: readonly string[]): Promise<number> {
 function sourceNamed(name: string): Source {
   const source = Object.values(ingestSources).find(({ id }) => id === name)
   if (source) return source
-  throw new UsageError(`There is no source "${name}". The sources are: ${Object.keys(ingestSources).join(', ')}.`)
+  throw new UsageError(
+    `There is no source "${name}". The sources are: ${Object.keys(ingestSources).join(', ')}.`,
+  )
 }
 
-function parse(source: Source, args: readonly string[]): { values: Record<string, unknown>; positionals: string[] } {
+function parse(
+  source: Source,
+  args: readonly string[],
+): { values: Record<string, unknown>; positionals: string[] } {
   const options: NonNullable<ParseArgsConfig['options']> = { ...COMMON }
   for (const name of Object.keys(source.options.shape)) options[name] = { type: 'string' }
   try {
@@ -112,27 +140,75 @@ function parse(source: Source, args: readonly string[]): { values: Record<string
 function checked(source: Source, values: Record<string, unknown>): Record<string, unknown> {
   const result = source.options.safeParse(values)
   if (result.success) return result.data
-  throw new UsageError(result.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'))
+  throw new UsageError(
+    result.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'),
+  )
 }
 
 function tell(report: RunReport, source: Source, isDryRun: boolean): void {
-  const count = (n: number, noun: string) => `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
-  for (const [reason, times] of report.skipped) console.log(`Left out: ${reason}${times === 1 ? '' : ` (${times.toLocaleString('en-US')} times)`}.`)
-  if (report.created.length) console.log(`${isDryRun ? 'Would make' : 'Made'} ${count(report.created.length, 'asset')}: ${report.created.slice(0, 10).join(', ')}${report.created.length > 10 ? ', …' : ''}.`)
-  if (report.endedDemo) console.log(isDryRun ? 'The demo history would be taken away: these are real observations.' : 'The demo history was taken away: these are the first real observations. The catalogue of names and facts stays.')
-  if (report.state === 'unchanged') console.log(`Nothing changed: ${count(report.pointsRead, 'point')} read, all known already.`)
-  else console.log(`${isDryRun ? 'Would publish' : `Run ${report.runId} published`} ${count(report.pointsNew, 'new point')} of ${report.pointsRead.toLocaleString('en-US')} read, ${count(report.derivedNew, 'derived point')}${report.factsChanged ? `, ${count(report.factsChanged, 'fact')}` : ''}${report.newestDay === null ? '' : `; newest day ${isoDay(report.newestDay)}`}.`)
-  if (report.heldCount) console.log(`${count(report.heldCount, 'value')} held: npm run quality shows why, and releases or rejects them.`)
+  const count = (n: number, noun: string) =>
+    `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
+  for (const [reason, times] of report.skipped)
+    console.log(
+      `Left out: ${reason}${times === 1 ? '' : ` (${times.toLocaleString('en-US')} times)`}.`,
+    )
+  if (report.created.length)
+    console.log(
+      `${isDryRun ? 'Would make' : 'Made'} ${count(report.created.length, 'asset')}: ${report.created.slice(0, 10).join(', ')}${report.created.length > 10 ? ', …' : ''}.`,
+    )
+  if (report.endedDemo)
+    console.log(
+      isDryRun
+        ? 'The demo history would be taken away: these are real observations.'
+        : 'The demo history was taken away: these are the first real observations. The catalogue of names and facts stays.',
+    )
+  if (report.state === 'unchanged')
+    console.log(`Nothing changed: ${count(report.pointsRead, 'point')} read, all known already.`)
+  else
+    console.log(
+      `${isDryRun ? 'Would publish' : `Run ${report.runId} published`} ${count(report.pointsNew, 'new point')} of ${report.pointsRead.toLocaleString('en-US')} read, ${count(report.derivedNew, 'derived point')}${report.factsChanged ? `, ${count(report.factsChanged, 'fact')}` : ''}${report.newestDay === null ? '' : `; newest day ${isoDay(report.newestDay)}`}.`,
+    )
+  if (report.heldCount)
+    console.log(
+      `${count(report.heldCount, 'value')} held: npm run quality shows why, and releases or rejects them.`,
+    )
   console.log(sources[source.id].attribution)
 }
 
 function usage(): string {
-  const names = Object.values(ingestSources).map(({ id, summary }) => `  ${id.padEnd(18)} ${summary}`)
-  return ['npm run ingest -- <source> <file or address …> [options]', '', 'Sources:', ...names, '', 'Options of every source:', ...Object.entries(COMMON).map(([name, { description }]) => `  --${name.padEnd(16)} ${description}`), '',
-    'npm run ingest -- <source> --help shows the options of one source.', 'Exit codes: 0 done, 1 refused, 2 wrong call, 3 done but some values are held.'].join('\n')
+  const names = Object.values(ingestSources).map(
+    ({ id, summary }) => `  ${id.padEnd(18)} ${summary}`,
+  )
+  return [
+    'npm run ingest -- <source> <file or address …> [options]',
+    '',
+    'Sources:',
+    ...names,
+    '',
+    'Options of every source:',
+    ...Object.entries(COMMON).map(
+      ([name, { description }]) => `  --${name.padEnd(16)} ${description}`,
+    ),
+    '',
+    'npm run ingest -- <source> --help shows the options of one source.',
+    'Exit codes: 0 done, 1 refused, 2 wrong call, 3 done but some values are held.',
+  ].join('\n')
 }
 
 function usageOf(source: Source): string {
-  const own = Object.entries(source.options.shape).map(([name, schema]) => `  --${`${name} …`.padEnd(16)} ${schema instanceof z.ZodType ? schema.description ?? '' : ''}`)
-  return [`npm run ingest -- ${source.id} <file or address …> [options]`, '', source.summary, '', 'Options:', ...own, ...Object.entries(COMMON).map(([name, { description }]) => `  --${name.padEnd(16)} ${description}`)].join('\n')
+  const own = Object.entries(source.options.shape).map(
+    ([name, schema]) =>
+      `  --${`${name} …`.padEnd(16)} ${schema instanceof z.ZodType ? (schema.description ?? '') : ''}`,
+  )
+  return [
+    `npm run ingest -- ${source.id} <file or address …> [options]`,
+    '',
+    source.summary,
+    '',
+    'Options:',
+    ...own,
+    ...Object.entries(COMMON).map(
+      ([name, { description }]) => `  --${name.padEnd(16)} ${description}`,
+    ),
+  ].join('\n')
 }

@@ -5,7 +5,12 @@ import { scopeOf, type Scope } from '#server/modules/series/scope.ts'
 import type { Line } from '#server/ingest/sink.ts'
 
 /** The scope of every line, in their order; what is missing is made. */
-export async function makeScopes({ client }: PublicationSession, names: Names, lines: readonly Line[], assetClassId: number | undefined): Promise<Scope[]> {
+export async function makeScopes(
+  { client }: PublicationSession,
+  names: Names,
+  lines: readonly Line[],
+  assetClassId: number | undefined,
+): Promise<Scope[]> {
   const scopes: Scope[] = []
   const assetNamed = async (name: string): Promise<number> => {
     const known = names.asset(name)
@@ -15,14 +20,29 @@ export async function makeScopes({ client }: PublicationSession, names: Names, l
   }
   for (const { scope } of lines) {
     switch (scope.kind) {
-      case 'new-asset': scopes.push(scopeOf('asset', await assetNamed(scope.name))); break
-      case 'new-remainder': scopes.push(scopeOf('asset', await createRemainder(client, names, scope.assetClassId))); break
+      case 'new-asset':
+        scopes.push(scopeOf('asset', await assetNamed(scope.name)))
+        break
+      case 'new-remainder':
+        scopes.push(scopeOf('asset', await createRemainder(client, names, scope.assetClassId)))
+        break
       case 'new-token': {
         const assetId = await assetNamed(scope.asset)
-        scopes.push(scopeOf('token', names.token(scope.asset, scope.networkId) ?? await createToken(client, names, { assetId, networkId: scope.networkId, name: scope.asset })))
+        scopes.push(
+          scopeOf(
+            'token',
+            names.token(scope.asset, scope.networkId) ??
+              (await createToken(client, names, {
+                assetId,
+                networkId: scope.networkId,
+                name: scope.asset,
+              })),
+          ),
+        )
         break
       }
-      default: scopes.push(scope)
+      default:
+        scopes.push(scope)
     }
   }
   return scopes

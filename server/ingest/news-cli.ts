@@ -25,17 +25,23 @@ try {
 }
 
 async function news(args: string[]): Promise<number> {
-  const { values, positionals: [command = 'read', address, ...words] } = argumentsOf(args)
+  const {
+    values,
+    positionals: [command = 'read', address, ...words],
+  } = argumentsOf(args)
   if (values.help) {
     console.log(USAGE)
     return 0
   }
   switch (command) {
-    case 'read': return read()
-    case 'list': return list()
-    case 'add': return add(address, words.join(' ').trim(), values.host ?? [])
+    case 'read':
+      return read()
+    case 'list':
+      return list()
+    case 'add':
+      return add(address, words.join(' ').trim(), values.host ?? [])
     case 'remove': {
-      if (address && await removeFeed(address)) return 0
+      if (address && (await removeFeed(address))) return 0
       console.error('There is no feed with this address; npm run news -- list shows them.')
       return 2
     }
@@ -51,27 +57,38 @@ async function read(): Promise<number> {
     console.error('Another process is reading the feeds now.')
     return 0
   }
-  if (!readings.length) console.log('There is no feed yet: npm run news -- add <address> <publisher>')
+  if (!readings.length)
+    console.log('There is no feed yet: npm run news -- add <address> <publisher>')
   for (const { publisher, url, added, isUnchanged, error, elsewhere } of readings) {
-    console.log(`${publisher}: ${error ? `${url} ${error}` : isUnchanged ? 'unchanged' : `${added} new`}${elsewhere.length && !error ? `; not taken are articles on ${elsewhere.slice(0, 5).join(', ')}` : ''}`)
+    console.log(
+      `${publisher}: ${error ? `${url} ${error}` : isUnchanged ? 'unchanged' : `${added} new`}${elsewhere.length && !error ? `; not taken are articles on ${elsewhere.slice(0, 5).join(', ')}` : ''}`,
+    )
   }
   return readings.some(({ error }) => error !== null) ? 1 : 0
 }
 
 async function list(): Promise<number> {
   for (const { publisher, url, hosts, isActive, fetchedAt, error } of await listFeeds()) {
-    console.log(`${publisher.padEnd(24)} ${[url, ...hosts].join(' ')}  ${isActive ? (error ?? (fetchedAt ? `read ${fetchedAt}` : 'not read yet')) : 'off'}`)
+    console.log(
+      `${publisher.padEnd(24)} ${[url, ...hosts].join(' ')}  ${isActive ? (error ?? (fetchedAt ? `read ${fetchedAt}` : 'not read yet')) : 'off'}`,
+    )
   }
   return 0
 }
 
-async function add(address: string | undefined, publisher: string, hosts: readonly string[]): Promise<number> {
+async function add(
+  address: string | undefined,
+  publisher: string,
+  hosts: readonly string[],
+): Promise<number> {
   const url = URL.parse(address ?? '')
   if (!url || !/^https?:$/.test(url.protocol)) {
     console.error('Name an address of http or https, and its publisher in at most 80 characters.')
     return 2
   }
-  const { success, data, error } = feedAddition.omit({ url: true }).safeParse({ publisher, hosts: hosts.join(',') })
+  const { success, data, error } = feedAddition
+    .omit({ url: true })
+    .safeParse({ publisher, hosts: hosts.join(',') })
   if (!success) {
     console.error(error.issues.map(({ message }) => message).join('\n'))
     return 2
@@ -82,7 +99,11 @@ async function add(address: string | undefined, publisher: string, hosts: readon
 
 function argumentsOf(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { help: { type: 'boolean' }, host: { type: 'string', multiple: true } } })
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: 'boolean' }, host: { type: 'string', multiple: true } },
+    })
   } catch {
     return { values: { help: true }, positionals: [] }
   }

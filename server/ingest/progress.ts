@@ -1,27 +1,48 @@
-interface ProgressState { rows: number; elapsedMs: number; bytesRead: number; bytesTotal: number | null }
+interface ProgressState {
+  rows: number
+  elapsedMs: number
+  bytesRead: number
+  bytesTotal: number | null
+}
 
 /** `usdc.csv   1,234,567 rows   215,000 rows/s   43 %   12 s left`; share and time left only where the size is known. */
-export function progressLine(label: string, { rows, elapsedMs, bytesRead, bytesTotal }: ProgressState): string {
+export function progressLine(
+  label: string,
+  { rows, elapsedMs, bytesRead, bytesTotal }: ProgressState,
+): string {
   const seconds = elapsedMs / 1000
   const parts = [label, `${grouped(rows)} rows`]
   if (seconds >= 0.5) parts.push(`${grouped(Math.round(rows / seconds))} rows/s`)
   if (!bytesTotal) return parts.join('   ')
   const share = Math.min(1, bytesRead / bytesTotal)
   parts.push(`${Math.floor(share * 100)} %`)
-  if (share > 0 && share < 1 && seconds >= 0.5) parts.push(`${duration(seconds * (1 - share) / share)} left`)
+  if (share > 0 && share < 1 && seconds >= 0.5)
+    parts.push(`${duration((seconds * (1 - share)) / share)} left`)
   return parts.join('   ')
 }
 
-interface Terminal { write(text: string): unknown; isTTY?: boolean; columns?: number }
+interface Terminal {
+  write(text: string): unknown
+  isTTY?: boolean
+  columns?: number
+}
 
 /** Where progress is told: `rows` and `bytes` as often as one likes, `end` once, with a last line of its own. */
-export interface Progress { rows: (count: number) => void; bytes: (read: number, total: number | null) => void; end: (text?: string) => void }
+export interface Progress {
+  rows: (count: number) => void
+  bytes: (read: number, total: number | null) => void
+  end: (text?: string) => void
+}
 
 const REDRAW_MS = 100
 const PLAIN_LINE_MS = 5000
 
 /** A line that is drawn again in a terminal, and a new line every few seconds where there is none. */
-export function startProgress(label: string, out: Terminal, now: () => number = () => performance.now()): Progress {
+export function startProgress(
+  label: string,
+  out: Terminal,
+  now: () => number = () => performance.now(),
+): Progress {
   const started = now()
   const pause = out.isTTY ? REDRAW_MS : PLAIN_LINE_MS
   const state: ProgressState = { rows: 0, elapsedMs: 0, bytesRead: 0, bytesTotal: null }
@@ -31,7 +52,11 @@ export function startProgress(label: string, out: Terminal, now: () => number = 
     if (moment - shownAt < pause) return
     shownAt = moment
     state.elapsedMs = moment - started
-    out.write(out.isTTY ? `\r${cut(progressLine(label, state), out.columns)}\u001b[K` : `${progressLine(label, state)}\n`)
+    out.write(
+      out.isTTY
+        ? `\r${cut(progressLine(label, state), out.columns)}\u001b[K`
+        : `${progressLine(label, state)}\n`,
+    )
   }
   return {
     rows(count) {
@@ -52,7 +77,8 @@ export function startProgress(label: string, out: Terminal, now: () => number = 
 }
 
 /** A line that wraps cannot be drawn over. */
-const cut = (line: string, columns = 80): string => line.length < columns ? line : line.slice(0, Math.max(0, columns - 1))
+const cut = (line: string, columns = 80): string =>
+  line.length < columns ? line : line.slice(0, Math.max(0, columns - 1))
 
 const grouped = (count: number): string => count.toLocaleString('en-US')
 

@@ -23,11 +23,17 @@ Lists the values that broke a rule and are kept back, the newest first.
 Exit codes: 0 done, 1 refused, 2 wrong call.`
 
 // a reader like `head` goes when it has seen enough
-process.stdout.on('error', () => { process.exit(EXIT.done) })
+process.stdout.on('error', () => {
+  process.exit(EXIT.done)
+})
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof AppError ? `Refused: ${error.message}.` : `Failed: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`)
+  console.error(
+    error instanceof AppError
+      ? `Refused: ${error.message}.`
+      : `Failed: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`,
+  )
   process.exitCode = EXIT.refused
 } finally {
   await closeSite()
@@ -45,16 +51,28 @@ async function run(args: string[]): Promise<number> {
   return EXIT.done
 }
 
-type Call = { isHelp: boolean; note: string | undefined } & ({ decision: undefined } | { decision: 'release' | 'reject'; id: number })
+type Call = { isHelp: boolean; note: string | undefined } & (
+  | { decision: undefined }
+  | { decision: 'release' | 'reject'; id: number }
+)
 
 /** What is wanted, or what is wrong with the call. */
 function parse(args: string[]): Call | string {
   try {
-    const { values, positionals: [decision, id, ...rest] } = parseArgs({ args, options: { note: { type: 'string' }, help: { type: 'boolean', short: 'h' } }, allowPositionals: true })
+    const {
+      values,
+      positionals: [decision, id, ...rest],
+    } = parseArgs({
+      args,
+      options: { note: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    })
     const common = { isHelp: values.help === true, note: values.note }
     if (decision === undefined || common.isHelp) return { ...common, decision: undefined }
-    if (decision !== 'release' && decision !== 'reject') return `There is no "${decision}": say release or reject.`
-    if (id === undefined || !/^[1-9]\d{0,8}$/.test(id) || rest.length) return `Say which: npm run quality -- ${decision} ID.`
+    if (decision !== 'release' && decision !== 'reject')
+      return `There is no "${decision}": say release or reject.`
+    if (id === undefined || !/^[1-9]\d{0,8}$/.test(id) || rest.length)
+      return `Say which: npm run quality -- ${decision} ID.`
     return { ...common, decision, id: Number(id) }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -77,13 +95,23 @@ function told({ id, measure, day, value, previous, reason }: HeldRow, name: stri
   return `${String(id).padStart(6)}  ${name}: ${label} on ${isoDay(day)} reads ${showFullValue(value, unit)}; published instead: ${showFullValue(previous, unit)}\n        ${reason}`
 }
 
-async function decide(decision: 'release' | 'reject', id: number, note: string | undefined): Promise<void> {
-  const onWait = () => { console.error('An ingest is running: waiting for it to end …') }
+async function decide(
+  decision: 'release' | 'reject',
+  id: number,
+  note: string | undefined,
+): Promise<void> {
+  const onWait = () => {
+    console.error('An ingest is running: waiting for it to end …')
+  }
   const decided = await (decision === 'release' ? releaseHeld : rejectHeld)({ id, note, onWait })
   console.log(await sentence(decision, id, decided))
 }
 
-async function sentence(decision: 'release' | 'reject', id: number, { scopeKey, measure, day, value, ids }: Decided): Promise<string> {
+async function sentence(
+  decision: 'release' | 'reject',
+  id: number,
+  { scopeKey, measure, day, value, ids }: Decided,
+): Promise<string> {
   const { name } = await nameScope(scopeKey, await catalogueIndex())
   const others = ids.filter((each) => each !== id)
   const more = others.length > 5 ? `${others.length} others` : others.join(', ')

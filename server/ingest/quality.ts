@@ -14,7 +14,13 @@ export interface GateLine {
   role: 'part' | 'total' | 'none'
 }
 
-export interface Held { line: number; day: Day; value: number | null; rule: QualityRuleKey; reason: string }
+export interface Held {
+  line: number
+  day: Day
+  value: number | null
+  rule: QualityRuleKey
+  reason: string
+}
 
 /**
  * Stands between a source and publication: sees every point once, in the order of the file, and names those that break a
@@ -33,7 +39,11 @@ export interface Gate {
 /** How much is kept of what is held: beyond this nothing of the run is published (publication/write-lines.ts). */
 const MOST_KEPT = 20_000
 
-interface LineState extends GateLine { info: Measure; most: number; least: number }
+interface LineState extends GateLine {
+  info: Measure
+  most: number
+  least: number
+}
 
 export function openGate(today: Day): Gate {
   const lines: LineState[] = []
@@ -42,49 +52,114 @@ export function openGate(today: Day): Gate {
   const priceDays = new Map<string, Day>()
   let sums = new Map<string, FileSums>()
 
-  function hold(line: number, day: Day, value: number | null, rule: QualityRuleKey, reason: string): void {
+  function hold(
+    line: number,
+    day: Day,
+    value: number | null,
+    rule: QualityRuleKey,
+    reason: string,
+  ): void {
     held.push({ line, day, value, rule, reason })
   }
 
   /** Holds a value that is wrong by itself, or has no price behind it. True if it did. */
-  function holdsWrong({ line, measure, scope, subject, info, most, least }: LineState, day: Day, value: number): boolean {
+  function holdsWrong(
+    { line, measure, scope, subject, info, most, least }: LineState,
+    day: Day,
+    value: number,
+  ): boolean {
     const isPossible = value >= -most && value <= most
     const priceDay = isPriced(measure) ? priceDays.get(scope) : undefined
     const isUnpriced = priceDay !== undefined && day - priceDay > measureOf('price').carryDays
     if (isPossible && value >= least && day <= today && !isUnpriced) return false
     if (held.length >= MOST_KEPT) return true
     const slots = { measure: info.label, subject, day: isoDay(day), value: show(value) }
-    if (!isPossible) hold(line, day, Number.isFinite(value) ? value : null, 'impossible', explainRule('impossible', slots))
+    if (!isPossible)
+      hold(
+        line,
+        day,
+        Number.isFinite(value) ? value : null,
+        'impossible',
+        explainRule('impossible', slots),
+      )
     else if (value < least) hold(line, day, value, 'negative', explainRule('negative', slots))
     else if (day > today) hold(line, day, value, 'future_day', explainRule('future_day', slots))
-    else hold(line, day, value, 'stale_price', explainRule('stale_price', { ...slots, priceDay: isoDay(priceDay ?? day) }))
+    else
+      hold(
+        line,
+        day,
+        value,
+        'stale_price',
+        explainRule('stale_price', { ...slots, priceDay: isoDay(priceDay ?? day) }),
+      )
     return true
   }
 
   function closeFile(): void {
-    for (const days of sums.values()) for (const [day, { parts, total, line, subject }] of days) {
-      if (parts === undefined || total === undefined || line === undefined || Math.abs(parts - total) <= Math.abs(total) * qualityRules.parts.threshold) continue
-      hold(line, day, total, 'parts', explainRule('parts', { subject: subject ?? 'the total', day: isoDay(day), sum: show(parts), value: show(total) }))
-    }
+    for (const days of sums.values())
+      for (const [day, { parts, total, line, subject }] of days) {
+        if (
+          parts === undefined ||
+          total === undefined ||
+          line === undefined ||
+          Math.abs(parts - total) <= Math.abs(total) * qualityRules.parts.threshold
+        )
+          continue
+        hold(
+          line,
+          day,
+          total,
+          'parts',
+          explainRule('parts', {
+            subject: subject ?? 'the total',
+            day: isoDay(day),
+            sum: show(parts),
+            value: show(total),
+          }),
+        )
+      }
     sums = new Map()
   }
 
   return {
     open(line) {
       const info = measureOf(line.measure)
-      lines[line.line] = { ...line, info, most: qualityRules.impossible.threshold[info.unit], least: info.signed ? -Infinity : qualityRules.negative.threshold }
+      lines[line.line] = {
+        ...line,
+        info,
+        most: qualityRules.impossible.threshold[info.unit],
+        least: info.signed ? -Infinity : qualityRules.negative.threshold,
+      }
     },
     see(line, day, value) {
       const state = lines[line]
       if (!state || value === null) return
       if (state.role !== 'none' && Number.isFinite(value)) noteSum(sums, state, day, value)
       if (holdsWrong(state, day, value)) return
-      if (state.measure === 'price') priceDays.set(state.scope, Math.max(day, priceDays.get(state.scope) ?? day))
+      if (state.measure === 'price')
+        priceDays.set(state.scope, Math.max(day, priceDays.get(state.scope) ?? day))
       const entry = LEDGER_ENTRY[state.measure]
       if (!entry) return
-      for (const { at, supply, before, flow, line: supplyLine } of noteSupply(ledgers, entry, state, day, value)) {
+      for (const { at, supply, before, flow, line: supplyLine } of noteSupply(
+        ledgers,
+        entry,
+        state,
+        day,
+        value,
+      )) {
         if (held.length >= MOST_KEPT) break
-        hold(supplyLine, at, supply, 'unexplained_supply', explainRule('unexplained_supply', { subject: state.subject, day: isoDay(at), change: show(supply - before), flow: show(flow) }))
+        hold(
+          supplyLine,
+          at,
+          supply,
+          'unexplained_supply',
+          explainRule('unexplained_supply', {
+            subject: state.subject,
+            day: isoDay(at),
+            change: show(supply - before),
+            flow: show(flow),
+          }),
+        )
       }
     },
     nextFile: closeFile,
@@ -99,17 +174,34 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const show = (value: number): string => number.format(value)
 
 /** A value at market price needs a price of its own file that may still be carried. */
-const isPriced = (measure: MeasureKey): boolean => measure === 'marketValue' || measure === 'circulatingMarketValue'
+const isPriced = (measure: MeasureKey): boolean =>
+  measure === 'marketValue' || measure === 'circulatingMarketValue'
 
 /** Supply, mints and burns of one scope, by day: only the days last seen, whatever the length of the file. */
-interface Ledger { line: number; days: Map<Day, { supply?: number; mints?: number; burns?: number }> }
+interface Ledger {
+  line: number
+  days: Map<Day, { supply?: number; mints?: number; burns?: number }>
+}
 
 const LEDGER_DAYS = 8
-const LEDGER_ENTRY: Partial<Record<MeasureKey, 'supply' | 'mints' | 'burns'>> = { totalSupply: 'supply', dailyMintsToken: 'mints', dailyBurnsToken: 'burns' }
+const LEDGER_ENTRY: Partial<Record<MeasureKey, 'supply' | 'mints' | 'burns'>> = {
+  totalSupply: 'supply',
+  dailyMintsToken: 'mints',
+  dailyBurnsToken: 'burns',
+}
 
 /** Notes a point, and names the days it completes whose supply changed by other than mints − burns. */
-function* noteSupply(ledgers: Map<string, Ledger>, entry: 'supply' | 'mints' | 'burns', state: LineState, day: Day, value: number): Generator<{ at: Day; supply: number; before: number; flow: number; line: number }> {
-  const ledger = ledgers.get(state.scope) ?? { line: state.line, days: new Map<Day, { supply?: number; mints?: number; burns?: number }>() }
+function* noteSupply(
+  ledgers: Map<string, Ledger>,
+  entry: 'supply' | 'mints' | 'burns',
+  state: LineState,
+  day: Day,
+  value: number,
+): Generator<{ at: Day; supply: number; before: number; flow: number; line: number }> {
+  const ledger = ledgers.get(state.scope) ?? {
+    line: state.line,
+    days: new Map<Day, { supply?: number; mints?: number; burns?: number }>(),
+  }
   ledgers.set(state.scope, ledger)
   if (entry === 'supply') ledger.line = state.line
   ledger.days.set(day, { ...ledger.days.get(day), [entry]: value })
@@ -119,19 +211,39 @@ function* noteSupply(ledgers: Map<string, Ledger>, entry: 'supply' | 'mints' | '
   for (const at of entry === 'supply' ? [day, day + 1] : [day]) {
     const { supply, ...flows } = ledger.days.get(at) ?? {}
     const before = ledger.days.get(at - 1)?.supply
-    if (supply === undefined || flows.mints === undefined || flows.burns === undefined || before === undefined) continue
+    if (
+      supply === undefined ||
+      flows.mints === undefined ||
+      flows.burns === undefined ||
+      before === undefined
+    )
+      continue
     const flow = flows.mints - flows.burns
-    if (Math.abs(supply - before - flow) <= Math.max(Math.abs(supply), Math.abs(before)) * qualityRules.unexplained_supply.threshold) continue
+    if (
+      Math.abs(supply - before - flow) <=
+      Math.max(Math.abs(supply), Math.abs(before)) * qualityRules.unexplained_supply.threshold
+    )
+      continue
     // what is held is no measure for the day after it
     ledger.days.set(at, flows)
     yield { at, supply, before, flow, line: ledger.line }
   }
 }
 
-interface FileSum { parts?: number; total?: number; line?: number; subject?: string }
+interface FileSum {
+  parts?: number
+  total?: number
+  line?: number
+  subject?: string
+}
 type FileSums = Map<Day, FileSum>
 
-function noteSum(sums: Map<string, FileSums>, { role, measure, line, subject }: LineState, day: Day, value: number): void {
+function noteSum(
+  sums: Map<string, FileSums>,
+  { role, measure, line, subject }: LineState,
+  day: Day,
+  value: number,
+): void {
   const days = sums.get(measure) ?? new Map<Day, FileSum>()
   sums.set(measure, days)
   const known = days.get(day) ?? {}

@@ -4,7 +4,10 @@ import { closeSite } from '#server/modules/site/connection.ts'
 
 // started by the site beside itself (watch-queue.ts): a run reads files of gigabytes, and pages are answered meanwhile
 const stop = new AbortController()
-for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(sign, () => { stop.abort(new Error('stopped with the site')) })
+for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(sign, () => {
+    stop.abort(new Error('stopped with the site'))
+  })
 boundMemory()
 try {
   await runQueued(stop.signal)

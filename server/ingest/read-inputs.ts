@@ -8,7 +8,12 @@ import type { Reached, RunRequest } from '#server/ingest/run-request.ts'
 import type { RunSink } from '#server/ingest/sink.ts'
 
 /** Reads every row of every input into the sink; returns how many. Throws RefusedError where an input cannot be read on. */
-export async function readInputs({ source, inputs, options, signal, watch }: RunRequest, sink: RunSink, stage: Stage, reached: Reached): Promise<number> {
+export async function readInputs(
+  { source, inputs, options, signal, watch }: RunRequest,
+  sink: RunSink,
+  stage: Stage,
+  reached: Reached,
+): Promise<number> {
   let rowsRead = 0
   for (const input of inputs) {
     sink.openFile(basename(input))
@@ -22,7 +27,8 @@ export async function readInputs({ source, inputs, options, signal, watch }: Run
       }
       normaliser.end?.()
     } catch (error) {
-      if (error instanceof InputError) throw new RefusedError([...sink.refusals, named(error, input)], sink.refusalCount + 1)
+      if (error instanceof InputError)
+        throw new RefusedError([...sink.refusals, named(error, input)], sink.refusalCount + 1)
       throw error
     }
     await reached('file-read')
@@ -30,19 +36,35 @@ export async function readInputs({ source, inputs, options, signal, watch }: Run
   return rowsRead
 }
 
-const named = (error: InputError, input: string) => new InputError({ file: basename(input), line: error.line, column: error.column, reason: error.reason })
+const named = (error: InputError, input: string) =>
+  new InputError({
+    file: basename(input),
+    line: error.line,
+    column: error.column,
+    reason: error.reason,
+  })
 
 /** A day that one file has twice, or two files of the run with different values, has no value that could be published. */
-export async function refuseRepeatedDays({ client }: PublicationSession, inputs: readonly string[], { lines }: RunSink): Promise<void> {
+export async function refuseRepeatedDays(
+  { client }: PublicationSession,
+  inputs: readonly string[],
+  { lines }: RunSink,
+): Promise<void> {
   const faults: InputError[] = []
   let count = 0
   for await (const { line, day, file, place, isOtherFile } of repeatedDays(client)) {
     if (++count > MOST_REFUSALS) continue
     const { subject, column, measure } = lines[line] ?? {}
-    faults.push(new InputError({
-      file: basename(inputs[file] ?? ''), line: place, column,
-      reason: isOtherFile ? `another file of this run has another value for ${subject} on ${isoDay(day)} (${measure}): load one after the other` : `${subject} has a value for ${isoDay(day)} before this line (${measure})`,
-    }))
+    faults.push(
+      new InputError({
+        file: basename(inputs[file] ?? ''),
+        line: place,
+        column,
+        reason: isOtherFile
+          ? `another file of this run has another value for ${subject} on ${isoDay(day)} (${measure}): load one after the other`
+          : `${subject} has a value for ${isoDay(day)} before this line (${measure})`,
+      }),
+    )
   }
   if (count) throw new RefusedError(faults, count)
 }

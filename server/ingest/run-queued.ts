@@ -15,7 +15,15 @@ export async function runQueued(signal: AbortSignal): Promise<void> {
       return
     }
     try {
-      await runIngest({ source, inputs: locations, options: checked.data, create: creates, isDryRun: false, signal, watch: {} })
+      await runIngest({
+        source,
+        inputs: locations,
+        options: checked.data,
+        create: creates,
+        isDryRun: false,
+        signal,
+        watch: {},
+      })
     } catch (error) {
       signal.throwIfAborted()
       // its row says why
@@ -24,4 +32,5 @@ export async function runQueued(signal: AbortSignal): Promise<void> {
   })
 }
 
-const sourceNamed = (id: SourceId): Source | undefined => Object.values(ingestSources).find((source) => source.id === id)
+const sourceNamed = (id: SourceId): Source | undefined =>
+  Object.values(ingestSources).find((source) => source.id === id)

@@ -15,7 +15,21 @@ export interface RunRequest {
 }
 
 /** Points of a run at which a test may end the process. */
-export type RunPoint = 'locked' | 'run-opened' | 'names-loaded' | 'stage-opened' | 'first-row' | 'file-read' | 'staged' | 'begun' | 'entities-made' | PublicationStep | 'facts-applied' | 'version-moved' | 'run-closed' | 'committed'
+export type RunPoint =
+  | 'locked'
+  | 'run-opened'
+  | 'names-loaded'
+  | 'stage-opened'
+  | 'first-row'
+  | 'file-read'
+  | 'staged'
+  | 'begun'
+  | 'entities-made'
+  | PublicationStep
+  | 'facts-applied'
+  | 'version-moved'
+  | 'run-closed'
+  | 'committed'
 
 export interface RunWatch {
   reading?: ReadWatch

@@ -4,10 +4,19 @@ import { measureOf } from '#lib/registry/measures.ts'
 import { applyFacts } from '#server/modules/catalogue/apply-facts.ts'
 import { loadNames, type Names } from '#server/modules/catalogue/names.ts'
 import { publishStage, type Published } from '#server/modules/publication/publish.ts'
-import { withPublicationSession, type PublicationSession } from '#server/modules/publication/session.ts'
+import {
+  withPublicationSession,
+  type PublicationSession,
+} from '#server/modules/publication/session.ts'
 import { openStage } from '#server/modules/publication/stage.ts'
 import { ensureReference } from '#server/modules/reference/commands.ts'
-import { closeDeadRuns, closeRun, dropRun, forgetOrphans, openRun } from '#server/modules/runs/commands.ts'
+import {
+  closeDeadRuns,
+  closeRun,
+  dropRun,
+  forgetOrphans,
+  openRun,
+} from '#server/modules/runs/commands.ts'
 import { scopeOf } from '#server/modules/series/scope.ts'
 import { moveDataVersion } from '#server/modules/site/commands.ts'
 import { transactionOn } from '#server/sql-transaction.ts'
@@ -25,7 +34,11 @@ import type { Source } from '#server/ingest/source.ts'
  * transaction. Throws RefusedError where the input is wrong; then nothing has changed but the run's own row.
  */
 export function runIngest(request: RunRequest): Promise<RunReport> {
-  return withPublicationSession((session) => runLocked(session, request), request.watch.waiting, request.signal)
+  return withPublicationSession(
+    (session) => runLocked(session, request),
+    request.watch.waiting,
+    request.signal,
+  )
 }
 
 async function runLocked(session: PublicationSession, request: RunRequest): Promise<RunReport> {
@@ -36,12 +49,24 @@ async function runLocked(session: PublicationSession, request: RunRequest): Prom
   }
   await reached('locked')
   await ensureReference(session.client, source.id)
-  const runId = await openRun(session.client, { source: source.id, inputs: inputs.map((input) => basename(input)), options, locations: inputs.map(locationOf), creates: request.create })
+  const runId = await openRun(session.client, {
+    source: source.id,
+    inputs: inputs.map((input) => basename(input)),
+    options,
+    locations: inputs.map(locationOf),
+    creates: request.create,
+  })
   const told = tellProgress(runId)
-  const watched: RunRequest = { ...request, watch: { ...watch, row: (rowsRead) => {
-    told.row(rowsRead)
-    watch.row?.(rowsRead)
-  } } }
+  const watched: RunRequest = {
+    ...request,
+    watch: {
+      ...watch,
+      row: (rowsRead) => {
+        told.row(rowsRead)
+        watch.row?.(rowsRead)
+      },
+    },
+  }
   try {
     await closeDeadRuns(session.client, runId)
     await reached('run-opened')
@@ -56,17 +81,37 @@ async function runLocked(session: PublicationSession, request: RunRequest): Prom
 }
 
 /** Says what became of a run that was taken back. Where the connection is lost the server does, and the next run closes this one. */
-async function giveUp({ client }: PublicationSession, { isDryRun }: RunRequest, runId: number, error: unknown): Promise<void> {
+async function giveUp(
+  { client }: PublicationSession,
+  { isDryRun }: RunRequest,
+  runId: number,
+  error: unknown,
+): Promise<void> {
   try {
     await forgetOrphans(client)
     if (isDryRun) await dropRun(client, runId)
-    else await closeRun(client, runId, { state: error instanceof RefusedError ? 'refused' : 'failed', rowsRead: 0, pointsRead: 0, pointsNew: 0, heldCount: 0, newestDay: null, message: messageOf(error), ...faultsOf(error) })
+    else
+      await closeRun(client, runId, {
+        state: error instanceof RefusedError ? 'refused' : 'failed',
+        rowsRead: 0,
+        pointsRead: 0,
+        pointsNew: 0,
+        heldCount: 0,
+        newestDay: null,
+        message: messageOf(error),
+        ...faultsOf(error),
+      })
   } catch {
     // the error that led here says more
   }
 }
 
-async function readAndPublish(session: PublicationSession, request: RunRequest, runId: number, reached: Reached): Promise<RunReport> {
+async function readAndPublish(
+  session: PublicationSession,
+  request: RunRequest,
+  runId: number,
+  reached: Reached,
+): Promise<RunReport> {
   const { source, options, isDryRun } = request
   const { client } = session
   const created: string[] = []
@@ -76,7 +121,14 @@ async function readAndPublish(session: PublicationSession, request: RunRequest, 
   const gate = openGate(today())
   const classOption = options.class
   const assetClassId = typeof classOption === 'string' ? names.assetClass(classOption) : undefined
-  const sink = openSink({ names, gate, stage, measureId: (measure) => measureOf(measure).id, create: request.create, assetClassId })
+  const sink = openSink({
+    names,
+    gate,
+    stage,
+    measureId: (measure) => measureOf(measure).id,
+    create: request.create,
+    assetClassId,
+  })
 
   let rowsRead = 0
   try {
@@ -91,28 +143,62 @@ async function readAndPublish(session: PublicationSession, request: RunRequest, 
   const held = gate.close()
   await reached('staged')
 
-  const { published, factsChanged, outcome } = await transactionOn(client, async () => {
-    await reached('begun')
-    await refuseRepeatedDays(session, request.inputs, sink)
-    const changed = await applyFacts(client, names, source.id, sink.collected) - created.length
-    await reached('facts-applied')
-    const scopes = await makeScopes(session, names, sink.lines, assetClassId)
-    await reached('entities-made')
-    const made = await publishStage(client, {
-      runId, source: source.id, held, isDryRun, onStep: reached,
-      lines: sink.lines.map(({ measure, frequency, subject }, at) => ({ scope: scopes[at] ?? scopeOf('total', null), measure, frequency, subject, source: source.id })),
-    })
-    const hasChanged = made.pointsNew > 0 || made.heldNew > 0 || made.settled > 0 || changed > 0 || created.length > 0
-    if (hasChanged) await moveDataVersion(client, modeAfter(source, made))
-    await reached('version-moved')
-    const came = { state: hasChanged ? 'published' as const : 'unchanged' as const, rowsRead, pointsRead: sink.pointsRead, pointsNew: made.pointsNew, heldCount: made.heldNew, newestDay: made.newestDay }
-    await closeRun(client, runId, { ...came, message: leftOut(sink.skipped) })
-    await reached('run-closed')
-    return { published: made, factsChanged: changed, outcome: came }
-  }, { isKept: !isDryRun })
+  const { published, factsChanged, outcome } = await transactionOn(
+    client,
+    async () => {
+      await reached('begun')
+      await refuseRepeatedDays(session, request.inputs, sink)
+      const changed = (await applyFacts(client, names, source.id, sink.collected)) - created.length
+      await reached('facts-applied')
+      const scopes = await makeScopes(session, names, sink.lines, assetClassId)
+      await reached('entities-made')
+      const made = await publishStage(client, {
+        runId,
+        source: source.id,
+        held,
+        isDryRun,
+        onStep: reached,
+        lines: sink.lines.map(({ measure, frequency, subject }, at) => ({
+          scope: scopes[at] ?? scopeOf('total', null),
+          measure,
+          frequency,
+          subject,
+          source: source.id,
+        })),
+      })
+      const hasChanged =
+        made.pointsNew > 0 ||
+        made.heldNew > 0 ||
+        made.settled > 0 ||
+        changed > 0 ||
+        created.length > 0
+      if (hasChanged) await moveDataVersion(client, modeAfter(source, made))
+      await reached('version-moved')
+      const came = {
+        state: hasChanged ? ('published' as const) : ('unchanged' as const),
+        rowsRead,
+        pointsRead: sink.pointsRead,
+        pointsNew: made.pointsNew,
+        heldCount: made.heldNew,
+        newestDay: made.newestDay,
+      }
+      await closeRun(client, runId, { ...came, message: leftOut(sink.skipped) })
+      await reached('run-closed')
+      return { published: made, factsChanged: changed, outcome: came }
+    },
+    { isKept: !isDryRun },
+  )
   if (isDryRun) await dropRun(client, runId)
   await reached('committed')
-  return { ...outcome, runId, derivedNew: published.derivedNew, factsChanged, created, skipped: sink.skipped, endedDemo: published.endedDemo }
+  return {
+    ...outcome,
+    runId,
+    derivedNew: published.derivedNew,
+    factsChanged,
+    created,
+    skipped: sink.skipped,
+    endedDemo: published.endedDemo,
+  }
 }
 
 /** The same names, which note each asset that is made; a remainder has a slug only, and is no asset of its own. */
@@ -134,13 +220,35 @@ function modeAfter(source: Source, { pointsNew }: Published): 'demo' | 'real' | 
 
 /** What a run did not take, for the status page. */
 const leftOut = (skipped: ReadonlyMap<string, number>): string | null =>
-  [...skipped].map(([reason, times]) => `Left out: ${reason}${times === 1 ? '' : ` (${times.toLocaleString('en-US')} times)`}.`).join('\n') || null
+  [...skipped]
+    .map(
+      ([reason, times]) =>
+        `Left out: ${reason}${times === 1 ? '' : ` (${times.toLocaleString('en-US')} times)`}.`,
+    )
+    .join('\n') || null
 
-const faultsOf = (error: unknown) => (error instanceof RefusedError
-  ? { faults: error.faults.map(({ file, line, column, reason }) => ({ file: basename(file), line: line ?? null, column: column ?? null, reason })), faultCount: error.count }
-  : {})
+const faultsOf = (error: unknown) =>
+  error instanceof RefusedError
+    ? {
+        faults: error.faults.map(({ file, line, column, reason }) => ({
+          file: basename(file),
+          line: line ?? null,
+          column: column ?? null,
+          reason,
+        })),
+        faultCount: error.count,
+      }
+    : {}
 
 /** An address as it is, a file by its whole path. */
 const locationOf = (input: string): string => (/^https?:\/\//i.test(input) ? input : resolve(input))
 
-const messageOf = (error: unknown): string => (error instanceof RefusedError ? error.faults.slice(0, 5).map(({ message }) => message).join('\n') : error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown): string =>
+  error instanceof RefusedError
+    ? error.faults
+        .slice(0, 5)
+        .map(({ message }) => message)
+        .join('\n')
+    : error instanceof Error
+      ? error.message
+      : String(error)

@@ -37,16 +37,28 @@ export function startSchedule(): () => Promise<void> {
 
 async function tasks(signal: AbortSignal): Promise<void> {
   const { NEWS_EVERY_MINUTES: minutes } = env()
-  if (minutes > 0) await attempt('news feeds could not be read', signal, async () => {
-    const readings = await readFeeds({ olderThanMinutes: minutes, signal })
-    if (readings?.length) log.info('news feeds read', { feeds: readings.length, added: readings.reduce((sum, { added }) => sum + added, 0) })
-  })
+  if (minutes > 0)
+    await attempt('news feeds could not be read', signal, async () => {
+      const readings = await readFeeds({ olderThanMinutes: minutes, signal })
+      if (readings?.length)
+        log.info('news feeds read', {
+          feeds: readings.length,
+          added: readings.reduce((sum, { added }) => sum + added, 0),
+        })
+    })
   purgeSometimes()
-  if (!signal.aborted) await attempt('revisions could not be counted', signal, async () => { await countRevisions() })
+  if (!signal.aborted)
+    await attempt('revisions could not be counted', signal, async () => {
+      await countRevisions()
+    })
 }
 
 /** A task that fails is tried again at the next look, and stops no other. */
-async function attempt(words: string, signal: AbortSignal, task: () => Promise<void>): Promise<void> {
+async function attempt(
+  words: string,
+  signal: AbortSignal,
+  task: () => Promise<void>,
+): Promise<void> {
   try {
     await task()
   } catch (error) {

@@ -41,7 +41,10 @@ export interface RunSink extends Sink {
 interface SinkParts {
   names: Names
   gate: Gate
-  stage: { openFile(file: number): void; add(line: number, day: Day, value: number | null, place: number): void }
+  stage: {
+    openFile(file: number): void
+    add(line: number, day: Day, value: number | null, place: number): void
+  }
   measureId: (measure: MeasureKey) => number
   /** make what is missing (of this class), or refuse */
   create: boolean
@@ -49,7 +52,14 @@ interface SinkParts {
 }
 
 /** What one run's sources write to: resolves names, sends points to the gate and the stage, collects refusals. */
-export function openSink({ names, gate, stage, measureId, create, assetClassId }: SinkParts): RunSink {
+export function openSink({
+  names,
+  gate,
+  stage,
+  measureId,
+  create,
+  assetClassId,
+}: SinkParts): RunSink {
   const lines: Line[] = []
   const lineAt = new Map<string, { index: number; file: number }>()
   const refusals: InputError[] = []
@@ -61,33 +71,49 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
 
   function refuse(reason: string, { line, column }: Place): void {
     refusalCount++
-    if (refusals.length < MOST_REFUSALS) refusals.push(new InputError({ file, line, column, reason }))
+    if (refusals.length < MOST_REFUSALS)
+      refusals.push(new InputError({ file, line, column, reason }))
   }
 
-  const skip = (reason: string) => { skipped.set(reason, (skipped.get(reason) ?? 0) + 1) }
+  const skip = (reason: string) => {
+    skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
+  }
   const collection = collectFacts(names, create, { refuse, skip })
 
   /** A scope, why the name is refused, or why it has no place here. */
   function resolve(name: ScopeName): Scope | Missing | string | { skipped: string } {
     switch (name.kind) {
-      case 'total': return scopeOf('total', null, name.tokenization ?? null)
-      case 'benchmark': return name.benchmark in benchmarks ? scopeOf('benchmark', name.benchmark) : `there is no benchmark ${name.benchmark}: the known ones are ${Object.keys(benchmarks).join(', ')}`
-      case 'network': return scoped('network', names.network(name.network), name.network)
-      case 'platform': return scoped('platform', names.platform(name.platform), name.platform)
+      case 'total':
+        return scopeOf('total', null, name.tokenization ?? null)
+      case 'benchmark':
+        return name.benchmark in benchmarks
+          ? scopeOf('benchmark', name.benchmark)
+          : `there is no benchmark ${name.benchmark}: the known ones are ${Object.keys(benchmarks).join(', ')}`
+      case 'network':
+        return scoped('network', names.network(name.network), name.network)
+      case 'platform':
+        return scoped('platform', names.platform(name.platform), name.platform)
       case 'class': {
         const id = names.assetClass(name.assetClass)
-        return id === undefined ? `there is no asset class "${name.assetClass}"` : scopeOf('class', id, name.tokenization ?? null)
+        return id === undefined
+          ? `there is no asset class "${name.assetClass}"`
+          : scopeOf('class', id, name.tokenization ?? null)
       }
       case 'remainder': {
         const id = name.assetClass === undefined ? assetClassId : names.assetClass(name.assetClass)
-        if (id === undefined) return { skipped: `a value of "${name.label}", which the file sums up without an asset class: it is in no total here` }
+        if (id === undefined)
+          return {
+            skipped: `a value of "${name.label}", which the file sums up without an asset class: it is in no total here`,
+          }
         return { kind: 'new-remainder', assetClassId: id }
       }
       case 'asset': {
         const id = names.asset(name.asset)
         if (id !== undefined) return scopeOf('asset', id)
-        if (!create) return `the asset "${name.asset}" is not known: --create makes it, or give it this name as an alias`
-        if (assetClassId === undefined) return `the asset "${name.asset}" is to be made, but of which class? Say --class, for example --class us-treasuries`
+        if (!create)
+          return `the asset "${name.asset}" is not known: --create makes it, or give it this name as an alias`
+        if (assetClassId === undefined)
+          return `the asset "${name.asset}" is to be made, but of which class? Say --class, for example --class us-treasuries`
         return { kind: 'new-asset', name: name.asset }
       }
       case 'token': {
@@ -95,14 +121,25 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
         if (networkId === undefined) return `there is no network "${name.network}"`
         const id = names.token(name.asset, networkId)
         if (id !== undefined) return scopeOf('token', id)
-        if (!create) return `"${name.asset}" has no token on ${name.network} here: --create makes it`
-        if (names.asset(name.asset) === undefined && !collection.brings(name.asset) && assetClassId === undefined) return `the asset "${name.asset}" is to be made, but of which class? Say --class, for example --class stablecoins`
+        if (!create)
+          return `"${name.asset}" has no token on ${name.network} here: --create makes it`
+        if (
+          names.asset(name.asset) === undefined &&
+          !collection.brings(name.asset) &&
+          assetClassId === undefined
+        )
+          return `the asset "${name.asset}" is to be made, but of which class? Say --class, for example --class stablecoins`
         return { kind: 'new-token', asset: name.asset, networkId }
       }
     }
   }
 
-  function series(name: ScopeName, measure: MeasureKey, place: Place, frequency: Frequency = 'day'): SeriesHandle {
+  function series(
+    name: ScopeName,
+    measure: MeasureKey,
+    place: Place,
+    frequency: Frequency = 'day',
+  ): SeriesHandle {
     const scope = resolve(name)
     if (typeof scope === 'string') {
       refuse(scope, place)
@@ -112,7 +149,8 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
     const key = keyOf(scope)
     const id = `${key} ${measureId(measure)}`
     const known = lineAt.get(id)
-    if (known?.file === fileNumber) refuse(`says the same as a column before it (${key}, ${measure})`, place)
+    if (known?.file === fileNumber)
+      refuse(`says the same as a column before it (${key}, ${measure})`, place)
     if (known) {
       known.file = fileNumber
       const line = lines[known.index]
@@ -123,7 +161,18 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
     const subject = subjectOf(name)
     lines.push({ key, measure, frequency, scope, subject, column: place.column })
     lineAt.set(id, { index, file: fileNumber })
-    gate.open({ line: index, measure, scope: key, subject, role: name.kind === 'total' ? 'total' : name.kind === 'class' || name.kind === 'remainder' ? 'part' : 'none' })
+    gate.open({
+      line: index,
+      measure,
+      scope: key,
+      subject,
+      role:
+        name.kind === 'total'
+          ? 'total'
+          : name.kind === 'class' || name.kind === 'remainder'
+            ? 'part'
+            : 'none',
+    })
     return { index }
   }
 
@@ -148,33 +197,52 @@ export function openSink({ names, gate, stage, measureId, create, assetClassId }
     collected: collection.facts,
     skipped,
     refusals,
-    get pointsRead() { return pointsRead },
-    get refusalCount() { return refusalCount },
+    get pointsRead() {
+      return pointsRead
+    },
+    get refusalCount() {
+      return refusalCount
+    },
   }
 }
 
 /** The scope as the file names it. */
 function subjectOf(name: ScopeName): string {
   switch (name.kind) {
-    case 'total': return 'all assets'
-    case 'asset': return name.asset
-    case 'token': return `${name.asset} on ${name.network}`
-    case 'class': return name.assetClass
-    case 'remainder': return name.label
-    case 'network': return name.network
-    case 'platform': return name.platform
-    case 'benchmark': return name.benchmark
+    case 'total':
+      return 'all assets'
+    case 'asset':
+      return name.asset
+    case 'token':
+      return `${name.asset} on ${name.network}`
+    case 'class':
+      return name.assetClass
+    case 'remainder':
+      return name.label
+    case 'network':
+      return name.network
+    case 'platform':
+      return name.platform
+    case 'benchmark':
+      return name.benchmark
   }
 }
 
-const scoped = (kind: 'network' | 'platform', id: number | undefined, name: string): Scope | string =>
-  (id === undefined ? `there is no ${kind} "${name}"` : scopeOf(kind, id))
+const scoped = (
+  kind: 'network' | 'platform',
+  id: number | undefined,
+  name: string,
+): Scope | string => (id === undefined ? `there is no ${kind} "${name}"` : scopeOf(kind, id))
 
 function keyOf(scope: Scope | Missing): string {
   switch (scope.kind) {
-    case 'new-asset': return `new-asset:${foldName(scope.name)}`
-    case 'new-token': return `new-token:${foldName(scope.asset)}@${scope.networkId}`
-    case 'new-remainder': return `remainder:${scope.assetClassId}`
-    default: return scopeKey(scope)
+    case 'new-asset':
+      return `new-asset:${foldName(scope.name)}`
+    case 'new-token':
+      return `new-token:${foldName(scope.asset)}@${scope.networkId}`
+    case 'new-remainder':
+      return `remainder:${scope.assetClassId}`
+    default:
+      return scopeKey(scope)
   }
 }

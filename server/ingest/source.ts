@@ -4,7 +4,10 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
 
 /** Where in a file something stands; line and column count from 1. A column is named where the file has names. */
-export interface Place { line: number; column?: string }
+export interface Place {
+  line: number
+  column?: string
+}
 
 /** How a source names what its values are about; ingest finds or creates the entity. */
 export type ScopeName =
@@ -29,10 +32,39 @@ export interface SeriesHandle {
 
 /** Facts about an entity; absent fields leave what is there. */
 export interface EntityFacts {
-  assets?: { slug?: string; name: string; ticker?: string; aliases?: string[]; assetClassId?: number; website?: string }[]
-  tokens?: { asset: string; network: string; name?: string; symbol?: string; address?: string; decimals?: number; standard?: string }[]
-  pools?: { name: string; platform?: string; network: string; address: string; creditLineAddress?: string; startBlock?: number; status: string }[]
-  holders?: { asset: string; day: Day; holders: number | null; top1: number | null; top10: number | null }[]
+  assets?: {
+    slug?: string
+    name: string
+    ticker?: string
+    aliases?: string[]
+    assetClassId?: number
+    website?: string
+  }[]
+  tokens?: {
+    asset: string
+    network: string
+    name?: string
+    symbol?: string
+    address?: string
+    decimals?: number
+    standard?: string
+  }[]
+  pools?: {
+    name: string
+    platform?: string
+    network: string
+    address: string
+    creditLineAddress?: string
+    startBlock?: number
+    status: string
+  }[]
+  holders?: {
+    asset: string
+    day: Day
+    holders: number | null
+    top1: number | null
+    top10: number | null
+  }[]
   platforms?: { name: string; slug?: string }[]
 }
 
@@ -49,7 +81,10 @@ export interface Sink {
 }
 
 /** A row of a CSV file, cells in file order. The header is the first row; `line` is where a row begins. */
-export interface CsvRow { line: number; cells: string[] }
+export interface CsvRow {
+  line: number
+  cells: string[]
+}
 
 /** Told how far the reading of an input has come; the total is null where it is not known. */
 export type ReadWatch = (bytesRead: number, bytesTotal: number | null) => void
@@ -65,5 +100,8 @@ export interface Source<Row = unknown, Options extends z.ZodObject = z.ZodObject
   options: Options
   fetch(input: string, signal: AbortSignal, watch?: ReadWatch): AsyncIterable<Row>
   /** Called once a file; the returned functions are called a row at a time, then at the end. */
-  normalise(input: { name: string; options: z.infer<Options> }, sink: Sink): { row(row: Row): void; end?(): void }
+  normalise(
+    input: { name: string; options: z.infer<Options> },
+    sink: Sink,
+  ): { row(row: Row): void; end?(): void }
 }

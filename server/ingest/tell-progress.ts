@@ -3,13 +3,18 @@ import { noteProgress } from '#server/modules/runs/commands.ts'
 const PAUSE_MS = 1000
 
 /** Keeps the row of a run up to date while it reads, about once a second and beside its transaction: who looks at the runs sees it move. */
-export function tellProgress(runId: number): { row: (rowsRead: number) => void; end: (doing: string) => Promise<void> } {
+export function tellProgress(runId: number): {
+  row: (rowsRead: number) => void
+  end: (doing: string) => Promise<void>
+} {
   let toldAt = performance.now()
   let rows = 0
   let telling: Promise<void> = Promise.resolve()
   const tell = (doing: string) => {
     // that it could not be told stops no run
-    telling = telling.then(() => noteProgress(runId, { rowsRead: rows, doing })).catch(() => undefined)
+    telling = telling
+      .then(() => noteProgress(runId, { rowsRead: rows, doing }))
+      .catch(() => undefined)
     return telling
   }
   return {

@@ -10,7 +10,9 @@ const PROGRAM = 'server/ingest/queued-cli.ts'
 export function watchQueue(): () => Promise<void> {
   let child: ChildProcess | undefined
   let isEnding = false
-  const timer = setInterval(() => { void look() }, LOOK_EVERY_MS)
+  const timer = setInterval(() => {
+    void look()
+  }, LOOK_EVERY_MS)
   timer.unref()
 
   async function look() {
@@ -18,8 +20,12 @@ export function watchQueue(): () => Promise<void> {
     if (child || isEnding) return
     const started = spawn(process.execPath, [PROGRAM], { stdio: ['ignore', 'inherit', 'inherit'] })
     child = started
-    started.once('error', (error) => { log.error('runs that were asked for could not be started', { error }) })
-    started.once('close', () => { child = undefined })
+    started.once('error', (error) => {
+      log.error('runs that were asked for could not be started', { error })
+    })
+    started.once('close', () => {
+      child = undefined
+    })
   }
   return async () => {
     isEnding = true

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { labelsOf, type CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
-import { adminChoice, adminCreation, adminEdit, adminListRequest, adminRemoval } from '#lib/schemas/admin/calls.ts'
+import {
+  adminChoice,
+  adminCreation,
+  adminEdit,
+  adminListRequest,
+  adminRemoval,
+} from '#lib/schemas/admin/calls.ts'
 import { catalogueSchemas } from '#lib/schemas/catalogue.ts'
 import { filledLine } from '#lib/schemas/plain-text.ts'
 import { sourceUrl } from '#lib/schemas/source-url.ts'
@@ -21,25 +27,51 @@ import { adminProcedure } from '#server/trpc/init.ts'
 export function adminCatalogueProcedures(reads: CatalogueReads) {
   const { subject, resource } = reads
   return {
-    list: adminProcedure.input(adminListRequest(resource)).query(({ input: { filters, ...request } }) => reads.list({ ...request, filters: Object.fromEntries(Object.entries(filters).flatMap(([key, value]) => (value ? [[key, value]] : []))) })),
+    list: adminProcedure
+      .input(adminListRequest(resource))
+      .query(({ input: { filters, ...request } }) =>
+        reads.list({
+          ...request,
+          filters: Object.fromEntries(
+            Object.entries(filters).flatMap(([key, value]) => (value ? [[key, value]] : [])),
+          ),
+        }),
+      ),
     get: adminProcedure.input(adminChoice).query(async ({ input }) => {
       const record = await reads.find(input.id)
       if (!record) throw new AppError('not_found', `There is no such ${resource.one}.`)
       return record
     }),
-    create: adminProcedure.input(adminCreation(inputOf(subject, false))).mutation(async ({ ctx, input: { values } }) => {
-      const { id } = await createEntity(ctx.actor, { subject, ...await written(subject, values) })
-      return { id: String(id) }
-    }),
-    update: adminProcedure.input(adminEdit(inputOf(subject, true))).mutation(async ({ ctx, input: { id, version, values } }) => {
-      await editEntity(ctx.actor, { subject, id: numberOf(reads, id), version, ...await written(subject, values) }).catch(async (error: unknown) => {
-        // a lost race answers with the newer state; a conflict of another kind says what it is about
-        if (!(error instanceof AppError) || error.code !== 'conflict' || error.details.fields) throw error
-        const newer = await newerState(reads, id)
-        throw newer.version === version ? error : new AppError('conflict', `Somebody has saved this ${resource.one} meanwhile.`, { details: { newer } })
-      })
-      return { id }
-    }),
+    create: adminProcedure
+      .input(adminCreation(inputOf(subject, false)))
+      .mutation(async ({ ctx, input: { values } }) => {
+        const { id } = await createEntity(ctx.actor, {
+          subject,
+          ...(await written(subject, values)),
+        })
+        return { id: String(id) }
+      }),
+    update: adminProcedure
+      .input(adminEdit(inputOf(subject, true)))
+      .mutation(async ({ ctx, input: { id, version, values } }) => {
+        await editEntity(ctx.actor, {
+          subject,
+          id: numberOf(reads, id),
+          version,
+          ...(await written(subject, values)),
+        }).catch(async (error: unknown) => {
+          // a lost race answers with the newer state; a conflict of another kind says what it is about
+          if (!(error instanceof AppError) || error.code !== 'conflict' || error.details.fields)
+            throw error
+          const newer = await newerState(reads, id)
+          throw newer.version === version
+            ? error
+            : new AppError('conflict', `Somebody has saved this ${resource.one} meanwhile.`, {
+                details: { newer },
+              })
+        })
+        return { id }
+      }),
     remove: adminProcedure.input(adminRemoval).mutation(async ({ ctx, input: { id, version } }) => {
       await removeEntity(ctx.actor, { subject, id: numberOf(reads, id), version })
       return { removed: 1 }
@@ -53,31 +85,49 @@ function numberOf({ resource }: CatalogueReads, id: string): number {
 }
 
 /** Strict, and of the subject's own fields; lists of rows come by their slugs. `isPartial`: what is left out stays as it is. */
-function inputOf(subject: CatalogueSubject, isPartial: boolean): z.ZodObject<Record<string, z.ZodType>, z.core.$strict> {
-  const own: Readonly<Record<string, z.ZodType>> = (isPartial ? catalogueSchemas[subject].partial() : catalogueSchemas[subject]).shape
-  const lists = Object.entries(tableOf(subject).fields).flatMap(([key, field]) => (isLink(field) ? [[key, slugsOf(labelsOf(subject)[key] ?? key, isPartial)] as const] : []))
+function inputOf(
+  subject: CatalogueSubject,
+  isPartial: boolean,
+): z.ZodObject<Record<string, z.ZodType>, z.core.$strict> {
+  const own: Readonly<Record<string, z.ZodType>> = (
+    isPartial ? catalogueSchemas[subject].partial() : catalogueSchemas[subject]
+  ).shape
+  const lists = Object.entries(tableOf(subject).fields).flatMap(([key, field]) =>
+    isLink(field) ? [[key, slugsOf(labelsOf(subject)[key] ?? key, isPartial)] as const] : [],
+  )
   return z.strictObject({ ...own, ...Object.fromEntries<z.ZodType>(lists), sourceUrl })
 }
 
 const MOST_LISTED = 40
 
 function slugsOf(label: string, isPartial: boolean) {
-  const slugs = z.array(filledLine(label, 120), `${label}: a list is missing.`).max(MOST_LISTED, `${label}: at most ${MOST_LISTED}.`)
+  const slugs = z
+    .array(filledLine(label, 120), `${label}: a list is missing.`)
+    .max(MOST_LISTED, `${label}: at most ${MOST_LISTED}.`)
   return isPartial ? slugs.optional() : slugs
 }
 
 /** As they are written: slugs are ids, and the source stands for itself. */
-async function written(subject: CatalogueSubject, given: Record<string, unknown>): Promise<{ values: FieldValues; sourceUrl: string }> {
+async function written(
+  subject: CatalogueSubject,
+  given: Record<string, unknown>,
+): Promise<{ values: FieldValues; sourceUrl: string }> {
   const values = new Map<string, FieldValue>()
   for (const [key, value] of Object.entries(given)) {
     const field = tableOf(subject).fields[key]
-    if (field && isLink(field) && isFieldValue(value)) values.set(key, await idsOf(subject, key, field.of, [value].flat().map(String)))
+    if (field && isLink(field) && isFieldValue(value))
+      values.set(key, await idsOf(subject, key, field.of, [value].flat().map(String)))
     else if (field && isFieldValue(value)) values.set(key, value)
   }
   return { values: Object.fromEntries(values), sourceUrl: String(given['sourceUrl']) }
 }
 
-async function idsOf(subject: CatalogueSubject, key: string, of: string, slugs: readonly string[]): Promise<number[]> {
+async function idsOf(
+  subject: CatalogueSubject,
+  key: string,
+  of: string,
+  slugs: readonly string[],
+): Promise<number[]> {
   const { ids, unknown } = await idsOfSlugs(of, slugs)
   if (!unknown.length) return ids
   const message = `${labelsOf(subject)[key] ?? key}: there is no ${unknown[0] ?? ''}.`
@@ -85,6 +135,16 @@ async function idsOf(subject: CatalogueSubject, key: string, of: string, slugs: 
 }
 
 function isFieldValue(value: unknown): value is FieldValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return true
-  return Array.isArray(value) && (value.every((each) => typeof each === 'string') || value.every((each) => typeof each === 'number'))
+  if (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'boolean'
+  )
+    return true
+  return (
+    Array.isArray(value) &&
+    (value.every((each) => typeof each === 'string') ||
+      value.every((each) => typeof each === 'number'))
+  )
 }

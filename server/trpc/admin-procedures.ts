@@ -1,4 +1,11 @@
-import { adminBulkRemoval, adminChoice, adminCreation, adminEdit, adminListRequest, adminRemoval } from '#lib/schemas/admin/calls.ts'
+import {
+  adminBulkRemoval,
+  adminChoice,
+  adminCreation,
+  adminEdit,
+  adminListRequest,
+  adminRemoval,
+} from '#lib/schemas/admin/calls.ts'
 import type { AdminListRequest, AdminValues } from '#lib/view/admin.ts'
 import { AppError } from '#server/errors.ts'
 import type { AdminModule } from '#server/modules/admin/admin-module.ts'
@@ -6,24 +13,45 @@ import { createRow, removeRows, updateRow } from '#server/modules/admin/write-ro
 import { adminProcedure } from '#server/trpc/init.ts'
 
 /** What every resource of the admin pages can be asked: `admin.<resource>.list|get|create|update|remove|removeMany`. */
-export function adminProcedures<Creation extends AdminValues, Edit extends AdminValues>(module: AdminModule<Creation, Edit>) {
+export function adminProcedures<Creation extends AdminValues, Edit extends AdminValues>(
+  module: AdminModule<Creation, Edit>,
+) {
   return {
-    list: adminProcedure.input(adminListRequest(module.resource)).query(({ input }) => module.list(withoutBlanks(input))),
+    list: adminProcedure
+      .input(adminListRequest(module.resource))
+      .query(({ input }) => module.list(withoutBlanks(input))),
     get: adminProcedure.input(adminChoice).query(async ({ input }) => {
       const record = await module.find(input.id)
       if (!record) throw new AppError('not_found', `There is no such ${module.resource.one}.`)
       return record
     }),
-    create: adminProcedure.input(adminCreation(module.creation)).mutation(({ ctx, input }) => createRow(module, ctx.actor, input.values)),
-    update: adminProcedure.input(adminEdit(module.edit)).mutation(({ ctx, input }) => updateRow(module, ctx.actor, input)),
-    remove: adminProcedure.input(adminRemoval).mutation(({ ctx, input }) => removeRows(module, ctx.actor, [input])),
+    create: adminProcedure
+      .input(adminCreation(module.creation))
+      .mutation(({ ctx, input }) => createRow(module, ctx.actor, input.values)),
+    update: adminProcedure
+      .input(adminEdit(module.edit))
+      .mutation(({ ctx, input }) => updateRow(module, ctx.actor, input)),
+    remove: adminProcedure
+      .input(adminRemoval)
+      .mutation(({ ctx, input }) => removeRows(module, ctx.actor, [input])),
     removeMany: adminProcedure.input(adminBulkRemoval).mutation(({ ctx, input }) => {
-      if (!module.resource.removal.isBulk && input.items.length > 1) throw new AppError('bad_request', `${module.resource.title}: these are removed one by one.`)
+      if (!module.resource.removal.isBulk && input.items.length > 1)
+        throw new AppError('bad_request', `${module.resource.title}: these are removed one by one.`)
       return removeRows(module, ctx.actor, input.items)
     }),
   }
 }
 
-function withoutBlanks({ filters, ...request }: Omit<AdminListRequest, 'filters'> & { filters: Partial<Record<string, string>> }): AdminListRequest {
-  return { ...request, filters: Object.fromEntries(Object.entries(filters).flatMap(([key, value]) => (value ? [[key, value]] : []))) }
+function withoutBlanks({
+  filters,
+  ...request
+}: Omit<AdminListRequest, 'filters'> & {
+  filters: Partial<Record<string, string>>
+}): AdminListRequest {
+  return {
+    ...request,
+    filters: Object.fromEntries(
+      Object.entries(filters).flatMap(([key, value]) => (value ? [[key, value]] : [])),
+    ),
+  }
 }

@@ -11,16 +11,29 @@ export interface TrpcContext {
 }
 
 /** `knownViewer`: the viewer where some procedure has asked. */
-export function contextOf(request: Request): TrpcContext & { knownViewer: () => Promise<Viewer | null> } {
+export function contextOf(
+  request: Request,
+): TrpcContext & { knownViewer: () => Promise<Viewer | null> } {
   let viewer: Promise<Viewer | null> | undefined
-  return { headers: request.headers, viewer: () => (viewer ??= readViewer(request.headers)), knownViewer: async () => (await viewer?.catch(() => null)) ?? null }
+  return {
+    headers: request.headers,
+    viewer: () => (viewer ??= readViewer(request.headers)),
+    knownViewer: async () => (await viewer?.catch(() => null)) ?? null,
+  }
 }
 
 const t = initTRPC.context<TrpcContext>().create({
   // what went wrong inside is told to the log, not to who asked
   errorFormatter: ({ shape, error }) => ({
-    ...shape, message: shape.data.code === 'INTERNAL_SERVER_ERROR' ? 'Something went wrong here.' : shape.message,
-    data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, ...(error.cause instanceof AppError ? error.cause.details : {}) },
+    ...shape,
+    message:
+      shape.data.code === 'INTERNAL_SERVER_ERROR' ? 'Something went wrong here.' : shape.message,
+    data: {
+      code: shape.data.code,
+      httpStatus: shape.data.httpStatus,
+      path: shape.data.path,
+      ...(error.cause instanceof AppError ? error.cause.details : {}),
+    },
   }),
 })
 
@@ -29,7 +42,12 @@ export const router = t.router
 /** AppError is translated here and nowhere else. */
 const translated = t.middleware(async ({ next }) => {
   const result = await next()
-  if (!result.ok && result.error.cause instanceof AppError) throw new TRPCError({ code: TRPC_CODES[result.error.cause.code], message: result.error.cause.message, cause: result.error.cause })
+  if (!result.ok && result.error.cause instanceof AppError)
+    throw new TRPCError({
+      code: TRPC_CODES[result.error.cause.code],
+      message: result.error.cause.message,
+      cause: result.error.cause,
+    })
   return result
 })
 
@@ -46,24 +64,37 @@ export const signedInProcedure = publicProcedure.use(async ({ ctx, next }) => {
 /** Who has yet to show a passkey before being signed in: the procedure gets `ctx.pending`. */
 export const pendingProcedure = publicProcedure.use(async ({ ctx, next }) => {
   const pending = await readPending(ctx.headers)
-  if (!pending) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'This sign-in is over. Sign in again.' })
+  if (!pending)
+    throw new TRPCError({ code: 'UNAUTHORIZED', message: 'This sign-in is over. Sign in again.' })
   return next({ ctx: { ...ctx, pending } })
 })
 
 /** Who acts for an organization: `ctx.actor.organizationId` is there. */
 export const memberProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   const { organizationId } = ctx.actor
-  if (!organizationId) throw new TRPCError({ code: 'FORBIDDEN', message: 'You are in no organization.' })
+  if (!organizationId)
+    throw new TRPCError({ code: 'FORBIDDEN', message: 'You are in no organization.' })
   return next({ ctx: { ...ctx, actor: { ...ctx.actor, organizationId } } })
 })
 
 /** Admins, of the site: for anybody else there is nothing here. */
 export const adminProcedure = signedInProcedure.use(async ({ ctx, next }) => {
-  if (!isAdmin(ctx.actor)) throw new TRPCError({ code: 'NOT_FOUND', message: 'There is nothing here.' })
+  if (!isAdmin(ctx.actor))
+    throw new TRPCError({ code: 'NOT_FOUND', message: 'There is nothing here.' })
   return next()
 })
 
 const TRPC_CODES = {
-  bad_request: 'BAD_REQUEST', unauthorized: 'UNAUTHORIZED', forbidden: 'FORBIDDEN', not_found: 'NOT_FOUND', method_not_allowed: 'METHOD_NOT_SUPPORTED', conflict: 'CONFLICT',
-  too_large: 'PAYLOAD_TOO_LARGE', unsupported_type: 'UNSUPPORTED_MEDIA_TYPE', unprocessable: 'UNPROCESSABLE_CONTENT', rate_limited: 'TOO_MANY_REQUESTS', internal: 'INTERNAL_SERVER_ERROR', unavailable: 'SERVICE_UNAVAILABLE',
+  bad_request: 'BAD_REQUEST',
+  unauthorized: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  not_found: 'NOT_FOUND',
+  method_not_allowed: 'METHOD_NOT_SUPPORTED',
+  conflict: 'CONFLICT',
+  too_large: 'PAYLOAD_TOO_LARGE',
+  unsupported_type: 'UNSUPPORTED_MEDIA_TYPE',
+  unprocessable: 'UNPROCESSABLE_CONTENT',
+  rate_limited: 'TOO_MANY_REQUESTS',
+  internal: 'INTERNAL_SERVER_ERROR',
+  unavailable: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<ErrorCode, TRPCError['code']>

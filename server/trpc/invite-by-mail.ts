@@ -8,9 +8,21 @@ import { invite } from '#server/modules/invitations/invite.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
 
 /** Offers a seat and writes to who gets it. Without the mail the offer still stands: it shows when that address signs in. */
-export async function inviteByMail(actor: Viewer & { organizationId: string }, wanted: TeamInvitation): Promise<{ id: string; isMailed: boolean }> {
+export async function inviteByMail(
+  actor: Viewer & { organizationId: string },
+  wanted: TeamInvitation,
+): Promise<{ id: string; isMailed: boolean }> {
   const { id, token, organization, expires } = await invite(actor, wanted)
   const url = `${env().NEXT_PUBLIC_SITE_URL}${invitationHref(token)}`
-  const letter = invitationLetter({ organization, inviter: actor, role: memberRoles[wanted.role].label.toLowerCase(), url, expires })
-  return { id, isMailed: await sendMail({ ...letter, key: `invitation:${id}`, to: wanted.email }) === 'sent' }
+  const letter = invitationLetter({
+    organization,
+    inviter: actor,
+    role: memberRoles[wanted.role].label.toLowerCase(),
+    url,
+    expires,
+  })
+  return {
+    id,
+    isMailed: (await sendMail({ ...letter, key: `invitation:${id}`, to: wanted.email })) === 'sent',
+  }
 }

@@ -3,11 +3,31 @@ import { sendMail } from '#server/email/send-mail.ts'
 import { env } from '#server/env.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
 
-interface ChangedKey { keyId: string; name: string; prefix: string; ownerEmail: string }
+interface ChangedKey {
+  keyId: string
+  name: string
+  prefix: string
+  ownerEmail: string
+}
 
 /** Tells the owner of a key what became of it. The act stands whether or not the mail goes out. */
-export async function mailKeyChange(actor: Viewer, change: 'created' | 'rotated' | 'revoked', { keyId, name, prefix, ownerEmail }: ChangedKey): Promise<void> {
-  const letter = apiKeyChangeLetter({ change, name, prefix, by: actor.name ?? actor.email, at: new Date(), url: `${env().NEXT_PUBLIC_SITE_URL}/settings/api-keys` })
+export async function mailKeyChange(
+  actor: Viewer,
+  change: 'created' | 'rotated' | 'revoked',
+  { keyId, name, prefix, ownerEmail }: ChangedKey,
+): Promise<void> {
+  const letter = apiKeyChangeLetter({
+    change,
+    name,
+    prefix,
+    by: actor.name ?? actor.email,
+    at: new Date(),
+    url: `${env().NEXT_PUBLIC_SITE_URL}/settings/api-keys`,
+  })
   // a key is created and revoked once, and rotated to another prefix each time
-  await sendMail({ ...letter, key: `api-key-${change}:${keyId}:${change === 'rotated' ? prefix : ''}`, to: ownerEmail })
+  await sendMail({
+    ...letter,
+    key: `api-key-${change}:${keyId}:${change === 'rotated' ? prefix : ''}`,
+    to: ownerEmail,
+  })
 }

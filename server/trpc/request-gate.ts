@@ -15,21 +15,33 @@ const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
  */
 export async function gated(request: Request): Promise<Request> {
   const { pathname, searchParams } = new URL(request.url)
-  if (decodedPath(pathname).split(',').length > MOST_CALLS) throw new AppError('bad_request', `One request makes at most ${MOST_CALLS} calls.`)
-  if ([...searchParams].some(([name, value]) => isOdd(name) || isOdd(value))) throw new AppError('bad_request', 'The address contains a control character.')
+  if (decodedPath(pathname).split(',').length > MOST_CALLS)
+    throw new AppError('bad_request', `One request makes at most ${MOST_CALLS} calls.`)
+  if ([...searchParams].some(([name, value]) => isOdd(name) || isOdd(value)))
+    throw new AppError('bad_request', 'The address contains a control character.')
   if (request.method === 'GET') {
     const input = searchParams.get('input')
     if (input !== null) refuseOddValues(parsed(input))
     return request
   }
-  if (request.method !== 'POST') throw new AppError('method_not_allowed', 'Procedures take GET and POST.')
-  if (!isSameOrigin(request.headers)) throw new AppError('forbidden', 'This call is for pages of this site.')
+  if (request.method !== 'POST')
+    throw new AppError('method_not_allowed', 'Procedures take GET and POST.')
+  if (!isSameOrigin(request.headers))
+    throw new AppError('forbidden', 'This call is for pages of this site.')
   // a form is sent by any page without asking first
-  if (request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json') throw new AppError('unsupported_type', 'Send JSON.')
+  if (
+    request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() !==
+    'application/json'
+  )
+    throw new AppError('unsupported_type', 'Send JSON.')
   const body = await bodyWithin(request, MOST_BYTES)
   const text = textOf(body)
   if (text) refuseOddValues(parsed(text))
-  return new Request(request.url, { method: 'POST', headers: request.headers, ...(text ? { body: text } : {}) })
+  return new Request(request.url, {
+    method: 'POST',
+    headers: request.headers,
+    ...(text ? { body: text } : {}),
+  })
 }
 
 /** Without recursion: how deep it goes is the caller's choice. */
@@ -37,10 +49,12 @@ function refuseOddValues(value: unknown): void {
   const waiting: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value: each, depth } = next
-    if (typeof each === 'string' && isOdd(each)) throw new AppError('bad_request', 'A text contains a control character.')
+    if (typeof each === 'string' && isOdd(each))
+      throw new AppError('bad_request', 'A text contains a control character.')
     if (typeof each !== 'object' || each === null) continue
     if (depth > DEEPEST) throw new AppError('bad_request', 'The input is nested too deeply.')
-    for (const [name, inner] of Object.entries(each)) waiting.push({ value: name, depth }, { value: inner, depth: depth + 1 })
+    for (const [name, inner] of Object.entries(each))
+      waiting.push({ value: name, depth }, { value: inner, depth: depth + 1 })
   }
 }
 

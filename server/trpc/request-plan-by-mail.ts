@@ -11,6 +11,13 @@ export async function requestPlanByMail(actor: Viewer, wanted: PlanRequestFields
   const { id, organization } = await requestPlan(actor, wanted)
   const { CONTACT_EMAIL: operator } = env()
   if (!operator) return
-  const letter = planRequestLetter({ name: actor.name, email: actor.email, organization, from: planOf(actor.plan).label, to: planOf(wanted.planType).label, message: wanted.message })
+  const letter = planRequestLetter({
+    name: actor.name,
+    email: actor.email,
+    organization,
+    from: planOf(actor.plan).label,
+    to: planOf(wanted.planType).label,
+    message: wanted.message,
+  })
   await sendMail({ ...letter, key: `plan-request:${id}`, to: operator })
 }

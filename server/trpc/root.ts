@@ -17,7 +17,22 @@ import { usersRouter } from '#server/trpc/routers/users.ts'
 import { router } from '#server/trpc/init.ts'
 
 export const appRouter = router({
-  account: accountRouter, admin: adminRouter, analytics: analyticsRouter, apiKeys: apiKeysRouter, contact: contactRouter, exports: exportsRouter, market: marketRouter, passkeys: passkeysRouter, plans: plansRouter, savedViews: savedViewsRouter, search: searchRouter, studio: studioRouter, suggestions: suggestionsRouter, team: teamRouter, userSettings: userSettingsRouter, users: usersRouter,
+  account: accountRouter,
+  admin: adminRouter,
+  analytics: analyticsRouter,
+  apiKeys: apiKeysRouter,
+  contact: contactRouter,
+  exports: exportsRouter,
+  market: marketRouter,
+  passkeys: passkeysRouter,
+  plans: plansRouter,
+  savedViews: savedViewsRouter,
+  search: searchRouter,
+  studio: studioRouter,
+  suggestions: suggestionsRouter,
+  team: teamRouter,
+  userSettings: userSettingsRouter,
+  users: usersRouter,
 })
 
 export type AppRouter = typeof appRouter

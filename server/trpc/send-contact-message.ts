@@ -8,11 +8,22 @@ import { AppError } from '#server/errors.ts'
 import { takeContactTurn } from '#server/modules/contact/contact-turn.ts'
 
 /** Mails the operator. What fell into the trap is taken for sent, so that its sender learns nothing. */
-export async function sendContactMessage(headers: Headers, { website, ...message }: ContactMessageFields): Promise<void> {
+export async function sendContactMessage(
+  headers: Headers,
+  { website, ...message }: ContactMessageFields,
+): Promise<void> {
   const { CONTACT_EMAIL: operator } = env()
   if (!operator) throw new AppError('not_found', 'This site has no address to write to.')
   if (website) return
   await takeContactTurn(clientNetwork(headers))
-  const outcome = await sendMail({ ...contactMessageLetter({ ...message, topic: 'Data and API platform' }), key: `contact:${randomUUID()}`, to: operator })
-  if (outcome !== 'sent') throw new AppError('unavailable', `The message could not be sent. Write to ${operator}, or try again.`)
+  const outcome = await sendMail({
+    ...contactMessageLetter({ ...message, topic: 'Data and API platform' }),
+    key: `contact:${randomUUID()}`,
+    to: operator,
+  })
+  if (outcome !== 'sent')
+    throw new AppError(
+      'unavailable',
+      `The message could not be sent. Write to ${operator}, or try again.`,
+    )
 }

@@ -4,7 +4,15 @@ import { hashToken } from '#server/modules/users/viewer.ts'
 import type pg from 'pg'
 
 /** Who asks. The member and the owner with the API are of one organization; the admin is of none; the disabled user has an old session. */
-export const actors = ['signedOut', 'customer', 'freeMember', 'apiMember', 'owner', 'disabled', 'admin'] as const
+export const actors = [
+  'signedOut',
+  'customer',
+  'freeMember',
+  'apiMember',
+  'owner',
+  'disabled',
+  'admin',
+] as const
 export type Actor = (typeof actors)[number]
 
 /** What each of them needs to ask, and what they ask about. */
@@ -23,36 +31,86 @@ export interface Cast {
 export async function makeCast(client: Pick<pg.Client, 'query'>): Promise<Cast> {
   const insertUser = async (name: string, { role = 'CUSTOMER', isDisabled = false } = {}) => {
     const id = randomUUID()
-    await client.query('insert into "user" (id, email, name, role, email_verified, disabled_at, features, updated_at) values ($1, $2, $3, $4, now(), $5, $6, now())', [id, `${id}@${id}.example`, name, role, isDisabled ? new Date() : null, { 'inline-popup-auth': 'off', 'enable-admin-tools': role === 'ADMIN' }])
+    await client.query(
+      'insert into "user" (id, email, name, role, email_verified, disabled_at, features, updated_at) values ($1, $2, $3, $4, now(), $5, $6, now())',
+      [
+        id,
+        `${id}@${id}.example`,
+        name,
+        role,
+        isDisabled ? new Date() : null,
+        { 'inline-popup-auth': 'off', 'enable-admin-tools': role === 'ADMIN' },
+      ],
+    )
     return id
   }
   const insertSession = async (userId: string) => {
     const [id, token] = [randomUUID(), randomUUID()]
-    await client.query("insert into session (id, session_token, user_id, expires) values ($1, $2, $3, now() + interval '1 day')", [id, hashToken(token), userId])
+    await client.query(
+      "insert into session (id, session_token, user_id, expires) values ($1, $2, $3, now() + interval '1 day')",
+      [id, hashToken(token), userId],
+    )
     return { id, token }
   }
   const insertOrganization = async (plan: string, members: Readonly<Record<string, string>>) => {
     const id = randomUUID()
-    await client.query('insert into organization (id, name, updated_at) values ($1, $1, now())', [id])
-    await client.query('insert into organization_plan (id, organization_id, type) values ($1, $1, $2)', [id, plan])
+    await client.query('insert into organization (id, name, updated_at) values ($1, $1, now())', [
+      id,
+    ])
+    await client.query(
+      'insert into organization_plan (id, organization_id, type) values ($1, $1, $2)',
+      [id, plan],
+    )
     for (const [userId, role] of Object.entries(members)) {
-      await client.query('insert into organization_member (organization_id, user_id, role) values ($1, $2, $3)', [id, userId, role])
+      await client.query(
+        'insert into organization_member (organization_id, user_id, role) values ($1, $2, $3)',
+        [id, userId, role],
+      )
       await client.query('update "user" set organization_id = $1 where id = $2', [id, userId])
     }
     return id
   }
   const userIds = {
-    signedOut: randomUUID(), customer: await insertUser('Customer'), freeMember: await insertUser('Member'), apiMember: await insertUser('Colleague'), owner: await insertUser('Owner'),
-    disabled: await insertUser('Disabled', { isDisabled: true }), admin: await insertUser('Admin', { role: 'ADMIN' }),
+    signedOut: randomUUID(),
+    customer: await insertUser('Customer'),
+    freeMember: await insertUser('Member'),
+    apiMember: await insertUser('Colleague'),
+    owner: await insertUser('Owner'),
+    disabled: await insertUser('Disabled', { isDisabled: true }),
+    admin: await insertUser('Admin', { role: 'ADMIN' }),
   }
   const [colleague, stranger] = [await insertUser('Another'), await insertUser('Stranger')]
   const organizations = {
-    api: await insertOrganization('PREMIUM', { [userIds.owner]: 'OWNER', [userIds.apiMember]: 'MEMBER', [colleague]: 'MEMBER' }),
-    free: await insertOrganization('FREE', { [userIds.freeMember]: 'MEMBER' }), other: await insertOrganization('PREMIUM', { [stranger]: 'OWNER' }),
+    api: await insertOrganization('PREMIUM', {
+      [userIds.owner]: 'OWNER',
+      [userIds.apiMember]: 'MEMBER',
+      [colleague]: 'MEMBER',
+    }),
+    free: await insertOrganization('FREE', { [userIds.freeMember]: 'MEMBER' }),
+    other: await insertOrganization('PREMIUM', { [stranger]: 'OWNER' }),
   }
   const invitation = randomUUID()
-  await client.query("insert into invitation (id, organization_id, email, role, token_hash, expires) values ($1, $2, $3, 'MEMBER', $4, now() + interval '1 day')", [invitation, organizations.api, `${invitation}@new.example`, hashInvitation(invitation)])
-  const tokens: Record<Actor, string | null> = { signedOut: null, customer: null, freeMember: null, apiMember: null, owner: null, disabled: null, admin: null }
-  for (const actor of actors) if (actor !== 'signedOut') tokens[actor] = (await insertSession(userIds[actor])).token
-  return { tokens, userIds, organizations, colleague, invitation, sessionOfAnother: (await insertSession(stranger)).id }
+  await client.query(
+    "insert into invitation (id, organization_id, email, role, token_hash, expires) values ($1, $2, $3, 'MEMBER', $4, now() + interval '1 day')",
+    [invitation, organizations.api, `${invitation}@new.example`, hashInvitation(invitation)],
+  )
+  const tokens: Record<Actor, string | null> = {
+    signedOut: null,
+    customer: null,
+    freeMember: null,
+    apiMember: null,
+    owner: null,
+    disabled: null,
+    admin: null,
+  }
+  for (const actor of actors)
+    if (actor !== 'signedOut') tokens[actor] = (await insertSession(userIds[actor])).token
+  return {
+    tokens,
+    userIds,
+    organizations,
+    colleague,
+    invitation,
+    sessionOfAnother: (await insertSession(stranger)).id,
+  }
 }

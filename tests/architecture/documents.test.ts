@@ -9,7 +9,13 @@ import { z } from 'zod'
 const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'] as const
 
 const names = z.record(z.string(), z.string()).default({})
-const { scripts, dependencies, devDependencies, optionalDependencies } = z.object({ scripts: names, dependencies: names, devDependencies: names, optionalDependencies: names })
+const { scripts, dependencies, devDependencies, optionalDependencies } = z
+  .object({
+    scripts: names,
+    dependencies: names,
+    devDependencies: names,
+    optionalDependencies: names,
+  })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 
 describe.each(DOCUMENTS)('%s', (document) => {
@@ -20,12 +26,16 @@ describe.each(DOCUMENTS)('%s', (document) => {
   })
 
   test('links to files that exist', () => {
-    const targets = [...text.matchAll(/\]\((?:<([^>]*)>|([^)]*))\)/g)].map(([, quoted, plain = '']) => quoted ?? plain).filter((target) => !/^(?:https?:|#)/.test(target))
+    const targets = [...text.matchAll(/\]\((?:<([^>]*)>|([^)]*))\)/g)]
+      .map(([, quoted, plain = '']) => quoted ?? plain)
+      .filter((target) => !/^(?:https?:|#)/.test(target))
     expect(targets.filter((target) => !existsSync(target))).toEqual([])
   })
 
   test('names commands that exist', () => {
-    const commands = [...text.matchAll(/\bnpm run (?:-- )?([a-z][a-z:]*)/g)].flatMap(([, name = '']) => name)
+    const commands = [...text.matchAll(/\bnpm run (?:-- )?([a-z][a-z:]*)/g)].flatMap(
+      ([, name = '']) => name,
+    )
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })
 })
@@ -34,7 +44,9 @@ describe('README.md', () => {
   const text = readFileSync('README.md', 'utf8')
 
   test('names every command', () => {
-    const missing = Object.keys(scripts).filter((name) => !text.includes(`npm run ${name}`) && !text.includes(`npm ${name}`))
+    const missing = Object.keys(scripts).filter(
+      (name) => !text.includes(`npm run ${name}`) && !text.includes(`npm ${name}`),
+    )
     expect(missing).toEqual([])
   })
 
@@ -52,7 +64,8 @@ describe('README.md', () => {
     const tree = /^```\n(app\/[^`]*)```/m.exec(text)?.[1] ?? ''
     let parent = ''
     const folders = tree.split('\n').flatMap((line) => {
-      const [, indent = '', name] = /^( *)([\w./-]+\/) {2,}/.exec(line) ?? /^( *)([\w./-]+\/)$/.exec(line) ?? []
+      const [, indent = '', name] =
+        /^( *)([\w./-]+\/) {2,}/.exec(line) ?? /^( *)([\w./-]+\/)$/.exec(line) ?? []
       if (!name) return []
       if (!indent) parent = name
       return name === '.data/' ? [] : [indent ? parent + name : name]
@@ -63,9 +76,15 @@ describe('README.md', () => {
 })
 
 test('ARCHITECTURE.md gives a reason for every package, and for none that is gone', () => {
-  const table = (readFileSync('ARCHITECTURE.md', 'utf8').split('## Dependencies')[1] ?? '').split('\n').filter((line) => line.startsWith('| `'))
-  const explained = table.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
-  expect(explained.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort())
+  const table = (readFileSync('ARCHITECTURE.md', 'utf8').split('## Dependencies')[1] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  const explained = table.flatMap((line) =>
+    [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  )
+  expect(explained.sort()).toEqual(
+    Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort(),
+  )
 })
 
 describe('no file says where it was written', () => {
@@ -73,7 +92,15 @@ describe('no file says where it was written', () => {
 
   test('the whole tree is looked at', () => {
     expect(files.length).toBeGreaterThan(300)
-    for (const file of ['README.md', '.npmrc', '.ci/run', 'scripts/start.mjs', 'app/(site)/page.tsx', 'prisma/schema/series.prisma']) expect(files).toContain(file)
+    for (const file of [
+      'README.md',
+      '.npmrc',
+      '.ci/run',
+      'scripts/start.mjs',
+      'app/(site)/page.tsx',
+      'prisma/schema/series.prisma',
+    ])
+      expect(files).toContain(file)
   })
 
   test.each([
@@ -88,8 +115,14 @@ describe('no file says where it was written', () => {
 /** Backticked paths below a folder of the project; of one with a `<placeholder>`, the folder before it. */
 function placesIn(text: string): string[] {
   const folders = 'app|components|docs|e2e|lib|prisma|scripts|server|styles|tests'
-  const quoted = [...text.matchAll(new RegExp(`\`((?:${folders})/[^\`]*)\``, 'g'))].map(([, place = '']) => place)
-  return quoted.map((place) => (place.includes('<') ? place.slice(0, place.lastIndexOf('/', place.indexOf('<'))) : place)).filter((place) => !/[*…]/.test(place))
+  const quoted = [...text.matchAll(new RegExp(`\`((?:${folders})/[^\`]*)\``, 'g'))].map(
+    ([, place = '']) => place,
+  )
+  return quoted
+    .map((place) =>
+      place.includes('<') ? place.slice(0, place.lastIndexOf('/', place.indexOf('<'))) : place,
+    )
+    .filter((place) => !/[*…]/.test(place))
 }
 
 /** Every text file that belongs to the project: what .gitignore names is left out. */
@@ -103,6 +136,15 @@ function sourceFiles(folder = '.'): string[] {
 }
 
 function isIgnored(place: string): boolean {
-  const rules = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean).map((rule) => rule.replace(/\/$/, ''))
-  return rules.some((rule) => (rule.startsWith('*') ? place.endsWith(rule.slice(1)) : rule.includes('/') ? place === rule : path.basename(place) === rule))
+  const rules = readFileSync('.gitignore', 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((rule) => rule.replace(/\/$/, ''))
+  return rules.some((rule) =>
+    rule.startsWith('*')
+      ? place.endsWith(rule.slice(1))
+      : rule.includes('/')
+        ? place === rule
+        : path.basename(place) === rule,
+  )
 }

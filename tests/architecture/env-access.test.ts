@@ -4,16 +4,29 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { envSchema } from '#server/env.ts'
 
-const files = globSync('{app,components,lib,server,prisma}/**/*.{ts,tsx}', { exclude: (name) => name === 'generated' })
+const files = globSync('{app,components,lib,server,prisma}/**/*.{ts,tsx}', {
+  exclude: (name) => name === 'generated',
+})
 const sources = [...files, 'proxy.ts'].map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
 test('the environment is read in one place', () => {
-  const readers = sources.filter(({ text }) => /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\b|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/.test(text)).map(({ file }) => file)
+  const readers = sources
+    .filter(({ text }) =>
+      /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\b|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/.test(
+        text,
+      ),
+    )
+    .map(({ file }) => file)
   expect(readers).toEqual(['server/env.ts'])
 })
 
 test('every variable that can be set is read', () => {
-  const elsewhere = sources.filter(({ file }) => file !== 'server/env.ts').map(({ text }) => text).join('\n')
-  const unread = Object.keys(envSchema.shape).filter((name) => name !== 'DATABASE_URL' && !new RegExp(`\\b${name}\\b`).test(elsewhere))
+  const elsewhere = sources
+    .filter(({ file }) => file !== 'server/env.ts')
+    .map(({ text }) => text)
+    .join('\n')
+  const unread = Object.keys(envSchema.shape).filter(
+    (name) => name !== 'DATABASE_URL' && !new RegExp(`\\b${name}\\b`).test(elsewhere),
+  )
   expect(unread).toEqual([])
 })

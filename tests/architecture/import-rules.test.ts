@@ -11,12 +11,19 @@ import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-confi
 import extractTypeScriptConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
 const temporary: string[] = []
-afterAll(() => { for (const folder of temporary) rmSync(folder, { recursive: true }) })
+afterAll(() => {
+  for (const folder of temporary) rmSync(folder, { recursive: true })
+})
 
 async function cruised(folder: string): Promise<ICruiseResult> {
   const config = await extractConfig(path.resolve('.dependency-cruiser.cjs'))
   const { options, ...ruleSet } = config
-  const { output } = await cruise(['.'], { ...options, ruleSet, validate: true, baseDir: folder }, undefined, { tsConfig: extractTypeScriptConfig(path.resolve('tsconfig.json')) })
+  const { output } = await cruise(
+    ['.'],
+    { ...options, ruleSet, validate: true, baseDir: folder },
+    undefined,
+    { tsConfig: extractTypeScriptConfig(path.resolve('tsconfig.json')) },
+  )
   if (typeof output === 'string') throw new Error(output)
   return output
 }
@@ -26,7 +33,17 @@ async function broken(files: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-rules-'))
   temporary.push(folder)
   const around = {
-    'package.json': JSON.stringify({ name: 'small', type: 'module', imports: { '#app/*': './app/*', '#components/*': './components/*', '#lib/*': './lib/*', '#prisma/*': './prisma/*', '#server/*': './server/*' } }),
+    'package.json': JSON.stringify({
+      name: 'small',
+      type: 'module',
+      imports: {
+        '#app/*': './app/*',
+        '#components/*': './components/*',
+        '#lib/*': './lib/*',
+        '#prisma/*': './prisma/*',
+        '#server/*': './server/*',
+      },
+    }),
     'node_modules/pg/package.json': JSON.stringify({ name: 'pg', main: 'index.js' }),
     'node_modules/pg/index.js': 'module.exports = {}',
   }
@@ -40,23 +57,54 @@ async function broken(files: Record<string, string>): Promise<string[]> {
 
 const thing = 'export const thing = 1\nexport type Thing = number\n'
 const uses = (name: string) => `import { thing } from '${name}'\nexport const other = thing\n`
-const usesType = (name: string) => `import type { Thing } from '${name}'\nexport const other: Thing = 1\n`
+const usesType = (name: string) =>
+  `import type { Thing } from '${name}'\nexport const other: Thing = 1\n`
 
 const violations: [string, Record<string, string>][] = [
   ['lib-is-the-floor', { 'lib/a.ts': uses('#server/b.ts'), 'server/b.ts': thing }],
-  ['components-are-client-safe', { 'components/a.tsx': uses('#server/b.ts'), 'server/b.ts': thing }],
+  [
+    'components-are-client-safe',
+    { 'components/a.tsx': uses('#server/b.ts'), 'server/b.ts': thing },
+  ],
   ['server-ignores-ui', { 'server/a.ts': uses('#components/b.tsx'), 'components/b.tsx': thing }],
-  ['modules-ignore-transport', { 'server/modules/x/a.ts': uses('#server/ingest/b.ts'), 'server/ingest/b.ts': thing }],
+  [
+    'modules-ignore-transport',
+    { 'server/modules/x/a.ts': uses('#server/ingest/b.ts'), 'server/ingest/b.ts': thing },
+  ],
   ['transport-has-no-sql', { 'app/page.tsx': uses('#server/db.ts'), 'server/db.ts': thing }],
   ['transport-has-no-sql', { 'server/ingest/a.ts': `import pg from 'pg'\nexport default pg\n` }],
-  ['transport-has-no-sql', { 'prisma/seed/a.ts': uses('#server/generated/client.ts'), 'server/generated/client.ts': thing }],
-  ['transports-are-siblings', { 'server/trpc/a.ts': uses('#server/api/b.ts'), 'server/api/b.ts': thing }],
-  ['seed-calls-modules', { 'prisma/seed/a.ts': uses('#server/ingest/b.ts'), 'server/ingest/b.ts': thing }],
+  [
+    'transport-has-no-sql',
+    {
+      'prisma/seed/a.ts': uses('#server/generated/client.ts'),
+      'server/generated/client.ts': thing,
+    },
+  ],
+  [
+    'transports-are-siblings',
+    { 'server/trpc/a.ts': uses('#server/api/b.ts'), 'server/api/b.ts': thing },
+  ],
+  [
+    'seed-calls-modules',
+    { 'prisma/seed/a.ts': uses('#server/ingest/b.ts'), 'server/ingest/b.ts': thing },
+  ],
   ['seed-is-a-program', { 'app/page.tsx': uses('#prisma/seed/b.ts'), 'prisma/seed/b.ts': thing }],
-  ['front-is-outermost', { 'app/page.tsx': uses('#server/front/b.ts'), 'server/front/b.ts': thing }],
-  ['no-scripts-in-app', { 'server/a.ts': uses('../scripts/b.mjs'), 'scripts/b.mjs': 'export const thing = 1\n' }],
+  [
+    'front-is-outermost',
+    { 'app/page.tsx': uses('#server/front/b.ts'), 'server/front/b.ts': thing },
+  ],
+  [
+    'no-scripts-in-app',
+    { 'server/a.ts': uses('../scripts/b.mjs'), 'scripts/b.mjs': 'export const thing = 1\n' },
+  ],
   ['no-test-code-in-app', { 'lib/a.ts': uses('../tests/b.ts'), 'tests/b.ts': thing }],
-  ['no-cycles', { 'lib/a.ts': uses('#lib/b.ts'), 'lib/b.ts': 'import { other } from \'#lib/a.ts\'\nexport const thing = () => other\n' }],
+  [
+    'no-cycles',
+    {
+      'lib/a.ts': uses('#lib/b.ts'),
+      'lib/b.ts': "import { other } from '#lib/a.ts'\nexport const thing = () => other\n",
+    },
+  ],
   ['everything-resolves', { 'lib/a.ts': uses('#lib/gone.ts') }],
 ]
 
@@ -70,9 +118,22 @@ test('every rule has been broken once', async () => {
 })
 
 test.each<[string, Record<string, string>]>([
-  ['a type from below may be named', { 'components/a.tsx': usesType('#server/modules/x/b.ts'), 'server/modules/x/b.ts': thing }],
-  ['a page asks a module, the module the database', { 'app/page.tsx': uses('#server/modules/x/b.ts'), 'server/modules/x/b.ts': uses('#server/db.ts').replace('other', 'thing as b, thing'), 'server/db.ts': thing }],
-  ['a program opens and closes the database', { 'server/ingest/cli.ts': uses('#server/db.ts'), 'server/db.ts': thing }],
+  [
+    'a type from below may be named',
+    { 'components/a.tsx': usesType('#server/modules/x/b.ts'), 'server/modules/x/b.ts': thing },
+  ],
+  [
+    'a page asks a module, the module the database',
+    {
+      'app/page.tsx': uses('#server/modules/x/b.ts'),
+      'server/modules/x/b.ts': uses('#server/db.ts').replace('other', 'thing as b, thing'),
+      'server/db.ts': thing,
+    },
+  ],
+  [
+    'a program opens and closes the database',
+    { 'server/ingest/cli.ts': uses('#server/db.ts'), 'server/db.ts': thing },
+  ],
   ['tests import what they test', { 'tests/a.test.ts': uses('#lib/b.ts'), 'lib/b.ts': thing }],
 ])('allowed: %s', async (_title, files) => {
   expect(await broken(files)).toEqual([])
@@ -81,9 +142,13 @@ test.each<[string, Record<string, string>]>([
 test('the cruise sees every source file, and nothing in this project is broken', async () => {
   const { modules, summary } = await cruised(path.resolve('.'))
   const seen = new Set(modules.map(({ source }) => source))
-  const files = globSync(['{app,components,e2e,lib,prisma,scripts,server,tests}/**/*.{ts,tsx,mjs}', '*.{ts,mjs}'], { exclude: (name) => name === 'generated' })
-    .filter((file) => file !== 'next-env.d.ts')
+  const files = globSync(
+    ['{app,components,e2e,lib,prisma,scripts,server,tests}/**/*.{ts,tsx,mjs}', '*.{ts,mjs}'],
+    { exclude: (name) => name === 'generated' },
+  ).filter((file) => file !== 'next-env.d.ts')
   expect(files.length).toBeGreaterThan(50)
   expect(files.filter((file) => !seen.has(file))).toEqual([])
-  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
+  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
+    [],
+  )
 })

@@ -10,9 +10,18 @@ const KEYS = '⌘↵'
 
 test('what pages write is in the fonts', () => {
   const kept = new Set(letters() + KEYS)
-  const missing = globSync(['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}', 'server/modules/**/*.ts']).flatMap((file) =>
-    [...new Set(withoutComments(readFileSync(file, 'utf8')))].filter((sign) => sign > '~' && !kept.has(sign)).map((sign) => `${file}: ${sign}`))
+  const missing = globSync([
+    'app/**/*.{ts,tsx}',
+    'components/**/*.{ts,tsx}',
+    'lib/**/*.{ts,tsx}',
+    'server/modules/**/*.ts',
+  ]).flatMap((file) =>
+    [...new Set(withoutComments(readFileSync(file, 'utf8')))]
+      .filter((sign) => sign > '~' && !kept.has(sign))
+      .map((sign) => `${file}: ${sign}`),
+  )
   expect(missing).toEqual([])
 })
 
-const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+const withoutComments = (code: string): string =>
+  code.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')

@@ -6,8 +6,14 @@ import { expect, test } from 'vitest'
 const BEGINNINGS = ['server/modules/audit/in-transaction.ts', 'server/sql-transaction.ts']
 
 test('transactions begin where they are known to be open', () => {
-  const files = globSync(['app/**/*.{ts,tsx}', 'server/**/*.ts', 'prisma/**/*.ts']).map((file) => file.replaceAll('\\', '/')).filter((file) => !file.startsWith('server/generated/'))
-  const beginning = files.filter((file) => /\$transaction\b|query\(\s*['"`]\s*(?:begin|start transaction)\b/i.test(readFileSync(file, 'utf8')))
+  const files = globSync(['app/**/*.{ts,tsx}', 'server/**/*.ts', 'prisma/**/*.ts'])
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.startsWith('server/generated/'))
+  const beginning = files.filter((file) =>
+    /\$transaction\b|query\(\s*['"`]\s*(?:begin|start transaction)\b/i.test(
+      readFileSync(file, 'utf8'),
+    ),
+  )
   expect(files.length).toBeGreaterThan(500)
   expect(beginning.filter((file) => !BEGINNINGS.includes(file))).toEqual([])
 })

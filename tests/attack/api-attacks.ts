@@ -15,4 +15,17 @@ import { neighbours, worstQueries } from './worst-queries.ts'
  * Against the data API, in the order in which they run, on the market of support/attacked-market.ts. That decisions about access
  * agree with the rules written out on 100,000 sets is a unit test at its full size.
  */
-export const apiAttacks: readonly ApiAttack[] = [...keys, policies, hostileFeeds, lostEdits, fuzzedQueries, patterns, fullPools, limits, shutdown, databaseAway, worstQueries, neighbours]
+export const apiAttacks: readonly ApiAttack[] = [
+  ...keys,
+  policies,
+  hostileFeeds,
+  lostEdits,
+  fuzzedQueries,
+  patterns,
+  fullPools,
+  limits,
+  shutdown,
+  databaseAway,
+  worstQueries,
+  neighbours,
+]

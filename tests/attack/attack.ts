@@ -14,7 +14,9 @@ export interface Attack {
 }
 
 /** One that needs no mail server. */
-export interface ApiAttack extends Omit<Attack, 'run'> { run: (size: number) => Promise<Verdict> }
+export interface ApiAttack extends Omit<Attack, 'run'> {
+  run: (size: number) => Promise<Verdict>
+}
 
 export interface Verdict {
   passes: boolean
@@ -23,17 +25,24 @@ export interface Verdict {
 }
 
 /** Works through a list, a few at a time. */
-export async function inParallel<Item>(items: readonly Item[], width: number, work: (item: Item, at: number) => Promise<void>): Promise<void> {
+export async function inParallel<Item>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item, at: number) => Promise<void>,
+): Promise<void> {
   let next = 0
-  await Promise.all(Array.from({ length: width }, async () => {
-    for (let at = next++; at < items.length; at = next++) {
-      const item = items[at]
-      if (item !== undefined) await work(item, at)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (let at = next++; at < items.length; at = next++) {
+        const item = items[at]
+        if (item !== undefined) await work(item, at)
+      }
+    }),
+  )
 }
 
-export const numbers = (count: number): number[] => Array.from({ length: Math.max(1, Math.round(count)) }, (_, at) => at)
+export const numbers = (count: number): number[] =>
+  Array.from({ length: Math.max(1, Math.round(count)) }, (_, at) => at)
 
 /** A code that is not this one. */
 export function wrongCode(right: string): string {

@@ -9,4 +9,13 @@ import { spreadGuesses } from './spread-guesses.ts'
 import { wrongCodes } from './wrong-codes.ts'
 
 /** In the order in which they run; the last one takes the mail server down. */
-export const attacks: readonly Attack[] = [parallelCodes, burntChallenges, knownAddresses, redirects, batches, ...wrongCodes, spreadGuesses, mailTrouble]
+export const attacks: readonly Attack[] = [
+  parallelCodes,
+  burntChallenges,
+  knownAddresses,
+  redirects,
+  batches,
+  ...wrongCodes,
+  spreadGuesses,
+  mailTrouble,
+]

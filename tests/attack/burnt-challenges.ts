@@ -14,7 +14,8 @@ export const burntChallenges: Attack = {
       const [owner, attacker] = [signInBrowser({ limits }), signInBrowser({ limits })]
       const burn = async () => {
         await attacker.askForCode(email)
-        for (let attempt = 0; attempt < 6; attempt++) await attacker.giveCode(email, wrongCode(sink.codeFor(email)))
+        for (let attempt = 0; attempt < 6; attempt++)
+          await attacker.giveCode(email, wrongCode(sink.codeFor(email)))
       }
       // half of them before the owner asks, half of them after
       if (at % 2) for (let count = 0; count < 3; count++) await burn()
@@ -23,6 +24,9 @@ export const burntChallenges: Attack = {
       if (!(at % 2)) for (let count = 0; count < 3; count++) await burn()
       if (signsIn(await owner.giveCode(email, code))) worked++
     })
-    return { passes: worked === owners.length, figures: { owners: owners.length, 'signed in': worked } }
+    return {
+      passes: worked === owners.length,
+      figures: { owners: owners.length, 'signed in': worked },
+    }
   },
 }

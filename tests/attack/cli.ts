@@ -12,7 +12,14 @@ Attacks the site of this checkout, in this process and on a throw-away database,
   --list       names, and when each passes
 Exit status 1 when one does not pass.`
 
-const { values, positionals } = parseArgs({ options: { size: { type: 'string', default: '1' }, list: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: {
+    size: { type: 'string', default: '1' },
+    list: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+  allowPositionals: true,
+})
 const size = Number(values.size)
 
 if (values.help || !(size > 0 && size <= 1)) {
@@ -27,7 +34,9 @@ async function main(): Promise<number> {
   const { attacks } = await import('./attacks.ts')
   const { apiAttacks } = await import('./api-attacks.ts')
   const { dearRequests } = await import('./dear-requests.ts')
-  const wanted = [...apiAttacks, dearRequests, ...attacks].filter(({ name }) => !positionals.length || positionals.some((word) => name.includes(word)))
+  const wanted = [...apiAttacks, dearRequests, ...attacks].filter(
+    ({ name }) => !positionals.length || positionals.some((word) => name.includes(word)),
+  )
   if (values.list) {
     for (const { name, passesWhen } of wanted) console.log(`${name.padEnd(56)} ${passesWhen}`)
     return 0
@@ -35,7 +44,17 @@ async function main(): Promise<number> {
   const server = await startTestPostgres()
   const name = `test_${process.pid}_attack`
   const sink = await startSmtpSink()
-  Object.assign(process.env, { DATABASE_URL: await createDatabase(server.url, name), DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '', SMTP_URL: sink.url, SMTP_HOST: '', NEXT_PUBLIC_SITE_URL: '', NEXTAUTH_SECRET: '', LOG_LEVEL: 'silent', NEWS_ALLOW_PRIVATE: 'true' })
+  Object.assign(process.env, {
+    DATABASE_URL: await createDatabase(server.url, name),
+    DATABASE_DIRECT_URL: '',
+    DATABASE_REPLICA_URL: '',
+    SMTP_URL: sink.url,
+    SMTP_HOST: '',
+    NEXT_PUBLIC_SITE_URL: '',
+    NEXTAUTH_SECRET: '',
+    LOG_LEVEL: 'silent',
+    NEWS_ALLOW_PRIVATE: 'true',
+  })
   try {
     migrate()
     await fill()
@@ -44,7 +63,11 @@ async function main(): Promise<number> {
       const began = performance.now()
       const { passes, figures } = await run(size, { sink })
       if (!passes) missed++
-      console.log(`${passes ? 'passes' : 'FAILS '}  ${label}: ${passesWhen}\n        ${Object.entries(figures).map(([what, figure]) => `${what} ${figure}`).join(' · ')}  (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+      console.log(
+        `${passes ? 'passes' : 'FAILS '}  ${label}: ${passesWhen}\n        ${Object.entries(figures)
+          .map(([what, figure]) => `${what} ${figure}`)
+          .join(' · ')}  (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+      )
     }
     return missed ? 1 : 0
   } finally {
@@ -65,6 +88,10 @@ async function fill(): Promise<void> {
 }
 
 function migrate(): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/prisma/build/index.js', 'migrate', 'deploy'], { env: { ...process.env, ...prismaVariables() }, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/prisma/build/index.js', 'migrate', 'deploy'],
+    { env: { ...process.env, ...prismaVariables() }, encoding: 'utf8' },
+  )
   if (status !== 0) throw new Error(`migrate deploy failed:\n${stdout}${stderr}`)
 }

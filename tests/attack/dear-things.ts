@@ -22,7 +22,14 @@ const RANGES = ['30d', '90d', '1y', 'all']
 const SCALES = ['linear', 'log']
 const MODES = ['value', 'share', 'indexed']
 const GROUPS = ['asset', 'network', 'platform']
-const MARKETS = ['/treasuries', '/stablecoins', '/commodities', '/stocks', '/private-credit', '/real-estate']
+const MARKETS = [
+  '/treasuries',
+  '/stablecoins',
+  '/commodities',
+  '/stocks',
+  '/private-credit',
+  '/real-estate',
+]
 const WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840]
 const NEWEST_DAY = 20_760
 
@@ -31,7 +38,12 @@ const at = <Item>(items: readonly Item[], n: number): Item | undefined => items[
 /** A market page in its n-th state, of 432. */
 export function marketState(n: number, ending = ''): string {
   const turns = Math.floor(n / MARKETS.length)
-  const query = new URLSearchParams({ range: at(RANGES, turns) ?? '', scale: at(SCALES, Math.floor(turns / 4)) ?? '', mode: at(MODES, Math.floor(turns / 8)) ?? '', group: at(GROUPS, Math.floor(turns / 24)) ?? '' })
+  const query = new URLSearchParams({
+    range: at(RANGES, turns) ?? '',
+    scale: at(SCALES, Math.floor(turns / 4)) ?? '',
+    mode: at(MODES, Math.floor(turns / 8)) ?? '',
+    group: at(GROUPS, Math.floor(turns / 24)) ?? '',
+  })
   return `${at(MARKETS, n) ?? ''}${ending}?${query.toString()}`
 }
 
@@ -41,26 +53,75 @@ export function socialImage(entity: string): string {
   return `/social/${kind.replace(/s$/, '')}/${slug}`
 }
 
-const asked = (endpoint: string, query: object) => `/v4/${endpoint}?query=${encodeURIComponent(JSON.stringify(query))}`
+const asked = (endpoint: string, query: object) =>
+  `/v4/${endpoint}?query=${encodeURIComponent(JSON.stringify(query))}`
 
 /** What costs the site much and a stranger nothing. */
 export function dearThings({ entities, keys, sessions, picture }: Range): readonly DearThing[] {
   const drawn = entities.filter((path) => /^\/(?:assets|networks|platforms|issuers)\//.test(path))
   return [
-    { name: 'social images', ask: (n) => ({ path: n % 10 ? socialImage(at(drawn, n) ?? '') : `/social/site?n=${n}` }) },
+    {
+      name: 'social images',
+      ask: (n) => ({ path: n % 10 ? socialImage(at(drawn, n) ?? '') : `/social/site?n=${n}` }),
+    },
     { name: 'charts as .png', ask: (n) => ({ path: marketState(n, '.png') }) },
-    { name: '/transactions.csv', ask: (n) => ({ path: `/transactions.csv?from=${isoDay(NEWEST_DAY - 30 - n % 700)}` }) },
+    {
+      name: '/transactions.csv',
+      ask: (n) => ({ path: `/transactions.csv?from=${isoDay(NEWEST_DAY - 30 - (n % 700))}` }),
+    },
     { name: '/assets.csv', ask: (n) => ({ path: `/assets.csv?value_min=${1000 + n}` }) },
-    { name: 'pages not in the cache', ask: (n) => ({ path: n % 2 ? `/assets?value_min=${1000 + n}` : marketState(n / 2), headers: { 'accept-encoding': 'br' } }) },
-    { name: 'studio as of a day', ask: (n) => ({ path: `/assets/timeseries?asof=${isoDay(NEWEST_DAY - n % 1000)}`, headers: { 'accept-encoding': 'br' } }) },
-    { name: '_next/image', ask: (n) => ({ path: `/_next/image?url=${encodeURIComponent(picture)}&w=${at(WIDTHS, n)}&q=75` }) },
-    { name: 'large API questions on trial', ask: (n) => {
-      const list = asked('assets', { pagination: { perPage: 1000 }, filter: { field: 'bridged_token_value_dollar', operator: 'gte', value: n } })
-      const series = asked('asset_timeseries', { filter: { filters: [{ field: 'measure_slug', operator: 'equals', value: 'bridged_token_value_dollar' }, { field: 'date', operator: 'gte', value: isoDay(NEWEST_DAY - 300 - n % 60) }] } })
-      return { path: n % 2 ? list : series, headers: { authorization: `Bearer ${at(keys, n) ?? ''}` } }
-    } },
-    { name: 'exports on trial', ask: (n) => ({
-      path: '/api/trpc/exports.request', method: 'POST', headers: { 'content-type': 'application/json', cookie: at(sessions, n) ?? '' }, body: JSON.stringify({ dataset: at(['transactions', 'assets', 'holders'], n), format: at(['csv', 'json', 'parquet'], n) }),
-    }) },
+    {
+      name: 'pages not in the cache',
+      ask: (n) => ({
+        path: n % 2 ? `/assets?value_min=${1000 + n}` : marketState(n / 2),
+        headers: { 'accept-encoding': 'br' },
+      }),
+    },
+    {
+      name: 'studio as of a day',
+      ask: (n) => ({
+        path: `/assets/timeseries?asof=${isoDay(NEWEST_DAY - (n % 1000))}`,
+        headers: { 'accept-encoding': 'br' },
+      }),
+    },
+    {
+      name: '_next/image',
+      ask: (n) => ({
+        path: `/_next/image?url=${encodeURIComponent(picture)}&w=${at(WIDTHS, n)}&q=75`,
+      }),
+    },
+    {
+      name: 'large API questions on trial',
+      ask: (n) => {
+        const list = asked('assets', {
+          pagination: { perPage: 1000 },
+          filter: { field: 'bridged_token_value_dollar', operator: 'gte', value: n },
+        })
+        const series = asked('asset_timeseries', {
+          filter: {
+            filters: [
+              { field: 'measure_slug', operator: 'equals', value: 'bridged_token_value_dollar' },
+              { field: 'date', operator: 'gte', value: isoDay(NEWEST_DAY - 300 - (n % 60)) },
+            ],
+          },
+        })
+        return {
+          path: n % 2 ? list : series,
+          headers: { authorization: `Bearer ${at(keys, n) ?? ''}` },
+        }
+      },
+    },
+    {
+      name: 'exports on trial',
+      ask: (n) => ({
+        path: '/api/trpc/exports.request',
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: at(sessions, n) ?? '' },
+        body: JSON.stringify({
+          dataset: at(['transactions', 'assets', 'holders'], n),
+          format: at(['csv', 'json', 'parquet'], n),
+        }),
+      }),
+    },
   ]
 }

@@ -17,7 +17,11 @@ const CACHED = ['/treasuries', '/', '/stablecoins', '/networks', '/methodology']
 const MEMBERS = 10
 
 /** Milliseconds in ascending order. */
-export interface Seen { page: readonly number[]; health: readonly number[]; failed: number }
+export interface Seen {
+  page: readonly number[]
+  health: readonly number[]
+  failed: number
+}
 
 export interface Flooded {
   name: string
@@ -29,12 +33,26 @@ export interface Flooded {
   silent: number
 }
 
-const seenSchema = z.object({ page: z.array(z.number()), health: z.array(z.number()), failed: z.number() })
+const seenSchema = z.object({
+  page: z.array(z.number()),
+  health: z.array(z.number()),
+  failed: z.number(),
+})
 
 /** A visitor who reads on while others flood the site; `look` gives what happened since the last look. */
-export async function sendVisitor({ url, port }: RunningSite): Promise<{ look: () => Promise<Seen>; leave: () => Promise<unknown> }> {
+export async function sendVisitor({
+  url,
+  port,
+}: RunningSite): Promise<{ look: () => Promise<Seen>; leave: () => Promise<unknown> }> {
   for (const path of CACHED) await (await fetch(url + path)).arrayBuffer()
-  const worker = new Worker(new URL('./visitor-thread.ts', import.meta.url), { workerData: { port, paths: CACHED, everyMs: VISITOR_EVERY_MS, headers: { 'accept-encoding': 'br', 'x-forwarded-for': '45.83.12.9' } } })
+  const worker = new Worker(new URL('./visitor-thread.ts', import.meta.url), {
+    workerData: {
+      port,
+      paths: CACHED,
+      everyMs: VISITOR_EVERY_MS,
+      headers: { 'accept-encoding': 'br', 'x-forwarded-for': '45.83.12.9' },
+    },
+  })
   const look = async () => {
     worker.postMessage('look')
     const messages: unknown[] = await once(worker, 'message')
@@ -45,7 +63,10 @@ export async function sendVisitor({ url, port }: RunningSite): Promise<{ look: (
 }
 
 /** What strangers may ask this site for, with keys and sessions of people on trial. */
-export async function dearThingsOf({ url, databaseUrl }: RunningSite): Promise<readonly DearThing[]> {
+export async function dearThingsOf({
+  url,
+  databaseUrl,
+}: RunningSite): Promise<readonly DearThing[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -54,30 +75,47 @@ export async function dearThingsOf({ url, databaseUrl }: RunningSite): Promise<r
       const member = await addMember(client, 'TRIAL')
       members.push({ key: member.key, session: await addSession(client, member) })
     }
-    const icon = /\/_next\/static\/media\/[^"]+\.(?:svg|png|jpg|webp)/.exec(await (await fetch(url)).text())?.[0]
-    return dearThings({ entities: await addressesOf(url), keys: members.map(({ key }) => key), sessions: members.map(({ session }) => session), picture: icon ?? '/images/none.png' })
+    const icon = /\/_next\/static\/media\/[^"]+\.(?:svg|png|jpg|webp)/.exec(
+      await (await fetch(url)).text(),
+    )?.[0]
+    return dearThings({
+      entities: await addressesOf(url),
+      keys: members.map(({ key }) => key),
+      sessions: members.map(({ session }) => session),
+      picture: icon ?? '/images/none.png',
+    })
   } finally {
     await client.end()
   }
 }
 
 /** Fifty strangers, each of a network of their own, ask for the same kind of thing as soon as they have an answer. */
-export async function floodWith(thing: DearThing, { port }: RunningSite, visitor: { look: () => Promise<Seen> }, seconds: number): Promise<Flooded> {
+export async function floodWith(
+  thing: DearThing,
+  { port }: RunningSite,
+  visitor: { look: () => Promise<Seen> },
+  seconds: number,
+): Promise<Flooded> {
   await visitor.look()
   const asker = siteAsker(port)
   const statuses: Record<string, number> = {}
   let [n, broken, silent] = [0, 0, 0]
   const end = performance.now() + seconds * 1000
-  await Promise.all(numbers(STRANGERS).map(async (stranger) => {
-    do {
-      const question = thing.ask(n++)
-      const { status, headers } = await asker.ask({ ...question, headers: { ...question.headers, 'x-forwarded-for': `${60 + stranger}.17.4.9` } })
-      statuses[status] = (statuses[status] ?? 0) + 1
-      if (status === 0 || (status >= 500 && status !== 503)) broken++
-      if ((status === 503 || status === 429) && !headers['retry-after']) silent++
-      if (status >= 400 || status === 0) await pause(ROUND_TRIP_MS)
-    } while (performance.now() < end)
-  }))
+  await Promise.all(
+    numbers(STRANGERS).map(async (stranger) => {
+      do {
+        const question = thing.ask(n++)
+        const { status, headers } = await asker.ask({
+          ...question,
+          headers: { ...question.headers, 'x-forwarded-for': `${60 + stranger}.17.4.9` },
+        })
+        statuses[status] = (statuses[status] ?? 0) + 1
+        if (status === 0 || (status >= 500 && status !== 503)) broken++
+        if ((status === 503 || status === 429) && !headers['retry-after']) silent++
+        if (status >= 400 || status === 0) await pause(ROUND_TRIP_MS)
+      } while (performance.now() < end)
+    }),
+  )
   asker.close()
   return { name: thing.name, seen: await visitor.look(), statuses, broken, silent }
 }

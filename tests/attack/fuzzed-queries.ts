@@ -21,78 +21,241 @@ export const fuzzedQueries: ApiAttack = {
     const schemas = answerSchemas()
     const statuses = new Map<number, number>()
     const faults = new Set<string>()
-    const each = Math.max(5, Math.ceil(QUERIES * size / endpoints.length))
+    const each = Math.max(5, Math.ceil((QUERIES * size) / endpoints.length))
     let asked = 0
     let key = ''
     for (const endpoint of endpoints) {
       for (const query of fc.sample(queriesOf(endpoint), each)) {
         if (asked++ % PER_KEY === 0) ({ key } = await keyWith('PREMIUM'))
         const target = `${endpoint.path.replace('{id}', encodeURIComponent(asked % 3 ? 'buidl' : query.slice(0, 20)))}?query=${encodeURIComponent(query)}${asked % 7 ? '' : '&format=csv'}`
-        const { status, headers, body } = await answerRequest({ method: 'GET', target, header: (name) => (name === 'authorization' ? `Bearer ${key}` : null) })
+        const { status, headers, body } = await answerRequest({
+          method: 'GET',
+          target,
+          header: (name) => (name === 'authorization' ? `Bearer ${key}` : null),
+        })
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        const fault = status >= 500 ? `status ${status}` : headers['Content-Type']?.startsWith('text/csv') ? null : schemas(endpoint, status, body)
+        const fault =
+          status >= 500
+            ? `status ${status}`
+            : headers['Content-Type']?.startsWith('text/csv')
+              ? null
+              : schemas(endpoint, status, body)
         if (fault !== null) faults.add(`${endpoint.path} ${query.slice(0, 300)}: ${fault}`)
       }
     }
     return {
       passes: faults.size === 0 && (statuses.get(200) ?? 0) > asked / 10,
-      figures: { asked, ...Object.fromEntries([...statuses].sort().map(([status, count]) => [`status ${status}`, count])), faults: [...faults].slice(0, 5).join('\n        ') || 0 },
+      figures: {
+        asked,
+        ...Object.fromEntries(
+          [...statuses].sort().map(([status, count]) => [`status ${status}`, count]),
+        ),
+        faults: [...faults].slice(0, 5).join('\n        ') || 0,
+      },
     }
   },
 }
 
 const anyObject = z.looseObject({})
 const described = z.object({
-  paths: z.record(z.string(), z.object({ get: z.object({ responses: z.record(z.string(), z.object({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }).optional() })) }) })),
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z.object({
+        responses: z.record(
+          z.string(),
+          z.object({
+            content: z
+              .object({ 'application/json': z.object({ schema: z.looseObject({}) }) })
+              .optional(),
+          }),
+        ),
+      }),
+    }),
+  ),
   components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }),
 })
 
 /** Whether a body is what the description says of it; what is wrong, or null. */
-function answerSchemas(): (endpoint: Endpoint, status: number, body: Buffer | null) => string | null {
+function answerSchemas(): (
+  endpoint: Endpoint,
+  status: number,
+  body: Buffer | null,
+) => string | null {
   const { paths, components } = described.parse(openApi())
-  const schemaOf = (schema: unknown) => z.fromJSONSchema(anyObject.parse(JSON.parse(JSON.stringify({ ...anyObject.parse(schema), $defs: components.schemas }).replaceAll('#/components/schemas/', '#/$defs/'))))
+  const schemaOf = (schema: unknown) =>
+    z.fromJSONSchema(
+      anyObject.parse(
+        JSON.parse(
+          JSON.stringify({ ...anyObject.parse(schema), $defs: components.schemas }).replaceAll(
+            '#/components/schemas/',
+            '#/$defs/',
+          ),
+        ),
+      ),
+    )
   const error = schemaOf(components.schemas['Error'])
-  const answers = new Map(Object.entries(paths).map(([path, { get }]) => [path, schemaOf(get.responses['200']?.content?.['application/json'].schema)]))
+  const answers = new Map(
+    Object.entries(paths).map(([path, { get }]) => [
+      path,
+      schemaOf(get.responses['200']?.content?.['application/json'].schema),
+    ]),
+  )
   return ({ path }, status, body) => {
-    const { success, error: found } = (status === 200 ? answers.get(path) ?? z.never() : error).safeParse(JSON.parse(String(body)))
+    const { success, error: found } = (
+      status === 200 ? (answers.get(path) ?? z.never()) : error
+    ).safeParse(JSON.parse(String(body)))
     return success ? null : `${status} ${z.prettifyError(found).slice(0, 300)}`
   }
 }
 
 /** JSON texts of questions. */
-function queriesOf({ askable: { fields, groupings = [], isTimeseries } }: Endpoint): fc.Arbitrary<string> {
+function queriesOf({
+  askable: { fields, groupings = [], isTimeseries },
+}: Endpoint): fc.Arbitrary<string> {
   const names = Object.keys(fields)
-  const field = fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: anyText(12) })
-  const value = fc.oneof(
-    fc.constantFrom<unknown>('ethereum', 'buidl', 'bridged_token_value_dollar', 'holding_addresses_count', 71, 70, 1, 0, -1, 1e300, null, true, '2026-01-15', '2026-13-01', '%', '_%', '\\', "'; drop table asset; --", [], {}, [1, 'a', null]),
-    fc.integer(), fc.double(), anyText(20), fc.array(fc.oneof(fc.integer(), anyText(5)), { maxLength: 4 }),
+  const field = fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom(...names) },
+    { weight: 1, arbitrary: anyText(12) },
   )
-  const measure = fc.constantFrom<object>({ field: 'measure_slug', operator: 'equals', value: 'bridged_token_value_dollar' }, { field: 'measure_id', operator: 'in', value: [70, 71] })
+  const value = fc.oneof(
+    fc.constantFrom<unknown>(
+      'ethereum',
+      'buidl',
+      'bridged_token_value_dollar',
+      'holding_addresses_count',
+      71,
+      70,
+      1,
+      0,
+      -1,
+      1e300,
+      null,
+      true,
+      '2026-01-15',
+      '2026-13-01',
+      '%',
+      '_%',
+      '\\',
+      "'; drop table asset; --",
+      [],
+      {},
+      [1, 'a', null],
+    ),
+    fc.integer(),
+    fc.double(),
+    anyText(20),
+    fc.array(fc.oneof(fc.integer(), anyText(5)), { maxLength: 4 }),
+  )
+  const measure = fc.constantFrom<object>(
+    { field: 'measure_slug', operator: 'equals', value: 'bridged_token_value_dollar' },
+    { field: 'measure_id', operator: 'in', value: [70, 71] },
+  )
   const { filter } = fc.letrec((tie) => ({
-    leaf: fc.record({ field, operator: fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...operators) }, { weight: 1, arbitrary: anyText(6) }), value }),
+    leaf: fc.record({
+      field,
+      operator: fc.oneof(
+        { weight: 12, arbitrary: fc.constantFrom(...operators) },
+        { weight: 1, arbitrary: anyText(6) },
+      ),
+      value,
+    }),
     sensible: fc.constantFrom(...names).chain((name) => {
       const of = fields[name]
-      const right = of?.values ? fc.constantFrom(...of.values) : of?.type === 'date' ? fc.constantFrom('2026-01-15', '2026-02-01') : of?.type === 'text' || of?.type === 'texts' ? fc.constantFrom('buidl', 'a%', 'Ethereum') : of?.type === 'boolean' ? fc.boolean() : fc.integer({ min: -5, max: 200 })
-      return fc.record({ field: fc.constant(name), operator: fc.constantFrom('equals', 'notEquals', 'gte', 'includes', 'like'), value: right })
+      const right = of?.values
+        ? fc.constantFrom(...of.values)
+        : of?.type === 'date'
+          ? fc.constantFrom('2026-01-15', '2026-02-01')
+          : of?.type === 'text' || of?.type === 'texts'
+            ? fc.constantFrom('buidl', 'a%', 'Ethereum')
+            : of?.type === 'boolean'
+              ? fc.boolean()
+              : fc.integer({ min: -5, max: 200 })
+      return fc.record({
+        field: fc.constant(name),
+        operator: fc.constantFrom('equals', 'notEquals', 'gte', 'includes', 'like'),
+        value: right,
+      })
     }),
-    all: fc.record({ operator: fc.constantFrom('and', 'or'), filters: fc.array(tie('filter'), { maxLength: 4 }) }, { requiredKeys: ['filters'] }),
-    filter: fc.oneof({ depthSize: 'small', withCrossShrink: true }, { weight: 3, arbitrary: tie('sensible') }, { weight: 1, arbitrary: tie('leaf') }, { weight: 1, arbitrary: tie('all') }),
+    all: fc.record(
+      {
+        operator: fc.constantFrom('and', 'or'),
+        filters: fc.array(tie('filter'), { maxLength: 4 }),
+      },
+      { requiredKeys: ['filters'] },
+    ),
+    filter: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      { weight: 3, arbitrary: tie('sensible') },
+      { weight: 1, arbitrary: tie('leaf') },
+      { weight: 1, arbitrary: tie('all') },
+    ),
   }))
-  const mostly = <Right, Wrong>(right: fc.Arbitrary<Right>, wrong: fc.Arbitrary<Wrong>) => fc.oneof({ weight: 15, arbitrary: right }, { weight: 1, arbitrary: wrong })
+  const mostly = <Right, Wrong>(right: fc.Arbitrary<Right>, wrong: fc.Arbitrary<Wrong>) =>
+    fc.oneof({ weight: 15, arbitrary: right }, { weight: 1, arbitrary: wrong })
   const isSeries = 'measure_slug' in fields
-  const asked = fc.record({
-    filter: isSeries ? fc.oneof({ weight: 4, arbitrary: measure }, { weight: 2, arbitrary: fc.tuple(measure, filter).map((filters) => ({ operator: 'and', filters })) }, { weight: 1, arbitrary: filter }) : filter,
-    sort: fc.record({ field, direction: mostly(fc.constantFrom('asc', 'desc', ''), value) }, { requiredKeys: ['field'] }),
-    pagination: fc.record({ page: mostly(fc.integer({ min: 1, max: 3 }), value), perPage: mostly(fc.integer({ min: 1, max: 60 }), value) }, { requiredKeys: [] }),
-    ...(groupings.length ? {
-      aggregate: fc.record({
-        groupBy: mostly(fc.constantFrom(...groupings), value), aggregateFunction: mostly(fc.constantFrom('sum', 'avg', 'min', 'max'), value), groupLimit: mostly(fc.integer({ min: 1, max: 9 }), value),
-        ...(isTimeseries ? { interval: mostly(fc.constantFrom('day', 'week', 'month', 'quarter', 'year'), value), mode: mostly(fc.constantFrom('stock', 'flow'), value) } : {}),
-      }, { requiredKeys: [] }),
-    } : {}),
-    include: mostly(fc.constant(['provenance']), value),
-    asOf: fc.constantFrom<unknown>('2026-11-21', '2026-11-21', '2020-01-01', 'yesterday', 5),
-  }, { requiredKeys: isSeries ? ['filter'] : [] })
-  const spoilt = fc.tuple(asked, fc.record({ cursor: anyText(12), extra: value })).map(([query, { cursor, extra }]) => ({ ...query, pagination: { cursor }, [String(extra).slice(0, 9)]: extra }))
-  return fc.oneof({ weight: 16, arbitrary: asked.map((query) => JSON.stringify(query)) }, { weight: 1, arbitrary: spoilt.map((query) => JSON.stringify(query)) }, { weight: 1, arbitrary: fc.json() }, { weight: 1, arbitrary: anyText(30) }).map((text) => text.toWellFormed())
+  const asked = fc.record(
+    {
+      filter: isSeries
+        ? fc.oneof(
+            { weight: 4, arbitrary: measure },
+            {
+              weight: 2,
+              arbitrary: fc.tuple(measure, filter).map((filters) => ({ operator: 'and', filters })),
+            },
+            { weight: 1, arbitrary: filter },
+          )
+        : filter,
+      sort: fc.record(
+        { field, direction: mostly(fc.constantFrom('asc', 'desc', ''), value) },
+        { requiredKeys: ['field'] },
+      ),
+      pagination: fc.record(
+        {
+          page: mostly(fc.integer({ min: 1, max: 3 }), value),
+          perPage: mostly(fc.integer({ min: 1, max: 60 }), value),
+        },
+        { requiredKeys: [] },
+      ),
+      ...(groupings.length
+        ? {
+            aggregate: fc.record(
+              {
+                groupBy: mostly(fc.constantFrom(...groupings), value),
+                aggregateFunction: mostly(fc.constantFrom('sum', 'avg', 'min', 'max'), value),
+                groupLimit: mostly(fc.integer({ min: 1, max: 9 }), value),
+                ...(isTimeseries
+                  ? {
+                      interval: mostly(
+                        fc.constantFrom('day', 'week', 'month', 'quarter', 'year'),
+                        value,
+                      ),
+                      mode: mostly(fc.constantFrom('stock', 'flow'), value),
+                    }
+                  : {}),
+              },
+              { requiredKeys: [] },
+            ),
+          }
+        : {}),
+      include: mostly(fc.constant(['provenance']), value),
+      asOf: fc.constantFrom<unknown>('2026-11-21', '2026-11-21', '2020-01-01', 'yesterday', 5),
+    },
+    { requiredKeys: isSeries ? ['filter'] : [] },
+  )
+  const spoilt = fc
+    .tuple(asked, fc.record({ cursor: anyText(12), extra: value }))
+    .map(([query, { cursor, extra }]) => ({
+      ...query,
+      pagination: { cursor },
+      [String(extra).slice(0, 9)]: extra,
+    }))
+  return fc
+    .oneof(
+      { weight: 16, arbitrary: asked.map((query) => JSON.stringify(query)) },
+      { weight: 1, arbitrary: spoilt.map((query) => JSON.stringify(query)) },
+      { weight: 1, arbitrary: fc.json() },
+      { weight: 1, arbitrary: anyText(30) },
+    )
+    .map((text) => text.toWellFormed())
 }

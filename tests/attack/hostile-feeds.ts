@@ -5,7 +5,14 @@ import { sql } from '#server/db.ts'
 import { readFeeds } from '#server/ingest/news/read-feeds.ts'
 import { addFeed } from '#server/modules/news/commands.ts'
 import { feedServer } from '../support/feed-server.ts'
-import { answerWith, heavyFeeds, itemOf, MARKUP, readsAsMarkup, rssOf } from '../support/hostile-feeds.ts'
+import {
+  answerWith,
+  heavyFeeds,
+  itemOf,
+  MARKUP,
+  readsAsMarkup,
+  rssOf,
+} from '../support/hostile-feeds.ts'
 import type { ApiAttack } from './attack.ts'
 
 const FULL_BYTES = 1_900_000
@@ -18,15 +25,42 @@ export const hostileFeeds: ApiAttack = {
   name: '2 MB feeds, foreign guids, double-escaped markup',
   passesWhen: `web process unmoved (no stall over ${LONGEST_STALL_MS} ms); no other publisher's item changed; no markup in our feeds`,
   run: async (size) => {
-    const honest = Array.from({ length: 40 }, (_, at) => ({ name: `a${at}`, title: `Rates of day ${at}`, host: 'bank.example', guid: `https://bank.example/a${at}` }))
-    const foreign = honest.flatMap(({ name, guid }) => [{ name, title: 'Bank fails', host: 'bank.example', guid }, { name, title: 'Bank fails', host: 'foreign.example', guid }, { name: `${name}-next`, title: 'Bank fails', host: 'bank.example' }])
+    const honest = Array.from({ length: 40 }, (_, at) => ({
+      name: `a${at}`,
+      title: `Rates of day ${at}`,
+      host: 'bank.example',
+      guid: `https://bank.example/a${at}`,
+    }))
+    const foreign = honest.flatMap(({ name, guid }) => [
+      { name, title: 'Bank fails', host: 'bank.example', guid },
+      { name, title: 'Bank fails', host: 'foreign.example', guid },
+      { name: `${name}-next`, title: 'Bank fails', host: 'bank.example' },
+    ])
     const heavy = heavyFeeds(Math.max(SMALLEST_BYTES, FULL_BYTES * size))
     const attacking: Readonly<Record<string, { text: string; hosts?: string[] }>> = {
       '/foreign': { text: rssOf(...foreign.map(itemOf)), hosts: ['foreign.example'] },
-      '/markup': { text: rssOf(...MARKUP.map((title, at) => itemOf({ name: `m${at}`, title: `News ${title}`, host: 'wire.example', more: `<description>Text ${title}</description><category>tag ${title}</category>` }))), hosts: ['wire.example'] },
+      '/markup': {
+        text: rssOf(
+          ...MARKUP.map((title, at) =>
+            itemOf({
+              name: `m${at}`,
+              title: `News ${title}`,
+              host: 'wire.example',
+              more: `<description>Text ${title}</description><category>tag ${title}</category>`,
+            }),
+          ),
+        ),
+        hosts: ['wire.example'],
+      },
       ...heavy,
     }
-    const web = await feedServer(Object.fromEntries(Object.entries({ '/honest': { text: rssOf(...honest.map(itemOf)) }, ...attacking }).map(([path, { text }]) => [path, answerWith(text)])))
+    const web = await feedServer(
+      Object.fromEntries(
+        Object.entries({ '/honest': { text: rssOf(...honest.map(itemOf)) }, ...attacking }).map(
+          ([path, { text }]) => [path, answerWith(text)],
+        ),
+      ),
+    )
     const stalls = monitorEventLoopDelay({ resolution: 10 })
     try {
       await sql().query('truncate news_feed, news_article, news_asset cascade')
@@ -35,17 +69,33 @@ export const hostileFeeds: ApiAttack = {
       const before = await itemsOf('/honest')
       // read again, it would put right what others had changed
       await sql().query('update news_feed set is_active = false')
-      for (const [path, { hosts = [] }] of Object.entries(attacking)) await addFeed(web.url + path, path, hosts)
+      for (const [path, { hosts = [] }] of Object.entries(attacking))
+        await addFeed(web.url + path, path, hosts)
       stalls.enable()
       const readings = await readFeeds({ olderThanMinutes: 0 })
       stalls.disable()
       const after = await itemsOf('/honest')
       const stall = Math.round(stalls.max / 1e6)
-      const failed = readings?.filter(({ publisher, error }) => (publisher in heavy ? heavy[publisher]?.error && error !== heavy[publisher].error : error)) ?? []
+      const failed =
+        readings?.filter(({ publisher, error }) =>
+          publisher in heavy ? heavy[publisher]?.error && error !== heavy[publisher].error : error,
+        ) ?? []
       const live = await liveMarkup()
       return {
-        passes: before.length === honest.length && JSON.stringify(before) === JSON.stringify(after) && !failed.length && live === 0 && readings?.length === Object.keys(attacking).length && (size < 0.5 || stall <= LONGEST_STALL_MS),
-        figures: { feeds: readings?.length ?? 0, 'with the wrong outcome': failed.map(({ publisher }) => publisher).join(' ') || 0, 'longest stall ms': stall, 'items changed': before.filter((item, at) => item !== after[at]).length, 'texts with markup': live },
+        passes:
+          before.length === honest.length &&
+          JSON.stringify(before) === JSON.stringify(after) &&
+          !failed.length &&
+          live === 0 &&
+          readings?.length === Object.keys(attacking).length &&
+          (size < 0.5 || stall <= LONGEST_STALL_MS),
+        figures: {
+          feeds: readings?.length ?? 0,
+          'with the wrong outcome': failed.map(({ publisher }) => publisher).join(' ') || 0,
+          'longest stall ms': stall,
+          'items changed': before.filter((item, at) => item !== after[at]).length,
+          'texts with markup': live,
+        },
       }
     } finally {
       await web.stop()
@@ -54,13 +104,24 @@ export const hostileFeeds: ApiAttack = {
 }
 
 async function itemsOf(publisher: string): Promise<string[]> {
-  const { rows } = await sql().query<{ item: string }>("select concat_ws(' ', url, title, summary, tags::text) as item from news_article where publisher = $1 order by url", [publisher])
+  const { rows } = await sql().query<{ item: string }>(
+    "select concat_ws(' ', url, title, summary, tags::text) as item from news_article where publisher = $1 order by url",
+    [publisher],
+  )
   return rows.map(({ item }) => item)
 }
 
 /** Texts of our own feed that are markup for a reader who takes them for HTML. */
 async function liveMarkup(): Promise<number> {
-  const read = parseFeed(await (await newsFeed(new Request('http://localhost/news/feed.xml?publisher=/markup'))).text())
+  const read = parseFeed(
+    await (await newsFeed(new Request('http://localhost/news/feed.xml?publisher=/markup'))).text(),
+  )
   if (read.format !== 'rss') throw new Error('the feed of this site is not RSS')
-  return (read.feed.items ?? []).flatMap(({ title, description, categories }) => [title, description, ...(categories ?? []).map(({ name }) => name)]).filter((text) => text !== undefined && readsAsMarkup(text)).length
+  return (read.feed.items ?? [])
+    .flatMap(({ title, description, categories }) => [
+      title,
+      description,
+      ...(categories ?? []).map(({ name }) => name),
+    ])
+    .filter((text) => text !== undefined && readsAsMarkup(text)).length
 }

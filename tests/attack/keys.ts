@@ -19,11 +19,18 @@ const randomKeys: ApiAttack = {
     const tried = numbers(KEYS * size)
     await inParallel(tried, 8, async (at) => {
       const key = at % 2 ? makeKeyText() : forged(own, at)
-      const { status } = await answerRequest({ method: 'GET', target: '/v4/networks', header: (name) => (name === 'authorization' ? `Bearer ${key}` : null) })
+      const { status } = await answerRequest({
+        method: 'GET',
+        target: '/v4/networks',
+        header: (name) => (name === 'authorization' ? `Bearer ${key}` : null),
+      })
       if (status < 400) accepted++
       if (status !== 401) failed++
     })
-    return { passes: accepted === 0 && failed === 0, figures: { keys: tried.length, accepted, 'not 401': failed } }
+    return {
+      passes: accepted === 0 && failed === 0,
+      figures: { keys: tried.length, accepted, 'not 401': failed },
+    }
   },
 }
 
@@ -31,10 +38,18 @@ const randomKeys: ApiAttack = {
 function forged(own: string, at: number): string {
   const place = 9 + Math.floor(Math.random() * 32)
   const letter = own[place] === 'A' ? 'B' : 'A'
-  return [
-    `rwa_live_${randomBytes(16).toString('hex')}_${randomBytes(3).toString('hex')}`, own.slice(0, place) + letter + own.slice(place + 1), own.slice(0, -1), `${own}0`,
-    own === own.toLowerCase() ? own.toUpperCase() : own.toLowerCase(), randomBytes(40).toString('base64url'), own.replace('live', 'test'), own.replaceAll('_', '-'),
-  ][(at / 2) % 8] ?? ''
+  return (
+    [
+      `rwa_live_${randomBytes(16).toString('hex')}_${randomBytes(3).toString('hex')}`,
+      own.slice(0, place) + letter + own.slice(place + 1),
+      own.slice(0, -1),
+      `${own}0`,
+      own === own.toLowerCase() ? own.toUpperCase() : own.toLowerCase(),
+      randomBytes(40).toString('base64url'),
+      own.replace('live', 'test'),
+      own.replaceAll('_', '-'),
+    ][(at / 2) % 8] ?? ''
+  )
 }
 
 const revokedKeys: ApiAttack = {
@@ -47,14 +62,23 @@ const revokedKeys: ApiAttack = {
       const rounds = numbers(10 * size)
       for (const _ of rounds) {
         const { key, keyId } = await keyWith('PREMIUM')
-        const statuses = async () => Promise.all(fronts.map(async (front) => (await askFront(front, key)).status))
-        if ((await statuses()).some((status) => status !== 200)) return { passes: false, figures: { fault: 'a key that did not work before' } }
+        const statuses = async () =>
+          Promise.all(fronts.map(async (front) => (await askFront(front, key)).status))
+        if ((await statuses()).some((status) => status !== 200))
+          return { passes: false, figures: { fault: 'a key that did not work before' } }
         await sql().query('update api_key set revoked_at = now() where id = $1', [keyId])
         const began = performance.now()
-        while ((await statuses()).some((status) => status !== 401) && performance.now() - began < 10_000) await pause(100)
+        while (
+          (await statuses()).some((status) => status !== 401) &&
+          performance.now() - began < 10_000
+        )
+          await pause(100)
         slowest = Math.max(slowest, performance.now() - began)
       }
-      return { passes: slowest <= 5_000, figures: { rounds: rounds.length, 'slowest ms': slowest.toFixed(0) } }
+      return {
+        passes: slowest <= 5_000,
+        figures: { rounds: rounds.length, 'slowest ms': slowest.toFixed(0) },
+      }
     } finally {
       await Promise.all(fronts.map(({ stop }) => stop()))
     }

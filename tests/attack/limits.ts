@@ -16,18 +16,28 @@ export const limits: ApiAttack = {
     const quota = planOf(plan).api?.requestsPerMinute ?? 0
     const fronts = await Promise.all([startFront(), startFront()])
     try {
-      const shares = await Promise.all(FACTORS.map(async (factor) => {
-        const { key } = await keyWith(plan)
-        const asked = Math.round(quota * factor)
-        let accepted = 0
-        await inParallel(numbers(asked), 10, async (at) => {
-          if (size >= 0.5) await pause(SPREAD_MS / asked * 10)
-          const front = fronts[at % 2]
-          if (front && (await askFront(front, key)).status === 200) accepted++
-        })
-        return { factor, share: accepted / Math.min(quota, asked) }
-      }))
-      return { passes: shares.every(({ share }) => share >= 0.95 && share <= 1.05), figures: { quota, ...Object.fromEntries(shares.map(({ factor, share }) => [`at ${factor}`, share.toFixed(3)])) } }
+      const shares = await Promise.all(
+        FACTORS.map(async (factor) => {
+          const { key } = await keyWith(plan)
+          const asked = Math.round(quota * factor)
+          let accepted = 0
+          await inParallel(numbers(asked), 10, async (at) => {
+            if (size >= 0.5) await pause((SPREAD_MS / asked) * 10)
+            const front = fronts[at % 2]
+            if (front && (await askFront(front, key)).status === 200) accepted++
+          })
+          return { factor, share: accepted / Math.min(quota, asked) }
+        }),
+      )
+      return {
+        passes: shares.every(({ share }) => share >= 0.95 && share <= 1.05),
+        figures: {
+          quota,
+          ...Object.fromEntries(
+            shares.map(({ factor, share }) => [`at ${factor}`, share.toFixed(3)]),
+          ),
+        },
+      }
     } finally {
       await Promise.all(fronts.map(({ stop }) => stop()))
     }

@@ -17,11 +17,25 @@ export const mailTrouble: Attack = {
     const found: Found[] = []
     for (const attempt of tries) found.push(await attempt())
     range.sink.manner = 'accepts'
-    return { passes: found.every(({ passes }) => passes), figures: Object.fromEntries(found.map(({ label, status, ms, mails }) => [label, `${status} in ${(ms / 1000).toFixed(1)} s, ${mails} mails`])) }
+    return {
+      passes: found.every(({ passes }) => passes),
+      figures: Object.fromEntries(
+        found.map(({ label, status, ms, mails }) => [
+          label,
+          `${status} in ${(ms / 1000).toFixed(1)} s, ${mails} mails`,
+        ]),
+      ),
+    }
   },
 }
 
-interface Found { label: string; passes: boolean; status: number; ms: number; mails: number }
+interface Found {
+  label: string
+  passes: boolean
+  status: number
+  ms: number
+  mails: number
+}
 
 async function asked(manner: SinkManner, { sink }: Range, label: string = manner): Promise<Found> {
   sink.manner = manner
@@ -31,10 +45,18 @@ async function asked(manner: SinkManner, { sink }: Range, label: string = manner
   const answer = await browser.askForCode(email)
   const again = await browser.askForCode(email) // whoever tries again at once gets no second mail
   const ms = performance.now() - began
-  const { rows } = await sql().query<{ state: string }>('select state from mail where recipient = $1', [email])
+  const { rows } = await sql().query<{ state: string }>(
+    'select state from mail where recipient = $1',
+    [email],
+  )
   const mails = sink.mails.filter(({ to }) => to === email).length
   const isLying = manner === 'lies'
-  const passes = ms < LONGEST_MS && rows.length === 1 && mails <= 1 && again.status === 429 && (isLying ? answer.status === 200 : answer.status === 503)
+  const passes =
+    ms < LONGEST_MS &&
+    rows.length === 1 &&
+    mails <= 1 &&
+    again.status === 429 &&
+    (isLying ? answer.status === 200 : answer.status === 503)
   return { label, passes: passes && !signsIn(answer), status: answer.status, ms, mails }
 }
 
@@ -49,5 +71,11 @@ async function down(range: Range): Promise<Found> {
   const silent = await asked('accepts', range, 'silent')
   mute.close()
   const isBoth = closed.passes && silent.passes && silent.status === 503
-  return { label: 'down, then silent', passes: isBoth, status: closed.status, ms: Math.max(closed.ms, silent.ms), mails: closed.mails + silent.mails }
+  return {
+    label: 'down, then silent',
+    passes: isBoth,
+    status: closed.status,
+    ms: Math.max(closed.ms, silent.ms),
+    mails: closed.mails + silent.mails,
+  }
 }

@@ -19,15 +19,25 @@ export const parallelCodes: Attack = {
       await owner.askForCode(email)
       const right = sink.codeFor(email)
       const answers = await Promise.all(numbers(AT_ONCE).map(() => owner.giveCode(email, right)))
-      const { rows } = await sql().query('select 1 from session s join "user" u on u.id = s.user_id where u.email = $1', [email])
+      const { rows } = await sql().query(
+        'select 1 from session s join "user" u on u.id = s.user_id where u.email = $1',
+        [email],
+      )
       if (answers.filter(signsIn).length === 1 && rows.length === 1) oneSession++
 
       await guesser.askForCode(email)
       const wrong = wrongCode(sink.codeFor(email))
       const guesses = await Promise.all(numbers(AT_ONCE).map(() => guesser.giveCode(email, wrong)))
-      const { rows: challenges } = await sql().query<{ attempts: number }>('select attempts from sign_in_challenge where email = $1', [email])
-      if (!guesses.some(signsIn) && challenges.length === 1 && challenges[0]?.attempts === 5) exactlyFive++
+      const { rows: challenges } = await sql().query<{ attempts: number }>(
+        'select attempts from sign_in_challenge where email = $1',
+        [email],
+      )
+      if (!guesses.some(signsIn) && challenges.length === 1 && challenges[0]?.attempts === 5)
+        exactlyFive++
     }
-    return { passes: oneSession === rounds.length && exactlyFive === rounds.length, figures: { rounds: rounds.length, 'one session': oneSession, 'exactly five': exactlyFive } }
+    return {
+      passes: oneSession === rounds.length && exactlyFive === rounds.length,
+      figures: { rounds: rounds.length, 'one session': oneSession, 'exactly five': exactlyFive },
+    }
   },
 }

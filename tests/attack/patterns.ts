@@ -22,8 +22,15 @@ function patternsOf(at: number): string[] {
   const longest = queryLimits.textLength
   const most = `%${letter}`.repeat(9) // as many as are allowed, with the one at the end
   return [
-    `%${letter}`.repeat(12), `${`%${letter}`.repeat(40)}%!`, `%${letter}`.repeat(longest / 2), '%'.repeat(longest), `${most}!`, `${most}${letter.repeat(longest - most.length - 1)}%`,
-    '_'.repeat(longest), `${'\\'.repeat(longest - 1)}%`, `%${letter.repeat(longest - 2)}%`,
+    `%${letter}`.repeat(12),
+    `${`%${letter}`.repeat(40)}%!`,
+    `%${letter}`.repeat(longest / 2),
+    '%'.repeat(longest),
+    `${most}!`,
+    `${most}${letter.repeat(longest - most.length - 1)}%`,
+    '_'.repeat(longest),
+    `${'\\'.repeat(longest - 1)}%`,
+    `%${letter.repeat(longest - 2)}%`,
   ]
 }
 
@@ -38,8 +45,21 @@ export const patterns: ApiAttack = {
       // few of them on a busy machine measure the machine; what never ends is seen at any size
       const isInTime = size < 0.5 || (found.slowest <= SLOWEST_MS && found.health <= HEALTH_MS)
       return {
-        passes: isInTime && found.unexpected.size === 0 && (found.statuses.get(200) ?? 0) > 0 && (found.statuses.get(400) ?? 0) > 0,
-        figures: { asked: found.asked, ...Object.fromEntries([...found.statuses].sort().map(([status, count]) => [`status ${status}`, count])), 'slowest ms': found.slowest.toFixed(0), of: found.slowestOf, 'slowest health ms': found.health.toFixed(0), unexpected: [...found.unexpected].slice(0, 5).join('\n        ') || 0 },
+        passes:
+          isInTime &&
+          found.unexpected.size === 0 &&
+          (found.statuses.get(200) ?? 0) > 0 &&
+          (found.statuses.get(400) ?? 0) > 0,
+        figures: {
+          asked: found.asked,
+          ...Object.fromEntries(
+            [...found.statuses].sort().map(([status, count]) => [`status ${status}`, count]),
+          ),
+          'slowest ms': found.slowest.toFixed(0),
+          of: found.slowestOf,
+          'slowest health ms': found.health.toFixed(0),
+          unexpected: [...found.unexpected].slice(0, 5).join('\n        ') || 0,
+        },
       }
     } finally {
       front.child.kill('SIGKILL') // one that is hung hears nothing else
@@ -47,16 +67,37 @@ export const patterns: ApiAttack = {
   },
 }
 
-interface PatternQuestion { path: string; filters: readonly object[] }
+interface PatternQuestion {
+  path: string
+  filters: readonly object[]
+}
 
 function questions(size: number): PatternQuestion[] {
   const all = endpoints.flatMap(({ path, askable: { fields, needsMeasure } }) => {
-    const measure = needsMeasure ? [{ field: 'measure_slug', operator: 'equals', value: 'bridged_token_value_dollar' }, { field: 'date', operator: 'onOrAfter', value: '2026-01-20' }] : []
-    const texts = Object.entries(fields).flatMap(([name, { type, isFilterable }]) => (type === 'text' && isFilterable !== false && !name.startsWith('measure_') ? [name] : []))
-    return texts.flatMap((field, at) => OPERATORS.flatMap((operator) => [
-      ...patternsOf(at).map((value) => ({ path, filters: [...measure, { field, operator, value }] })),
-      { path, filters: [...measure, ...Array.from({ length: 12 }, (_, n) => ({ field, operator, value: `%a%${n}%e%i` }))] },
-    ]))
+    const measure = needsMeasure
+      ? [
+          { field: 'measure_slug', operator: 'equals', value: 'bridged_token_value_dollar' },
+          { field: 'date', operator: 'onOrAfter', value: '2026-01-20' },
+        ]
+      : []
+    const texts = Object.entries(fields).flatMap(([name, { type, isFilterable }]) =>
+      type === 'text' && isFilterable !== false && !name.startsWith('measure_') ? [name] : [],
+    )
+    return texts.flatMap((field, at) =>
+      OPERATORS.flatMap((operator) => [
+        ...patternsOf(at).map((value) => ({
+          path,
+          filters: [...measure, { field, operator, value }],
+        })),
+        {
+          path,
+          filters: [
+            ...measure,
+            ...Array.from({ length: 12 }, (_, n) => ({ field, operator, value: `%a%${n}%e%i` })),
+          ],
+        },
+      ]),
+    )
   })
   // a share of them, odd, so that it has all patterns in it
   const step = size === 1 ? 1 : Math.floor(1 / size / 5) | 1
@@ -64,12 +105,24 @@ function questions(size: number): PatternQuestion[] {
 }
 
 async function askAll(front: RunningFront, asked: readonly PatternQuestion[]) {
-  const found = { asked: asked.length, statuses: new Map<number, number>(), slowest: 0, slowestOf: '', health: 0, unexpected: new Set<string>() }
+  const found = {
+    asked: asked.length,
+    statuses: new Map<number, number>(),
+    slowest: 0,
+    slowestOf: '',
+    health: 0,
+    unexpected: new Set<string>(),
+  }
   let isDone = false
   const watching = (async () => {
     while (!isDone) {
       const began = performance.now()
-      const isWell = await fetch(`${front.url}/healthz`, { signal: AbortSignal.timeout(NEVER_MS) }).then(({ ok }) => ok, () => false)
+      const isWell = await fetch(`${front.url}/healthz`, {
+        signal: AbortSignal.timeout(NEVER_MS),
+      }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
       if (!isWell) found.unexpected.add('/healthz does not answer')
       found.health = Math.max(found.health, performance.now() - began)
       await pause(10)
@@ -78,8 +131,11 @@ async function askAll(front: RunningFront, asked: readonly PatternQuestion[]) {
   let key = ''
   for (const [at, { path, filters }] of asked.entries()) {
     if (at % PER_KEY === 0) {
-      ({ key } = await keyWith('PREMIUM'))
-      await askFront(front, key, path, { filter: { filters: filters.slice(0, -1) }, pagination: { perPage: 5 } }) // warm
+      ;({ key } = await keyWith('PREMIUM'))
+      await askFront(front, key, path, {
+        filter: { filters: filters.slice(0, -1) },
+        pagination: { perPage: 5 },
+      }) // warm
     }
     let [status, took] = await askOnce(front, key, path, filters)
     // a machine with other work is slow at times, a pattern always
@@ -87,9 +143,14 @@ async function askAll(front: RunningFront, asked: readonly PatternQuestion[]) {
       const next = await askOnce(front, key, path, filters)
       ;[status, took] = [next[0], Math.min(took, next[1])]
     }
-    if (took > found.slowest) [found.slowest, found.slowestOf] = [took, `${path} ${JSON.stringify(filters.at(-1)).slice(0, 80)}`]
+    if (took > found.slowest)
+      [found.slowest, found.slowestOf] = [
+        took,
+        `${path} ${JSON.stringify(filters.at(-1)).slice(0, 80)}`,
+      ]
     found.statuses.set(status, (found.statuses.get(status) ?? 0) + 1)
-    if (status !== 200 && status !== 400) found.unexpected.add(`${path} ${JSON.stringify(filters).slice(0, 160)}: ${status}`)
+    if (status !== 200 && status !== 400)
+      found.unexpected.add(`${path} ${JSON.stringify(filters).slice(0, 160)}: ${status}`)
     if (status === 0) break
   }
   isDone = true
@@ -98,10 +159,18 @@ async function askAll(front: RunningFront, asked: readonly PatternQuestion[]) {
 }
 
 /** Status and milliseconds; 0 for what does not end. */
-async function askOnce(front: RunningFront, key: string, path: string, filters: readonly object[]): Promise<[status: number, ms: number]> {
+async function askOnce(
+  front: RunningFront,
+  key: string,
+  path: string,
+  filters: readonly object[],
+): Promise<[status: number, ms: number]> {
   const began = performance.now()
   const status = await Promise.race([
-    askFront(front, key, path, { filter: { operator: 'and', filters }, pagination: { perPage: 5 } }).then(async (answer) => {
+    askFront(front, key, path, {
+      filter: { operator: 'and', filters },
+      pagination: { perPage: 5 },
+    }).then(async (answer) => {
       await answer.arrayBuffer()
       return answer.status
     }),

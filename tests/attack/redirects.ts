@@ -6,9 +6,64 @@ import { numbers, type Attack } from './attack.ts'
 
 const STRINGS = 100_000
 
-const piece = fc.constantFrom('/', '//', '\\', '/\\', '.', '..', '@', ':', '?', '#', '&', '%2f', '%5c', '%09', '%0d%0a', '%2e', 'http:', 'https:', 'http://', 'https://', 'ftp://', 'javascript:', 'data:', 'blob:', ORIGIN, 'localhost:3000', 'localhost', 'evil.example', '[::1]', '127.0.0.1', '\t', '\n', '\r', ' ', '\u0000', '\u00a0', '\u200b', '\u2028', '／', '＼', '。', '＠', 'api/auth/signout', 'auth/error', 'é', '😀', '\ud800')
+const piece = fc.constantFrom(
+  '/',
+  '//',
+  '\\',
+  '/\\',
+  '.',
+  '..',
+  '@',
+  ':',
+  '?',
+  '#',
+  '&',
+  '%2f',
+  '%5c',
+  '%09',
+  '%0d%0a',
+  '%2e',
+  'http:',
+  'https:',
+  'http://',
+  'https://',
+  'ftp://',
+  'javascript:',
+  'data:',
+  'blob:',
+  ORIGIN,
+  'localhost:3000',
+  'localhost',
+  'evil.example',
+  '[::1]',
+  '127.0.0.1',
+  '\t',
+  '\n',
+  '\r',
+  ' ',
+  '\u0000',
+  '\u00a0',
+  '\u200b',
+  '\u2028',
+  '／',
+  '＼',
+  '。',
+  '＠',
+  'api/auth/signout',
+  'auth/error',
+  'é',
+  '😀',
+  '\ud800',
+)
 const hostile = fc.oneof(
-  { weight: 6, arbitrary: fc.array(fc.oneof({ weight: 4, arbitrary: piece }, { weight: 1, arbitrary: anyText(4) }), { maxLength: 9 }).map((parts) => parts.join('')) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .array(fc.oneof({ weight: 4, arbitrary: piece }, { weight: 1, arbitrary: anyText(4) }), {
+        maxLength: 9,
+      })
+      .map((parts) => parts.join('')),
+  },
   { weight: 1, arbitrary: fc.webUrl({ withQueryParameters: true, withFragments: true }) },
   { weight: 1, arbitrary: anyText(40) },
 )
@@ -28,7 +83,8 @@ export const redirects: Attack = {
       const answer = await [
         () => browser.send(`signin?callbackUrl=${parameter}`),
         () => browser.post('signout', { callbackUrl: text }),
-        () => browser.send('session', { headers: { cookie: `next-auth.callback-url=${parameter}` } }),
+        () =>
+          browser.send('session', { headers: { cookie: `next-auth.callback-url=${parameter}` } }),
         () => browser.send(`callback/google?callbackUrl=${parameter}&code=x`),
       ][at % 4]?.()
       if (!answer) continue
@@ -36,17 +92,30 @@ export const redirects: Attack = {
       const told = answer.headers.get('content-type')?.includes('json') ? await answer.text() : ''
       foreign += placesIn(answer, told).filter((place) => !isHere(place)).length
     }
-    return { passes: foreign === 0 && failed === 0, figures: { strings: given.length, foreign, '500 or above': failed } }
+    return {
+      passes: foreign === 0 && failed === 0,
+      figures: { strings: given.length, foreign, '500 or above': failed },
+    }
   },
 }
 
 /** Every address that an answer sends somebody to, now or by a cookie or a parameter that is followed later. */
 function placesIn(answer: Response, body: string): string[] {
   const location = answer.headers.get('location')
-  const cookie = answer.headers.getSetCookie().map((text) => /^next-auth\.callback-url=([^;]+)/.exec(text)?.[1]).find(Boolean)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((text) => /^next-auth\.callback-url=([^;]+)/.exec(text)?.[1])
+    .find(Boolean)
   const url = /^\{"url":"([^"]*)"/.exec(body)?.[1]
-  const direct = [location, cookie && decodeURIComponent(cookie), url].filter((place) => typeof place === 'string').map((place) => new URL(place, ORIGIN).href)
-  return [...direct, ...direct.flatMap((place) => new URL(place).searchParams.getAll('callbackUrl')).map((place) => new URL(place, ORIGIN).href)]
+  const direct = [location, cookie && decodeURIComponent(cookie), url]
+    .filter((place) => typeof place === 'string')
+    .map((place) => new URL(place, ORIGIN).href)
+  return [
+    ...direct,
+    ...direct
+      .flatMap((place) => new URL(place).searchParams.getAll('callbackUrl'))
+      .map((place) => new URL(place, ORIGIN).href),
+  ]
 }
 
 const isHere = (address: string): boolean => new URL(address).origin === ORIGIN

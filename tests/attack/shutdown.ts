@@ -13,15 +13,21 @@ export const shutdown: ApiAttack = {
   passesWhen: '0 failed',
   run: async (size) => {
     const rounds = Math.max(2, Math.round(ROUNDS * size))
-    const perRound = Math.max(100, Math.round(REQUESTS * size / rounds))
+    const perRound = Math.max(100, Math.round((REQUESTS * size) / rounds))
     const found = { asked: 0, failed: 0, refused: 0 }
     for (let round = 0; round < rounds; round++) await endUnderLoad(perRound, found)
-    return { passes: found.failed === 0 && found.asked >= perRound * rounds, figures: { ...found, rounds } }
+    return {
+      passes: found.failed === 0 && found.asked >= perRound * rounds,
+      figures: { ...found, rounds },
+    }
   },
 }
 
 /** Clients ask as a balancer does: from the first answer that says so, or a refused connection, on they ask the other process. */
-async function endUnderLoad(requests: number, found: { asked: number; failed: number; refused: number }): Promise<void> {
+async function endUnderLoad(
+  requests: number,
+  found: { asked: number; failed: number; refused: number },
+): Promise<void> {
   const { key } = await keyWith('PREMIUM')
   const [ending, staying] = await Promise.all([startFront(), startFront()])
   const agent = new Agent({ keepAlive: true, maxSockets: WIDTH })
@@ -44,18 +50,37 @@ async function endUnderLoad(requests: number, found: { asked: number; failed: nu
   }
 }
 
-function ask(agent: Agent, url: string, key: string): Promise<'answered' | 'answered for the last time' | 'refused' | 'failed'> {
+function ask(
+  agent: Agent,
+  url: string,
+  key: string,
+): Promise<'answered' | 'answered for the last time' | 'refused' | 'failed'> {
   return new Promise((resolve) => {
-    const call = request(`${url}/v4/networks`, { agent, headers: { authorization: `Bearer ${key}` } }, (response) => {
-      response.on('error', () => { resolve('failed') })
-      // beyond the rate is an answer too
-      response.on('end', () => {
-        const isWhole = response.complete && (response.statusCode === 200 || response.statusCode === 429)
-        resolve(!isWhole ? 'failed' : response.headers.connection === 'close' ? 'answered for the last time' : 'answered')
-      })
-      response.resume()
+    const call = request(
+      `${url}/v4/networks`,
+      { agent, headers: { authorization: `Bearer ${key}` } },
+      (response) => {
+        response.on('error', () => {
+          resolve('failed')
+        })
+        // beyond the rate is an answer too
+        response.on('end', () => {
+          const isWhole =
+            response.complete && (response.statusCode === 200 || response.statusCode === 429)
+          resolve(
+            !isWhole
+              ? 'failed'
+              : response.headers.connection === 'close'
+                ? 'answered for the last time'
+                : 'answered',
+          )
+        })
+        response.resume()
+      },
+    )
+    call.on('error', (error) => {
+      resolve('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'failed')
     })
-    call.on('error', (error) => { resolve('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'failed') })
     call.end()
   })
 }

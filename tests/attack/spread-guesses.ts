@@ -17,25 +17,41 @@ export const spreadGuesses: Attack = {
       const { status } = await owner.askForCode(EMAIL)
       return status === 200 && signsIn(await owner.giveCode(EMAIL, sink.codeFor(EMAIL)))
     }
-    if (!await signIn()) throw new Error('the owner did not get in before the attack')
+    if (!(await signIn())) throw new Error('the owner did not get in before the attack')
     await later(61)
     let [signIns, mails] = [0, 0]
     const guessers = numbers(BROWSERS * size)
     const steps = Math.min(6, guessers.length)
     for (let step = 0; step < steps; step++) {
-      await inParallel(guessers.filter((at) => at % steps === step), 16, async () => {
-        const guesser = signInBrowser({ limits })
-        if ((await guesser.askForCode(EMAIL)).status === 200) mails++
-        for (let guess = 0; guess < GUESSES; guess++) if (signsIn(await guesser.giveCode(EMAIL, wrongCode(sink.codeFor(EMAIL))))) signIns++
-      })
+      await inParallel(
+        guessers.filter((at) => at % steps === step),
+        16,
+        async () => {
+          const guesser = signInBrowser({ limits })
+          if ((await guesser.askForCode(EMAIL)).status === 200) mails++
+          for (let guess = 0; guess < GUESSES; guess++)
+            if (signsIn(await guesser.giveCode(EMAIL, wrongCode(sink.codeFor(EMAIL))))) signIns++
+        },
+      )
       if (step + 1 < steps) await later(59 / steps)
     }
-    const { rows: [counted] } = await sql().query<{ evaluated: number }>("select count(*)::int as evaluated from sign_in_event where kind in ('guess', 'failure') and at > now() - interval '1 hour'")
+    const {
+      rows: [counted],
+    } = await sql().query<{ evaluated: number }>(
+      "select count(*)::int as evaluated from sign_in_event where kind in ('guess', 'failure') and at > now() - interval '1 hour'",
+    )
     const evaluated = counted?.evaluated ?? -1
     const isIn = await signIn()
     return {
       passes: signIns === 0 && evaluated <= 10 && evaluated > 0 && mails <= 12 && isIn,
-      figures: { browsers: guessers.length, guesses: guessers.length * GUESSES, mails, evaluated, 'sign-ins': signIns, 'owner in': String(isIn) },
+      figures: {
+        browsers: guessers.length,
+        guesses: guessers.length * GUESSES,
+        mails,
+        evaluated,
+        'sign-ins': signIns,
+        'owner in': String(isIn),
+      },
     }
   },
 }

@@ -4,9 +4,20 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { siteAsker, type Question } from '../support/ask-site.ts'
 
-const { port, paths, everyMs, headers } = z.object({ port: z.number(), paths: z.array(z.string()), everyMs: z.number(), headers: z.record(z.string(), z.string()) }).parse(workerData)
+const { port, paths, everyMs, headers } = z
+  .object({
+    port: z.number(),
+    paths: z.array(z.string()),
+    everyMs: z.number(),
+    headers: z.record(z.string(), z.string()),
+  })
+  .parse(workerData)
 const asker = siteAsker(port)
-const found: { page: number[]; health: number[]; failed: number } = { page: [], health: [], failed: 0 }
+const found: { page: number[]; health: number[]; failed: number } = {
+  page: [],
+  health: [],
+  failed: 0,
+}
 let asked = 0
 
 async function note(times: number[], question: Question): Promise<void> {
@@ -21,6 +32,10 @@ setInterval(() => {
 }, everyMs)
 
 parentPort?.on('message', () => {
-  parentPort?.postMessage({ page: found.page.splice(0), health: found.health.splice(0), failed: found.failed })
+  parentPort?.postMessage({
+    page: found.page.splice(0),
+    health: found.health.splice(0),
+    failed: found.failed,
+  })
   found.failed = 0
 })

@@ -21,7 +21,11 @@ export const worstQueries: ApiAttack = {
       const worst = numbers(WORST * size)
       await readNormally(front, normal.key, 20) // warm
       await askWorst(front, others[0]?.key ?? '', 0)
-      const alone = await readNormally(front, (others[1] ?? normal).key, Math.max(20, NORMAL * size / 2))
+      const alone = await readNormally(
+        front,
+        (others[1] ?? normal).key,
+        Math.max(20, (NORMAL * size) / 2),
+      )
       const found = { statuses: new Map<number, number>(), slowest: 0 }
       let isDone = false
       const asking = inParallel(worst, AT_ONCE, async (at) => {
@@ -29,21 +33,43 @@ export const worstQueries: ApiAttack = {
         for (let tries = 0, status = 429; status === 429 && tries < 4; tries++) {
           if (tries) await pause(500)
           const began = performance.now()
-          status = await askWorst(front, others[2 + at % 3]?.key ?? '', at)
+          status = await askWorst(front, others[2 + (at % 3)]?.key ?? '', at)
           found.statuses.set(status, (found.statuses.get(status) ?? 0) + 1)
           found.slowest = Math.max(found.slowest, performance.now() - began)
         }
-      }).finally(() => { isDone = true })
+      }).finally(() => {
+        isDone = true
+      })
       const beside: number[] = []
-      while (!isDone) beside.push(...await readNormally(front, normal.key, 1))
+      while (!isDone) beside.push(...(await readNormally(front, normal.key, 1)))
       await asking
       const [before, during] = [quantile(alone, 0.95), quantile(beside, 0.95)]
       // what takes a few milliseconds only may take a few more
       // few of them on a busy machine measure the machine
       const isFull = size >= 0.5
-      const isInTime = !isFull || (during <= Math.max(2 * before, before + 10) && Math.max(found.slowest, ...beside) <= LONGEST_MS)
-      const passes = isInTime && [...found.statuses.keys()].every((status) => status === 200 || status === 429 || status === 422)
-      return { passes, figures: { worst: worst.length, ...Object.fromEntries([...found.statuses].map(([status, count]) => [`status ${status}`, count])), 'slowest worst ms': found.slowest.toFixed(0), 'normal reads': beside.length, 'p95 alone ms': before.toFixed(1), 'p95 beside ms': during.toFixed(1), 'slowest normal ms': Math.max(...beside).toFixed(0) } }
+      const isInTime =
+        !isFull ||
+        (during <= Math.max(2 * before, before + 10) &&
+          Math.max(found.slowest, ...beside) <= LONGEST_MS)
+      const passes =
+        isInTime &&
+        [...found.statuses.keys()].every(
+          (status) => status === 200 || status === 429 || status === 422,
+        )
+      return {
+        passes,
+        figures: {
+          worst: worst.length,
+          ...Object.fromEntries(
+            [...found.statuses].map(([status, count]) => [`status ${status}`, count]),
+          ),
+          'slowest worst ms': found.slowest.toFixed(0),
+          'normal reads': beside.length,
+          'p95 alone ms': before.toFixed(1),
+          'p95 beside ms': during.toFixed(1),
+          'slowest normal ms': Math.max(...beside).toFixed(0),
+        },
+      }
     } finally {
       await front.stop()
     }
@@ -61,7 +87,8 @@ export const neighbours: ApiAttack = {
       await askWorst(front, flood.key, 0) // the thread is open
       const theirs = new Map<number, number>()
       const own = new Map<number, number>()
-      const add = (statuses: Map<number, number>, status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      const add = (statuses: Map<number, number>, status: number) =>
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
       let isDone = false
       const flooding = inParallel(numbers(AT_ONCE), AT_ONCE, async (at) => {
         for (let n = 0; !isDone; n++) {
@@ -70,13 +97,19 @@ export const neighbours: ApiAttack = {
           if (status === 429) await pause(FLOOD_PAUSE_MS) // so that the limit of the plan does not answer instead
         }
       })
-      for (const at of numbers(40 * Math.max(size, 0.1))) add(own, await askWorst(front, neighbour.key, at + 50))
+      for (const at of numbers(40 * Math.max(size, 0.1)))
+        add(own, await askWorst(front, neighbour.key, at + 50))
       isDone = true
       await flooding
-      const answered = (statuses: Map<number, number>) => (statuses.get(200) ?? 0) + (statuses.get(422) ?? 0)
+      const answered = (statuses: Map<number, number>) =>
+        (statuses.get(200) ?? 0) + (statuses.get(422) ?? 0)
       // time is shared, and questions differ; those of the flood that wait when the neighbour is done are answered too
-      const passes = [...own.keys()].every((status) => status === 200 || status === 422) && answered(own) * 10 >= (answered(theirs) - 6) * 4 && [...theirs.keys()].every((status) => status < 500)
-      const told = (who: string, statuses: Map<number, number>) => Object.fromEntries([...statuses].map(([status, count]) => [`${who} ${status}`, count]))
+      const passes =
+        [...own.keys()].every((status) => status === 200 || status === 422) &&
+        answered(own) * 10 >= (answered(theirs) - 6) * 4 &&
+        [...theirs.keys()].every((status) => status < 500)
+      const told = (who: string, statuses: Map<number, number>) =>
+        Object.fromEntries([...statuses].map(([status, count]) => [`${who} ${status}`, count]))
       return { passes, figures: { ...told('neighbour', own), ...told('flood', theirs) } }
     } finally {
       await front.stop()
@@ -91,10 +124,21 @@ async function readNormally(front: RunningFront, key: string, times: number): Pr
   const taken: number[] = []
   for (let at = 0; at < times; at++) {
     const began = performance.now()
-    const measure = { field: 'measure_slug', operator: 'equals', value: 'bridged_token_value_dollar' }
+    const measure = {
+      field: 'measure_slug',
+      operator: 'equals',
+      value: 'bridged_token_value_dollar',
+    }
     const answer = await (asked++ % 2
-      ? askFront(front, key, '/v4/assets', { filter: { field: 'bridged_token_value_dollar', operator: 'gte', value: asked }, pagination: { perPage: 50 } })
-      : askFront(front, key, '/v4/asset_timeseries', { filter: { filters: [measure, { field: 'asset_id', operator: 'equals', value: 1 + asked % 40 }] } }))
+      ? askFront(front, key, '/v4/assets', {
+          filter: { field: 'bridged_token_value_dollar', operator: 'gte', value: asked },
+          pagination: { perPage: 50 },
+        })
+      : askFront(front, key, '/v4/asset_timeseries', {
+          filter: {
+            filters: [measure, { field: 'asset_id', operator: 'equals', value: 1 + (asked % 40) }],
+          },
+        }))
     await answer.arrayBuffer()
     if (answer.status === 200) taken.push(performance.now() - began)
     else await pause(50)
@@ -104,12 +148,45 @@ async function readNormally(front: RunningFront, key: string, times: number): Pr
 
 /** No two are the same, so that nothing is kept. */
 async function askWorst(front: RunningFront, key: string, at: number): Promise<number> {
-  const measures = ['bridged_token_value_dollar', 'holding_addresses_count', 'daily_transfer_volume_dollar', 'circulating_market_value_dollar']
-  const many = (field: string) => Array.from({ length: 48 }, (_, n) => ({ field, operator: 'ilike', value: `%${n}%${at}%a%` }))
+  const measures = [
+    'bridged_token_value_dollar',
+    'holding_addresses_count',
+    'daily_transfer_volume_dollar',
+    'circulating_market_value_dollar',
+  ]
+  const many = (field: string) =>
+    Array.from({ length: 48 }, (_, n) => ({ field, operator: 'ilike', value: `%${n}%${at}%a%` }))
   const questions: readonly (readonly [string, object])[] = [
-    ['/v4/asset_timeseries', { filter: { filters: [{ field: 'measure_slug', operator: 'in', value: measures }, { field: 'date', operator: 'gte', value: `20${10 + at % 10}-01-0${1 + at % 9}` }] }, aggregate: { groupBy: 'token', interval: 'day' }, include: ['provenance'], pagination: { perPage: 4000 + at } }],
-    ['/v4/transactions', { filter: { operator: 'or', filters: many('from_address') }, pagination: { perPage: 4000 + at } }],
-    ['/v4/assets', { filter: { operator: 'or', filters: many('description') }, sort: { field: 'holding_addresses_count', direction: 'desc' }, include: ['provenance'], pagination: { perPage: 4000 + at } }],
+    [
+      '/v4/asset_timeseries',
+      {
+        filter: {
+          filters: [
+            { field: 'measure_slug', operator: 'in', value: measures },
+            { field: 'date', operator: 'gte', value: `20${10 + (at % 10)}-01-0${1 + (at % 9)}` },
+          ],
+        },
+        aggregate: { groupBy: 'token', interval: 'day' },
+        include: ['provenance'],
+        pagination: { perPage: 4000 + at },
+      },
+    ],
+    [
+      '/v4/transactions',
+      {
+        filter: { operator: 'or', filters: many('from_address') },
+        pagination: { perPage: 4000 + at },
+      },
+    ],
+    [
+      '/v4/assets',
+      {
+        filter: { operator: 'or', filters: many('description') },
+        sort: { field: 'holding_addresses_count', direction: 'desc' },
+        include: ['provenance'],
+        pagination: { perPage: 4000 + at },
+      },
+    ],
     ['/v4/tokens', { include: ['provenance'], pagination: { perPage: 4000 + at } }],
   ]
   const [path, query] = questions[at % 4] ?? ['', {}]
@@ -118,4 +195,5 @@ async function askWorst(front: RunningFront, key: string, at: number): Promise<n
   return answer.status
 }
 
-const quantile = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN

@@ -28,12 +28,22 @@ export const wrongCodes: readonly Attack[] = [
         else if (answer.headers.get('location')?.endsWith('error=Verification')) refused++
       }
     })
-    const { rows: [counted] } = await sql().query<{ most: number; evaluated: number }>('select max(attempts) as most, sum(attempts)::int as evaluated from sign_in_challenge')
+    const {
+      rows: [counted],
+    } = await sql().query<{ most: number; evaluated: number }>(
+      'select max(attempts) as most, sum(attempts)::int as evaluated from sign_in_challenge',
+    )
     const most = counted?.most ?? -1
     const guesses = accounts.length * GUESSES
     return {
       passes: signIns === 0 && refused === guesses && most <= 5 && most > 0,
-      figures: { accounts: accounts.length, guesses, 'sign-ins': signIns, evaluated: counted?.evaluated ?? -1, 'most per challenge': most },
+      figures: {
+        accounts: accounts.length,
+        guesses,
+        'sign-ins': signIns,
+        evaluated: counted?.evaluated ?? -1,
+        'most per challenge': most,
+      },
     }
   },
 }))

@@ -22,15 +22,30 @@ Makes a database of its own on the server of DATABASE_URL, with the demo set.
   --seconds       of each reading (3)
   --connections   (32)`
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' }, connections: { type: 'string', default: '32' }, help: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '32' },
+    help: { type: 'boolean' },
+  },
+})
 const [FROM, TO] = ['2025-07-01', '2026-11-12'] // 500 days
 let fresh = 0
 
 if (values.help) console.log(USAGE)
 else await bench(Number(values.rounds), Number(values.seconds), Number(values.connections))
 
-interface Side { child: ChildProcess; port: number }
-interface Sides { own: Side; control: Side; key: string; asset: number }
+interface Side {
+  child: ChildProcess
+  port: number
+}
+interface Sides {
+  own: Side
+  control: Side
+  key: string
+  asset: number
+}
 
 async function bench(rounds: number, seconds: number, connections: number): Promise<void> {
   const server = databaseUrl()
@@ -51,12 +66,27 @@ async function bench(rounds: number, seconds: number, connections: number): Prom
 }
 
 async function open(url: string): Promise<Sides> {
-  const variables = { DATABASE_URL: url, DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '', REDIS_URL: '', NODE_ENV: 'production', HOST: '127.0.0.1' } as const
+  const variables = {
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: '',
+    DATABASE_REPLICA_URL: '',
+    REDIS_URL: '',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+  } as const
   const { code, output } = await prisma(['migrate', 'deploy'], variables)
   if (code !== 0) throw new Error(String(complaint(output)))
-  await finished(spawn(process.execPath, ['prisma/seed/cli.ts'], { env: { ...process.env, ...variables }, stdio: 'ignore' }))
+  await finished(
+    spawn(process.execPath, ['prisma/seed/cli.ts'], {
+      env: { ...process.env, ...variables },
+      stdio: 'ignore',
+    }),
+  )
   const { key, asset } = await prepare(url)
-  const [own, control] = [await start('server/front/main.ts', variables), await start('tests/bench/one-api-control.ts', variables)]
+  const [own, control] = [
+    await start('server/front/main.ts', variables),
+    await start('tests/bench/one-api-control.ts', variables),
+  ]
   return { own, control, key, asset }
 }
 
@@ -67,28 +97,90 @@ async function prepare(url: string): Promise<{ key: string; asset: number }> {
   try {
     const { key } = await addMember(client, 'PREMIUM')
     await client.query('vacuum analyze')
-    const { rows: [row] } = await client.query<{ asset: number }>(`
+    const {
+      rows: [row],
+    } = await client.query<{ asset: number }>(
+      `
       select s.scope_id as asset from series s join series_values v on v.series_id = s.id
-      where s.is_published and s.scope_kind = 'asset' and s.segment is null and s.measure_id = $1 order by cardinality(v.values) desc, s.scope_id limit 1`, [measureOf('bridgedTokenValue').id])
+      where s.is_published and s.scope_kind = 'asset' and s.segment is null and s.measure_id = $1 order by cardinality(v.values) desc, s.scope_id limit 1`,
+      [measureOf('bridgedTokenValue').id],
+    )
     return { key, asset: row?.asset ?? 0 }
   } finally {
     await client.end()
   }
 }
 
-async function measure({ own, control, key, asset }: Sides, rounds: number, seconds: number, connections: number): Promise<void> {
+async function measure(
+  { own, control, key, asset }: Sides,
+  rounds: number,
+  seconds: number,
+  connections: number,
+): Promise<void> {
   const headers = { Authorization: `Bearer ${key}` }
   const sort = { field: 'bridged_token_value_dollar', direction: 'desc' }
-  const list = (least?: number, fields?: readonly string[]) => asked('assets', { sort, pagination: { perPage: 50 }, ...(fields ? { fields } : {}), ...(least === undefined ? {} : { filter: { field: sort.field, operator: 'gte', value: least } }) })
-  const series = asked('asset_timeseries', { filter: { filters: [{ field: 'measure_slug', operator: 'equals', value: sort.field }, { field: 'asset_id', operator: 'equals', value: asset }, { field: 'date', operator: 'gte', value: FROM }, { field: 'date', operator: 'lte', value: TO }] } })
+  const list = (least?: number, fields?: readonly string[]) =>
+    asked('assets', {
+      sort,
+      pagination: { perPage: 50 },
+      ...(fields ? { fields } : {}),
+      ...(least === undefined
+        ? {}
+        : { filter: { field: sort.field, operator: 'gte', value: least } }),
+    })
+  const series = asked('asset_timeseries', {
+    filter: {
+      filters: [
+        { field: 'measure_slug', operator: 'equals', value: sort.field },
+        { field: 'asset_id', operator: 'equals', value: asset },
+        { field: 'date', operator: 'gte', value: FROM },
+        { field: 'date', operator: 'lte', value: TO },
+      ],
+    },
+  })
   const ownLoad = { port: own.port, headers }
   console.log(`${rounds} rounds of ${seconds} s; control is Fastify and pg`)
   const readings = {
-    'asset list of 50, the same question': [() => measureLoad({ ...ownLoad, pathOf: () => list(), connections, seconds }), () => measureLoad({ port: control.port, pathOf: () => '/assets', connections, seconds })],
-    'asset list of 50, new questions': [() => measureLoad({ ...ownLoad, pathOf: () => list(fresh++), connections, seconds }), () => measureLoad({ port: control.port, pathOf: () => `/assets?least=${fresh++}`, connections, seconds })],
-    'fields chosen, the same question': [() => measureLoad({ ...ownLoad, pathOf: () => list(undefined, CHOSEN), connections, seconds }), () => measureLoad({ port: control.port, pathOf: () => '/assets?chosen=1', connections, seconds })],
-    'fields chosen, new questions': [() => measureLoad({ ...ownLoad, pathOf: () => list(fresh++, CHOSEN), connections, seconds }), () => measureLoad({ port: control.port, pathOf: () => `/assets?chosen=1&least=${fresh++}`, connections, seconds })],
-    'series of 500 points, one connection': [() => measureLoad({ ...ownLoad, pathOf: () => series, connections: 1, seconds }), () => measureLoad({ port: control.port, pathOf: () => `/series?asset=${asset}&from=${FROM}&to=${TO}`, connections: 1, seconds })],
+    'asset list of 50, the same question': [
+      () => measureLoad({ ...ownLoad, pathOf: () => list(), connections, seconds }),
+      () => measureLoad({ port: control.port, pathOf: () => '/assets', connections, seconds }),
+    ],
+    'asset list of 50, new questions': [
+      () => measureLoad({ ...ownLoad, pathOf: () => list(fresh++), connections, seconds }),
+      () =>
+        measureLoad({
+          port: control.port,
+          pathOf: () => `/assets?least=${fresh++}`,
+          connections,
+          seconds,
+        }),
+    ],
+    'fields chosen, the same question': [
+      () =>
+        measureLoad({ ...ownLoad, pathOf: () => list(undefined, CHOSEN), connections, seconds }),
+      () =>
+        measureLoad({ port: control.port, pathOf: () => '/assets?chosen=1', connections, seconds }),
+    ],
+    'fields chosen, new questions': [
+      () => measureLoad({ ...ownLoad, pathOf: () => list(fresh++, CHOSEN), connections, seconds }),
+      () =>
+        measureLoad({
+          port: control.port,
+          pathOf: () => `/assets?chosen=1&least=${fresh++}`,
+          connections,
+          seconds,
+        }),
+    ],
+    'series of 500 points, one connection': [
+      () => measureLoad({ ...ownLoad, pathOf: () => series, connections: 1, seconds }),
+      () =>
+        measureLoad({
+          port: control.port,
+          pathOf: () => `/series?asset=${asset}&from=${FROM}&to=${TO}`,
+          connections: 1,
+          seconds,
+        }),
+    ],
   } as const
   let peak = 0
   for (const [name, [ours, theirs]] of Object.entries(readings)) {
@@ -101,7 +193,9 @@ async function measure({ own, control, key, asset }: Sides, rounds: number, seco
     }
     tell(name, found.ours, found.theirs)
   }
-  console.log(`memory of the production server: ${peak} MB at most after a reading (control ${megabytes(control)} MB)`)
+  console.log(
+    `memory of the production server: ${peak} MB at most after a reading (control ${megabytes(control)} MB)`,
+  )
 }
 
 function asked(endpoint: string, query: object): string {
@@ -111,20 +205,30 @@ function asked(endpoint: string, query: object): string {
 function tell(name: string, ours: readonly Measured[], theirs: readonly Measured[]): void {
   const rate = (each: readonly Measured[]) => median(each.map(({ perSecond }) => perSecond))
   const [own, control] = [rate(ours), rate(theirs)]
-  const p50 = (each: readonly Measured[]) => median(each.map(({ times }) => quantile(times, 0.5))).toFixed(3)
-  const p99 = (each: readonly Measured[]) => median(each.map(({ times }) => quantile(times, 0.99))).toFixed(3)
+  const p50 = (each: readonly Measured[]) =>
+    median(each.map(({ times }) => quantile(times, 0.5))).toFixed(3)
+  const p99 = (each: readonly Measured[]) =>
+    median(each.map(({ times }) => quantile(times, 0.99))).toFixed(3)
   const failed = [...ours, ...theirs].reduce((sum, each) => sum + each.failed, 0)
-  console.log(`${name.padEnd(38)} ${own.toFixed(0).padStart(6)}/s beside ${control.toFixed(0).padStart(6)}/s: ${(own / control * 100).toFixed(0)} %; p50 ${p50(ours)} ms beside ${p50(theirs)}, p99 ${p99(ours)} beside ${p99(theirs)}${failed ? `; ${failed} FAILED` : ''}`)
+  console.log(
+    `${name.padEnd(38)} ${own.toFixed(0).padStart(6)}/s beside ${control.toFixed(0).padStart(6)}/s: ${((own / control) * 100).toFixed(0)} %; p50 ${p50(ours)} ms beside ${p50(theirs)}, p99 ${p99(ours)} beside ${p99(theirs)}${failed ? `; ${failed} FAILED` : ''}`,
+  )
 }
 
 /** What the process holds of the machine's memory. */
 function megabytes({ child }: Side): number {
-  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024)
+  return Math.round(
+    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) /
+      1024,
+  )
 }
 
 async function start(program: string, variables: Readonly<Record<string, string>>): Promise<Side> {
   const port = Number(await freePort())
-  const child = spawn(process.execPath, ['tests/bench/generous.ts', program], { env: { ...process.env, ...variables, PORT: String(port) }, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['tests/bench/generous.ts', program], {
+    env: { ...process.env, ...variables, PORT: String(port) },
+    stdio: 'ignore',
+  })
   for (let tries = 0; tries < 300 && child.exitCode === null; tries++) {
     if (await answers(port)) return { child, port }
     await pause(100)
@@ -134,7 +238,10 @@ async function start(program: string, variables: Readonly<Record<string, string>
 
 /** Any answer will do: both are ready when they listen. */
 function answers(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/readyz`).then(() => true, () => false)
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function finished(child: ChildProcess): Promise<void> {

@@ -20,48 +20,101 @@ ${parts.map(({ name, measures, target }) => `  ${name.padEnd(12)} ${measures}\n 
   --strict         exit status 1 when a target is missed`
 
 const OPTIONS = {
-  json: { type: 'string' }, seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '5' },
-  points: { type: 'string', default: '2m,20m' }, size: { type: 'string', default: '1' }, strict: { type: 'boolean' },
+  json: { type: 'string' },
+  seconds: { type: 'string', default: '3' },
+  rounds: { type: 'string', default: '5' },
+  points: { type: 'string', default: '2m,20m' },
+  size: { type: 'string', default: '1' },
+  strict: { type: 'boolean' },
 } as const
 
-await runProgram({ usage: USAGE, options: OPTIONS, allowPositionals: true }, async (values: Readonly<Record<string, unknown>>, names: readonly string[]) => {
-  const unknown = names.find((name) => !parts.some((part) => part.name === name))
-  if (unknown) throw new Refusal(`There is no part ${unknown}: choose from ${parts.map(({ name }) => name).join(', ')}.`)
-  const [seconds, rounds, size] = [positive('seconds', values), positive('rounds', values), Math.min(1, positive('size', values))]
-  const points = String(values['points']).split(',').map(pointsIn)
-  process.env['NEXT_TELEMETRY_DISABLED'] = '1'
+await runProgram(
+  { usage: USAGE, options: OPTIONS, allowPositionals: true },
+  async (values: Readonly<Record<string, unknown>>, names: readonly string[]) => {
+    const unknown = names.find((name) => !parts.some((part) => part.name === name))
+    if (unknown)
+      throw new Refusal(
+        `There is no part ${unknown}: choose from ${parts.map(({ name }) => name).join(', ')}.`,
+      )
+    const [seconds, rounds, size] = [
+      positive('seconds', values),
+      positive('rounds', values),
+      Math.min(1, positive('size', values)),
+    ]
+    const points = String(values['points']).split(',').map(pointsIn)
+    process.env['NEXT_TELEMETRY_DISABLED'] = '1'
 
-  const sites = await openDemoSites()
-  atEnd(sites.stop)
-  const machine = { processors: os.availableParallelism(), model: os.cpus()[0]?.model ?? 'unknown', memoryGB: Math.round(os.totalmem() / 2 ** 30), load: os.loadavg()[0]?.toFixed(1) ?? '', node: process.version, postgres: sites.version, system: `${os.type()} ${os.release()}` }
-  console.log(Object.entries(machine).map(([name, value]) => `${name} ${value}`).join(' · '))
-  const found: { name: string; target: string; readings: readonly Reading[]; seconds: number }[] = []
-  for (const part of parts.filter(({ name }) => !names.length || names.includes(name))) {
-    console.log(`\n${part.name}: ${part.measures}. Target: ${part.target}`)
-    const began = performance.now()
-    const readings = await part.run({ sites, seconds, rounds, size, points, say: (sentence) => { console.log(`  … ${sentence}`) } })
-    printTable(readings)
-    found.push({ name: part.name, target: part.target, readings, seconds: Math.round((performance.now() - began) / 1000) })
-    if (typeof values['json'] === 'string') writeFileSync(values['json'], `${JSON.stringify({ machine, seconds, rounds, size, parts: found }, null, 2)}\n`)
-  }
-  const missed = found.flatMap(({ readings }) => readings).filter(({ passes }) => passes === false).length
-  console.log(`\n${missed ? `${missed} targets are missed.` : 'No target is missed.'}`)
-  return missed && values['strict'] ? 1 : 0
-})
+    const sites = await openDemoSites()
+    atEnd(sites.stop)
+    const machine = {
+      processors: os.availableParallelism(),
+      model: os.cpus()[0]?.model ?? 'unknown',
+      memoryGB: Math.round(os.totalmem() / 2 ** 30),
+      load: os.loadavg()[0]?.toFixed(1) ?? '',
+      node: process.version,
+      postgres: sites.version,
+      system: `${os.type()} ${os.release()}`,
+    }
+    console.log(
+      Object.entries(machine)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(' · '),
+    )
+    const found: { name: string; target: string; readings: readonly Reading[]; seconds: number }[] =
+      []
+    for (const part of parts.filter(({ name }) => !names.length || names.includes(name))) {
+      console.log(`\n${part.name}: ${part.measures}. Target: ${part.target}`)
+      const began = performance.now()
+      const readings = await part.run({
+        sites,
+        seconds,
+        rounds,
+        size,
+        points,
+        say: (sentence) => {
+          console.log(`  … ${sentence}`)
+        },
+      })
+      printTable(readings)
+      found.push({
+        name: part.name,
+        target: part.target,
+        readings,
+        seconds: Math.round((performance.now() - began) / 1000),
+      })
+      if (typeof values['json'] === 'string')
+        writeFileSync(
+          values['json'],
+          `${JSON.stringify({ machine, seconds, rounds, size, parts: found }, null, 2)}\n`,
+        )
+    }
+    const missed = found
+      .flatMap(({ readings }) => readings)
+      .filter(({ passes }) => passes === false).length
+    console.log(`\n${missed ? `${missed} targets are missed.` : 'No target is missed.'}`)
+    return missed && values['strict'] ? 1 : 0
+  },
+)
 
 function printTable(readings: readonly Reading[]): void {
   const width = Math.max(...readings.map(({ what }) => what.length))
   for (const reading of readings) {
     const { what, ours, unit, beside, passes, note } = reading
     const mark = passes === null ? '      ' : passes ? 'passes' : 'MISSES'
-    const control = beside ? `  beside ${figure(beside.value)} of ${beside.name}: × ${figure(ratioOf(reading))}` : ''
-    console.log(`  ${mark}  ${what.padEnd(width)}  ${figure(ours).padStart(9)} ${unit}${control}${note ? `  (${note})` : ''}`)
+    const control = beside
+      ? `  beside ${figure(beside.value)} of ${beside.name}: × ${figure(ratioOf(reading))}`
+      : ''
+    console.log(
+      `  ${mark}  ${what.padEnd(width)}  ${figure(ours).padStart(9)} ${unit}${control}${note ? `  (${note})` : ''}`,
+    )
   }
 }
 
 function figure(value: number): string {
   if (!Number.isFinite(value)) return '–'
-  return value.toLocaleString('en-US', { maximumSignificantDigits: Math.abs(value) >= 1000 ? 6 : 3 })
+  return value.toLocaleString('en-US', {
+    maximumSignificantDigits: Math.abs(value) >= 1000 ? 6 : 3,
+  })
 }
 
 function positive(name: string, values: Readonly<Record<string, unknown>>): number {

@@ -8,13 +8,27 @@ import { chromium } from '../../scripts/chromium.mjs'
 const USAGE = `npm run bench:draw -- [--site http://localhost:3000] [--rounds 9] [path …]
 How long the main thread of a browser is busy when a chart of a running site is drawn at hand, and when it is drawn again.`
 
-const PATHS = ['/assets/timeseries?include=all&group=asset&top=8&range=all', '/assets/timeseries?include=all&group=asset&top=8&range=all&draw=line']
+const PATHS = [
+  '/assets/timeseries?include=all&group=asset&top=8&range=all',
+  '/assets/timeseries?include=all&group=asset&top=8&range=all&draw=line',
+]
 
-const { values, positionals } = parseArgs({ options: { site: { type: 'string', default: 'http://localhost:3000' }, rounds: { type: 'string', default: '9' }, help: { type: 'boolean' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: {
+    site: { type: 'string', default: 'http://localhost:3000' },
+    rounds: { type: 'string', default: '9' },
+    help: { type: 'boolean' },
+  },
+  allowPositionals: true,
+})
 if (values.help) console.log(USAGE)
 else await bench(values.site, Number(values.rounds), positionals.length ? positionals : PATHS)
 
-interface Round { first: number; again: number; points: number }
+interface Round {
+  first: number
+  again: number
+  points: number
+}
 
 async function bench(site: string, rounds: number, paths: readonly string[]): Promise<void> {
   const browser = await browsers.launch(await chromium())
@@ -26,8 +40,13 @@ async function bench(site: string, rounds: number, paths: readonly string[]): Pr
         all.push(await once(page, site + path))
         await page.close()
       }
-      const [first, again] = [median(all.map((round) => round.first)), median(all.map((round) => round.again))]
-      console.log(`${path}\n  ${all[0]?.points.toLocaleString('en-US')} points in the model; first drawing, with its code: median ${first.toFixed(0)} ms; drawn again: median ${again.toFixed(0)} ms of main thread`)
+      const [first, again] = [
+        median(all.map((round) => round.first)),
+        median(all.map((round) => round.again)),
+      ]
+      console.log(
+        `${path}\n  ${all[0]?.points.toLocaleString('en-US')} points in the model; first drawing, with its code: median ${first.toFixed(0)} ms; drawn again: median ${again.toFixed(0)} ms of main thread`,
+      )
     }
   } finally {
     await browser.close()
@@ -40,7 +59,10 @@ async function once(page: Page, url: string): Promise<Round> {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   let points = 0
   page.on('response', (response) => {
-    if (response.url().includes('studio.getChart')) void response.json().then((body) => { points = countPoints(body) })
+    if (response.url().includes('studio.getChart'))
+      void response.json().then((body) => {
+        points = countPoints(body)
+      })
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   const before = await busy(session)
@@ -65,7 +87,9 @@ async function busy(session: CDPSession): Promise<number> {
 }
 
 function countPoints(body: unknown): number {
-  return JSON.stringify(body).split(/[,[]/).filter((word) => /^-?\d+(\.\d+)?\]?$/.test(word)).length
+  return JSON.stringify(body)
+    .split(/[,[]/)
+    .filter((word) => /^-?\d+(\.\d+)?\]?$/.test(word)).length
 }
 
 function median(numbers: readonly number[]): number {

@@ -15,7 +15,14 @@ server of DATABASE_URL: filter, sort, count, facets and rows together.
   --rows           of every other listing (100000)
   --runs           requests of each kind (40)`
 
-const { values } = parseArgs({ options: { transactions: { type: 'string', default: '1000000' }, rows: { type: 'string', default: '100000' }, runs: { type: 'string', default: '40' }, help: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: {
+    transactions: { type: 'string', default: '1000000' },
+    rows: { type: 'string', default: '100000' },
+    runs: { type: 'string', default: '40' },
+    help: { type: 'boolean' },
+  },
+})
 if (values.help) console.log(USAGE)
 else await bench(Number(values.transactions), Number(values.rows), Number(values.runs))
 
@@ -26,9 +33,19 @@ async function bench(transactions: number, rows: number, runs: number): Promise<
   try {
     await onServer(server, `create database ${own.pathname.slice(1)}`)
     await prepare(own.href, transactions, rows)
-    console.log(`${transactions.toLocaleString('en-US')} transactions, ${rows.toLocaleString('en-US')} rows of each other listing; ${runs} requests of each kind, milliseconds`)
+    console.log(
+      `${transactions.toLocaleString('en-US')} transactions, ${rows.toLocaleString('en-US')} rows of each other listing; ${runs} requests of each kind, milliseconds`,
+    )
     // a process of its own: the variables are read once, and this one has the site's
-    const child = spawn(process.execPath, ['tests/bench/one-listings.ts', String(runs)], { stdio: 'inherit', env: { ...process.env, DATABASE_URL: own.href, DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '' } })
+    const child = spawn(process.execPath, ['tests/bench/one-listings.ts', String(runs)], {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        DATABASE_URL: own.href,
+        DATABASE_DIRECT_URL: '',
+        DATABASE_REPLICA_URL: '',
+      },
+    })
     await once(child, 'close')
     if (child.exitCode) throw new Error('the listings failed')
   } finally {
@@ -37,14 +54,21 @@ async function bench(transactions: number, rows: number, runs: number): Promise<
 }
 
 async function prepare(url: string, transactions: number, rows: number): Promise<void> {
-  const { code, output } = await prisma(['migrate', 'deploy'], { DATABASE_URL: url, DATABASE_DIRECT_URL: '' })
+  const { code, output } = await prisma(['migrate', 'deploy'], {
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: '',
+  })
   if (code !== 0) throw new Error(String(complaint(output)))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await syncReference(client)
     const began = performance.now()
-    for (const [text, parameters] of LISTING_STATEMENTS) await client.query(text, parameters.map((name) => ({ rows, transactions })[name]))
+    for (const [text, parameters] of LISTING_STATEMENTS)
+      await client.query(
+        text,
+        parameters.map((name) => ({ rows, transactions })[name]),
+      )
     await client.query('vacuum analyze')
     console.log(`made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   } finally {

@@ -10,32 +10,55 @@ export interface Load {
 }
 
 /** Milliseconds of each request in ascending order; every answer that is not 200 is counted as failed. */
-export interface Measured { perSecond: number; times: readonly number[]; failed: number }
-
-/** Asks over so many open connections, one request at a time on each. Raw sockets: a client library would take as long as what is measured. */
-export async function measureLoad({ port, pathOf, headers = {}, connections, seconds }: Load): Promise<Measured> {
-  const times: number[] = []
-  let [asked, failed] = [0, 0]
-  const tail = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  const began = performance.now()
-  const end = began + seconds * 1000
-  await Promise.all(Array.from({ length: connections }, async () => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    const answers = answersOf(socket)
-    while (performance.now() < end) {
-      const sent = performance.now()
-      socket.write(`GET ${pathOf(asked++)} HTTP/1.1\r\n${tail}\r\n`)
-      const status = await answers()
-      times.push(performance.now() - sent)
-      if (status !== 200) failed++
-    }
-    socket.destroy()
-  }))
-  return { perSecond: times.length / ((performance.now() - began) / 1000), times: times.sort((a, b) => a - b), failed }
+export interface Measured {
+  perSecond: number
+  times: readonly number[]
+  failed: number
 }
 
-export const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-export const median = (values: readonly number[]): number => quantile(values.toSorted((a, b) => a - b), 0.5)
+/** Asks over so many open connections, one request at a time on each. Raw sockets: a client library would take as long as what is measured. */
+export async function measureLoad({
+  port,
+  pathOf,
+  headers = {},
+  connections,
+  seconds,
+}: Load): Promise<Measured> {
+  const times: number[] = []
+  let [asked, failed] = [0, 0]
+  const tail = Object.entries({ Host: `127.0.0.1:${port}`, ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
+  const began = performance.now()
+  const end = began + seconds * 1000
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+      const answers = answersOf(socket)
+      while (performance.now() < end) {
+        const sent = performance.now()
+        socket.write(`GET ${pathOf(asked++)} HTTP/1.1\r\n${tail}\r\n`)
+        const status = await answers()
+        times.push(performance.now() - sent)
+        if (status !== 200) failed++
+      }
+      socket.destroy()
+    }),
+  )
+  return {
+    perSecond: times.length / ((performance.now() - began) / 1000),
+    times: times.sort((a, b) => a - b),
+    failed,
+  }
+}
+
+export const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+export const median = (values: readonly number[]): number =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
 
 /** After it the server waits for the next request, which has not been sent yet. */
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
@@ -55,12 +78,15 @@ function answersOf(socket: Socket): () => Promise<number> {
       const text = head.toString('latin1', 0, end)
       status = Number(text.slice(9, 12))
       tail = /\r\ntransfer-encoding: chunked/i.test(text) ? Buffer.alloc(0) : null
-      left = tail ? Infinity : Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? (status === 304 ? 0 : Number.NaN))
+      left = tail
+        ? Infinity
+        : Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? (status === 304 ? 0 : Number.NaN))
       if (Number.isNaN(left)) socket.destroy(new Error(`an answer without its length: ${text}`))
       rest = head.subarray(end + 4)
       head = Buffer.alloc(0)
     }
-    if (tail) tail = Buffer.concat([tail, rest.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length)
+    if (tail)
+      tail = Buffer.concat([tail, rest.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length)
     else left -= rest.length
     if (tail ? !tail.equals(LAST_CHUNK) : left > 0) return
     left = -1
@@ -68,5 +94,8 @@ function answersOf(socket: Socket): () => Promise<number> {
   })
   socket.on('error', (error) => waiting?.reject(error))
   socket.on('close', () => waiting?.reject(new Error('the connection was closed')))
-  return () => new Promise((resolve, reject) => { waiting = { resolve, reject } })
+  return () =>
+    new Promise((resolve, reject) => {
+      waiting = { resolve, reject }
+    })
 }

@@ -10,10 +10,26 @@ const source = ingestSources['timeseries-export']
 const began = performance.now()
 const points: Record<string, number> = {}
 const report = await runIngest({
-  source, inputs: [process.argv[2] ?? ''], options: source.options.parse({}), create: false, isDryRun: false, signal: new AbortController().signal,
-  watch: { point: (point) => { points[point] = Math.round(performance.now() - began) } },
+  source,
+  inputs: [process.argv[2] ?? ''],
+  options: source.options.parse({}),
+  create: false,
+  isDryRun: false,
+  signal: new AbortController().signal,
+  watch: {
+    point: (point) => {
+      points[point] = Math.round(performance.now() - began)
+    },
+  },
 })
 const milliseconds = performance.now() - began
 await closeSite()
 if (process.env.ASSAY_BENCH_STEPS) console.error(points)
-console.log(JSON.stringify({ points: report.pointsNew, derived: report.derivedNew, milliseconds, peakBytes: process.resourceUsage().maxRSS * 1024 }))
+console.log(
+  JSON.stringify({
+    points: report.pointsNew,
+    derived: report.derivedNew,
+    milliseconds,
+    peakBytes: process.resourceUsage().maxRSS * 1024,
+  }),
+)

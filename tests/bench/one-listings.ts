@@ -10,18 +10,68 @@ import { requestOf } from '#server/modules/listings/request.ts'
 
 /** What readers do, as addresses: narrow, sort, search, go on. With `{n}` or `{day}` each request asks what none has asked before, so that nothing of its answer is kept. */
 const REQUESTS: Record<Exclude<ListingKey, 'asset_classes'>, readonly string[]> = {
-  transactions: ['', 'type=burn', 'type=mint&network=ethereum', 'asset=a1', 'asset=a40&type=transfer', 'network=stellar,base&sort=time&dir=asc', 'from=2026-03-01&to=2026-03-31', 'type=burn&from=2026-05-01', 'asset=a150&sort=amount', 'after=1775000000000000~500000&page=9000', 'type=mint&after=1775000000000000~500000&page=3000', 'asset=a250', 'from={day}&to={day}', 'type=burn&from={day}', 'q=0x{n}'],
-  assets: ['', 'class=stocks,us-treasuries', 'network=ethereum&value_min=1000000', 'sort=holders', 'sort=name&page=1000', 'q=asset+77', 'country=us&apy_min=3&sort=apy', 'page=2000', 'class=stocks&value_min={n}', 'q=asset+{n}'],
-  tokens: ['', 'network=stellar', 'q=token+123', 'sort=supply&value_min=1000', 'sort=name&dir=desc&page=900', 'network=ethereum&value_min={n}'],
-  loans: ['', 'status=late', 'status=active&region=asia&sort=rate', 'category=trade&sort=maturity', 'sort=name&page=1500', 'q=loan+999', 'page=2000', 'status=active&q=loan+{n}'],
+  transactions: [
+    '',
+    'type=burn',
+    'type=mint&network=ethereum',
+    'asset=a1',
+    'asset=a40&type=transfer',
+    'network=stellar,base&sort=time&dir=asc',
+    'from=2026-03-01&to=2026-03-31',
+    'type=burn&from=2026-05-01',
+    'asset=a150&sort=amount',
+    'after=1775000000000000~500000&page=9000',
+    'type=mint&after=1775000000000000~500000&page=3000',
+    'asset=a250',
+    'from={day}&to={day}',
+    'type=burn&from={day}',
+    'q=0x{n}',
+  ],
+  assets: [
+    '',
+    'class=stocks,us-treasuries',
+    'network=ethereum&value_min=1000000',
+    'sort=holders',
+    'sort=name&page=1000',
+    'q=asset+77',
+    'country=us&apy_min=3&sort=apy',
+    'page=2000',
+    'class=stocks&value_min={n}',
+    'q=asset+{n}',
+  ],
+  tokens: [
+    '',
+    'network=stellar',
+    'q=token+123',
+    'sort=supply&value_min=1000',
+    'sort=name&dir=desc&page=900',
+    'network=ethereum&value_min={n}',
+  ],
+  loans: [
+    '',
+    'status=late',
+    'status=active&region=asia&sort=rate',
+    'category=trade&sort=maturity',
+    'sort=name&page=1500',
+    'q=loan+999',
+    'page=2000',
+    'status=active&q=loan+{n}',
+  ],
   pools: ['', 'status=open', 'sort=rate&category=trade', 'outstanding_min=1000', 'q=pool+55'],
-  investments: ['', 'status=open', 'sort=minimum&class=stocks', 'yield_min=5&network=ethereum', 'q=offer+12'],
+  investments: [
+    '',
+    'status=open',
+    'sort=minimum&class=stocks',
+    'yield_min=5&network=ethereum',
+    'q=offer+12',
+  ],
 }
 
 const runs = Number(process.argv[2] ?? 40)
 console.log(`${'request'.padEnd(66)} ${'p50'.padStart(8)} ${'p95'.padStart(8)}   rows that match`)
 await control(databaseUrl(), runs)
-for (const key of ['transactions', 'assets', 'tokens', 'loans', 'pools', 'investments'] as const) await measure(key, runs)
+for (const key of ['transactions', 'assets', 'tokens', 'loans', 'pools', 'investments'] as const)
+  await measure(key, runs)
 await control(databaseUrl(), runs)
 await closeDatabase()
 
@@ -29,15 +79,27 @@ await closeDatabase()
 async function control(url: string, runs: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  tell('control: select * from transaction order by at desc limit 50', await times(runs, () => client.query('select * from transaction order by at desc limit 50')), '')
+  tell(
+    'control: select * from transaction order by at desc limit 50',
+    await times(runs, () => client.query('select * from transaction order by at desc limit 50')),
+    '',
+  )
   await client.end()
 }
 
 async function measure(key: Exclude<ListingKey, 'asset_classes'>, runs: number): Promise<void> {
-  const read = (query: string) => readListing(key, requestOf(readListingState(listingOf(key), Object.fromEntries(new URLSearchParams(query))).state))
+  const read = (query: string) =>
+    readListing(
+      key,
+      requestOf(
+        readListingState(listingOf(key), Object.fromEntries(new URLSearchParams(query))).state,
+      ),
+    )
   const began = performance.now()
   await read('')
-  console.log(`${`/${key}: the first request after a publication`.padEnd(66)} ${(performance.now() - began).toFixed(0).padStart(8)}`)
+  console.log(
+    `${`/${key}: the first request after a publication`.padEnd(66)} ${(performance.now() - began).toFixed(0).padStart(8)}`,
+  )
   const all: number[] = []
   for (const query of REQUESTS[key]) {
     const isNew = query.includes('{')
@@ -66,6 +128,9 @@ async function times(runs: number, work: () => Promise<unknown>): Promise<number
 
 function tell(name: string, taken: readonly number[], matching: string): void {
   const sorted = [...taken].sort((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1).padStart(8)
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN)
+      .toFixed(1)
+      .padStart(8)
   console.log(`${name.padEnd(66)} ${at(0.5)} ${at(0.95)}   ${matching}`)
 }

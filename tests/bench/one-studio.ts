@@ -12,16 +12,36 @@ const GROUPED = `
   cross join lateral unnest(v.values) with ordinality p(value, place)
   where s.measure_id = ${MEASURE} group by 1, 2`
 
-const { series: lines, days, groups, rounds } = z.object({ series: z.number(), days: z.number(), groups: z.number(), rounds: z.number() }).parse(JSON.parse(process.argv[2] ?? ''))
+const {
+  series: lines,
+  days,
+  groups,
+  rounds,
+} = z
+  .object({ series: z.number(), days: z.number(), groups: z.number(), rounds: z.number() })
+  .parse(JSON.parse(process.argv[2] ?? ''))
 try {
-  const ask = () => runTimeseries(timeseriesRequest.parse({ of: 'asset', measure: 'bridgedTokenValue', groupBy: 'issuer', top: groups }))
+  const ask = () =>
+    runTimeseries(
+      timeseriesRequest.parse({
+        of: 'asset',
+        measure: 'bridgedTokenValue',
+        groupBy: 'issuer',
+        top: groups,
+      }),
+    )
   const cold = await milliseconds(ask)
   const { series, steps, total } = await ask()
   const sum = await sql().query<{ day: number; sum: number }>(GROUPED)
   const lastDay = Math.max(...sum.rows.map(({ day }) => day))
-  const newest = sum.rows.filter(({ day }) => day === lastDay).reduce((left, row) => left + row.sum, 0)
-  if (Math.abs(newest - (total.values.at(-1) ?? 0)) > newest * 1e-9) throw new Error(`the two disagree: ${newest} and ${total.values.at(-1)}`)
-  console.log(`${lines.toLocaleString('en-US')} series × ${days.toLocaleString('en-US')} days to ${series.length} groups of ${steps.length.toLocaleString('en-US')} days; first question, with decoding: ${cold.toFixed(0)} ms`)
+  const newest = sum.rows
+    .filter(({ day }) => day === lastDay)
+    .reduce((left, row) => left + row.sum, 0)
+  if (Math.abs(newest - (total.values.at(-1) ?? 0)) > newest * 1e-9)
+    throw new Error(`the two disagree: ${newest} and ${total.values.at(-1)}`)
+  console.log(
+    `${lines.toLocaleString('en-US')} series × ${days.toLocaleString('en-US')} days to ${series.length} groups of ${steps.length.toLocaleString('en-US')} days; first question, with decoding: ${cold.toFixed(0)} ms`,
+  )
   const warm: number[] = []
   const work: number[] = []
   const control: number[] = []
@@ -32,8 +52,12 @@ try {
     work.push((user + system) / 1000)
     control.push(await milliseconds(() => sql().query(GROUPED)))
   }
-  console.log(`  in process, warm   median ${median(warm).toFixed(1)} ms   (${Math.min(...warm).toFixed(1)} to ${Math.max(...warm).toFixed(1)}), of which ${median(work).toFixed(1)} ms of processor time`)
-  console.log(`  SQL, unnest + sum  median ${median(control).toFixed(1)} ms   (${Math.min(...control).toFixed(1)} to ${Math.max(...control).toFixed(1)})   ×${(median(control) / median(warm)).toFixed(1)}`)
+  console.log(
+    `  in process, warm   median ${median(warm).toFixed(1)} ms   (${Math.min(...warm).toFixed(1)} to ${Math.max(...warm).toFixed(1)}), of which ${median(work).toFixed(1)} ms of processor time`,
+  )
+  console.log(
+    `  SQL, unnest + sum  median ${median(control).toFixed(1)} ms   (${Math.min(...control).toFixed(1)} to ${Math.max(...control).toFixed(1)})   ×${(median(control) / median(warm)).toFixed(1)}`,
+  )
 } finally {
   await closeDatabase()
 }

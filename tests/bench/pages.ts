@@ -6,20 +6,40 @@ import lighthouse from 'lighthouse'
 import { chromium } from '../../scripts/chromium.mjs'
 
 const PORT = 9_333
-const { values, positionals } = parseArgs({ options: { site: { type: 'string', default: 'http://localhost:3000' }, runs: { type: 'string', default: '3' }, help: { type: 'boolean' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: {
+    site: { type: 'string', default: 'http://localhost:3000' },
+    runs: { type: 'string', default: '3' },
+    help: { type: 'boolean' },
+  },
+  allowPositionals: true,
+})
 
-if (values.help) console.log('npm run bench:pages -- [--site http://localhost:3000] [--runs 3] [path …]\nLighthouse, mobile, on pages of a running site: medians of the runs.')
-else await measure(values.site, Number(values.runs), positionals.length ? positionals : ['/', '/stablecoins', '/assets/usdc'])
+if (values.help)
+  console.log(
+    'npm run bench:pages -- [--site http://localhost:3000] [--runs 3] [path …]\nLighthouse, mobile, on pages of a running site: medians of the runs.',
+  )
+else
+  await measure(
+    values.site,
+    Number(values.runs),
+    positionals.length ? positionals : ['/', '/stablecoins', '/assets/usdc'],
+  )
 
 async function measure(site: string, runs: number, paths: readonly string[]): Promise<void> {
   const options = await chromium()
-  const browser = await browsers.launch({ ...options, args: [...options.args, `--remote-debugging-port=${PORT}`] })
+  const browser = await browsers.launch({
+    ...options,
+    args: [...options.args, `--remote-debugging-port=${PORT}`],
+  })
   try {
     for (const path of paths) {
       const results: Record<string, number>[] = []
       for (let run = 0; run < runs; run++) results.push(await once(site + path))
       const names = Object.keys(results[0] ?? {})
-      console.log(`${path.padEnd(24)} ${names.map((name) => `${name} ${median(results.map((result) => result[name] ?? Number.NaN))}`).join('   ')}`)
+      console.log(
+        `${path.padEnd(24)} ${names.map((name) => `${name} ${median(results.map((result) => result[name] ?? Number.NaN))}`).join('   ')}`,
+      )
     }
   } finally {
     await browser.close()
@@ -33,8 +53,13 @@ async function once(url: string): Promise<Record<string, number>> {
   const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100)
   const metric = (name: string) => Math.round(audits[name]?.numericValue ?? Number.NaN)
   return {
-    performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo'),
-    'paint ms': metric('largest-contentful-paint'), 'blocking ms': metric('total-blocking-time'), bytes: metric('total-byte-weight'),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    'paint ms': metric('largest-contentful-paint'),
+    'blocking ms': metric('total-blocking-time'),
+    bytes: metric('total-byte-weight'),
   }
 }
 

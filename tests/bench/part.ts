@@ -34,4 +34,5 @@ export interface Part {
 }
 
 /** How many times the control's; NaN without one. */
-export const ratioOf = ({ ours, beside }: Reading): number => (beside ? ours / beside.value : Number.NaN)
+export const ratioOf = ({ ours, beside }: Reading): number =>
+  beside ? ours / beside.value : Number.NaN

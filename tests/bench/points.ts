@@ -4,7 +4,11 @@ import { finished } from 'node:stream/promises'
 import { isoDay } from '#lib/dates.ts'
 
 /** So many lines over so many days, the same numbers every time; from a day in 2002 on, unless another is named. */
-export interface Shape { columns: number; days: number; firstDay?: number }
+export interface Shape {
+  columns: number
+  days: number
+  firstDay?: number
+}
 
 const FIRST_DAY = 12_000
 const CHUNK = 1 << 16
@@ -14,13 +18,18 @@ export const columnName = (column: number): string => `fund-${column + 1}`
 /** A day's value of a line: around a size of its own, a little different every day. One in ten is another in `revised` points. */
 function valueOf(column: number, day: number, isRevised: boolean): string {
   const noise = hash(column * 65_537 + day)
-  const size = 1e6 * (1 + hash(column) % 5000)
+  const size = 1e6 * (1 + (hash(column) % 5000))
   const value = size * (1 + (noise % 2000) / 100_000) + (isRevised && noise % 10 === 0 ? 1 : 0)
   return value.toFixed(2)
 }
 
 /** As time series are exported: a row a day, a column a line. */
-export async function writeExport(file: string, { columns, days, firstDay = FIRST_DAY }: Shape, measure: string, isRevised: boolean): Promise<void> {
+export async function writeExport(
+  file: string,
+  { columns, days, firstDay = FIRST_DAY }: Shape,
+  measure: string,
+  isRevised: boolean,
+): Promise<void> {
   await write(file, function* () {
     yield `Timestamp,Date,Measure,${Array.from({ length: columns }, (_, at) => columnName(at)).join(',')}\n`
     for (let day = 0; day < days; day++) {
@@ -32,11 +41,20 @@ export async function writeExport(file: string, { columns, days, firstDay = FIRS
 }
 
 /** The same points as text for COPY into (series_id, day, run_id, value), in the order of the file or sorted by line. */
-export async function writeCopyRows(file: string, { columns, days }: Shape, order: 'as they come' | 'sorted'): Promise<void> {
-  const row = (column: number, day: number) => `${column + 1}\t${FIRST_DAY + day}\t1\t${valueOf(column, day, false)}\n`
+export async function writeCopyRows(
+  file: string,
+  { columns, days }: Shape,
+  order: 'as they come' | 'sorted',
+): Promise<void> {
+  const row = (column: number, day: number) =>
+    `${column + 1}\t${FIRST_DAY + day}\t1\t${valueOf(column, day, false)}\n`
   await write(file, function* () {
-    if (order === 'sorted') for (let column = 0; column < columns; column++) for (let day = 0; day < days; day++) yield row(column, day)
-    else for (let day = 0; day < days; day++) for (let column = 0; column < columns; column++) yield row(column, day)
+    if (order === 'sorted')
+      for (let column = 0; column < columns; column++)
+        for (let day = 0; day < days; day++) yield row(column, day)
+    else
+      for (let day = 0; day < days; day++)
+        for (let column = 0; column < columns; column++) yield row(column, day)
   })
 }
 

@@ -12,7 +12,13 @@ often the entity that was meant is in the answer. Works in a database of its own
   --entities   how many assets, tokens, networks, platforms and issuers (10000)
   --queries    of each kind (200)`
 
-const { values } = parseArgs({ options: { entities: { type: 'string', default: '10000' }, queries: { type: 'string', default: '200' }, help: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: {
+    entities: { type: 'string', default: '10000' },
+    queries: { type: 'string', default: '200' },
+    help: { type: 'boolean' },
+  },
+})
 if (values.help) console.log(USAGE)
 else await bench(values.entities, values.queries)
 
@@ -23,10 +29,21 @@ async function bench(entities: string, queries: string): Promise<void> {
   const name = own.pathname.slice(1)
   try {
     await onServer(server, `create database ${name}`)
-    const { code, output } = await prisma(['migrate', 'deploy'], { DATABASE_URL: own.href, DATABASE_DIRECT_URL: '' })
+    const { code, output } = await prisma(['migrate', 'deploy'], {
+      DATABASE_URL: own.href,
+      DATABASE_DIRECT_URL: '',
+    })
     if (code !== 0) throw new Error(String(complaint(output)))
     // a process of its own: the variables are read once, and this one has the site's
-    const child = spawn(process.execPath, ['tests/bench/one-search.ts', entities, queries], { stdio: 'inherit', env: { ...process.env, DATABASE_URL: own.href, DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '' } })
+    const child = spawn(process.execPath, ['tests/bench/one-search.ts', entities, queries], {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        DATABASE_URL: own.href,
+        DATABASE_DIRECT_URL: '',
+        DATABASE_REPLICA_URL: '',
+      },
+    })
     await once(child, 'close')
     if (child.exitCode) throw new Error('the search failed')
   } finally {

@@ -17,11 +17,27 @@ A question for grouped series, warm, against the same sums in SQL. Works in a da
   --groups   issuers that they are grouped by (50)
   --rounds   how many, the two in turn (15)`
 
-const { values } = parseArgs({ options: { series: { type: 'string', default: '5000' }, days: { type: 'string', default: '1500' }, groups: { type: 'string', default: '50' }, rounds: { type: 'string', default: '15' }, help: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: {
+    series: { type: 'string', default: '5000' },
+    days: { type: 'string', default: '1500' },
+    groups: { type: 'string', default: '50' },
+    rounds: { type: 'string', default: '15' },
+    help: { type: 'boolean' },
+  },
+})
 if (values.help) console.log(USAGE)
-else await bench({ series: Number(values.series), days: Number(values.days), groups: Number(values.groups) }, Number(values.rounds))
+else
+  await bench(
+    { series: Number(values.series), days: Number(values.days), groups: Number(values.groups) },
+    Number(values.rounds),
+  )
 
-interface Shape { series: number; days: number; groups: number }
+interface Shape {
+  series: number
+  days: number
+  groups: number
+}
 
 async function bench(shape: Shape, rounds: number): Promise<void> {
   const server = process.env.DATABASE_URL ?? ''
@@ -31,7 +47,19 @@ async function bench(shape: Shape, rounds: number): Promise<void> {
   try {
     await prepare(own.href, shape)
     // a process of its own: this one has read the address of its database already
-    const child = spawn(process.execPath, ['tests/bench/one-studio.ts', JSON.stringify({ ...shape, rounds })], { stdio: 'inherit', env: { ...process.env, DATABASE_URL: own.href, DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '' } })
+    const child = spawn(
+      process.execPath,
+      ['tests/bench/one-studio.ts', JSON.stringify({ ...shape, rounds })],
+      {
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          DATABASE_URL: own.href,
+          DATABASE_DIRECT_URL: '',
+          DATABASE_REPLICA_URL: '',
+        },
+      },
+    )
     const exit: unknown[] = await once(child, 'exit')
     process.exitCode = exit[0] === 0 ? 0 : 1
   } finally {
@@ -40,19 +68,33 @@ async function bench(shape: Shape, rounds: number): Promise<void> {
 }
 
 async function prepare(url: string, { series, days, groups }: Shape): Promise<void> {
-  const { status, stderr } = spawnSync(process.execPath, ['node_modules/prisma/build/index.js', 'migrate', 'deploy'], { env: { ...process.env, DATABASE_URL: url, DATABASE_DIRECT_URL: '' }, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/prisma/build/index.js', 'migrate', 'deploy'],
+    { env: { ...process.env, DATABASE_URL: url, DATABASE_DIRECT_URL: '' }, encoding: 'utf8' },
+  )
   if (status !== 0) throw new Error(stderr)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await syncReference(client)
-    await client.query("insert into issuer (id, slug, name, updated_at) select n, 'issuer-' || n, 'Issuer ' || n, now() from generate_series(1, $1::int) n", [groups])
-    await client.query("insert into asset (id, slug, name, asset_class_id, issuer_id, updated_at) select n, 'asset-' || n, 'Asset ' || n, 27, 1 + n % $2::int, now() from generate_series(1, $1::int) n", [series, groups])
-    await client.query("insert into series (id, scope_key, measure_id, source_id, scope_kind, scope_id, is_published) select n, 'asset:' || n, $2::int, 4, 'asset', n, true from generate_series(1, $1::int) n", [series, MEASURE])
+    await client.query(
+      "insert into issuer (id, slug, name, updated_at) select n, 'issuer-' || n, 'Issuer ' || n, now() from generate_series(1, $1::int) n",
+      [groups],
+    )
+    await client.query(
+      "insert into asset (id, slug, name, asset_class_id, issuer_id, updated_at) select n, 'asset-' || n, 'Asset ' || n, 27, 1 + n % $2::int, now() from generate_series(1, $1::int) n",
+      [series, groups],
+    )
+    await client.query(
+      "insert into series (id, scope_key, measure_id, source_id, scope_kind, scope_id, is_published) select n, 'asset:' || n, $2::int, 4, 'asset', n, true from generate_series(1, $1::int) n",
+      [series, MEASURE],
+    )
     await client.query(
       `insert into series_values (series_id, start_day, values, quality, run_id)
        select n, $3::int, (select array_agg(1e6 * (1 + n % 5000) * (1 + ((n * 7919 + d * 104729) % 2000) / 1e5::float8) order by d) from generate_series(1, $2::int) d), 'published', 1 from generate_series(1, $1::int) n`,
-      [series, days, FIRST_DAY])
+      [series, days, FIRST_DAY],
+    )
     await client.query('analyze')
   } finally {
     await client.end()

@@ -10,11 +10,38 @@ export async function makeAttackedMarket(): Promise<void> {
   const { rows } = await sql().query('select from asset limit 1')
   if (rows.length) return
   await makeCatalogue([
-    { slug: 'buidl', assetClass: 'us_treasuries', on: ['ethereum', 'polygon'], platform: 'securitize', issuer: 'blackrock', tokenization: 'distributed' },
-    { slug: LONG_NAME, assetClass: 'us_treasuries', on: ['ethereum'], platform: 'securitize', issuer: 'blackrock', tokenization: 'distributed' },
+    {
+      slug: 'buidl',
+      assetClass: 'us_treasuries',
+      on: ['ethereum', 'polygon'],
+      platform: 'securitize',
+      issuer: 'blackrock',
+      tokenization: 'distributed',
+    },
+    {
+      slug: LONG_NAME,
+      assetClass: 'us_treasuries',
+      on: ['ethereum'],
+      platform: 'securitize',
+      issuer: 'blackrock',
+      tokenization: 'distributed',
+    },
     { slug: 'paxg', assetClass: 'commodities', on: ['ethereum'], issuer: 'paxos' },
   ])
-  await publishSeries('Bridged Token Value (Dollar)', '2026-01-01', { buidl: steady(40, 100), [LONG_NAME]: steady(40, 10) }, { network: 'ethereum' })
-  await publishSeries('Bridged Token Value (Dollar)', '2026-01-01', { buidl: steady(40, 20) }, { network: 'polygon' })
-  await sql().query('update series set source_id = $1 where source_id = $2', [sources['tvl-history'].id, sources['timeseries-export'].id])
+  await publishSeries(
+    'Bridged Token Value (Dollar)',
+    '2026-01-01',
+    { buidl: steady(40, 100), [LONG_NAME]: steady(40, 10) },
+    { network: 'ethereum' },
+  )
+  await publishSeries(
+    'Bridged Token Value (Dollar)',
+    '2026-01-01',
+    { buidl: steady(40, 20) },
+    { network: 'polygon' },
+  )
+  await sql().query('update series set source_id = $1 where source_id = $2', [
+    sources['tvl-history'].id,
+    sources['timeseries-export'].id,
+  ])
 }

@@ -9,7 +9,9 @@ export function browserFetch(defaults: Readonly<Record<string, string>> = {}) {
     let [url, init] = [new URL(address), options]
     for (let hop = 0; hop < 10; hop++) {
       const headers = new Headers({ ...defaults, ...Object.fromEntries(new Headers(init.headers)) })
-      const cookies = [...jar].filter(([, { path }]) => url.pathname.startsWith(path)).map(([name, { value }]) => `${name}=${value}`)
+      const cookies = [...jar]
+        .filter(([, { path }]) => url.pathname.startsWith(path))
+        .map(([name, { value }]) => `${name}=${value}`)
       if (cookies.length) headers.set('cookie', cookies.join('; '))
       const response = await plainFetch(url, { ...init, headers, redirect: 'manual' })
       for (const cookie of response.headers.getSetCookie()) keep(cookie)
@@ -25,8 +27,15 @@ export function browserFetch(defaults: Readonly<Record<string, string>> = {}) {
   function keep(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
     const [name = '', ...value] = pair.split('=')
-    const attribute = (wanted: string) => attributes.find((each) => each.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1)
-    const ends = attribute('max-age') ? Number(attribute('max-age')) * 1000 + Date.now() : attribute('expires') ? Date.parse(attribute('expires') ?? '') : Infinity
+    const attribute = (wanted: string) =>
+      attributes
+        .find((each) => each.toLowerCase().startsWith(`${wanted}=`))
+        ?.slice(wanted.length + 1)
+    const ends = attribute('max-age')
+      ? Number(attribute('max-age')) * 1000 + Date.now()
+      : attribute('expires')
+        ? Date.parse(attribute('expires') ?? '')
+        : Infinity
     if (ends <= Date.now()) jar.delete(name)
     else jar.set(name, { value: value.join('='), path: attribute('path') ?? '/' })
   }

@@ -42,9 +42,13 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   function track(socket: Socket): void {
     sockets.add(socket)
     socket.on('error', () => undefined)
-    socket.on('close', () => { sockets.delete(socket) })
+    socket.on('close', () => {
+      sockets.delete(socket)
+    })
   }
-  const breakAll = () => { for (const socket of sockets) socket.resetAndDestroy() }
+  const breakAll = () => {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
 
   return {
     url: url.href,

@@ -16,13 +16,16 @@ const QUERIES = {
   held: `select s.name, h.day, h.value, h.previous, h.rule, h.reason, h.state, i.title, i.state as incident from held_value h join (${SERIES}) s on s.id = h.series_id left join incident i on i.id = h.incident_id order by 1, 2, 3`,
   incident: `select coalesce(a.slug, i.scope_key) as scope, i.measure_id, i.rule, i.title, i.detail, i.from_day, i.to_day, i.state from incident i
              left join asset a on i.scope_key = 'asset:' || a.id order by 1, 2, 3, 4`,
-  asset: 'select slug, name, ticker, aliases, kind, asset_class_id, website, tokenization from asset order by slug',
-  token: 'select a.slug, t.network_id, t.name, t.symbol, t.address, t.decimals, t.standard, t.tokenization from token t join asset a on a.id = t.asset_id order by 1, 2, 3, 5',
+  asset:
+    'select slug, name, ticker, aliases, kind, asset_class_id, website, tokenization from asset order by slug',
+  token:
+    'select a.slug, t.network_id, t.name, t.symbol, t.address, t.decimals, t.standard, t.tokenization from token t join asset a on a.id = t.asset_id order by 1, 2, 3, 5',
   membership: `select m.subject, coalesce(a.slug, ta.slug || '@' || t.network_id) as name, m.kind, m.target, m.valid_from from membership m
                left join asset a on m.subject = 'asset' and a.id = m.subject_id left join token t on m.subject = 'token' and t.id = m.subject_id left join asset ta on ta.id = t.asset_id order by 1, 2, 3, 4`,
   platform: 'select slug, name from platform order by slug',
   pool: 'select slug, name, network_id, address, status from pool order by slug',
-  snapshot: 'select a.slug, h.day, h.source_id, h.holders, h.top1, h.top10 from holder_snapshot h join asset a on a.id = h.asset_id order by 1, 2, 3',
+  snapshot:
+    'select a.slug, h.day, h.source_id, h.holders, h.top1, h.top10 from holder_snapshot h join asset a on a.id = h.asset_id order by 1, 2, 3',
   site: 'select mode, data_version from site',
 }
 
@@ -31,7 +34,8 @@ export type DatabaseState = Record<string, unknown[]>
 
 export async function databaseState(): Promise<DatabaseState> {
   const state: DatabaseState = {}
-  for (const [name, query] of Object.entries(QUERIES)) state[name] = (await sql().query<Record<string, unknown>>(query)).rows
+  for (const [name, query] of Object.entries(QUERIES))
+    state[name] = (await sql().query<Record<string, unknown>>(query)).rows
   return state
 }
 

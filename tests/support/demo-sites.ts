@@ -41,7 +41,10 @@ export async function openDemoSites(): Promise<DemoSites> {
   const made: string[] = []
   let demo: string | undefined
 
-  async function newDatabase(label: string, template?: string): Promise<{ name: string; url: string }> {
+  async function newDatabase(
+    label: string,
+    template?: string,
+  ): Promise<{ name: string; url: string }> {
     const name = `test_${process.pid}_${label}`
     const url = String(await createDatabase(server.url, name, template))
     made.push(name)
@@ -61,8 +64,18 @@ export async function openDemoSites(): Promise<DemoSites> {
     version: await versionOf(server.url),
     newDatabase,
     start: async ({ env = {}, program = ['server/front/main.ts'], template } = {}) => {
-      const site = await startTestSite({ postgres: server.url, template: template ?? await demoTemplate(), env, program: [...program] })
-      return { ...site, port: Number(new URL(site.url).port), pid: Number(site.pid), databaseUrl: String(site.databaseUrl) }
+      const site = await startTestSite({
+        postgres: server.url,
+        template: template ?? (await demoTemplate()),
+        env,
+        program: [...program],
+      })
+      return {
+        ...site,
+        port: Number(new URL(site.url).port),
+        pid: Number(site.pid),
+        databaseUrl: String(site.databaseUrl),
+      }
     },
     stop: async () => {
       for (const name of made) await dropDatabase(server.url, name)
@@ -74,7 +87,9 @@ export async function openDemoSites(): Promise<DemoSites> {
 async function versionOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows: [row] } = await client.query<{ version: string }>("select current_setting('server_version') as version")
+  const {
+    rows: [row],
+  } = await client.query<{ version: string }>("select current_setting('server_version') as version")
   await client.end()
   return row?.version ?? 'unknown'
 }

@@ -12,7 +12,12 @@ import type { Rendering } from '#server/front/page-cache.ts'
 import { pageKey } from '#server/front/page-key.ts'
 import type { Site } from '#server/front/rendered-site.ts'
 import { trouble } from '#server/front/trouble.ts'
-import { databaseAwayNow, databaseAwaySince, siteVersion, watchDatabase } from '#server/modules/site/watch-database.ts'
+import {
+  databaseAwayNow,
+  databaseAwaySince,
+  siteVersion,
+  watchDatabase,
+} from '#server/modules/site/watch-database.ts'
 
 const stopWatching = watchDatabase()
 const heavy = heavyRunner()
@@ -23,26 +28,49 @@ const site: Site = {
     const { status, headers, body } = await render()
     response.writeHead(status, headers).end(body)
   },
-  load: () => ({}), isIdle: () => true,
+  load: () => ({}),
+  isIdle: () => true,
 }
-const cached = cachedSite({ site, version: siteVersion, pictures: null, awaySince: databaseAwaySince, awayNow: databaseAwayNow })
+const cached = cachedSite({
+  site,
+  version: siteVersion,
+  pictures: null,
+  awaySince: databaseAwaySince,
+  awayNow: databaseAwayNow,
+})
 const front = createFront({
   answer: (request, response, network) => {
     if (isApiPath((request.url ?? '').split('?', 1)[0] ?? '')) return answerApi(request, response)
     const key = pageKey(request.url ?? '', request.headers)
-    return key ? cached.answer(request, response, key, network) : site.answer(request, response, network)
+    return key
+      ? cached.answer(request, response, key, network)
+      : site.answer(request, response, network)
   },
   policy: ({ mayBeFramed }) => pagePolicy({ scriptHashes: [scriptHash('boot()')], mayBeFramed }),
-  awayNow: databaseAwayNow, trouble, isHttps: false,
+  awayNow: databaseAwayNow,
+  trouble,
+  isHttps: false,
 })
 front.server.listen(Number(process.env['PORT']), '127.0.0.1')
-process.on('SIGTERM', () => { void end() })
-process.on('disconnect', () => { void end() })
+process.on('SIGTERM', () => {
+  void end()
+})
+process.on('disconnect', () => {
+  void end()
+})
 
 async function render(): Promise<Rendering> {
-  const { rows: [row] } = await sql().query<{ version: number }>('select data_version as version from site where id = 1')
+  const {
+    rows: [row],
+  } = await sql().query<{ version: number }>(
+    'select data_version as version from site where id = 1',
+  )
   const html = `<!doctype html><html><head><title>Page</title></head><body class="a"><script>boot()</script><main>Version ${row?.version ?? 0}</main></body></html>`
-  return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: Buffer.from(html) }
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: Buffer.from(html),
+  }
 }
 
 async function end(): Promise<void> {

@@ -13,28 +13,53 @@ import type { Pressure } from '../attack/full-pools.ts'
 import { makePerson, makeTeam, viewerOf } from './people.ts'
 
 const many = Number(process.argv[2])
-const pressure: Pressure = { outcomes: {}, unexpected: [], pages: 0, signIns: 0, slowestPageMs: 0, slowestSignInMs: 0 }
+const pressure: Pressure = {
+  outcomes: {},
+  unexpected: [],
+  pages: 0,
+  signIns: 0,
+  slowestPageMs: 0,
+  slowestSignInMs: 0,
+}
 const FIRST_DAY = 20_400
 
 const trial = await makePerson(`trial-${Date.now()}@example.org`)
-await makeTeam(`Trial ${trial}`, { plan: 'TRIAL_DATA_DOWNLOADS', endsAt: new Date(Date.now() + 86_400_000), members: { [trial]: 'OWNER' } })
+await makeTeam(`Trial ${trial}`, {
+  plan: 'TRIAL_DATA_DOWNLOADS',
+  endsAt: new Date(Date.now() + 86_400_000),
+  members: { [trial]: 'OWNER' },
+})
 const viewer = await viewerOf(trial)
 
 let isDone = false
-const dear = Promise.all(Array.from({ length: many }, (_, at) => [
-  noted('export', requestExport(viewer, { dataset: 'assets', format: 'csv' })),
-  noted('past', assetUnits('bridgedTokenValue', FIRST_DAY + at)),
-]).flat()).finally(() => { isDone = true })
+const dear = Promise.all(
+  Array.from({ length: many }, (_, at) => [
+    noted('export', requestExport(viewer, { dataset: 'assets', format: 'csv' })),
+    noted('past', assetUnits('bridgedTokenValue', FIRST_DAY + at)),
+  ]).flat(),
+).finally(() => {
+  isDone = true
+})
 const readers = Array.from({ length: 4 }, async () => {
   while (!isDone) {
-    pressure.slowestPageMs = Math.max(pressure.slowestPageMs, await timed('page', async () => { await Promise.all([recentTransactions(1), findEntities('buidl', [])]) }))
+    pressure.slowestPageMs = Math.max(
+      pressure.slowestPageMs,
+      await timed('page', async () => {
+        await Promise.all([recentTransactions(1), findEntities('buidl', [])])
+      }),
+    )
     pressure.pages += 1
     await pause(5)
   }
 })
 const signingIn = (async () => {
   while (!isDone) {
-    pressure.slowestSignInMs = Math.max(pressure.slowestSignInMs, await timed('sign-in', async () => { await viewerOf(trial) }))
+    pressure.slowestSignInMs = Math.max(
+      pressure.slowestSignInMs,
+      await timed('sign-in', async () => {
+        await viewerOf(trial)
+      }),
+    )
     pressure.signIns += 1
     await pause(5)
   }
@@ -51,7 +76,8 @@ async function noted(what: string, work: Promise<unknown>): Promise<void> {
     count(`${what} answered`)
   } catch (error) {
     if (error instanceof AppError) count(`${what} ${error.code}`)
-    else pressure.unexpected.push(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+    else
+      pressure.unexpected.push(`${what}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

@@ -6,18 +6,31 @@ import { runIngest } from '#server/ingest/run.ts'
 import { ingestSources } from '#server/ingest/sources/index.ts'
 import { closeSite } from '#server/modules/site/connection.ts'
 
-const request = z.object({
-  source: z.enum(['coinmetrics', 'timeseries-export']),
-  inputs: z.array(z.string()),
-  options: z.record(z.string(), z.unknown()),
-  at: z.union([z.string(), z.number()]).optional(),
-}).parse(JSON.parse(process.argv[2] ?? ''))
+const request = z
+  .object({
+    source: z.enum(['coinmetrics', 'timeseries-export']),
+    inputs: z.array(z.string()),
+    options: z.record(z.string(), z.unknown()),
+    at: z.union([z.string(), z.number()]).optional(),
+  })
+  .parse(JSON.parse(process.argv[2] ?? ''))
 
-const die = () => { process.kill(process.pid, 'SIGKILL') }
+const die = () => {
+  process.kill(process.pid, 'SIGKILL')
+}
 const source = ingestSources[request.source]
 if (typeof request.at === 'number') setTimeout(die, request.at)
 await runIngest({
-  source, inputs: request.inputs, options: source.options.parse(request.options), create: true, isDryRun: false, signal: new AbortController().signal,
-  watch: { point: (point) => { if (point === request.at) die() } },
+  source,
+  inputs: request.inputs,
+  options: source.options.parse(request.options),
+  create: true,
+  isDryRun: false,
+  signal: new AbortController().signal,
+  watch: {
+    point: (point) => {
+      if (point === request.at) die()
+    },
+  },
 })
 await closeSite()

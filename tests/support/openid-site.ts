@@ -6,10 +6,18 @@ import { browserFetch } from './browser-fetch.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
 
-interface Client { id: string; secret: string; redirect: string; method?: 'client_secret_post' }
+interface Client {
+  id: string
+  secret: string
+  redirect: string
+  method?: 'client_secret_post'
+}
 
 /** A real OpenID provider on a free port of this machine, at which whoever has claims in `people` can sign in by name. */
-export async function startOpenIdProvider(clients: readonly Client[], people: ReadonlyMap<string, Claims>) {
+export async function startOpenIdProvider(
+  clients: readonly Client[],
+  people: ReadonlyMap<string, Claims>,
+) {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -17,16 +25,37 @@ export async function startOpenIdProvider(clients: readonly Client[], people: Re
   if (!address || typeof address === 'string') throw new Error('no port')
   const issuer = `http://localhost:${address.port}`
   const provider = new Provider(issuer, {
-    clients: clients.map(({ id, secret, redirect, method = 'client_secret_basic' }) => ({ client_id: id, client_secret: secret, redirect_uris: [redirect], token_endpoint_auth_method: method })),
+    clients: clients.map(({ id, secret, redirect, method = 'client_secret_basic' }) => ({
+      client_id: id,
+      client_secret: secret,
+      redirect_uris: [redirect],
+      token_endpoint_auth_method: method,
+    })),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     conformIdTokenClaims: false,
     cookies: { keys: ['a key of this test'] },
-    jwks: { keys: [{ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'one' }] },
-    findAccount: (_context: unknown, sub: string) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
+    jwks: {
+      keys: [
+        {
+          ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+            format: 'jwk',
+          }),
+          use: 'sig',
+          alg: 'RS256',
+          kid: 'one',
+        },
+      ],
+    },
+    findAccount: (_context: unknown, sub: string) => ({
+      accountId: sub,
+      claims: () => ({ sub, ...people.get(sub) }),
+    }),
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
   })
   const answer = provider.callback()
-  server.on('request', (request, response) => { void answer(request, response) })
+  server.on('request', (request, response) => {
+    void answer(request, response)
+  })
   const stop = async () => {
     server.closeAllConnections()
     server.close()
@@ -51,8 +80,14 @@ export async function authorize(url: string, name: string): Promise<string> {
     const page = await response.text()
     const [, action] = /action="([^"]+)"/.exec(page) ?? []
     const [, prompt] = /name="prompt" value="([^"]+)"/.exec(page) ?? []
-    if (!action || !prompt) throw new Error(`the provider says ${response.status}: ${page.slice(0, 500)}`)
-    response = await fetch(new URL(action, home), { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams({ prompt, login: name, password: 'any' }).toString() })
+    if (!action || !prompt)
+      throw new Error(`the provider says ${response.status}: ${page.slice(0, 500)}`)
+    response = await fetch(new URL(action, home), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ prompt, login: name, password: 'any' }).toString(),
+    })
   }
   throw new Error('the provider does not come to an end')
 }

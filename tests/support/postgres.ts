@@ -29,7 +29,9 @@ async function migrateOnce(server: string, template: string) {
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('template'))`)
-    const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname ~ '^template_'`)
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname ~ '^template_'`,
+    )
     const names = rows.map(({ datname }) => datname)
     if (names.includes(template)) return
     for (const name of names) await dropDatabase(server, name)
@@ -42,8 +44,14 @@ async function migrateOnce(server: string, template: string) {
 }
 
 function migrate(url: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/prisma/build/index.js', 'migrate', 'deploy'],
-    { env: { ...process.env, ...prismaVariables(), DATABASE_URL: url, DATABASE_DIRECT_URL: '' }, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/prisma/build/index.js', 'migrate', 'deploy'],
+    {
+      env: { ...process.env, ...prismaVariables(), DATABASE_URL: url, DATABASE_DIRECT_URL: '' },
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) throw new Error(`migrate deploy failed:\n${stdout}${stderr}`)
 }
 

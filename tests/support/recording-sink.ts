@@ -1,7 +1,13 @@
 import { isoDay } from '#lib/dates.ts'
 import type { EntityFacts, Place, Sink, Source } from '#server/ingest/source.ts'
 
-interface RecordedPoint { scope: string; measure: string; day: string; value: number | null; place: Place }
+interface RecordedPoint {
+  scope: string
+  measure: string
+  day: string
+  value: number | null
+  place: Place
+}
 
 /** What a source wrote, in plain lists. A scope is its words joined: `token usdc ethereum`. */
 export interface Recording {
@@ -15,9 +21,16 @@ export interface Recording {
 }
 
 /** Reads an input through a source, as a run does, and keeps everything. */
-export async function record(source: Source, input: string, options: Record<string, unknown> = {}): Promise<Recording> {
+export async function record(
+  source: Source,
+  input: string,
+  options: Record<string, unknown> = {},
+): Promise<Recording> {
   const recording = emptyRecording()
-  const writer = source.normalise({ name: input, options: source.options.parse(options) }, sinkInto(recording))
+  const writer = source.normalise(
+    { name: input, options: source.options.parse(options) },
+    sinkInto(recording),
+  )
   for await (const row of source.fetch(input, new AbortController().signal)) writer.row(row)
   writer.end?.()
   return recording
@@ -31,12 +44,18 @@ function emptyRecording(): Recording {
     facts: [],
     refused: [],
     skipped: [],
-    line: (scope, measure) => new Map(points.filter((point) => point.scope === scope && point.measure === measure).map(({ day, value }) => [day, value])),
+    line: (scope, measure) =>
+      new Map(
+        points
+          .filter((point) => point.scope === scope && point.measure === measure)
+          .map(({ day, value }) => [day, value]),
+      ),
   }
 }
 
 function sinkInto({ points, series, facts, refused, skipped }: Recording): Sink {
-  const told = (reason: string, { line, column }: Place) => `${line}${column ? ` ${column}` : ''}: ${reason}`
+  const told = (reason: string, { line, column }: Place) =>
+    `${line}${column ? ` ${column}` : ''}: ${reason}`
   return {
     series(scope, measure, _place, frequency = 'day') {
       series.push({ scope: Object.values(scope).join(' '), measure, frequency })
@@ -47,8 +66,14 @@ function sinkInto({ points, series, facts, refused, skipped }: Recording): Sink 
       if (!line) throw new Error(`there is no series ${index}`)
       points.push({ scope: line.scope, measure: line.measure, day: isoDay(day), value, place })
     },
-    facts: (found) => { facts.push(found) },
-    refuse: (reason, place) => { refused.push(told(reason, place)) },
-    skip: (reason, place) => { skipped.push(told(reason, place)) },
+    facts: (found) => {
+      facts.push(found)
+    },
+    refuse: (reason, place) => {
+      refused.push(told(reason, place))
+    },
+    skip: (reason, place) => {
+      skipped.push(told(reason, place))
+    },
   }
 }

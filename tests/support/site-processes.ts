@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 /** A process of the site: the one that answers, and those it has started. */
-export interface SiteProcess { pid: number; name: string; bytes: number }
+export interface SiteProcess {
+  pid: number
+  name: string
+  bytes: number
+}
 
 /** Renderers of files give way to those of pages: by that they are known. */
 const GIVES_WAY = 8
@@ -11,12 +15,25 @@ const GIVES_WAY = 8
 /** The process and all that it has started, by what they do. */
 export async function processesOf(pid: number): Promise<SiteProcess[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,ni=,rss='])
-  const all = stdout.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number)).map(([own = 0, parent = 0, nice = 0, kilobytes = 0]) => ({ own, parent, nice, bytes: kilobytes * 1024 }))
+  const all = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .map(([own = 0, parent = 0, nice = 0, kilobytes = 0]) => ({
+      own,
+      parent,
+      nice,
+      bytes: kilobytes * 1024,
+    }))
   const found: SiteProcess[] = []
   const waiting = all.filter(({ own }) => own === pid)
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { own, nice, bytes } = next
-    found.push({ pid: own, name: own === pid ? 'main' : nice >= GIVES_WAY ? 'files renderer' : 'pages renderer', bytes })
+    found.push({
+      pid: own,
+      name: own === pid ? 'main' : nice >= GIVES_WAY ? 'files renderer' : 'pages renderer',
+      bytes,
+    })
     waiting.push(...all.filter(({ parent }) => parent === own))
   }
   return found
@@ -35,12 +52,15 @@ export function watchMemory(pid: number, everyMs = 1_000): MemoryWatch {
   let peaks = new Map<number, SiteProcess>()
   const seen = new Set<number>()
   const timer = setInterval(() => {
-    void processesOf(pid).then((all) => {
-      for (const each of all) {
-        seen.add(each.pid)
-        if (each.bytes > (peaks.get(each.pid)?.bytes ?? 0)) peaks.set(each.pid, each)
-      }
-    }, () => undefined)
+    void processesOf(pid).then(
+      (all) => {
+        for (const each of all) {
+          seen.add(each.pid)
+          if (each.bytes > (peaks.get(each.pid)?.bytes ?? 0)) peaks.set(each.pid, each)
+        }
+      },
+      () => undefined,
+    )
   }, everyMs)
   return {
     peaks: () => {
@@ -49,7 +69,9 @@ export function watchMemory(pid: number, everyMs = 1_000): MemoryWatch {
       return found
     },
     seen: () => seen.size,
-    stop: () => { clearInterval(timer) },
+    stop: () => {
+      clearInterval(timer)
+    },
   }
 }
 
@@ -68,7 +90,8 @@ export function processorMs(pids: readonly number[]): number {
 /** Binds processes with all their threads to processors; false where that cannot be done. */
 export function pinTo(pids: readonly number[], processors: string): boolean {
   try {
-    for (const pid of pids) execFileSync('taskset', ['-acp', processors, String(pid)], { stdio: 'ignore' })
+    for (const pid of pids)
+      execFileSync('taskset', ['-acp', processors, String(pid)], { stdio: 'ignore' })
     return true
   } catch {
     return false

@@ -1,9 +1,18 @@
 import { isWeekend, LONGEST_STEP, type Day, type Frequency } from '#lib/dates.ts'
 
 /** A part as plainly as it can be said: values by day. */
-export interface PlainPart { frequency: Frequency; values: ReadonlyMap<Day, number>; weights?: ReadonlyMap<Day, number> }
+export interface PlainPart {
+  frequency: Frequency
+  values: ReadonlyMap<Day, number>
+  weights?: ReadonlyMap<Day, number>
+}
 
-export interface PlainDay { state: 'shown' | 'partial' | 'held' | 'blank'; reading: number; missing: number; missingCount: number }
+export interface PlainDay {
+  state: 'shown' | 'partial' | 'held' | 'blank'
+  reading: number
+  missing: number
+  missingCount: number
+}
 
 /** The rule of product.md, day by day and part by part: right by reading it, and slow. */
 export function slowTotal(parts: readonly PlainPart[]): Map<Day, PlainDay> {
@@ -41,7 +50,8 @@ function onDay(parts: readonly PlainPart[], day: Day): PlainDay | undefined {
   const isMean = parts.some(({ weights }) => weights)
   const reading = isMean ? (present > 0 ? products / present : Number.NaN) : present
   if (share >= 0.02) return { state: 'held', reading, missing: share, missingCount }
-  if (whole > 0 && (missing + notDue) / whole >= 0.02) return { state: 'blank', reading, missing: share, missingCount }
+  if (whole > 0 && (missing + notDue) / whole >= 0.02)
+    return { state: 'blank', reading, missing: share, missingCount }
   return { state: share > 0 ? 'partial' : 'shown', reading, missing: share, missingCount }
 }
 
@@ -52,15 +62,21 @@ function sizeOn({ values, weights }: PlainPart, day: Day): number | undefined {
 }
 
 function lastDayBefore(part: PlainPart, day: Day): Day | undefined {
-  const days = [...part.values.keys()].filter((each) => each < day && sizeOn(part, each) !== undefined)
+  const days = [...part.values.keys()].filter(
+    (each) => each < day && sizeOn(part, each) !== undefined,
+  )
   return days.length ? Math.max(...days) : undefined
 }
 
 function isDue(frequency: Frequency, day: Day, since: number): boolean {
   switch (frequency) {
-    case 'day': return true
-    case 'business_day': return !isWeekend(day)
-    case 'week': return since > 7
-    case 'month': return since > 31
+    case 'day':
+      return true
+    case 'business_day':
+      return !isWeekend(day)
+    case 'week':
+      return since > 7
+    case 'month':
+      return since > 31
   }
 }

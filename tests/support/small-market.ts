@@ -23,7 +23,12 @@ interface SmallAsset {
 
 /** Writes a catalogue into the empty database. Ids count from 1 in the order of the list; an asset is named like its slug. */
 export async function makeCatalogue(assets: readonly SmallAsset[]): Promise<void> {
-  const named = (names: readonly (string | undefined)[]) => [...new Set(names.flatMap((name) => name ?? []))].map((slug, at) => ({ id: at + 1, slug, name: slug }))
+  const named = (names: readonly (string | undefined)[]) =>
+    [...new Set(names.flatMap((name) => name ?? []))].map((slug, at) => ({
+      id: at + 1,
+      slug,
+      name: slug,
+    }))
   const client = await directClient()
   try {
     await syncReference(client)
@@ -32,8 +37,18 @@ export async function makeCatalogue(assets: readonly SmallAsset[]): Promise<void
       platforms: named(assets.map(({ platform }) => platform)),
       managers: [],
       serviceProviders: [],
-      assets: assets.map(({ on: _on, ...asset }, at) => ({ ...asset, id: at + 1, name: asset.slug, ticker: asset.slug.toUpperCase(), aliases: [], description: '', serviceProviders: [] })),
-      tokens: assets.flatMap(({ slug, on = [] }) => on.map((network) => ({ asset: slug, network, name: slug }))).map((token, at) => ({ ...token, id: at + 1 })),
+      assets: assets.map(({ on: _on, ...asset }, at) => ({
+        ...asset,
+        id: at + 1,
+        name: asset.slug,
+        ticker: asset.slug.toUpperCase(),
+        aliases: [],
+        description: '',
+        serviceProviders: [],
+      })),
+      tokens: assets
+        .flatMap(({ slug, on = [] }) => on.map((network) => ({ asset: slug, network, name: slug })))
+        .map((token, at) => ({ ...token, id: at + 1 })),
     })
   } finally {
     await client.end()
@@ -48,25 +63,46 @@ export function day(text: string): Day {
 }
 
 /** So many days with the same value. */
-export const steady = (days: number, value: number | null): (number | null)[] => Array.from({ length: days }, () => value)
+export const steady = (days: number, value: number | null): (number | null)[] =>
+  Array.from({ length: days }, () => value)
 
 /**
  * Publishes lines of one measure the way `npm run ingest -- timeseries-export` does, one column a line and one value a day
  * from `from` on; null is an empty cell. With `network` columns are tokens, else whatever `options` say, or assets.
  */
-export function publishSeries(measure: string, from: string, columns: Readonly<Record<string, readonly (number | null)[]>>, options: Record<string, string> = {}): Promise<RunReport> {
+export function publishSeries(
+  measure: string,
+  from: string,
+  columns: Readonly<Record<string, readonly (number | null)[]>>,
+  options: Record<string, string> = {},
+): Promise<RunReport> {
   const names = Object.keys(columns)
   const length = Math.max(...names.map((name) => columns[name]?.length ?? 0))
   const rows = Array.from({ length }, (_, at) => {
     const date = day(from) + at
-    return [date * 86_400_000, isoDay(date), measure, ...names.map((name) => columns[name]?.[at] ?? '')].join(',')
+    return [
+      date * 86_400_000,
+      isoDay(date),
+      measure,
+      ...names.map((name) => columns[name]?.[at] ?? ''),
+    ].join(',')
   })
   const header = ['Timestamp', 'Date', 'Measure', ...names.map((name) => `"${name}"`)].join(',')
-  return publishText('timeseries-export', 'series.csv', [header, ...rows, ''].join('\n'), options.network ? { columns: 'token', ...options } : options)
+  return publishText(
+    'timeseries-export',
+    'series.csv',
+    [header, ...rows, ''].join('\n'),
+    options.network ? { columns: 'token', ...options } : options,
+  )
 }
 
 /** Publishes a text as a file of a source. */
-export async function publishText(source: IngestSourceId, name: string, text: string, options: Record<string, string> = {}): Promise<RunReport> {
+export async function publishText(
+  source: IngestSourceId,
+  name: string,
+  text: string,
+  options: Record<string, string> = {},
+): Promise<RunReport> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-test-'))
   try {
     const file = join(folder, name)
@@ -78,7 +114,19 @@ export async function publishText(source: IngestSourceId, name: string, text: st
 }
 
 /** Publishes a file, and makes assets that are not known. */
-export function publishFile(source: IngestSourceId, file: string, options: Record<string, string> = {}): Promise<RunReport> {
+export function publishFile(
+  source: IngestSourceId,
+  file: string,
+  options: Record<string, string> = {},
+): Promise<RunReport> {
   const own = ingestSources[source]
-  return runIngest({ source: own, inputs: [file], options: own.options.parse(options), create: true, isDryRun: false, signal: new AbortController().signal, watch: {} })
+  return runIngest({
+    source: own,
+    inputs: [file],
+    options: own.options.parse(options),
+    create: true,
+    isDryRun: false,
+    signal: new AbortController().signal,
+    watch: {},
+  })
 }

@@ -20,8 +20,16 @@ export interface SmtpSink {
 export async function startSmtpSink(): Promise<SmtpSink> {
   const sink: SmtpSink = { url: '', manner: 'accepts', mails: [], codeFor, stop }
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'], closeTimeout: 100, disableReverseLookup: true,
-    onRcptTo: (_address, _session, done) => { done(sink.manner === 'refuses' ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null) },
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    disableReverseLookup: true,
+    onRcptTo: (_address, _session, done) => {
+      done(
+        sink.manner === 'refuses'
+          ? Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+          : null,
+      )
+    },
     onData: (stream, session, done) => {
       void text(stream).then(async (raw) => {
         if (sink.manner === 'is slow') await pause(12_000, undefined, { ref: false })
@@ -39,7 +47,9 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   return sink
 
   function codeFor(email: string): string {
-    const codes = sink.mails.filter(({ to }) => to === email).map(({ raw }) => /^(\d{6})\r?$/m.exec(raw)?.[1])
+    const codes = sink.mails
+      .filter(({ to }) => to === email)
+      .map(({ raw }) => /^(\d{6})\r?$/m.exec(raw)?.[1])
     const code = codes.findLast((found) => found !== undefined)
     if (!code) throw new Error(`no code was sent to ${email}`)
     return code

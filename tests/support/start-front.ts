@@ -3,12 +3,28 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/postgres.mjs'
 
-export interface RunningFront { url: string; child: ChildProcess; stop: () => Promise<void> }
+export interface RunningFront {
+  url: string
+  child: ChildProcess
+  stop: () => Promise<void>
+}
 
 /** A process of the front on a free port, with this process's database or another, ready to answer. It ends with this one. */
-export async function startFront(variables: Readonly<Record<string, string>> = {}): Promise<RunningFront> {
+export async function startFront(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<RunningFront> {
   const port = Number(await freePort())
-  const child = fork(new URL('./front-process.ts', import.meta.url), [], { env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', PORT: String(port), ...variables }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+  const child = fork(new URL('./front-process.ts', import.meta.url), [], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      ...variables,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+  })
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -16,7 +32,13 @@ export async function startFront(variables: Readonly<Record<string, string>> = {
     await once(child, 'exit')
   }
   for (let tries = 0; tries < 400 && child.exitCode === null; tries++) {
-    if (await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)) return { url, child, stop }
+    if (
+      await fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return { url, child, stop }
     await pause(50)
   }
   await stop()
@@ -24,6 +46,14 @@ export async function startFront(variables: Readonly<Record<string, string>> = {
 }
 
 /** Asks the data API of such a process. */
-export async function askFront({ url }: RunningFront, key: string, path = '/v4/networks', query?: object): Promise<Response> {
-  return fetch(`${url}${path}${query ? `?query=${encodeURIComponent(JSON.stringify(query))}` : ''}`, { headers: { authorization: `Bearer ${key}` } })
+export async function askFront(
+  { url }: RunningFront,
+  key: string,
+  path = '/v4/networks',
+  query?: object,
+): Promise<Response> {
+  return fetch(
+    `${url}${path}${query ? `?query=${encodeURIComponent(JSON.stringify(query))}` : ''}`,
+    { headers: { authorization: `Bearer ${key}` } },
+  )
 }

@@ -4,7 +4,12 @@ import { LoginPanel } from '#components/auth/login-panel.tsx'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { env } from '#server/env.ts'
 
-export const metadata = pageMetadata({ title: 'Sign in', description: 'Sign in with a code that is sent to your email address.', path: '/login', noindex: true })
+export const metadata = pageMetadata({
+  title: 'Sign in',
+  description: 'Sign in with a code that is sent to your email address.',
+  path: '/login',
+  noindex: true,
+})
 
 const SHAPE = { callbackUrl: z.string().max(2048).catch(''), error: z.string().max(80).catch('') }
 

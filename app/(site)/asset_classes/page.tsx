@@ -4,6 +4,17 @@ import { listingFigures } from '#server/modules/listings/listing-figures.ts'
 
 export const metadata = listingMetadata('asset_classes')
 
-export default function AssetClassesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <ListingPage name="asset_classes" searchParams={searchParams} headline={({ all, asOf }) => listingFigures('Asset Classes', all, asOf)} measures={['size', 'holders', 'monthlyTransferVolume', 'apy7Day']} />
+export default function AssetClassesPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
+  return (
+    <ListingPage
+      name="asset_classes"
+      searchParams={searchParams}
+      headline={({ all, asOf }) => listingFigures('Asset Classes', all, asOf)}
+      measures={['size', 'holders', 'monthlyTransferVolume', 'apy7Day']}
+    />
+  )
 }

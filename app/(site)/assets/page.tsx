@@ -5,5 +5,12 @@ import { listingFigures } from '#server/modules/listings/listing-figures.ts'
 export const metadata = listingMetadata('assets')
 
 export default function AssetsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <ListingPage name="assets" searchParams={searchParams} headline={({ all, asOf }) => listingFigures('Assets', all, asOf)} measures={['size', 'apy7Day', 'holders', 'monthlyTransferVolume']} />
+  return (
+    <ListingPage
+      name="assets"
+      searchParams={searchParams}
+      headline={({ all, asOf }) => listingFigures('Assets', all, asOf)}
+      measures={['size', 'apy7Day', 'holders', 'monthlyTransferVolume']}
+    />
+  )
 }

@@ -22,26 +22,63 @@ const { description: SENTENCE } = fixedPages['/broadridge-dlr']
 
 export const metadata = fixedPageMetadata('/broadridge-dlr')
 
-export default async function BroadridgePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function BroadridgePage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   const { state, href } = readState('/broadridge-dlr', chartState, await searchParams)
   const { asOf, figures, chart, months } = await getRepoPage()
   return (
     <>
       <Breadcrumb trail={[{ label: 'Platforms', href: '/platforms' }]} current="Broadridge DLR" />
-      <PageHeader title="Broadridge DLR" sentence={SENTENCE} actions={<PageActions asOf={asOf} canTake editHref={suggestHref('platform', 'broadridge-dlr')} />} />
+      <PageHeader
+        title="Broadridge DLR"
+        sentence={SENTENCE}
+        actions={
+          <PageActions asOf={asOf} canTake editHref={suggestHref('platform', 'broadridge-dlr')} />
+        }
+      />
       <Headline figures={figures} />
       <div className="stack mt-4">
-        {chart
-          ? <ChartFrame id="volume" model={chart} view={viewOf(state)} table={state.view === 'table'} href={(change) => href(viewChange(change))} modelHref={chartModelHref({ of: 'repo' })} legend="below" />
-          : <Panel id="volume" title="Daily repo volume"><Empty title="No repo volume known" actions={<ButtonLink href="/data-partners">Sources</ButtonLink>}>This installation has no source that reports it. A time series file with a column for the platform brings it: npm run ingest -- timeseries-export --columns platform.</Empty></Panel>}
+        {chart ? (
+          <ChartFrame
+            id="volume"
+            model={chart}
+            view={viewOf(state)}
+            table={state.view === 'table'}
+            href={(change) => href(viewChange(change))}
+            modelHref={chartModelHref({ of: 'repo' })}
+            legend="below"
+          />
+        ) : (
+          <Panel id="volume" title="Daily repo volume">
+            <Empty
+              title="No repo volume known"
+              actions={<ButtonLink href="/data-partners">Sources</ButtonLink>}
+            >
+              This installation has no source that reports it. A time series file with a column for
+              the platform brings it: npm run ingest -- timeseries-export --columns platform.
+            </Empty>
+          </Panel>
+        )}
         {months.length > 0 && <RepoTable months={months} />}
         <Panel id="what" title="What is counted">
-          <p className="max-w-[84ch] px-4 py-3 text-soft">A repo is a loan of cash against securities, bought back the next day or later. Volume is the cash side of the repos of a day: it is a flow, adds up over days, and is no value of tokenized assets. No total of this site contains it.</p>
+          <p className="max-w-[84ch] px-4 py-3 text-soft">
+            A repo is a loan of cash against securities, bought back the next day or later. Volume
+            is the cash side of the repos of a day: it is a flow, adds up over days, and is no value
+            of tokenized assets. No total of this site contains it.
+          </p>
         </Panel>
         <TakeAway title="Broadridge DLR" href={href()} hasChart={chart !== null} />
         <MethodologyDrawer measures={['repoVolume']} />
       </div>
-      <StructuredData title="Broadridge DLR" description={SENTENCE} path="/broadridge-dlr" asOf={asOf} />
+      <StructuredData
+        title="Broadridge DLR"
+        description={SENTENCE}
+        path="/broadridge-dlr"
+        asOf={asOf}
+      />
     </>
   )
 }

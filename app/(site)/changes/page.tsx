@@ -19,32 +19,115 @@ import { CHANGE_KINDS, changeKinds } from '#lib/view/change-row.ts'
 import { CHANGES_PER_PAGE, listChanges } from '#server/modules/changes/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/changes']
-const STATE = { q: tableState.q, page: tableState.page, kind: z.enum(CHANGE_KINDS).optional().catch(undefined) } satisfies OwnParameters<'/changes'>
+const STATE = {
+  q: tableState.q,
+  page: tableState.page,
+  kind: z.enum(CHANGE_KINDS).optional().catch(undefined),
+} satisfies OwnParameters<'/changes'>
 
-export const metadata = fixedPageMetadata('/changes', { feed: { title: 'Changes', href: '/changes/feed.xml', type: 'application/atom+xml' } })
+export const metadata = fixedPageMetadata('/changes', {
+  feed: { title: 'Changes', href: '/changes/feed.xml', type: 'application/atom+xml' },
+})
 
-export default async function ChangesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { state: { q, kind, page: wanted }, href, kept } = readState('/changes', STATE, await searchParams)
+export default async function ChangesPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
+  const {
+    state: { q, kind, page: wanted },
+    href,
+    kept,
+  } = readState('/changes', STATE, await searchParams)
   const { changes, count, page, kinds } = await listChanges({ kind, search: q, page: wanted })
   const filters = [
     ...(q ? [{ label: 'Search', value: q, removeHref: href({ q: '', page: 1 }) }] : []),
-    ...(kind ? [{ label: 'Kind', value: changeKinds[kind].label, removeHref: href({ kind: undefined, page: 1 }) }] : []),
+    ...(kind
+      ? [
+          {
+            label: 'Kind',
+            value: changeKinds[kind].label,
+            removeHref: href({ kind: undefined, page: 1 }),
+          },
+        ]
+      : []),
   ]
   return (
     <>
-      <PageHeader title="Changes" sentence={SENTENCE} actions={<ButtonLink href={kind ? `/changes/feed.xml?kind=${kind}` : '/changes/feed.xml'} icon="rows">Atom feed</ButtonLink>} />
+      <PageHeader
+        title="Changes"
+        sentence={SENTENCE}
+        actions={
+          <ButtonLink
+            href={kind ? `/changes/feed.xml?kind=${kind}` : '/changes/feed.xml'}
+            icon="rows"
+          >
+            Atom feed
+          </ButtonLink>
+        }
+      />
       <Panel
-        id="list" title="Changes" sub={showFullCount(count)} actions={<SearchForm action="/changes" value={q} label="Search changes" keep={kept('q')} />}
-        foot={count > 0 && <Pagination page={page} perPage={CHANGES_PER_PAGE} total={count} href={(to) => href({ page: to })} />}
+        id="list"
+        title="Changes"
+        sub={showFullCount(count)}
+        actions={<SearchForm action="/changes" value={q} label="Search changes" keep={kept('q')} />}
+        foot={
+          count > 0 && (
+            <Pagination
+              page={page}
+              perPage={CHANGES_PER_PAGE}
+              total={count}
+              href={(to) => href({ page: to })}
+            />
+          )
+        }
       >
-        {kinds.length > 1 && <div className="border-b border-border px-4 py-2"><FilterOptions label="Kind of change" current={kind ?? null} options={kinds.map(({ key, label, count: rows }) => ({ key, label: `${label} ${showFullCount(rows)}`, href: href({ kind: CHANGE_KINDS.find((known) => known === key), page: 1 }) }))} /></div>}
-        {filters.length > 0 && <div className="border-b border-border px-4 py-2"><FilterChips filters={filters} clearHref="/changes" /></div>}
-        {count > 0
-          ? <ChangeList changes={changes} />
-          : <Empty title={filters.length ? 'No change matches' : 'Nothing has changed yet'} icon="search" {...(filters.length ? { actions: <ButtonLink href="/changes">All changes</ButtonLink> } : {})}>{filters.length ? 'Another word or fewer filters may find one.' : 'Changes come with the first source that brings something new.'}</Empty>}
+        {kinds.length > 1 && (
+          <div className="border-b border-border px-4 py-2">
+            <FilterOptions
+              label="Kind of change"
+              current={kind ?? null}
+              options={kinds.map(({ key, label, count: rows }) => ({
+                key,
+                label: `${label} ${showFullCount(rows)}`,
+                href: href({ kind: CHANGE_KINDS.find((known) => known === key), page: 1 }),
+              }))}
+            />
+          </div>
+        )}
+        {filters.length > 0 && (
+          <div className="border-b border-border px-4 py-2">
+            <FilterChips filters={filters} clearHref="/changes" />
+          </div>
+        )}
+        {count > 0 ? (
+          <ChangeList changes={changes} />
+        ) : (
+          <Empty
+            title={filters.length ? 'No change matches' : 'Nothing has changed yet'}
+            icon="search"
+            {...(filters.length
+              ? { actions: <ButtonLink href="/changes">All changes</ButtonLink> }
+              : {})}
+          >
+            {filters.length
+              ? 'Another word or fewer filters may find one.'
+              : 'Changes come with the first source that brings something new.'}
+          </Empty>
+        )}
       </Panel>
-      <p className="mt-3 max-w-[84ch] text-12 text-muted">Nothing is overwritten here: what a day read before stands behind the stamp of its figure. Times are when a change was recorded on this site, in UTC.</p>
-      <JsonLd data={{ '@type': 'CollectionPage', name: 'Changes', description: SENTENCE, url: siteUrl('/changes') }} />
+      <p className="mt-3 max-w-[84ch] text-12 text-muted">
+        Nothing is overwritten here: what a day read before stands behind the stamp of its figure.
+        Times are when a change was recorded on this site, in UTC.
+      </p>
+      <JsonLd
+        data={{
+          '@type': 'CollectionPage',
+          name: 'Changes',
+          description: SENTENCE,
+          url: siteUrl('/changes'),
+        }}
+      />
     </>
   )
 }

@@ -13,7 +13,11 @@ import { isoDay, showDay } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import { dataPartners, partnerDashboards, type DataPartner } from '#server/modules/partners/data-partners.ts'
+import {
+  dataPartners,
+  partnerDashboards,
+  type DataPartner,
+} from '#server/modules/partners/data-partners.ts'
 
 const { description: SENTENCE } = fixedPages['/data-partners']
 
@@ -27,63 +31,227 @@ export default async function DataPartnersPage() {
   const unused = partners.filter(({ state }) => state === 'unused')
   return (
     <>
-      <PageHeader title="Data Partners" sentence={SENTENCE} actions={<ButtonLink href="/platform-overview#contact">Become a partner</ButtonLink>} />
+      <PageHeader
+        title="Data Partners"
+        sentence={SENTENCE}
+        actions={<ButtonLink href="/platform-overview#contact">Become a partner</ButtonLink>}
+      />
       <CountStrip
         counts={[
-          { label: 'Sources in use', value: inUse.length, note: `${inUse.filter(({ state }) => state === 'fresh').length} fresh` },
-          { label: 'Lines', value: inUse.reduce((sum, { series }) => sum + series, 0), note: `${showFullCount(inUse.reduce((sum, { published }) => sum + published, 0))} of them shown` },
-          { label: 'May be passed on', value: inUse.filter(({ redistributable }) => redistributable).length, note: `of ${inUse.length} sources` },
+          {
+            label: 'Sources in use',
+            value: inUse.length,
+            note: `${inUse.filter(({ state }) => state === 'fresh').length} fresh`,
+          },
+          {
+            label: 'Lines',
+            value: inUse.reduce((sum, { series }) => sum + series, 0),
+            note: `${showFullCount(inUse.reduce((sum, { published }) => sum + published, 0))} of them shown`,
+          },
+          {
+            label: 'May be passed on',
+            value: inUse.filter(({ redistributable }) => redistributable).length,
+            note: `of ${inUse.length} sources`,
+          },
         ]}
       />
       <div className="stack mt-4">
         <Panel id="dashboards" title="Partner dashboards" sub={partnerDashboards.length}>
           <ul className="rows">
-            {partnerDashboards.map(({ slug, name, href, sentence }) => <li key={slug}><div className="b"><AppLink href={href}>{name}</AppLink><small className="whitespace-normal">{sentence}</small></div></li>)}
+            {partnerDashboards.map(({ slug, name, href, sentence }) => (
+              <li key={slug}>
+                <div className="b">
+                  <AppLink href={href}>{name}</AppLink>
+                  <small className="whitespace-normal">{sentence}</small>
+                </div>
+              </li>
+            ))}
           </ul>
         </Panel>
-        <Panel id="sources" title="Sources in use" sub={inUse.length} foot={<><span>What may not be passed on is left out of downloads and the API, and they say so.</span><span className="r"><ButtonLink href="/citations#sources" more>How to cite them</ButtonLink></span></>}>
-          {inUse.length ? inUse.map((partner) => <Partner key={partner.slug} partner={partner} />) : <Empty title="No source yet" actions={<ButtonLink href="/status">Status</ButtonLink>}>Names and facts are here; figures come with the first ingest.</Empty>}
+        <Panel
+          id="sources"
+          title="Sources in use"
+          sub={inUse.length}
+          foot={
+            <>
+              <span>
+                What may not be passed on is left out of downloads and the API, and they say so.
+              </span>
+              <span className="r">
+                <ButtonLink href="/citations#sources" more>
+                  How to cite them
+                </ButtonLink>
+              </span>
+            </>
+          }
+        >
+          {inUse.length ? (
+            inUse.map((partner) => <Partner key={partner.slug} partner={partner} />)
+          ) : (
+            <Empty title="No source yet" actions={<ButtonLink href="/status">Status</ButtonLink>}>
+              Names and facts are here; figures come with the first ingest.
+            </Empty>
+          )}
         </Panel>
         {unused.length > 0 && (
-          <Panel id="readable" title="Also read by this software" sub="nothing of them is shown here now">
-            <DataTable caption="Sources that this software can read" columns={COLUMNS} rows={unused} rowKey={({ slug }) => slug} rowName={({ name }) => name} firstNumber={null} />
+          <Panel
+            id="readable"
+            title="Also read by this software"
+            sub="nothing of them is shown here now"
+          >
+            <DataTable
+              caption="Sources that this software can read"
+              columns={COLUMNS}
+              rows={unused}
+              rowKey={({ slug }) => slug}
+              rowName={({ name }) => name}
+              firstNumber={null}
+            />
           </Panel>
         )}
       </div>
-      <JsonLd data={{ '@type': 'CollectionPage', name: 'Data Partners', description: SENTENCE, url: siteUrl('/data-partners') }} />
+      <JsonLd
+        data={{
+          '@type': 'CollectionPage',
+          name: 'Data Partners',
+          description: SENTENCE,
+          url: siteUrl('/data-partners'),
+        }}
+      />
     </>
   )
 }
 
 const STATES = {
-  fresh: <><span className="dot mr-2 inline-block" />fresh</>, late: <><span className="dot w mr-2 inline-block" />late</>, names: 'names and facts', unused: 'not in use',
+  fresh: (
+    <>
+      <span className="dot mr-2 inline-block" />
+      fresh
+    </>
+  ),
+  late: (
+    <>
+      <span className="dot w mr-2 inline-block" />
+      late
+    </>
+  ),
+  names: 'names and facts',
+  unused: 'not in use',
 } as const
 
-function Partner({ partner: { slug, name, url, licence, attribution, redistributable, state, newestDay, lastRunAt, series, published, measures } }: { partner: DataPartner }) {
+function Partner({
+  partner: {
+    slug,
+    name,
+    url,
+    licence,
+    attribution,
+    redistributable,
+    state,
+    newestDay,
+    lastRunAt,
+    series,
+    published,
+    measures,
+  },
+}: {
+  partner: DataPartner
+}) {
   const rest = measures.length - SHOWN_MEASURES
   const facts = [
     { label: 'State', value: STATES[state] },
-    { label: 'Newest day', value: newestDay === null ? <Blank reason="It brings names and facts, no days" /> : <time dateTime={isoDay(newestDay)}>{showDay(newestDay)}</time> },
-    { label: 'Last run', value: lastRunAt ? <time dateTime={lastRunAt}>{showAge(new Date(lastRunAt), new Date())}</time> : <Blank reason="Never run" /> },
+    {
+      label: 'Newest day',
+      value:
+        newestDay === null ? (
+          <Blank reason="It brings names and facts, no days" />
+        ) : (
+          <time dateTime={isoDay(newestDay)}>{showDay(newestDay)}</time>
+        ),
+    },
+    {
+      label: 'Last run',
+      value: lastRunAt ? (
+        <time dateTime={lastRunAt}>{showAge(new Date(lastRunAt), new Date())}</time>
+      ) : (
+        <Blank reason="Never run" />
+      ),
+    },
     { label: 'Lines', value: `${showFullCount(series)}, ${showFullCount(published)} shown` },
     { label: 'Licence', value: licence },
-    { label: 'Passed on', value: redistributable ? 'yes' : 'no: left out of downloads and the API' },
+    {
+      label: 'Passed on',
+      value: redistributable ? 'yes' : 'no: left out of downloads and the API',
+    },
   ]
   return (
-    <section className="border-b border-border px-4 py-4 last:border-b-0" aria-labelledby={`partner-${slug}`}>
-      <h3 id={`partner-${slug}`} className="text-14 font-semi">{url ? <AppLink className="link" href={url}>{name}</AppLink> : name}</h3>
+    <section
+      className="border-b border-border px-4 py-4 last:border-b-0"
+      aria-labelledby={`partner-${slug}`}
+    >
+      <h3 id={`partner-${slug}`} className="text-14 font-semi">
+        {url ? (
+          <AppLink className="link" href={url}>
+            {name}
+          </AppLink>
+        ) : (
+          name
+        )}
+      </h3>
       <p className="max-w-[84ch] text-soft">{attribution}</p>
       <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 text-12 sm:grid-cols-3 xl:grid-cols-6">
-        {facts.map(({ label, value }) => <div key={label} className="min-w-0"><dt className="text-muted">{label}</dt><dd className="[overflow-wrap:anywhere]">{value}</dd></div>)}
+        {facts.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-muted">{label}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
       </dl>
-      {measures.length > 0 && <p className="mt-2 text-12 text-muted">{measures.slice(0, SHOWN_MEASURES).join(', ')}{rest > 0 && <span title={measures.slice(SHOWN_MEASURES).join(', ')}> and {rest} more</span>}</p>}
+      {measures.length > 0 && (
+        <p className="mt-2 text-12 text-muted">
+          {measures.slice(0, SHOWN_MEASURES).join(', ')}
+          {rest > 0 && (
+            <span title={measures.slice(SHOWN_MEASURES).join(', ')}> and {rest} more</span>
+          )}
+        </p>
+      )}
     </section>
   )
 }
 
 const COLUMNS: Column<DataPartner>[] = [
-  { key: 'name', label: 'Source', role: 'name', cell: ({ name, url }) => (url ? <AppLink className="link" href={url}>{name}</AppLink> : name) },
-  { key: 'licence', label: 'Licence', role: 'key', left: true, cell: ({ licence }) => <span className="whitespace-normal">{licence}</span> },
-  { key: 'passed', label: 'Passed on', role: 'detail', left: true, cell: ({ redistributable }) => (redistributable ? 'yes' : 'no') },
-  { key: 'attribution', label: 'Attribution', role: 'detail', left: true, cell: ({ attribution }) => <span className="whitespace-normal">{attribution}</span> },
+  {
+    key: 'name',
+    label: 'Source',
+    role: 'name',
+    cell: ({ name, url }) =>
+      url ? (
+        <AppLink className="link" href={url}>
+          {name}
+        </AppLink>
+      ) : (
+        name
+      ),
+  },
+  {
+    key: 'licence',
+    label: 'Licence',
+    role: 'key',
+    left: true,
+    cell: ({ licence }) => <span className="whitespace-normal">{licence}</span>,
+  },
+  {
+    key: 'passed',
+    label: 'Passed on',
+    role: 'detail',
+    left: true,
+    cell: ({ redistributable }) => (redistributable ? 'yes' : 'no'),
+  },
+  {
+    key: 'attribution',
+    label: 'Attribution',
+    role: 'detail',
+    left: true,
+    cell: ({ attribution }) => <span className="whitespace-normal">{attribution}</span>,
+  },
 ]

@@ -19,54 +19,183 @@ import { countries, countryByCode } from '#lib/registry/countries.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import type { OwnParameters } from '#lib/registry/page-parameters.ts'
 import type { Facet } from '#lib/view/facet.ts'
-import { DIRECTORY_KINDS, DIRECTORY_SORTS, ENTRIES_PER_PAGE, KIND_WORDS, listDirectory, type DirectoryPage as Found } from '#server/modules/directory/queries.ts'
+import {
+  DIRECTORY_KINDS,
+  DIRECTORY_SORTS,
+  ENTRIES_PER_PAGE,
+  KIND_WORDS,
+  listDirectory,
+  type DirectoryPage as Found,
+} from '#server/modules/directory/queries.ts'
 import { monogram } from '#server/modules/market/league.ts'
 
 const { description: SENTENCE } = fixedPages['/directory']
 const STATE = {
-  q: tableState.q, page: tableState.page, dir: z.enum(['asc', 'desc']).catch('desc'), sort: z.enum(DIRECTORY_SORTS).catch('assets'),
-  kind: z.enum(DIRECTORY_KINDS).optional().catch(undefined), role: z.string().max(60).optional().catch(undefined), country: z.enum(countries.map(({ code }) => code)).optional().catch(undefined),
+  q: tableState.q,
+  page: tableState.page,
+  dir: z.enum(['asc', 'desc']).catch('desc'),
+  sort: z.enum(DIRECTORY_SORTS).catch('assets'),
+  kind: z.enum(DIRECTORY_KINDS).optional().catch(undefined),
+  role: z.string().max(60).optional().catch(undefined),
+  country: z
+    .enum(countries.map(({ code }) => code))
+    .optional()
+    .catch(undefined),
 } satisfies OwnParameters<'/directory'>
 
 export const metadata = fixedPageMetadata('/directory')
 
-export default async function DirectoryPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function DirectoryPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   const { state, href, kept } = readState('/directory', STATE, await searchParams)
   const { q, kind, role, country, sort, dir } = state
-  const { entries, count, page, kinds, roles, countries: places } = await listDirectory({ search: q, kind, role, country, sort, direction: dir, page: state.page })
+  const {
+    entries,
+    count,
+    page,
+    kinds,
+    roles,
+    countries: places,
+  } = await listDirectory({
+    search: q,
+    kind,
+    role,
+    country,
+    sort,
+    direction: dir,
+    page: state.page,
+  })
   const filters = [
     ...(q ? [{ label: 'Search', value: q, removeHref: href({ q: '', page: 1 }) }] : []),
-    ...(kind ? [{ label: 'Part', value: KIND_WORDS[kind], removeHref: href({ kind: undefined, page: 1 }) }] : []),
-    ...(role ? [{ label: 'Role', value: role, removeHref: href({ role: undefined, page: 1 }) }] : []),
-    ...(country ? [{ label: 'Country', value: countryByCode(country)?.name ?? country, removeHref: href({ country: undefined, page: 1 }) }] : []),
+    ...(kind
+      ? [{ label: 'Part', value: KIND_WORDS[kind], removeHref: href({ kind: undefined, page: 1 }) }]
+      : []),
+    ...(role
+      ? [{ label: 'Role', value: role, removeHref: href({ role: undefined, page: 1 }) }]
+      : []),
+    ...(country
+      ? [
+          {
+            label: 'Country',
+            value: countryByCode(country)?.name ?? country,
+            removeHref: href({ country: undefined, page: 1 }),
+          },
+        ]
+      : []),
   ]
   return (
     <>
       <PageHeader title="Directory" sentence={SENTENCE} />
       <Panel
-        id="entries" title="Entries" sub={showFullCount(count)} actions={<SearchForm action="/directory" value={q} label="Search the directory" keep={kept('q')} />}
-        foot={count > 0 && <Pagination page={page} perPage={ENTRIES_PER_PAGE} total={count} href={(to) => href({ page: to })} />}
+        id="entries"
+        title="Entries"
+        sub={showFullCount(count)}
+        actions={
+          <SearchForm action="/directory" value={q} label="Search the directory" keep={kept('q')} />
+        }
+        foot={
+          count > 0 && (
+            <Pagination
+              page={page}
+              perPage={ENTRIES_PER_PAGE}
+              total={count}
+              href={(to) => href({ page: to })}
+            />
+          )
+        }
       >
         <div className="grid gap-2 border-b border-border px-4 py-3">
-          <FilterOptions label="Part" current={kind ?? null} options={choices(kinds, (key) => href({ kind: key === kind ? undefined : DIRECTORY_KINDS.find((known) => known === key), role: undefined, page: 1 }))} />
+          <FilterOptions
+            label="Part"
+            current={kind ?? null}
+            options={choices(kinds, (key) =>
+              href({
+                kind: key === kind ? undefined : DIRECTORY_KINDS.find((known) => known === key),
+                role: undefined,
+                page: 1,
+              }),
+            )}
+          />
           <details className="group" open={role !== undefined || country !== undefined}>
-            <summary className="inline-flex h-6 cursor-pointer list-none items-center gap-1 text-12 font-medium text-soft hover:text-text">By role and country<span className="group-open:rotate-180"><Icon name="chevronDown" small /></span></summary>
+            <summary className="inline-flex h-6 cursor-pointer list-none items-center gap-1 text-12 font-medium text-soft hover:text-text">
+              By role and country
+              <span className="group-open:rotate-180">
+                <Icon name="chevronDown" small />
+              </span>
+            </summary>
             <div className="mt-2 grid gap-3">
-              {roles.length > 0 && <Narrowing label="Role of service providers"><FilterOptions label="Role of service providers" current={role ?? null} options={choices(roles, (key) => href({ role: key === role ? undefined : key, page: 1 }))} /></Narrowing>}
-              {places.length > 0 && <Narrowing label="Country"><FilterOptions label="Country" current={country ?? null} options={choices(places, (key) => href({ country: key === country ? undefined : countries.find(({ code }) => code === key)?.code, page: 1 }))} /></Narrowing>}
+              {roles.length > 0 && (
+                <Narrowing label="Role of service providers">
+                  <FilterOptions
+                    label="Role of service providers"
+                    current={role ?? null}
+                    options={choices(roles, (key) =>
+                      href({ role: key === role ? undefined : key, page: 1 }),
+                    )}
+                  />
+                </Narrowing>
+              )}
+              {places.length > 0 && (
+                <Narrowing label="Country">
+                  <FilterOptions
+                    label="Country"
+                    current={country ?? null}
+                    options={choices(places, (key) =>
+                      href({
+                        country:
+                          key === country
+                            ? undefined
+                            : countries.find(({ code }) => code === key)?.code,
+                        page: 1,
+                      }),
+                    )}
+                  />
+                </Narrowing>
+              )}
             </div>
           </details>
         </div>
-        {filters.length > 0 && <div className="border-b border-border px-4 py-2"><FilterChips filters={filters} clearHref="/directory" /></div>}
-        {count > 0
-          ? (
-            <DirectoryTable
-              entries={entries.map((entry) => ({ ...entry, mark: monogram(entry.name, 'var(--muted)'), kindLabel: KIND_WORDS[entry.kind] }))} firstNumber={(page - 1) * ENTRIES_PER_PAGE + 1}
-              sort={{ key: sort, direction: dir === 'asc' ? 'ascending' : 'descending' }}
-              sortHref={(key) => href({ sort: key === 'name' ? 'name' : 'assets', dir: key === sort ? (dir === 'asc' ? 'desc' : 'asc') : key === 'name' ? 'asc' : 'desc', page: 1 })}
-            />
-          )
-          : <Empty title={filters.length ? 'Nobody matches' : 'Nobody known yet'} icon="search" actions={<ButtonLink href={filters.length ? '/directory' : '/'}>{filters.length ? 'Whole directory' : 'Market overview'}</ButtonLink>}>{filters.length ? 'Another word or fewer filters may find somebody.' : 'Names come with the first source that has them.'}</Empty>}
+        {filters.length > 0 && (
+          <div className="border-b border-border px-4 py-2">
+            <FilterChips filters={filters} clearHref="/directory" />
+          </div>
+        )}
+        {count > 0 ? (
+          <DirectoryTable
+            entries={entries.map((entry) => ({
+              ...entry,
+              mark: monogram(entry.name, 'var(--muted)'),
+              kindLabel: KIND_WORDS[entry.kind],
+            }))}
+            firstNumber={(page - 1) * ENTRIES_PER_PAGE + 1}
+            sort={{ key: sort, direction: dir === 'asc' ? 'ascending' : 'descending' }}
+            sortHref={(key) =>
+              href({
+                sort: key === 'name' ? 'name' : 'assets',
+                dir:
+                  key === sort ? (dir === 'asc' ? 'desc' : 'asc') : key === 'name' ? 'asc' : 'desc',
+                page: 1,
+              })
+            }
+          />
+        ) : (
+          <Empty
+            title={filters.length ? 'Nobody matches' : 'Nobody known yet'}
+            icon="search"
+            actions={
+              <ButtonLink href={filters.length ? '/directory' : '/'}>
+                {filters.length ? 'Whole directory' : 'Market overview'}
+              </ButtonLink>
+            }
+          >
+            {filters.length
+              ? 'Another word or fewer filters may find somebody.'
+              : 'Names come with the first source that has them.'}
+          </Empty>
+        )}
       </Panel>
       <ListOfEntries entries={entries} />
     </>
@@ -74,18 +203,43 @@ export default async function DirectoryPage({ searchParams }: { searchParams: Pr
 }
 
 /** Each with what it leaves; the chosen one is taken back by the same click. */
-const choices = (facets: readonly Facet[], href: (key: string) => string) => facets.map(({ key, label, count }) => ({ key, label: `${label} ${showFullCount(count)}`, href: href(key) }))
+const choices = (facets: readonly Facet[], href: (key: string) => string) =>
+  facets.map(({ key, label, count }) => ({
+    key,
+    label: `${label} ${showFullCount(count)}`,
+    href: href(key),
+  }))
 
 function Narrowing({ label, children }: { label: string; children: ReactNode }) {
-  return <div><h3 className="mb-1 text-12 text-muted">{label}</h3>{children}</div>
+  return (
+    <div>
+      <h3 className="mb-1 text-12 text-muted">{label}</h3>
+      {children}
+    </div>
+  )
 }
 
 function ListOfEntries({ entries }: Pick<Found, 'entries'>) {
   return (
     <JsonLd
       data={{
-        '@type': 'CollectionPage', name: 'Directory', description: SENTENCE, url: siteUrl('/directory'),
-        mainEntity: { '@type': 'ItemList', itemListElement: entries.map(({ name, href, website }, at) => ({ '@type': 'ListItem', position: at + 1, item: { '@type': 'Organization', name, ...(href && { url: siteUrl(href) }), ...(website && { sameAs: website }) } })) },
+        '@type': 'CollectionPage',
+        name: 'Directory',
+        description: SENTENCE,
+        url: siteUrl('/directory'),
+        mainEntity: {
+          '@type': 'ItemList',
+          itemListElement: entries.map(({ name, href, website }, at) => ({
+            '@type': 'ListItem',
+            position: at + 1,
+            item: {
+              '@type': 'Organization',
+              name,
+              ...(href && { url: siteUrl(href) }),
+              ...(website && { sameAs: website }),
+            },
+          })),
+        },
       }}
     />
   )

@@ -29,26 +29,59 @@ export default async function DownloadsPage() {
   const rows = figures.reduce((sum, row) => sum + row.rows, 0)
   const leftOut = figures.reduce((sum, row) => sum + row.leftOut, 0)
   const newest = Math.max(...figures.map(({ newestDay }) => newestDay ?? 0))
-  const groups = datasetGroupKeys.map((key) => ({ key, ...datasetGroups[key], rows: figures.filter((row) => datasetOf(row.key).group === key) }))
+  const groups = datasetGroupKeys.map((key) => ({
+    key,
+    ...datasetGroups[key],
+    rows: figures.filter((row) => datasetOf(row.key).group === key),
+  }))
   return (
     <>
-      <PageHeader title="Downloads" sentence={SENTENCE} actions={<ButtonLink href="/platform-overview">Plans</ButtonLink>} />
+      <PageHeader
+        title="Downloads"
+        sentence={SENTENCE}
+        actions={<ButtonLink href="/platform-overview">Plans</ButtonLink>}
+      />
       <CountStrip
         counts={[
           { label: 'Data sets', value: figures.length, note: `in ${groups.length} groups` },
           { label: 'Rows', value: rows, note: newest ? `up to ${showDay(newest)}` : 'no day yet' },
-          { label: 'Left out', value: leftOut, note: leftOut ? 'rows that may not be passed on' : 'every row may be passed on' },
-          { label: 'Fields', value: figures.reduce((sum, { key }) => sum + datasetOf(key).fields.length, 0), note: 'each with type and meaning' },
+          {
+            label: 'Left out',
+            value: leftOut,
+            note: leftOut ? 'rows that may not be passed on' : 'every row may be passed on',
+          },
+          {
+            label: 'Fields',
+            value: figures.reduce((sum, { key }) => sum + datasetOf(key).fields.length, 0),
+            note: 'each with type and meaning',
+          },
         ]}
       />
       <div className="stack mt-4">
         <Panel id="take" title="Take a data set" sub="CSV, JSON or Parquet">
-          <DownloadPanel datasets={figures.map(({ key }) => ({ key, title: datasetOf(key).title }))} formats={EXPORT_FORMATS.map((key) => ({ key, label: FORMAT_LABELS[key] }))} signInHref={signInHref('/downloads')} />
+          <DownloadPanel
+            datasets={figures.map(({ key }) => ({ key, title: datasetOf(key).title }))}
+            formats={EXPORT_FORMATS.map((key) => ({ key, label: FORMAT_LABELS[key] }))}
+            signInHref={signInHref('/downloads')}
+          />
         </Panel>
-        <Panel id="sets" title="Data sets" sub={figures.length}><DatasetTable rows={figures} /></Panel>
-        <div className="g-2 items-start"><DownloadPlans /><LicenceNote rows={rows} leftOut={leftOut} restricted={Object.values(facts).filter(({ redistributable }) => !redistributable)} /></div>
+        <Panel id="sets" title="Data sets" sub={figures.length}>
+          <DatasetTable rows={figures} />
+        </Panel>
+        <div className="g-2 items-start">
+          <DownloadPlans />
+          <LicenceNote
+            rows={rows}
+            leftOut={leftOut}
+            restricted={Object.values(facts).filter(({ redistributable }) => !redistributable)}
+          />
+        </div>
         {groups.map(({ key, title, sentence, rows: own }) => (
-          <Panel key={key} id={key} title={`${title}: fields`} sub={sentence}>{own.map((row) => <DatasetFields key={row.key} dataset={row.key} />)}</Panel>
+          <Panel key={key} id={key} title={`${title}: fields`} sub={sentence}>
+            {own.map((row) => (
+              <DatasetFields key={row.key} dataset={row.key} />
+            ))}
+          </Panel>
         ))}
       </div>
       <Catalog figures={figures} />
@@ -56,26 +89,77 @@ export default async function DownloadsPage() {
   )
 }
 
-const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', json: 'JSON', parquet: 'Parquet' }
+const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = {
+  csv: 'CSV',
+  json: 'JSON',
+  parquet: 'Parquet',
+}
 
 /** Data sets are for accounts of these plans; what a page shows is for everybody. */
 function DownloadPlans() {
-  const withDownloads = planTypes.map(planOf).filter(({ downloadsPerMonth }) => downloadsPerMonth !== 0)
-  const without = planTypes.map(planOf).filter(({ downloadsPerMonth }) => downloadsPerMonth === 0).map(({ label }) => label)
+  const withDownloads = planTypes
+    .map(planOf)
+    .filter(({ downloadsPerMonth }) => downloadsPerMonth !== 0)
+  const without = planTypes
+    .map(planOf)
+    .filter(({ downloadsPerMonth }) => downloadsPerMonth === 0)
+    .map(({ label }) => label)
   return (
-    <Panel id="plans" title="Plans with downloads" sub="all data sets" foot={<><span>{without.join(', ')}: reads every public page, and takes no data sets.</span><span className="r"><ButtonLink href="/platform-overview" more>Compare plans</ButtonLink></span></>}>
-      <KeyValues rows={withDownloads.map(({ label, downloadsPerMonth, trialDays }) => ({ label, value: downloadsPerMonth === null ? 'no limit' : `${showFullCount(downloadsPerMonth)} a month`, note: trialDays === null ? null : `for ${trialDays} days` }))} />
+    <Panel
+      id="plans"
+      title="Plans with downloads"
+      sub="all data sets"
+      foot={
+        <>
+          <span>{without.join(', ')}: reads every public page, and takes no data sets.</span>
+          <span className="r">
+            <ButtonLink href="/platform-overview" more>
+              Compare plans
+            </ButtonLink>
+          </span>
+        </>
+      }
+    >
+      <KeyValues
+        rows={withDownloads.map(({ label, downloadsPerMonth, trialDays }) => ({
+          label,
+          value:
+            downloadsPerMonth === null ? 'no limit' : `${showFullCount(downloadsPerMonth)} a month`,
+          note: trialDays === null ? null : `for ${trialDays} days`,
+        }))}
+      />
     </Panel>
   )
 }
 
-function LicenceNote({ rows, leftOut, restricted }: { rows: number; leftOut: number; restricted: readonly SourceInfo[] }) {
+function LicenceNote({
+  rows,
+  leftOut,
+  restricted,
+}: {
+  rows: number
+  leftOut: number
+  restricted: readonly SourceInfo[]
+}) {
   return (
     <Panel
-      id="licences" title="What is left out" sub={`${showFullCount(leftOut)} of ${showFullCount(rows)} rows`}
-      foot={<><span>Figures derived from such a source are left out with it.</span><span className="r"><ButtonLink href="/citations" more>Sources and licences</ButtonLink></span></>}
+      id="licences"
+      title="What is left out"
+      sub={`${showFullCount(leftOut)} of ${showFullCount(rows)} rows`}
+      foot={
+        <>
+          <span>Figures derived from such a source are left out with it.</span>
+          <span className="r">
+            <ButtonLink href="/citations" more>
+              Sources and licences
+            </ButtonLink>
+          </span>
+        </>
+      }
     >
-      <p className="border-b border-border px-4 py-3 text-soft">Pages may show these sources, but their licences keep their rows out of every download:</p>
+      <p className="border-b border-border px-4 py-3 text-soft">
+        Pages may show these sources, but their licences keep their rows out of every download:
+      </p>
       <KeyValues rows={restricted.map(({ name, licence }) => ({ label: name, value: licence }))} />
     </Panel>
   )
@@ -85,12 +169,20 @@ function Catalog({ figures }: { figures: readonly DatasetRow[] }) {
   return (
     <JsonLd
       data={{
-        '@type': 'DataCatalog', name: 'Downloads', description: SENTENCE, url: siteUrl('/downloads'),
+        '@type': 'DataCatalog',
+        name: 'Downloads',
+        description: SENTENCE,
+        url: siteUrl('/downloads'),
         dataset: figures.map(({ key, newestDay, refreshedAt }) => {
           const { title, row, fields } = datasetOf(key)
           return {
-            '@type': 'Dataset', name: title, description: `${title}. ${row} Fields: ${fields.map(({ name }) => name).join(', ')}.`, url: siteUrl(`/downloads#${key}`), isAccessibleForFree: false,
-            ...(refreshedAt !== null && { dateModified: refreshedAt }), ...(newestDay !== null && { temporalCoverage: `../${isoDay(newestDay)}` }),
+            '@type': 'Dataset',
+            name: title,
+            description: `${title}. ${row} Fields: ${fields.map(({ name }) => name).join(', ')}.`,
+            url: siteUrl(`/downloads#${key}`),
+            isAccessibleForFree: false,
+            ...(refreshedAt !== null && { dateModified: refreshedAt }),
+            ...(newestDay !== null && { temporalCoverage: `../${isoDay(newestDay)}` }),
           }
         }),
       }}

@@ -17,57 +17,187 @@ import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import type { OwnParameters } from '#lib/registry/page-parameters.ts'
 import { loanStatuses, loanStatusKeys } from '#lib/registry/statuses.ts'
-import { listOffers, OFFER_SORTS, OFFERS_PER_PAGE, type OfferSort } from '#server/modules/investments/queries.ts'
+import {
+  listOffers,
+  OFFER_SORTS,
+  OFFERS_PER_PAGE,
+  type OfferSort,
+} from '#server/modules/investments/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/invest']
 const slug = z.string().max(60).optional().catch(undefined)
 const STATE = {
-  status: z.enum(loanStatusKeys).optional().catch(undefined), class: slug, network: slug,
-  sort: z.enum(OFFER_SORTS).catch('yield'), dir: tableState.dir, page: tableState.page,
+  status: z.enum(loanStatusKeys).optional().catch(undefined),
+  class: slug,
+  network: slug,
+  sort: z.enum(OFFER_SORTS).catch('yield'),
+  dir: tableState.dir,
+  page: tableState.page,
 } satisfies OwnParameters<'/invest'>
 /** The direction that a sort starts in: the highest yield, the lowest minimum, the first name. */
-const SORTS: Readonly<Record<OfferSort, { label: string; dir: 'asc' | 'desc' }>> = { yield: { label: 'Yield', dir: 'desc' }, minimum: { label: 'Minimum', dir: 'asc' }, name: { label: 'Name', dir: 'asc' } }
+const SORTS: Readonly<Record<OfferSort, { label: string; dir: 'asc' | 'desc' }>> = {
+  yield: { label: 'Yield', dir: 'desc' },
+  minimum: { label: 'Minimum', dir: 'asc' },
+  name: { label: 'Name', dir: 'asc' },
+}
 
 export const metadata = fixedPageMetadata('/invest')
 
-export default async function InvestPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function InvestPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   const { state, href } = readState('/invest', STATE, await searchParams)
   const { status, sort, dir } = state
-  const { offers, count, page, statuses, classes, networks } = await listOffers({ status, assetClass: state.class, network: state.network, sort, direction: dir, page: state.page })
+  const { offers, count, page, statuses, classes, networks } = await listOffers({
+    status,
+    assetClass: state.class,
+    network: state.network,
+    sort,
+    direction: dir,
+    page: state.page,
+  })
   const filters = [
-    ...(status ? [{ label: 'Status', value: loanStatuses[status].label, removeHref: href({ status: undefined, page: 1 }) }] : []),
-    ...(state.class ? [{ label: 'Class', value: classes.find(({ key }) => key === state.class)?.label ?? state.class, removeHref: href({ class: undefined, page: 1 }) }] : []),
-    ...(state.network ? [{ label: 'Network', value: networks.find(({ key }) => key === state.network)?.label ?? state.network, removeHref: href({ network: undefined, page: 1 }) }] : []),
+    ...(status
+      ? [
+          {
+            label: 'Status',
+            value: loanStatuses[status].label,
+            removeHref: href({ status: undefined, page: 1 }),
+          },
+        ]
+      : []),
+    ...(state.class
+      ? [
+          {
+            label: 'Class',
+            value: classes.find(({ key }) => key === state.class)?.label ?? state.class,
+            removeHref: href({ class: undefined, page: 1 }),
+          },
+        ]
+      : []),
+    ...(state.network
+      ? [
+          {
+            label: 'Network',
+            value: networks.find(({ key }) => key === state.network)?.label ?? state.network,
+            removeHref: href({ network: undefined, page: 1 }),
+          },
+        ]
+      : []),
   ]
-  const turned = (key: OfferSort) => (key === sort ? (dir === 'asc' ? 'desc' : 'asc') : SORTS[key].dir)
+  const turned = (key: OfferSort) =>
+    key === sort ? (dir === 'asc' ? 'desc' : 'asc') : SORTS[key].dir
   const arrow = (key: OfferSort) => (key === sort ? (dir === 'asc' ? ' ↑' : ' ↓') : '')
   return (
     <>
-      <PageHeader title="Invest" sentence={SENTENCE} actions={<>{classes.length + networks.length > 2 && <NarrowLink />}<ButtonLink href="/investments" icon="table" fold>As a table</ButtonLink></>} />
+      <PageHeader
+        title="Invest"
+        sentence={SENTENCE}
+        actions={
+          <>
+            {classes.length + networks.length > 2 && <NarrowLink />}
+            <ButtonLink href="/investments" icon="table" fold>
+              As a table
+            </ButtonLink>
+          </>
+        }
+      />
       <NoAdvice />
       <div className="g-8-4 mt-4 items-start">
         <Panel
-          id="offers" title="Offers" sub={`${count} · open ones first`}
-          actions={<Segments label="Sort by" current={sort} options={OFFER_SORTS.map((key) => ({ key, label: SORTS[key].label + arrow(key), href: href({ sort: key, dir: turned(key), page: 1 }) }))} />}
-          foot={count > 0 && <Pagination page={page} perPage={OFFERS_PER_PAGE} total={count} href={(to) => href({ page: to })} />}
+          id="offers"
+          title="Offers"
+          sub={`${count} · open ones first`}
+          actions={
+            <Segments
+              label="Sort by"
+              current={sort}
+              options={OFFER_SORTS.map((key) => ({
+                key,
+                label: SORTS[key].label + arrow(key),
+                href: href({ sort: key, dir: turned(key), page: 1 }),
+              }))}
+            />
+          }
+          foot={
+            count > 0 && (
+              <Pagination
+                page={page}
+                perPage={OFFERS_PER_PAGE}
+                total={count}
+                href={(to) => href({ page: to })}
+              />
+            )
+          }
         >
-          {filters.length > 0 && <div className="border-b border-border px-4 py-2"><FilterChips filters={filters} clearHref={href({ status: undefined, class: undefined, network: undefined, page: 1 })} /></div>}
+          {filters.length > 0 && (
+            <div className="border-b border-border px-4 py-2">
+              <FilterChips
+                filters={filters}
+                clearHref={href({
+                  status: undefined,
+                  class: undefined,
+                  network: undefined,
+                  page: 1,
+                })}
+              />
+            </div>
+          )}
           {count > 0 ? <OfferList offers={offers} /> : <NoOffers isNarrowed={filters.length > 0} />}
         </Panel>
         <NarrowPanel
           by={[
-            { label: 'Status', facets: statuses, current: status, href: (key) => href({ status: loanStatusKeys.find((known) => known === key), page: 1 }) },
-            { label: 'Asset class', facets: classes, current: state.class, href: (key) => href({ class: key, page: 1 }) },
-            { label: 'Network', facets: networks, current: state.network, href: (key) => href({ network: key, page: 1 }) },
+            {
+              label: 'Status',
+              facets: statuses,
+              current: status,
+              href: (key) =>
+                href({ status: loanStatusKeys.find((known) => known === key), page: 1 }),
+            },
+            {
+              label: 'Asset class',
+              facets: classes,
+              current: state.class,
+              href: (key) => href({ class: key, page: 1 }),
+            },
+            {
+              label: 'Network',
+              facets: networks,
+              current: state.network,
+              href: (key) => href({ network: key, page: 1 }),
+            },
           ]}
         />
       </div>
-      <JsonLd data={{ '@type': 'CollectionPage', name: 'Invest', description: SENTENCE, url: siteUrl('/invest') }} />
+      <JsonLd
+        data={{
+          '@type': 'CollectionPage',
+          name: 'Invest',
+          description: SENTENCE,
+          url: siteUrl('/invest'),
+        }}
+      />
     </>
   )
 }
 
 function NoOffers({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed) return <Empty title="No offer matches" icon="search" actions={<ButtonLink href="/invest">All offers</ButtonLink>}>Fewer filters may find one.</Empty>
-  return <Empty title="No offers known" actions={<ButtonLink href="/">Market overview</ButtonLink>}>This installation has no offers in its database. The page of an asset has its terms, where they are known.</Empty>
+  if (isNarrowed)
+    return (
+      <Empty
+        title="No offer matches"
+        icon="search"
+        actions={<ButtonLink href="/invest">All offers</ButtonLink>}
+      >
+        Fewer filters may find one.
+      </Empty>
+    )
+  return (
+    <Empty title="No offers known" actions={<ButtonLink href="/">Market overview</ButtonLink>}>
+      This installation has no offers in its database. The page of an asset has its terms, where
+      they are known.
+    </Empty>
+  )
 }

@@ -6,5 +6,14 @@ import type { SearchParams } from '#lib/page-state.ts'
 export const metadata = listingMetadata('investments')
 
 export default function InvestmentsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <ListingPage name="investments" searchParams={searchParams} measures={['availableCapacity', 'apy7Day', 'yieldToMaturity']}><StatusPanel of="investments" /><NoAdvice /></ListingPage>
+  return (
+    <ListingPage
+      name="investments"
+      searchParams={searchParams}
+      measures={['availableCapacity', 'apy7Day', 'yieldToMaturity']}
+    >
+      <StatusPanel of="investments" />
+      <NoAdvice />
+    </ListingPage>
+  )
 }

@@ -9,5 +9,14 @@ const { description: SENTENCE } = fixedPages['/issuers']
 export const metadata = fixedPageMetadata('/issuers')
 
 export default function IssuersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <ParticipantListing path="/issuers" title="Issuers" sentence={SENTENCE} nameLabel="Issuer" searchParams={searchParams} list={listIssuers} />
+  return (
+    <ParticipantListing
+      path="/issuers"
+      title="Issuers"
+      sentence={SENTENCE}
+      nameLabel="Issuer"
+      searchParams={searchParams}
+      list={listIssuers}
+    />
+  )
 }

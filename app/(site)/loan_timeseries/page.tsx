@@ -3,6 +3,10 @@ import type { SearchParams } from '#lib/page-state.ts'
 
 export const metadata = studioMetadata('loan')
 
-export default function LoanTimeseriesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default function LoanTimeseriesPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   return <StudioPage of="loan" searchParams={searchParams} />
 }

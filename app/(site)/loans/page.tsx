@@ -10,7 +10,17 @@ export const metadata = listingMetadata('loans')
 
 export default function LoansPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   return (
-    <ListingPage name="loans" searchParams={searchParams} headline={() => headlineOf(assetClassIds, headline)} measures={['outstandingCapital', 'cumulativeIssuedAmount', 'defaultedLoansAmount', 'yieldToMaturity']}>
+    <ListingPage
+      name="loans"
+      searchParams={searchParams}
+      headline={() => headlineOf(assetClassIds, headline)}
+      measures={[
+        'outstandingCapital',
+        'cumulativeIssuedAmount',
+        'defaultedLoansAmount',
+        'yieldToMaturity',
+      ]}
+    >
       <StatusPanel of="loans" />
     </ListingPage>
   )

@@ -14,25 +14,77 @@ const { description: SENTENCE } = fixedPages['/methodology']
 
 export const metadata = fixedPageMetadata('/methodology')
 
-const ACROSS = { sum: 'Sum', weightedMean: 'Weighted mean', distinct: 'Distinct count', none: 'Does not add' } as const
+const ACROSS = {
+  sum: 'Sum',
+  weightedMean: 'Weighted mean',
+  distinct: 'Distinct count',
+  none: 'Does not add',
+} as const
 const OVER_TIME = { last: 'Last value', sum: 'Sum' } as const
 
 const COLUMNS: Column<Measure>[] = [
-  { key: 'label', label: 'Measure', role: 'name', cell: ({ label, slug }) => <AppLink className="link" href={measureHref(slug)}>{label}</AppLink> },
-  { key: 'definition', label: 'Definition', role: 'detail', left: true, cell: ({ definition }) => <span className="whitespace-normal">{definition}</span> },
-  { key: 'across', label: 'Over assets', role: 'key', left: true, cell: ({ across }) => ACROSS[across] },
-  { key: 'overTime', label: 'Over time', role: 'detail', left: true, cell: ({ overTime }) => OVER_TIME[overTime] },
+  {
+    key: 'label',
+    label: 'Measure',
+    role: 'name',
+    cell: ({ label, slug }) => (
+      <AppLink className="link" href={measureHref(slug)}>
+        {label}
+      </AppLink>
+    ),
+  },
+  {
+    key: 'definition',
+    label: 'Definition',
+    role: 'detail',
+    left: true,
+    cell: ({ definition }) => <span className="whitespace-normal">{definition}</span>,
+  },
+  {
+    key: 'across',
+    label: 'Over assets',
+    role: 'key',
+    left: true,
+    cell: ({ across }) => ACROSS[across],
+  },
+  {
+    key: 'overTime',
+    label: 'Over time',
+    role: 'detail',
+    left: true,
+    cell: ({ overTime }) => OVER_TIME[overTime],
+  },
   { key: 'id', label: 'Id', role: 'detail', cell: ({ id }) => <span className="mono">{id}</span> },
 ]
 
 const WORDS = [
-  { label: 'Distributed', value: 'The token can leave the platform that issued it and move between wallets; lists of allowed wallets are permitted.' },
+  {
+    label: 'Distributed',
+    value:
+      'The token can leave the platform that issued it and move between wallets; lists of allowed wallets are permitted.',
+  },
   { label: 'Represented', value: 'The token cannot leave the platform that issued it.' },
-  { label: 'As of', value: 'The newest complete day of a scope. A total is complete when the parts that were present within the last 7 days and are missing made up less than 2 % of it; otherwise the day is held.' },
-  { label: 'Stale', value: 'An asset without a value for more than 7 days: shown with its own date, left out of totals, listed on the status page, never carried forward in silence.' },
-  { label: 'Organic growth', value: 'What assets present on both dates gained. What was newly tracked is coverage, not growth.' },
+  {
+    label: 'As of',
+    value:
+      'The newest complete day of a scope. A total is complete when the parts that were present within the last 7 days and are missing made up less than 2 % of it; otherwise the day is held.',
+  },
+  {
+    label: 'Stale',
+    value:
+      'An asset without a value for more than 7 days: shown with its own date, left out of totals, listed on the status page, never carried forward in silence.',
+  },
+  {
+    label: 'Organic growth',
+    value:
+      'What assets present on both dates gained. What was newly tracked is coverage, not growth.',
+  },
   { label: 'Net flow', value: 'Mints less burns, in dollars.' },
-  { label: 'Upper bound', value: 'A distinct count that is summed over tokens, because addresses themselves are not known: the same holder may stand in it twice.' },
+  {
+    label: 'Upper bound',
+    value:
+      'A distinct count that is summed over tokens, because addresses themselves are not known: the same holder may stand in it twice.',
+  },
   { label: 'Day', value: 'A day is a UTC day. A missing day is blank, never zero.' },
 ]
 
@@ -41,12 +93,27 @@ export default function MethodologyPage() {
     <>
       <PageHeader title="Methodology" sentence={SENTENCE} />
       <div className="stack">
-        <Panel id="words" title="Words"><KeyValues rows={WORDS} /></Panel>
+        <Panel id="words" title="Words">
+          <KeyValues rows={WORDS} />
+        </Panel>
         <Panel id="measures" title="Measures" sub={measureKeys.length}>
-          <DataTable caption="Measures" columns={COLUMNS} rows={measureKeys.map(measureOf)} rowKey={({ slug }) => slug} rowName={({ label }) => label} firstNumber={null} />
+          <DataTable
+            caption="Measures"
+            columns={COLUMNS}
+            rows={measureKeys.map(measureOf)}
+            rowKey={({ slug }) => slug}
+            rowName={({ label }) => label}
+            firstNumber={null}
+          />
         </Panel>
         <Panel id="rules" title="Quality rules" sub="between a source and this site">
-          <KeyValues rows={qualityRuleKeys.map(qualityRuleOf).map(({ label, looksAt, action }) => ({ label, value: action === 'hold' ? 'Held' : 'Marked', note: `Compares ${looksAt}.` }))} />
+          <KeyValues
+            rows={qualityRuleKeys.map(qualityRuleOf).map(({ label, looksAt, action }) => ({
+              label,
+              value: action === 'hold' ? 'Held' : 'Marked',
+              note: `Compares ${looksAt}.`,
+            }))}
+          />
         </Panel>
       </div>
       <StructuredData title="Methodology" description={SENTENCE} path="/methodology" asOf={null} />

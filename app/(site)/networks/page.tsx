@@ -9,5 +9,14 @@ const { description: SENTENCE } = fixedPages['/networks']
 export const metadata = fixedPageMetadata('/networks')
 
 export default function NetworksPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <ParticipantListing path="/networks" title="Networks" sentence={SENTENCE} nameLabel="Network" searchParams={searchParams} list={listNetworks} />
+  return (
+    <ParticipantListing
+      path="/networks"
+      title="Networks"
+      sentence={SENTENCE}
+      nameLabel="Network"
+      searchParams={searchParams}
+      list={listNetworks}
+    />
+  )
 }

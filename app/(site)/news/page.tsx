@@ -20,37 +20,124 @@ import { listNews, NEWS_PER_PAGE, type NewsPage } from '#server/modules/news/que
 
 const { description: SENTENCE } = fixedPages['/news']
 const word = z.string().max(80).optional().catch(undefined)
-const STATE = { q: tableState.q, page: tableState.page, publisher: word, tag: word, asset: word } satisfies OwnParameters<'/news'>
+const STATE = {
+  q: tableState.q,
+  page: tableState.page,
+  publisher: word,
+  tag: word,
+  asset: word,
+} satisfies OwnParameters<'/news'>
 
-export const metadata = fixedPageMetadata('/news', { feed: { title: 'News', href: '/news/feed.xml', type: 'application/rss+xml' } })
+export const metadata = fixedPageMetadata('/news', {
+  feed: { title: 'News', href: '/news/feed.xml', type: 'application/rss+xml' },
+})
 
-export default async function NewsListPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { state: { q, publisher, tag, asset, page: wanted }, href, kept } = readState('/news', STATE, await searchParams)
-  const { articles, count, page, publishers, tags, assets } = await listNews({ search: q, publisher, tag, asset, page: wanted })
+export default async function NewsListPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
+  const {
+    state: { q, publisher, tag, asset, page: wanted },
+    href,
+    kept,
+  } = readState('/news', STATE, await searchParams)
+  const { articles, count, page, publishers, tags, assets } = await listNews({
+    search: q,
+    publisher,
+    tag,
+    asset,
+    page: wanted,
+  })
   const filters = [
     ...(q ? [{ label: 'Search', value: q, removeHref: href({ q: '', page: 1 }) }] : []),
-    ...(publisher ? [{ label: 'Publisher', value: publisher, removeHref: href({ publisher: undefined, page: 1 }) }] : []),
+    ...(publisher
+      ? [
+          {
+            label: 'Publisher',
+            value: publisher,
+            removeHref: href({ publisher: undefined, page: 1 }),
+          },
+        ]
+      : []),
     ...(tag ? [{ label: 'Tag', value: tag, removeHref: href({ tag: undefined, page: 1 }) }] : []),
-    ...(asset ? [{ label: 'Asset', value: assets.find(({ key }) => key === asset)?.label ?? asset, removeHref: href({ asset: undefined, page: 1 }) }] : []),
+    ...(asset
+      ? [
+          {
+            label: 'Asset',
+            value: assets.find(({ key }) => key === asset)?.label ?? asset,
+            removeHref: href({ asset: undefined, page: 1 }),
+          },
+        ]
+      : []),
   ]
   return (
     <>
-      <PageHeader title="News" sentence={SENTENCE} actions={<>{tags.length + assets.length > 2 && <NarrowLink />}<ButtonLink href={feedHref({ publisher, tag, asset, q })} icon="rows">RSS feed</ButtonLink></>} />
+      <PageHeader
+        title="News"
+        sentence={SENTENCE}
+        actions={
+          <>
+            {tags.length + assets.length > 2 && <NarrowLink />}
+            <ButtonLink href={feedHref({ publisher, tag, asset, q })} icon="rows">
+              RSS feed
+            </ButtonLink>
+          </>
+        }
+      />
       <div className="g-8-4 items-start">
         <Panel
-          id="articles" title="Articles" sub={showFullCount(count)} actions={<SearchForm action="/news" value={q} label="Search news" keep={kept('q')} />}
-          foot={count > 0 && <Pagination page={page} perPage={NEWS_PER_PAGE} total={count} href={(to) => href({ page: to })} />}
+          id="articles"
+          title="Articles"
+          sub={showFullCount(count)}
+          actions={<SearchForm action="/news" value={q} label="Search news" keep={kept('q')} />}
+          foot={
+            count > 0 && (
+              <Pagination
+                page={page}
+                perPage={NEWS_PER_PAGE}
+                total={count}
+                href={(to) => href({ page: to })}
+              />
+            )
+          }
         >
-          {filters.length > 0 && <div className="border-b border-border px-4 py-2"><FilterChips filters={filters} clearHref="/news" /></div>}
-          {count > 0
-            ? <NewsArticleList articles={articles} tag={tag} tagHref={(key) => href({ tag: key, page: 1 })} publisherHref={(key) => href({ publisher: key, page: 1 })} />
-            : <NoArticles isNarrowed={filters.length > 0} />}
+          {filters.length > 0 && (
+            <div className="border-b border-border px-4 py-2">
+              <FilterChips filters={filters} clearHref="/news" />
+            </div>
+          )}
+          {count > 0 ? (
+            <NewsArticleList
+              articles={articles}
+              tag={tag}
+              tagHref={(key) => href({ tag: key, page: 1 })}
+              publisherHref={(key) => href({ publisher: key, page: 1 })}
+            />
+          ) : (
+            <NoArticles isNarrowed={filters.length > 0} />
+          )}
         </Panel>
         <NarrowPanel
           by={[
-            { label: 'Publisher', facets: publishers, current: publisher, href: (key) => href({ publisher: key, page: 1 }) },
-            { label: 'Tag', facets: tags, current: tag, href: (key) => href({ tag: key, page: 1 }) },
-            { label: 'Asset', facets: assets, current: asset, href: (key) => href({ asset: key, page: 1 }) },
+            {
+              label: 'Publisher',
+              facets: publishers,
+              current: publisher,
+              href: (key) => href({ publisher: key, page: 1 }),
+            },
+            {
+              label: 'Tag',
+              facets: tags,
+              current: tag,
+              href: (key) => href({ tag: key, page: 1 }),
+            },
+            {
+              label: 'Asset',
+              facets: assets,
+              current: asset,
+              href: (key) => href({ asset: key, page: 1 }),
+            },
           ]}
         />
       </div>
@@ -61,12 +148,23 @@ export default async function NewsListPage({ searchParams }: { searchParams: Pro
 
 /** The feed of what is shown, narrowed as it is. */
 function feedHref(state: Record<string, string | undefined>): string {
-  const query = new URLSearchParams(Object.entries(state).flatMap(([name, value]) => (value ? [[name, value]] : []))).toString()
+  const query = new URLSearchParams(
+    Object.entries(state).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString()
   return query ? `/news/feed.xml?${query}` : '/news/feed.xml'
 }
 
 function NoArticles({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed) return <Empty title="No article matches" icon="search" actions={<ButtonLink href="/news">All news</ButtonLink>}>Another word or fewer filters may find one.</Empty>
+  if (isNarrowed)
+    return (
+      <Empty
+        title="No article matches"
+        icon="search"
+        actions={<ButtonLink href="/news">All news</ButtonLink>}
+      >
+        Another word or fewer filters may find one.
+      </Empty>
+    )
   return <Empty title="No articles yet">This installation has no articles in its database.</Empty>
 }
 
@@ -75,8 +173,26 @@ function ListOfArticles({ articles }: { articles: NewsPage['articles'] }) {
   return (
     <JsonLd
       data={{
-        '@type': 'CollectionPage', name: 'News', description: SENTENCE, url: siteUrl('/news'),
-        mainEntity: { '@type': 'ItemList', itemListElement: articles.flatMap(({ title, url, publishedAt, publisher }) => (url ? [{ '@type': 'NewsArticle', headline: title, url, datePublished: publishedAt, publisher: { '@type': 'Organization', name: publisher } }] : [])) },
+        '@type': 'CollectionPage',
+        name: 'News',
+        description: SENTENCE,
+        url: siteUrl('/news'),
+        mainEntity: {
+          '@type': 'ItemList',
+          itemListElement: articles.flatMap(({ title, url, publishedAt, publisher }) =>
+            url
+              ? [
+                  {
+                    '@type': 'NewsArticle',
+                    headline: title,
+                    url,
+                    datePublished: publishedAt,
+                    publisher: { '@type': 'Organization', name: publisher },
+                  },
+                ]
+              : [],
+          ),
+        },
       }}
     />
   )

@@ -9,5 +9,14 @@ const { description: SENTENCE } = fixedPages['/platforms']
 export const metadata = fixedPageMetadata('/platforms')
 
 export default function PlatformsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <ParticipantListing path="/platforms" title="Platforms" sentence={SENTENCE} nameLabel="Platform" searchParams={searchParams} list={listPlatforms} />
+  return (
+    <ParticipantListing
+      path="/platforms"
+      title="Platforms"
+      sentence={SENTENCE}
+      nameLabel="Platform"
+      searchParams={searchParams}
+      list={listPlatforms}
+    />
+  )
 }

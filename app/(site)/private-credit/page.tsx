@@ -5,11 +5,19 @@ import { loanBreakdowns } from '#server/modules/loans/queries.ts'
 
 export const metadata = marketMetadata('private-credit')
 
-export default async function PrivateCreditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function PrivateCreditPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   const breakdowns = await loanBreakdowns()
   return (
     <MarketPage page="private-credit" searchParams={searchParams}>
-      <div className="g-3 stretch">{breakdowns.map((breakdown) => <LoanBreakdown key={breakdown.by} breakdown={breakdown} />)}</div>
+      <div className="g-3 stretch">
+        {breakdowns.map((breakdown) => (
+          <LoanBreakdown key={breakdown.by} breakdown={breakdown} />
+        ))}
+      </div>
     </MarketPage>
   )
 }

@@ -3,6 +3,10 @@ import type { SearchParams } from '#lib/page-state.ts'
 
 export const metadata = studioMetadata('platform')
 
-export default function PlatformTimeseriesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default function PlatformTimeseriesPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   return <StudioPage of="platform" searchParams={searchParams} />
 }

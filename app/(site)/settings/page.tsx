@@ -22,46 +22,119 @@ import { getProfile } from '#server/modules/users/get-profile.ts'
 
 const SENTENCE = 'Your account, your preferences, and where you are signed in.'
 
-export const metadata = pageMetadata({ title: 'Settings', description: SENTENCE, path: '/settings', noindex: true })
+export const metadata = pageMetadata({
+  title: 'Settings',
+  description: SENTENCE,
+  path: '/settings',
+  noindex: true,
+})
 
 export default async function SettingsPage() {
   const viewer = await memberOnce('/settings')
-  const [user, sessions, linked, passkeys, recent] = await Promise.all([getProfile(viewer), listSessions(viewer), listLinkedSignIns(viewer), listPasskeys(viewer), recentSignIns(viewer)])
-  const link = (href: string, text: string) => <AppLink className="link underline underline-offset-3" href={href}>{text}</AppLink>
+  const [user, sessions, linked, passkeys, recent] = await Promise.all([
+    getProfile(viewer),
+    listSessions(viewer),
+    listLinkedSignIns(viewer),
+    listPasskeys(viewer),
+    recentSignIns(viewer),
+  ])
+  const link = (href: string, text: string) => (
+    <AppLink className="link underline underline-offset-3" href={href}>
+      {text}
+    </AppLink>
+  )
   return (
     <SettingsFrame current="overview" title="Settings" sentence={SENTENCE} flags={viewer.flags}>
       <div className="g-2">
-        <Panel id="account" title="Account" foot={<ButtonLink href="/settings/profile" more>Edit profile</ButtonLink>}>
+        <Panel
+          id="account"
+          title="Account"
+          foot={
+            <ButtonLink href="/settings/profile" more>
+              Edit profile
+            </ButtonLink>
+          }
+        >
           <KeyValues
             rows={[
               { label: 'Name', value: user.name, note: user.name ? null : 'Not given' },
               { label: 'E-mail', value: user.email },
-              { label: 'Organization', value: user.organization ? link('/settings/team', user.organization.name) : link('/settings/team', 'None yet') },
+              {
+                label: 'Organization',
+                value: user.organization
+                  ? link('/settings/team', user.organization.name)
+                  : link('/settings/team', 'None yet'),
+              },
               { label: 'Plan', value: link('/settings/plan', planOf(viewer.plan).label) },
               ...(viewer.role === 'ADMIN' ? [{ label: 'Role', value: 'Admin of this site' }] : []),
             ]}
           />
         </Panel>
-        <Panel id="preferences" title="Preferences"><PreferencesForm preferences={user.preferences} /></Panel>
+        <Panel id="preferences" title="Preferences">
+          <PreferencesForm preferences={user.preferences} />
+        </Panel>
       </div>
       <div className="g-2">
         <Panel id="sign-in" title="How you sign in">
-          <LinkedSignIns email={user.email} linked={linked.map(({ id, provider, createdAt }) => ({ id, provider: providerName(provider), createdAt: createdAt.toISOString() }))} />
+          <LinkedSignIns
+            email={user.email}
+            linked={linked.map(({ id, provider, createdAt }) => ({
+              id,
+              provider: providerName(provider),
+              createdAt: createdAt.toISOString(),
+            }))}
+          />
         </Panel>
-        <Panel id="passkeys" title="Passkeys" sub={passkeys.length || undefined} actions={<AddPasskey />}>
-          <PasskeyList passkeys={passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }))} />
+        <Panel
+          id="passkeys"
+          title="Passkeys"
+          sub={passkeys.length || undefined}
+          actions={<AddPasskey />}
+        >
+          <PasskeyList
+            passkeys={passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+              id,
+              name,
+              createdAt: createdAt.toISOString(),
+              lastUsedAt: lastUsedAt?.toISOString() ?? null,
+            }))}
+          />
         </Panel>
       </div>
-      <Panel id="sessions" title="Where you are signed in" sub={sessions.length} actions={<EndAllSessions />}>
-        <SessionList sessions={sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => ({ id, device, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), isCurrent }))} />
+      <Panel
+        id="sessions"
+        title="Where you are signed in"
+        sub={sessions.length}
+        actions={<EndAllSessions />}
+      >
+        <SessionList
+          sessions={sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => ({
+            id,
+            device,
+            createdAt: createdAt.toISOString(),
+            lastSeenAt: lastSeenAt.toISOString(),
+            isCurrent,
+          }))}
+        />
       </Panel>
       <Panel id="recent" title="Recent sign-ins">
-        <RecentSignIns rows={recent.map(({ at, method, ...row }) => ({ ...row, at: at.toISOString(), method: method === null || method === 'code' ? method : providerName(method) }))} />
+        <RecentSignIns
+          rows={recent.map(({ at, method, ...row }) => ({
+            ...row,
+            at: at.toISOString(),
+            method: method === null || method === 'code' ? method : providerName(method),
+          }))}
+        />
       </Panel>
       <Panel id="your-data" title="Your data">
-        <p className="set-text">Everything that is kept about you can be taken away as one file. What is kept, why and for how long stands on the {link('/privacy', 'privacy page')}.</p>
+        <p className="set-text">
+          Everything that is kept about you can be taken away as one file. What is kept, why and for
+          how long stands on the {link('/privacy', 'privacy page')}.
+        </p>
         <div className="set-acts">
-          <ButtonLink href={ACCOUNT_EXPORT_HREF} icon="download" download>Download my data</ButtonLink>
+          <ButtonLink href={ACCOUNT_EXPORT_HREF} icon="download" download>
+            Download my data
+          </ButtonLink>
           <DeleteAccount email={user.email} />
         </div>
       </Panel>

@@ -20,13 +20,30 @@ import { getProvenance } from '#server/modules/market/provenance.ts'
 import { findSubject } from '#server/modules/suggestions/subject.ts'
 import { ownSuggestions } from '#server/modules/suggestions/queries.ts'
 
-const SENTENCE = 'Report a figure that looks wrong, or suggest an edit of a name or a fact, with a source. You see here what became of it.'
+const SENTENCE =
+  'Report a figure that looks wrong, or suggest an edit of a name or a fact, with a source. You see here what became of it.'
 const text = z.string().max(500).optional().catch(undefined)
-const STATE = { scope: text, measure: text, asset: text, issuer: text, platform: text, network: text }
+const STATE = {
+  scope: text,
+  measure: text,
+  asset: text,
+  issuer: text,
+  platform: text,
+  network: text,
+}
 
-export const metadata = pageMetadata({ title: 'Report or suggest', description: SENTENCE, path: '/suggest', noindex: true })
+export const metadata = pageMetadata({
+  title: 'Report or suggest',
+  description: SENTENCE,
+  path: '/suggest',
+  noindex: true,
+})
 
-export default async function SuggestPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function SuggestPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   const { state, href } = readState('/suggest', STATE, await searchParams)
   const viewer = await memberOnce(href())
   const [about, suggestions] = await Promise.all([aboutOf(state), ownSuggestions(viewer)])
@@ -35,14 +52,36 @@ export default async function SuggestPage({ searchParams }: { searchParams: Prom
       <PageHeader title={about?.title ?? 'Report or suggest'} sentence={SENTENCE} />
       <div className="g-8-4 items-start">
         <div className="stack">
-          {about
-            ? <Panel id="form" title={about.form.kind === 'figure' ? 'Report this figure' : 'Suggest an edit'}><SuggestionForm about={about.form} /></Panel>
-            : <Panel id="form" title="What is it about?"><Empty title="Begin at the figure or the page" icon="info">The stamp beside a figure opens how it was made, with “Report this figure” below. Pages of assets, issuers, platforms and networks have “Suggest an edit”.</Empty></Panel>}
+          {about ? (
+            <Panel
+              id="form"
+              title={about.form.kind === 'figure' ? 'Report this figure' : 'Suggest an edit'}
+            >
+              <SuggestionForm about={about.form} />
+            </Panel>
+          ) : (
+            <Panel id="form" title="What is it about?">
+              <Empty title="Begin at the figure or the page" icon="info">
+                The stamp beside a figure opens how it was made, with “Report this figure” below.
+                Pages of assets, issuers, platforms and networks have “Suggest an edit”.
+              </Empty>
+            </Panel>
+          )}
           <Panel id="own" title="Your reports" sub={suggestions.length}>
-            {suggestions.length ? <SuggestionList suggestions={suggestions} /> : <Empty title="You have sent none yet" icon="check">What you send stands here with its state and the answer.</Empty>}
+            {suggestions.length ? (
+              <SuggestionList suggestions={suggestions} />
+            ) : (
+              <Empty title="You have sent none yet" icon="check">
+                What you send stands here with its state and the answer.
+              </Empty>
+            )}
           </Panel>
         </div>
-        {about && <Panel id="now" title="As it stands"><KeyValues rows={about.facts} /></Panel>}
+        {about && (
+          <Panel id="now" title="As it stands">
+            <KeyValues rows={about.facts} />
+          </Panel>
+        )}
       </div>
     </>
   )
@@ -55,10 +94,22 @@ async function aboutOf(state: Partial<Record<keyof typeof STATE, string | undefi
   for (const subject of editableSubjects) {
     const slug = state[subject]
     const found = slug ? await findSubject(subject, slug) : null
-    if (found) return {
-      title: found.name, form: { kind: 'edit' as const, subject, slug: found.slug, values: found.values },
-      facts: [{ label: 'Page', value: <AppLink className="link" href={found.href}>{found.name}</AppLink> }, ...Object.entries(found.values).map(([key, value]) => ({ label: capital(key), value }))],
-    }
+    if (found)
+      return {
+        title: found.name,
+        form: { kind: 'edit' as const, subject, slug: found.slug, values: found.values },
+        facts: [
+          {
+            label: 'Page',
+            value: (
+              <AppLink className="link" href={found.href}>
+                {found.name}
+              </AppLink>
+            ),
+          },
+          ...Object.entries(found.values).map(([key, value]) => ({ label: capital(key), value })),
+        ],
+      }
   }
   return null
 }
@@ -67,10 +118,21 @@ async function aboutFigure(of: z.output<typeof provenanceRequest>) {
   try {
     const { title, measureLabel, value, unit, asOf, run, source } = await getProvenance(of)
     return {
-      title: `${title}: ${measureLabel}`, form: { kind: 'figure' as const, of },
+      title: `${title}: ${measureLabel}`,
+      form: { kind: 'figure' as const, of },
       facts: [
-        { label: 'Value', value: showFullValue(value, unit) }, { label: 'Day', value: showDay(asOf) }, { label: 'Run', value: String(run.id) }, { label: 'Source', value: source.name },
-        { label: 'Definition', value: <AppLink className="link" href={measureHref(measureOf(of.measure).slug)}>{measureLabel}</AppLink> },
+        { label: 'Value', value: showFullValue(value, unit) },
+        { label: 'Day', value: showDay(asOf) },
+        { label: 'Run', value: String(run.id) },
+        { label: 'Source', value: source.name },
+        {
+          label: 'Definition',
+          value: (
+            <AppLink className="link" href={measureHref(measureOf(of.measure).slug)}>
+              {measureLabel}
+            </AppLink>
+          ),
+        },
       ],
     }
   } catch (error) {
@@ -79,4 +141,5 @@ async function aboutFigure(of: z.output<typeof provenanceRequest>) {
   }
 }
 
-const capital = (key: string): string => `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`
+const capital = (key: string): string =>
+  `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`

@@ -5,5 +5,12 @@ import { listingFigures } from '#server/modules/listings/listing-figures.ts'
 export const metadata = listingMetadata('tokens')
 
 export default function TokensPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <ListingPage name="tokens" searchParams={searchParams} headline={({ all, asOf }) => listingFigures('Tokens', all, asOf)} measures={['size', 'circulatingSupply', 'totalSupply', 'price', 'holders']} />
+  return (
+    <ListingPage
+      name="tokens"
+      searchParams={searchParams}
+      headline={({ all, asOf }) => listingFigures('Tokens', all, asOf)}
+      measures={['size', 'circulatingSupply', 'totalSupply', 'price', 'holders']}
+    />
+  )
 }

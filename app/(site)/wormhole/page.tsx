@@ -20,33 +20,98 @@ import { BRIDGE_FLOWS, BRIDGE_WINDOW_WORDS, BRIDGE_WINDOWS } from '#lib/view/bri
 import { getBridgePage } from '#server/modules/bridges/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/wormhole']
-const GROUPS = [{ key: 'network', label: 'Network' }, { key: 'asset', label: 'Asset' }] as const
+const GROUPS = [
+  { key: 'network', label: 'Network' },
+  { key: 'asset', label: 'Asset' },
+] as const
 
-const WINDOWS = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', trailing7: 'Trailing 7 d', trailing30: 'Trailing 30 d' } as const
+const WINDOWS = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  trailing7: 'Trailing 7 d',
+  trailing30: 'Trailing 30 d',
+} as const
 const FLOWS = { volume: 'Total volume', inflow: 'Inflow', outflow: 'Outflow' } as const
 
 export const metadata = fixedPageMetadata('/wormhole')
 
-export default async function WormholePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function WormholePage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   const { state, href } = readState('/wormhole', bridgeState, await searchParams)
-  const { asOf, figures, chart, rows, measures } = await getBridgePage({ groupBy: state.group, window: state.window, flow: state.flow })
+  const { asOf, figures, chart, rows, measures } = await getBridgePage({
+    groupBy: state.group,
+    window: state.window,
+    flow: state.flow,
+  })
   return (
     <>
       <Breadcrumb trail={[{ label: 'Platforms', href: '/platforms' }]} current="Wormhole" />
-      <PageHeader title="Wormhole" sentence={SENTENCE} actions={<PageActions asOf={asOf} canTake />} />
-      <div className="mb-3 flex flex-wrap items-center gap-3"><Segments label="Window" current={state.window} options={BRIDGE_WINDOWS.map((key) => ({ key, label: WINDOWS[key], href: href({ window: key }) }))} /></div>
+      <PageHeader
+        title="Wormhole"
+        sentence={SENTENCE}
+        actions={<PageActions asOf={asOf} canTake />}
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <Segments
+          label="Window"
+          current={state.window}
+          options={BRIDGE_WINDOWS.map((key) => ({
+            key,
+            label: WINDOWS[key],
+            href: href({ window: key }),
+          }))}
+        />
+      </div>
       <Headline figures={figures} />
       <div className="stack mt-4">
-        {chart
-          ? (
-            <ChartFrame
-              id="volume" model={chart} view={viewOf(state)} table={state.view === 'table'} groups={GROUPS} group={state.group} modelHref={chartModelHref({ of: 'bridge', groupBy: state.group, window: state.window, flow: state.flow })}
-              controls={<Segments label="Direction" current={state.flow} options={BRIDGE_FLOWS.map((key) => ({ key, label: FLOWS[key], href: href({ flow: key }) }))} />}
-              href={(change) => href({ ...viewChange(change), ...(change.group ? { group: bridgeState.group.parse(change.group) } : {}) })}
-            />
-          )
-          : <Panel id="volume" title="Bridge volume"><Empty title="No bridge volume known">It needs a source that reads the bridge.</Empty></Panel>}
-        {rows.length > 0 && <BridgeTable rows={rows} nameLabel={state.group === 'network' ? 'Network' : 'Asset'} window={BRIDGE_WINDOW_WORDS[state.window]} />}
+        {chart ? (
+          <ChartFrame
+            id="volume"
+            model={chart}
+            view={viewOf(state)}
+            table={state.view === 'table'}
+            groups={GROUPS}
+            group={state.group}
+            modelHref={chartModelHref({
+              of: 'bridge',
+              groupBy: state.group,
+              window: state.window,
+              flow: state.flow,
+            })}
+            controls={
+              <Segments
+                label="Direction"
+                current={state.flow}
+                options={BRIDGE_FLOWS.map((key) => ({
+                  key,
+                  label: FLOWS[key],
+                  href: href({ flow: key }),
+                }))}
+              />
+            }
+            href={(change) =>
+              href({
+                ...viewChange(change),
+                ...(change.group ? { group: bridgeState.group.parse(change.group) } : {}),
+              })
+            }
+          />
+        ) : (
+          <Panel id="volume" title="Bridge volume">
+            <Empty title="No bridge volume known">It needs a source that reads the bridge.</Empty>
+          </Panel>
+        )}
+        {rows.length > 0 && (
+          <BridgeTable
+            rows={rows}
+            nameLabel={state.group === 'network' ? 'Network' : 'Asset'}
+            window={BRIDGE_WINDOW_WORDS[state.window]}
+          />
+        )}
         <TakeAway title="Wormhole" href={href()} hasChart={chart !== null} />
         <MethodologyDrawer measures={measures} />
       </div>

@@ -12,7 +12,13 @@ export async function answerProcedures(request: Request): Promise<Response> {
   try {
     const req = await gated(request)
     const context = contextOf(req)
-    const response = await fetchRequestHandler({ endpoint: '/api/trpc', req, router: appRouter, createContext: () => context, onError })
+    const response = await fetchRequestHandler({
+      endpoint: '/api/trpc',
+      req,
+      router: appRouter,
+      createContext: () => context,
+      onError,
+    })
     response.headers.set('Cache-Control', 'private, no-store')
     const reader = request.headers.has(FRONT_HEADER) ? await context.knownViewer() : null
     if (reader) response.headers.set(READER_HEADER, reader.userId)
@@ -25,10 +31,37 @@ export async function answerProcedures(request: Request): Promise<Response> {
 
 /** In the shape of the library's own errors, so that its clients show the sentence. */
 function refusal({ code, status, message }: AppError): Response {
-  const body = { error: { message, code: -32600, data: { code: code.toUpperCase(), httpStatus: status } } }
-  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...(status === 405 ? { Allow: 'GET, POST' } : {}) } })
+  const body = {
+    error: { message, code: -32600, data: { code: code.toUpperCase(), httpStatus: status } },
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      ...(status === 405 ? { Allow: 'GET, POST' } : {}),
+    },
+  })
 }
 
-function onError({ error, path }: { error: { code: string; cause?: unknown }; path: string | undefined }): void {
-  if (error.code === 'INTERNAL_SERVER_ERROR') log.error('a procedure failed', { path, reason: withoutPeople(error.cause ?? error), ...(error.cause instanceof Error ? { stack: error.cause.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8) } : {}) })
+function onError({
+  error,
+  path,
+}: {
+  error: { code: string; cause?: unknown }
+  path: string | undefined
+}): void {
+  if (error.code === 'INTERNAL_SERVER_ERROR')
+    log.error('a procedure failed', {
+      path,
+      reason: withoutPeople(error.cause ?? error),
+      ...(error.cause instanceof Error
+        ? {
+            stack: error.cause.stack
+              ?.split('\n')
+              .filter((line) => /^\s+at /.test(line))
+              .slice(0, 8),
+          }
+        : {}),
+    })
 }

@@ -16,7 +16,8 @@ async function answer(request: NextRequest): Promise<Response> {
   const { NEXT_PUBLIC_POSTHOG_KEY: key, POSTHOG_HOST: host } = env()
   if (!key) return refuse(404, 'There is nothing here.')
   if (!isSameOrigin(request.headers)) return refuse(403, 'Only pages of this site send events.')
-  if (consentOfRequest(request.headers) !== 'yes') return refuse(403, 'Events are passed on after consent only.')
+  if (consentOfRequest(request.headers) !== 'yes')
+    return refuse(403, 'Events are passed on after consent only.')
   // as it was sent: a catch-all parameter is decoded already
   const { pathname, searchParams } = new URL(request.url)
   return relayEvent(request, { path: pathname.slice(PREFIX.length), query: searchParams }, host)

@@ -9,16 +9,27 @@ import { env } from '#server/env.ts'
 const FONT_FOLDER = join(process.cwd(), 'node_modules', 'geist', 'dist', 'fonts', 'geist-sans')
 
 /** The picture that a link to a page carries: its title and its own newest figure. */
-export async function GET(_request: Request, { params }: { params: Promise<{ image: string[] }> }): Promise<Response> {
+export async function GET(
+  _request: Request,
+  { params }: { params: Promise<{ image: string[] }> },
+): Promise<Response> {
   const name = (await params).image.join('/')
   const figure = await getSocialFigure(name)
   if (!figure) return new Response('There is no such picture.', { status: 404 })
   const size = socialSize(name)
-  const [regular, semibold] = await Promise.all(['Geist-Regular.ttf', 'Geist-SemiBold.ttf'].map((file) => readFile(join(FONT_FOLDER, file))))
+  const [regular, semibold] = await Promise.all(
+    ['Geist-Regular.ttf', 'Geist-SemiBold.ttf'].map((file) => readFile(join(FONT_FOLDER, file))),
+  )
   if (!regular || !semibold) throw new Error('the fonts of the social image are missing')
-  return new ImageResponse(<SocialCard {...figure} brand={env().NEXT_PUBLIC_BRAND} scale={size.width / 1200} />, {
-    ...size,
-    fonts: [{ name: 'Geist', data: regular, weight: 400 }, { name: 'Geist', data: semibold, weight: 600 }],
-    headers: { 'cache-control': 'public, max-age=3600' },
-  })
+  return new ImageResponse(
+    <SocialCard {...figure} brand={env().NEXT_PUBLIC_BRAND} scale={size.width / 1200} />,
+    {
+      ...size,
+      fonts: [
+        { name: 'Geist', data: regular, weight: 400 },
+        { name: 'Geist', data: semibold, weight: 600 },
+      ],
+      headers: { 'cache-control': 'public, max-age=3600' },
+    },
+  )
 }

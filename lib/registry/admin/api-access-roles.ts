@@ -2,8 +2,14 @@ import type { AdminResourceOf } from '#lib/registry/admin/resource.ts'
 import type { ApiRoleValues } from '#lib/schemas/admin/roles.ts'
 
 export const apiAccessRoles = {
-  key: 'api_access_roles', audit: 'api_role', title: 'Roles', sentence: 'Bundles of policies that are given to users and organizations.', one: 'role', many: 'roles',
-  search: 'Search name or description', nameLabel: 'Role',
+  key: 'api_access_roles',
+  audit: 'api_role',
+  title: 'Roles',
+  sentence: 'Bundles of policies that are given to users and organizations.',
+  one: 'role',
+  many: 'roles',
+  search: 'Search name or description',
+  nameLabel: 'Role',
   columns: {
     policies: { label: 'Policies', kind: 'count', role: 'key' },
     users: { label: 'Users', kind: 'count', role: 'key' },
@@ -15,7 +21,17 @@ export const apiAccessRoles = {
   sort: { key: 'name', dir: 'asc' },
   fields: {
     name: { label: 'Name', kind: 'line', longest: 120, required: true },
-    description: { label: 'Description', kind: 'text', longest: 500, hint: 'What it is for, for other admins.' },
+    description: {
+      label: 'Description',
+      kind: 'text',
+      longest: 500,
+      hint: 'What it is for, for other admins.',
+    },
   },
-  removal: { label: 'Remove role', text: 'Everybody who has it loses what its policies allow, within seconds. The policies stay.', done: 'The role has been removed.', isTyped: true },
+  removal: {
+    label: 'Remove role',
+    text: 'Everybody who has it loses what its policies allow, within seconds. The policies stay.',
+    done: 'The role has been removed.',
+    isTyped: true,
+  },
 } as const satisfies AdminResourceOf<ApiRoleValues, ApiRoleValues>

@@ -1,8 +1,21 @@
-import { address, sourceField, text, type CatalogueResource } from '#lib/registry/admin/catalogue-form.ts'
+import {
+  address,
+  sourceField,
+  text,
+  type CatalogueResource,
+} from '#lib/registry/admin/catalogue-form.ts'
 
 export const networksResource = {
-  key: 'networks', audit: 'network', title: 'Networks', sentence: 'Name, chain and explorer of a network come with the software; what is said of it is edited here.', one: 'network', many: 'networks',
-  search: 'Search name or slug', nameLabel: 'Network', isFixed: true,
+  key: 'networks',
+  audit: 'network',
+  title: 'Networks',
+  sentence:
+    'Name, chain and explorer of a network come with the software; what is said of it is edited here.',
+  one: 'network',
+  many: 'networks',
+  search: 'Search name or slug',
+  nameLabel: 'Network',
+  isFixed: true,
   columns: {
     chainId: { label: 'Chain id', kind: 'mono', role: 'detail' },
     tokens: { label: 'Tokens', kind: 'count', role: 'key', sortable: true },
@@ -10,6 +23,14 @@ export const networksResource = {
   },
   filters: {},
   sort: { key: 'name', dir: 'asc' },
-  fields: { description: text('Description', 4_000), website: { ...address('Website'), hint: 'Empty: the one that comes with the software.' }, sourceUrl: sourceField },
-  removal: { label: 'Remove network', text: 'Networks come with the software.', done: 'The network has been removed.' },
+  fields: {
+    description: text('Description', 4_000),
+    website: { ...address('Website'), hint: 'Empty: the one that comes with the software.' },
+    sourceUrl: sourceField,
+  },
+  removal: {
+    label: 'Remove network',
+    text: 'Networks come with the software.',
+    done: 'The network has been removed.',
+  },
 } as const satisfies CatalogueResource<'network'>

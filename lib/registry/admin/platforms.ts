@@ -1,8 +1,24 @@
-import { organization, organizationList, sourceField, type CatalogueResource } from '#lib/registry/admin/catalogue-form.ts'
+import {
+  organization,
+  organizationList,
+  sourceField,
+  type CatalogueResource,
+} from '#lib/registry/admin/catalogue-form.ts'
 
 export const platformsResource = {
-  key: 'platforms', audit: 'platform', title: 'Platforms', sentence: 'Who puts assets on networks.', one: 'platform', many: 'platforms',
-  ...organizationList, nameLabel: 'Platform',
+  key: 'platforms',
+  audit: 'platform',
+  title: 'Platforms',
+  sentence: 'Who puts assets on networks.',
+  one: 'platform',
+  many: 'platforms',
+  ...organizationList,
+  nameLabel: 'Platform',
   fields: { ...organization, sourceUrl: sourceField },
-  removal: { label: 'Remove platform', text: 'Only while nothing refers to it: no asset, token, pool or offer, no value.', done: 'The platform has been removed.', isTyped: true },
+  removal: {
+    label: 'Remove platform',
+    text: 'Only while nothing refers to it: no asset, token, pool or offer, no value.',
+    done: 'The platform has been removed.',
+    isTyped: true,
+  },
 } as const satisfies CatalogueResource<'platform'>

@@ -32,7 +32,9 @@ export interface AdminResource {
 }
 
 /** The same, with a field for every key of its schemas. */
-export type AdminResourceOf<Creation, Edit> = AdminResource & { fields: Readonly<Record<keyof Creation | keyof Edit, AdminField>> }
+export type AdminResourceOf<Creation, Edit> = AdminResource & {
+  fields: Readonly<Record<keyof Creation | keyof Edit, AdminField>>
+}
 
 export interface AdminColumn {
   label: string
@@ -42,31 +44,38 @@ export interface AdminColumn {
   sortable?: true
 }
 
-export type AdminFilter = { label: string } & ({ kind: 'choice'; choices: readonly AdminChoice[] } | { kind: 'reference'; of: AdminResourceKey })
-
-export interface AdminChoice { value: string; label: string }
-
-export type AdminField = FieldWords & (
-  | { kind: 'line'; longest: number; mono?: true; type?: 'email' | 'url' }
-  | { kind: 'text'; longest: number }
-  /** whole numbers, decimals, and fractions that are shown and typed in percent */
-  | { kind: 'number' | 'decimal' | 'percent'; unit?: string }
-  | { kind: 'day' }
-  /** to the minute, UTC */
-  | { kind: 'moment' }
-  | { kind: 'yesNo' }
-  /** true, false and null, in these words */
-  | { kind: 'ternary'; words: readonly [yes: string, no: string, unknown: string] }
-  | { kind: 'choice'; choices: readonly AdminChoice[]; none?: string }
-  /** several of a list; numbers where `isNumeric`. `none`: what it means that nothing is chosen */
-  | { kind: 'choices'; choices: readonly AdminChoice[]; none: string; isNumeric?: true }
-  /** words of one's own, one a line */
-  | { kind: 'words'; longest: number; none?: string }
-  /** each on, off, or as inherited */
-  | { kind: 'flags'; flags: readonly (AdminChoice & { hint: string })[] }
-  /** a row of another resource, found by search */
-  | { kind: 'reference'; of: AdminResourceKey; none?: string }
+export type AdminFilter = { label: string } & (
+  | { kind: 'choice'; choices: readonly AdminChoice[] }
+  | { kind: 'reference'; of: AdminResourceKey }
 )
+
+export interface AdminChoice {
+  value: string
+  label: string
+}
+
+export type AdminField = FieldWords &
+  (
+    | { kind: 'line'; longest: number; mono?: true; type?: 'email' | 'url' }
+    | { kind: 'text'; longest: number }
+    /** whole numbers, decimals, and fractions that are shown and typed in percent */
+    | { kind: 'number' | 'decimal' | 'percent'; unit?: string }
+    | { kind: 'day' }
+    /** to the minute, UTC */
+    | { kind: 'moment' }
+    | { kind: 'yesNo' }
+    /** true, false and null, in these words */
+    | { kind: 'ternary'; words: readonly [yes: string, no: string, unknown: string] }
+    | { kind: 'choice'; choices: readonly AdminChoice[]; none?: string }
+    /** several of a list; numbers where `isNumeric`. `none`: what it means that nothing is chosen */
+    | { kind: 'choices'; choices: readonly AdminChoice[]; none: string; isNumeric?: true }
+    /** words of one's own, one a line */
+    | { kind: 'words'; longest: number; none?: string }
+    /** each on, off, or as inherited */
+    | { kind: 'flags'; flags: readonly (AdminChoice & { hint: string })[] }
+    /** a row of another resource, found by search */
+    | { kind: 'reference'; of: AdminResourceKey; none?: string }
+  )
 
 interface FieldWords {
   label: string

@@ -20,7 +20,8 @@ import type { AdminResource } from '#lib/registry/admin/resource.ts'
 
 /** Every resource of the admin pages by its key. */
 const resources: Readonly<Record<AdminResourceKey, AdminResource>> = {
-  users, organizations,
+  users,
+  organizations,
   api_access_user_roles: apiAccessUserRoles,
   api_access_org_roles: apiAccessOrgRoles,
   api_access_policy_assignments: apiAccessPolicyAssignments,

@@ -23,10 +23,14 @@ export const listingKeys = Object.keys(listings) as ListingKey[]
 export const listingOf = (key: ListingKey): Listing => listings[key]
 export const isListingKey = (text: string): text is ListingKey => Object.hasOwn(listings, text)
 
-type FilterKey<Row extends Listing, Kind> = { [Key in keyof Row['filters']]: Row['filters'][Key] extends { kind: Kind } ? Key : never }[keyof Row['filters']]
+type FilterKey<Row extends Listing, Kind> = {
+  [Key in keyof Row['filters']]: Row['filters'][Key] extends { kind: Kind } ? Key : never
+}[keyof Row['filters']]
 
 /** What the server's half of a listing has to name. */
 export type ColumnKey<Row extends Listing> = Exclude<keyof Row['columns'], 'name'>
-export type SortKey<Row extends Listing> = { [Key in keyof Row['columns']]: Row['columns'][Key] extends { sort: string } ? Key : never }[keyof Row['columns']]
+export type SortKey<Row extends Listing> = {
+  [Key in keyof Row['columns']]: Row['columns'][Key] extends { sort: string } ? Key : never
+}[keyof Row['columns']]
 export type ChoiceKey<Row extends Listing> = FilterKey<Row, 'choice'>
 export type RangeKey<Row extends Listing> = FilterKey<Row, 'range'>

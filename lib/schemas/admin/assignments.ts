@@ -5,7 +5,10 @@ const reference = (label: string) => z.uuid(`${label}: choose one.`)
 const expiresAt = z.iso.datetime('Ends: a day and a time.').nullable()
 
 /** A policy as part of a role. */
-export const policyAssignment = z.strictObject({ roleId: reference('Role'), policyId: reference('Policy') })
+export const policyAssignment = z.strictObject({
+  roleId: reference('Role'),
+  policyId: reference('Policy'),
+})
 export type PolicyAssignmentValues = z.output<typeof policyAssignment>
 
 /** A role as it is given to a user; to whom stays. */

@@ -16,11 +16,17 @@ export const organizationEdit = z.strictObject({
   features: ownFlags,
   popup: popupFlag,
 })
-export const organizationCreation = organizationEdit.extend({ ownerId: z.uuid('Owner: choose one.').nullable() })
+export const organizationCreation = organizationEdit.extend({
+  ownerId: z.uuid('Owner: choose one.').nullable(),
+})
 export type OrganizationEdit = z.output<typeof organizationEdit>
 export type OrganizationCreation = z.output<typeof organizationCreation>
 
 /** Makes somebody a member, or gives a member another role. */
-export const memberSetting = z.strictObject({ organizationId: adminId, userId: adminId, role: z.enum(memberRoleKeys, 'Role: choose from the list.') })
+export const memberSetting = z.strictObject({
+  organizationId: adminId,
+  userId: adminId,
+  role: z.enum(memberRoleKeys, 'Role: choose from the list.'),
+})
 export const memberRemoval = memberSetting.omit({ role: true })
 export type MemberSetting = z.output<typeof memberSetting>

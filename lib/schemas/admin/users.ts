@@ -5,7 +5,9 @@ import { emailAddress } from '#lib/schemas/user.ts'
 
 /** What admins set of a user. The address is who it is, and stays. */
 export const userEdit = z.strictObject({
-  name: lineOfText('Name', 100).nullable().transform((name) => name || null),
+  name: lineOfText('Name', 100)
+    .nullable()
+    .transform((name) => name || null),
   role: z.enum(['CUSTOMER', 'ADMIN'], 'Role: choose from the list.'),
   organizationId: z.uuid('Organization: choose one.').nullable(),
   features: ownFlags,

@@ -14,7 +14,15 @@ import { treasuries } from '#prisma/seed/catalogue/treasuries.ts'
 import type { Catalogue } from '#prisma/seed/catalogue/types.ts'
 
 const listings = [
-  ...stablecoins, ...treasuries, ...governmentBonds, ...corporateBonds, ...privateCredit, ...commodities, ...funds, ...stocks, ...realEstate,
+  ...stablecoins,
+  ...treasuries,
+  ...governmentBonds,
+  ...corporateBonds,
+  ...privateCredit,
+  ...commodities,
+  ...funds,
+  ...stocks,
+  ...realEstate,
 ]
 
 /** Names and facts that come with the software: real assets and who stands behind them. */

@@ -1,11 +1,20 @@
 import type { AssetRow, TokenRow } from '#prisma/seed/catalogue/types.ts'
 
-export interface Listing { asset: AssetRow; tokens: TokenRow[] }
+export interface Listing {
+  asset: AssetRow
+  tokens: TokenRow[]
+}
 
-type AssetFacts = Omit<AssetRow, 'aliases' | 'serviceProviders'> & Partial<Pick<AssetRow, 'aliases' | 'serviceProviders'>>
+type AssetFacts = Omit<AssetRow, 'aliases' | 'serviceProviders'> &
+  Partial<Pick<AssetRow, 'aliases' | 'serviceProviders'>>
 
 /** A token says only what differs from its asset. */
-interface TokenFacts { network: string; address?: string; decimals?: number; symbol?: string }
+interface TokenFacts {
+  network: string
+  address?: string
+  decimals?: number
+  symbol?: string
+}
 
 /** An asset with its tokens in the order of their ids: a new one goes to the end. */
 export function listed(facts: AssetFacts, tokens: readonly TokenFacts[]): Listing {

@@ -25,12 +25,26 @@ interface OrganizationRow {
   countryCode?: CountryCode
 }
 
-export interface IssuerRow extends OrganizationRow { legalName?: string; lei?: string }
+export interface IssuerRow extends OrganizationRow {
+  legalName?: string
+  lei?: string
+}
 export type ManagerRow = OrganizationRow
 export type PlatformRow = OrganizationRow
-export interface ServiceProviderRow extends OrganizationRow { role: ServiceRole }
+export interface ServiceProviderRow extends OrganizationRow {
+  role: ServiceRole
+}
 
-export type ServiceRole = 'administrator' | 'attestation' | 'auditor' | 'bridge' | 'custodian' | 'oracle' | 'rating agency' | 'transfer agent' | 'verification agent'
+export type ServiceRole =
+  | 'administrator'
+  | 'attestation'
+  | 'auditor'
+  | 'bridge'
+  | 'custodian'
+  | 'oracle'
+  | 'rating agency'
+  | 'transfer agent'
+  | 'verification agent'
 
 export type AssetClassKey = (typeof assetClasses)[number]['key']
 export type Tokenization = 'distributed' | 'represented'

@@ -14,7 +14,13 @@ export interface Activity {
 }
 
 /** `share`: how much of the asset's value is in this token on the last day. */
-export function simulateActivity(supply: Supply, profile: Profile, share: number, days: Days, random: Random): Activity {
+export function simulateActivity(
+  supply: Supply,
+  profile: Profile,
+  share: number,
+  days: Days,
+  random: Random,
+): Activity {
   const { habits } = profile
   const holders = growingHolders(supply, Math.max(3, profile.holders * share ** 0.8), days, random)
   const daily = new Float64Array(days.length)
@@ -27,20 +33,43 @@ export function simulateActivity(supply: Supply, profile: Profile, share: number
     const busy = busyness(profile, days, i) * Math.exp(mood)
     const usual = at(holders, i) * habits.activity * busy * random.factor(0.12)
     // few holders: now and then somebody, not every day a part of somebody
-    const people = Math.max(isIssued ? 1 : 0, Math.floor(usual) + (random.chance(usual % 1) ? 1 : 0))
+    const people = Math.max(
+      isIssued ? 1 : 0,
+      Math.floor(usual) + (random.chance(usual % 1) ? 1 : 0),
+    )
     daily[i] = habits.activity === 0 ? 0 : Math.min(at(holders, i), people)
-    const between = habits.velocity === 0 || at(daily, i) === 0 ? 0 : Math.round(at(supply.steps, i) * habits.velocity * busy * random.factor(0.35))
+    const between =
+      habits.velocity === 0 || at(daily, i) === 0
+        ? 0
+        : Math.round(at(supply.steps, i) * habits.velocity * busy * random.factor(0.35))
     moved[i] = between
-    transfers[i] = isIssued || between > 0 ? Math.max(1, Math.ceil(at(daily, i) / 2), Math.round(at(daily, i) * random.between(1.15, 1.4))) : 0
+    transfers[i] =
+      isIssued || between > 0
+        ? Math.max(
+            1,
+            Math.ceil(at(daily, i) / 2),
+            Math.round(at(daily, i) * random.between(1.15, 1.4)),
+          )
+        : 0
     if (at(transfers, i) === 0) daily[i] = 0
   }
   if (habits.activity === 0) return { holders, active: null, transfers, moved }
   const weekly = distinctOver(daily, daily, 7, 0.52)
-  return { holders, active: { daily, weekly, monthly: distinctOver(daily, weekly, 30, 0.27) }, transfers, moved }
+  return {
+    holders,
+    active: { daily, weekly, monthly: distinctOver(daily, weekly, 30, 0.27) },
+    transfers,
+    moved,
+  }
 }
 
 /** Whole numbers that follow the supply slowly and mostly upwards. */
-function growingHolders(supply: Supply, onLastDay: number, days: Days, random: Random): Float64Array {
+function growingHolders(
+  supply: Supply,
+  onLastDay: number,
+  days: Days,
+  random: Random,
+): Float64Array {
   const line = new Float64Array(days.length)
   const end = days.length - 1
   const life = Math.max(1, end - supply.bornAt)
@@ -58,7 +87,12 @@ function growingHolders(supply: Supply, onLastDay: number, days: Days, random: R
  * Distinct addresses over some days: at least those of the busiest of them and of the shorter window, at most the sum of
  * the days; between the two by how many come back.
  */
-function distinctOver(daily: Float64Array, shorter: Float64Array, length: number, fresh: number): Float64Array {
+function distinctOver(
+  daily: Float64Array,
+  shorter: Float64Array,
+  length: number,
+  fresh: number,
+): Float64Array {
   return daily.map((_, i) => {
     let busiest = 0
     for (let j = Math.max(0, i - length + 1); j <= i; j++) busiest = Math.max(busiest, at(daily, j))

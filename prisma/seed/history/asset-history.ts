@@ -20,7 +20,11 @@ export interface DemoOptions {
 }
 
 /** The world that all assets share. */
-export interface World { days: Days; markets: Markets; seed: number }
+export interface World {
+  days: Days
+  markets: Markets
+  seed: number
+}
 
 /** Everything that happened to one asset, over all simulated days. */
 export interface AssetHistory {
@@ -34,7 +38,11 @@ export interface AssetHistory {
   credit: CreditLines | null
 }
 
-export interface TokenHistory { token: TokenRow; supply: Supply; activity: Activity }
+export interface TokenHistory {
+  token: TokenRow
+  supply: Supply
+  activity: Activity
+}
 
 /** Three years, a leap year among them. */
 const DEMO_DAYS = 1096
@@ -46,31 +54,74 @@ export function demoWorld({ lastDay, days = DEMO_DAYS, seed = DEMO_SEED }: DemoO
 }
 
 /** The history of an asset; undefined where the demo gives it none. It depends on no other asset. */
-export function assetHistory(asset: AssetRow, catalogue: Catalogue, { days, markets, seed }: World): AssetHistory | undefined {
+export function assetHistory(
+  asset: AssetRow,
+  catalogue: Catalogue,
+  { days, markets, seed }: World,
+): AssetHistory | undefined {
   const profile = profiles[asset.slug]
   if (!profile) return undefined
   const random = (about: string) => randomStream(seed, `${asset.slug} ${about}`)
-  const tokens = catalogue.tokens.filter(({ asset: slug, network }) => slug === asset.slug && (!profile.networks || network in profile.networks))
+  const tokens = catalogue.tokens.filter(
+    ({ asset: slug, network }) =>
+      slug === asset.slug && (!profile.networks || network in profile.networks),
+  )
   const bornAt = birth(profile.since, days)
   const end = days.length - 1
   const prices = simulatePrices(profile.pricing, markets, days, bornAt, random('price'))
-  const supplies = simulateSupply(profile, tokens.map((token) => token.network), prices.unit, days, random('supply'))
+  const supplies = simulateSupply(
+    profile,
+    tokens.map((token) => token.network),
+    prices.unit,
+    days,
+    random('supply'),
+  )
   const all = supplies.reduce((sum, supply) => sum + at(supply.steps, end), 0)
   return {
     asset,
     profile,
-    from: Math.max(days.shownFrom, bornAt, profile.trackedSince === undefined ? 0 : end - profile.trackedSince),
+    from: Math.max(
+      days.shownFrom,
+      bornAt,
+      profile.trackedSince === undefined ? 0 : end - profile.trackedSince,
+    ),
     to: end - (profile.staleFor ?? 0),
     prices,
     tokens: tokens.flatMap((token, n) => {
       const supply = supplies[n]
-      return supply ? [{ token, supply, activity: simulateActivity(supply, profile, at(supply.steps, end) / all, days, random(`activity ${token.network}`)) }] : []
+      return supply
+        ? [
+            {
+              token,
+              supply,
+              activity: simulateActivity(
+                supply,
+                profile,
+                at(supply.steps, end) / all,
+                days,
+                random(`activity ${token.network}`),
+              ),
+            },
+          ]
+        : []
     }),
-    credit: profile.credit ? simulateCredit(profile.credit, valueOf(supplies, prices, days), bornAt, days, random('credit')) : null,
+    credit: profile.credit
+      ? simulateCredit(
+          profile.credit,
+          valueOf(supplies, prices, days),
+          bornAt,
+          days,
+          random('credit'),
+        )
+      : null,
   }
 }
 
 function valueOf(supplies: readonly Supply[], prices: Prices, days: Days): Float64Array {
-  return Float64Array.from({ length: days.length }, (_, i) =>
-    supplies.reduce((sum, supply) => sum + at(supply.steps, i) / 10 ** supply.stepDecimals, 0) * at(prices.unit, i))
+  return Float64Array.from(
+    { length: days.length },
+    (_, i) =>
+      supplies.reduce((sum, supply) => sum + at(supply.steps, i) / 10 ** supply.stepDecimals, 0) *
+      at(prices.unit, i),
+  )
 }

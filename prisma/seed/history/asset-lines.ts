@@ -3,7 +3,11 @@ import type { AssetHistory } from '#prisma/seed/history/asset-history.ts'
 import { at } from '#prisma/seed/history/days.ts'
 
 /** The measures of a whole asset: price or net asset value, yields, and what a credit asset has lent. */
-export function* assetLines({ prices, credit, from }: AssetHistory): Generator<[measure: MeasureKey, line: Float64Array]> {
+export function* assetLines({
+  prices,
+  credit,
+  from,
+}: AssetHistory): Generator<[measure: MeasureKey, line: Float64Array]> {
   yield [prices.measure, prices.unit]
   if (prices.market) yield ['price', prices.market]
   if (prices.earnings) {
@@ -23,6 +27,8 @@ function yearlyYield(earnings: Float64Array, window: number, from: number): Floa
   return earnings.map((index, i) => {
     const before = at(earnings, i - window)
     const isOldEnough = i >= window && (before > 1 || i - window >= from)
-    return isOldEnough ? Math.round(((index / before) ** (365 / window) - 1) * 1e6) / 1e6 : Number.NaN
+    return isOldEnough
+      ? Math.round(((index / before) ** (365 / window) - 1) * 1e6) / 1e6
+      : Number.NaN
   })
 }

@@ -15,7 +15,8 @@ export interface Markets {
 export type Currency = 'USD' | 'EUR' | 'GBP' | 'MXN' | 'BRL' | 'SGD'
 
 export function simulateMarkets(days: Days, seed: number): Markets {
-  const path = (name: string, from: number, to: number, volatility: number) => bridgedPath(days, randomStream(seed, `market ${name}`), { from, to, volatility })
+  const path = (name: string, from: number, to: number, volatility: number) =>
+    bridgedPath(days, randomStream(seed, `market ${name}`), { from, to, volatility })
   const short = path('short rate', 0.0535, 0.0362, 0.02)
   const long = path('long rate', 0.0442, 0.0438, 0.13)
   return {
@@ -33,7 +34,11 @@ export function simulateMarkets(days: Days, seed: number): Markets {
 }
 
 /** A random walk in logarithms that starts and ends where it is told; quiet on weekends. */
-export function bridgedPath(days: Days, random: Random, { from, to, volatility }: { from: number; to: number; volatility: number }): Float64Array {
+export function bridgedPath(
+  days: Days,
+  random: Random,
+  { from, to, volatility }: { from: number; to: number; volatility: number },
+): Float64Array {
   const walk = new Float64Array(days.length)
   for (let i = 1; i < days.length; i++) {
     const calm = isWeekend(days.first + i) ? 0.15 : 1
@@ -43,7 +48,9 @@ export function bridgedPath(days: Days, random: Random, { from, to, volatility }
   const path = new Float64Array(days.length)
   for (let i = 0; i < days.length; i++) {
     const way = i / end
-    path[i] = Math.exp(Math.log(from) * (1 - way) + Math.log(to) * way + at(walk, i) - way * at(walk, end))
+    path[i] = Math.exp(
+      Math.log(from) * (1 - way) + Math.log(to) * way + at(walk, i) - way * at(walk, end),
+    )
   }
   return path
 }
@@ -52,7 +59,10 @@ export function bridgedPath(days: Days, random: Random, { from, to, volatility }
 function curvePoint(short: Float64Array, long: Float64Array, months: number): Float64Array {
   const weight = 1 - Math.exp(-months / 39)
   const stretch = months > 120 ? 1 + (months - 120) / 1_500 : 1
-  return roundAll(short.map((rate, i) => (rate * (1 - weight) + at(long, i) * weight) * stretch), 4)
+  return roundAll(
+    short.map((rate, i) => (rate * (1 - weight) + at(long, i) * weight) * stretch),
+    4,
+  )
 }
 
 function roundAll(line: Float64Array, decimals: number): Float64Array {

@@ -16,15 +16,30 @@ export interface Prices {
 }
 
 /** Prices start at the first day of the asset's life, at `bornAt`; before it they stand still. */
-export function simulatePrices(pricing: Pricing, markets: Markets, days: Days, bornAt: number, random: Random): Prices {
+export function simulatePrices(
+  pricing: Pricing,
+  markets: Markets,
+  days: Days,
+  bornAt: number,
+  random: Random,
+): Prices {
   switch (pricing.kind) {
     case 'peg':
-      return coin(markets.rates[pricing.currency].map((rate) => rate * (1 + wobble(random, 0.00035))))
+      return coin(
+        markets.rates[pricing.currency].map((rate) => rate * (1 + wobble(random, 0.00035))),
+      )
     case 'gold':
-      return coin(markets.gold.map((ounce) => ounce * pricing.ounces * (1 + wobble(random, 0.0016))))
+      return coin(
+        markets.gold.map((ounce) => ounce * pricing.ounces * (1 + wobble(random, 0.0016))),
+      )
     case 'cash': {
       const unit = new Float64Array(days.length).fill(1)
-      return { unit, measure: 'netAssetValue', market: null, earnings: earned(markets.treasuryYield(1), pricing.spread, bornAt) }
+      return {
+        unit,
+        measure: 'netAssetValue',
+        market: null,
+        earnings: earned(markets.treasuryYield(1), pricing.spread, bornAt),
+      }
     }
     case 'accrual': {
       const earnings = earned(markets.treasuryYield(pricing.months), pricing.spread, bornAt)
@@ -38,21 +53,43 @@ export function simulatePrices(pricing: Pricing, markets: Markets, days: Days, b
     case 'shares': {
       const unit = rounded(bridgedPath(days, random, pricing), 6)
       if (!pricing.isListed) return { unit, measure: 'netAssetValue', market: null, earnings: null }
-      return { unit, measure: 'netAssetValue', market: rounded(unit.map((value) => value * (1 + wobble(random, 0.002))), 6), earnings: null }
+      return {
+        unit,
+        measure: 'netAssetValue',
+        market: rounded(
+          unit.map((value) => value * (1 + wobble(random, 0.002))),
+          6,
+        ),
+        earnings: null,
+      }
     }
   }
 }
 
-const coin = (unit: Float64Array): Prices => ({ unit: rounded(unit, 6), measure: 'price', market: null, earnings: null })
+const coin = (unit: Float64Array): Prices => ({
+  unit: rounded(unit, 6),
+  measure: 'price',
+  market: null,
+  earnings: null,
+})
 
 function fundShare(earnings: Float64Array, nav: number, rate: Float64Array): Prices {
-  return { unit: rounded(earnings.map((index, i) => nav * index * at(rate, i)), 8), measure: 'netAssetValue', market: null, earnings }
+  return {
+    unit: rounded(
+      earnings.map((index, i) => nav * index * at(rate, i)),
+      8,
+    ),
+    measure: 'netAssetValue',
+    market: null,
+    earnings,
+  }
 }
 
 /** What one unit of money becomes that earns a yearly yield day by day. */
 function earned(yearly: Float64Array, spread: number, bornAt: number): Float64Array {
   const index = new Float64Array(yearly.length).fill(1)
-  for (let i = bornAt + 1; i < yearly.length; i++) index[i] = at(index, i - 1) * (1 + (at(yearly, i) + spread) / 365)
+  for (let i = bornAt + 1; i < yearly.length; i++)
+    index[i] = at(index, i - 1) * (1 + (at(yearly, i) + spread) / 365)
   return index
 }
 
@@ -67,7 +104,8 @@ function drifting(days: Days, level: number, random: Random): Float64Array {
   return line
 }
 
-const wobble = (random: Random, deviation: number): number => Math.max(-3, Math.min(3, random.normal())) * deviation
+const wobble = (random: Random, deviation: number): number =>
+  Math.max(-3, Math.min(3, random.normal())) * deviation
 
 function rounded(line: Float64Array, decimals: number): Float64Array {
   const scale = 10 ** decimals

@@ -35,28 +35,40 @@ const WRITTEN_ON = parseDay('2026-11-20') ?? 0
 const SHORTEST_LIFE = 95
 
 /** Simulates all tokens of an asset together, because what leaves one network over a bridge comes out on another. */
-export function simulateSupply(profile: Profile, networks: readonly string[], unit: Float64Array, days: Days, random: Random): Supply[] {
+export function simulateSupply(
+  profile: Profile,
+  networks: readonly string[],
+  unit: Float64Array,
+  days: Days,
+  random: Random,
+): Supply[] {
   const target = targetValue(profile, days, random)
   const weights = networks.map((network) => networkWeight(profile, network, days))
   const stepDecimals = stepFor(profile.value / at(unit, days.length - 1))
   const scale = 10 ** stepDecimals
-  const tokens = networks.map((network, n): Supply => ({
-    network,
-    bornAt: weights[n]?.bornAt ?? 0,
-    stepDecimals,
-    steps: new Float64Array(days.length),
-    minted: new Float64Array(days.length),
-    burnt: new Float64Array(days.length),
-    bridgedIn: profile.bridged === undefined ? null : new Float64Array(days.length),
-    bridgedOut: profile.bridged === undefined ? null : new Float64Array(days.length),
-  }))
+  const tokens = networks.map(
+    (network, n): Supply => ({
+      network,
+      bornAt: weights[n]?.bornAt ?? 0,
+      stepDecimals,
+      steps: new Float64Array(days.length),
+      minted: new Float64Array(days.length),
+      burnt: new Float64Array(days.length),
+      bridgedIn: profile.bridged === undefined ? null : new Float64Array(days.length),
+      bridgedOut: profile.bridged === undefined ? null : new Float64Array(days.length),
+    }),
+  )
   for (let i = birth(profile.since, days); i < days.length; i++) {
     const all = weights.reduce((sum, weight) => sum + at(weight.line, i), 0)
-    const wanted = (n: number) => (at(target, i) / at(unit, i)) * scale * (at(weights[n]?.line ?? [], i) / all)
+    const wanted = (n: number) =>
+      (at(target, i) / at(unit, i)) * scale * (at(weights[n]?.line ?? [], i) / all)
     const busy = busyness(profile, days, i)
-    tokens.forEach((token, n) => { issue(token, i, wanted(n), profile, busy, random) })
+    tokens.forEach((token, n) => {
+      issue(token, i, wanted(n), profile, busy, random)
+    })
     if (profile.bridged !== undefined) bridge(tokens, i, profile.bridged * busy, random)
-    for (const token of tokens) token.steps[i] = at(token.steps, i - 1) + at(token.minted, i) - at(token.burnt, i)
+    for (const token of tokens)
+      token.steps[i] = at(token.steps, i - 1) + at(token.minted, i) - at(token.burnt, i)
   }
   return tokens
 }
@@ -72,12 +84,18 @@ function targetValue(profile: Profile, days: Days, random: Random): Float64Array
     wave = wave * 0.97 + 0.012 * random.normal()
     const done = ((i - bornAt) / way) ** bend
     const calm = Math.min(1, (days.length - 1 - i) / 45)
-    line[i] = Math.exp(Math.log(profile.from) * (1 - done) + Math.log(profile.value) * done + wave * calm)
+    line[i] = Math.exp(
+      Math.log(profile.from) * (1 - done) + Math.log(profile.value) * done + wave * calm,
+    )
   }
   return line
 }
 
-function networkWeight(profile: Profile, network: string, days: Days): { line: Float64Array; bornAt: number } {
+function networkWeight(
+  profile: Profile,
+  network: string,
+  days: Days,
+): { line: Float64Array; bornAt: number } {
   const entry = profile.networks?.[network] ?? 1
   const [weight, since] = typeof entry === 'number' ? [entry, undefined] : entry
   const bornAt = Math.max(birth(since, days), birth(profile.since, days))
@@ -91,7 +109,14 @@ function networkWeight(profile: Profile, network: string, days: Days): { line: F
 }
 
 /** Mints and burns of a day: a part of the way to the wanted supply, and what is created and redeemed beside it. */
-function issue(token: Supply, i: number, wanted: number, profile: Profile, busy: number, random: Random): void {
+function issue(
+  token: Supply,
+  i: number,
+  wanted: number,
+  profile: Profile,
+  busy: number,
+  random: Random,
+): void {
   if (i < token.bornAt) return
   const before = at(token.steps, i - 1)
   if (i === token.bornAt) {
@@ -100,7 +125,10 @@ function issue(token: Supply, i: number, wanted: number, profile: Profile, busy:
   }
   const { issuance, churn } = profile.habits
   if (busy === 0 || !random.chance(issuance)) return
-  const net = ((profile.isOnlyRedeemed ? Math.min(wanted, before) : wanted) - before) * Math.min(0.5, 0.3 / issuance) * busy
+  const net =
+    ((profile.isOnlyRedeemed ? Math.min(wanted, before) : wanted) - before) *
+    Math.min(0.5, 0.3 / issuance) *
+    busy
   const beside = before * churn * busy
   const minted = Math.max(0, net) + beside * random.factor(0.5)
   const burnt = Math.max(0, -net) + beside * random.factor(0.5)

@@ -9,7 +9,11 @@ import type { Supply } from '#prisma/seed/history/supply.ts'
 type Measured = [measure: MeasureKey, line: Float64Array]
 
 /** The measures of one token, each a line over all simulated days. */
-export function* tokenLines({ asset, profile, prices }: AssetHistory, { supply, activity }: TokenHistory, days: Days): Generator<Measured> {
+export function* tokenLines(
+  { asset, profile, prices }: AssetHistory,
+  { supply, activity }: TokenHistory,
+  days: Days,
+): Generator<Measured> {
   const tokens = (steps: Float64Array) => steps.map((count) => count / 10 ** supply.stepDecimals)
   const dollars = (amounts: Float64Array) => amounts.map((amount, i) => amount * at(prices.unit, i))
   const [total, minted, burnt] = [tokens(supply.steps), tokens(supply.minted), tokens(supply.burnt)]
@@ -19,7 +23,8 @@ export function* tokenLines({ asset, profile, prices }: AssetHistory, { supply, 
   yield ['dailyMints', dollars(minted)]
   yield ['dailyBurns', dollars(burnt)]
   if (isSizedByPrice(asset.assetClass)) {
-    const circulating = profile.treasury === undefined ? total : tokens(outsideTreasury(supply, profile.treasury))
+    const circulating =
+      profile.treasury === undefined ? total : tokens(outsideTreasury(supply, profile.treasury))
     yield ['circulatingMarketValue', dollars(circulating)]
     // where nothing is held back the two are the same
     if (circulating !== total) {
@@ -42,29 +47,62 @@ export function* tokenLines({ asset, profile, prices }: AssetHistory, { supply, 
     if (profile.habits.weekend > 0) yield ['weeklyActiveAddresses', activity.active.weekly]
     yield ['monthlyActiveAddresses', activity.active.monthly]
   }
-  if (supply.bridgedIn && supply.bridgedOut) yield* bridgeLines(dollars(tokens(supply.bridgedIn)), dollars(tokens(supply.bridgedOut)), days)
+  if (supply.bridgedIn && supply.bridgedOut)
+    yield* bridgeLines(dollars(tokens(supply.bridgedIn)), dollars(tokens(supply.bridgedOut)), days)
 }
 
-const byKey = new Map<string, (typeof assetClasses)[number]>(assetClasses.map((row) => [row.key, row]))
+const byKey = new Map<string, (typeof assetClasses)[number]>(
+  assetClasses.map((row) => [row.key, row]),
+)
 
 /** Coins and metals are sized at market price, everything else at net asset value. */
-const isSizedByPrice = (assetClass: AssetClassKey): boolean => byKey.get(assetClass)?.size[0] === 'circulatingMarketValue'
+const isSizedByPrice = (assetClass: AssetClassKey): boolean =>
+  byKey.get(assetClass)?.size[0] === 'circulatingMarketValue'
 
 /** What the issuer keeps back grows and shrinks in the course of a quarter. */
 function outsideTreasury({ steps }: Supply, share: number): Float64Array {
-  return steps.map((count, i) => count - Math.round(count * share * (1 + 0.4 * Math.sin((2 * Math.PI * i) / 91))))
+  return steps.map(
+    (count, i) => count - Math.round(count * share * (1 + 0.4 * Math.sin((2 * Math.PI * i) / 91))),
+  )
 }
 
 const bridgeMeasures = {
-  inflow: { daily: 'bridgeInflowDaily', weekly: 'bridgeInflowWeekly', monthly: 'bridgeInflowMonthly', seven: 'bridgeInflowTrailing7', thirty: 'bridgeInflowTrailing30' },
-  outflow: { daily: 'bridgeOutflowDaily', weekly: 'bridgeOutflowWeekly', monthly: 'bridgeOutflowMonthly', seven: 'bridgeOutflowTrailing7', thirty: 'bridgeOutflowTrailing30' },
-  volume: { daily: 'bridgeVolumeDaily', weekly: 'bridgeVolumeWeekly', monthly: 'bridgeVolumeMonthly', seven: 'bridgeVolumeTrailing7', thirty: 'bridgeVolumeTrailing30' },
+  inflow: {
+    daily: 'bridgeInflowDaily',
+    weekly: 'bridgeInflowWeekly',
+    monthly: 'bridgeInflowMonthly',
+    seven: 'bridgeInflowTrailing7',
+    thirty: 'bridgeInflowTrailing30',
+  },
+  outflow: {
+    daily: 'bridgeOutflowDaily',
+    weekly: 'bridgeOutflowWeekly',
+    monthly: 'bridgeOutflowMonthly',
+    seven: 'bridgeOutflowTrailing7',
+    thirty: 'bridgeOutflowTrailing30',
+  },
+  volume: {
+    daily: 'bridgeVolumeDaily',
+    weekly: 'bridgeVolumeWeekly',
+    monthly: 'bridgeVolumeMonthly',
+    seven: 'bridgeVolumeTrailing7',
+    thirty: 'bridgeVolumeTrailing30',
+  },
 } as const
 
-function* bridgeLines(inflow: Float64Array, outflow: Float64Array, days: Days): Generator<Measured> {
+function* bridgeLines(
+  inflow: Float64Array,
+  outflow: Float64Array,
+  days: Days,
+): Generator<Measured> {
   const volume = inflow.map((amount, i) => amount + at(outflow, i))
-  for (const [keys, line] of [[bridgeMeasures.inflow, inflow], [bridgeMeasures.outflow, outflow], [bridgeMeasures.volume, volume]] as const) {
-    const over = (length: (day: Day) => number) => line.map((_, i) => trailingSum(line, i, length(days.first + i)))
+  for (const [keys, line] of [
+    [bridgeMeasures.inflow, inflow],
+    [bridgeMeasures.outflow, outflow],
+    [bridgeMeasures.volume, volume],
+  ] as const) {
+    const over = (length: (day: Day) => number) =>
+      line.map((_, i) => trailingSum(line, i, length(days.first + i)))
     yield [keys.daily, line]
     yield [keys.weekly, over((day) => ((day + 3) % 7) + 1)]
     yield [keys.monthly, over((day) => dateOf(day).getUTCDate())]

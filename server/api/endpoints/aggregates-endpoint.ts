@@ -18,45 +18,127 @@ import type { Narrowing } from '#server/modules/studio/question.ts'
 type ApiGroup = NonNullable<Aggregate['groupBy']>
 
 /** Values of one day by group; grouped by `date`, a row for every day. */
-export function aggregatesEndpoint({ of, ...row }: { of: StudioScopeKey; path: Endpoint['path']; resource: ApiResource; title: string; description: string }): Endpoint {
+export function aggregatesEndpoint({
+  of,
+  ...row
+}: {
+  of: StudioScopeKey
+  path: Endpoint['path']
+  resource: ApiResource
+  title: string
+  description: string
+}): Endpoint {
   return {
     ...row,
-    askable: { fields: seriesFields, aliases: seriesAliases, groupings: SERIES_GROUPS, needsMeasure: true },
-    example: { filter: { operator: 'equals', field: 'measure_slug', value: 'bridged_token_value_dollar' }, aggregate: { groupBy: 'network', aggregateFunction: 'sum' }, pagination: { page: 1, perPage: 10 } },
+    askable: {
+      fields: seriesFields,
+      aliases: seriesAliases,
+      groupings: SERIES_GROUPS,
+      needsMeasure: true,
+    },
+    example: {
+      filter: { operator: 'equals', field: 'measure_slug', value: 'bridged_token_value_dollar' },
+      aggregate: { groupBy: 'network', aggregateFunction: 'sum' },
+      pagination: { page: 1, perPage: 10 },
+    },
     resultSchema: {
-      type: 'object', required: ['measure', 'group', 'date', 'value'],
-      properties: { measure: { type: 'object' }, group: { type: 'object' }, date: { type: ['string', 'null'], format: 'date' }, value: { type: ['number', 'null'] } },
+      type: 'object',
+      required: ['measure', 'group', 'date', 'value'],
+      properties: {
+        measure: { type: 'object' },
+        group: { type: 'object' },
+        date: { type: ['string', 'null'], format: 'date' },
+        value: { type: ['number', 'null'] },
+      },
     },
     answer: async (ask) => {
       const { query, perPage } = ask
       const groupBy = query.aggregate?.groupBy ?? 'asset_class'
       const filter = readSeriesFilter(query.filter, { needsMeasure: true })
       const { measures, narrowingOf, keptParts } = await narrowed(filter, ask, { groupBy })
-      const rows = (await Promise.all(measures.map((measure) => rowsOf(of, measure, groupBy, filter, ask, narrowingOf(measure))))).flat()
-      const page = rows.slice((query.pagination.page - 1) * perPage, query.pagination.page * perPage)
+      const rows = (
+        await Promise.all(
+          measures.map((measure) =>
+            rowsOf(of, measure, groupBy, filter, ask, narrowingOf(measure)),
+          ),
+        )
+      ).flat()
+      const page = rows.slice(
+        (query.pagination.page - 1) * perPage,
+        query.pagination.page * perPage,
+      )
       return {
-        results: page.map((found) => JSON.stringify(found)), resultCount: rows.length, cursor: null, keptBack: keptParts(),
-        aggregate: { groupBy, aggregateFunction: query.aggregate?.aggregateFunction ?? null, groupLimit: query.aggregate?.groupLimit ?? null },
+        results: page.map((found) => JSON.stringify(found)),
+        resultCount: rows.length,
+        cursor: null,
+        keptBack: keptParts(),
+        aggregate: {
+          groupBy,
+          aggregateFunction: query.aggregate?.aggregateFunction ?? null,
+          groupLimit: query.aggregate?.groupLimit ?? null,
+        },
       }
     },
   }
 }
 
-async function rowsOf(of: StudioScopeKey, measure: MeasureKey, groupBy: ApiGroup, filter: SeriesFilter, ask: Ask, narrowing: Narrowing): Promise<object[]> {
+async function rowsOf(
+  of: StudioScopeKey,
+  measure: MeasureKey,
+  groupBy: ApiGroup,
+  filter: SeriesFilter,
+  ask: Ask,
+  narrowing: Narrowing,
+): Promise<object[]> {
   const scale = measureOf(measure).unit === 'percent' ? 100 : 1
   const request = requestOf(of, measure, groupBy, filter, ask)
   if (groupBy === 'date') {
-    const { series: [line], steps } = await runTimeseries(request, narrowing)
-    return line ? pointsOf(line, steps).map(([date, value]) => ({ measure: measureAnswer(measure), group: { id: null, type: 'date', name: date }, date, value: value * scale })) : []
+    const {
+      series: [line],
+      steps,
+    } = await runTimeseries(request, narrowing)
+    return line
+      ? pointsOf(line, steps).map(([date, value]) => ({
+          measure: measureAnswer(measure),
+          group: { id: null, type: 'date', name: date },
+          date,
+          value: value * scale,
+        }))
+      : []
   }
   const { of: counted, filters, function: used, mode, asOf, top } = request
-  const result = await runAggregates({ of: counted, measure, filters, function: used, mode, asOf, interval: 'day', rows: GROUP_BY[groupBy], columns: 'none', date: request.to }, narrowing)
+  const result = await runAggregates(
+    {
+      of: counted,
+      measure,
+      filters,
+      function: used,
+      mode,
+      asOf,
+      interval: 'day',
+      rows: GROUP_BY[groupBy],
+      columns: 'none',
+      date: request.to,
+    },
+    narrowing,
+  )
   const date = result.step ? isoDay(result.step.day) : null
   return result.rows.slice(0, top ?? undefined).map(({ key, name, slug, color }, at) => {
     const value = result.rowTotals[at]?.value ?? null
     return {
-      measure: measureAnswer(measure), group: groupBy === 'measure' ? { id: measureOf(measure).id, type: 'measure', name: measureOf(measure).label } : { id: key !== null && /^\d+$/.test(key) ? Number(key) : key, type: groupBy, name, slug, color: hexOf(color ?? undefined) },
-      date, value: value === null ? null : value * scale,
+      measure: measureAnswer(measure),
+      group:
+        groupBy === 'measure'
+          ? { id: measureOf(measure).id, type: 'measure', name: measureOf(measure).label }
+          : {
+              id: key !== null && /^\d+$/.test(key) ? Number(key) : key,
+              type: groupBy,
+              name,
+              slug,
+              color: hexOf(color ?? undefined),
+            },
+      date,
+      value: value === null ? null : value * scale,
     }
   })
 }

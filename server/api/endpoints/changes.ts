@@ -7,20 +7,46 @@ import { fieldsOf } from '#server/modules/records/record-kind.ts'
 
 /** What changed in the catalogue and in figures that were published, for programs that keep a copy. */
 export const changes: Endpoint = {
-  path: '/v4/changes', resource: 'changes', title: 'Changes', description: 'Additions, renamings, reclassifications, removals, corrections and revised figures, the newest first.',
+  path: '/v4/changes',
+  resource: 'changes',
+  title: 'Changes',
+  description:
+    'Additions, renamings, reclassifications, removals, corrections and revised figures, the newest first.',
   askable: { fields: fieldsOf(recordKindOf('changes')) },
-  parameters: { since: { description: 'Only what was recorded then or later', wanted: 'a day as YYYY-MM-DD or a time as YYYY-MM-DDThh:mm:ssZ', example: '2026-01-01', read: readMoment } },
-  edition: editionOfChanges, showsFieldsThroughout: true,
-  example: { filter: { operator: 'equals', field: 'kind', value: 'added' }, pagination: { page: 1, perPage: 10 } },
+  parameters: {
+    since: {
+      description: 'Only what was recorded then or later',
+      wanted: 'a day as YYYY-MM-DD or a time as YYYY-MM-DDThh:mm:ssZ',
+      example: '2026-01-01',
+      read: readMoment,
+    },
+  },
+  edition: editionOfChanges,
+  showsFieldsThroughout: true,
+  example: {
+    filter: { operator: 'equals', field: 'kind', value: 'added' },
+    pagination: { page: 1, perPage: 10 },
+  },
   answer: async (ask) => {
     const { query, perPage, version, edition, parameters } = ask
-    const { records, resultCount, cursor } = await listRecords({ kind: 'changes', query, view: viewOf(ask), perPage, version, edition, since: parameters['since'] })
+    const { records, resultCount, cursor } = await listRecords({
+      kind: 'changes',
+      query,
+      view: viewOf(ask),
+      perPage,
+      version,
+      edition,
+      since: parameters['since'],
+    })
     return { results: await describeChanges(records), resultCount, cursor }
   },
 }
 
 /** The beginning of a day, or a point in time in UTC. */
 function readMoment(text: string): string | undefined {
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?Z)?$/.exec(text) ?? []
-  return day === undefined || parseDay(day) === undefined ? undefined : `${day}${time ?? 'T00:00:00Z'}`
+  const [, day, time] =
+    /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?Z)?$/.exec(text) ?? []
+  return day === undefined || parseDay(day) === undefined
+    ? undefined
+    : `${day}${time ?? 'T00:00:00Z'}`
 }

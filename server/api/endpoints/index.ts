@@ -7,33 +7,157 @@ import { reserves } from '#server/api/endpoints/reserves.ts'
 import { seriesEndpoint } from '#server/api/endpoints/series-endpoint.ts'
 import { totalRwaValue } from '#server/api/endpoints/total-rwa-value.ts'
 
-const byValue = { sort: { field: 'bridged_token_value_dollar', direction: 'desc' }, pagination: { page: 1, perPage: 10 } }
+const byValue = {
+  sort: { field: 'bridged_token_value_dollar', direction: 'desc' },
+  pagination: { page: 1, perPage: 10 },
+}
 
 /** Used twice: under their address of version 4, and of version 3. */
-const assetSeries = seriesEndpoint({ of: 'asset', path: '/v4/assets/aggregates/timeseries', resource: 'asset_timeseries', title: 'Asset Aggregates over Time', description: 'A measure over assets by any grouping and interval.', groupBy: 'asset_class' })
-const protocolSeries = seriesEndpoint({ of: 'platform', path: '/v4/protocol_timeseries', resource: 'protocol_timeseries', title: 'Protocol Time Series', description: 'One series a platform, unless grouped otherwise.', groupBy: 'protocol' })
+const assetSeries = seriesEndpoint({
+  of: 'asset',
+  path: '/v4/assets/aggregates/timeseries',
+  resource: 'asset_timeseries',
+  title: 'Asset Aggregates over Time',
+  description: 'A measure over assets by any grouping and interval.',
+  groupBy: 'asset_class',
+})
+const protocolSeries = seriesEndpoint({
+  of: 'platform',
+  path: '/v4/protocol_timeseries',
+  resource: 'protocol_timeseries',
+  title: 'Protocol Time Series',
+  description: 'One series a platform, unless grouped otherwise.',
+  groupBy: 'protocol',
+})
 
 /** Every endpoint, in the order of the documents. */
 export const endpoints: readonly Endpoint[] = [
-  recordEndpoint({ kind: 'assets', path: '/v4/assets', resource: 'assets', title: 'Assets', description: 'Every asset with its issuer, terms, tokens and newest figures.', example: byValue }),
-  recordEndpoint({ kind: 'tokens', path: '/v4/tokens', resource: 'tokens', title: 'Tokens', description: 'Every token: one asset on one network, with contract and newest figures.', example: byValue }),
-  recordEndpoint({ kind: 'networks', path: '/v4/networks', resource: 'networks', title: 'Networks', description: 'Networks with the assets, classes and value on them.', example: byValue }),
-  recordEndpoint({ kind: 'issuers', path: '/v4/issuers', resource: 'issuers', title: 'Issuers', description: 'Who is legally behind assets, with legal name, LEI and value.', example: byValue }),
-  recordEndpoint({ kind: 'platforms', path: '/v4/platforms', resource: 'platforms', title: 'Platforms', description: 'Protocols and companies that put assets on networks.', example: byValue }),
-  recordEndpoint({ kind: 'platforms', path: '/v4/protocols', resource: 'platforms', title: 'Protocols', description: 'The older name of platforms.', example: byValue }),
-  recordEndpoint({ kind: 'managers', path: '/v4/managers', resource: 'managers', title: 'Managers', description: 'Who invests the assets behind funds.' }),
-  recordEndpoint({ kind: 'serviceProviders', path: '/v4/service_providers', resource: 'service_providers', title: 'Service Providers', description: 'Custodians, auditors, administrators, oracles and others by role.' }),
-  recordEndpoint({ kind: 'investments', path: '/v4/investments', resource: 'investments', title: 'Investments', description: 'What is or was open to invest in, with terms.' }),
-  recordEndpoint({ kind: 'transactions', path: '/v4/transactions', resource: 'transactions', title: 'Transactions', description: 'Mints, burns and transfers of tokens, the newest first.', example: { filter: { operator: 'equals', field: 'transaction_type_slug', value: 'mint' }, pagination: { page: 1, perPage: 10 } } }),
-  aggregatesEndpoint({ of: 'asset', path: '/v4/assets/aggregates', resource: 'asset_aggregates', title: 'Asset Aggregates', description: 'A measure of one day over assets, by any grouping.' }),
+  recordEndpoint({
+    kind: 'assets',
+    path: '/v4/assets',
+    resource: 'assets',
+    title: 'Assets',
+    description: 'Every asset with its issuer, terms, tokens and newest figures.',
+    example: byValue,
+  }),
+  recordEndpoint({
+    kind: 'tokens',
+    path: '/v4/tokens',
+    resource: 'tokens',
+    title: 'Tokens',
+    description: 'Every token: one asset on one network, with contract and newest figures.',
+    example: byValue,
+  }),
+  recordEndpoint({
+    kind: 'networks',
+    path: '/v4/networks',
+    resource: 'networks',
+    title: 'Networks',
+    description: 'Networks with the assets, classes and value on them.',
+    example: byValue,
+  }),
+  recordEndpoint({
+    kind: 'issuers',
+    path: '/v4/issuers',
+    resource: 'issuers',
+    title: 'Issuers',
+    description: 'Who is legally behind assets, with legal name, LEI and value.',
+    example: byValue,
+  }),
+  recordEndpoint({
+    kind: 'platforms',
+    path: '/v4/platforms',
+    resource: 'platforms',
+    title: 'Platforms',
+    description: 'Protocols and companies that put assets on networks.',
+    example: byValue,
+  }),
+  recordEndpoint({
+    kind: 'platforms',
+    path: '/v4/protocols',
+    resource: 'platforms',
+    title: 'Protocols',
+    description: 'The older name of platforms.',
+    example: byValue,
+  }),
+  recordEndpoint({
+    kind: 'managers',
+    path: '/v4/managers',
+    resource: 'managers',
+    title: 'Managers',
+    description: 'Who invests the assets behind funds.',
+  }),
+  recordEndpoint({
+    kind: 'serviceProviders',
+    path: '/v4/service_providers',
+    resource: 'service_providers',
+    title: 'Service Providers',
+    description: 'Custodians, auditors, administrators, oracles and others by role.',
+  }),
+  recordEndpoint({
+    kind: 'investments',
+    path: '/v4/investments',
+    resource: 'investments',
+    title: 'Investments',
+    description: 'What is or was open to invest in, with terms.',
+  }),
+  recordEndpoint({
+    kind: 'transactions',
+    path: '/v4/transactions',
+    resource: 'transactions',
+    title: 'Transactions',
+    description: 'Mints, burns and transfers of tokens, the newest first.',
+    example: {
+      filter: { operator: 'equals', field: 'transaction_type_slug', value: 'mint' },
+      pagination: { page: 1, perPage: 10 },
+    },
+  }),
+  aggregatesEndpoint({
+    of: 'asset',
+    path: '/v4/assets/aggregates',
+    resource: 'asset_aggregates',
+    title: 'Asset Aggregates',
+    description: 'A measure of one day over assets, by any grouping.',
+  }),
   assetSeries,
-  aggregatesEndpoint({ of: 'token', path: '/v4/tokens/aggregates', resource: 'token_aggregates', title: 'Token Aggregates', description: 'A measure of one day over tokens, by any grouping.' }),
-  seriesEndpoint({ of: 'token', path: '/v4/tokens/aggregates/timeseries', resource: 'token_timeseries', title: 'Token Aggregates over Time', description: 'A measure over tokens by any grouping and interval.', groupBy: 'network' }),
-  seriesEndpoint({ of: 'asset', path: '/v4/asset_timeseries', resource: 'asset_timeseries', title: 'Asset Time Series', description: 'One series an asset, unless grouped otherwise.', groupBy: 'asset' }),
-  seriesEndpoint({ of: 'token', path: '/v4/token_timeseries', resource: 'token_timeseries', title: 'Token Time Series', description: 'One series a token, unless grouped otherwise.', groupBy: 'token' }),
+  aggregatesEndpoint({
+    of: 'token',
+    path: '/v4/tokens/aggregates',
+    resource: 'token_aggregates',
+    title: 'Token Aggregates',
+    description: 'A measure of one day over tokens, by any grouping.',
+  }),
+  seriesEndpoint({
+    of: 'token',
+    path: '/v4/tokens/aggregates/timeseries',
+    resource: 'token_timeseries',
+    title: 'Token Aggregates over Time',
+    description: 'A measure over tokens by any grouping and interval.',
+    groupBy: 'network',
+  }),
+  seriesEndpoint({
+    of: 'asset',
+    path: '/v4/asset_timeseries',
+    resource: 'asset_timeseries',
+    title: 'Asset Time Series',
+    description: 'One series an asset, unless grouped otherwise.',
+    groupBy: 'asset',
+  }),
+  seriesEndpoint({
+    of: 'token',
+    path: '/v4/token_timeseries',
+    resource: 'token_timeseries',
+    title: 'Token Time Series',
+    description: 'One series a token, unless grouped otherwise.',
+    groupBy: 'token',
+  }),
   protocolSeries,
   totalRwaValue,
-  inCamelCase(assetSeries, '/v3/assets/aggregates/timeseries', 'Asset Aggregates over Time, version 3'),
+  inCamelCase(
+    assetSeries,
+    '/v3/assets/aggregates/timeseries',
+    'Asset Aggregates over Time, version 3',
+  ),
   inCamelCase(protocolSeries, '/v3/protocols/timeseries', 'Protocol Time Series, version 3'),
   reserves,
   changes,

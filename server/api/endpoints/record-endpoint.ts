@@ -14,14 +14,26 @@ interface RecordEndpoint {
 }
 
 /** A list of records of one kind. */
-export function recordEndpoint({ kind, example = { pagination: { page: 1, perPage: 10 } }, ...row }: RecordEndpoint): Endpoint {
+export function recordEndpoint({
+  kind,
+  example = { pagination: { page: 1, perPage: 10 } },
+  ...row
+}: RecordEndpoint): Endpoint {
   const of = recordKindOf(kind)
   return {
-    ...row, example, ...(of.isLarge && { isLarge: true }),
+    ...row,
+    example,
+    ...(of.isLarge && { isLarge: true }),
     askable: { fields: fieldsOf(of), aliases: of.aliases ?? {} },
     answer: async (ask) => {
       const { query, perPage, version } = ask
-      const { records, resultCount, cursor } = await listRecords({ kind, query, view: viewOf(ask), perPage, version })
+      const { records, resultCount, cursor } = await listRecords({
+        kind,
+        query,
+        view: viewOf(ask),
+        perPage,
+        version,
+      })
       return { results: records, resultCount, cursor }
     },
   }

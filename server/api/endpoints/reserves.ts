@@ -4,13 +4,25 @@ import { assetReserves, reserveFields } from '#server/modules/records/asset-rese
 
 /** What an asset has issued on each network, and what its sources say stands behind it. */
 export const reserves: Endpoint = {
-  path: '/v3/assets/{id}/reserves', resource: 'assets', title: 'Reserves of an Asset', description: 'Supply on each network and the value behind it. `{id}` is the id or the slug of an asset.',
-  askable: { fields: reserveFields }, example: {},
+  path: '/v3/assets/{id}/reserves',
+  resource: 'assets',
+  title: 'Reserves of an Asset',
+  description:
+    'Supply on each network and the value behind it. `{id}` is the id or the slug of an asset.',
+  askable: { fields: reserveFields },
+  example: {},
   resultSchema: { type: 'object' },
   answer: async (ask) => {
     const { parameters, perPage, query, version } = ask
     const found = await assetReserves(parameters['id'] ?? '', viewOf(ask), version)
-    if (!found) throw new AppError('not_found', `There is no asset ${JSON.stringify(parameters['id'])}.`)
-    return { results: found.slice((query.pagination.page - 1) * perPage, query.pagination.page * perPage).map((row) => JSON.stringify(row)), resultCount: found.length, cursor: null }
+    if (!found)
+      throw new AppError('not_found', `There is no asset ${JSON.stringify(parameters['id'])}.`)
+    return {
+      results: found
+        .slice((query.pagination.page - 1) * perPage, query.pagination.page * perPage)
+        .map((row) => JSON.stringify(row)),
+      resultCount: found.length,
+      cursor: null,
+    }
   },
 }

@@ -22,16 +22,43 @@ interface SeriesEndpoint {
   groupBy: ApiGroup
 }
 
-export const SERIES_GROUPS: readonly ApiGroup[] = ['asset', 'token', 'asset_class', 'network', 'protocol', 'platform', 'issuer', 'jurisdiction', 'measure', 'date']
+export const SERIES_GROUPS: readonly ApiGroup[] = [
+  'asset',
+  'token',
+  'asset_class',
+  'network',
+  'protocol',
+  'platform',
+  'issuer',
+  'jurisdiction',
+  'measure',
+  'date',
+]
 
 /** Series over time of one or more measures; pages count series, not points. */
 export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): Endpoint {
   return {
     ...row,
-    askable: { fields: seriesFields, aliases: seriesAliases, groupings: of === 'platform' ? SERIES_GROUPS.filter((group) => group !== 'token' && group !== 'jurisdiction') : SERIES_GROUPS, isTimeseries: true, needsMeasure: true },
+    askable: {
+      fields: seriesFields,
+      aliases: seriesAliases,
+      groupings:
+        of === 'platform'
+          ? SERIES_GROUPS.filter((group) => group !== 'token' && group !== 'jurisdiction')
+          : SERIES_GROUPS,
+      isTimeseries: true,
+      needsMeasure: true,
+    },
     example: {
-      filter: { operator: 'and', filters: [{ operator: 'equals', field: 'measure_slug', value: 'bridged_token_value_dollar' }, { operator: 'onOrAfter', field: 'date', value: '2026-01-01' }] },
-      aggregate: { groupBy: usual, interval: 'month' }, pagination: { page: 1, perPage: 5 },
+      filter: {
+        operator: 'and',
+        filters: [
+          { operator: 'equals', field: 'measure_slug', value: 'bridged_token_value_dollar' },
+          { operator: 'onOrAfter', field: 'date', value: '2026-01-01' },
+        ],
+      },
+      aggregate: { groupBy: usual, interval: 'month' },
+      pagination: { page: 1, perPage: 5 },
     },
     resultSchema: seriesSchema,
     answer: async (ask) => {
@@ -39,14 +66,35 @@ export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): 
       const groupBy = query.aggregate?.groupBy ?? usual
       const filter = readSeriesFilter(query.filter, { needsMeasure: true })
       const { measures, narrowingOf, keptParts } = await narrowed(filter, ask, { groupBy })
-      const results = await Promise.all(measures.map((measure) => runTimeseries(requestOf(of, measure, groupBy, filter, ask), narrowingOf(measure))))
+      const results = await Promise.all(
+        measures.map((measure) =>
+          runTimeseries(requestOf(of, measure, groupBy, filter, ask), narrowingOf(measure)),
+        ),
+      )
       const lines = results.flatMap((result) => result.series.map((line) => ({ result, line })))
-      const page = lines.slice((query.pagination.page - 1) * perPage, query.pagination.page * perPage)
-      const shown = page.map(({ result, line }) => seriesAnswer(result, line, groupBy, query.include.includes('provenance')))
+      const page = lines.slice(
+        (query.pagination.page - 1) * perPage,
+        query.pagination.page * perPage,
+      )
+      const shown = page.map(({ result, line }) =>
+        seriesAnswer(result, line, groupBy, query.include.includes('provenance')),
+      )
       const [first] = results
       return {
-        results: shown, resultCount: lines.length, cursor: null, rows: page.reduce((sum, { line }) => sum + line.values.length, 0), keptBack: keptParts(), series: () => page.map(({ result, line }) => seriesColumn(result, line)),
-        aggregate: { groupBy, aggregateFunction: query.aggregate?.aggregateFunction ?? first?.function ?? null, interval: query.aggregate?.interval ?? 'day', mode: query.aggregate?.mode ?? first?.mode ?? null, groupLimit: query.aggregate?.groupLimit ?? null, measures: measures.map((key) => measureOf(key).slug) },
+        results: shown,
+        resultCount: lines.length,
+        cursor: null,
+        rows: page.reduce((sum, { line }) => sum + line.values.length, 0),
+        keptBack: keptParts(),
+        series: () => page.map(({ result, line }) => seriesColumn(result, line)),
+        aggregate: {
+          groupBy,
+          aggregateFunction: query.aggregate?.aggregateFunction ?? first?.function ?? null,
+          interval: query.aggregate?.interval ?? 'day',
+          mode: query.aggregate?.mode ?? first?.mode ?? null,
+          groupLimit: query.aggregate?.groupLimit ?? null,
+          measures: measures.map((key) => measureOf(key).slug),
+        },
       }
     },
   }

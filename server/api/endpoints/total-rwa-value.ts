@@ -10,23 +10,67 @@ import { runTimeseries } from '#server/modules/studio/run-timeseries.ts'
 
 /** Value of everything but stablecoins and cryptocurrencies, by tokenization, class or network where that is asked. */
 export const totalRwaValue: Endpoint = {
-  path: '/v4/timeseries/total_rwa_value', resource: 'asset_timeseries', title: 'Total RWA Value', description: 'Value of all real-world assets over time; stablecoins and cryptocurrencies are left out.',
-  askable: { fields: seriesFields, aliases: seriesAliases, groupings: ['date', 'asset_class', 'network', 'platform', 'protocol', 'issuer', 'asset', 'jurisdiction'], isTimeseries: true },
-  example: { filter: { operator: 'onOrAfter', field: 'date', value: '2026-01-01' }, aggregate: { groupBy: 'date', interval: 'month' } },
+  path: '/v4/timeseries/total_rwa_value',
+  resource: 'asset_timeseries',
+  title: 'Total RWA Value',
+  description:
+    'Value of all real-world assets over time; stablecoins and cryptocurrencies are left out.',
+  askable: {
+    fields: seriesFields,
+    aliases: seriesAliases,
+    groupings: [
+      'date',
+      'asset_class',
+      'network',
+      'platform',
+      'protocol',
+      'issuer',
+      'asset',
+      'jurisdiction',
+    ],
+    isTimeseries: true,
+  },
+  example: {
+    filter: { operator: 'onOrAfter', field: 'date', value: '2026-01-01' },
+    aggregate: { groupBy: 'date', interval: 'month' },
+  },
   resultSchema: seriesSchema,
   answer: async (ask) => {
     const { query, perPage } = ask
     const groupBy = query.aggregate?.groupBy ?? 'date'
     const filter = readSeriesFilter(query.filter, { needsMeasure: false })
     const [asked = 'size'] = filter.measures
-    const { narrowingOf, keptParts } = await narrowed({ ...filter, measures: [asked] }, ask, { groupBy, only: isRealWorld })
-    const result = await runTimeseries(requestOf('asset', asked, groupBy, filter, ask), narrowingOf(asked))
-    const page = result.series.slice((query.pagination.page - 1) * perPage, query.pagination.page * perPage)
+    const { narrowingOf, keptParts } = await narrowed({ ...filter, measures: [asked] }, ask, {
+      groupBy,
+      only: isRealWorld,
+    })
+    const result = await runTimeseries(
+      requestOf('asset', asked, groupBy, filter, ask),
+      narrowingOf(asked),
+    )
+    const page = result.series.slice(
+      (query.pagination.page - 1) * perPage,
+      query.pagination.page * perPage,
+    )
     return {
-      results: page.map((line) => seriesAnswer(result, line, groupBy, query.include.includes('provenance'))), resultCount: result.series.length, cursor: null, keptBack: keptParts(),
-      series: () => page.map((line) => seriesColumn(result, line)), rows: page.length * result.steps.length, aggregate: { groupBy, aggregateFunction: result.function, interval: result.interval, mode: result.mode, groupLimit: query.aggregate?.groupLimit ?? null },
+      results: page.map((line) =>
+        seriesAnswer(result, line, groupBy, query.include.includes('provenance')),
+      ),
+      resultCount: result.series.length,
+      cursor: null,
+      keptBack: keptParts(),
+      series: () => page.map((line) => seriesColumn(result, line)),
+      rows: page.length * result.steps.length,
+      aggregate: {
+        groupBy,
+        aggregateFunction: result.function,
+        interval: result.interval,
+        mode: result.mode,
+        groupLimit: query.aggregate?.groupLimit ?? null,
+      },
     }
   },
 }
 
-const isRealWorld = ({ dims }: StudioPart): boolean => assetClassById(Number(dims.class))?.isRwa ?? false
+const isRealWorld = ({ dims }: StudioPart): boolean =>
+  assetClassById(Number(dims.class))?.isRwa ?? false

@@ -17,50 +17,99 @@ export interface SeriesFilter {
 }
 
 /** Throws AppError 'bad_request' for a measure or a date that stands below an "or", and for a filter without a measure where one is needed. */
-export function readSeriesFilter(filter: Filter | null, { needsMeasure }: { needsMeasure: boolean }): SeriesFilter {
-  const parts = filter === null ? [] : 'filters' in filter && filter.operator === 'and' ? flat(filter.filters) : [filter]
+export function readSeriesFilter(
+  filter: Filter | null,
+  { needsMeasure }: { needsMeasure: boolean },
+): SeriesFilter {
+  const parts =
+    filter === null
+      ? []
+      : 'filters' in filter && filter.operator === 'and'
+        ? flat(filter.filters)
+        : [filter]
   const [measures, dates, lists, rest]: [Leaf[], Leaf[], Leaf[], Filter[]] = [[], [], [], []]
   for (const part of parts) {
     if (!('field' in part)) rest.push(refuseBelowOr(part))
     else if (part.field.startsWith('measure_')) measures.push(part)
     else if (part.field === 'date') dates.push(part)
-    else if (LISTED[part.field] && isListed(part) && !lists.some(({ field }) => LISTED[field] === LISTED[part.field])) lists.push(part)
+    else if (
+      LISTED[part.field] &&
+      isListed(part) &&
+      !lists.some(({ field }) => LISTED[field] === LISTED[part.field])
+    )
+      lists.push(part)
     else rest.push(part)
   }
   const chosen = measuresOf(measures)
-  if (needsMeasure && chosen.length === 0) throw new AppError('bad_request', 'Time series need a measure: filter by measure_slug or measure_id.')
+  if (needsMeasure && chosen.length === 0)
+    throw new AppError(
+      'bad_request',
+      'Time series need a measure: filter by measure_slug or measure_id.',
+    )
   return {
-    measures: chosen, ...rangeOf(dates),
-    filters: Object.fromEntries(lists.map(({ field, value }): [string, string[]] => [LISTED[field] ?? field, valuesOf(value)])),
+    measures: chosen,
+    ...rangeOf(dates),
+    filters: Object.fromEntries(
+      lists.map(({ field, value }): [string, string[]] => [
+        LISTED[field] ?? field,
+        valuesOf(value),
+      ]),
+    ),
     rest: rest.length === 0 ? null : { operator: 'and', filters: rest },
   }
 }
 
 /** Fields whose values the engine knows by id or slug. */
 const LISTED: Readonly<Record<string, Grouping>> = {
-  asset_id: 'asset', asset_slug: 'asset', token_id: 'token', network_id: 'network', network_slug: 'network', asset_class_id: 'class', protocol_id: 'platform', protocol_slug: 'platform',
-  issuer_id: 'issuer', issuer_slug: 'issuer', jurisdiction_country_code: 'jurisdiction', tokenization_type: 'tokenization',
+  asset_id: 'asset',
+  asset_slug: 'asset',
+  token_id: 'token',
+  network_id: 'network',
+  network_slug: 'network',
+  asset_class_id: 'class',
+  protocol_id: 'platform',
+  protocol_slug: 'platform',
+  issuer_id: 'issuer',
+  issuer_slug: 'issuer',
+  jurisdiction_country_code: 'jurisdiction',
+  tokenization_type: 'tokenization',
 }
 
-const isListed = ({ operator, value }: Leaf): boolean => (operator === 'equals' || operator === 'in') && value !== null
+const isListed = ({ operator, value }: Leaf): boolean =>
+  (operator === 'equals' || operator === 'in') && value !== null
 
 const valuesOf = (value: Leaf['value']): string[] => listOf(value).map(String)
 
-const flat = (filters: readonly Filter[]): Filter[] => filters.flatMap((part) => ('filters' in part && part.operator === 'and' ? flat(part.filters) : [part]))
+const flat = (filters: readonly Filter[]): Filter[] =>
+  filters.flatMap((part) =>
+    'filters' in part && part.operator === 'and' ? flat(part.filters) : [part],
+  )
 
 function refuseBelowOr(filter: Filter): Filter {
   const all: readonly Filter[] = 'filters' in filter ? filter.filters : [filter]
   for (const part of all) {
     if ('filters' in part) refuseBelowOr(part)
-    else if (part.field === 'date' || part.field.startsWith('measure_')) throw new AppError('bad_request', `"${part.field}" holds for all series: put it beside the "or", not into it.`)
+    else if (part.field === 'date' || part.field.startsWith('measure_'))
+      throw new AppError(
+        'bad_request',
+        `"${part.field}" holds for all series: put it beside the "or", not into it.`,
+      )
   }
   return filter
 }
 
 function measuresOf(leaves: readonly Leaf[]): MeasureKey[] {
   const sets = leaves.map(({ field, operator, value }) => {
-    if (operator !== 'equals' && operator !== 'in') throw new AppError('bad_request', `A measure is chosen by "equals" or "in", not by "${operator}".`)
-    return new Set(valuesOf(value).flatMap((text) => (field === 'measure_id' ? measureById(Number(text)) : measureBySlug(text)) ?? []))
+    if (operator !== 'equals' && operator !== 'in')
+      throw new AppError(
+        'bad_request',
+        `A measure is chosen by "equals" or "in", not by "${operator}".`,
+      )
+    return new Set(
+      valuesOf(value).flatMap(
+        (text) => (field === 'measure_id' ? measureById(Number(text)) : measureBySlug(text)) ?? [],
+      ),
+    )
   })
   const [first, ...others] = sets
   return first ? [...first].filter((key) => others.every((set) => set.has(key))) : []
@@ -71,7 +120,11 @@ function rangeOf(leaves: readonly Leaf[]): { from: Day | null; to: Day | null } 
   for (const { operator, value } of leaves) {
     const day = typeof value === 'string' ? parseDay(value) : undefined
     const bounds = day === undefined ? undefined : BOUNDS[operator]?.(day)
-    if (!bounds) throw new AppError('bad_request', `Days are chosen by before, onOrBefore, after, onOrAfter, equals, gt, gte, lt or lte, not by "${operator}".`)
+    if (!bounds)
+      throw new AppError(
+        'bad_request',
+        `Days are chosen by before, onOrBefore, after, onOrAfter, equals, gt, gte, lt or lte, not by "${operator}".`,
+      )
     if (bounds.from !== undefined) from = Math.max(from ?? bounds.from, bounds.from)
     if (bounds.to !== undefined) to = Math.min(to ?? bounds.to, bounds.to)
   }
@@ -80,7 +133,16 @@ function rangeOf(leaves: readonly Leaf[]): { from: Day | null; to: Day | null } 
 
 const atLeast = (from: Day) => ({ from, to: undefined })
 const atMost = (to: Day) => ({ from: undefined, to })
-const BOUNDS: Readonly<Record<string, (day: Day) => { from: Day | undefined; to: Day | undefined }>> = {
-  equals: (day) => ({ from: day, to: day }), gte: atLeast, onOrAfter: atLeast, gt: (day) => atLeast(day + 1), after: (day) => atLeast(day + 1),
-  lte: atMost, onOrBefore: atMost, lt: (day) => atMost(day - 1), before: (day) => atMost(day - 1),
+const BOUNDS: Readonly<
+  Record<string, (day: Day) => { from: Day | undefined; to: Day | undefined }>
+> = {
+  equals: (day) => ({ from: day, to: day }),
+  gte: atLeast,
+  onOrAfter: atLeast,
+  gt: (day) => atLeast(day + 1),
+  after: (day) => atLeast(day + 1),
+  lte: atMost,
+  onOrBefore: atMost,
+  lt: (day) => atMost(day - 1),
+  before: (day) => atMost(day - 1),
 }

@@ -19,27 +19,60 @@ function nameOf(slug: string): string | null {
   return words && unit ? `${titled(words)} (${titled(unit)})` : null
 }
 
-const titled = (words: string): string => words.split('_').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(' ')
+const titled = (words: string): string =>
+  words
+    .split('_')
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join(' ')
 
 /** A line as clients read it: blank days are left out, percents are in percent. */
-export function seriesAnswer(result: TimeseriesResult, line: TimeseriesLine, groupBy: NonNullable<Aggregate['groupBy']>, withProvenance: boolean): string {
+export function seriesAnswer(
+  result: TimeseriesResult,
+  line: TimeseriesLine,
+  groupBy: NonNullable<Aggregate['groupBy']>,
+  withProvenance: boolean,
+): string {
   const isPercent = measureOf(result.measure).unit === 'percent'
   const points = pointsOf(line, result.steps)
   return JSON.stringify({
-    measure: measureAnswer(result.measure), group: groupAnswer(line, groupBy, result.measure), points: isPercent ? points.map(([day, value]) => [day, value * 100]) : points,
-    ...(withProvenance ? { as_of: points.at(-1)?.[0] ?? null, sources: result.sourceIds.flatMap((source) => sourceById(source) ?? []), quality: line.quality } : {}),
+    measure: measureAnswer(result.measure),
+    group: groupAnswer(line, groupBy, result.measure),
+    points: isPercent ? points.map(([day, value]) => [day, value * 100]) : points,
+    ...(withProvenance
+      ? {
+          as_of: points.at(-1)?.[0] ?? null,
+          sources: result.sourceIds.flatMap((source) => sourceById(source) ?? []),
+          quality: line.quality,
+        }
+      : {}),
   })
 }
 
-function groupAnswer({ group, isOthers }: TimeseriesLine, groupBy: NonNullable<Aggregate['groupBy']>, measure: MeasureKey) {
+function groupAnswer(
+  { group, isOthers }: TimeseriesLine,
+  groupBy: NonNullable<Aggregate['groupBy']>,
+  measure: MeasureKey,
+) {
   if (groupBy === 'date') return { id: null, type: 'date', name: 'All' }
-  if (groupBy === 'measure') return { id: measureOf(measure).id, type: 'measure', name: measureOf(measure).label }
-  const id = isOthers || group.key === null ? null : /^\d+$/.test(group.key) ? Number(group.key) : group.key
-  return { id, type: groupBy, name: group.name, ...(group.slug === null ? {} : { slug: group.slug }), color: hexOf(group.color) }
+  if (groupBy === 'measure')
+    return { id: measureOf(measure).id, type: 'measure', name: measureOf(measure).label }
+  const id =
+    isOthers || group.key === null ? null : /^\d+$/.test(group.key) ? Number(group.key) : group.key
+  return {
+    id,
+    type: groupBy,
+    name: group.name,
+    ...(group.slug === null ? {} : { slug: group.slug }),
+    color: hexOf(group.color),
+  }
 }
 
 /** The same as a column of a file. */
 export function seriesColumn(result: TimeseriesResult, line: TimeseriesLine): SeriesColumn {
   const scale = measureOf(result.measure).unit === 'percent' ? 100 : 1
-  return { measure: measureAnswer(result.measure).name, name: line.group.name, points: pointsOf(line, result.steps).map(([day, value]) => [day, value * scale]) }
+  return {
+    measure: measureAnswer(result.measure).name,
+    name: line.group.name,
+    points: pointsOf(line, result.steps).map(([day, value]) => [day, value * scale]),
+  }
 }

@@ -24,17 +24,40 @@ type ApiGroup = NonNullable<Aggregate['groupBy']>
 
 /** The engine's word for a grouping; `measure` and `date` are one series each. */
 export const GROUP_BY: Readonly<Record<ApiGroup, GroupBy>> = {
-  asset: 'asset', token: 'token', asset_class: 'class', network: 'network', protocol: 'platform', platform: 'platform', issuer: 'issuer', jurisdiction: 'jurisdiction', measure: 'none', date: 'none',
+  asset: 'asset',
+  token: 'token',
+  asset_class: 'class',
+  network: 'network',
+  protocol: 'platform',
+  platform: 'platform',
+  issuer: 'issuer',
+  jurisdiction: 'jurisdiction',
+  measure: 'none',
+  date: 'none',
 }
 
 /** What the engine is asked for one measure. */
-export function requestOf(of: StudioScopeKey, measure: MeasureKey, groupBy: ApiGroup, filter: SeriesFilter, { query }: Pick<Ask, 'query'>): TimeseriesRequest {
+export function requestOf(
+  of: StudioScopeKey,
+  measure: MeasureKey,
+  groupBy: ApiGroup,
+  filter: SeriesFilter,
+  { query }: Pick<Ask, 'query'>,
+): TimeseriesRequest {
   const { aggregate, asOf } = query
   return {
     // tokens of assets are grouped where tokens are counted
-    of: groupBy === 'token' ? 'token' : of, measure, groupBy: GROUP_BY[groupBy], filters: filter.filters,
-    interval: aggregate?.interval ?? 'day', mode: aggregate?.mode ?? null, function: aggregate?.aggregateFunction ?? null, top: aggregate?.groupLimit ?? null,
-    from: filter.from, to: filter.to, asOf: asOf === null ? null : parseDay(asOf) ?? null,
+    of: groupBy === 'token' ? 'token' : of,
+    measure,
+    groupBy: GROUP_BY[groupBy],
+    filters: filter.filters,
+    interval: aggregate?.interval ?? 'day',
+    mode: aggregate?.mode ?? null,
+    function: aggregate?.aggregateFunction ?? null,
+    top: aggregate?.groupLimit ?? null,
+    from: filter.from,
+    to: filter.to,
+    asOf: asOf === null ? null : (parseDay(asOf) ?? null),
   }
 }
 
@@ -51,25 +74,50 @@ interface Narrowed {
  * asked about in its own measure and place, and counted from the first day of its own history on. Throws AppError 'forbidden' where nothing
  * of what is asked may be seen.
  */
-export async function narrowed({ rest, measures }: SeriesFilter, { access, today, version }: Ask, { groupBy, only = ALL }: { groupBy: ApiGroup; only?: (part: StudioPart) => boolean }): Promise<Narrowed> {
-  const [index, { isAnythingKept }, restricted, places] = await Promise.all([catalogueIndex(), passedOn(version), restrictedSourceIds(), placesOfMarket()])
+export async function narrowed(
+  { rest, measures }: SeriesFilter,
+  { access, today, version }: Ask,
+  { groupBy, only = ALL }: { groupBy: ApiGroup; only?: (part: StudioPart) => boolean },
+): Promise<Narrowed> {
+  const [index, { isAnythingKept }, restricted, places] = await Promise.all([
+    catalogueIndex(),
+    passedOn(version),
+    restrictedSourceIds(),
+    placesOfMarket(),
+  ])
   const seen = measures.filter((measure) => access.figure({ measure }).most !== DENIED)
   refuseUnseen(access, { measures, seen, groupBy })
   const kept = new Set<string>()
   const narrowingOf = (measure: MeasureKey): Narrowing => {
     const { daysOver, least, most } = access.figure({ measure })
     const daysOf = (part: StudioPart): number => daysOver(placesOf(part, places))
-    const isPlain = rest === null && least !== DENIED && least === most && !isAnythingKept && only === ALL
+    const isPlain =
+      rest === null && least !== DENIED && least === most && !isAnythingKept && only === ALL
     const where = (part: StudioPart): boolean => {
-      if (!only(part) || (least === DENIED && daysOf(part) === DENIED) || !matchesRest(rest, part, index)) return false
+      if (
+        !only(part) ||
+        (least === DENIED && daysOf(part) === DENIED) ||
+        !matchesRest(rest, part, index)
+      )
+        return false
       if (!restricted.includes(part.sourceId)) return true
       kept.add(part.key)
       return false
     }
     const mean = access.figure({ measure, isMean: true })
     return {
-      ...(isPlain ? {} : { where }), ...(least === Infinity ? {} : { since: least === most ? () => oldestDay(least, today) : (part) => oldestDay(daysOf(part), today) }),
-      ...(mean.least === DENIED ? { isWeighed: (part) => mean.daysOver(placesOf(part, places)) !== DENIED } : {}),
+      ...(isPlain ? {} : { where }),
+      ...(least === Infinity
+        ? {}
+        : {
+            since:
+              least === most
+                ? () => oldestDay(least, today)
+                : (part) => oldestDay(daysOf(part), today),
+          }),
+      ...(mean.least === DENIED
+        ? { isWeighed: (part) => mean.daysOver(placesOf(part, places)) !== DENIED }
+        : {}),
     }
   }
   return { measures: seen, narrowingOf, keptParts: () => kept.size }
@@ -79,24 +127,61 @@ const ALL = (): boolean => true
 
 /** Where a part stands: what is reported of an asset whole, wherever the asset does. */
 function placesOf({ dims }: StudioPart, places: Places): readonly Place[] {
-  return dims.network === null ? places.of('asset', id(dims.asset)) : [[id(dims.class), Number(dims.network)]]
+  return dims.network === null
+    ? places.of('asset', id(dims.asset))
+    : [[id(dims.class), Number(dims.network)]]
 }
 
-function refuseUnseen(access: MarketAccess, { measures, seen, groupBy }: { measures: readonly MeasureKey[]; seen: readonly MeasureKey[]; groupBy: ApiGroup }): void {
+function refuseUnseen(
+  access: MarketAccess,
+  {
+    measures,
+    seen,
+    groupBy,
+  }: { measures: readonly MeasureKey[]; seen: readonly MeasureKey[]; groupBy: ApiGroup },
+): void {
   if (access.isUnlimited) return
-  const hidden = [...ALWAYS_SHOWN, ...groupFields[groupBy]].find((name) => !access.isSeenThroughout(name))
-  if (hidden !== undefined) throw new AppError('forbidden', `Nothing that reaches this caller grants the field ${hidden}, which ${ALWAYS_SHOWN.includes(hidden) ? 'every answer of series shows' : `groups by ${groupBy} are named by`}.`)
-  if (measures.length > 0 && seen.length === 0) throw new AppError('forbidden', `Nothing that reaches this caller grants ${measures.map((measure) => measureOf(measure).slug).join(', ')} here.`)
+  const hidden = [...ALWAYS_SHOWN, ...groupFields[groupBy]].find(
+    (name) => !access.isSeenThroughout(name),
+  )
+  if (hidden !== undefined)
+    throw new AppError(
+      'forbidden',
+      `Nothing that reaches this caller grants the field ${hidden}, which ${ALWAYS_SHOWN.includes(hidden) ? 'every answer of series shows' : `groups by ${groupBy} are named by`}.`,
+    )
+  if (measures.length > 0 && seen.length === 0)
+    throw new AppError(
+      'forbidden',
+      `Nothing that reaches this caller grants ${measures.map((measure) => measureOf(measure).slug).join(', ')} here.`,
+    )
 }
 
-function matchesRest(rest: Filter | null, { dims }: StudioPart, { assets, platforms, issuers }: CatalogueIndex): boolean {
+function matchesRest(
+  rest: Filter | null,
+  { dims }: StudioPart,
+  { assets, platforms, issuers }: CatalogueIndex,
+): boolean {
   if (rest === null) return true
-  const [asset, issuerId, platformId] = [assets.get(Number(dims.asset)), id(dims.issuer), id(dims.platform)]
+  const [asset, issuerId, platformId] = [
+    assets.get(Number(dims.asset)),
+    id(dims.issuer),
+    id(dims.platform),
+  ]
   const row: Row = {
-    asset_id: id(dims.asset), asset_slug: asset?.slug ?? null, asset_ticker: asset?.ticker ?? null, token_id: id(dims.token),
-    network_id: id(dims.network), network_slug: networkById(Number(dims.network))?.slug ?? null, asset_class_id: id(dims.class), asset_class_slug: assetClassById(Number(dims.class))?.slug ?? null,
-    protocol_id: platformId, protocol_slug: platforms.get(platformId ?? -1)?.slug ?? null, issuer_id: issuerId, issuer_slug: issuers.get(issuerId ?? -1)?.slug ?? null,
-    jurisdiction_country_code: dims.jurisdiction, tokenization_type: dims.tokenization,
+    asset_id: id(dims.asset),
+    asset_slug: asset?.slug ?? null,
+    asset_ticker: asset?.ticker ?? null,
+    token_id: id(dims.token),
+    network_id: id(dims.network),
+    network_slug: networkById(Number(dims.network))?.slug ?? null,
+    asset_class_id: id(dims.class),
+    asset_class_slug: assetClassById(Number(dims.class))?.slug ?? null,
+    protocol_id: platformId,
+    protocol_slug: platforms.get(platformId ?? -1)?.slug ?? null,
+    issuer_id: issuerId,
+    issuer_slug: issuers.get(issuerId ?? -1)?.slug ?? null,
+    jurisdiction_country_code: dims.jurisdiction,
+    tokenization_type: dims.tokenization,
   }
   return matchesFilter(rest, row)
 }

@@ -1,9 +1,34 @@
 /** JSON schema of one series, for the API's description. */
 export const seriesSchema = {
-  type: 'object', required: ['measure', 'group', 'points'],
+  type: 'object',
+  required: ['measure', 'group', 'points'],
   properties: {
-    measure: { type: 'object', properties: { id: { type: 'integer' }, slug: { type: 'string' }, name: { type: 'string' }, unit: { type: 'string' } } },
-    group: { type: 'object', properties: { id: { type: ['integer', 'string', 'null'] }, type: { type: 'string' }, name: { type: 'string' }, slug: { type: 'string' }, color: { type: ['string', 'null'] } } },
-    points: { type: 'array', description: 'Day and value, the oldest first; blank days are left out', items: { type: 'array', prefixItems: [{ type: 'string', format: 'date' }, { type: 'number' }] } },
+    measure: {
+      type: 'object',
+      properties: {
+        id: { type: 'integer' },
+        slug: { type: 'string' },
+        name: { type: 'string' },
+        unit: { type: 'string' },
+      },
+    },
+    group: {
+      type: 'object',
+      properties: {
+        id: { type: ['integer', 'string', 'null'] },
+        type: { type: 'string' },
+        name: { type: 'string' },
+        slug: { type: 'string' },
+        color: { type: ['string', 'null'] },
+      },
+    },
+    points: {
+      type: 'array',
+      description: 'Day and value, the oldest first; blank days are left out',
+      items: {
+        type: 'array',
+        prefixItems: [{ type: 'string', format: 'date' }, { type: 'number' }],
+      },
+    },
   },
 }

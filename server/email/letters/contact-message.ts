@@ -12,15 +12,28 @@ interface ContactMessage {
 }
 
 /** To the operator: what a visitor wrote. */
-export function contactMessageLetter({ name, email, company, topic, message }: ContactMessage, brand = env().NEXT_PUBLIC_BRAND): Letter {
-  return letter({
-    subject: `${brand}: ${topic}, from ${name ?? email}`,
-    preview: message,
-    heading: topic,
-    parts: [
-      { kind: 'facts', rows: [['Name', name ?? '—'], ['Address', email], ['Company', company ?? '—']] },
-      { kind: 'quote', text: message.trim() },
-      { kind: 'small', text: 'The address was typed by the visitor and is not confirmed.' },
-    ],
-  }, brand)
+export function contactMessageLetter(
+  { name, email, company, topic, message }: ContactMessage,
+  brand = env().NEXT_PUBLIC_BRAND,
+): Letter {
+  return letter(
+    {
+      subject: `${brand}: ${topic}, from ${name ?? email}`,
+      preview: message,
+      heading: topic,
+      parts: [
+        {
+          kind: 'facts',
+          rows: [
+            ['Name', name ?? '—'],
+            ['Address', email],
+            ['Company', company ?? '—'],
+          ],
+        },
+        { kind: 'quote', text: message.trim() },
+        { kind: 'small', text: 'The address was typed by the visitor and is not confirmed.' },
+      ],
+    },
+    brand,
+  )
 }

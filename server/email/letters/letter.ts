@@ -19,11 +19,20 @@ interface LetterDraft {
 }
 
 /** A letter of the site as HTML and as text. Whatever is said in it may come from strangers: it is escaped, and one line stays one line. */
-export function letter({ subject, preview, heading, parts }: LetterDraft, brand = env().NEXT_PUBLIC_BRAND): Letter {
+export function letter(
+  { subject, preview, heading, parts }: LetterDraft,
+  brand = env().NEXT_PUBLIC_BRAND,
+): Letter {
   return {
     subject: oneLine(subject, 150),
     text: `${[heading, ...parts.map(plain), brand].join('\n\n')}\n`,
-    html: page({ subject: oneLine(subject, 150), preview, heading, body: parts.map(markup).join('\n'), brand }),
+    html: page({
+      subject: oneLine(subject, 150),
+      preview,
+      heading,
+      body: parts.map(markup).join('\n'),
+      brand,
+    }),
   }
 }
 
@@ -35,28 +44,52 @@ function oneLine(text: string, longest = 200): string {
 
 function plain(part: LetterPart): string {
   switch (part.kind) {
-    case 'code': return part.code
-    case 'link': return `${part.label}: ${part.url}`
-    case 'facts': return part.rows.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n')
-    case 'quote': return part.text.replace(/^/gm, '> ')
-    case 'text': case 'small': return part.text
+    case 'code':
+      return part.code
+    case 'link':
+      return `${part.label}: ${part.url}`
+    case 'facts':
+      return part.rows.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n')
+    case 'quote':
+      return part.text.replace(/^/gm, '> ')
+    case 'text':
+    case 'small':
+      return part.text
   }
 }
 
 function markup(part: LetterPart): string {
   switch (part.kind) {
-    case 'text': return `<p style="margin:0 0 16px;font-size:15px;line-height:24px">${escaped(part.text)}</p>`
-    case 'small': return `<p class="soft" style="margin:0 0 12px;font-size:13px;line-height:20px;color:#5b6472">${escaped(part.text)}</p>`
-    case 'code': return `<p class="box" style="margin:0 0 16px;padding:16px 0;border:1px solid #dfe3e8;border-radius:8px;background:#f6f7f9;text-align:center;font:600 30px/36px ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px">${escaped(part.code)}</p>`
-    case 'link': return `<p style="margin:0 0 16px"><a class="button" href="${escaped(part.url)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#14181f;color:#ffffff;font-size:15px;line-height:24px;font-weight:600;text-decoration:none">${escaped(part.label)}</a></p>
+    case 'text':
+      return `<p style="margin:0 0 16px;font-size:15px;line-height:24px">${escaped(part.text)}</p>`
+    case 'small':
+      return `<p class="soft" style="margin:0 0 12px;font-size:13px;line-height:20px;color:#5b6472">${escaped(part.text)}</p>`
+    case 'code':
+      return `<p class="box" style="margin:0 0 16px;padding:16px 0;border:1px solid #dfe3e8;border-radius:8px;background:#f6f7f9;text-align:center;font:600 30px/36px ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px">${escaped(part.code)}</p>`
+    case 'link':
+      return `<p style="margin:0 0 16px"><a class="button" href="${escaped(part.url)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#14181f;color:#ffffff;font-size:15px;line-height:24px;font-weight:600;text-decoration:none">${escaped(part.label)}</a></p>
 <p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b6472;word-break:break-all">${escaped(part.url)}</p>`
-    case 'facts': return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:14px;line-height:22px">${part.rows.map(([name, value]) => `<tr><td class="soft" style="padding:2px 16px 2px 0;color:#5b6472;vertical-align:top">${escaped(name)}</td><td style="padding:2px 0;word-break:break-word">${escaped(oneLine(value))}</td></tr>`).join('')}</table>`
-    case 'quote': return `<blockquote class="box" style="margin:0 0 16px;padding:12px 16px;border:1px solid #dfe3e8;border-radius:8px;background:#f6f7f9;font-size:14px;line-height:22px;white-space:pre-wrap;word-break:break-word">${escaped(part.text)}</blockquote>`
+    case 'facts':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:14px;line-height:22px">${part.rows.map(([name, value]) => `<tr><td class="soft" style="padding:2px 16px 2px 0;color:#5b6472;vertical-align:top">${escaped(name)}</td><td style="padding:2px 0;word-break:break-word">${escaped(oneLine(value))}</td></tr>`).join('')}</table>`
+    case 'quote':
+      return `<blockquote class="box" style="margin:0 0 16px;padding:12px 16px;border:1px solid #dfe3e8;border-radius:8px;background:#f6f7f9;font-size:14px;line-height:22px;white-space:pre-wrap;word-break:break-word">${escaped(part.text)}</blockquote>`
   }
 }
 
 // inline for programs that drop style sheets; the sheet turns it dark where the program says that it knows dark
-function page({ subject, preview, heading, body, brand }: { subject: string; preview: string; heading: string; body: string; brand: string }): string {
+function page({
+  subject,
+  preview,
+  heading,
+  body,
+  brand,
+}: {
+  subject: string
+  preview: string
+  heading: string
+  body: string
+  brand: string
+}): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -94,7 +127,13 @@ ${body}
 `
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

@@ -13,15 +13,30 @@ interface PlanRequestNotice {
 }
 
 /** To the operator: somebody would like another plan. */
-export function planRequestLetter({ name, email, organization, from, to, message }: PlanRequestNotice, brand = env().NEXT_PUBLIC_BRAND): Letter {
-  return letter({
-    subject: `${brand}: ${organization ?? email} asks for ${to}`,
-    preview: `From ${from} to ${to}.`,
-    heading: 'Somebody asks for another plan',
-    parts: [
-      { kind: 'facts', rows: [['Name', name ?? '—'], ['Address', email], ['Organization', organization ?? '—'], ['Has', from], ['Asks for', to]] },
-      ...(message?.trim() ? [{ kind: 'quote', text: message.trim() } as const] : []),
-      { kind: 'small', text: 'The plan of an organization is set under Admin, Organizations.' },
-    ],
-  }, brand)
+export function planRequestLetter(
+  { name, email, organization, from, to, message }: PlanRequestNotice,
+  brand = env().NEXT_PUBLIC_BRAND,
+): Letter {
+  return letter(
+    {
+      subject: `${brand}: ${organization ?? email} asks for ${to}`,
+      preview: `From ${from} to ${to}.`,
+      heading: 'Somebody asks for another plan',
+      parts: [
+        {
+          kind: 'facts',
+          rows: [
+            ['Name', name ?? '—'],
+            ['Address', email],
+            ['Organization', organization ?? '—'],
+            ['Has', from],
+            ['Asks for', to],
+          ],
+        },
+        ...(message?.trim() ? [{ kind: 'quote', text: message.trim() } as const] : []),
+        { kind: 'small', text: 'The plan of an organization is set under Admin, Organizations.' },
+      ],
+    },
+    brand,
+  )
 }

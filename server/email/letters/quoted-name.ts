@@ -5,9 +5,16 @@ const LONGEST = 60
  * quotation marks, without characters that turn or hide others, and nothing in it that a mail program makes a link of.
  */
 export function quotedName(name: string): string {
-  const line = name.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').toWellFormed()
-    .replace(/\p{L}[\p{L}\d+.-]*:\/+/gu, ' ').replace(/[/\\:@<>]+/g, ' ').replace(/([.。])(?=[^\s.。])/g, '$1 ')
-    .replace(/["“”„«»]/g, "'").replace(/ +/g, ' ').trim()
+  const line = name
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .toWellFormed()
+    .replace(/\p{L}[\p{L}\d+.-]*:\/+/gu, ' ')
+    .replace(/[/\\:@<>]+/g, ' ')
+    .replace(/([.。])(?=[^\s.。])/g, '$1 ')
+    .replace(/["“”„«»]/g, "'")
+    .replace(/ +/g, ' ')
+    .trim()
   const letters = [...line]
   return `“${letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('')}…` : line}”`
 }

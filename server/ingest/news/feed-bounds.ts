@@ -64,7 +64,7 @@ function endOfTag(text: string, from: number): number {
     const letter = text[at] ?? ''
     if (quote) {
       if (letter === quote) quote = ''
-    } else if (letter === '"' || letter === '\'') quote = letter
+    } else if (letter === '"' || letter === "'") quote = letter
     else if (letter === '>') return at
   }
   return text.length

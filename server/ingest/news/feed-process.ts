@@ -7,7 +7,9 @@ import { FeedError } from '#server/ingest/news/feed-error.ts'
 const BEHIND = 10
 
 setPriority(BEHIND)
-process.on('message', ({ text, now }: { text: string; now: Date }) => { process.send?.(reply(text, now)) })
+process.on('message', ({ text, now }: { text: string; now: Date }) => {
+  process.send?.(reply(text, now))
+})
 process.on('disconnect', () => process.exit())
 
 function reply(text: string, now: Date) {

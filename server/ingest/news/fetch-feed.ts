@@ -19,7 +19,9 @@ export interface FeedRequest {
   limits?: { milliseconds: number; bytes: number }
 }
 
-export type FeedAnswer = { isUnchanged: true } | { isUnchanged: false; text: string; etag: string | null; modified: string | null }
+export type FeedAnswer =
+  | { isUnchanged: true }
+  | { isUnchanged: false; text: string; etag: string | null; modified: string | null }
 
 const LIMITS = { milliseconds: 10_000, bytes: 2_000_000 }
 const MOST_REDIRECTS = 4
@@ -28,7 +30,12 @@ const MOST_REDIRECTS = 4
  * The text of a feed, within 10 seconds and 2 MB, from a public address. Every redirect is looked at like the first
  * address, and a name is resolved once: what was checked is what is connected to. Throws FeedError.
  */
-export async function fetchFeed({ url, signal, limits = LIMITS, ...request }: FeedRequest): Promise<FeedAnswer> {
+export async function fetchFeed({
+  url,
+  signal,
+  limits = LIMITS,
+  ...request
+}: FeedRequest): Promise<FeedAnswer> {
   const timeout = AbortSignal.timeout(limits.milliseconds)
   const stop = signal ? AbortSignal.any([signal, timeout]) : timeout
   try {
@@ -50,12 +57,18 @@ export async function fetchFeed({ url, signal, limits = LIMITS, ...request }: Fe
         throw new FeedError(`answered ${status}`)
       }
       const bytes = await bodyOf(response, limits.bytes, stop)
-      return { isUnchanged: false, text: decode(bytes, headerOf(response, 'content-type')), etag: headerOf(response, 'etag')?.slice(0, 200) ?? null, modified: headerOf(response, 'last-modified')?.slice(0, 100) ?? null }
+      return {
+        isUnchanged: false,
+        text: decode(bytes, headerOf(response, 'content-type')),
+        etag: headerOf(response, 'etag')?.slice(0, 200) ?? null,
+        modified: headerOf(response, 'last-modified')?.slice(0, 100) ?? null,
+      }
     }
     throw new FeedError(`redirects more than ${MOST_REDIRECTS} times`)
   } catch (error) {
     if (error instanceof FeedError) throw error
-    if (timeout.aborted) throw new FeedError(`took longer than ${limits.milliseconds / 1000} s`, { cause: error })
+    if (timeout.aborted)
+      throw new FeedError(`took longer than ${limits.milliseconds / 1000} s`, { cause: error })
     signal?.throwIfAborted()
     throw new FeedError(reasonOf(error), { cause: error })
   }
@@ -63,19 +76,31 @@ export async function fetchFeed({ url, signal, limits = LIMITS, ...request }: Fe
 
 type Asking = Pick<FeedRequest, 'etag' | 'modified' | 'allowPrivate' | 'userAgent'>
 
-function ask(url: URL, { etag, modified, allowPrivate, userAgent }: Asking, signal: AbortSignal): Promise<IncomingMessage> {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FeedError('is no address of http or https')
+function ask(
+  url: URL,
+  { etag, modified, allowPrivate, userAgent }: Asking,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new FeedError('is no address of http or https')
   if (url.username || url.password) throw new FeedError('has a name or password in its address')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // a written-out address is connected to without being looked up
-  if (!allowPrivate && isIP(host) && isPrivateAddress(host)) throw new FeedError('leads to a private address')
+  if (!allowPrivate && isIP(host) && isPrivateAddress(host))
+    throw new FeedError('leads to a private address')
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
     const request = send(url, {
-      signal, agent: false, ...(allowPrivate ? {} : { lookup: publicLookup }),
+      signal,
+      agent: false,
+      ...(allowPrivate ? {} : { lookup: publicLookup }),
       headers: {
-        'user-agent': userAgent, accept: 'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5', 'accept-encoding': 'gzip, br, deflate',
-        ...(etag && { 'if-none-match': etag }), ...(modified && { 'if-modified-since': modified }),
+        'user-agent': userAgent,
+        accept:
+          'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5',
+        'accept-encoding': 'gzip, br, deflate',
+        ...(etag && { 'if-none-match': etag }),
+        ...(modified && { 'if-modified-since': modified }),
       },
     })
     request.on('response', resolve)
@@ -88,7 +113,8 @@ function ask(url: URL, { etag, modified, allowPrivate, userAgent }: Asking, sign
 const publicLookup: NonNullable<RequestOptions['lookup']> = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0)
-    if (addresses.some(({ address }) => isPrivateAddress(address))) return done(new FeedError('leads to a private address'), '', 0)
+    if (addresses.some(({ address }) => isPrivateAddress(address)))
+      return done(new FeedError('leads to a private address'), '', 0)
     const [first] = addresses
     if (options.all || !first) return done(null, addresses)
     done(null, first.address, first.family)
@@ -103,12 +129,20 @@ function redirectOf(response: IncomingMessage, from: URL): URL {
 }
 
 /** The body, unpacked; counted as it comes, so that a small one that unpacks to a huge one is noticed too. */
-async function bodyOf(response: IncomingMessage, mostBytes: number, signal: AbortSignal): Promise<Buffer> {
+async function bodyOf(
+  response: IncomingMessage,
+  mostBytes: number,
+  signal: AbortSignal,
+): Promise<Buffer> {
   const unpacked = unpack(response)
-  const stop = () => { response.destroy() }
+  const stop = () => {
+    response.destroy()
+  }
   signal.addEventListener('abort', stop)
   // what breaks on the way breaks what is read
-  response.on('error', (error) => { unpacked.destroy(error) })
+  response.on('error', (error) => {
+    unpacked.destroy(error)
+  })
   const pieces: Buffer[] = []
   let size = 0
   try {
@@ -129,11 +163,19 @@ async function bodyOf(response: IncomingMessage, mostBytes: number, signal: Abor
 
 function unpack(response: IncomingMessage): Readable {
   switch (headerOf(response, 'content-encoding')?.trim().toLowerCase()) {
-    case undefined: case '': case 'identity': return response
-    case 'gzip': case 'x-gzip': return response.pipe(createGunzip())
-    case 'br': return response.pipe(createBrotliDecompress())
-    case 'deflate': return response.pipe(createInflate())
-    default: throw new FeedError('is packed in a way that is not known here')
+    case undefined:
+    case '':
+    case 'identity':
+      return response
+    case 'gzip':
+    case 'x-gzip':
+      return response.pipe(createGunzip())
+    case 'br':
+      return response.pipe(createBrotliDecompress())
+    case 'deflate':
+      return response.pipe(createInflate())
+    default:
+      throw new FeedError('is packed in a way that is not known here')
   }
 }
 
@@ -142,8 +184,17 @@ const CHARSET = /\bcharset="?([\w.:-]+)/i
 
 /** By its byte order mark, its header, its first line, else UTF-8. */
 function decode(bytes: Buffer, contentType: string | undefined): string {
-  const mark = bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : undefined
-  const label = mark ?? CHARSET.exec(contentType ?? '')?.[1] ?? DECLARED.exec(bytes.subarray(0, 200).toString('latin1'))?.[1] ?? 'utf-8'
+  const mark =
+    bytes[0] === 0xfe && bytes[1] === 0xff
+      ? 'utf-16be'
+      : bytes[0] === 0xff && bytes[1] === 0xfe
+        ? 'utf-16le'
+        : undefined
+  const label =
+    mark ??
+    CHARSET.exec(contentType ?? '')?.[1] ??
+    DECLARED.exec(bytes.subarray(0, 200).toString('latin1'))?.[1] ??
+    'utf-8'
   try {
     return new TextDecoder(label).decode(bytes)
   } catch (error) {
@@ -157,11 +208,19 @@ function headerOf(response: IncomingMessage, name: string): string | undefined {
 }
 
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code =
+    error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has a name that is not found'
   if (code === 'ECONNREFUSED') return 'does not answer'
-  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR') return 'broke off'
-  if (code.startsWith('Z_') || code.startsWith('ERR_BROTLI') || code.startsWith('ERR__ERROR_FORMAT')) return 'is packed wrongly'
-  if (code.includes('CERT') || code.includes('SSL') || code.includes('TLS')) return 'has a certificate that cannot be trusted'
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR')
+    return 'broke off'
+  if (
+    code.startsWith('Z_') ||
+    code.startsWith('ERR_BROTLI') ||
+    code.startsWith('ERR__ERROR_FORMAT')
+  )
+    return 'is packed wrongly'
+  if (code.includes('CERT') || code.includes('SSL') || code.includes('TLS'))
+    return 'has a certificate that cannot be trusted'
   return 'could not be read'
 }

@@ -1,6 +1,11 @@
 import sanitizeHtml from 'sanitize-html'
 
-const NAMED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+const NAMED: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+}
 
 /** Nothing that is read goes on for longer than this; what stands behind it is not looked at. */
 const LONGEST_HTML = 20_000
@@ -27,14 +32,37 @@ function withoutMarkup(html: string): string {
     if (read === text) return text
     text = read
   }
-  return text.replace(/[<>&]+/g, ' ').replace(/\s+/g, ' ').trim()
+  return text
+    .replace(/[<>&]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function readOnce(html: string): string {
   // blocks and breaks divide words; the text of scripts and styles is dropped with them
   const spaced = html.replace(/<(?:\/?(?:p|div|li|ul|ol|h[1-6]|blockquote|tr|td)|br)\b/gi, ' $&')
-  const escaped = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'svg', 'template'] })
-  return escaped.replace(/&(?:amp|lt|gt|quot);/g, (entity) => NAMED[entity] ?? entity)
-    // control characters, and marks that turn or hide what stands after them
-    .replace(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu, ' ').replace(/\s+/g, ' ').trim().toWellFormed()
+  const escaped = sanitizeHtml(spaced, {
+    allowedTags: [],
+    allowedAttributes: {},
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'iframe',
+      'object',
+      'svg',
+      'template',
+    ],
+  })
+  return (
+    escaped
+      .replace(/&(?:amp|lt|gt|quot);/g, (entity) => NAMED[entity] ?? entity)
+      // control characters, and marks that turn or hide what stands after them
+      .replace(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toWellFormed()
+  )
 }

@@ -3,7 +3,12 @@ import { FeedError } from '#server/ingest/news/feed-error.ts'
 import { feedParser, type FeedParser, type ParseLimits } from '#server/ingest/news/feed-parser.ts'
 import { fetchFeed } from '#server/ingest/news/fetch-feed.ts'
 import { log } from '#server/log.ts'
-import { newsTagger, noteReading, saveArticles, withNewsLock } from '#server/modules/news/commands.ts'
+import {
+  newsTagger,
+  noteReading,
+  saveArticles,
+  withNewsLock,
+} from '#server/modules/news/commands.ts'
 import { dueFeeds, type FeedRow } from '#server/modules/news/feeds.ts'
 import { isOfPublisher } from '#server/modules/news/publisher-hosts.ts'
 
@@ -29,7 +34,12 @@ interface Reading {
  * Reads every feed that is due, one after the other. One that fails says why in its row and stops no other. Undefined where
  * another process is at it.
  */
-export function readFeeds({ olderThanMinutes, signal, limits, parseLimits }: Reading): Promise<FeedReading[] | undefined> {
+export function readFeeds({
+  olderThanMinutes,
+  signal,
+  limits,
+  parseLimits,
+}: Reading): Promise<FeedReading[] | undefined> {
   return withNewsLock(async () => {
     const feeds = await dueFeeds(olderThanMinutes)
     if (!feeds.length) return []
@@ -39,7 +49,12 @@ export function readFeeds({ olderThanMinutes, signal, limits, parseLimits }: Rea
     try {
       for (const feed of feeds) {
         if (signal?.aborted) break
-        readings.push(await readOne(feed, tagger, parser, { ...(signal && { signal }), ...(limits && { limits }) }))
+        readings.push(
+          await readOne(feed, tagger, parser, {
+            ...(signal && { signal }),
+            ...(limits && { limits }),
+          }),
+        )
       }
     } finally {
       parser.stop()
@@ -48,27 +63,56 @@ export function readFeeds({ olderThanMinutes, signal, limits, parseLimits }: Rea
   })
 }
 
-async function readOne(feed: FeedRow, tagger: (text: string) => number[], parser: FeedParser, options: Pick<Reading, 'signal' | 'limits'>): Promise<FeedReading> {
+async function readOne(
+  feed: FeedRow,
+  tagger: (text: string) => number[],
+  parser: FeedParser,
+  options: Pick<Reading, 'signal' | 'limits'>,
+): Promise<FeedReading> {
   const { url, publisher } = feed
   try {
-    const { NEWS_ALLOW_PRIVATE: allowPrivate, NEXT_PUBLIC_BRAND: brand, NEXT_PUBLIC_SITE_URL: site } = env()
-    const answer = await fetchFeed({ url, etag: feed.etag, modified: feed.modified, allowPrivate, userAgent: `${brand.replace(/[^\w .-]/g, '')} news reader (+${site})`, ...options })
+    const {
+      NEWS_ALLOW_PRIVATE: allowPrivate,
+      NEXT_PUBLIC_BRAND: brand,
+      NEXT_PUBLIC_SITE_URL: site,
+    } = env()
+    const answer = await fetchFeed({
+      url,
+      etag: feed.etag,
+      modified: feed.modified,
+      allowPrivate,
+      userAgent: `${brand.replace(/[^\w .-]/g, '')} news reader (+${site})`,
+      ...options,
+    })
     if (answer.isUnchanged) {
       await noteReading(feed.id, { error: null, etag: feed.etag, modified: feed.modified })
       return { url, publisher, added: 0, isUnchanged: true, error: null, elsewhere: [] }
     }
     const articles = await parser.parse(answer.text, new Date())
     const { added, elsewhere } = await saveArticles(feed, articles, tagger)
-    if (articles.length && articles.every((article) => !isOfPublisher(article.url, feed))) throw new FeedError(`has only articles on hosts that are not named as its publisher's: ${elsewhere.slice(0, 3).join(', ')}`)
+    if (articles.length && articles.every((article) => !isOfPublisher(article.url, feed)))
+      throw new FeedError(
+        `has only articles on hosts that are not named as its publisher's: ${elsewhere.slice(0, 3).join(', ')}`,
+      )
     await noteReading(feed.id, { error: null, etag: answer.etag, modified: answer.modified })
-    if (elsewhere.length) log.warn('articles of a news feed were not taken: they are not on hosts of its publisher', { feed: feed.id, publisher, hosts: elsewhere })
+    if (elsewhere.length)
+      log.warn('articles of a news feed were not taken: they are not on hosts of its publisher', {
+        feed: feed.id,
+        publisher,
+        hosts: elsewhere,
+      })
     return { url, publisher, added, isUnchanged: false, error: null, elsewhere }
   } catch (error) {
     if (options.signal?.aborted) throw error
     // what nobody expected of one feed must not keep the others from being read
     const reason = error instanceof FeedError ? error.message : 'could not be kept'
     await noteReading(feed.id, { error: reason })
-    log.warn('a news feed could not be read', { feed: feed.id, publisher, reason, ...(error instanceof FeedError ? {} : { error }) })
+    log.warn('a news feed could not be read', {
+      feed: feed.id,
+      publisher,
+      reason,
+      ...(error instanceof FeedError ? {} : { error }),
+    })
     return { url, publisher, added: 0, isUnchanged: false, error: reason, elsewhere: [] }
   }
 }

@@ -3,12 +3,19 @@ import { notANumber, readNumber, readPercent } from '#server/ingest/read/number.
 import type { Place, Sink } from '#server/ingest/source.ts'
 
 /** The number of a cell; null where it is empty, and where it is refused. */
-export const numberCell = (sink: Sink, text: string, place: Place): number | null => orRefused(sink, text, place, readNumber(text))
+export const numberCell = (sink: Sink, text: string, place: Place): number | null =>
+  orRefused(sink, text, place, readNumber(text))
 
 /** The same for a percentage, as a fraction. */
-export const percentCell = (sink: Sink, text: string, place: Place): number | null => orRefused(sink, text, place, readPercent(text))
+export const percentCell = (sink: Sink, text: string, place: Place): number | null =>
+  orRefused(sink, text, place, readPercent(text))
 
-function orRefused(sink: Sink, text: string, place: Place, value: number | null | undefined): number | null {
+function orRefused(
+  sink: Sink,
+  text: string,
+  place: Place,
+  value: number | null | undefined,
+): number | null {
   if (value === undefined) sink.refuse(notANumber(text), place)
   return value ?? null
 }
@@ -16,7 +23,8 @@ function orRefused(sink: Sink, text: string, place: Place, value: number | null 
 /** The day of a cell like `2021-07-21`; null where it is refused. */
 export function dayCell(sink: Sink, text: string, place: Place): Day | null {
   const day = parseDay(text)
-  if (day === undefined) sink.refuse(`"${text}" is not a day; days are written like 2021-07-21`, place)
+  if (day === undefined)
+    sink.refuse(`"${text}" is not a day; days are written like 2021-07-21`, place)
   return day ?? null
 }
 

@@ -5,17 +5,29 @@ import type { CsvRow } from '#server/ingest/source.ts'
 export type CellReader<Name extends string> = (row: CsvRow, name: Name) => string
 
 /** How to read the cells that are needed; throws when one of them is not in the header. Names are matched trimmed. */
-export function cellReader<Name extends string>(file: string, header: CsvRow, needed: readonly Name[]): CellReader<Name> {
+export function cellReader<Name extends string>(
+  file: string,
+  header: CsvRow,
+  needed: readonly Name[],
+): CellReader<Name> {
   const names = header.cells.map((cell) => cell.trim())
   const positions = new Map(needed.map((name) => [name, names.indexOf(name)]))
   const missing = needed.filter((name) => positions.get(name) === -1)
-  if (missing.length > 0) throw new InputError({ file, line: header.line, reason: `${list(missing)} ${missing.length === 1 ? 'is' : 'are'} missing; the columns are ${list(names)}` })
+  if (missing.length > 0)
+    throw new InputError({
+      file,
+      line: header.line,
+      reason: `${list(missing)} ${missing.length === 1 ? 'is' : 'are'} missing; the columns are ${list(names)}`,
+    })
   return (row, name) => row.cells[positions.get(name) ?? -1] ?? ''
 }
 
 const MOST_LISTED = 40
 
 function list(names: string[]): string {
-  const shown = names.slice(0, MOST_LISTED).map((name) => `"${name}"`).join(', ')
+  const shown = names
+    .slice(0, MOST_LISTED)
+    .map((name) => `"${name}"`)
+    .join(', ')
   return names.length > MOST_LISTED ? `${shown} and ${names.length - MOST_LISTED} more` : shown
 }

@@ -61,7 +61,8 @@ export class CsvParser {
   }
 
   #plainRow(text: string, at: number, end: number): ParsedRow {
-    const stop = end > at && end < text.length && text.charCodeAt(end - 1) === RETURN ? end - 1 : end
+    const stop =
+      end > at && end < text.length && text.charCodeAt(end - 1) === RETURN ? end - 1 : end
     const line = text.slice(at, stop)
     if (line.length > LONGEST_CELL) this.#checkLengths(line)
     if (line.includes('\r')) throw this.#strayReturn(this.#line)
@@ -72,20 +73,26 @@ export class CsvParser {
   #quotedRow(text: string, at: number, last: boolean): ParsedRow | undefined {
     const cells: string[] = []
     let lines = 0
-    for (let here = at; ;) {
-      const cell = text.charCodeAt(here) === QUOTE
-        ? this.#quotedCell(text, here, last, this.#line + lines, cells.length)
-        : this.#plainCell(text, here, this.#line + lines, cells.length)
+    for (let here = at; ; ) {
+      const cell =
+        text.charCodeAt(here) === QUOTE
+          ? this.#quotedCell(text, here, last, this.#line + lines, cells.length)
+          : this.#plainCell(text, here, this.#line + lines, cells.length)
       if (!cell) return undefined
-      if (cell.value.length > LONGEST_CELL) throw this.#cellTooLong(this.#line + lines, cells.length)
+      if (cell.value.length > LONGEST_CELL)
+        throw this.#cellTooLong(this.#line + lines, cells.length)
       cells.push(cell.value)
       lines += countLines(cell.value)
       here = cell.next
       const after = text.charCodeAt(here)
-      if (after === COMMA) { here++; continue }
+      if (after === COMMA) {
+        here++
+        continue
+      }
       if (after === LINE_FEED) return { cells, next: here + 1, lines: lines + 1 }
       if (here === text.length) return last ? { cells, next: here, lines: lines + 1 } : undefined
-      if (after !== RETURN) throw this.#fault(this.#line + lines, 'text follows a closing quote', cells.length - 1)
+      if (after !== RETURN)
+        throw this.#fault(this.#line + lines, 'text follows a closing quote', cells.length - 1)
       if (here + 1 === text.length && !last) return undefined
       if (text.charCodeAt(here + 1) !== LINE_FEED) throw this.#strayReturn(this.#line + lines)
       return { cells, next: here + 2, lines: lines + 1 }
@@ -97,20 +104,34 @@ export class CsvParser {
     for (; here < text.length; here++) {
       const code = text.charCodeAt(here)
       if (code === COMMA || code === LINE_FEED || code === RETURN) break
-      if (code === QUOTE) throw this.#fault(line, 'a quote stands inside a cell that does not begin with one', position)
+      if (code === QUOTE)
+        throw this.#fault(
+          line,
+          'a quote stands inside a cell that does not begin with one',
+          position,
+        )
     }
     return { value: text.slice(at, here), next: here }
   }
 
-  #quotedCell(text: string, at: number, last: boolean, line: number, position: number): ParsedCell | undefined {
+  #quotedCell(
+    text: string,
+    at: number,
+    last: boolean,
+    line: number,
+    position: number,
+  ): ParsedCell | undefined {
     let value = ''
-    for (let from = at + 1; ;) {
+    for (let from = at + 1; ; ) {
       const close = text.indexOf('"', from)
       const isOpen = close === -1 || (close + 1 === text.length && !last)
-      if (isOpen && last) throw this.#fault(line, 'the quote that opens here is never closed', position)
-      if (isOpen && text.length - at > LONGEST_CELL) throw this.#fault(line, 'the quote that opens here is not closed within 1 MB', position)
+      if (isOpen && last)
+        throw this.#fault(line, 'the quote that opens here is never closed', position)
+      if (isOpen && text.length - at > LONGEST_CELL)
+        throw this.#fault(line, 'the quote that opens here is not closed within 1 MB', position)
       if (isOpen) return undefined
-      if (text.charCodeAt(close + 1) !== QUOTE) return { value: value + text.slice(from, close), next: close + 1 }
+      if (text.charCodeAt(close + 1) !== QUOTE)
+        return { value: value + text.slice(from, close), next: close + 1 }
       value += text.slice(from, close + 1)
       from = close + 2
     }
@@ -123,15 +144,25 @@ export class CsvParser {
       return
     }
     if (cells.length === this.#header.length) return
-    const found = cells.length === 1 && cells[0] === '' ? 'the line is empty' : `the row has ${count(cells.length, 'cell')}`
+    const found =
+      cells.length === 1 && cells[0] === ''
+        ? 'the line is empty'
+        : `the row has ${count(cells.length, 'cell')}`
     throw this.#fault(this.#line, `${found}, the header has ${this.#header.length}`)
   }
 
   #checkHeader(names: string[]): void {
     const seen = new Set<string>()
     for (const [position, name] of names.entries()) {
-      if (name.trim() === '') throw this.#fault(this.#line, names.length === 1 ? 'the file has no header: its first line is empty' : `column ${position + 1} of the header has no name`)
-      if (seen.has(name)) throw this.#fault(this.#line, 'the header has this column twice', position, names)
+      if (name.trim() === '')
+        throw this.#fault(
+          this.#line,
+          names.length === 1
+            ? 'the file has no header: its first line is empty'
+            : `column ${position + 1} of the header has no name`,
+        )
+      if (seen.has(name))
+        throw this.#fault(this.#line, 'the header has this column twice', position, names)
       seen.add(name)
     }
   }
@@ -143,16 +174,30 @@ export class CsvParser {
   }
 
   #tooLong = (line: number) => this.#fault(line, 'the row is longer than 8 MB')
-  #cellTooLong = (line: number, position: number) => this.#fault(line, 'the cell is longer than 1 MB', position)
-  #strayReturn = (line: number) => this.#fault(line, 'a carriage return stands inside the line; lines end with LF or CR LF')
+  #cellTooLong = (line: number, position: number) =>
+    this.#fault(line, 'the cell is longer than 1 MB', position)
+  #strayReturn = (line: number) =>
+    this.#fault(line, 'a carriage return stands inside the line; lines end with LF or CR LF')
 
   #fault(line: number, reason: string, position?: number, names = this.#header): InputError {
-    return new InputError({ file: this.#file, line, column: position === undefined ? undefined : names?.[position] ?? `${position + 1}`, reason })
+    return new InputError({
+      file: this.#file,
+      line,
+      column: position === undefined ? undefined : (names?.[position] ?? `${position + 1}`),
+      reason,
+    })
   }
 }
 
-interface ParsedRow { cells: string[]; next: number; lines: number }
-interface ParsedCell { value: string; next: number }
+interface ParsedRow {
+  cells: string[]
+  next: number
+  lines: number
+}
+interface ParsedCell {
+  value: string
+  next: number
+}
 
 function countLines(text: string): number {
   let lines = 0

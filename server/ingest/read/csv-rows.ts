@@ -11,7 +11,11 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * The rows of a CSV file or address, the header first, in memory that does not grow with the file.
  * Throws InputError with the line where the file is not strict UTF-8 or not RFC 4180 (csv-parser.ts).
  */
-export async function* csvRows(input: string, signal: AbortSignal, watch?: ReadWatch): AsyncGenerator<CsvRow> {
+export async function* csvRows(
+  input: string,
+  signal: AbortSignal,
+  watch?: ReadWatch,
+): AsyncGenerator<CsvRow> {
   const parser = new CsvParser(input)
   let held: Buffer = Buffer.alloc(0)
   let offset = 0
@@ -20,7 +24,10 @@ export async function* csvRows(input: string, signal: AbortSignal, watch?: ReadW
     const whole = bytes.subarray(0, bytes.length - unfinishedBytes(bytes))
     const text = strictText(whole, input, offset, parser)
     // a plain loop: `yield*` over a synchronous generator costs a promise more per row
-    for (const row of parser.push(offset === 0 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)) yield row
+    for (const row of parser.push(
+      offset === 0 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text,
+    ))
+      yield row
     held = bytes.subarray(whole.length)
     offset += whole.length
   }
@@ -37,7 +44,9 @@ function strictText(bytes: Buffer, file: string, offset: number, parser: CsvPars
   throw new InputError({
     file,
     line: parser.lineReached() + linesIn(bytes.subarray(0, at)),
-    reason: isNul ? `a NUL byte at byte ${offset + at}` : `not UTF-8: byte 0x${(bytes[at] ?? 0).toString(16)} at byte ${offset + at}`,
+    reason: isNul
+      ? `a NUL byte at byte ${offset + at}`
+      : `not UTF-8: byte 0x${(bytes[at] ?? 0).toString(16)} at byte ${offset + at}`,
   })
 }
 

@@ -6,7 +6,11 @@ import type { ReadWatch } from '#server/ingest/source.ts'
 const CHUNK_BYTES = 256 * 1024
 
 /** The bytes of a file or an http(s) address, a piece at a time. */
-export function inputBytes(input: string, signal: AbortSignal, watch?: ReadWatch): AsyncIterable<Buffer> {
+export function inputBytes(
+  input: string,
+  signal: AbortSignal,
+  watch?: ReadWatch,
+): AsyncIterable<Buffer> {
   return isAddress(input) ? addressBytes(input, signal, watch) : fileBytes(input, signal, watch)
 }
 
@@ -15,19 +19,32 @@ const isAddress = (input: string): boolean => /^https?:\/\//i.test(input)
 /** Why a file cannot be read, as far as that can be seen without opening it; undefined for addresses and for what looks well. */
 export async function missingInput(input: string): Promise<InputError | undefined> {
   if (isAddress(input)) return undefined
-  const reason = await stat(input).then((found) => (found.isDirectory() ? 'EISDIR' : undefined), codeOf)
+  const reason = await stat(input).then(
+    (found) => (found.isDirectory() ? 'EISDIR' : undefined),
+    codeOf,
+  )
   return reason === undefined ? undefined : unreadable(basename(input), reason)
 }
 
-async function* fileBytes(file: string, signal: AbortSignal, watch?: ReadWatch): AsyncGenerator<Buffer> {
-  const opened = await open(file).catch((error: unknown) => { throw unreadable(file, codeOf(error)) })
+async function* fileBytes(
+  file: string,
+  signal: AbortSignal,
+  watch?: ReadWatch,
+): AsyncGenerator<Buffer> {
+  const opened = await open(file).catch((error: unknown) => {
+    throw unreadable(file, codeOf(error))
+  })
   try {
     const { size } = await opened.stat()
     let read = 0
     for (;;) {
       signal.throwIfAborted()
       // a new buffer each time: the reader may still hold the end of the last one
-      const { bytesRead, buffer } = await opened.read(Buffer.allocUnsafe(CHUNK_BYTES)).catch((error: unknown) => { throw unreadable(file, codeOf(error)) })
+      const { bytesRead, buffer } = await opened
+        .read(Buffer.allocUnsafe(CHUNK_BYTES))
+        .catch((error: unknown) => {
+          throw unreadable(file, codeOf(error))
+        })
       if (bytesRead === 0) return
       read += bytesRead
       watch?.(read, Math.max(size, read))
@@ -38,12 +55,24 @@ async function* fileBytes(file: string, signal: AbortSignal, watch?: ReadWatch):
   }
 }
 
-async function* addressBytes(address: string, signal: AbortSignal, watch?: ReadWatch): AsyncGenerator<Buffer> {
-  const response = await fetch(address, { signal }).catch((error: unknown) => { throw unreachable(address, signal, error) })
-  if (!response.ok) throw new InputError({ file: address, reason: `the address answered ${response.status} ${response.statusText}`.trimEnd() })
+async function* addressBytes(
+  address: string,
+  signal: AbortSignal,
+  watch?: ReadWatch,
+): AsyncGenerator<Buffer> {
+  const response = await fetch(address, { signal }).catch((error: unknown) => {
+    throw unreachable(address, signal, error)
+  })
+  if (!response.ok)
+    throw new InputError({
+      file: address,
+      reason: `the address answered ${response.status} ${response.statusText}`.trimEnd(),
+    })
   if (!response.body) return
   // the length of a compressed answer is not that of what comes out of it
-  const length = response.headers.has('content-encoding') ? null : Number(response.headers.get('content-length')) || null
+  const length = response.headers.has('content-encoding')
+    ? null
+    : Number(response.headers.get('content-length')) || null
   let read = 0
   try {
     for await (const piece of response.body) {
@@ -62,7 +91,8 @@ const FILE_REASONS: Record<string, string> = {
   EACCES: 'the file may not be read by this user',
 }
 
-const unreadable = (file: string, code: string) => new InputError({ file, reason: FILE_REASONS[code] ?? `the file cannot be read (${code})` })
+const unreadable = (file: string, code: string) =>
+  new InputError({ file, reason: FILE_REASONS[code] ?? `the file cannot be read (${code})` })
 
 /** What the system calls the fault; what it has no name for is ours, and thrown on. */
 function codeOf(error: unknown): string {
@@ -72,6 +102,7 @@ function codeOf(error: unknown): string {
 
 function unreachable(address: string, signal: AbortSignal, error: unknown): unknown {
   if (signal.aborted || error instanceof InputError) return error
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+  const cause =
+    error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
   return new InputError({ file: address, reason: `the address cannot be read: ${cause}` })
 }

@@ -1,4 +1,9 @@
-interface Fault { file: string; line?: number | undefined; column?: string | undefined; reason: string }
+interface Fault {
+  file: string
+  line?: number | undefined
+  column?: string | undefined
+  reason: string
+}
 
 /** An input that cannot be read, and where. Without a line the whole input is meant; lines count from 1. */
 export class InputError extends Error {

@@ -8,33 +8,54 @@ import type { ReadWatch } from '#server/ingest/source.ts'
 const LARGEST_DOCUMENT = 64 * 2 ** 20
 
 /** One JSON document of at most 64 MB, and the line of each item where it is a list. */
-interface JsonDocument { value: unknown; itemLines: number[] }
+interface JsonDocument {
+  value: unknown
+  itemLines: number[]
+}
 
 /** Throws InputError with the line and the column of what is not JSON; the column counts characters from 1. */
-export async function jsonDocument(input: string, signal: AbortSignal, watch?: ReadWatch): Promise<JsonDocument> {
+export async function jsonDocument(
+  input: string,
+  signal: AbortSignal,
+  watch?: ReadWatch,
+): Promise<JsonDocument> {
   const text = await documentText(input, signal, watch)
   const scan = scanJson(text)
   if ('fault' in scan) {
     const before = text.slice(0, scan.at)
-    throw new InputError({ file: input, line: lineOf(before), column: `${before.length - before.lastIndexOf('\n')}`, reason: scan.fault })
+    throw new InputError({
+      file: input,
+      line: lineOf(before),
+      column: `${before.length - before.lastIndexOf('\n')}`,
+      reason: scan.fault,
+    })
   }
   const value: unknown = JSON.parse(text)
   return { value, itemLines: linesAt(text, scan.items) }
 }
 
-async function documentText(input: string, signal: AbortSignal, watch?: ReadWatch): Promise<string> {
+async function documentText(
+  input: string,
+  signal: AbortSignal,
+  watch?: ReadWatch,
+): Promise<string> {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of inputBytes(input, signal, watch)) {
     size += piece.length
-    if (size > LARGEST_DOCUMENT) throw new InputError({ file: input, reason: 'the document is larger than 64 MB' })
+    if (size > LARGEST_DOCUMENT)
+      throw new InputError({ file: input, reason: 'the document is larger than 64 MB' })
     pieces.push(piece)
   }
   const bytes = Buffer.concat(pieces)
   if (bytes.length === 0) throw new InputError({ file: input, reason: 'the file is empty' })
   if (!isUtf8(bytes)) {
     const at = invalidUtf8At(bytes)
-    throw new InputError({ file: input, line: lineOf(bytes.toString('latin1', 0, at)), reason: `not UTF-8: byte 0x${(bytes[at] ?? 0).toString(16)} at byte ${at}` })
+    throw new InputError({
+      file: input,
+      line: lineOf(bytes.toString('latin1', 0, at)),
+      reason: `not UTF-8: byte 0x${(bytes[at] ?? 0).toString(16)} at byte ${at}`,
+    })
   }
   const text = bytes.toString('utf8')
   return text.startsWith('\uFEFF') ? text.slice(1) : text

@@ -33,19 +33,36 @@ export function scanJson(text: string): JsonScan {
   }
   for (;;) {
     take(BLANKS)
-    if (at === text.length) return expected === 'end' ? { items } : { fault: `the document ends where ${naming(expected)} is expected`, at }
+    if (at === text.length)
+      return expected === 'end'
+        ? { items }
+        : { fault: `the document ends where ${naming(expected)} is expected`, at }
     const found: string = text.charAt(at)
     if (expected === 'end') return { fault: `${shown(found)} after the end of the document`, at }
-    if (found === ']' && (expected === 'value or ]' || expected === ', or ]')) { close(); continue }
-    if (found === '}' && (expected === 'name or }' || expected === ', or }')) { close(); continue }
+    if (found === ']' && (expected === 'value or ]' || expected === ', or ]')) {
+      close()
+      continue
+    }
+    if (found === '}' && (expected === 'name or }' || expected === ', or }')) {
+      close()
+      continue
+    }
     if (expected === ':' || expected === ', or ]' || expected === ', or }') {
-      if (found !== expected.charAt(0)) return { fault: `${shown(found)} where ${naming(expected)} is expected`, at }
+      if (found !== expected.charAt(0))
+        return { fault: `${shown(found)} where ${naming(expected)} is expected`, at }
       at++
       expected = expected === ', or }' ? 'name' : 'value'
       continue
     }
     if (expected === 'name' || expected === 'name or }') {
-      if (!takeString()) return { fault: found === '"' ? 'a string that is not closed or has an escape that JSON does not know' : `${shown(found)} where ${naming(expected)} is expected`, at }
+      if (!takeString())
+        return {
+          fault:
+            found === '"'
+              ? 'a string that is not closed or has an escape that JSON does not know'
+              : `${shown(found)} where ${naming(expected)} is expected`,
+          at,
+        }
       expected = ':'
       continue
     }
@@ -57,7 +74,13 @@ export function scanJson(text: string): JsonScan {
       continue
     }
     if (!takeString() && !take(NUMBER) && !take(WORD)) {
-      return { fault: found === '"' ? 'a string that is not closed or has an escape that JSON does not know' : `${shown(found)} where ${naming(expected)} is expected`, at }
+      return {
+        fault:
+          found === '"'
+            ? 'a string that is not closed or has an escape that JSON does not know'
+            : `${shown(found)} where ${naming(expected)} is expected`,
+        at,
+      }
     }
     expected = afterValue(open.at(-1))
   }
@@ -87,5 +110,8 @@ function afterValue(around: '[' | '{' | undefined): Expected {
   return around === '[' ? ', or ]' : ', or }'
 }
 
-const naming = (expected: Expected) => expected.startsWith('value') ? expected.replace('value', 'a value') : expected.replace('name', 'a name in quotes')
+const naming = (expected: Expected) =>
+  expected.startsWith('value')
+    ? expected.replace('value', 'a value')
+    : expected.replace('name', 'a name in quotes')
 const shown = (found: string) => JSON.stringify(found)

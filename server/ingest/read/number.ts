@@ -29,7 +29,8 @@ export function notANumber(text: string): string {
 function reason(text: string): string {
   if (text.length > LONGEST_NUMBER) return `it is longer than ${LONGEST_NUMBER} characters`
   if (text.trim() !== text) return 'it has blanks around it'
-  if (/^[+-]?[\d.]*,/.test(text)) return 'it has a comma; decimals take a point, thousands no separator'
+  if (/^[+-]?[\d.]*,/.test(text))
+    return 'it has a comma; decimals take a point, thousands no separator'
   if (text.includes('_')) return 'digits are not grouped with _'
   if (/^[+-]?(nan|inf(inity)?)$/i.test(text)) return 'only finite numbers are values'
   if (/^[+-]?0[xob]/i.test(text)) return 'only decimal numbers are read'

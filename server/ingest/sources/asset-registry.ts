@@ -18,20 +18,41 @@ const KINDS = {
 } as const
 
 type Kind = keyof typeof KINDS
-const kinds = ['registry', 'holders', 'activity', 'mints-and-burns', 'transfers'] as const satisfies readonly Kind[]
+const kinds = [
+  'registry',
+  'holders',
+  'activity',
+  'mints-and-burns',
+  'transfers',
+] as const satisfies readonly Kind[]
 
 const options = z.object({
-  kind: z.enum(kinds).optional().describe('which file of the audit it is; without it the header tells'),
-  class: z.string().min(1).refine((text) => assetClassNamed(text) !== undefined, 'there is no such asset class').optional()
-    .describe('asset class (slug or id) of assets whose category in the registry does not tell it; needed to create those'),
-  'as-of': z.string().refine((text) => parseDay(text) !== undefined, 'a day is written like 2026-06-02').optional()
-    .describe('day of the total supplies in the registry, which has no date of its own; without it they are left out'),
+  kind: z
+    .enum(kinds)
+    .optional()
+    .describe('which file of the audit it is; without it the header tells'),
+  class: z
+    .string()
+    .min(1)
+    .refine((text) => assetClassNamed(text) !== undefined, 'there is no such asset class')
+    .optional()
+    .describe(
+      'asset class (slug or id) of assets whose category in the registry does not tell it; needed to create those',
+    ),
+  'as-of': z
+    .string()
+    .refine((text) => parseDay(text) !== undefined, 'a day is written like 2026-06-02')
+    .optional()
+    .describe(
+      'day of the total supplies in the registry, which has no date of its own; without it they are left out',
+    ),
 })
 
 /** Files of the audit, told apart by their headers. */
 export const assetRegistry: Source<CsvRow, typeof options> = {
   id: 'asset-registry',
-  summary: 'RWA audit CSVs: registry (tokens, supply), holders and concentration, daily activity; monthly sums have no measure and are skipped',
+  summary:
+    'RWA audit CSVs: registry (tokens, supply), holders and concentration, daily activity; monthly sums have no measure and are skipped',
   options,
   fetch: csvRows,
   normalise({ name, options }, sink) {
@@ -40,16 +61,33 @@ export const assetRegistry: Source<CsvRow, typeof options> = {
       row(row) {
         if (write) return write(row)
         const found = options.kind ?? kinds.find((key) => row.cells.includes(KINDS[key]))
-        if (!found) throw new InputError({ file: name, line: row.line, reason: `the header is of no file of the audit; one of these columns is expected: ${Object.values(KINDS).join(', ')}` })
+        if (!found)
+          throw new InputError({
+            file: name,
+            line: row.line,
+            reason: `the header is of no file of the audit; one of these columns is expected: ${Object.values(KINDS).join(', ')}`,
+          })
         write = writerOf(found, name, row, sink, options)
       },
     }
   },
 }
 
-function writerOf(kind: Kind, file: string, header: CsvRow, sink: Sink, { 'as-of': asOf, class: otherClass }: z.infer<typeof options>): (row: CsvRow) => void {
-  if (kind === 'registry') return registryRows(file, header, sink, { asOf: parseDay(asOf ?? ''), otherClassId: assetClassNamed(otherClass ?? '')?.id })
+function writerOf(
+  kind: Kind,
+  file: string,
+  header: CsvRow,
+  sink: Sink,
+  { 'as-of': asOf, class: otherClass }: z.infer<typeof options>,
+): (row: CsvRow) => void {
+  if (kind === 'registry')
+    return registryRows(file, header, sink, {
+      asOf: parseDay(asOf ?? ''),
+      otherClassId: assetClassNamed(otherClass ?? '')?.id,
+    })
   if (kind === 'holders') return holderRows(file, header, sink)
   if (kind === 'activity') return activityRows(file, header, sink)
-  return ({ line }) => { sink.skip('sums over a month: measures are of a day, or of trailing days', { line }) }
+  return ({ line }) => {
+    sink.skip('sums over a month: measures are of a day, or of trailing days', { line })
+  }
 }

@@ -1,2 +1,6 @@
 /** The last part of a path or an address, without its ending: `…/csv/usdc.csv?raw=1` → `usdc`. */
-export const baseName = (input: string): string => input.replace(/[?#].*$/, '').replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
+export const baseName = (input: string): string =>
+  input
+    .replace(/[?#].*$/, '')
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[^.]*$/, '')

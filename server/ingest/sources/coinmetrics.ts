@@ -8,7 +8,12 @@ import { InputError } from '#server/ingest/read/input-error.ts'
 import type { CsvRow, Place, SeriesHandle, Sink, Source } from '#server/ingest/source.ts'
 import { baseName } from '#server/ingest/sources/base-name.ts'
 
-interface CoveredToken { asset: string; network: string; name: string; assetClassId: number }
+interface CoveredToken {
+  asset: string
+  network: string
+  name: string
+  assetClassId: number
+}
 
 const STABLECOIN = { network: 'ethereum', assetClassId: 28 }
 const GOLD = { network: 'ethereum', assetClassId: 37 }
@@ -45,39 +50,81 @@ const MEASURES = {
 
 type Column = keyof typeof MEASURES
 const COLUMNS = [
-  'PriceUSD', 'SplyCur', 'CapMrktCurUSD', 'AdrActCnt', 'AdrBalCnt', 'IssTotNtv', 'IssTotUSD', 'TxTfrValAdjNtv', 'TxTfrValAdjUSD', 'TxTfrCnt',
+  'PriceUSD',
+  'SplyCur',
+  'CapMrktCurUSD',
+  'AdrActCnt',
+  'AdrBalCnt',
+  'IssTotNtv',
+  'IssTotUSD',
+  'TxTfrValAdjNtv',
+  'TxTfrValAdjUSD',
+  'TxTfrCnt',
 ] as const satisfies readonly Column[]
-const TRAILING = [['weeklyTransferVolume', 7], ['monthlyTransferVolume', 30]] as const
+const TRAILING = [
+  ['weeklyTransferVolume', 7],
+  ['monthlyTransferVolume', 30],
+] as const
 const LONGEST_WINDOW = 30
 
 const options = z.object({
-  asset: z.string().min(1).optional().describe('which asset the file is about, when its name does not say so'),
-  network: z.string().min(1).optional().describe('which network the file is about, when its name does not say so'),
+  asset: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('which asset the file is about, when its name does not say so'),
+  network: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('which network the file is about, when its name does not say so'),
 })
 
 /** One token's days. Burns and trailing volumes follow from the columns and are marked with the column they come from. */
 export const coinmetrics: Source<CsvRow, typeof options> = {
   id: 'coinmetrics',
-  summary: 'Coin Metrics community CSV, one file a token: price, supply, value, holders, activity, mints; burns and trailing volumes are derived',
+  summary:
+    'Coin Metrics community CSV, one file a token: price, supply, value, holders, activity, mints; burns and trailing volumes are derived',
   options,
   fetch: csvRows,
   normalise({ name, options: { asset, network } }, sink) {
     const covered = COVERED[baseName(name).toLowerCase()]
     const token = { asset: asset ?? covered?.asset, network: network ?? covered?.network }
-    if (!token.asset || !token.network) throw new InputError({ file: name, reason: 'the name of the file does not say which asset it is about on which network; say so with --asset and --network' })
+    if (!token.asset || !token.network)
+      throw new InputError({
+        file: name,
+        reason:
+          'the name of the file does not say which asset it is about on which network; say so with --asset and --network',
+      })
     const writer = new TokenWriter(sink, { asset: token.asset, network: token.network })
     let read: CellReader<Column | 'time'> | undefined
     return {
       row(row) {
         if (read) return writer.day(row, read)
         read = cellReader(name, row, ['time', ...COLUMNS])
-        if (covered && !asset) sink.facts({ assets: [{ slug: covered.asset, name: covered.name, ticker: covered.asset.toUpperCase(), assetClassId: covered.assetClassId }] }, { line: row.line })
+        if (covered && !asset)
+          sink.facts(
+            {
+              assets: [
+                {
+                  slug: covered.asset,
+                  name: covered.name,
+                  ticker: covered.asset.toUpperCase(),
+                  assetClassId: covered.assetClassId,
+                },
+              ],
+            },
+            { line: row.line },
+          )
       },
     }
   },
 }
 
-interface Known { day: Day; supply: number | null }
+interface Known {
+  day: Day
+  supply: number | null
+}
 
 class TokenWriter {
   readonly #sink: Sink
@@ -96,7 +143,11 @@ class TokenWriter {
     const day = dayCell(this.#sink, read(row, 'time'), { line: row.line, column: 'time' })
     if (day === null) return
     const step = this.#before && day - this.#before.day
-    if (step !== undefined && step <= 0) return this.#sink.refuse('the days do not ascend: this one is not after the row before', { line: row.line, column: 'time' })
+    if (step !== undefined && step <= 0)
+      return this.#sink.refuse('the days do not ascend: this one is not after the row before', {
+        line: row.line,
+        column: 'time',
+      })
     const at = (column: Column): Place => ({ line: row.line, column })
     const value = (column: Column) => numberCell(this.#sink, read(row, column), at(column))
 
@@ -104,27 +155,36 @@ class TokenWriter {
     for (const column of COLUMNS) this.#point(MEASURES[column], day, values.get(column), at(column))
 
     const supply = values.get('SplyCur') ?? null
-    const supplyBefore = step === 1 ? this.#before?.supply ?? null : null
+    const supplyBefore = step === 1 ? (this.#before?.supply ?? null) : null
     const burnt = burntTokens(values.get('IssTotNtv') ?? null, supply, supplyBefore)
     const price = values.get('PriceUSD') ?? null
     this.#point('dailyBurnsToken', day, burnt, at('SplyCur'))
-    this.#point('dailyBurns', day, burnt !== null && price !== null ? burnt * price : null, at('SplyCur'))
+    this.#point(
+      'dailyBurns',
+      day,
+      burnt !== null && price !== null ? burnt * price : null,
+      at('SplyCur'),
+    )
 
     this.#remember(values.get('TxTfrValAdjUSD') ?? null, step ?? 1)
-    for (const [measure, days] of TRAILING) this.#point(measure, day, trailingSum(this.#volumes, days), at('TxTfrValAdjUSD'))
+    for (const [measure, days] of TRAILING)
+      this.#point(measure, day, trailingSum(this.#volumes, days), at('TxTfrValAdjUSD'))
     this.#before = { day, supply }
   }
 
   #point(measure: MeasureKey, day: Day, value: number | null | undefined, place: Place): void {
     if (value === null || value === undefined) return
-    const series = this.#series.get(measure) ?? this.#sink.series({ kind: 'token', ...this.#token }, measure, place)
+    const series =
+      this.#series.get(measure) ??
+      this.#sink.series({ kind: 'token', ...this.#token }, measure, place)
     this.#series.set(measure, series)
     this.#sink.point(series, day, value, place)
   }
 
   /** Days that the file leaves out are unknown, and no window over them is whole. */
   #remember(volume: number | null, step: number): void {
-    for (let missing = 1; missing < Math.min(step, LONGEST_WINDOW); missing++) this.#volumes.push(null)
+    for (let missing = 1; missing < Math.min(step, LONGEST_WINDOW); missing++)
+      this.#volumes.push(null)
     this.#volumes.push(volume)
     this.#volumes.splice(0, this.#volumes.length - LONGEST_WINDOW)
   }
@@ -134,7 +194,11 @@ class TokenWriter {
  * Burnt = issued − change of supply, because issuance is gross. What is left within the rounding of the two supplies is
  * zero; a burn below zero beyond that is given as it is, for the quality gate to hold.
  */
-function burntTokens(issued: number | null, supply: number | null, before: number | null): number | null {
+function burntTokens(
+  issued: number | null,
+  supply: number | null,
+  before: number | null,
+): number | null {
   if (issued === null || supply === null || before === null) return null
   const burnt = issued - (supply - before)
   return Math.abs(burnt) <= 4 * Number.EPSILON * Math.max(supply, before) ? 0 : burnt

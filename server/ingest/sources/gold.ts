@@ -30,7 +30,11 @@ export const gold: Source<CsvRow, typeof options> = {
         const date = read(row, 'Date')
         const place = { line: row.line, column: 'Date' }
         const day = lastDayOfMonth(date)
-        if (day === undefined) return sink.refuse(`"${date}" is not a month; months are written like 2021-07 or 2021-07-01`, place)
+        if (day === undefined)
+          return sink.refuse(
+            `"${date}" is not a month; months are written like 2021-07 or 2021-07-01`,
+            place,
+          )
         if (!isFirst(day, place)) return
         const at = { line: row.line, column: 'Price' }
         const price = numberCell(sink, read(row, 'Price'), at)
@@ -44,8 +48,12 @@ export const gold: Source<CsvRow, typeof options> = {
 
 function lastDayOfMonth(date: string): Day | undefined {
   const [, year, month] = MONTH.exec(date) ?? []
-  if (!year || !month || parseDay(date.length === 7 ? `${date}-01` : date) === undefined) return undefined
-  const next = month === '12' ? `${String(Number(year) + 1).padStart(4, '0')}-01-01` : `${year}-${String(Number(month) + 1).padStart(2, '0')}-01`
+  if (!year || !month || parseDay(date.length === 7 ? `${date}-01` : date) === undefined)
+    return undefined
+  const next =
+    month === '12'
+      ? `${String(Number(year) + 1).padStart(4, '0')}-01-01`
+      : `${year}-${String(Number(month) + 1).padStart(2, '0')}-01`
   const first = parseDay(next)
   return first === undefined ? undefined : first - 1
 }

@@ -10,7 +10,11 @@ const BLOCK = /^\d{1,15}$/
 
 const options = z.object({
   platform: z.string().min(1).default('Goldfinch').describe('platform that the pools belong to'),
-  network: z.string().min(1).default('ethereum').describe('network that the pools are on; an EVM network'),
+  network: z
+    .string()
+    .min(1)
+    .default('ethereum')
+    .describe('network that the pools are on; an EVM network'),
 })
 
 /** Credit pools with their contracts and what became of them. */
@@ -33,15 +37,40 @@ export const pools: Source<CsvRow, typeof options> = {
         const creditLine = read(row, 'creditLineAddress')
         const block = read(row, 'poolStartBlock')
         const status = read(row, 'status').toLowerCase()
-        const refuse = (reason: string, column: (typeof COLUMNS)[number]) => { sink.refuse(reason, { line: row.line, column }) }
+        const refuse = (reason: string, column: (typeof COLUMNS)[number]) => {
+          sink.refuse(reason, { line: row.line, column })
+        }
         if (!poolName) return refuse('the name is missing', 'name')
-        if (!ADDRESS.test(address)) return refuse(`"${address}" is not an address of 40 hexadecimal digits`, 'poolAddress')
-        if (creditLine && !ADDRESS.test(creditLine)) return refuse(`"${creditLine}" is not an address of 40 hexadecimal digits`, 'creditLineAddress')
-        if (block && !BLOCK.test(block)) return refuse(`"${block}" is not a block number`, 'poolStartBlock')
-        if (!isLoanStatus(status)) return refuse(`"${read(row, 'status')}" is no status that is known here: ${loanStatusKeys.join(', ')}`, 'status')
-        sink.facts({
-          pools: [{ name: poolName, platform, network, address, status, ...(creditLine && { creditLineAddress: creditLine }), ...(block && { startBlock: Number(block) }) }],
-        }, { line: row.line })
+        if (!ADDRESS.test(address))
+          return refuse(`"${address}" is not an address of 40 hexadecimal digits`, 'poolAddress')
+        if (creditLine && !ADDRESS.test(creditLine))
+          return refuse(
+            `"${creditLine}" is not an address of 40 hexadecimal digits`,
+            'creditLineAddress',
+          )
+        if (block && !BLOCK.test(block))
+          return refuse(`"${block}" is not a block number`, 'poolStartBlock')
+        if (!isLoanStatus(status))
+          return refuse(
+            `"${read(row, 'status')}" is no status that is known here: ${loanStatusKeys.join(', ')}`,
+            'status',
+          )
+        sink.facts(
+          {
+            pools: [
+              {
+                name: poolName,
+                platform,
+                network,
+                address,
+                status,
+                ...(creditLine && { creditLineAddress: creditLine }),
+                ...(block && { startBlock: Number(block) }),
+              },
+            ],
+          },
+          { line: row.line },
+        )
       },
     }
   },

@@ -33,31 +33,53 @@ export const stablecoins: Source<JsonRow, typeof options> = {
       row({ line, value }) {
         const read = coinSchema.safeParse(value)
         if (!read.success) {
-          for (const { path, message } of read.error.issues) sink.refuse(message, { line, column: path.join('.') })
+          for (const { path, message } of read.error.issues)
+            sink.refuse(message, { line, column: path.join('.') })
           return
         }
         const { name, symbol } = read.data
         const before = coins.get(name)
-        if (before) return sink.refuse(`the name "${name}" is in line ${before.line} already`, { line, column: 'name' })
+        if (before)
+          return sink.refuse(`the name "${name}" is in line ${before.line} already`, {
+            line,
+            column: 'name',
+          })
         coins.set(name, { line, coin: read.data })
         tickers.set(symbol.toLowerCase(), (tickers.get(symbol.toLowerCase()) ?? 0) + 1)
       },
       end() {
-        for (const { line, coin } of coins.values()) writeCoin(coin, line, tickers.get(coin.symbol.toLowerCase()) === 1, sink)
+        for (const { line, coin } of coins.values())
+          writeCoin(coin, line, tickers.get(coin.symbol.toLowerCase()) === 1, sink)
       },
     }
   },
 }
 
-function writeCoin({ name, symbol, address, url }: Coin, line: number, isTickerUnique: boolean, sink: Sink): void {
+function writeCoin(
+  { name, symbol, address, url }: Coin,
+  line: number,
+  isTickerUnique: boolean,
+  sink: Sink,
+): void {
   const website = url && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined
   const token = address === null ? undefined : tokenOf(address)
   if (address === null) sink.skip('the coin has no address', { line, column: 'address' })
-  else if (!token) sink.skip('the address does not say which chain it is on', { line, column: 'address' })
-  sink.facts({
-    assets: [{ name, assetClassId: STABLECOINS, ...(isTickerUnique && { ticker: symbol }), ...(website && { website }) }],
-    ...(token && { tokens: [{ asset: name, symbol, ...token }] }),
-  }, { line })
+  else if (!token)
+    sink.skip('the address does not say which chain it is on', { line, column: 'address' })
+  sink.facts(
+    {
+      assets: [
+        {
+          name,
+          assetClassId: STABLECOINS,
+          ...(isTickerUnique && { ticker: symbol }),
+          ...(website && { website }),
+        },
+      ],
+      ...(token && { tokens: [{ asset: name, symbol, ...token }] }),
+    },
+    { line },
+  )
 }
 
 /** `bsc:0x…` as it says; a bare address only where it has the form of Ethereum's, which is what the catalogue means by it. */

@@ -16,10 +16,24 @@ const REMAINDER = /^All Others \([\d,]+ Items?\)$/
 const MS_PER_DAY = 86_400_000
 
 const options = z.object({
-  class: z.string().min(1).optional().describe('asset class of the columns (slug or id); needed to create assets, and for a column "All Others" beside assets'),
-  columns: z.enum(['asset', 'token', 'class', 'platform', 'network']).optional().describe('what the columns are; without it classes when every column names one, else assets'),
+  class: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'asset class of the columns (slug or id); needed to create assets, and for a column "All Others" beside assets',
+    ),
+  columns: z
+    .enum(['asset', 'token', 'class', 'platform', 'network'])
+    .optional()
+    .describe('what the columns are; without it classes when every column names one, else assets'),
   network: z.string().min(1).optional().describe('network of the columns, when they are tokens'),
-  tokenization: z.enum(['distributed', 'represented']).optional().describe('which part of a class the columns hold; without it distributed for class columns of a file named rwa-token-*, else all of it'),
+  tokenization: z
+    .enum(['distributed', 'represented'])
+    .optional()
+    .describe(
+      'which part of a class the columns hold; without it distributed for class columns of a file named rwa-token-*, else all of it',
+    ),
 })
 
 type Options = z.infer<typeof options>
@@ -27,7 +41,8 @@ type Options = z.infer<typeof options>
 /** Timestamp, Date, Measure and a column for each line: the form in which time series are exported, here too. */
 export const timeseriesExport: Source<CsvRow, typeof options> = {
   id: 'timeseries-export',
-  summary: 'time series CSV: Timestamp, Date, Measure, a column for each asset, token, class, platform or network, "All Others (N Items)"',
+  summary:
+    'time series CSV: Timestamp, Date, Measure, a column for each asset, token, class, platform or network, "All Others (N Items)"',
   options,
   fetch: csvRows,
   normalise({ name, options }, sink) {
@@ -43,7 +58,11 @@ export const timeseriesExport: Source<CsvRow, typeof options> = {
         const day = dayOfRow(row, file.read, sink)
         const label = file.read(row, 'Measure').trim()
         const measure = measureNamed(label)
-        if (!measure) return sink.refuse(`"${label}" is no measure that is known here`, { line: row.line, column: 'Measure' })
+        if (!measure)
+          return sink.refuse(`"${label}" is no measure that is known here`, {
+            line: row.line,
+            column: 'Measure',
+          })
         if (day === null || !isFirst(day, { line: row.line, column: 'Date' }, measure)) return
         for (const line of file.lines) writeLine(line, row, day, measure, sink)
       },
@@ -51,15 +70,29 @@ export const timeseriesExport: Source<CsvRow, typeof options> = {
   },
 }
 
-interface Column { name: string; position: number }
+interface Column {
+  name: string
+  position: number
+}
 
-interface Line extends Column { scope: ScopeName; series: Map<MeasureKey, SeriesHandle> }
+interface Line extends Column {
+  scope: ScopeName
+  series: Map<MeasureKey, SeriesHandle>
+}
 
 function linesOf(file: string, header: CsvRow, options: Options): Line[] {
-  const columns = header.cells.map((cell, position) => ({ name: cell.trim(), position })).filter(({ name }) => !LEADING.some((leading) => leading === name))
+  const columns = header.cells
+    .map((cell, position) => ({ name: cell.trim(), position }))
+    .filter(({ name }) => !LEADING.some((leading) => leading === name))
   const named = columns.filter(({ name }) => !REMAINDER.test(name))
-  if (named.length === 0) throw new InputError({ file, line: header.line, reason: 'no column stands beside Timestamp, Date and Measure' })
-  const kind = options.columns ?? (named.every(({ name }) => assetClassNamed(name)) ? 'class' : 'asset')
+  if (named.length === 0)
+    throw new InputError({
+      file,
+      line: header.line,
+      reason: 'no column stands beside Timestamp, Date and Measure',
+    })
+  const kind =
+    options.columns ?? (named.every(({ name }) => assetClassNamed(name)) ? 'class' : 'asset')
   refuseTwice(file, header, columns, kind === 'class')
   const assetClass = options.class === undefined ? undefined : classOption(file, options.class)
   const tokenization = tokenizationOf(file, kind, options)
@@ -77,34 +110,70 @@ function linesOf(file: string, header: CsvRow, options: Options): Line[] {
 function refuseTwice(file: string, header: CsvRow, columns: Column[], areClasses: boolean): void {
   const before = new Map<string, string>()
   for (const { name } of columns) {
-    const meant = areClasses ? assetClassNamed(name)?.slug ?? name : name
+    const meant = areClasses ? (assetClassNamed(name)?.slug ?? name) : name
     const first = before.get(meant)
-    if (first === name) throw new InputError({ file, line: header.line, column: name, reason: 'the header has this column twice' })
-    if (first !== undefined) throw new InputError({ file, line: header.line, column: name, reason: `the column "${first}" is the same asset class` })
+    if (first === name)
+      throw new InputError({
+        file,
+        line: header.line,
+        column: name,
+        reason: 'the header has this column twice',
+      })
+    if (first !== undefined)
+      throw new InputError({
+        file,
+        line: header.line,
+        column: name,
+        reason: `the column "${first}" is the same asset class`,
+      })
     before.set(meant, name)
   }
 }
 
 /** A stable name: the count in the column changes from one export to the next, and the line stays the same. */
-function remainderScope(file: string, kind: string, assetClass: { slug: string } | undefined): ScopeName {
+function remainderScope(
+  file: string,
+  kind: string,
+  assetClass: { slug: string } | undefined,
+): ScopeName {
   if (kind !== 'asset' && kind !== 'token') return { kind: 'remainder', label: 'All Others' }
-  if (!assetClass) throw new InputError({ file, line: 1, reason: 'the file sums up other assets in one column; say with --class which asset class its columns are of' })
+  if (!assetClass)
+    throw new InputError({
+      file,
+      line: 1,
+      reason:
+        'the file sums up other assets in one column; say with --class which asset class its columns are of',
+    })
   return { kind: 'remainder', label: 'All Others', assetClass: assetClass.slug }
 }
 
 function tokenizationOf(file: string, kind: string, { tokenization }: Options) {
-  if (kind !== 'class' && tokenization) throw new InputError({ file, reason: `--tokenization is for class columns; these are ${kind} columns` })
-  return tokenization ?? (kind === 'class' && baseName(file).startsWith('rwa-token-') ? 'distributed' as const : undefined)
+  if (kind !== 'class' && tokenization)
+    throw new InputError({
+      file,
+      reason: `--tokenization is for class columns; these are ${kind} columns`,
+    })
+  return (
+    tokenization ??
+    (kind === 'class' && baseName(file).startsWith('rwa-token-')
+      ? ('distributed' as const)
+      : undefined)
+  )
 }
 
 function classOption(file: string, text: string) {
   const found = assetClassNamed(text)
-  if (!found) throw new InputError({ file, reason: `--class ${text}: there is no such asset class` })
+  if (!found)
+    throw new InputError({ file, reason: `--class ${text}: there is no such asset class` })
   return found
 }
 
 function networkOption(file: string, { network }: Options): string {
-  if (!network) throw new InputError({ file, reason: 'token columns need --network: the file does not say which network they are on' })
+  if (!network)
+    throw new InputError({
+      file,
+      reason: 'token columns need --network: the file does not say which network they are on',
+    })
   return network
 }
 
@@ -112,7 +181,9 @@ function networkOption(file: string, { network }: Options): string {
 function createAssets(lines: readonly Line[], options: Options, sink: Sink, header: CsvRow): void {
   const assetClassId = options.class === undefined ? undefined : assetClassNamed(options.class)?.id
   if (assetClassId === undefined) return
-  const assets = lines.flatMap(({ scope }) => scope.kind === 'asset' || scope.kind === 'token' ? [{ name: scope.asset, assetClassId }] : [])
+  const assets = lines.flatMap(({ scope }) =>
+    scope.kind === 'asset' || scope.kind === 'token' ? [{ name: scope.asset, assetClassId }] : [],
+  )
   if (assets.length > 0) sink.facts({ assets }, { line: header.line })
 }
 
@@ -122,7 +193,10 @@ function dayOfRow(row: CsvRow, read: CellReader<'Timestamp' | 'Date'>, sink: Sin
   if (day === null) return null
   const timestamp = read(row, 'Timestamp')
   if (readNumber(timestamp) === day * MS_PER_DAY) return day
-  sink.refuse(`the timestamp "${timestamp}" is not midnight UTC of ${read(row, 'Date')}, which is ${day * MS_PER_DAY}`, { line: row.line, column: 'Timestamp' })
+  sink.refuse(
+    `the timestamp "${timestamp}" is not midnight UTC of ${read(row, 'Date')}, which is ${day * MS_PER_DAY}`,
+    { line: row.line, column: 'Timestamp' },
+  )
   return null
 }
 

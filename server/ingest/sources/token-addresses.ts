@@ -9,7 +9,8 @@ const options = z.object({})
 /** Where assets are deployed. Addresses of other than EVM chains are written in their own ways and are kept as they are. */
 export const tokenAddresses: Source<CsvRow, typeof options> = {
   id: 'token-addresses',
-  summary: 'contract addresses of real-world assets by chain; rows without a symbol name no asset and are skipped',
+  summary:
+    'contract addresses of real-world assets by chain; rows without a symbol name no asset and are skipped',
   options,
   fetch: csvRows,
   normalise({ name }, sink) {
@@ -25,9 +26,18 @@ export const tokenAddresses: Source<CsvRow, typeof options> = {
         const address = read(row, 'address').trim()
         const tokenName = read(row, 'name').trim()
         if (!symbol) return sink.skip('the row has no symbol', { line: row.line, column: 'symbol' })
-        if (!network) return sink.refuse('the chain is missing', { line: row.line, column: 'chain' })
-        if (!address) return sink.refuse('the address is missing', { line: row.line, column: 'address' })
-        sink.facts({ tokens: [{ asset: symbol, network, symbol, address, ...(tokenName && { name: tokenName }) }] }, { line: row.line, column: 'address' })
+        if (!network)
+          return sink.refuse('the chain is missing', { line: row.line, column: 'chain' })
+        if (!address)
+          return sink.refuse('the address is missing', { line: row.line, column: 'address' })
+        sink.facts(
+          {
+            tokens: [
+              { asset: symbol, network, symbol, address, ...(tokenName && { name: tokenName }) },
+            ],
+          },
+          { line: row.line, column: 'address' },
+        )
       },
     }
   },

@@ -31,7 +31,12 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
           const at = { line: row.line, column: tenor.column }
           const rate = percentCell(sink, row.cells[tenor.position] ?? '', at)
           if (rate === null) continue
-          tenor.series ??= sink.series({ kind: 'benchmark', benchmark: tenor.benchmark }, 'yieldToMaturity', at, 'business_day')
+          tenor.series ??= sink.series(
+            { kind: 'benchmark', benchmark: tenor.benchmark },
+            'yieldToMaturity',
+            at,
+            'business_day',
+          )
           sink.point(tenor.series, day, rate, at)
         }
       },
@@ -39,17 +44,35 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
   },
 }
 
-interface Tenor { column: string; position: number; benchmark: string; series?: SeriesHandle }
+interface Tenor {
+  column: string
+  position: number
+  benchmark: string
+  series?: SeriesHandle
+}
 
 function tenorsOf(file: string, header: CsvRow): Tenor[] {
-  const tenors = header.cells.map((cell) => cell.trim()).flatMap((column, position) => {
-    if (column === 'Date') return []
-    // the Treasury writes "1.5 Month" beside "1 Mo"
-    const benchmark = benchmarkByColumn('treasury-rates', column.replace(/Month$/, 'Mo'))
-    if (!benchmark) throw new InputError({ file, line: header.line, column, reason: 'this is no tenor that is known here; columns are named like "3 Mo" and "10 Yr"' })
-    return [{ column, position, benchmark }]
-  })
-  if (tenors.length === 0) throw new InputError({ file, line: header.line, reason: 'no column of a tenor stands beside Date' })
+  const tenors = header.cells
+    .map((cell) => cell.trim())
+    .flatMap((column, position) => {
+      if (column === 'Date') return []
+      // the Treasury writes "1.5 Month" beside "1 Mo"
+      const benchmark = benchmarkByColumn('treasury-rates', column.replace(/Month$/, 'Mo'))
+      if (!benchmark)
+        throw new InputError({
+          file,
+          line: header.line,
+          column,
+          reason: 'this is no tenor that is known here; columns are named like "3 Mo" and "10 Yr"',
+        })
+      return [{ column, position, benchmark }]
+    })
+  if (tenors.length === 0)
+    throw new InputError({
+      file,
+      line: header.line,
+      reason: 'no column of a tenor stands beside Date',
+    })
   return tenors
 }
 

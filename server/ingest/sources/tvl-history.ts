@@ -16,7 +16,8 @@ const options = z.object({})
  */
 export const tvlHistory: Source<CsvRow, typeof options> = {
   id: 'tvl-history',
-  summary: 'value locked by day: either a column for each category (and Other), or rwa_tvl for the total',
+  summary:
+    'value locked by day: either a column for each category (and Other), or rwa_tvl for the total',
   options,
   fetch: csvRows,
   normalise({ name }, sink) {
@@ -43,15 +44,28 @@ export const tvlHistory: Source<CsvRow, typeof options> = {
   },
 }
 
-interface Line { column: string; position: number; scope: ScopeName; series?: SeriesHandle }
+interface Line {
+  column: string
+  position: number
+  scope: ScopeName
+  series?: SeriesHandle
+}
 
 function linesOf(file: string, header: CsvRow): Line[] {
   const names = header.cells.map((cell) => cell.trim())
-  if (names.includes(TOTAL)) return [{ column: TOTAL, position: names.indexOf(TOTAL), scope: { kind: 'total' } }]
+  if (names.includes(TOTAL))
+    return [{ column: TOTAL, position: names.indexOf(TOTAL), scope: { kind: 'total' } }]
   return names.flatMap((column, position): Line[] => {
     if (column === 'date') return []
-    if (column === REMAINDER) return [{ column, position, scope: { kind: 'remainder', label: REMAINDER } }]
-    if (!assetClassNamed(column)) throw new InputError({ file, line: header.line, column, reason: `this is neither an asset class, nor ${REMAINDER}, nor ${TOTAL}` })
+    if (column === REMAINDER)
+      return [{ column, position, scope: { kind: 'remainder', label: REMAINDER } }]
+    if (!assetClassNamed(column))
+      throw new InputError({
+        file,
+        line: header.line,
+        column,
+        reason: `this is neither an asset class, nor ${REMAINDER}, nor ${TOTAL}`,
+      })
     return [{ column, position, scope: { kind: 'class', assetClass: column } }]
   })
 }

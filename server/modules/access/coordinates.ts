@@ -16,17 +16,40 @@ export interface Figure {
   isMean?: boolean
 }
 
-export function figureCoordinates(endpoint: string, { measure, fields = [], isMean = false }: Figure, place: Place): Coordinates {
-  const reveals = measure === 'size' ? sizesOf(place) : isMean && measureOf(measure).across === 'weightedMean' ? ['size' as const, ...sizesOf(place)] : []
-  return { endpoint, measure: measureOf(measure).slug, fields: [...fields, ...metricNames(measure)], ...at(place), ...(reveals.length > 0 && { reveals: reveals.map((each) => measureOf(each).slug) }) }
+export function figureCoordinates(
+  endpoint: string,
+  { measure, fields = [], isMean = false }: Figure,
+  place: Place,
+): Coordinates {
+  const reveals =
+    measure === 'size'
+      ? sizesOf(place)
+      : isMean && measureOf(measure).across === 'weightedMean'
+        ? ['size' as const, ...sizesOf(place)]
+        : []
+  return {
+    endpoint,
+    measure: measureOf(measure).slug,
+    fields: [...fields, ...metricNames(measure)],
+    ...at(place),
+    ...(reveals.length > 0 && { reveals: reveals.map((each) => measureOf(each).slug) }),
+  }
 }
 
 /** What of the catalogue stands in a field; without one, that there is something at all. */
-export function factCoordinates(endpoint: string, field: string | undefined, place: Place): Coordinates {
+export function factCoordinates(
+  endpoint: string,
+  field: string | undefined,
+  place: Place,
+): Coordinates {
   return { endpoint, ...(field !== undefined && { fields: [field] }), ...at(place) }
 }
 
-const at = ([assetClassId, networkId]: Place) => ({ ...(assetClassId !== null && { assetClassId }), ...(networkId !== null && { networkId }) })
+const at = ([assetClassId, networkId]: Place) => ({
+  ...(assetClassId !== null && { assetClassId }),
+  ...(networkId !== null && { networkId }),
+})
 
 /** What the size of an asset of this class may be taken from. */
-const sizesOf = ([classId]: Place): readonly MeasureKey[] => (classId === null ? undefined : assetClassById(classId)?.size) ?? SIZE_MEASURES
+const sizesOf = ([classId]: Place): readonly MeasureKey[] =>
+  (classId === null ? undefined : assetClassById(classId)?.size) ?? SIZE_MEASURES

@@ -64,26 +64,50 @@ export type Decision =
 
 /** The order of grants changes no decision. */
 export function decideAccess(grants: readonly Grant[], value: Coordinates): Decision {
-  const revealed = (value.reveals ?? []).map((slug): Coordinates => ({ ...value, measure: slug, fields: [slug] }))
-  const denying = grants.find(({ policy }) => policy.effect === 'deny' && [value, ...revealed].some((each) => isAbout(policy, each)))
+  const revealed = (value.reveals ?? []).map(
+    (slug): Coordinates => ({ ...value, measure: slug, fields: [slug] }),
+  )
+  const denying = grants.find(
+    ({ policy }) =>
+      policy.effect === 'deny' && [value, ...revealed].some((each) => isAbout(policy, each)),
+  )
   if (denying) return { isAllowed: false, by: denying }
-  const [first, ...others] = grants.filter(({ policy }) => policy.effect === 'allow' && isAbout(policy, value))
+  const [first, ...others] = grants.filter(
+    ({ policy }) => policy.effect === 'allow' && isAbout(policy, value),
+  )
   if (!first) return { isAllowed: false, by: null }
   return {
-    isAllowed: true, by: first,
-    historyDays: others.reduce((most, { policy }) => moreGenerous(most, policy.historyDays), first.policy.historyDays),
-    rowsPerRequest: others.reduce((most, { policy }) => moreGenerous(most, policy.rowsPerRequest), first.policy.rowsPerRequest),
+    isAllowed: true,
+    by: first,
+    historyDays: others.reduce(
+      (most, { policy }) => moreGenerous(most, policy.historyDays),
+      first.policy.historyDays,
+    ),
+    rowsPerRequest: others.reduce(
+      (most, { policy }) => moreGenerous(most, policy.rowsPerRequest),
+      first.policy.rowsPerRequest,
+    ),
   }
 }
 
-function isAbout({ effect, ...policy }: Policy, { endpoint, measure, assetClassId, networkId, fields }: Coordinates): boolean {
+function isAbout(
+  { effect, ...policy }: Policy,
+  { endpoint, measure, assetClassId, networkId, fields }: Coordinates,
+): boolean {
   // where the value has no coordinate, a list stands in the way of denying only
   const isAbsent = effect === 'allow'
-  return (policy.endpoints.length === 0 || policy.endpoints.includes(endpoint))
-    && (policy.measures.length === 0 || (measure === undefined ? isAbsent : policy.measures.includes(measure)))
-    && (policy.assetClassIds.length === 0 || (assetClassId === undefined ? isAbsent : policy.assetClassIds.includes(assetClassId)))
-    && (policy.networkIds.length === 0 || (networkId === undefined ? isAbsent : policy.networkIds.includes(networkId)))
-    && (policy.fields.length === 0 || (fields === undefined ? isAbsent : fields.some((name) => policy.fields.includes(name))))
+  return (
+    (policy.endpoints.length === 0 || policy.endpoints.includes(endpoint)) &&
+    (policy.measures.length === 0 ||
+      (measure === undefined ? isAbsent : policy.measures.includes(measure))) &&
+    (policy.assetClassIds.length === 0 ||
+      (assetClassId === undefined ? isAbsent : policy.assetClassIds.includes(assetClassId))) &&
+    (policy.networkIds.length === 0 ||
+      (networkId === undefined ? isAbsent : policy.networkIds.includes(networkId))) &&
+    (policy.fields.length === 0 ||
+      (fields === undefined ? isAbsent : fields.some((name) => policy.fields.includes(name))))
+  )
 }
 
-const moreGenerous = (one: number | null, other: number | null): number | null => (one === null || other === null ? null : Math.max(one, other))
+const moreGenerous = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : Math.max(one, other)

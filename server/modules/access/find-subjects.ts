@@ -27,15 +27,35 @@ export async function findSubjects(actor: Viewer, text: string): Promise<Subject
   insistAdmin(actor)
   const wanted = text.trim()
   if (wanted === '') return []
-  const { rows } = await sql().query({ name: 'find-subjects', text: SUBJECTS, values: [wanted, wanted.toLowerCase(), MOST] })
+  const { rows } = await sql().query({
+    name: 'find-subjects',
+    text: SUBJECTS,
+    values: [wanted, wanted.toLowerCase(), MOST],
+  })
   const found = z.array(subjectRow).parse(rows)
   const exact = found.filter((row) => row.isExact)
-  return (exact.length === 1 ? exact : found).map(({ planType, planEndsAt, isExact: _, state, ...row }) => ({ ...row, plan: planInForce(planType, planEndsAt), obstacles: state }))
+  return (exact.length === 1 ? exact : found).map(
+    ({ planType, planEndsAt, isExact: _, state, ...row }) => ({
+      ...row,
+      plan: planInForce(planType, planEndsAt),
+      obstacles: state,
+    }),
+  )
 }
 
 const subjectRow = z.object({
-  kind: z.enum(['user', 'key']), id: z.string(), userId: z.string(), organizationId: z.string().nullable(), organization: z.string().nullable(), planType: z.string().nullable(), planEndsAt: z.date().nullable(),
-  label: z.string(), detail: z.string(), scopes: z.array(z.string()), state: z.array(z.string()), isExact: z.boolean(),
+  kind: z.enum(['user', 'key']),
+  id: z.string(),
+  userId: z.string(),
+  organizationId: z.string().nullable(),
+  organization: z.string().nullable(),
+  planType: z.string().nullable(),
+  planEndsAt: z.date().nullable(),
+  label: z.string(),
+  detail: z.string(),
+  scopes: z.array(z.string()),
+  state: z.array(z.string()),
+  isExact: z.boolean(),
 })
 
 // a key works as caller.ts looks it up: not revoked, not expired, its owner not disabled and still in its organization

@@ -4,27 +4,62 @@ import { sql } from '#server/db.ts'
 import type { Grant } from '#server/modules/access/decide-access.ts'
 
 /** What reaches a user: the plan in force, the roles of the organization, the user's own. Roles that have ended are left out. */
-export async function grantsOf(userId: string, organizationId: string | null, plan: PlanType): Promise<Grant[]> {
-  const { rows } = await sql().query({ name: 'grants-of', text: GRANTS, values: [userId, organizationId] })
-  return [...planGrants(plan), ...z.array(grantRow).parse(rows).map(({ role, from, ...policy }): Grant => ({ role, from, policy }))]
+export async function grantsOf(
+  userId: string,
+  organizationId: string | null,
+  plan: PlanType,
+): Promise<Grant[]> {
+  const { rows } = await sql().query({
+    name: 'grants-of',
+    text: GRANTS,
+    values: [userId, organizationId],
+  })
+  return [
+    ...planGrants(plan),
+    ...z
+      .array(grantRow)
+      .parse(rows)
+      .map(({ role, from, ...policy }): Grant => ({ role, from, policy })),
+  ]
 }
 
 /** A plan with API access lets ask everything, within its own limits; one without grants nothing. */
 function planGrants(type: PlanType): Grant[] {
   const { label, api } = planOf(type)
   if (!api) return []
-  return [{
-    role: `Plan ${label}`, from: `plan ${type}`,
-    policy: {
-      id: `plan:${type}`, name: `What ${label} gives`, effect: 'allow', endpoints: [], measures: [], assetClassIds: [], networkIds: [], fields: [],
-      historyDays: api.historyDays, rowsPerRequest: api.rowsPerResponse,
+  return [
+    {
+      role: `Plan ${label}`,
+      from: `plan ${type}`,
+      policy: {
+        id: `plan:${type}`,
+        name: `What ${label} gives`,
+        effect: 'allow',
+        endpoints: [],
+        measures: [],
+        assetClassIds: [],
+        networkIds: [],
+        fields: [],
+        historyDays: api.historyDays,
+        rowsPerRequest: api.rowsPerResponse,
+      },
     },
-  }]
+  ]
 }
 
 const grantRow = z.object({
-  role: z.string(), from: z.string(), id: z.string(), name: z.string(), effect: z.enum(['allow', 'deny']), endpoints: z.array(z.string()), measures: z.array(z.string()),
-  assetClassIds: z.array(z.number()), networkIds: z.array(z.number()), fields: z.array(z.string()), historyDays: z.number().nullable(), rowsPerRequest: z.number().nullable(),
+  role: z.string(),
+  from: z.string(),
+  id: z.string(),
+  name: z.string(),
+  effect: z.enum(['allow', 'deny']),
+  endpoints: z.array(z.string()),
+  measures: z.array(z.string()),
+  assetClassIds: z.array(z.number()),
+  networkIds: z.array(z.number()),
+  fields: z.array(z.string()),
+  historyDays: z.number().nullable(),
+  rowsPerRequest: z.number().nullable(),
 })
 
 const GRANTS = `

@@ -1,7 +1,12 @@
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { Day } from '#lib/dates.ts'
 import { networks } from '#lib/registry/networks.ts'
-import { factCoordinates, figureCoordinates, type Figure, type Place } from '#server/modules/access/coordinates.ts'
+import {
+  factCoordinates,
+  figureCoordinates,
+  type Figure,
+  type Place,
+} from '#server/modules/access/coordinates.ts'
 import { decideAccess, type Coordinates, type Grant } from '#server/modules/access/decide-access.ts'
 
 /** Not at all. */
@@ -33,7 +38,10 @@ const MOST_KEPT = 400
 const kept = new Map<string, MarketAccess>()
 
 /** `version` moves with the grants. */
-export function marketAccess({ grants, version }: { grants: readonly Grant[]; version: string }, endpoint: string): MarketAccess {
+export function marketAccess(
+  { grants, version }: { grants: readonly Grant[]; version: string },
+  endpoint: string,
+): MarketAccess {
   const key = `${version} ${endpoint}`
   const known = kept.get(key)
   if (known) return known
@@ -44,10 +52,19 @@ export function marketAccess({ grants, version }: { grants: readonly Grant[]; ve
 }
 
 function decideFor(all: readonly Grant[], endpoint: string): MarketAccess {
-  const grants = all.filter(({ policy }) => policy.endpoints.length === 0 || policy.endpoints.includes(endpoint))
-  const named = { classes: namedIn(grants, ({ assetClassIds }) => assetClassIds, assetClasses), networks: namedIn(grants, ({ networkIds }) => networkIds, networks) }
+  const grants = all.filter(
+    ({ policy }) => policy.endpoints.length === 0 || policy.endpoints.includes(endpoint),
+  )
+  const named = {
+    classes: namedIn(grants, ({ assetClassIds }) => assetClassIds, assetClasses),
+    networks: namedIn(grants, ({ networkIds }) => networkIds, networks),
+  }
   const grids = new Map<string, Grid>()
-  const gridOf = (key: string, classes: Canonical, coordinatesAt: (place: Place) => Coordinates): Grid => {
+  const gridOf = (
+    key: string,
+    classes: Canonical,
+    coordinatesAt: (place: Place) => Coordinates,
+  ): Grid => {
     const known = grids.get(key)
     if (known) return known
     const grid = makeGrid(grants, { classes, networks: named.networks }, coordinatesAt)
@@ -55,24 +72,47 @@ function decideFor(all: readonly Grant[], endpoint: string): MarketAccess {
     return grid
   }
   const records = gridOf('', named.classes, (place) => factCoordinates(endpoint, undefined, place))
-  const fact = (field: string) => gridOf(`fact ${field}`, named.classes, (place) => factCoordinates(endpoint, field, place))
+  const fact = (field: string) =>
+    gridOf(`fact ${field}`, named.classes, (place) => factCoordinates(endpoint, field, place))
   return {
-    isUnlimited: isUnlimited(grants), records, fact,
-    figure: (figure) => gridOf(`figure ${figure.measure} ${figure.fields?.join() ?? ''} ${figure.isMean ?? false}`, EACH_CLASS, (place) => figureCoordinates(endpoint, figure, place)),
-    isSeenThroughout: (field) => places(named).every((place) => records.daysAt(place) === DENIED || fact(field).daysAt(place) !== DENIED),
+    isUnlimited: isUnlimited(grants),
+    records,
+    fact,
+    figure: (figure) =>
+      gridOf(
+        `figure ${figure.measure} ${figure.fields?.join() ?? ''} ${figure.isMean ?? false}`,
+        EACH_CLASS,
+        (place) => figureCoordinates(endpoint, figure, place),
+      ),
+    isSeenThroughout: (field) =>
+      places(named).every(
+        (place) => records.daysAt(place) === DENIED || fact(field).daysAt(place) !== DENIED,
+      ),
   }
 }
 
-const isUnlimited = (grants: readonly Grant[]): boolean => grants.every(({ policy }) => policy.effect === 'allow')
-  && grants.some(({ policy: { measures, assetClassIds, networkIds, fields, historyDays } }) => measures.length + assetClassIds.length + networkIds.length + fields.length === 0 && historyDays === null)
+const isUnlimited = (grants: readonly Grant[]): boolean =>
+  grants.every(({ policy }) => policy.effect === 'allow') &&
+  grants.some(
+    ({ policy: { measures, assetClassIds, networkIds, fields, historyDays } }) =>
+      measures.length + assetClassIds.length + networkIds.length + fields.length === 0 &&
+      historyDays === null,
+  )
 
 /** Ids that policies name stand for themselves; all others are alike to them, and one of them stands for all. */
-interface Canonical { of: (id: number) => number; all: readonly number[] }
+interface Canonical {
+  of: (id: number) => number
+  all: readonly number[]
+}
 
 const OTHER = -1
 const EACH_CLASS: Canonical = { of: (id) => id, all: assetClasses.map(({ id }) => id) }
 
-function namedIn(grants: readonly Grant[], idsOf: (policy: Grant['policy']) => readonly number[], registry: readonly { id: number }[]): Canonical {
+function namedIn(
+  grants: readonly Grant[],
+  idsOf: (policy: Grant['policy']) => readonly number[],
+  registry: readonly { id: number }[],
+): Canonical {
   const named = new Set(grants.flatMap(({ policy }) => idsOf(policy)))
   const others = registry.some(({ id }) => !named.has(id)) ? [OTHER] : []
   return { of: (id) => (named.has(id) ? id : OTHER), all: [...named, ...others] }
@@ -82,12 +122,21 @@ function namedIn(grants: readonly Grant[], idsOf: (policy: Grant['policy']) => r
 export const oldestDay = (days: number, today: Day): Day => today - days
 
 const places = ({ classes, networks: own }: { classes: Canonical; networks: Canonical }): Place[] =>
-  [null, ...classes.all].flatMap((classId) => [null, ...own.all].map((networkId): Place => [classId, networkId]))
+  [null, ...classes.all].flatMap((classId) =>
+    [null, ...own.all].map((networkId): Place => [classId, networkId]),
+  )
 
-function makeGrid(grants: readonly Grant[], axes: { classes: Canonical; networks: Canonical }, coordinatesAt: (place: Place) => Coordinates): Grid {
+function makeGrid(
+  grants: readonly Grant[],
+  axes: { classes: Canonical; networks: Canonical },
+  coordinatesAt: (place: Place) => Coordinates,
+): Grid {
   const known = new Map<number, number>()
   const daysAt = ([classId, networkId]: Place): number => {
-    const place: Place = [classId === null ? null : axes.classes.of(classId), networkId === null ? null : axes.networks.of(networkId)]
+    const place: Place = [
+      classId === null ? null : axes.classes.of(classId),
+      networkId === null ? null : axes.networks.of(networkId),
+    ]
     const key = ((place[0] ?? -2) + 2) * 100_000 + (place[1] ?? -2) + 2
     const days = known.get(key) ?? daysOf(grants, coordinatesAt(place))
     known.set(key, days)
@@ -95,12 +144,15 @@ function makeGrid(grants: readonly Grant[], axes: { classes: Canonical; networks
   }
   const all = places(axes).map(daysAt)
   return {
-    daysAt, daysOver: (covered) => covered.reduce((least, place) => Math.min(least, daysAt(place)), Infinity),
-    least: Math.min(...all), most: Math.max(...all),
+    daysAt,
+    daysOver: (covered) =>
+      covered.reduce((least, place) => Math.min(least, daysAt(place)), Infinity),
+    least: Math.min(...all),
+    most: Math.max(...all),
   }
 }
 
 function daysOf(grants: readonly Grant[], coordinates: Coordinates): number {
   const decision = decideAccess(grants, coordinates)
-  return decision.isAllowed ? decision.historyDays ?? Infinity : DENIED
+  return decision.isAllowed ? (decision.historyDays ?? Infinity) : DENIED
 }

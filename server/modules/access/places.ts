@@ -5,9 +5,19 @@ import type { Place } from '#server/modules/access/coordinates.ts'
 import { perVersion } from '#server/modules/listings/per-version.ts'
 
 /** Which places a line covers, by what it is of: `asset`, `token`, `network`, `platform`, `issuer`, `class` or `total`. */
-export interface Places { of: (kind: string, id: number | null) => readonly Place[] }
+export interface Places {
+  of: (kind: string, id: number | null) => readonly Place[]
+}
 
-interface Row { assetId: number; classId: number; issuerId: number | null; assetPlatformId: number | null; tokenId: number | null; networkId: number | null; platformId: number | null }
+interface Row {
+  assetId: number
+  classId: number
+  issuerId: number | null
+  assetPlatformId: number | null
+  tokenId: number | null
+  networkId: number | null
+  platformId: number | null
+}
 
 /**
  * Where everything of the catalogue stands. A token is at one place; an asset wherever its tokens are, or in its class alone; a
@@ -20,7 +30,15 @@ export const placesOfMarket = perVersion(async (): Promise<Places> => {
     const own = found.get(key) ?? new Map<string, Place>()
     found.set(key, own.set(place.join(), place))
   }
-  for (const { assetId, classId, issuerId, assetPlatformId, tokenId, networkId, platformId } of rows) {
+  for (const {
+    assetId,
+    classId,
+    issuerId,
+    assetPlatformId,
+    tokenId,
+    networkId,
+    platformId,
+  } of rows) {
     const place: Place = [classId, networkId]
     add(`asset:${assetId}`, place)
     add(`class:${classId}`, place)
@@ -36,7 +54,9 @@ export const placesOfMarket = perVersion(async (): Promise<Places> => {
 
 const REAL_WORLD = new Set<number>(assetClasses.flatMap(({ id, isRwa }) => (isRwa ? [id] : [])))
 
-const EVERY_PLACE: readonly Place[] = assetClasses.flatMap(({ id: classId }) => [null, ...networks.map(({ id }) => id)].map((networkId): Place => [classId, networkId]))
+const EVERY_PLACE: readonly Place[] = assetClasses.flatMap(({ id: classId }) =>
+  [null, ...networks.map(({ id }) => id)].map((networkId): Place => [classId, networkId]),
+)
 
 /** Of groups with nothing in them; of an asset or token that is not known yet nobody can say where it is. */
 function alone(kind: string, id: number | null): readonly Place[] {

@@ -4,12 +4,29 @@ import { adminReadsOf } from '#server/modules/admin/modules.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
 
 /** Names of what reference fields or filters point at. */
-export async function adminLabels(actor: Viewer, fields: Readonly<Record<string, { kind: string; of?: AdminResourceKey }>>, values: AdminValues): Promise<AdminLabels> {
-  const labels = await Promise.all(Object.entries(fields).map(async ([key, { kind, of }]) => {
-    const value = values[key]
-    if (kind !== 'reference' || !of || (typeof value !== 'string' && typeof value !== 'number') || value === '') return []
-    const options = await adminReadsOf(actor, of).options({ q: '', ids: [String(value)] })
-    return [[key, Object.fromEntries(options.map((option) => [String(option.value), option.label]))] as const]
-  }))
+export async function adminLabels(
+  actor: Viewer,
+  fields: Readonly<Record<string, { kind: string; of?: AdminResourceKey }>>,
+  values: AdminValues,
+): Promise<AdminLabels> {
+  const labels = await Promise.all(
+    Object.entries(fields).map(async ([key, { kind, of }]) => {
+      const value = values[key]
+      if (
+        kind !== 'reference' ||
+        !of ||
+        (typeof value !== 'string' && typeof value !== 'number') ||
+        value === ''
+      )
+        return []
+      const options = await adminReadsOf(actor, of).options({ q: '', ids: [String(value)] })
+      return [
+        [
+          key,
+          Object.fromEntries(options.map((option) => [String(option.value), option.label])),
+        ] as const,
+      ]
+    }),
+  )
   return Object.fromEntries(labels.flat())
 }

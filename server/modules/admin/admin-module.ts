@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import type { AdminResource } from '#lib/registry/admin/resource.ts'
-import type { AdminList, AdminListRequest, AdminOption, AdminRecord, AdminValues } from '#lib/view/admin.ts'
+import type {
+  AdminList,
+  AdminListRequest,
+  AdminOption,
+  AdminRecord,
+  AdminValues,
+} from '#lib/view/admin.ts'
 import type { Transaction } from '#server/modules/audit/in-transaction.ts'
 import type { Viewer } from '#server/modules/users/viewer.ts'
 
@@ -15,23 +21,37 @@ export interface AdminReads {
 }
 
 /** A row as it stands, locked until the transaction ends. */
-export interface LockedRow<Edit> { version: number; values: Edit }
+export interface LockedRow<Edit> {
+  version: number
+  values: Edit
+}
 
 /**
  * The server's half of a resource. The rest is done once for all of them (write-rows.ts): the transaction, the comparison of
  * versions, the audit row. Throw AppError for what is refused, with `details.fields` where it is about a field.
  */
-export interface AdminModule<Creation extends AdminValues, Edit extends AdminValues> extends AdminReads {
+export interface AdminModule<Creation extends AdminValues, Edit extends AdminValues>
+  extends AdminReads {
   creation: z.ZodType<Creation>
   edit: z.ZodType<Edit>
   /**
    * Locks the row, and before it what has to be locked earlier. `wanted`: what it is about to become; null: to be removed.
    * → null where there is none
    */
-  lock: (transaction: Transaction, id: string, wanted: Edit | null) => Promise<LockedRow<Edit> | null>
+  lock: (
+    transaction: Transaction,
+    id: string,
+    wanted: Edit | null,
+  ) => Promise<LockedRow<Edit> | null>
   /** → its id */
   insert: (transaction: Transaction, actor: Viewer, values: Creation) => Promise<string>
   /** Writes the new values and moves the version by one. */
-  change: (transaction: Transaction, actor: Viewer, id: string, values: Edit, before: Edit) => Promise<void>
+  change: (
+    transaction: Transaction,
+    actor: Viewer,
+    id: string,
+    values: Edit,
+    before: Edit,
+  ) => Promise<void>
   erase: (transaction: Transaction, actor: Viewer, id: string, before: Edit) => Promise<void>
 }

@@ -6,7 +6,16 @@ import { adminPolicyAssignments } from '#server/modules/access/admin-policy-assi
 import { adminPolicies } from '#server/modules/access/admin-policies.ts'
 import { adminRoles } from '#server/modules/access/admin-roles.ts'
 import {
-  adminAssets, adminCitations, adminInvestments, adminIssuers, adminManagers, adminNetworks, adminNews, adminPlatforms, adminServiceProviders, adminTokens,
+  adminAssets,
+  adminCitations,
+  adminInvestments,
+  adminIssuers,
+  adminManagers,
+  adminNetworks,
+  adminNews,
+  adminPlatforms,
+  adminServiceProviders,
+  adminTokens,
 } from '#server/modules/catalogue-edits/admin-catalogue.ts'
 import { adminOrganizations } from '#server/modules/organizations/admin-organizations.ts'
 import { adminUsers } from '#server/modules/users/admin-users.ts'

@@ -37,7 +37,9 @@ export async function callerOfKey(text: string): Promise<Caller | null> {
   if (kept.size >= MOST_KEPT) kept.clear()
   const caller = find(hash)
   kept.set(hash, { until: Date.now() + KEPT_MS, caller })
-  caller.catch(() => { kept.delete(hash) })
+  caller.catch(() => {
+    kept.delete(hash)
+  })
   return caller
 }
 
@@ -55,12 +57,20 @@ async function find(hash: string): Promise<Caller | null> {
 
 async function callerWith(who: Omit<Caller, 'grants' | 'version'>): Promise<Caller> {
   const grants = await grantsOf(who.userId, who.organizationId, who.plan)
-  const version = createHash('sha256').update(JSON.stringify([who.plan, who.scopes, grants])).digest('base64url').slice(0, 16)
+  const version = createHash('sha256')
+    .update(JSON.stringify([who.plan, who.scopes, grants]))
+    .digest('base64url')
+    .slice(0, 16)
   return { ...who, grants, version }
 }
 
 const callerRow = z.object({
-  keyId: z.string(), userId: z.string(), organizationId: z.string().nullable(), scopes: z.array(z.string()), planType: z.string().nullable(), planEndsAt: z.date().nullable(),
+  keyId: z.string(),
+  userId: z.string(),
+  organizationId: z.string().nullable(),
+  scopes: z.array(z.string()),
+  planType: z.string().nullable(),
+  planEndsAt: z.date().nullable(),
 })
 
 const CALLER = `

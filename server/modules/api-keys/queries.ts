@@ -10,8 +10,15 @@ const DAYS = 30
 export async function listKeys(viewer: Viewer): Promise<ApiKeyView[]> {
   const since = today() - DAYS + 1
   const [{ rows }, { rows: usage }] = await Promise.all([
-    sql().query<Omit<ApiKeyView, 'usage' | 'requests30d'>>(KEYS, [viewer.userId, viewer.organizationId]),
-    sql().query<{ keyId: string; day: Day; requests: number }>(USAGE, [viewer.userId, viewer.organizationId, since]),
+    sql().query<Omit<ApiKeyView, 'usage' | 'requests30d'>>(KEYS, [
+      viewer.userId,
+      viewer.organizationId,
+    ]),
+    sql().query<{ keyId: string; day: Day; requests: number }>(USAGE, [
+      viewer.userId,
+      viewer.organizationId,
+      since,
+    ]),
   ])
   const byKey = Map.groupBy(usage, ({ keyId }) => keyId)
   return rows.map((row) => {
@@ -24,15 +31,40 @@ export async function listKeys(viewer: Viewer): Promise<ApiKeyView[]> {
 /** Calls of the same keys in the last 30 days, and of the same people in the console, by key and endpoint, the most called first. */
 export async function listUsage(viewer: Viewer): Promise<ApiUsageView> {
   const from = today() - DAYS + 1
-  const { rows } = await sql().query<{ keyId: string; keyName: string; endpoint: string; day: Day; requests: number; refused: number; rows: number }>(CALLS, [viewer.userId, viewer.organizationId, from])
-  const lines = [...Map.groupBy(rows, ({ keyId, endpoint }) => `${keyId} ${endpoint}`).values()].flatMap((own) => {
+  const { rows } = await sql().query<{
+    keyId: string
+    keyName: string
+    endpoint: string
+    day: Day
+    requests: number
+    refused: number
+    rows: number
+  }>(CALLS, [viewer.userId, viewer.organizationId, from])
+  const lines = [
+    ...Map.groupBy(rows, ({ keyId, endpoint }) => `${keyId} ${endpoint}`).values(),
+  ].flatMap((own) => {
     const [first] = own
     if (!first) return []
     const byDay = new Map(own.map((row) => [row.day, row]))
     const days = Array.from({ length: DAYS }, (_, at) => byDay.get(from + at))
-    return [{ keyId: first.keyId, keyName: first.keyName, endpoint: first.endpoint, requests: days.map((day) => day?.requests ?? 0), refused: days.map((day) => day?.refused ?? 0), rows: own.reduce((sum, row) => sum + row.rows, 0) }]
+    return [
+      {
+        keyId: first.keyId,
+        keyName: first.keyName,
+        endpoint: first.endpoint,
+        requests: days.map((day) => day?.requests ?? 0),
+        refused: days.map((day) => day?.refused ?? 0),
+        rows: own.reduce((sum, row) => sum + row.rows, 0),
+      },
+    ]
   })
-  const calls = ({ requests, refused }: { requests: readonly number[]; refused: readonly number[] }) => [...requests, ...refused].reduce((sum, number) => sum + number, 0)
+  const calls = ({
+    requests,
+    refused,
+  }: {
+    requests: readonly number[]
+    refused: readonly number[]
+  }) => [...requests, ...refused].reduce((sum, number) => sum + number, 0)
   return { from, lines: lines.sort((one, other) => calls(other) - calls(one)) }
 }
 

@@ -2,13 +2,22 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { sql } from '#server/db.ts'
 
 /** What is left of a minute's requests. */
-export interface Allowance { isAllowed: boolean; limit: number; remaining: number; resetSeconds: number }
+export interface Allowance {
+  isAllowed: boolean
+  limit: number
+  remaining: number
+  resetSeconds: number
+}
 
 const SECONDS = 60
 /** A process takes requests from the database by so large a part of the limit, and one by one where it is small. */
 const PORTION = 0.02
 
-interface Lease { left: number; remaining: number; until: number }
+interface Lease {
+  left: number
+  remaining: number
+  until: number
+}
 
 const MOST_LEASES = 10_000
 
@@ -35,21 +44,30 @@ export async function takeRequest(owner: string, limit: number): Promise<Allowan
 /** The next portion; who asks while it is being taken waits for the same one. */
 function renew(key: string, owner: string, limit: number): Promise<Lease> {
   const before = leases.get(key) ?? Promise.resolve(null)
-  const taking = before.then((lease) => (lease && isUsable(lease) ? lease : takePortion(owner, limit)))
+  const taking = before.then((lease) =>
+    lease && isUsable(lease) ? lease : takePortion(owner, limit),
+  )
   if (leases.size > MOST_LEASES) leases.clear()
   leases.set(key, taking)
-  taking.catch(() => { leases.delete(key) })
+  taking.catch(() => {
+    leases.delete(key)
+  })
   return taking
 }
 
 /** It still has requests, or says that the minute has none. */
-const isUsable = ({ left, remaining, until }: Lease): boolean => until > Date.now() && (left > 0 || remaining <= 0)
+const isUsable = ({ left, remaining, until }: Lease): boolean =>
+  until > Date.now() && (left > 0 || remaining <= 0)
 
 async function takePortion(owner: string, limit: number): Promise<Lease> {
   const portion = Math.max(1, Math.floor(limit * PORTION))
   try {
     const { remainingPoints, msBeforeNext } = await limiterOf(limit).consume(owner, portion)
-    return { left: portion, remaining: remainingPoints ?? 0, until: Date.now() + (msBeforeNext ?? 0) }
+    return {
+      left: portion,
+      remaining: remainingPoints ?? 0,
+      until: Date.now() + (msBeforeNext ?? 0),
+    }
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     return { left: 0, remaining: 0, until: Date.now() + (refusal.msBeforeNext ?? 0) }
@@ -57,7 +75,17 @@ async function takePortion(owner: string, limit: number): Promise<Lease> {
 }
 
 function limiterOf(limit: number): RateLimiterPostgres {
-  const known = limiters.get(limit) ?? new RateLimiterPostgres({ storeClient: sql(), storeType: 'pool', tableName: 'rate_limit', tableCreated: true, keyPrefix: `api-${limit}`, points: limit, duration: SECONDS })
+  const known =
+    limiters.get(limit) ??
+    new RateLimiterPostgres({
+      storeClient: sql(),
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix: `api-${limit}`,
+      points: limit,
+      duration: SECONDS,
+    })
   limiters.set(limit, known)
   return known
 }

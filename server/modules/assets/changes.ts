@@ -4,15 +4,30 @@ import { replicaSql } from '#server/db.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/modules/market/catalogue.ts'
 
 /** Something that was filed about an asset or one of its tokens: since when it holds, and when it was recorded here. */
-export interface AssetChange { key: string; title: string; detail: string; /** ISO day */ since: string; /** ISO time */ recordedAt: string }
+export interface AssetChange {
+  key: string
+  title: string
+  detail: string /** ISO day */
+  since: string /** ISO time */
+  recordedAt: string
+}
 
-interface MembershipRow { id: number; subject: 'asset' | 'token'; kind: string; target: string | null; since: string; recordedAt: string; earlier: number }
+interface MembershipRow {
+  id: number
+  subject: 'asset' | 'token'
+  kind: string
+  target: string | null
+  since: string
+  recordedAt: string
+  earlier: number
+}
 
 /** The newest changes of an asset: where it is filed, its networks and platforms. */
 export async function assetChanges(assetId: number, limit = 8): Promise<AssetChange[]> {
   const [{ rows }, index] = await Promise.all([
     replicaSql().query<MembershipRow>({
-      name: 'asset-changes', values: [assetId, limit],
+      name: 'asset-changes',
+      values: [assetId, limit],
       text: `select * from (
                select m.id, m.subject, m.kind, m.target, m.valid_from::text as since, to_json(m.recorded_at)#>>'{}' as "recordedAt",
                       count(*) over (partition by m.subject, m.subject_id, m.kind order by m.recorded_at, m.id) - 1 as earlier
@@ -21,18 +36,30 @@ export async function assetChanges(assetId: number, limit = 8): Promise<AssetCha
     }),
     catalogueIndex(),
   ])
-  return rows.map((row) => ({ key: String(row.id), title: titleOf(row, index), detail: row.earlier > 0 ? 'reclassified' : 'filed', since: row.since, recordedAt: row.recordedAt }))
+  return rows.map((row) => ({
+    key: String(row.id),
+    title: titleOf(row, index),
+    detail: row.earlier > 0 ? 'reclassified' : 'filed',
+    since: row.since,
+    recordedAt: row.recordedAt,
+  }))
 }
 
 function titleOf({ kind, target }: MembershipRow, { platforms, issuers }: CatalogueIndex): string {
   const id = Number(target)
   if (target === null) return `Left its ${kind}`
   switch (kind) {
-    case 'class': return `Filed under ${assetClassById(id)?.name ?? target}`
-    case 'issuer': return `Issued by ${issuers.get(id)?.name ?? target}`
-    case 'tokenization': return `Counted as ${target}`
-    case 'network': return `Token on ${networkById(id)?.name ?? target}`
-    case 'platform': return `Through ${platforms.get(id)?.name ?? target}`
-    default: return `${kind}: ${target}`
+    case 'class':
+      return `Filed under ${assetClassById(id)?.name ?? target}`
+    case 'issuer':
+      return `Issued by ${issuers.get(id)?.name ?? target}`
+    case 'tokenization':
+      return `Counted as ${target}`
+    case 'network':
+      return `Token on ${networkById(id)?.name ?? target}`
+    case 'platform':
+      return `Through ${platforms.get(id)?.name ?? target}`
+    default:
+      return `${kind}: ${target}`
   }
 }

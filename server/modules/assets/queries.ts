@@ -12,7 +12,12 @@ export function findAssetById(id: number) {
 export type Asset = NonNullable<Awaited<ReturnType<typeof findAsset>>>
 
 const EVERYTHING = {
-  assetClass: true, issuer: { include: { country: true } }, manager: true, platform: true, country: true, terms: true,
+  assetClass: true,
+  issuer: { include: { country: true } },
+  manager: true,
+  platform: true,
+  country: true,
+  terms: true,
   tokens: { where: { hidden: false }, include: { platform: true }, orderBy: { id: 'asc' } },
   serviceProviders: { include: { serviceProvider: true } },
   holderSnapshots: { orderBy: { day: 'desc' }, take: 1 },

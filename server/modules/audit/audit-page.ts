@@ -7,7 +7,13 @@ const MOST_ACTS_IN_FILE = 50_000
 const ROWS_AT_ONCE = 1_000
 
 /** `day`: as 2026-03-31, UTC. */
-export interface AuditRequest { actor: string | undefined; resource: string | undefined; action: string | undefined; id: string | undefined; day: string | undefined }
+export interface AuditRequest {
+  actor: string | undefined
+  resource: string | undefined
+  action: string | undefined
+  id: string | undefined
+  day: string | undefined
+}
 
 export interface AuditPage {
   acts: AuditAct[]
@@ -21,16 +27,28 @@ export interface AuditPage {
 
 /** Acts of the audit trail, the newest first. */
 export async function auditPage(request: AuditRequest, wanted: number): Promise<AuditPage> {
-  const [{ rows: [counted] }, { rows: offered }] = await Promise.all([
-    sql().query<{ count: number }>(`select count(*)::int as count from audit_entry a where ${MATCHES}`, filterOf(request)),
+  const [
+    {
+      rows: [counted],
+    },
+    { rows: offered },
+  ] = await Promise.all([
+    sql().query<{ count: number }>(
+      `select count(*)::int as count from audit_entry a where ${MATCHES}`,
+      filterOf(request),
+    ),
     sql().query<{ kind: string; key: string; name: string }>(OFFERED),
   ])
   const count = counted?.count ?? 0
   const page = Math.min(Math.max(1, wanted), Math.max(1, Math.ceil(count / ACTS_PER_PAGE)))
   const of = (kind: string) => offered.filter((row) => row.kind === kind)
   return {
-    acts: await acts(request, { limit: ACTS_PER_PAGE, offset: (page - 1) * ACTS_PER_PAGE }), count, page,
-    actors: of('actor').map(({ key, name }) => ({ id: key, name })), resources: of('resource').map(({ key }) => key), actions: of('action').map(({ key }) => key),
+    acts: await acts(request, { limit: ACTS_PER_PAGE, offset: (page - 1) * ACTS_PER_PAGE }),
+    count,
+    page,
+    actors: of('actor').map(({ key, name }) => ({ id: key, name })),
+    resources: of('resource').map(({ key }) => key),
+    actions: of('action').map(({ key }) => key),
   }
 }
 
@@ -45,14 +63,30 @@ export async function* everyAct(request: AuditRequest): AsyncGenerator<AuditAct[
   }
 }
 
-async function acts(request: AuditRequest, { limit, offset = 0, below = null }: { limit: number; offset?: number; below?: string | null }): Promise<AuditAct[]> {
-  const { rows } = await sql().query<Omit<AuditAct, 'differences'> & { before: unknown; after: unknown }>(
+async function acts(
+  request: AuditRequest,
+  { limit, offset = 0, below = null }: { limit: number; offset?: number; below?: string | null },
+): Promise<AuditAct[]> {
+  const { rows } = await sql().query<
+    Omit<AuditAct, 'differences'> & { before: unknown; after: unknown }
+  >(
     `select a.id::text, to_json(a.at)#>>'{}' as at, ${ACTOR} as actor, a.actor as "actorId", a.action, a.resource, a.resource_id as "resourceId", a.before, a.after
-     from audit_entry a left join "user" u on u.id = a.actor where ${MATCHES} and ($6::bigint is null or a.id < $6) order by a.id desc limit $7 offset $8`, [...filterOf(request), below, limit, offset])
-  return rows.map(({ before, after, ...row }) => ({ ...row, differences: differencesOf(before, after) }))
+     from audit_entry a left join "user" u on u.id = a.actor where ${MATCHES} and ($6::bigint is null or a.id < $6) order by a.id desc limit $7 offset $8`,
+    [...filterOf(request), below, limit, offset],
+  )
+  return rows.map(({ before, after, ...row }) => ({
+    ...row,
+    differences: differencesOf(before, after),
+  }))
 }
 
-const filterOf = ({ actor, resource, action, id, day }: AuditRequest): (string | null)[] => [actor ?? null, resource ?? null, action ?? null, id ?? null, day ?? null]
+const filterOf = ({ actor, resource, action, id, day }: AuditRequest): (string | null)[] => [
+  actor ?? null,
+  resource ?? null,
+  action ?? null,
+  id ?? null,
+  day ?? null,
+]
 
 const MATCHES = `($1::text is null or a.actor = $1) and ($2::text is null or a.resource = $2) and ($3::text is null or a.action = $3) and ($4::text is null or a.resource_id = $4)
   and ($5::date is null or (a.at >= $5::date::timestamp at time zone 'UTC' and a.at < ($5::date + 1)::timestamp at time zone 'UTC'))`

@@ -1,11 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-interface KeptBits { ipv4: number; ipv6: number }
+interface KeptBits {
+  ipv4: number
+  ipv6: number
+}
 
 /** The network that an IP address is in, as `203.0.113.0/24`: all that the audit trail keeps of it. Null for none, or with no bits. */
 export function truncatedNetwork(address: string, { ipv4, ipv6 }: KeptBits): string | null {
   const bare = address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')
-  if (isIPv4(bare)) return ipv4 ? `${masked(bare.split('.').map(Number), ipv4, 8).join('.')}/${ipv4}` : null
+  if (isIPv4(bare))
+    return ipv4 ? `${masked(bare.split('.').map(Number), ipv4, 8).join('.')}/${ipv4}` : null
   if (!isIPv6(bare) || !ipv6) return null
   const groups = masked(groupsOf(bare), ipv6, 16).slice(0, Math.ceil(ipv6 / 16))
   return `${groups.map((group) => group.toString(16)).join(':')}::/${ipv6}`
@@ -24,10 +28,16 @@ function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const before = numbers(head)
   const after = tail === undefined ? [] : numbers(tail)
-  return [...before, ...Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0), ...after]
+  return [
+    ...before,
+    ...Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0),
+    ...after,
+  ]
 }
 
 /** An address of version 4 at the end is as long as two groups, and stands behind all that is kept. */
 function numbers(text: string): number[] {
-  return text ? text.split(':').flatMap((group) => (group.includes('.') ? [0, 0] : [parseInt(group, 16)])) : []
+  return text
+    ? text.split(':').flatMap((group) => (group.includes('.') ? [0, 0] : [parseInt(group, 16)]))
+    : []
 }

@@ -1,7 +1,10 @@
 import type { ClientBase } from 'pg'
 import { openEmptyStage } from '#server/modules/catalogue-edits/groups.ts'
 import { refuseToWait } from '#server/modules/publication/refuse-to-wait.ts'
-import { withPublicationSession, type PublicationSession } from '#server/modules/publication/session.ts'
+import {
+  withPublicationSession,
+  type PublicationSession,
+} from '#server/modules/publication/session.ts'
 import { sqlTransaction, transactionOn } from '#server/sql-transaction.ts'
 
 export interface CatalogueTransaction {
@@ -14,10 +17,14 @@ export interface CatalogueTransaction {
  * Work on the catalogue that succeeds or fails as a whole. What moves something between groups holds the ingest lock, and
  * is refused while a run has it: nobody waits at a form for a run of minutes.
  */
-export async function catalogueTransaction<Result>({ publishes }: { publishes: boolean }, work: (transaction: CatalogueTransaction) => Promise<Result>): Promise<Result> {
-  if (publishes) return withPublicationSession(async (session) => {
-    await openEmptyStage(session)
-    return transactionOn(session.client, () => work({ client: session.client, session }))
-  }, refuseToWait)
+export async function catalogueTransaction<Result>(
+  { publishes }: { publishes: boolean },
+  work: (transaction: CatalogueTransaction) => Promise<Result>,
+): Promise<Result> {
+  if (publishes)
+    return withPublicationSession(async (session) => {
+      await openEmptyStage(session)
+      return transactionOn(session.client, () => work({ client: session.client, session }))
+    }, refuseToWait)
   return sqlTransaction((client) => work({ client, session: null }))
 }

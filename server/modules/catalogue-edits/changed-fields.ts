@@ -1,17 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
 import { foldName } from '#server/modules/catalogue/names.ts'
-import type { CatalogueRow, FieldValue, FieldValues } from '#server/modules/catalogue-edits/read-row.ts'
+import type {
+  CatalogueRow,
+  FieldValue,
+  FieldValues,
+} from '#server/modules/catalogue-edits/read-row.ts'
 
 /** The fields that would read otherwise than before. */
 export function changedFields(before: FieldValues, wanted: FieldValues): FieldValues {
-  return Object.fromEntries(Object.entries(wanted).filter(([key, value]) => !isDeepStrictEqual(before[key] ?? null, value)))
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([key, value]) => !isDeepStrictEqual(before[key] ?? null, value)),
+  )
 }
 
 /** Sources go on naming an asset as they did: what it was called stays as another name of it. */
-export function withFormerNames(subject: CatalogueSubject, { values: before }: CatalogueRow, wanted: FieldValues): FieldValues {
+export function withFormerNames(
+  subject: CatalogueSubject,
+  { values: before }: CatalogueRow,
+  wanted: FieldValues,
+): FieldValues {
   if (subject !== 'asset') return wanted
-  const former = ['name', 'ticker'].flatMap((key) => (key in wanted && wanted[key] !== before[key] && typeof before[key] === 'string' ? foldName(before[key]) : []))
+  const former = ['name', 'ticker'].flatMap((key) =>
+    key in wanted && wanted[key] !== before[key] && typeof before[key] === 'string'
+      ? foldName(before[key])
+      : [],
+  )
   if (!former.length) return wanted
   const aliases = wordsIn(wanted['aliases'] ?? before['aliases'] ?? null)
   return { ...wanted, aliases: [...new Set([...aliases, ...former])].sort() }

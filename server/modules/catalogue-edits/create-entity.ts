@@ -14,27 +14,66 @@ import { freeSlug } from '#server/modules/catalogue/create.ts'
 import { recordChange } from '#server/modules/changes/record-change.ts'
 import { moveDataVersion } from '#server/modules/site/commands.ts'
 
-interface CatalogueCreation { subject: CatalogueSubject; values: FieldValues; sourceUrl: string }
+interface CatalogueCreation {
+  subject: CatalogueSubject
+  values: FieldValues
+  sourceUrl: string
+}
 
 /**
  * Makes something of the catalogue with everything that follows from it, in one transaction. Its slug is made from its
  * name once, and stays. → its id. Throws AppError: `bad_request`, `conflict` where it is there already.
  */
-export async function createEntity(actor: { userId: string }, { subject, values, sourceUrl }: CatalogueCreation): Promise<{ id: number }> {
-  if (subject === 'network' || subject === 'source') throw new AppError('bad_request', 'Those come with the software.')
+export async function createEntity(
+  actor: { userId: string },
+  { subject, values, sourceUrl }: CatalogueCreation,
+): Promise<{ id: number }> {
+  if (subject === 'network' || subject === 'source')
+    throw new AppError('bad_request', 'Those come with the software.')
   // nothing is published of it yet, so nothing is derived again
   return catalogueTransaction({ publishes: false }, async ({ client }) => {
     const { table, nameColumn, hasSlug } = tableOf(subject)
     const written = await rejectOddValues(client, subject, null, values, values)
     const name = String(written[nameColumn])
-    const more = { ...(hasSlug && { slug: await freeSlug(client, table, name) }), ...((subject === 'investment' || subject === 'news') && { source_id: sources.catalogue.id }) }
+    const more = {
+      ...(hasSlug && { slug: await freeSlug(client, table, name) }),
+      ...((subject === 'investment' || subject === 'news') && { source_id: sources.catalogue.id }),
+    }
     const id = await insertRow(client, subject, written, more)
-    if (subject === 'asset' || subject === 'token') await recordMoves(client, subject, id, movesOf(subject, {}, written))
-    await noteSources(client, subject, id, {}, Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null && value !== false && !(Array.isArray(value) && !value.length))), sourceUrl)
+    if (subject === 'asset' || subject === 'token')
+      await recordMoves(client, subject, id, movesOf(subject, {}, written))
+    await noteSources(
+      client,
+      subject,
+      id,
+      {},
+      Object.fromEntries(
+        Object.entries(written).filter(
+          ([, value]) =>
+            value !== null && value !== false && !(Array.isArray(value) && !value.length),
+        ),
+      ),
+      sourceUrl,
+    )
     const href = await hrefOf(client, subject, { slug: more.slug ?? null, values: written })
     // of a token on an asset that was there before, its membership says so
-    if (subject !== 'token') await recordChange(client, { kind: 'added', subject, subjectId: String(id), name, href, detail: 'Followed from this day on.', sourceUrl })
-    await recordAudit(client, { actor: actor.userId, action: `${subject}.create`, resource: subject, resourceId: String(id), after: { ...written, sourceUrl } })
+    if (subject !== 'token')
+      await recordChange(client, {
+        kind: 'added',
+        subject,
+        subjectId: String(id),
+        name,
+        href,
+        detail: 'Followed from this day on.',
+        sourceUrl,
+      })
+    await recordAudit(client, {
+      actor: actor.userId,
+      action: `${subject}.create`,
+      resource: subject,
+      resourceId: String(id),
+      after: { ...written, sourceUrl },
+    })
     await moveDataVersion(client, 'same')
     return { id }
   })

@@ -2,12 +2,19 @@ import { subjectNouns, type CatalogueSubject } from '#lib/registry/catalogue-fie
 import { sql } from '#server/db.ts'
 import { AppError } from '#server/errors.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
-import { catalogueTransaction, type CatalogueTransaction } from '#server/modules/catalogue-edits/catalogue-transaction.ts'
+import {
+  catalogueTransaction,
+  type CatalogueTransaction,
+} from '#server/modules/catalogue-edits/catalogue-transaction.ts'
 import { changedFields, withFormerNames } from '#server/modules/catalogue-edits/changed-fields.ts'
 import { deriveMoved, movesOf, recordMoves } from '#server/modules/catalogue-edits/groups.ts'
 import { hrefOf } from '#server/modules/catalogue-edits/href-of.ts'
 import { noteSources } from '#server/modules/catalogue-edits/note-sources.ts'
-import { readRow, type CatalogueRow, type FieldValues } from '#server/modules/catalogue-edits/read-row.ts'
+import {
+  readRow,
+  type CatalogueRow,
+  type FieldValues,
+} from '#server/modules/catalogue-edits/read-row.ts'
 import { rejectOddValues } from '#server/modules/catalogue-edits/reject-odd-values.ts'
 import { tableOf } from '#server/modules/catalogue-edits/subjects.ts'
 import { tellChange } from '#server/modules/catalogue-edits/tell-change.ts'
@@ -34,26 +41,44 @@ export type AlsoDone = (client: CatalogueTransaction['client']) => Promise<void>
  * writes nothing. → the version it has now.
  * Throws AppError: `not_found`, `conflict` for an edit of an older state or while an ingest publishes, `bad_request`.
  */
-export async function editEntity(actor: { userId: string }, editing: CatalogueEditing, alsoDone?: AlsoDone): Promise<{ version: number }> {
+export async function editEntity(
+  actor: { userId: string },
+  editing: CatalogueEditing,
+  alsoDone?: AlsoDone,
+): Promise<{ version: number }> {
   const { subject, id, values } = editing
   const known = await readRow(sql(), subject, id)
   if (!known) throw missing(subject)
-  return catalogueTransaction({ publishes: movesOf(subject, known.values, values).length > 0 }, async (transaction) => {
-    const row = await readRow(transaction.client, subject, id, true)
-    if (!row) throw missing(subject)
-    if (editing.version !== null && row.version !== editing.version) throw new AppError('conflict', 'Somebody has changed this meanwhile. Look at the newer state, and make your change again.')
-    const version = await write(transaction, actor.userId, editing, row)
-    await alsoDone?.(transaction.client)
-    return { version: version ?? row.version }
-  })
+  return catalogueTransaction(
+    { publishes: movesOf(subject, known.values, values).length > 0 },
+    async (transaction) => {
+      const row = await readRow(transaction.client, subject, id, true)
+      if (!row) throw missing(subject)
+      if (editing.version !== null && row.version !== editing.version)
+        throw new AppError(
+          'conflict',
+          'Somebody has changed this meanwhile. Look at the newer state, and make your change again.',
+        )
+      const version = await write(transaction, actor.userId, editing, row)
+      await alsoDone?.(transaction.client)
+      return { version: version ?? row.version }
+    },
+  )
 }
 
 /** → the version it has now; null where nothing reads otherwise */
-async function write({ client, session }: CatalogueTransaction, actor: string, { subject, id, values, sourceUrl }: CatalogueEditing, row: CatalogueRow): Promise<number | null> {
+async function write(
+  { client, session }: CatalogueTransaction,
+  actor: string,
+  { subject, id, values, sourceUrl }: CatalogueEditing,
+  row: CatalogueRow,
+): Promise<number | null> {
   const wanted = await rejectOddValues(client, subject, id, values, { ...row.values, ...values })
   const changed = changedFields(row.values, withFormerNames(subject, row, wanted))
   if (!Object.keys(changed).length) return null
-  const before = Object.fromEntries(Object.keys(changed).map((key) => [key, row.values[key] ?? null]))
+  const before = Object.fromEntries(
+    Object.keys(changed).map((key) => [key, row.values[key] ?? null]),
+  )
   const version = await updateRow(client, subject, id, changed)
   const after = { ...row.values, ...changed }
   const name = String(after[tableOf(subject).nameColumn] ?? row.name)
@@ -63,13 +88,34 @@ async function write({ client, session }: CatalogueTransaction, actor: string, {
   if (moves.length && (subject === 'asset' || subject === 'token')) {
     isTold = await recordMoves(client, subject, id, moves)
     // another edit has made a move of this since it was looked at
-    if (!session) throw new AppError('conflict', 'Somebody has changed this meanwhile. Look at the newer state, and make your change again.')
+    if (!session)
+      throw new AppError(
+        'conflict',
+        'Somebody has changed this meanwhile. Look at the newer state, and make your change again.',
+      )
     await deriveMoved(session, subject, id, name)
   }
-  await tellChange(client, { subject, id, name, href: await hrefOf(client, subject, { slug: row.slug, values: after }), sourceUrl, before, changed, isTold })
-  await recordAudit(client, { actor, action: `${subject}.update`, resource: subject, resourceId: String(id), before, after: { ...changed, sourceUrl } })
+  await tellChange(client, {
+    subject,
+    id,
+    name,
+    href: await hrefOf(client, subject, { slug: row.slug, values: after }),
+    sourceUrl,
+    before,
+    changed,
+    isTold,
+  })
+  await recordAudit(client, {
+    actor,
+    action: `${subject}.update`,
+    resource: subject,
+    resourceId: String(id),
+    before,
+    after: { ...changed, sourceUrl },
+  })
   await moveDataVersion(client, 'same')
   return version
 }
 
-export const missing = (subject: CatalogueSubject): AppError => new AppError('not_found', `There is no such ${subjectNouns[subject]}.`)
+export const missing = (subject: CatalogueSubject): AppError =>
+  new AppError('not_found', `There is no such ${subjectNouns[subject]}.`)

@@ -10,10 +10,19 @@ import { closeDeadRuns, closeRun, openRun } from '#server/modules/runs/commands.
 import { siteMode } from '#server/modules/site/queries.ts'
 
 /** A group that a subject goes to or leaves. */
-export interface Move { field: string; kind: GroupKind; from: FieldValue; to: FieldValue }
+export interface Move {
+  field: string
+  kind: GroupKind
+  from: FieldValue
+  to: FieldValue
+}
 
 /** Fields among these that say where a subject belongs, and differ from before. */
-export function movesOf(subject: CatalogueSubject, before: FieldValues, after: FieldValues): Move[] {
+export function movesOf(
+  subject: CatalogueSubject,
+  before: FieldValues,
+  after: FieldValues,
+): Move[] {
   return Object.entries(tableOf(subject).fields).flatMap(([field, column]): Move[] => {
     if (isLink(column) || !column.group || !(field in after)) return []
     const [from, to] = [before[field] ?? null, after[field] ?? null]
@@ -22,11 +31,22 @@ export function movesOf(subject: CatalogueSubject, before: FieldValues, after: F
 }
 
 /** Writes memberships from today on. → the moves that /changes tells by itself, because the subject was in such a group before */
-export async function recordMoves(client: ClientBase, subject: 'asset' | 'token', id: number, moves: readonly Move[]): Promise<ReadonlySet<string>> {
+export async function recordMoves(
+  client: ClientBase,
+  subject: 'asset' | 'token',
+  id: number,
+  moves: readonly Move[],
+): Promise<ReadonlySet<string>> {
   const told = new Set<string>()
   for (const { field, kind, to } of moves) {
-    const { rowCount: earlier } = await client.query('select from membership where subject = $1 and subject_id = $2 and kind = $3 limit 1', [subject, id, kind])
-    await client.query("insert into membership (subject, subject_id, kind, target, valid_from) values ($1, $2, $3, $4, (now() at time zone 'UTC')::date)", [subject, id, kind, to === null ? null : String(to)])
+    const { rowCount: earlier } = await client.query(
+      'select from membership where subject = $1 and subject_id = $2 and kind = $3 limit 1',
+      [subject, id, kind],
+    )
+    await client.query(
+      "insert into membership (subject, subject_id, kind, target, valid_from) values ($1, $2, $3, $4, (now() at time zone 'UTC')::date)",
+      [subject, id, kind, to === null ? null : String(to)],
+    )
     if (earlier) told.add(field)
   }
   return told
@@ -35,15 +55,37 @@ export async function recordMoves(client: ClientBase, subject: 'asset' | 'token'
 const NOTHING = { rowsRead: 0, pointsRead: 0, heldCount: 0, newestDay: null, message: null }
 
 /** Derives every wider line again that a subject is in or was in, under a run of its own, inside the transaction that moved it. */
-export async function deriveMoved({ client }: PublicationSession, subject: 'asset' | 'token', id: number, name: string): Promise<void> {
+export async function deriveMoved(
+  { client }: PublicationSession,
+  subject: 'asset' | 'token',
+  id: number,
+  name: string,
+): Promise<void> {
   const measures = await measuresOf(client, subject, id)
   if (!measures.length) return
-  const isDemo = await siteMode({ client }) === 'demo'
-  const runId = await openRun(client, { source: 'catalogue', inputs: [`${subject} ${name}`], options: { moved: `${subject}:${id}` } })
+  const isDemo = (await siteMode({ client })) === 'demo'
+  const runId = await openRun(client, {
+    source: 'catalogue',
+    inputs: [`${subject} ${name}`],
+    options: { moved: `${subject}:${id}` },
+  })
   await closeDeadRuns(client, runId)
   // what is derived of generated history stays marked as such
-  const published = await publishStage(client, { runId, source: isDemo ? 'demo' : 'catalogue', lines: [], held: [], alsoDerive: measures, isDryRun: false, onStep: () => undefined })
-  await closeRun(client, runId, { ...NOTHING, state: 'published', pointsNew: published.derivedNew, heldCount: published.heldNew })
+  const published = await publishStage(client, {
+    runId,
+    source: isDemo ? 'demo' : 'catalogue',
+    lines: [],
+    held: [],
+    alsoDerive: measures,
+    isDryRun: false,
+    onStep: () => undefined,
+  })
+  await closeRun(client, runId, {
+    ...NOTHING,
+    state: 'published',
+    pointsNew: published.derivedNew,
+    heldCount: published.heldNew,
+  })
 }
 
 /** What publication reads, with nothing in it: a move brings no points of its own. Before the transaction. */
@@ -52,9 +94,15 @@ export async function openEmptyStage(session: PublicationSession): Promise<void>
   await stage.close()
 }
 
-async function measuresOf(client: Client, subject: 'asset' | 'token', id: number): Promise<MeasureKey[]> {
+async function measuresOf(
+  client: Client,
+  subject: 'asset' | 'token',
+  id: number,
+): Promise<MeasureKey[]> {
   const { rows } = await client.query<{ measureId: number }>(
     `select distinct s.measure_id as "measureId" from series s join series_values v on v.series_id = s.id
-     where (s.scope_kind = $1 and s.scope_id = $2) or ($1 = 'asset' and s.scope_kind = 'token' and s.scope_id in (select id from token where asset_id = $2))`, [subject, id])
+     where (s.scope_kind = $1 and s.scope_id = $2) or ($1 = 'asset' and s.scope_kind = 'token' and s.scope_id in (select id from token where asset_id = $2))`,
+    [subject, id],
+  )
   return rows.flatMap(({ measureId }) => measureById(measureId) ?? [])
 }

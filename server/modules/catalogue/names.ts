@@ -22,20 +22,36 @@ export async function loadNames(client: ClientBase): Promise<Names> {
   const assets = new Map<string, number>()
   const tokens = new Map<string, number>()
   const platforms = new Map<string, number>()
-  const { rows: assetRows } = await client.query<{ id: number; slug: string; name: string; ticker: string | null; aliases: string[] }>(
-    'select id, slug, name, ticker, aliases from asset order by id')
+  const { rows: assetRows } = await client.query<{
+    id: number
+    slug: string
+    name: string
+    ticker: string | null
+    aliases: string[]
+  }>('select id, slug, name, ticker, aliases from asset order by id')
   for (const pick of [
     (row: (typeof assetRows)[number]) => [row.slug],
     (row: (typeof assetRows)[number]) => [row.ticker ?? ''],
     (row: (typeof assetRows)[number]) => [row.name],
     (row: (typeof assetRows)[number]) => row.aliases,
-  ]) for (const row of assetRows) learn(assets, row.id, pick(row))
-  const { rows: tokenRows } = await client.query<{ id: number; assetId: number; networkId: number }>('select id, asset_id as "assetId", network_id as "networkId" from token order by id')
-  for (const row of tokenRows) if (!tokens.has(tokenKey(row.assetId, row.networkId))) tokens.set(tokenKey(row.assetId, row.networkId), row.id)
-  const { rows: platformRows } = await client.query<{ id: number; slug: string; name: string }>('select id, slug, name from platform order by id')
+  ])
+    for (const row of assetRows) learn(assets, row.id, pick(row))
+  const { rows: tokenRows } = await client.query<{
+    id: number
+    assetId: number
+    networkId: number
+  }>('select id, asset_id as "assetId", network_id as "networkId" from token order by id')
+  for (const row of tokenRows)
+    if (!tokens.has(tokenKey(row.assetId, row.networkId)))
+      tokens.set(tokenKey(row.assetId, row.networkId), row.id)
+  const { rows: platformRows } = await client.query<{ id: number; slug: string; name: string }>(
+    'select id, slug, name from platform order by id',
+  )
   for (const row of platformRows) learn(platforms, row.id, [row.slug, row.name])
   // sources go on saying the name that an admin corrected
-  const { rows: former } = await client.query<{ id: number; name: string }>("select subject_id as id, was as name from catalogue_edit where subject = 'platform' and field = 'name' and was is not null order by catalogue_edit.id desc")
+  const { rows: former } = await client.query<{ id: number; name: string }>(
+    "select subject_id as id, was as name from catalogue_edit where subject = 'platform' and field = 'name' and was is not null order by catalogue_edit.id desc",
+  )
   for (const { id, name } of former) learn(platforms, id, [name])
 
   return {
@@ -47,9 +63,15 @@ export async function loadNames(client: ClientBase): Promise<Names> {
     network: (name) => networkByName(name)?.id,
     assetClass: (name) => classByName.get(foldName(name)),
     platform: (name) => platforms.get(foldName(name)),
-    learnAsset: (id, names) => { learn(assets, id, names) },
-    learnToken: (id, assetId, networkId) => { tokens.set(tokenKey(assetId, networkId), id) },
-    learnPlatform: (id, names) => { learn(platforms, id, names) },
+    learnAsset: (id, names) => {
+      learn(assets, id, names)
+    },
+    learnToken: (id, assetId, networkId) => {
+      tokens.set(tokenKey(assetId, networkId), id)
+    },
+    learnPlatform: (id, names) => {
+      learn(platforms, id, names)
+    },
   }
 }
 
@@ -59,5 +81,8 @@ function learn(known: Map<string, number>, id: number, names: readonly string[])
   for (const name of names.map(foldName)) if (name && !known.has(name)) known.set(name, id)
 }
 
-const classByName = new Map<string, number>(assetClasses.flatMap(({ id, key, slug, name, aliases }) =>
-  [String(id), key, slug, name, ...aliases].map((spelling) => [foldName(spelling), id] as const)))
+const classByName = new Map<string, number>(
+  assetClasses.flatMap(({ id, key, slug, name, aliases }) =>
+    [String(id), key, slug, name, ...aliases].map((spelling) => [foldName(spelling), id] as const),
+  ),
+)

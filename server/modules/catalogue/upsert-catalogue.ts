@@ -9,67 +9,233 @@ export interface CatalogueRows {
   platforms: readonly Organization[]
   serviceProviders: readonly (Organization & { role: string })[]
   assets: readonly {
-    id: number; slug: string; name: string; ticker?: string; aliases: readonly string[]; description: string; website?: string
-    assetClass: string; tokenization?: string; issuer?: string; manager?: string; platform?: string; countryCode?: string
-    inceptionDate?: string; benchmark?: string; serviceProviders: readonly string[]
+    id: number
+    slug: string
+    name: string
+    ticker?: string
+    aliases: readonly string[]
+    description: string
+    website?: string
+    assetClass: string
+    tokenization?: string
+    issuer?: string
+    manager?: string
+    platform?: string
+    countryCode?: string
+    inceptionDate?: string
+    benchmark?: string
+    serviceProviders: readonly string[]
     terms?: {
-      framework?: string; minimumInvestment?: number; minimumCurrency?: string; subscription?: string; redemption?: string
-      kycRequired?: boolean; eligibility?: string; transferability?: string; yieldDistribution?: string
+      framework?: string
+      minimumInvestment?: number
+      minimumCurrency?: string
+      subscription?: string
+      redemption?: string
+      kycRequired?: boolean
+      eligibility?: string
+      transferability?: string
+      yieldDistribution?: string
     }
   }[]
   tokens: readonly {
-    id: number; asset: string; network: string; platform?: string; name: string; symbol?: string; address?: string
-    decimals?: number; standard?: string; transferability?: string; tokenization?: string
+    id: number
+    asset: string
+    network: string
+    platform?: string
+    name: string
+    symbol?: string
+    address?: string
+    decimals?: number
+    standard?: string
+    transferability?: string
+    tokenization?: string
   }[]
 }
 
-interface Organization { id: number; slug: string; name: string; description?: string; website?: string; countryCode?: string }
+interface Organization {
+  id: number
+  slug: string
+  name: string
+  description?: string
+  website?: string
+  countryCode?: string
+}
 
 /**
  * Writes the catalogue; rows that are there (by slug, tokens by id) keep what an operator changed. Memberships begin on the
  * asset's inception where it is known, else on the day of loading.
  */
 export async function upsertCatalogue(client: ClientBase, rows: CatalogueRows): Promise<void> {
-  await insertRows(client, 'issuer', ORGANIZATION_COLUMNS.concat(['legal_name', 'lei']), rows.issuers.map((row) => [...organization(row), row.legalName, row.lei]))
+  await insertRows(
+    client,
+    'issuer',
+    ORGANIZATION_COLUMNS.concat(['legal_name', 'lei']),
+    rows.issuers.map((row) => [...organization(row), row.legalName, row.lei]),
+  )
   await insertRows(client, 'manager', ORGANIZATION_COLUMNS, rows.managers.map(organization))
   await insertRows(client, 'platform', ORGANIZATION_COLUMNS, rows.platforms.map(organization))
-  await insertRows(client, 'service_provider', ORGANIZATION_COLUMNS.concat(['role']), rows.serviceProviders.map((row) => [...organization(row), row.role]))
+  await insertRows(
+    client,
+    'service_provider',
+    ORGANIZATION_COLUMNS.concat(['role']),
+    rows.serviceProviders.map((row) => [...organization(row), row.role]),
+  )
 
   const issuers = await idsBySlug(client, 'issuer')
   const managers = await idsBySlug(client, 'manager')
   const platforms = await idsBySlug(client, 'platform')
   const providers = await idsBySlug(client, 'service_provider')
-  const of = (ids: ReadonlyMap<string, number>, slug: string | undefined) => (slug === undefined ? null : ids.get(slug) ?? null)
-  await insertRows(client, 'asset',
-    ['id', 'slug', 'name', 'ticker', 'aliases', 'description', 'website', 'tokenization', 'asset_class_id', 'issuer_id', 'manager_id', 'platform_id', 'country_code', 'inception_date', 'benchmark'],
-    rows.assets.map((row) => [row.id, row.slug, row.name, row.ticker, row.aliases, row.description, row.website, row.tokenization, classId(row.assetClass), of(issuers, row.issuer), of(managers, row.manager), of(platforms, row.platform), row.countryCode, row.inceptionDate, row.benchmark]))
+  const of = (ids: ReadonlyMap<string, number>, slug: string | undefined) =>
+    slug === undefined ? null : (ids.get(slug) ?? null)
+  await insertRows(
+    client,
+    'asset',
+    [
+      'id',
+      'slug',
+      'name',
+      'ticker',
+      'aliases',
+      'description',
+      'website',
+      'tokenization',
+      'asset_class_id',
+      'issuer_id',
+      'manager_id',
+      'platform_id',
+      'country_code',
+      'inception_date',
+      'benchmark',
+    ],
+    rows.assets.map((row) => [
+      row.id,
+      row.slug,
+      row.name,
+      row.ticker,
+      row.aliases,
+      row.description,
+      row.website,
+      row.tokenization,
+      classId(row.assetClass),
+      of(issuers, row.issuer),
+      of(managers, row.manager),
+      of(platforms, row.platform),
+      row.countryCode,
+      row.inceptionDate,
+      row.benchmark,
+    ]),
+  )
   const assets = await idsBySlug(client, 'asset')
-  await insertRows(client, 'asset_terms',
-    ['asset_id', 'framework', 'minimum_investment', 'minimum_currency', 'subscription', 'redemption', 'kyc_required', 'eligibility', 'transferability', 'yield_distribution'],
-    rows.assets.flatMap(({ slug, terms }) => (terms ? [[of(assets, slug), terms.framework, terms.minimumInvestment, terms.minimumCurrency, terms.subscription, terms.redemption, terms.kycRequired, terms.eligibility, terms.transferability, terms.yieldDistribution]] : [])))
-  const { rows: edited } = await client.query<{ id: number }>("select distinct subject_id as id from catalogue_edit where subject = 'asset' and field = 'serviceProviderIds'")
+  await insertRows(
+    client,
+    'asset_terms',
+    [
+      'asset_id',
+      'framework',
+      'minimum_investment',
+      'minimum_currency',
+      'subscription',
+      'redemption',
+      'kyc_required',
+      'eligibility',
+      'transferability',
+      'yield_distribution',
+    ],
+    rows.assets.flatMap(({ slug, terms }) =>
+      terms
+        ? [
+            [
+              of(assets, slug),
+              terms.framework,
+              terms.minimumInvestment,
+              terms.minimumCurrency,
+              terms.subscription,
+              terms.redemption,
+              terms.kycRequired,
+              terms.eligibility,
+              terms.transferability,
+              terms.yieldDistribution,
+            ],
+          ]
+        : [],
+    ),
+  )
+  const { rows: edited } = await client.query<{ id: number }>(
+    "select distinct subject_id as id from catalogue_edit where subject = 'asset' and field = 'serviceProviderIds'",
+  )
   const isOfAdmins = (assetId: number | null) => edited.some(({ id }) => id === assetId)
-  await insertRows(client, 'asset_service_provider', ['asset_id', 'service_provider_id'],
-    rows.assets.flatMap((row) => (isOfAdmins(of(assets, row.slug)) ? [] : row.serviceProviders.map((slug) => [of(assets, row.slug), of(providers, slug)]))))
-  await insertRows(client, 'token',
-    ['id', 'asset_id', 'network_id', 'platform_id', 'name', 'symbol', 'address', 'decimals', 'standard', 'transferability', 'tokenization'],
-    rows.tokens.map((row) => [row.id, of(assets, row.asset), networkBySlug(row.network)?.id, of(platforms, row.platform), row.name, row.symbol, row.address, row.decimals, row.standard, row.transferability, row.tokenization]))
+  await insertRows(
+    client,
+    'asset_service_provider',
+    ['asset_id', 'service_provider_id'],
+    rows.assets.flatMap((row) =>
+      isOfAdmins(of(assets, row.slug))
+        ? []
+        : row.serviceProviders.map((slug) => [of(assets, row.slug), of(providers, slug)]),
+    ),
+  )
+  await insertRows(
+    client,
+    'token',
+    [
+      'id',
+      'asset_id',
+      'network_id',
+      'platform_id',
+      'name',
+      'symbol',
+      'address',
+      'decimals',
+      'standard',
+      'transferability',
+      'tokenization',
+    ],
+    rows.tokens.map((row) => [
+      row.id,
+      of(assets, row.asset),
+      networkBySlug(row.network)?.id,
+      of(platforms, row.platform),
+      row.name,
+      row.symbol,
+      row.address,
+      row.decimals,
+      row.standard,
+      row.transferability,
+      row.tokenization,
+    ]),
+  )
   await client.query(MEMBERSHIPS)
 }
 
 const ORGANIZATION_COLUMNS = ['id', 'slug', 'name', 'description', 'website', 'country_code']
-const organization = (row: Organization): unknown[] => [row.id, row.slug, row.name, row.description, row.website, row.countryCode]
+const organization = (row: Organization): unknown[] => [
+  row.id,
+  row.slug,
+  row.name,
+  row.description,
+  row.website,
+  row.countryCode,
+]
 
 const classIds = new Map<string, number>(assetClasses.map(({ id, key }) => [key, id]))
 function classId(key: string): number {
   const id = classIds.get(key)
-  if (id === undefined) throw new Error(`the catalogue names an asset class that does not exist: ${key}`)
+  if (id === undefined)
+    throw new Error(`the catalogue names an asset class that does not exist: ${key}`)
   return id
 }
 
-async function insertRows(client: ClientBase, table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void> {
+async function insertRows(
+  client: ClientBase,
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
   for (const row of rows) {
-    await client.query(`insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) on conflict do nothing`, row.map((value) => value ?? null))
+    await client.query(
+      `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) on conflict do nothing`,
+      row.map((value) => value ?? null),
+    )
   }
 }
 

@@ -12,5 +12,8 @@ export function writtenAddress(networkId: number, address: string): string {
   const network = networkById(networkId)
   if (network?.addressForm !== 'evm') return address
   if (isEvmAddress(address)) return checksumAddress(address)
-  throw new AppError('unprocessable', `"${address}" is no address on ${network.name}: those are 0x and 40 hexadecimal digits`)
+  throw new AppError(
+    'unprocessable',
+    `"${address}" is no address on ${network.name}: those are 0x and 40 hexadecimal digits`,
+  )
 }

@@ -26,30 +26,52 @@ export function changeDetail(row: ChangeParts, index: CatalogueIndex): string {
   if (row.detail !== null) return row.detail
   if (row.kind === 'revised') return revision(row)
   if (row.what === null) return 'Followed from this day on.'
-  const [now, before] = [groupName(row.what, row.target, index), groupName(row.what, row.was, index)]
+  const [now, before] = [
+    groupName(row.what, row.target, index),
+    groupName(row.what, row.was, index),
+  ]
   const word = WORDS[row.what] ?? row.what
   if (row.kind === 'added') return `Token on ${now ?? 'a network'}.`
-  return now === null ? `Left its ${word}${before ? `, ${before}` : ''}.` : `${word.charAt(0).toUpperCase()}${word.slice(1)}: ${before ? `${before} → ` : ''}${now}.`
+  return now === null
+    ? `Left its ${word}${before ? `, ${before}` : ''}.`
+    : `${word.charAt(0).toUpperCase()}${word.slice(1)}: ${before ? `${before} → ` : ''}${now}.`
 }
 
-const WORDS: Readonly<Record<string, string>> = { class: 'class', platform: 'platform', issuer: 'issuer', network: 'network', tokenization: 'tokenization' }
+const WORDS: Readonly<Record<string, string>> = {
+  class: 'class',
+  platform: 'platform',
+  issuer: 'issuer',
+  network: 'network',
+  tokenization: 'tokenization',
+}
 
-function groupName(what: string, target: string | null, { platforms, issuers }: CatalogueIndex): string | null {
+function groupName(
+  what: string,
+  target: string | null,
+  { platforms, issuers }: CatalogueIndex,
+): string | null {
   if (target === null) return null
   const id = Number(target)
   switch (what) {
-    case 'class': return assetClassById(id)?.name ?? target
-    case 'platform': return platforms.get(id)?.name ?? target
-    case 'issuer': return issuers.get(id)?.name ?? target
-    case 'network': return networkById(id)?.name ?? target
-    default: return target
+    case 'class':
+      return assetClassById(id)?.name ?? target
+    case 'platform':
+      return platforms.get(id)?.name ?? target
+    case 'issuer':
+      return issuers.get(id)?.name ?? target
+    case 'network':
+      return networkById(id)?.name ?? target
+    default:
+      return target
   }
 }
 
 function revision({ series, days, sourceId, fromDay, toDay }: ChangeParts): string {
   const source = sourceId === null ? undefined : sourceById(sourceId)
-  const count = (n: number | null, noun: string) => `${(n ?? 0).toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
-  const span = fromDay !== null && toDay !== null ? ` between ${iso(fromDay)} and ${iso(toDay)}` : ''
+  const count = (n: number | null, noun: string) =>
+    `${(n ?? 0).toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
+  const span =
+    fromDay !== null && toDay !== null ? ` between ${iso(fromDay)} and ${iso(toDay)}` : ''
   return `${count(days, 'value')} of ${count(series, 'line')}${span} read differently from what was published before. Source: ${source ? sources[source].name : 'not known'}.`
 }
 

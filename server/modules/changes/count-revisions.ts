@@ -8,10 +8,12 @@ const RUNS_AT_ONCE = 20
  */
 export async function countRevisions(): Promise<number> {
   const { rows } = await jobsSql().query<{ id: number; sourceId: number }>({
-    name: 'runs-to-count', values: [RUNS_AT_ONCE],
+    name: 'runs-to-count',
+    values: [RUNS_AT_ONCE],
     text: `select id, source_id as "sourceId" from ingest_run where state = 'published' and revised is null order by id limit $1`,
   })
-  for (const { id, sourceId } of rows) await jobsSql().query({ name: 'count-revisions', text: COUNT, values: [id, sourceId] })
+  for (const { id, sourceId } of rows)
+    await jobsSql().query({ name: 'count-revisions', text: COUNT, values: [id, sourceId] })
   return rows.length
 }
 

@@ -9,13 +9,19 @@ export async function describeChanges(records: readonly Buffer[]): Promise<strin
   const index = await catalogueIndex()
   return records.map((json) => {
     const change = written.parse(JSON.parse(json.toString()))
-    return JSON.stringify({ ...change, detail: changeDetail({ ...change.detail, kind: change.kind }, index) })
+    return JSON.stringify({
+      ...change,
+      detail: changeDetail({ ...change.detail, kind: change.kind }, index),
+    })
   })
 }
 
 /** Moves with every change: entries, memberships, and revisions, which are counted after their run. */
 export async function editionOfChanges(): Promise<string> {
-  const { rows } = await sql().query<{ edition: string }>({ name: 'edition-of-changes', text: EDITION })
+  const { rows } = await sql().query<{ edition: string }>({
+    name: 'edition-of-changes',
+    text: EDITION,
+  })
   return rows[0]?.edition ?? ''
 }
 
@@ -25,5 +31,16 @@ const text = z.string().nullable()
 const number = z.number().nullable()
 const written = z.looseObject({
   kind: z.enum(CHANGE_KINDS),
-  detail: z.object({ detail: text, slug: text, what: text, target: text, was: text, series: number, days: number, sourceId: number, fromDay: number, toDay: number }),
+  detail: z.object({
+    detail: text,
+    slug: text,
+    what: text,
+    target: text,
+    was: text,
+    series: number,
+    days: number,
+    sourceId: number,
+    fromDay: number,
+    toDay: number,
+  }),
 })

@@ -17,8 +17,12 @@ export interface ChangeEntry {
 }
 
 /** Call it in the transaction that makes the change, so that both stand or neither. */
-export async function recordChange(transaction: ClientBase | Pool, { kind, subject, subjectId, name, href, detail, sourceUrl }: ChangeEntry): Promise<void> {
+export async function recordChange(
+  transaction: ClientBase | Pool,
+  { kind, subject, subjectId, name, href, detail, sourceUrl }: ChangeEntry,
+): Promise<void> {
   await transaction.query(
     'insert into change_entry (kind, subject, subject_id, name, href, detail, source_url) values ($1, $2, $3, $4, $5, $6, $7)',
-    [kind, subject, subjectId, name.slice(0, 200), href, detail.slice(0, 500), sourceUrl])
+    [kind, subject, subjectId, name.slice(0, 200), href, detail.slice(0, 500), sourceUrl],
+  )
 }

@@ -19,8 +19,20 @@ async function take(from: RateLimiterPostgres, key: string): Promise<void> {
     await from.consume(key)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw new AppError('rate_limited', 'Too many messages were sent in the last hour. Write by e-mail, or try again later.')
+    throw new AppError(
+      'rate_limited',
+      'Too many messages were sent in the last hour. Write by e-mail, or try again later.',
+    )
   }
 }
 
-const limiter = (keyPrefix: string, points: number) => new RateLimiterPostgres({ storeClient: sql(), storeType: 'pool', tableName: 'rate_limit', tableCreated: true, keyPrefix, points, duration: HOUR_SECONDS })
+const limiter = (keyPrefix: string, points: number) =>
+  new RateLimiterPostgres({
+    storeClient: sql(),
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration: HOUR_SECONDS,
+  })

@@ -17,10 +17,20 @@ export interface DatasetFigures {
 
 /** Every data set in the order of the registry, with its figures as they are counted in the database. */
 export async function datasetFigures(): Promise<({ key: DatasetKey } & DatasetFigures)[]> {
-  const [series, { rows: tables }] = await Promise.all([seriesRows(), replicaSql().query<TableRow>({ name: 'dataset-rows', text: COUNTS, values: [await restrictedSourceIds()] })])
+  const [series, { rows: tables }] = await Promise.all([
+    seriesRows(),
+    replicaSql().query<TableRow>({
+      name: 'dataset-rows',
+      text: COUNTS,
+      values: [await restrictedSourceIds()],
+    }),
+  ])
   const figures = new Map<string, DatasetFigures>([
     ...Object.entries(series),
-    ...tables.map(({ key, newestDay, ...row }): [string, DatasetFigures] => [key, { ...row, newestDay: newestDay === null ? null : parseDay(newestDay) ?? null }]),
+    ...tables.map(({ key, newestDay, ...row }): [string, DatasetFigures] => [
+      key,
+      { ...row, newestDay: newestDay === null ? null : (parseDay(newestDay) ?? null) },
+    ]),
   ])
   return datasetKeys.map((key) => ({ key, ...(figures.get(key) ?? NOTHING) }))
 }
@@ -30,7 +40,12 @@ const NOTHING: DatasetFigures = { rows: 0, leftOut: 0, newestDay: null, refreshe
 type TableRow = Omit<DatasetFigures, 'newestDay'> & { key: string; newestDay: string | null }
 
 /** How the rows of a table are counted. Rows with a source may be left out; names and facts of the catalogue have none. */
-interface Counted { from: string; newest?: string; refreshed?: string; hasSource?: true }
+interface Counted {
+  from: string
+  newest?: string
+  refreshed?: string
+  hasSource?: true
+}
 
 const COUNTED: Record<Exclude<DatasetKey, SeriesDataset>, Counted> = {
   assets: { from: `asset where kind = 'asset'`, refreshed: 'updated_at' },
@@ -50,7 +65,11 @@ const COUNTED: Record<Exclude<DatasetKey, SeriesDataset>, Counted> = {
 }
 
 // one statement; count(*) comes as text beyond what a number holds, which no table here reaches
-const COUNTS = Object.entries(COUNTED).map(([key, { from, newest, refreshed, hasSource }]) => `
+const COUNTS = Object.entries(COUNTED)
+  .map(
+    ([key, { from, newest, refreshed, hasSource }]) => `
   select '${key}' as key, count(*) as rows, count(*) filter (where ${hasSource ? 'source_id = any($1)' : 'false'}) as "leftOut",
          ${newest ? `max(${newest})::date::text` : 'null'} as "newestDay", ${refreshed ? `to_json(max(${refreshed}))#>>'{}'` : 'null'} as "refreshedAt"
-  from ${from}`).join(' union all ')
+  from ${from}`,
+  )
+  .join(' union all ')

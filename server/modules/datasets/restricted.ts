@@ -5,13 +5,20 @@ import { replicaSql } from '#server/db.ts'
 import type { Leaf } from '#server/modules/series/leaves.ts'
 import { lineKey } from '#server/modules/series/published.ts'
 import { SIZE_MEASURES } from '#server/modules/series/rollup/derive.ts'
-import { estimateRules, VALUE_MEASURES, withFactors } from '#server/modules/series/rollup/estimates.ts'
+import {
+  estimateRules,
+  VALUE_MEASURES,
+  withFactors,
+} from '#server/modules/series/rollup/estimates.ts'
 import { widerScopes } from '#server/modules/series/rollup/scopes.ts'
 import { scopeKey, scopeOf } from '#server/modules/series/scope.ts'
 import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 
 /** A reported line whose source may not be passed on, with what it counts into. */
-export type RestrictedLeaf = Pick<Leaf, 'assetId' | 'classId' | 'issuerId' | 'networkId' | 'platformId' | 'tokenization'> & { measure: MeasureKey; tokenId?: number | null }
+export type RestrictedLeaf = Pick<
+  Leaf,
+  'assetId' | 'classId' | 'issuerId' | 'networkId' | 'platformId' | 'tokenization'
+> & { measure: MeasureKey; tokenId?: number | null }
 
 /**
  * Lines that are derived from such a source, in part or in whole: a sum is licensed as its inputs are. Keyed by `lineKey`.
@@ -20,16 +27,25 @@ export type RestrictedLeaf = Pick<Leaf, 'assetId' | 'classId' | 'issuerId' | 'ne
 export async function restrictedLines(): Promise<Set<string>> {
   const restricted = await restrictedSourceIds()
   const [{ rows }, { valuedAssets }] = await Promise.all([
-    replicaSql().query<Omit<RestrictedLeaf, 'measure'> & { measureId: number }>({ name: 'restricted-leaves', text: LEAVES, values: [restricted, sources.assay.id] }),
+    replicaSql().query<Omit<RestrictedLeaf, 'measure'> & { measureId: number }>({
+      name: 'restricted-leaves',
+      text: LEAVES,
+      values: [restricted, sources.assay.id],
+    }),
     estimateRules(replicaSql()),
   ])
-  return linesOver(rows.flatMap(({ measureId, ...leaf }) => {
-    const measure = measureById(measureId)
-    if (!measure) return []
-    // a supply or price is in values too, where these are made of it
-    const made = leaf.assetId === null || valuedAssets.has(leaf.assetId) ? [] : VALUE_MEASURES.filter((value) => withFactors([value]).includes(measure))
-    return [measure, ...made].map((each) => ({ ...leaf, measure: each }))
-  }))
+  return linesOver(
+    rows.flatMap(({ measureId, ...leaf }) => {
+      const measure = measureById(measureId)
+      if (!measure) return []
+      // a supply or price is in values too, where these are made of it
+      const made =
+        leaf.assetId === null || valuedAssets.has(leaf.assetId)
+          ? []
+          : VALUE_MEASURES.filter((value) => withFactors([value]).includes(measure))
+      return [measure, ...made].map((each) => ({ ...leaf, measure: each }))
+    }),
+  )
 }
 
 /** The derived lines that such leaves are inputs of. */
@@ -37,17 +53,30 @@ export function linesOver(leaves: readonly RestrictedLeaf[]): Set<string> {
   const lines = new Set<string>()
   for (const [measure, members] of Map.groupBy(leaves, (leaf) => leaf.measure)) {
     const keys = scopesOver(members)
-    for (const derived of derivedFrom(measure)) for (const key of keys) lines.add(lineKey(key, derived))
+    for (const derived of derivedFrom(measure))
+      for (const key of keys) lines.add(lineKey(key, derived))
   }
   return lines
 }
 
 function scopesOver(leaves: readonly RestrictedLeaf[]): string[] {
   const assets = new Set(leaves.flatMap(({ assetId }) => assetId ?? []))
-  const wider = widerScopes(leaves.map((leaf) => ({ leaf })), true)
-  const totals = wider.flatMap(({ scope: { kind, id, segment } }) => (kind === 'class' && typeof id === 'number' && assetClassById(id)?.isRwa ? [scopeKey(scopeOf('total', null, segment))] : []))
+  const wider = widerScopes(
+    leaves.map((leaf) => ({ leaf })),
+    true,
+  )
+  const totals = wider.flatMap(({ scope: { kind, id, segment } }) =>
+    kind === 'class' && typeof id === 'number' && assetClassById(id)?.isRwa
+      ? [scopeKey(scopeOf('total', null, segment))]
+      : [],
+  )
   const tokens = new Set(leaves.flatMap(({ tokenId }) => tokenId ?? []))
-  return [...[...tokens].map((id) => scopeKey(scopeOf('token', id))), ...[...assets].map((id) => scopeKey(scopeOf('asset', id))), ...wider.map(({ key }) => key), ...totals]
+  return [
+    ...[...tokens].map((id) => scopeKey(scopeOf('token', id))),
+    ...[...assets].map((id) => scopeKey(scopeOf('asset', id))),
+    ...wider.map(({ key }) => key),
+    ...totals,
+  ]
 }
 
 /** A size is taken from any of its measures, and means are weighted by size. */

@@ -22,25 +22,51 @@ export async function seriesRows(): Promise<Rows> {
   if (kept?.version !== version) {
     kept = { version, rows: count() }
     // a failed count must not be kept
-    kept.rows.catch(() => { kept = undefined })
+    kept.rows.catch(() => {
+      kept = undefined
+    })
   }
   return kept.rows
 }
 
 async function count(): Promise<Rows> {
-  const [{ rows: lines }, ...restricted] = await Promise.all([replicaSql().query<Line>(LINES), restrictedLines(), restrictedSourceIds()])
-  const figures = (dataset: SeriesDataset) => figuresOf(lines.filter(({ kind }) => DATASET[kind] === dataset), (line) => isLeftOut(line, ...restricted))
+  const [{ rows: lines }, ...restricted] = await Promise.all([
+    replicaSql().query<Line>(LINES),
+    restrictedLines(),
+    restrictedSourceIds(),
+  ])
+  const figures = (dataset: SeriesDataset) =>
+    figuresOf(
+      lines.filter(({ kind }) => DATASET[kind] === dataset),
+      (line) => isLeftOut(line, ...restricted),
+    )
   return {
-    'asset-timeseries': figures('asset-timeseries'), 'token-timeseries': figures('token-timeseries'),
-    'group-timeseries': figures('group-timeseries'), 'benchmark-timeseries': figures('benchmark-timeseries'),
+    'asset-timeseries': figures('asset-timeseries'),
+    'token-timeseries': figures('token-timeseries'),
+    'group-timeseries': figures('group-timeseries'),
+    'benchmark-timeseries': figures('benchmark-timeseries'),
   }
 }
 
-interface Line { kind: ScopeKind; key: string; measureId: number; sourceId: number; rows: number; newest: Day; publishedAt: string | null }
+interface Line {
+  kind: ScopeKind
+  key: string
+  measureId: number
+  sourceId: number
+  rows: number
+  newest: Day
+  publishedAt: string | null
+}
 
 const DATASET: Readonly<Record<ScopeKind, SeriesDataset>> = {
-  asset: 'asset-timeseries', token: 'token-timeseries', benchmark: 'benchmark-timeseries',
-  class: 'group-timeseries', network: 'group-timeseries', platform: 'group-timeseries', issuer: 'group-timeseries', total: 'group-timeseries',
+  asset: 'asset-timeseries',
+  token: 'token-timeseries',
+  benchmark: 'benchmark-timeseries',
+  class: 'group-timeseries',
+  network: 'group-timeseries',
+  platform: 'group-timeseries',
+  issuer: 'group-timeseries',
+  total: 'group-timeseries',
 }
 
 function figuresOf(lines: readonly Line[], isOut: (line: Line) => boolean): DatasetFigures {
@@ -48,12 +74,25 @@ function figuresOf(lines: readonly Line[], isOut: (line: Line) => boolean): Data
   return {
     rows: sum(lines),
     leftOut: sum(lines.filter(isOut)),
-    newestDay: lines.reduce<Day | null>((newest, line) => Math.max(newest ?? line.newest, line.newest), null),
-    refreshedAt: lines.reduce<string | null>((last, { publishedAt }) => (publishedAt !== null && (last === null || Date.parse(publishedAt) > Date.parse(last)) ? publishedAt : last), null),
+    newestDay: lines.reduce<Day | null>(
+      (newest, line) => Math.max(newest ?? line.newest, line.newest),
+      null,
+    ),
+    refreshedAt: lines.reduce<string | null>(
+      (last, { publishedAt }) =>
+        publishedAt !== null && (last === null || Date.parse(publishedAt) > Date.parse(last))
+          ? publishedAt
+          : last,
+      null,
+    ),
   }
 }
 
-function isLeftOut({ key, measureId, sourceId }: Line, restricted: ReadonlySet<string>, restrictedIds: readonly number[]): boolean {
+function isLeftOut(
+  { key, measureId, sourceId }: Line,
+  restricted: ReadonlySet<string>,
+  restrictedIds: readonly number[],
+): boolean {
   if (sourceId !== sources.assay.id) return restrictedIds.includes(sourceId)
   const measure = measureById(measureId)
   return measure !== undefined && restricted.has(lineKey(key, measure))

@@ -51,39 +51,80 @@ export interface DirectoryPage {
 /** Issuers, managers, platforms, networks and service providers that match; a page beyond the last is the last. */
 export async function listDirectory(request: DirectoryRequest): Promise<DirectoryPage> {
   const { kind, role, country, sort, direction } = request
-  const filter = [wordsOf(request.search), kind ?? null, role?.replaceAll('\0', '') ?? null, country ?? null]
-  const { rows: facets } = await replicaSql().query<{ facet: string; key: string; count: number }>({ name: 'directory-facets', text: FACETS, values: filter })
+  const filter = [
+    wordsOf(request.search),
+    kind ?? null,
+    role?.replaceAll('\0', '') ?? null,
+    country ?? null,
+  ]
+  const { rows: facets } = await replicaSql().query<{ facet: string; key: string; count: number }>({
+    name: 'directory-facets',
+    text: FACETS,
+    values: filter,
+  })
   const of = (name: string) => facets.filter(({ facet }) => facet === name)
   const count = of('all')[0]?.count ?? 0
   const page = Math.min(Math.max(1, request.page), Math.max(1, Math.ceil(count / ENTRIES_PER_PAGE)))
-  const { rows } = await replicaSql().query<EntryRow>({ name: `directory-page-${sort}-${direction}`, text: pageText(sort, direction), values: [...filter, ENTRIES_PER_PAGE, (page - 1) * ENTRIES_PER_PAGE] })
+  const { rows } = await replicaSql().query<EntryRow>({
+    name: `directory-page-${sort}-${direction}`,
+    text: pageText(sort, direction),
+    values: [...filter, ENTRIES_PER_PAGE, (page - 1) * ENTRIES_PER_PAGE],
+  })
   return {
-    entries: rows.map(entryOf), count, page,
-    kinds: of('kind').map(({ key, count: rowsOf }) => ({ key, label: KIND_WORDS[kindOf(key)], count: rowsOf })),
+    entries: rows.map(entryOf),
+    count,
+    page,
+    kinds: of('kind').map(({ key, count: rowsOf }) => ({
+      key,
+      label: KIND_WORDS[kindOf(key)],
+      count: rowsOf,
+    })),
     roles: of('role').map(({ key, count: rowsOf }) => ({ key, label: key, count: rowsOf })),
-    countries: of('country').map(({ key, count: rowsOf }) => ({ key, label: countryByCode(key)?.name ?? key, count: rowsOf })),
+    countries: of('country').map(({ key, count: rowsOf }) => ({
+      key,
+      label: countryByCode(key)?.name ?? key,
+      count: rowsOf,
+    })),
   }
 }
 
-export const KIND_WORDS: Readonly<Record<DirectoryKind, string>> = { issuer: 'Issuer', manager: 'Asset manager', platform: 'Platform', network: 'Network', provider: 'Service provider' }
+export const KIND_WORDS: Readonly<Record<DirectoryKind, string>> = {
+  issuer: 'Issuer',
+  manager: 'Asset manager',
+  platform: 'Platform',
+  network: 'Network',
+  provider: 'Service provider',
+}
 
-const kindOf = (text: string): DirectoryKind => DIRECTORY_KINDS.find((kind) => kind === text) ?? 'provider'
-const wordsOf = (search: string): string[] => search.replaceAll('\0', '').split(/\s+/).filter(Boolean)
+const kindOf = (text: string): DirectoryKind =>
+  DIRECTORY_KINDS.find((kind) => kind === text) ?? 'provider'
+const wordsOf = (search: string): string[] =>
+  search.replaceAll('\0', '').split(/\s+/).filter(Boolean)
 
 type EntryRow = Omit<DirectoryEntry, 'country' | 'href'> & { countryCode: string | null }
 
 function entryOf({ countryCode, ...row }: EntryRow): DirectoryEntry {
   const country = countryCode === null ? undefined : countryByCode(countryCode)
-  const website = row.kind === 'network' ? networkBySlug(row.slug)?.website ?? null : row.website
-  return { ...row, website: website && /^https?:\/\//i.test(website) ? website : null, country: country ? { code: country.code, name: country.name } : null, href: hrefOf(row) }
+  const website = row.kind === 'network' ? (networkBySlug(row.slug)?.website ?? null) : row.website
+  return {
+    ...row,
+    website: website && /^https?:\/\//i.test(website) ? website : null,
+    country: country ? { code: country.code, name: country.name } : null,
+    href: hrefOf(row),
+  }
 }
 
 function hrefOf({ kind, slug }: Pick<DirectoryEntry, 'kind' | 'slug'>): string | null {
   switch (kind) {
-    case 'issuer': return issuerHref(slug)
-    case 'platform': return platformHref(slug)
-    case 'network': return networkHref(slug)
-    case 'manager': case 'provider': return null
+    case 'issuer':
+      return issuerHref(slug)
+    case 'platform':
+      return platformHref(slug)
+    case 'network':
+      return networkHref(slug)
+    case 'manager':
+    case 'provider':
+      return null
   }
 }
 

@@ -9,24 +9,68 @@ import { placesOfMarket, type Places } from '#server/modules/access/places.ts'
 import { planInForce } from '#server/modules/organizations/plan-in-force.ts'
 
 /** What of a data set goes into somebody's file; null: all of it. */
-export interface ExportView { access: MarketAccess; today: Day; places: Places }
+export interface ExportView {
+  access: MarketAccess
+  today: Day
+  places: Places
+}
 
 /** Which endpoint of the data API the same values have: a policy about it is about the file too. */
 const ENDPOINT: Readonly<Record<DatasetKey, ApiResource>> = {
-  assets: 'assets', tokens: 'tokens', 'asset-classes': 'assets', networks: 'networks', platforms: 'platforms', issuers: 'issuers', managers: 'managers', 'service-providers': 'service_providers',
-  'asset-timeseries': 'asset_timeseries', 'token-timeseries': 'token_timeseries', 'group-timeseries': 'asset_timeseries', 'benchmark-timeseries': 'asset_timeseries',
-  transactions: 'transactions', holders: 'assets', memberships: 'assets', pools: 'investments', loans: 'investments', investments: 'investments',
+  assets: 'assets',
+  tokens: 'tokens',
+  'asset-classes': 'assets',
+  networks: 'networks',
+  platforms: 'platforms',
+  issuers: 'issuers',
+  managers: 'managers',
+  'service-providers': 'service_providers',
+  'asset-timeseries': 'asset_timeseries',
+  'token-timeseries': 'token_timeseries',
+  'group-timeseries': 'asset_timeseries',
+  'benchmark-timeseries': 'asset_timeseries',
+  transactions: 'transactions',
+  holders: 'assets',
+  memberships: 'assets',
+  pools: 'investments',
+  loans: 'investments',
+  investments: 'investments',
 }
 
 /** Who may download has everything by the plan; policies that deny take away from it what they take away from the data API. */
 const DOWNLOADS: Grant = {
-  role: 'Downloads', from: 'plan',
-  policy: { id: 'plan:downloads', name: 'What downloads give', effect: 'allow', endpoints: [], measures: [], assetClassIds: [], networkIds: [], fields: [], historyDays: null, rowsPerRequest: null },
+  role: 'Downloads',
+  from: 'plan',
+  policy: {
+    id: 'plan:downloads',
+    name: 'What downloads give',
+    effect: 'allow',
+    endpoints: [],
+    measures: [],
+    assetClassIds: [],
+    networkIds: [],
+    fields: [],
+    historyDays: null,
+    rowsPerRequest: null,
+  },
 }
 
 export async function exportView(userId: string, dataset: DatasetKey): Promise<ExportView | null> {
-  const { rows: [user] } = await sql().query<{ organizationId: string | null; planType: string | null; planEndsAt: Date | null }>({ name: 'export-access', text: HOLDER, values: [userId] })
-  const grants = [DOWNLOADS, ...await grantsOf(userId, user?.organizationId ?? null, planInForce(user?.planType ?? null, user?.planEndsAt ?? null))]
+  const {
+    rows: [user],
+  } = await sql().query<{
+    organizationId: string | null
+    planType: string | null
+    planEndsAt: Date | null
+  }>({ name: 'export-access', text: HOLDER, values: [userId] })
+  const grants = [
+    DOWNLOADS,
+    ...(await grantsOf(
+      userId,
+      user?.organizationId ?? null,
+      planInForce(user?.planType ?? null, user?.planEndsAt ?? null),
+    )),
+  ]
   const access = marketAccess({ grants, version: JSON.stringify(grants) }, ENDPOINT[dataset])
   return access.isUnlimited ? null : { access, today: today(), places: await placesOfMarket() }
 }

@@ -10,18 +10,30 @@ import type { ExportFormat } from '#lib/schemas/export.ts'
 import type { ExportValue } from '#server/modules/exports/table-rows.ts'
 
 type Rows = AsyncIterable<readonly ExportValue[][]>
-interface WrittenFile { bytes: number; sha256: string }
+interface WrittenFile {
+  bytes: number
+  sha256: string
+}
 
 const folder = (): string => join(process.cwd(), '.data', 'exports')
 export const exportPath = (id: string, format: string): string => join(folder(), `${id}.${format}`)
 
 /** Writes rows into the file of a job as they come; it has its name only when it is whole. */
-export async function writeExport(id: string, format: ExportFormat, fields: readonly DatasetField[], rows: Rows): Promise<WrittenFile> {
+export async function writeExport(
+  id: string,
+  format: ExportFormat,
+  fields: readonly DatasetField[],
+  rows: Rows,
+): Promise<WrittenFile> {
   const path = exportPath(id, format)
   await mkdir(folder(), { recursive: true })
   const part = `${path}.part`
   try {
-    await { csv: () => writeText(part, csvPieces(fields, rows)), json: () => writeText(part, jsonPieces(fields, rows)), parquet: () => writeParquet(part, fields, rows) }[format]()
+    await {
+      csv: () => writeText(part, csvPieces(fields, rows)),
+      json: () => writeText(part, jsonPieces(fields, rows)),
+      parquet: () => writeParquet(part, fields, rows),
+    }[format]()
     const hash = createHash('sha256')
     await pipeline(createReadStream(part), hash)
     const { size } = await stat(part)
@@ -34,7 +46,11 @@ export async function writeExport(id: string, format: ExportFormat, fields: read
 }
 
 export async function removeExport(id: string, format: string): Promise<void> {
-  await Promise.all([exportPath(id, format), `${exportPath(id, format)}.part`].map((path) => rm(path, { force: true })))
+  await Promise.all(
+    [exportPath(id, format), `${exportPath(id, format)}.part`].map((path) =>
+      rm(path, { force: true }),
+    ),
+  )
 }
 
 async function writeText(path: string, pieces: AsyncIterable<string>): Promise<void> {
@@ -48,14 +64,20 @@ async function writeText(path: string, pieces: AsyncIterable<string>): Promise<v
 
 async function* csvPieces(fields: readonly DatasetField[], rows: Rows): AsyncGenerator<string> {
   yield `${fields.map(({ name }) => csvCell(name)).join(',')}\r\n`
-  for await (const some of rows) yield some.map((row) => `${row.map((value) => csvCell(plain(value))).join(',')}\r\n`).join('')
+  for await (const some of rows)
+    yield some.map((row) => `${row.map((value) => csvCell(plain(value))).join(',')}\r\n`).join('')
 }
 
 async function* jsonPieces(fields: readonly DatasetField[], rows: Rows): AsyncGenerator<string> {
   let lead = '[\n'
   for await (const some of rows) {
     if (!some.length) continue
-    yield lead + some.map((row) => JSON.stringify(Object.fromEntries(fields.map(({ name }, at) => [name, row[at] ?? null])))).join(',\n')
+    yield lead +
+      some
+        .map((row) =>
+          JSON.stringify(Object.fromEntries(fields.map(({ name }, at) => [name, row[at] ?? null]))),
+        )
+        .join(',\n')
     lead = ',\n'
   }
   yield lead === '[\n' ? '[]\n' : '\n]\n'
@@ -69,14 +91,28 @@ function plain(value: ExportValue): string | number | null {
 type Element = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number]
 
 /** One row group a batch of some thousand rows, so that memory does not grow with the file. */
-async function writeParquet(path: string, fields: readonly DatasetField[], rows: Rows): Promise<void> {
-  const writer = new ParquetWriter({ writer: fileWriter(path), schema: [{ name: 'root', num_children: fields.length }, ...fields.map(elementOf)], createdBy: 'assay' })
+async function writeParquet(
+  path: string,
+  fields: readonly DatasetField[],
+  rows: Rows,
+): Promise<void> {
+  const writer = new ParquetWriter({
+    writer: fileWriter(path),
+    schema: [{ name: 'root', num_children: fields.length }, ...fields.map(elementOf)],
+    createdBy: 'assay',
+  })
   let waiting: ExportValue[][] = []
   const flush = async () => {
     if (!waiting.length) return
     const group = waiting
     waiting = []
-    await writer.write({ rowGroupSize: group.length, columnData: fields.map((field, at) => ({ name: field.name, data: group.map((row) => columnar(row[at] ?? null, field)) })) })
+    await writer.write({
+      rowGroupSize: group.length,
+      columnData: fields.map((field, at) => ({
+        name: field.name,
+        data: group.map((row) => columnar(row[at] ?? null, field)),
+      })),
+    })
   }
   for await (const some of rows) {
     for (const row of some) waiting.push(row)

@@ -10,14 +10,30 @@ import type { Viewer } from '#server/modules/users/viewer.ts'
 const SHOWN = 30
 
 /** Somebody's newest downloads, in the state that they are in now. */
-export async function listExports(viewer: Pick<Viewer, 'userId' | 'organizationId' | 'plan'>): Promise<ExportList> {
+export async function listExports(
+  viewer: Pick<Viewer, 'userId' | 'organizationId' | 'plan'>,
+): Promise<ExportList> {
   await sweepExports()
-  const [rows, { downloads }] = await Promise.all([db().exportJob.findMany({ where: { userId: viewer.userId }, orderBy: { createdAt: 'desc' }, take: SHOWN }), planUsage(viewer)])
-  return { jobs: rows.flatMap((row) => viewOf(row) ?? []), used: downloads, limit: downloadLimit(viewer) }
+  const [rows, { downloads }] = await Promise.all([
+    db().exportJob.findMany({
+      where: { userId: viewer.userId },
+      orderBy: { createdAt: 'desc' },
+      take: SHOWN,
+    }),
+    planUsage(viewer),
+  ])
+  return {
+    jobs: rows.flatMap((row) => viewOf(row) ?? []),
+    used: downloads,
+    limit: downloadLimit(viewer),
+  }
 }
 
 /** One of somebody's own; null where there is none. */
-export async function findExport({ userId }: Pick<Viewer, 'userId'>, id: string): Promise<ExportJobView | null> {
+export async function findExport(
+  { userId }: Pick<Viewer, 'userId'>,
+  id: string,
+): Promise<ExportJobView | null> {
   await sweepExports()
   const row = await db().exportJob.findFirst({ where: { id, userId } })
   return row && viewOf(row)
@@ -25,9 +41,33 @@ export async function findExport({ userId }: Pick<Viewer, 'userId'>, id: string)
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof db>['exportJob']['findFirst']>>>
 
-function viewOf({ id, dataset, format, state, rowsDone, rowsTotal, bytes, sha256, message, createdAt, expiresAt }: Row): ExportJobView | null {
+function viewOf({
+  id,
+  dataset,
+  format,
+  state,
+  rowsDone,
+  rowsTotal,
+  bytes,
+  sha256,
+  message,
+  createdAt,
+  expiresAt,
+}: Row): ExportJobView | null {
   const knownFormat = EXPORT_FORMATS.find((each) => each === format)
   const knownState = EXPORT_STATES.find((each) => each === state)
   if (!isDatasetKey(dataset) || !knownFormat || !knownState) return null
-  return { id, dataset, format: knownFormat, state: knownState, rowsDone, rowsTotal, bytes: bytes === null ? null : Number(bytes), sha256, message, createdAt: createdAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null }
+  return {
+    id,
+    dataset,
+    format: knownFormat,
+    state: knownState,
+    rowsDone,
+    rowsTotal,
+    bytes: bytes === null ? null : Number(bytes),
+    sha256,
+    message,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+  }
 }

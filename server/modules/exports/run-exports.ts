@@ -20,7 +20,9 @@ let running: Promise<void> | undefined
 
 /** Writes what is queued, one after the other; one such runner a process. Resolves when nothing is queued any more. */
 export function runExports(): Promise<void> {
-  running ??= runAll().finally(() => { running = undefined })
+  running ??= runAll().finally(() => {
+    running = undefined
+  })
   return running
 }
 
@@ -34,11 +36,18 @@ async function runAll(): Promise<void> {
   }
 }
 
-interface Job { id: string; userId: string; dataset: string; format: string }
+interface Job {
+  id: string
+  userId: string
+  dataset: string
+  format: string
+}
 
 /** → whether there was one */
 async function runNext(client: Client): Promise<boolean> {
-  const { rows: [job] } = await client.query<Job>(CLAIM, [LOCK_SPACE])
+  const {
+    rows: [job],
+  } = await client.query<Job>(CLAIM, [LOCK_SPACE])
   if (!job) return false
   try {
     await write(client, job)
@@ -46,7 +55,10 @@ async function runNext(client: Client): Promise<boolean> {
     await removeExport(job.id, job.format)
     if (!(error instanceof Cancelled)) {
       log.error('an export failed', { id: job.id, error })
-      await jobsSql().query(`update export_job set state = 'failed', finished_at = now(), message = 'It could not be written. Start it again: a failed download does not count.' where id = $1 and state = 'running'`, [job.id])
+      await jobsSql().query(
+        `update export_job set state = 'failed', finished_at = now(), message = 'It could not be written. Start it again: a failed download does not count.' where id = $1 and state = 'running'`,
+        [job.id],
+      )
     }
   } finally {
     await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, job.id])
@@ -58,28 +70,57 @@ class Cancelled extends Error {}
 
 async function write(client: Client, { id, userId, dataset, format }: Job): Promise<void> {
   const known = EXPORT_FORMATS.find((each) => each === format)
-  if (!isDatasetKey(dataset) || !known) throw new Error(`${dataset} as ${format} is nothing to write`)
+  if (!isDatasetKey(dataset) || !known)
+    throw new Error(`${dataset} as ${format} is nothing to write`)
   // asked before the transaction, which holds a connection
-  const [view, lines, sourceIds] = await Promise.all([exportView(userId, dataset), restrictedLines(), restrictedSourceIds()])
+  const [view, lines, sourceIds] = await Promise.all([
+    exportView(userId, dataset),
+    restrictedLines(),
+    restrictedSourceIds(),
+  ])
   const figures = view ? undefined : (await datasetFigures()).find(({ key }) => key === dataset)
   await progress(id, 0, figures ? figures.rows - figures.leftOut : null)
   const counted = { rows: 0 }
-  const { bytes, sha256 } = await transactionOn(client, () => writeExport(id, known, datasetOf(dataset).fields, withProgress(id, rowsOf(client, dataset, { lines, sourceIds }, view), counted)), { beginning: 'begin isolation level repeatable read, read only' })
+  const { bytes, sha256 } = await transactionOn(
+    client,
+    () =>
+      writeExport(
+        id,
+        known,
+        datasetOf(dataset).fields,
+        withProgress(id, rowsOf(client, dataset, { lines, sourceIds }, view), counted),
+      ),
+    { beginning: 'begin isolation level repeatable read, read only' },
+  )
   const { rowCount } = await jobsSql().query(READY, [id, counted.rows, bytes, sha256, HOURS_KEPT])
   if (rowCount === 0) throw new Cancelled()
 }
 
-function rowsOf(client: Client, key: DatasetKey, restricted: Restricted, view: ExportView | null): AsyncIterable<ExportValue[][]> {
+function rowsOf(
+  client: Client,
+  key: DatasetKey,
+  restricted: Restricted,
+  view: ExportView | null,
+): AsyncIterable<ExportValue[][]> {
   switch (key) {
-    case 'asset-timeseries': case 'token-timeseries': case 'group-timeseries': case 'benchmark-timeseries': return seriesValueRows(client, key, restricted, view)
-    default: return tableRows(client, key, restricted, view)
+    case 'asset-timeseries':
+    case 'token-timeseries':
+    case 'group-timeseries':
+    case 'benchmark-timeseries':
+      return seriesValueRows(client, key, restricted, view)
+    default:
+      return tableRows(client, key, restricted, view)
   }
 }
 
 const ROWS_BETWEEN = 5000
 
 /** Says how far it is every few thousand rows, and stops when nobody waits for it any more. */
-async function* withProgress(id: string, rows: AsyncIterable<ExportValue[][]>, counted: { rows: number }): AsyncGenerator<ExportValue[][]> {
+async function* withProgress(
+  id: string,
+  rows: AsyncIterable<ExportValue[][]>,
+  counted: { rows: number },
+): AsyncGenerator<ExportValue[][]> {
   let said = 0
   for await (const some of rows) {
     counted.rows += some.length
@@ -93,7 +134,10 @@ async function* withProgress(id: string, rows: AsyncIterable<ExportValue[][]>, c
 
 async function progress(id: string, done: number, total: number | null): Promise<void> {
   // what is read is of one moment; how far it is has to be seen at once
-  const { rowCount } = await besideTransaction(jobsSql).query(`update export_job set rows_done = $2, rows_total = coalesce($3::int, rows_total) where id = $1 and state = 'running'`, [id, done, total])
+  const { rowCount } = await besideTransaction(jobsSql).query(
+    `update export_job set rows_done = $2, rows_total = coalesce($3::int, rows_total) where id = $1 and state = 'running'`,
+    [id, done, total],
+  )
   if (rowCount === 0) throw new Cancelled()
 }
 

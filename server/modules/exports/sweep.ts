@@ -4,11 +4,19 @@ import { removeExport } from '#server/modules/exports/export-file.ts'
 
 /** Closes what has come to its end by itself: files past their time, and jobs whose process is gone: their lock is free. */
 export async function sweepExports(): Promise<void> {
-  const [expired, lost] = [await jobsSql().query<Gone>(EXPIRED), await jobsSql().query<Gone>(LOST, [LOCK_SPACE])]
-  await Promise.all([...expired.rows, ...lost.rows].map(({ id, format }) => removeExport(id, format)))
+  const [expired, lost] = [
+    await jobsSql().query<Gone>(EXPIRED),
+    await jobsSql().query<Gone>(LOST, [LOCK_SPACE]),
+  ]
+  await Promise.all(
+    [...expired.rows, ...lost.rows].map(({ id, format }) => removeExport(id, format)),
+  )
 }
 
-interface Gone { id: string; format: string }
+interface Gone {
+  id: string
+  format: string
+}
 
 const EXPIRED = `update export_job set state = 'expired' where state = 'ready' and expires_at < now() returning id, format`
 

@@ -5,10 +5,18 @@ import { getAssetPage, type TokenRow } from '#server/modules/assets/asset-page.t
 import { findAsset, type Asset } from '#server/modules/assets/queries.ts'
 import type { Offer } from '#server/modules/investments/queries.ts'
 
-export interface InvestmentPage { asset: Asset | null; figures: Figure[]; tokens: TokenRow[]; asOf: Day | null; measures: MeasureKey[] }
+export interface InvestmentPage {
+  asset: Asset | null
+  figures: Figure[]
+  tokens: TokenRow[]
+  asOf: Day | null
+  measures: MeasureKey[]
+}
 
 /** What is known of the asset that an offer is about; nothing where it names none. */
-export async function getInvestmentPage({ assetSlug }: Pick<Offer, 'assetSlug'>): Promise<InvestmentPage> {
+export async function getInvestmentPage({
+  assetSlug,
+}: Pick<Offer, 'assetSlug'>): Promise<InvestmentPage> {
   const asset = assetSlug === null ? null : await findAsset(assetSlug)
   if (!asset) return { asset: null, figures: [], tokens: [], asOf: null, measures: ['size'] }
   const { figures, tokens, asOf, measures } = await getAssetPage(asset)

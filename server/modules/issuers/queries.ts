@@ -5,9 +5,17 @@ import { catalogueIndex } from '#server/modules/market/catalogue.ts'
 import { participantRows } from '#server/modules/market/participants.ts'
 
 /** Issuers that have at least one asset, with their values. */
-export async function listIssuers(request: { sort: ParticipantSort; direction: 'asc' | 'desc'; search: string }) {
+export async function listIssuers(request: {
+  sort: ParticipantSort
+  direction: 'asc' | 'desc'
+  search: string
+}) {
   const { issuers } = await catalogueIndex()
-  return participantRows('issuer', [...issuers.values()].map(({ id, slug, name }) => ({ id, name, href: issuerHref(slug) })), request)
+  return participantRows(
+    'issuer',
+    [...issuers.values()].map(({ id, slug, name }) => ({ id, name, href: issuerHref(slug) })),
+    request,
+  )
 }
 
 export function findIssuer(slug: string) {

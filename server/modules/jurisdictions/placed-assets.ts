@@ -19,7 +19,10 @@ export interface PlacedAsset {
 
 export async function placedAssets(): Promise<{ assets: PlacedAsset[]; asOf: Day | null }> {
   const [{ rows }, sizes] = await Promise.all([
-    replicaSql().query<Omit<PlacedAsset, 'isRwa' | 'value'> & { classId: number }>({ name: 'placed-assets', text: PLACED }),
+    replicaSql().query<Omit<PlacedAsset, 'isRwa' | 'value'> & { classId: number }>({
+      name: 'placed-assets',
+      text: PLACED,
+    }),
     assetUnits('size'),
   ])
   const ends = rows.flatMap(({ id }) => {
@@ -31,7 +34,11 @@ export async function placedAssets(): Promise<{ assets: PlacedAsset[]; asOf: Day
     asOf,
     assets: rows.map(({ classId, ...row }) => {
       const line = sizes.get(row.id)?.line
-      return { ...row, isRwa: isRwa(classId), value: line && asOf !== null ? knownBefore(line, asOf, EXPECTED_DAYS) : null }
+      return {
+        ...row,
+        isRwa: isRwa(classId),
+        value: line && asOf !== null ? knownBefore(line, asOf, EXPECTED_DAYS) : null,
+      }
     }),
   }
 }

@@ -1,13 +1,23 @@
 import type { Facet } from '#lib/view/facet.ts'
 
 /** One of the groups that a row is in. */
-export interface Option { key: string; label: string }
+export interface Option {
+  key: string
+  label: string
+}
 
 /** For every row the groups it is in, as positions in `options`: those of row `n` stand in `codes` from `starts[n]` to `starts[n + 1]`. */
-export interface Choices { options: readonly Option[]; codes: Int32Array; starts: Int32Array }
+export interface Choices {
+  options: readonly Option[]
+  codes: Int32Array
+  starts: Int32Array
+}
 
 /** The groups of all rows, once: narrowing and counting then compare small numbers. */
-export function choicesOf<Row>(rows: readonly Row[], groupsOf: (row: Row) => readonly Option[]): Choices {
+export function choicesOf<Row>(
+  rows: readonly Row[],
+  groupsOf: (row: Row) => readonly Option[],
+): Choices {
   const options: Option[] = []
   const codeByKey = new Map<string, number>()
   const codes: number[] = []
@@ -43,10 +53,24 @@ interface Choosing {
  * One pass over all rows: those that match everything, and for each filter how many rows each of its choices would leave
  * beside all other filters. A row that fails one filter alone counts for that filter's choices only.
  */
-export function choose({ rowCount, choices, chosen, passes, weight, onMatch }: Choosing): Record<string, Facet[]> {
+export function choose({
+  rowCount,
+  choices,
+  chosen,
+  passes,
+  weight,
+  onMatch,
+}: Choosing): Record<string, Facet[]> {
   const filters = Object.entries(choices).map(([key, own]) => {
     const wanted = chosen[key]
-    return { key, ...own, counts: new Float64Array(own.options.length), wanted: wanted ? Uint8Array.from(own.options, (option) => (wanted.includes(option.key) ? 1 : 0)) : null }
+    return {
+      key,
+      ...own,
+      counts: new Float64Array(own.options.length),
+      wanted: wanted
+        ? Uint8Array.from(own.options, (option) => (wanted.includes(option.key) ? 1 : 0))
+        : null,
+    }
   })
   const active = filters.filter(({ wanted }) => wanted !== null)
   for (let at = 0; at < rowCount; at++) {
@@ -58,15 +82,30 @@ export function choose({ rowCount, choices, chosen, passes, weight, onMatch }: C
       for (const filter of filters) count(filter, at, rows)
     } else count(failed, at, rows)
   }
-  return Object.fromEntries(filters.map(({ key, options, counts, wanted }) => [
-    key, options.map((option, code) => ({ ...option, count: counts[code] ?? 0, isChosen: wanted?.[code] === 1 })).filter(({ count: rows, isChosen }) => rows > 0 || isChosen)
-      .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)).map(({ isChosen: _, ...facet }) => facet),
-  ]))
+  return Object.fromEntries(
+    filters.map(({ key, options, counts, wanted }) => [
+      key,
+      options
+        .map((option, code) => ({
+          ...option,
+          count: counts[code] ?? 0,
+          isChosen: wanted?.[code] === 1,
+        }))
+        .filter(({ count: rows, isChosen }) => rows > 0 || isChosen)
+        .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+        .map(({ isChosen: _, ...facet }) => facet),
+    ]),
+  )
 }
 
 const MORE_THAN_ONE = 'more than one'
 
-interface Filter { codes: Int32Array; starts: Int32Array; counts: Float64Array; wanted: Uint8Array | null }
+interface Filter {
+  codes: Int32Array
+  starts: Int32Array
+  counts: Float64Array
+  wanted: Uint8Array | null
+}
 
 function count({ codes, starts, counts }: Filter, at: number, rows: number): void {
   const end = starts[at + 1] ?? 0
@@ -89,6 +128,7 @@ function failing(active: readonly Filter[], at: number): Filter | null | typeof 
 
 function isIn({ codes, starts, wanted }: Filter, at: number): boolean {
   const end = starts[at + 1] ?? 0
-  for (let place = starts[at] ?? 0; place < end; place++) if (wanted?.[codes[place] ?? 0] === 1) return true
+  for (let place = starts[at] ?? 0; place < end; place++)
+    if (wanted?.[codes[place] ?? 0] === 1) return true
   return false
 }

@@ -19,7 +19,10 @@ export class LastUsed<Value> {
     this.kept.set(question, own)
     const [oldest] = this.kept.keys()
     if (this.kept.size > this.most && oldest !== undefined) this.kept.delete(oldest)
-    if (own instanceof Promise) own.catch(() => { this.kept.delete(question) })
+    if (own instanceof Promise)
+      own.catch(() => {
+        this.kept.delete(question)
+      })
     return own
   }
 }

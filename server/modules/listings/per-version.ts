@@ -8,7 +8,9 @@ export function perVersion<T>(load: () => Promise<T>): () => Promise<T> {
     if (kept?.version === version) return kept.value
     const own = { version, value: load() }
     kept = own
-    own.value.catch(() => { if (kept === own) kept = undefined })
+    own.value.catch(() => {
+      if (kept === own) kept = undefined
+    })
     return own.value
   }
 }

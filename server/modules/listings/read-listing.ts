@@ -11,7 +11,13 @@ import { listTransactions } from '#server/modules/transactions/listed-transactio
 
 /** The server's half of `lib/registry/listings`. */
 const readers = {
-  assets: listAssets, tokens: listTokens, transactions: listTransactions, loans: listLoans, pools: listPools, investments: listInvestments, asset_classes: listAssetClasses,
+  assets: listAssets,
+  tokens: listTokens,
+  transactions: listTransactions,
+  loans: listLoans,
+  pools: listPools,
+  investments: listInvestments,
+  asset_classes: listAssetClasses,
 } as const satisfies Record<ListingKey, (request: ListingRequest) => Promise<ListingPage>>
 
 /** A page of a listing by its key: the one read behind the page, its take-away and whatever else shows the same rows. */

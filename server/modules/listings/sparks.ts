@@ -2,10 +2,17 @@ import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { replicaSql } from '#server/db.ts'
 
 /** The last 30 days of the rows of one page, by scope key. */
-export async function sparksOf(scopeKeys: readonly string[], wanted: readonly MeasureKey[]): Promise<Map<string, readonly (number | null)[]>> {
+export async function sparksOf(
+  scopeKeys: readonly string[],
+  wanted: readonly MeasureKey[],
+): Promise<Map<string, readonly (number | null)[]>> {
   if (scopeKeys.length === 0) return new Map()
   const ids = wanted.map((measure) => measures[measure].id)
-  const { rows } = await replicaSql().query<{ scopeKey: string; spark: (number | null)[] }>({ name: 'sparks', text: SPARKS, values: [scopeKeys, ids] })
+  const { rows } = await replicaSql().query<{ scopeKey: string; spark: (number | null)[] }>({
+    name: 'sparks',
+    text: SPARKS,
+    values: [scopeKeys, ids],
+  })
   return new Map(rows.map(({ scopeKey, spark }) => [scopeKey, spark]))
 }
 

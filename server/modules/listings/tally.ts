@@ -19,15 +19,27 @@ export interface TallySource {
 }
 
 /** The rows of one combination. */
-export interface TallyRow { dims: Readonly<Record<string, Dim>>; rows: number }
+export interface TallyRow {
+  dims: Readonly<Record<string, Dim>>
+  rows: number
+}
 
 /** How many rows there are for each combination of what can be chosen: every count and facet of a choice is a sum over it, and exact. */
-export interface Tally { rows: readonly TallyRow[]; choices: Readonly<Record<string, Choices>>; all: number }
+export interface Tally {
+  rows: readonly TallyRow[]
+  choices: Readonly<Record<string, Choices>>
+  all: number
+}
 
 const MOST_FOUND = 200
 
 /** How many rows each combination has on each day. */
-interface DayCounts { combinations: readonly TallyRow['dims'][]; at: Int32Array; days: Int32Array; rows: Int32Array }
+interface DayCounts {
+  combinations: readonly TallyRow['dims'][]
+  at: Int32Array
+  days: Int32Array
+  rows: Int32Array
+}
 
 /**
  * The tally of all rows and the counts by day, each read once, and the tallies of searches, read when first asked for and
@@ -39,7 +51,10 @@ export class Tallies {
   private readonly source: TallySource
   private readonly groupsOf: Readonly<Record<string, (row: TallyRow) => readonly Option[]>>
 
-  constructor(source: TallySource, groupsOf: Readonly<Record<string, (row: TallyRow) => readonly Option[]>>) {
+  constructor(
+    source: TallySource,
+    groupsOf: Readonly<Record<string, (row: TallyRow) => readonly Option[]>>,
+  ) {
     this.source = source
     this.groupsOf = groupsOf
   }
@@ -56,57 +71,110 @@ export class Tallies {
     for (let place = 0; place < at.length; place++) {
       const day = days[place] ?? 0
       const combination = at[place] ?? 0
-      if (day >= first && day <= last) counts[combination] = (counts[combination] ?? 0) + (rows[place] ?? 0)
+      if (day >= first && day <= last)
+        counts[combination] = (counts[combination] ?? 0) + (rows[place] ?? 0)
     }
-    return this.tallyOf(combinations.flatMap((dims, place) => (counts[place] ? [{ dims, rows: counts[place] }] : [])))
+    return this.tallyOf(
+      combinations.flatMap((dims, place) => (counts[place] ? [{ dims, rows: counts[place] }] : [])),
+    )
   }
 
   private keptDays(): Promise<DayCounts> {
     const reading = this.readDays()
     // a failed one is not kept
-    reading.catch(() => { this.byDay = undefined })
+    reading.catch(() => {
+      this.byDay = undefined
+    })
     return reading
   }
 
   private async readDays(): Promise<DayCounts> {
     const dims = Object.entries(this.source.dims)
-    const { rows: found } = await replicaSql().query<Dim[]>({ ...tallyStatement(this.source.from, [...dims.map(([, text]) => text), this.source.day], []), rowMode: 'array' })
+    const { rows: found } = await replicaSql().query<Dim[]>({
+      ...tallyStatement(this.source.from, [...dims.map(([, text]) => text), this.source.day], []),
+      rowMode: 'array',
+    })
     const places = new Map<string, number>()
     const combinations: TallyRow['dims'][] = []
     const at = Int32Array.from(found, (row) => {
       const key = JSON.stringify(row.slice(0, dims.length))
-      const known = places.get(key) ?? combinations.push(Object.fromEntries(dims.map(([name], place) => [name, row[place] ?? null]))) - 1
+      const known =
+        places.get(key) ??
+        combinations.push(
+          Object.fromEntries(dims.map(([name], place) => [name, row[place] ?? null])),
+        ) - 1
       places.set(key, known)
       return known
     })
-    return { combinations, at, days: Int32Array.from(found, (row) => Number(row[dims.length])), rows: Int32Array.from(found, (row) => Number(row[dims.length + 1])) }
+    return {
+      combinations,
+      at,
+      days: Int32Array.from(found, (row) => Number(row[dims.length])),
+      rows: Int32Array.from(found, (row) => Number(row[dims.length + 1])),
+    }
   }
 
   private async read(conditions: readonly Condition[]): Promise<Tally> {
     const dims = Object.entries(this.source.dims)
-    const { rows: found } = await replicaSql().query<Record<string, Dim>>(tallyStatement(this.source.from, dims.map(([, text]) => text), conditions))
-    return this.tallyOf(found.map((row): TallyRow => ({ dims: Object.fromEntries(dims.map(([name], at) => [name, row[`d${at}`] ?? null])), rows: Number(row.n) })))
+    const { rows: found } = await replicaSql().query<Record<string, Dim>>(
+      tallyStatement(
+        this.source.from,
+        dims.map(([, text]) => text),
+        conditions,
+      ),
+    )
+    return this.tallyOf(
+      found.map(
+        (row): TallyRow => ({
+          dims: Object.fromEntries(dims.map(([name], at) => [name, row[`d${at}`] ?? null])),
+          rows: Number(row.n),
+        }),
+      ),
+    )
   }
 
   private tallyOf(rows: readonly TallyRow[]): Tally {
-    return { rows, all: rows.reduce((sum, row) => sum + row.rows, 0), choices: Object.fromEntries(Object.entries(this.groupsOf).map(([key, read]) => [key, choicesOf(rows, read)])) }
+    return {
+      rows,
+      all: rows.reduce((sum, row) => sum + row.rows, 0),
+      choices: Object.fromEntries(
+        Object.entries(this.groupsOf).map(([key, read]) => [key, choicesOf(rows, read)]),
+      ),
+    }
   }
 }
 
-export interface Counted { count: number; facets: Record<string, Facet[]> }
+export interface Counted {
+  count: number
+  facets: Record<string, Facet[]>
+}
 
 /** Count and facets of what is chosen. */
-export function countChosen({ rows, choices }: Tally, { chosen }: Pick<ListingRequest, 'chosen'>): Counted {
+export function countChosen(
+  { rows, choices }: Tally,
+  { chosen }: Pick<ListingRequest, 'chosen'>,
+): Counted {
   let count = 0
   const facets = choose({
-    rowCount: rows.length, choices, chosen, passes: null, weight: (at) => rows[at]?.rows ?? 0,
-    onMatch: (at) => { count += rows[at]?.rows ?? 0 },
+    rowCount: rows.length,
+    choices,
+    chosen,
+    passes: null,
+    weight: (at) => rows[at]?.rows ?? 0,
+    onMatch: (at) => {
+      count += rows[at]?.rows ?? 0
+    },
   })
   return { count, facets }
 }
 
 /** The values of a dimension that a filter's choices stand for: what the statement compares, instead of what a reader wrote. */
-export function dimsOf({ rows, choices }: Tally, dim: string, filter: string, keys: readonly string[]): Dim[] {
+export function dimsOf(
+  { rows, choices }: Tally,
+  dim: string,
+  filter: string,
+  keys: readonly string[],
+): Dim[] {
   const own = choices[filter]
   if (!own) return []
   const { options, codes, starts } = own

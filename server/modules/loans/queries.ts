@@ -5,23 +5,57 @@ import { isRegion, regions } from '#lib/registry/regions.ts'
 import { isLoanStatus, loanStatuses } from '#lib/registry/statuses.ts'
 
 /** Loans of one kind together; money in dollars. */
-export interface LoanGroup { key: string; label: string; note: string | null; loans: number; outstanding: number; principal: number }
-export interface LoanBreakdown { by: 'sector' | 'region' | 'status'; title: string; groups: LoanGroup[] }
+export interface LoanGroup {
+  key: string
+  label: string
+  note: string | null
+  loans: number
+  outstanding: number
+  principal: number
+}
+export interface LoanBreakdown {
+  by: 'sector' | 'region' | 'status'
+  title: string
+  groups: LoanGroup[]
+}
 
 /** All loans by sector, region and status, the largest first. Empty lists where there are no loans. */
 export async function loanBreakdowns(): Promise<LoanBreakdown[]> {
-  const { rows } = await replicaSql().query<{ by: LoanBreakdown['by']; key: string; loans: number; outstanding: number; principal: number }>({ name: 'loan-breakdowns', text: BREAKDOWNS })
+  const { rows } = await replicaSql().query<{
+    by: LoanBreakdown['by']
+    key: string
+    loans: number
+    outstanding: number
+    principal: number
+  }>({ name: 'loan-breakdowns', text: BREAKDOWNS })
   return (['sector', 'region', 'status'] as const).map((by) => ({
-    by, title: TITLES[by],
-    groups: rows.filter((row) => row.by === by).map(({ key, loans, outstanding, principal }) => ({ key, ...nameOf(by, key), loans, outstanding, principal })),
+    by,
+    title: TITLES[by],
+    groups: rows
+      .filter((row) => row.by === by)
+      .map(({ key, loans, outstanding, principal }) => ({
+        key,
+        ...nameOf(by, key),
+        loans,
+        outstanding,
+        principal,
+      })),
   }))
 }
 
-const TITLES = { sector: 'Loans by sector', region: 'Loans by region', status: 'Loans by status' } as const
+const TITLES = {
+  sector: 'Loans by sector',
+  region: 'Loans by region',
+  status: 'Loans by status',
+} as const
 
 function nameOf(by: LoanBreakdown['by'], key: string): { label: string; note: string | null } {
-  if (by === 'status') return isLoanStatus(key) ? { label: loanStatuses[key].label, note: loanStatuses[key].meaning } : { label: key, note: null }
-  if (by === 'region') return { label: isRegion(key) ? regions[key].label : 'Not known', note: null }
+  if (by === 'status')
+    return isLoanStatus(key)
+      ? { label: loanStatuses[key].label, note: loanStatuses[key].meaning }
+      : { label: key, note: null }
+  if (by === 'region')
+    return { label: isRegion(key) ? regions[key].label : 'Not known', note: null }
   const sector = /^\d+$/.test(key) ? privateCreditSectorById(Number(key)) : undefined
   if (sector) return { label: sector.name, note: null }
   return { label: isCreditCategory(key) ? creditCategories[key].label : key, note: null }

@@ -5,7 +5,11 @@ import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { assetHref, networkHref } from '#lib/routes.ts'
 import type { AssetRow, AssetSort, AssetTable } from '#lib/view/asset-row.ts'
-import { catalogueIndex, type CatalogueAsset, type CatalogueIndex } from '#server/modules/market/catalogue.ts'
+import {
+  catalogueIndex,
+  type CatalogueAsset,
+  type CatalogueIndex,
+} from '#server/modules/market/catalogue.ts'
 import { colorOf } from '#server/modules/market/chart.ts'
 import { carriedNote } from '#server/modules/market/figure.ts'
 import { monogram } from '#server/modules/market/league.ts'
@@ -33,17 +37,44 @@ const MEASURES: readonly MeasureKey[] = ['size', 'holders', 'apy7Day', 'yieldToM
 
 /** Assets with their newest figures, filtered, searched, sorted and paged. Unknown values sort last either way; remainders stay last. */
 export async function assetTable(request: AssetTableRequest): Promise<AssetTable> {
-  const [index, latest, sizes] = await Promise.all([catalogueIndex(), latestOfKind('asset', [null], MEASURES), assetUnits('size')])
-  const candidates = [...index.assets.values()].filter((asset) => (request.where?.(asset) ?? true) && (!request.tokenization || asset.tokenization === request.tokenization))
+  const [index, latest, sizes] = await Promise.all([
+    catalogueIndex(),
+    latestOfKind('asset', [null], MEASURES),
+    assetUnits('size'),
+  ])
+  const candidates = [...index.assets.values()].filter(
+    (asset) =>
+      (request.where?.(asset) ?? true) &&
+      (!request.tokenization || asset.tokenization === request.tokenization),
+  )
   const networks = networksOf(candidates)
-  const found = candidates.filter((asset) => isOn(asset, request.network) && matches(asset, request.search))
-  const newest = Math.max(0, ...found.map(({ id }) => latest.get(lineKey(`asset:${id}`, 'size'))?.day ?? 0))
-  const rows = found.map((asset) => rowOf(asset, index, latest, newest, sizes.get(asset.id)?.measure ?? null))
-  const total = request.total ?? rows.reduce((sum, { value, isStale }) => sum + (isStale ? 0 : value ?? 0), 0)
-  const sorted = rows.map((row) => ({ ...row, share: row.value !== null && total && !row.isStale ? row.value / total : null })).sort(comparing(request.sort, request.direction))
+  const found = candidates.filter(
+    (asset) => isOn(asset, request.network) && matches(asset, request.search),
+  )
+  const newest = Math.max(
+    0,
+    ...found.map(({ id }) => latest.get(lineKey(`asset:${id}`, 'size'))?.day ?? 0),
+  )
+  const rows = found.map((asset) =>
+    rowOf(asset, index, latest, newest, sizes.get(asset.id)?.measure ?? null),
+  )
+  const total =
+    request.total ?? rows.reduce((sum, { value, isStale }) => sum + (isStale ? 0 : (value ?? 0)), 0)
+  const sorted = rows
+    .map((row) => ({
+      ...row,
+      share: row.value !== null && total && !row.isStale ? row.value / total : null,
+    }))
+    .sort(comparing(request.sort, request.direction))
   const pageCount = Math.max(1, Math.ceil(sorted.length / request.perPage))
   const page = Math.min(Math.max(1, request.page), pageCount)
-  return { rows: sorted.slice((page - 1) * request.perPage, page * request.perPage), count: sorted.length, page, pageCount, networks }
+  return {
+    rows: sorted.slice((page - 1) * request.perPage, page * request.perPage),
+    count: sorted.length,
+    page,
+    pageCount,
+    networks,
+  }
 }
 
 function isOn({ networkIds }: CatalogueAsset, slug: string | undefined): boolean {
@@ -52,11 +83,14 @@ function isOn({ networkIds }: CatalogueAsset, slug: string | undefined): boolean
 
 function networksOf(assets: readonly CatalogueAsset[]): AssetTable['networks'] {
   const counts = new Map<number, number>()
-  for (const { networkIds } of assets) for (const id of networkIds) counts.set(id, (counts.get(id) ?? 0) + 1)
-  return [...counts].flatMap(([id, count]) => {
-    const network = networkById(id)
-    return network ? [{ slug: network.slug, name: network.name, count }] : []
-  }).sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+  for (const { networkIds } of assets)
+    for (const id of networkIds) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts]
+    .flatMap(([id, count]) => {
+      const network = networkById(id)
+      return network ? [{ slug: network.slug, name: network.name, count }] : []
+    })
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
 }
 
 function matches({ name, ticker, slug }: CatalogueAsset, search: string | undefined): boolean {
@@ -65,34 +99,65 @@ function matches({ name, ticker, slug }: CatalogueAsset, search: string | undefi
   return [name, ticker ?? '', slug].some((text) => text.toLowerCase().includes(wanted))
 }
 
-function rowOf(asset: CatalogueAsset, index: CatalogueIndex, latest: ReadonlyMap<string, PublishedLatest>, newest: number, valueMeasure: MeasureKey | null): AssetRow {
+function rowOf(
+  asset: CatalogueAsset,
+  index: CatalogueIndex,
+  latest: ReadonlyMap<string, PublishedLatest>,
+  newest: number,
+  valueMeasure: MeasureKey | null,
+): AssetRow {
   const of = (measure: MeasureKey) => latest.get(lineKey(`asset:${asset.id}`, measure))
   const size = of('size')
   const page = marketPageByClass(asset.classId)
   const isStale = size !== undefined && newest - size.day > EXPECTED_DAYS
   return {
-    key: String(asset.id), href: asset.kind === 'asset' ? assetHref(asset.slug) : null, name: asset.name, ticker: asset.ticker,
-    mark: monogram(asset.ticker ?? asset.name, asset.kind === 'asset' ? colorOf(asset.id, 'asset', index) : 'var(--s-other)'),
+    key: String(asset.id),
+    href: asset.kind === 'asset' ? assetHref(asset.slug) : null,
+    name: asset.name,
+    ticker: asset.ticker,
+    mark: monogram(
+      asset.ticker ?? asset.name,
+      asset.kind === 'asset' ? colorOf(asset.id, 'asset', index) : 'var(--s-other)',
+    ),
     assetClass: { name: assetClassById(asset.classId)?.name ?? '', href: page ? `/${page}` : null },
     networks: asset.networkIds.flatMap((id) => {
       const network = networkById(id)
-      return network ? [{ name: network.name, href: networkHref(network.slug), mark: monogram(network.name, network.color) }] : []
+      return network
+        ? [
+            {
+              name: network.name,
+              href: networkHref(network.slug),
+              mark: monogram(network.name, network.color),
+            },
+          ]
+        : []
     }),
-    value: size?.value ?? null, isStale, note: noteOf(size, isStale, valueMeasure),
-    change7d: changeOf(size?.value, size?.value7d), change30d: changeOf(size?.value, size?.value30d), share: null,
-    holders: of('holders')?.value ?? null, apy: of('apy7Day')?.value ?? of('yieldToMaturity')?.value ?? null,
-    spark: size?.spark ?? [], isOthers: asset.kind === 'remainder',
+    value: size?.value ?? null,
+    isStale,
+    note: noteOf(size, isStale, valueMeasure),
+    change7d: changeOf(size?.value, size?.value7d),
+    change30d: changeOf(size?.value, size?.value30d),
+    share: null,
+    holders: of('holders')?.value ?? null,
+    apy: of('apy7Day')?.value ?? of('yieldToMaturity')?.value ?? null,
+    spark: size?.spark ?? [],
+    isOthers: asset.kind === 'remainder',
   }
 }
 
-function noteOf(size: PublishedLatest | undefined, isStale: boolean, measure: MeasureKey | null): string | null {
+function noteOf(
+  size: PublishedLatest | undefined,
+  isStale: boolean,
+  measure: MeasureKey | null,
+): string | null {
   if (!size) return 'No source has reported a value yet.'
   if (isStale) return `Stands since ${showDay(size.day)}; left out of totals.`
   const name = measure && measure !== 'size' ? measureOf(measure).label : null
   return size.priceDay === null ? name : `${name ?? 'Value'} ${carriedNote(size.priceDay)}`
 }
 
-const changeOf = (is: number | undefined, was: number | null | undefined): number | null => (is === undefined || !was ? null : is / was - 1)
+const changeOf = (is: number | undefined, was: number | null | undefined): number | null =>
+  is === undefined || !was ? null : is / was - 1
 
 function comparing(sort: AssetSort, direction: 'asc' | 'desc') {
   const sign = direction === 'asc' ? 1 : -1

@@ -21,7 +21,11 @@ export interface CatalogueAsset {
   platformIds: number[]
 }
 
-export interface CatalogueName { id: number; slug: string; name: string }
+export interface CatalogueName {
+  id: number
+  slug: string
+  name: string
+}
 
 export interface CatalogueIndex {
   assets: Map<number, CatalogueAsset>
@@ -36,7 +40,9 @@ export async function catalogueIndex(): Promise<CatalogueIndex> {
   const version = await dataVersion()
   if (kept?.version !== version) {
     kept = { version, index: load() }
-    kept.index.catch(() => { kept = undefined })
+    kept.index.catch(() => {
+      kept = undefined
+    })
   }
   return kept.index
 }
@@ -51,7 +57,8 @@ async function load(): Promise<CatalogueIndex> {
   return { assets: byId(assets.rows), platforms: byId(platforms.rows), issuers: byId(issuers.rows) }
 }
 
-const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]))
+const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
+  new Map(rows.map((row) => [row.id, row]))
 
 const ASSETS = `
   select a.id, a.slug, a.name, a.ticker, a.kind, a.asset_class_id as "classId", a.issuer_id as "issuerId", a.platform_id as "platformId",

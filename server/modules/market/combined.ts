@@ -17,23 +17,62 @@ export interface CombinedLine extends Packed {
  * One line over several scopes: their sum, or the mean weighted by size. Completeness is judged as for any total.
  * Undefined where none of them has a line.
  */
-export function combine(measure: MeasureKey, scopeKeys: readonly string[], lines: ReadonlyMap<string, PublishedLine>): CombinedLine | undefined {
+export function combine(
+  measure: MeasureKey,
+  scopeKeys: readonly string[],
+  lines: ReadonlyMap<string, PublishedLine>,
+): CombinedLine | undefined {
   const parts = scopeKeys.flatMap((key) => lines.get(lineKey(key, measure)) ?? [])
   const [only] = parts
   if (!only) return undefined
   const scope = parts.map((part) => part.scopeKey).join('+')
-  if (parts.length === 1) return { start: only.start, values: only.values, scope, quality: only.quality, estimated: estimatedDays(only) }
+  if (parts.length === 1)
+    return {
+      start: only.start,
+      values: only.values,
+      scope,
+      quality: only.quality,
+      estimated: estimatedDays(only),
+    }
   const { across } = measureOf(measure)
-  const total = totalOf(measure, parts.map((part) => ({ key: part.scopeKey, frequency: part.frequency, start: part.start, values: part.values, estimated: estimatedDays(part), ...weightOf(part, lines, across) })))
+  const total = totalOf(
+    measure,
+    parts.map((part) => ({
+      key: part.scopeKey,
+      frequency: part.frequency,
+      start: part.start,
+      values: part.values,
+      estimated: estimatedDays(part),
+      ...weightOf(part, lines, across),
+    })),
+  )
   const packed = trim(total)
   if (!packed) return undefined
-  return { ...packed, estimated: total.estimated, scope, quality: parts.some(({ quality }) => quality === 'demo') ? 'demo' : across === 'distinct' ? 'upper_bound' : 'published' }
+  return {
+    ...packed,
+    estimated: total.estimated,
+    scope,
+    quality: parts.some(({ quality }) => quality === 'demo')
+      ? 'demo'
+      : across === 'distinct'
+        ? 'upper_bound'
+        : 'published',
+  }
 }
 
 function weightOf(part: PublishedLine, lines: ReadonlyMap<string, PublishedLine>, across: string) {
   if (across !== 'weightedMean') return {}
   const weight = lines.get(lineKey(part.scopeKey, 'size'))
-  return weight ? { weight: { key: weight.scopeKey, frequency: weight.frequency, start: weight.start, values: weight.values } } : {}
+  return weight
+    ? {
+        weight: {
+          key: weight.scopeKey,
+          frequency: weight.frequency,
+          start: weight.start,
+          values: weight.values,
+        },
+      }
+    : {}
 }
 
 /** Lines of scopes in the given measures, with their sizes, which weigh means. */

@@ -4,13 +4,20 @@ import { valueOn, type Packed } from '#server/modules/series/packed.ts'
 import { totalOf, type Unit } from '#server/modules/series/rollup/units.ts'
 
 /** The units of one group, and what they add up to day by day. */
-export interface Group<Key> extends Packed { key: Key; units: Unit[] }
+export interface Group<Key> extends Packed {
+  key: Key
+  units: Unit[]
+}
 
 /**
  * Groups units and adds each group up. A group's own gaps follow the same rule as any total; the days on which the whole
  * is held are blanked by the caller (`blankWhere`), so that a hole is never drawn as an outflow.
  */
-export function groupUnits<Key>(measure: MeasureKey, units: Iterable<Unit>, keyOf: (unit: Unit) => Key | null): Group<Key>[] {
+export function groupUnits<Key>(
+  measure: MeasureKey,
+  units: Iterable<Unit>,
+  keyOf: (unit: Unit) => Key | null,
+): Group<Key>[] {
   const groups = new Map<Key, Unit[]>()
   for (const unit of units) {
     const key = keyOf(unit)

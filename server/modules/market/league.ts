@@ -19,15 +19,35 @@ const LABELS = {
 } as const
 
 /** Groups of units ranked by value on the newest day of the whole; shares are of the whole. */
-export async function leagueOf(groupBy: Exclude<GroupBy, 'asset'>, units: readonly Unit[], whole: Packed | undefined): Promise<League> {
+export async function leagueOf(
+  groupBy: Exclude<GroupBy, 'asset'>,
+  units: readonly Unit[],
+  whole: Packed | undefined,
+): Promise<League> {
   const labels = LABELS[groupBy]
   if (!whole?.values.length) return { ...labels, total: null, rows: [] }
   const index = await catalogueIndex()
-  const groups = groupUnits('size', units, ({ leaf }) => ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId, class: leaf.classId })[groupBy])
-  const rows = groups.map((group) => leagueRow(group, groupBy, index, whole)).sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.name.localeCompare(b.name))
+  const groups = groupUnits(
+    'size',
+    units,
+    ({ leaf }) =>
+      ({
+        network: leaf.networkId,
+        platform: leaf.platformId,
+        issuer: leaf.issuerId,
+        class: leaf.classId,
+      })[groupBy],
+  )
+  const rows = groups
+    .map((group) => leagueRow(group, groupBy, index, whole))
+    .sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.name.localeCompare(b.name))
   // what has fallen silent altogether has nothing to be ranked by
   const isSilent = rows.every(({ value }) => value === null)
-  return { ...labels, total: knownBefore(whole, endOf(whole)), rows: isSilent ? [] : [...rows, ...restRow(groupBy, units, whole)] }
+  return {
+    ...labels,
+    total: knownBefore(whole, endOf(whole)),
+    rows: isSilent ? [] : [...rows, ...restRow(groupBy, units, whole)],
+  }
 }
 
 /** The part of a whole that no asset is named for, so that the shares make up the whole. */
@@ -35,11 +55,25 @@ function restRow(groupBy: GroupBy, units: readonly Unit[], whole: Packed): Leagu
   const rest = remainderOf(whole, units)
   if (!rest || endOf(rest) < endOf(whole)) return []
   const row = figuresOf(rest, whole)
-  return [{ ...row, key: `${groupBy}-rest`, name: NOT_ITEMISED, href: null, mark: { kind: 'swatch', color: 'var(--s-other)', text: '' }, count: null }]
+  return [
+    {
+      ...row,
+      key: `${groupBy}-rest`,
+      name: NOT_ITEMISED,
+      href: null,
+      mark: { kind: 'swatch', color: 'var(--s-other)', text: '' },
+      count: null,
+    },
+  ]
 }
 
 /** One row on the newest day of the whole. */
-export function leagueRow(group: Group<number>, groupBy: Exclude<GroupBy, 'asset'>, index: CatalogueIndex, whole: Packed): LeagueRow {
+export function leagueRow(
+  group: Group<number>,
+  groupBy: Exclude<GroupBy, 'asset'>,
+  index: CatalogueIndex,
+  whole: Packed,
+): LeagueRow {
   return {
     ...namesOf(group.key, groupBy, index),
     key: `${groupBy}-${group.key}`,
@@ -48,7 +82,10 @@ export function leagueRow(group: Group<number>, groupBy: Exclude<GroupBy, 'asset
   }
 }
 
-function figuresOf(line: Packed, whole: Packed): Pick<LeagueRow, 'value' | 'change7d' | 'share' | 'shareChange30d' | 'spark'> {
+function figuresOf(
+  line: Packed,
+  whole: Packed,
+): Pick<LeagueRow, 'value' | 'change7d' | 'share' | 'shareChange30d' | 'spark'> {
   const day = endOf(whole)
   const now = knownBefore(whole, day)
   const before = knownBefore(whole, day - 30)
@@ -66,31 +103,57 @@ function figuresOf(line: Packed, whole: Packed): Pick<LeagueRow, 'value' | 'chan
   }
 }
 
-function namesOf(id: number, groupBy: Exclude<GroupBy, 'asset'>, index: CatalogueIndex): { name: string; href: string | null; mark: Mark } {
+function namesOf(
+  id: number,
+  groupBy: Exclude<GroupBy, 'asset'>,
+  index: CatalogueIndex,
+): { name: string; href: string | null; mark: Mark } {
   const color = colorOf(id, groupBy, index)
   switch (groupBy) {
     case 'class': {
       const page = marketPageByClass(id)
-      return { name: assetClassById(id)?.name ?? '', href: page ? `/${page}` : null, mark: { kind: 'swatch', color, text: '' } }
+      return {
+        name: assetClassById(id)?.name ?? '',
+        href: page ? `/${page}` : null,
+        mark: { kind: 'swatch', color, text: '' },
+      }
     }
     case 'network': {
       const network = networkById(id)
-      return { name: network?.name ?? '', href: network ? networkHref(network.slug) : null, mark: monogram(network?.name ?? '?', color) }
+      return {
+        name: network?.name ?? '',
+        href: network ? networkHref(network.slug) : null,
+        mark: monogram(network?.name ?? '?', color),
+      }
     }
     case 'platform': {
       const platform = index.platforms.get(id)
-      return { name: platform?.name ?? '', href: platform ? platformHref(platform.slug) : null, mark: monogram(platform?.name ?? '?', color) }
+      return {
+        name: platform?.name ?? '',
+        href: platform ? platformHref(platform.slug) : null,
+        mark: monogram(platform?.name ?? '?', color),
+      }
     }
     case 'issuer': {
       const issuer = index.issuers.get(id)
-      return { name: issuer?.name ?? '', href: issuer ? issuerHref(issuer.slug) : null, mark: monogram(issuer?.name ?? '?', color) }
+      return {
+        name: issuer?.name ?? '',
+        href: issuer ? issuerHref(issuer.slug) : null,
+        mark: monogram(issuer?.name ?? '?', color),
+      }
     }
   }
 }
 
 /** Two letters in place of a logo: of the first two words, else of the first. */
 export function monogram(name: string, color: string): Mark {
-  const words = name.replace(/[^\p{L}\p{N} ]/gu, ' ').split(' ').filter(Boolean)
-  const letters = words.length > 1 ? `${words[0]?.[0] ?? ''}${words[1]?.[0] ?? ''}` : (words[0] ?? '?').slice(0, 2)
+  const words = name
+    .replace(/[^\p{L}\p{N} ]/gu, ' ')
+    .split(' ')
+    .filter(Boolean)
+  const letters =
+    words.length > 1
+      ? `${words[0]?.[0] ?? ''}${words[1]?.[0] ?? ''}`
+      : (words[0] ?? '?').slice(0, 2)
   return { kind: 'monogram', color, text: letters.toUpperCase() }
 }

@@ -4,7 +4,11 @@ import type { ChartModel } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import { catalogueIndex, type CatalogueAsset, type CatalogueIndex } from '#server/modules/market/catalogue.ts'
+import {
+  catalogueIndex,
+  type CatalogueAsset,
+  type CatalogueIndex,
+} from '#server/modules/market/catalogue.ts'
 import { chartOf, colorOf, type GroupBy } from '#server/modules/market/chart.ts'
 import { combine, linesWithSizes } from '#server/modules/market/combined.ts'
 import { countFigure, figureOf } from '#server/modules/market/figure.ts'
@@ -20,23 +24,42 @@ import { assetUnits } from '#server/modules/series/units.ts'
 
 export type ParticipantKind = 'network' | 'platform' | 'issuer'
 
-export interface Participant { id: number; name: string; href: string }
+export interface Participant {
+  id: number
+  name: string
+  href: string
+}
 
 const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented', 'stablecoins']
 
 /** Assets that have a token on a network, through a platform, or by an issuer. Remainders are nobody's. */
 function assetsOf(kind: ParticipantKind, id: number, { assets }: CatalogueIndex): CatalogueAsset[] {
-  return [...assets.values()].filter((asset) => asset.kind === 'asset' && {
-    network: () => asset.networkIds.includes(id), platform: () => asset.platformIds.includes(id), issuer: () => asset.issuerId === id,
-  }[kind]())
+  return [...assets.values()].filter(
+    (asset) =>
+      asset.kind === 'asset' &&
+      {
+        network: () => asset.networkIds.includes(id),
+        platform: () => asset.platformIds.includes(id),
+        issuer: () => asset.issuerId === id,
+      }[kind](),
+  )
 }
 
 /** A listing of networks, platforms or issuers with their values, sorted; unknown values last either way. */
-export async function participantRows(kind: ParticipantKind, participants: readonly Participant[], { sort, direction, search }: { sort: ParticipantSort; direction: 'asc' | 'desc'; search: string }): Promise<{ rows: ParticipantRow[]; figures: Figure[]; asOf: Day | null }> {
-  const [index, latest] = await Promise.all([catalogueIndex(), latestOfKind(kind, SEGMENTS, ['size'])])
-  const of = (id: number, segment: Segment | null): PublishedLatest | undefined => latest.get(lineKey(scopeKey(scopeOf(kind, id, segment)), 'size'))
+export async function participantRows(
+  kind: ParticipantKind,
+  participants: readonly Participant[],
+  { sort, direction, search }: { sort: ParticipantSort; direction: 'asc' | 'desc'; search: string },
+): Promise<{ rows: ParticipantRow[]; figures: Figure[]; asOf: Day | null }> {
+  const [index, latest] = await Promise.all([
+    catalogueIndex(),
+    latestOfKind(kind, SEGMENTS, ['size']),
+  ])
+  const of = (id: number, segment: Segment | null): PublishedLatest | undefined =>
+    latest.get(lineKey(scopeKey(scopeOf(kind, id, segment)), 'size'))
   const asOf = Math.max(0, ...[...latest.values()].map(({ day }) => day)) || null
-  const isCurrent = (value: PublishedLatest | undefined): value is PublishedLatest => value !== undefined && asOf !== null && asOf - value.day <= 7
+  const isCurrent = (value: PublishedLatest | undefined): value is PublishedLatest =>
+    value !== undefined && asOf !== null && asOf - value.day <= 7
   const sum = participants.reduce((total, { id }) => {
     const value = of(id, null)
     return total + (isCurrent(value) ? value.value : 0)
@@ -44,27 +67,63 @@ export async function participantRows(kind: ParticipantKind, participants: reado
   const rows = participants.map(({ id, name, href }): ParticipantRow => {
     const total = of(id, null)
     return {
-      key: `${kind}-${id}`, name, href, mark: monogram(name, colorOf(id, kind, index)), assetCount: assetsOf(kind, id, index).length,
-      distributed: of(id, 'distributed')?.value ?? null, represented: of(id, 'represented')?.value ?? null, stablecoins: of(id, 'stablecoins')?.value ?? null,
-      total: total?.value ?? null, share: isCurrent(total) && sum ? total.value / sum : null,
-      change7d: total?.value7d ? total.value / total.value7d - 1 : null, change30d: total?.value30d ? total.value / total.value30d - 1 : null,
-      asOf: total?.day ?? null, spark: total?.spark ?? [],
+      key: `${kind}-${id}`,
+      name,
+      href,
+      mark: monogram(name, colorOf(id, kind, index)),
+      assetCount: assetsOf(kind, id, index).length,
+      distributed: of(id, 'distributed')?.value ?? null,
+      represented: of(id, 'represented')?.value ?? null,
+      stablecoins: of(id, 'stablecoins')?.value ?? null,
+      total: total?.value ?? null,
+      share: isCurrent(total) && sum ? total.value / sum : null,
+      change7d: total?.value7d ? total.value / total.value7d - 1 : null,
+      change30d: total?.value30d ? total.value / total.value30d - 1 : null,
+      asOf: total?.day ?? null,
+      spark: total?.spark ?? [],
     }
   })
   const wanted = search.toLowerCase()
-  const found = rows.filter(({ name, assetCount, total }) => (assetCount > 0 || total !== null) && name.toLowerCase().includes(wanted))
-  return { rows: found.sort(comparing(sort, direction)), figures: await listingFigures(kind, rows, asOf), asOf }
+  const found = rows.filter(
+    ({ name, assetCount, total }) =>
+      (assetCount > 0 || total !== null) && name.toLowerCase().includes(wanted),
+  )
+  return {
+    rows: found.sort(comparing(sort, direction)),
+    figures: await listingFigures(kind, rows, asOf),
+    asOf,
+  }
 }
 
 /** Above a listing: how many there are, and the totals of the whole site that they share. */
-async function listingFigures(kind: ParticipantKind, rows: readonly ParticipantRow[], asOf: Day | null): Promise<Figure[]> {
+async function listingFigures(
+  kind: ParticipantKind,
+  rows: readonly ParticipantRow[],
+  asOf: Day | null,
+): Promise<Figure[]> {
   const keys = ['total#distributed', 'total#represented', 'class:28']
   const [lines, holds] = await Promise.all([linesWithSizes(keys, []), openHolds(keys)])
   const active = rows.filter(({ assetCount }) => assetCount > 0).length
-  const cell = (label: string, key: string) => figureOf(combine('size', [key], lines), { label, measure: 'size', scope: key, held: holds.get(lineKey(key, 'size')) })
+  const cell = (label: string, key: string) =>
+    figureOf(combine('size', [key], lines), {
+      label,
+      measure: 'size',
+      scope: key,
+      held: holds.get(lineKey(key, 'size')),
+    })
   return [
-    countFigure({ network: 'Networks with Assets', platform: 'Platforms with Assets', issuer: 'Issuers with Assets' }[kind], active, asOf),
-    cell('Distributed Asset Value', 'total#distributed'), cell('Represented Asset Value', 'total#represented'), cell('Stablecoin Value', 'class:28'),
+    countFigure(
+      {
+        network: 'Networks with Assets',
+        platform: 'Platforms with Assets',
+        issuer: 'Issuers with Assets',
+      }[kind],
+      active,
+      asOf,
+    ),
+    cell('Distributed Asset Value', 'total#distributed'),
+    cell('Represented Asset Value', 'total#represented'),
+    cell('Stablecoin Value', 'class:28'),
   ]
 }
 
@@ -89,46 +148,113 @@ export interface ParticipantPage {
 }
 
 /** Mints less burns over a window, in dollars. */
-export interface Flow { days: 7 | 30; mints: number; burns: number; net: number }
+export interface Flow {
+  days: 7 | 30
+  mints: number
+  burns: number
+  net: number
+}
 
 /** The page of one network, platform or issuer: figures, value over time, classes and flows. Its assets come from `assetTable`. */
-export async function participantPage(kind: ParticipantKind, id: number, groupBy: Extract<GroupBy, 'asset' | 'class' | 'network'>): Promise<ParticipantPage> {
+export async function participantPage(
+  kind: ParticipantKind,
+  id: number,
+  groupBy: Extract<GroupBy, 'asset' | 'class' | 'network'>,
+): Promise<ParticipantPage> {
   const keys = SEGMENTS.map((segment) => scopeKey(scopeOf(kind, id, segment)))
   const [key = '', distributedKey = '', representedKey = '', stablecoinKey = ''] = keys
   const [index, lines, holds, sizes] = await Promise.all([
-    catalogueIndex(), linesWithSizes(keys, ['holders', 'monthlyTransferVolume', 'monthlyActiveAddresses', 'dailyMints', 'dailyBurns']), openHolds(keys), assetUnits('size'),
+    catalogueIndex(),
+    linesWithSizes(keys, [
+      'holders',
+      'monthlyTransferVolume',
+      'monthlyActiveAddresses',
+      'dailyMints',
+      'dailyBurns',
+    ]),
+    openHolds(keys),
+    assetUnits('size'),
   ])
-  const units = [...sizes.values()].flatMap((value) => value.units).filter((unit) => unitOwner(unit, kind) === id)
+  const units = [...sizes.values()]
+    .flatMap((value) => value.units)
+    .filter((unit) => unitOwner(unit, kind) === id)
   const whole = combine('size', [key], lines)
-  const cell = (label: string, scope: string, measure: MeasureKey, members: readonly Unit[] = []) => {
+  const cell = (
+    label: string,
+    scope: string,
+    measure: MeasureKey,
+    members: readonly Unit[] = [],
+  ) => {
     const line = combine(measure, [scope], lines)
-    return figureOf(line, { label, measure, scope, organic: line && measure === 'size' ? organicShare(line, members) : null, held: holds.get(lineKey(scope, measure)), note: line?.quality === 'upper_bound' ? 'summed over tokens: an upper bound' : line ? null : 'No source has reported this yet.' })
+    return figureOf(line, {
+      label,
+      measure,
+      scope,
+      organic: line && measure === 'size' ? organicShare(line, members) : null,
+      held: holds.get(lineKey(scope, measure)),
+      note:
+        line?.quality === 'upper_bound'
+          ? 'summed over tokens: an upper bound'
+          : line
+            ? null
+            : 'No source has reported this yet.',
+    })
   }
   const figures = [
     cell('Total Value', key, 'size', units),
-    cell('Distributed Value', distributedKey, 'size', units.filter(({ leaf }) => leaf.tokenization === 'distributed')),
-    cell('Represented Value', representedKey, 'size', units.filter(({ leaf }) => leaf.tokenization === 'represented')),
+    cell(
+      'Distributed Value',
+      distributedKey,
+      'size',
+      units.filter(({ leaf }) => leaf.tokenization === 'distributed'),
+    ),
+    cell(
+      'Represented Value',
+      representedKey,
+      'size',
+      units.filter(({ leaf }) => leaf.tokenization === 'represented'),
+    ),
     ...(kind === 'issuer' ? [] : [cell('Stablecoin Value', stablecoinKey, 'size')]),
     cell('Holders', key, 'holders'),
-    ...(kind === 'issuer' ? [countFigure('Assets', assetsOf(kind, id, index).length, whole ? endOf(whole) : null)] : []),
+    ...(kind === 'issuer'
+      ? [countFigure('Assets', assetsOf(kind, id, index).length, whole ? endOf(whole) : null)]
+      : []),
   ]
   return {
-    figures, asOf: whole ? endOf(whole) : null,
-    chart: await chartOf({ title: `Value by ${groupBy === 'class' ? 'asset class' : groupBy}`, measure: 'size', units, groupBy, whole }),
+    figures,
+    asOf: whole ? endOf(whole) : null,
+    chart: await chartOf({
+      title: `Value by ${groupBy === 'class' ? 'asset class' : groupBy}`,
+      measure: 'size',
+      units,
+      groupBy,
+      whole,
+    }),
     flows: flowsOf(combine('dailyMints', [key], lines), combine('dailyBurns', [key], lines)),
     classes: (await leagueOf('class', units, whole)).rows,
-    measures: [...new Set<MeasureKey>(['size', ...units.map(({ measure }) => measure), 'holders', 'dailyMints', 'dailyBurns'])],
+    measures: [
+      ...new Set<MeasureKey>([
+        'size',
+        ...units.map(({ measure }) => measure),
+        'holders',
+        'dailyMints',
+        'dailyBurns',
+      ]),
+    ],
   }
 }
 
-const unitOwner = ({ leaf }: Unit, kind: ParticipantKind) => ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId })[kind]
+const unitOwner = ({ leaf }: Unit, kind: ParticipantKind) =>
+  ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId })[kind]
 
 function flowsOf(mints: ReturnType<typeof combine>, burns: ReturnType<typeof combine>): Flow[] {
   if (!mints) return []
   const last = endOf(mints)
   return ([7, 30] as const).map((days) => {
-    const over = (line: typeof mints | undefined) => Array.from({ length: days }, (_, back) => (line ? knownBefore(line, last - back, 0) ?? 0 : 0)).reduce((a, b) => a + b, 0)
+    const over = (line: typeof mints | undefined) =>
+      Array.from({ length: days }, (_, back) =>
+        line ? (knownBefore(line, last - back, 0) ?? 0) : 0,
+      ).reduce((a, b) => a + b, 0)
     return { days, mints: over(mints), burns: over(burns), net: over(mints) - over(burns) }
   })
 }
-

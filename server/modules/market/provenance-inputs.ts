@@ -10,7 +10,11 @@ import { carriedNote } from '#server/modules/market/figure.ts'
 import { knownBefore } from '#server/modules/market/group.ts'
 import { nameScope, parseScope, type ParsedScope } from '#server/modules/market/scope-name.ts'
 import { endOf } from '#server/modules/series/packed.ts'
-import { estimatedDays, publishedLines, type PublishedLine } from '#server/modules/series/published.ts'
+import {
+  estimatedDays,
+  publishedLines,
+  type PublishedLine,
+} from '#server/modules/series/published.ts'
 import { SIZE_MEASURES } from '#server/modules/series/rollup/derive.ts'
 import { isRwa } from '#server/modules/series/rollup/scopes.ts'
 import type { Unit } from '#server/modules/series/rollup/units.ts'
@@ -18,21 +22,32 @@ import { scopeKey, scopeOf } from '#server/modules/series/scope.ts'
 import { assetUnits } from '#server/modules/series/units.ts'
 
 /** The parts of a derived value, the largest first; for a reported one, the value as its source gave it. */
-export async function inputsOf(members: readonly PublishedLine[], measure: MeasureKey, day: Day, index: CatalogueIndex): Promise<Provenance['inputs']> {
+export async function inputsOf(
+  members: readonly PublishedLine[],
+  measure: MeasureKey,
+  day: Day,
+  index: CatalogueIndex,
+): Promise<Provenance['inputs']> {
   const [only] = members
   if (!only) return []
-  if (members.length > 1) return sortInputs(await Promise.all(members.map((line) => lineInput(line, day, index))))
+  if (members.length > 1)
+    return sortInputs(await Promise.all(members.map((line) => lineInput(line, day, index))))
   if (!isDerived(only)) return [await lineInput(only, day, index)]
   const scope = parseScope(only.scopeKey)
   if (!scope) return []
   if (scope.kind === 'total') return linesInputs(await classLines(scope, measure), day, index)
   const reported = await reportedWhole(only, scope)
   if (reported) return [await lineInput(reported, day, index)]
-  return sortInputs((await unitsWithin(scope, measure)).flatMap((unit) => unitInput(unit, day, index)))
+  return sortInputs(
+    (await unitsWithin(scope, measure)).flatMap((unit) => unitInput(unit, day, index)),
+  )
 }
 
 /** The sources that the values come from in the end, each once. */
-export async function sourcesBehind(members: readonly PublishedLine[], measure: MeasureKey): Promise<SourceId[]> {
+export async function sourcesBehind(
+  members: readonly PublishedLine[],
+  measure: MeasureKey,
+): Promise<SourceId[]> {
   const ids = await Promise.all(members.map((line) => sourceIdsOf(line, measure)))
   return [...new Set(ids.flat())].flatMap((id) => sourceById(id) ?? [])
 }
@@ -41,7 +56,12 @@ async function sourceIdsOf(line: PublishedLine, measure: MeasureKey): Promise<nu
   if (!isDerived(line)) return [line.sourceId]
   const scope = parseScope(line.scopeKey)
   if (!scope) return []
-  if (scope.kind === 'total') return (await Promise.all((await classLines(scope, measure)).map((each) => sourceIdsOf(each, measure)))).flat()
+  if (scope.kind === 'total')
+    return (
+      await Promise.all(
+        (await classLines(scope, measure)).map((each) => sourceIdsOf(each, measure)),
+      )
+    ).flat()
   const reported = await reportedWhole(line, scope)
   if (reported) return [reported.sourceId]
   return (await unitsWithin(scope, measure)).map(({ leaf }) => leaf.sourceId)
@@ -50,30 +70,62 @@ async function sourceIdsOf(line: PublishedLine, measure: MeasureKey): Promise<nu
 const isDerived = ({ sourceId }: PublishedLine): boolean => sourceId === sources.assay.id
 
 async function classLines({ segment }: ParsedScope, measure: MeasureKey): Promise<PublishedLine[]> {
-  const keys = assetClasses.filter(({ id }) => isRwa(id)).map(({ id }) => scopeKey(scopeOf('class', id, segment)))
+  const keys = assetClasses
+    .filter(({ id }) => isRwa(id))
+    .map(({ id }) => scopeKey(scopeOf('class', id, segment)))
   return [...(await publishedLines({ scopeKeys: keys, measures: [measure] })).values()]
 }
 
-async function linesInputs(lines: readonly PublishedLine[], day: Day, index: CatalogueIndex): Promise<Provenance['inputs']> {
-  return sortInputs(await Promise.all(lines.filter((line) => knownBefore(line, day, 0) !== null).map((line) => lineInput(line, day, index))))
+async function linesInputs(
+  lines: readonly PublishedLine[],
+  day: Day,
+  index: CatalogueIndex,
+): Promise<Provenance['inputs']> {
+  return sortInputs(
+    await Promise.all(
+      lines
+        .filter((line) => knownBefore(line, day, 0) !== null)
+        .map((line) => lineInput(line, day, index)),
+    ),
+  )
 }
 
 /** The line that a size is taken from where a source reports the class whole. */
-async function reportedWhole(line: PublishedLine, { kind, id, segment }: ParsedScope): Promise<PublishedLine | undefined> {
+async function reportedWhole(
+  line: PublishedLine,
+  { kind, id, segment }: ParsedScope,
+): Promise<PublishedLine | undefined> {
   if (kind !== 'class' || id === null || line.measure !== 'size') return undefined
-  const lines = await publishedLines({ scopeKeys: [scopeKey(scopeOf('class', id, segment))], measures: SIZE_MEASURES })
+  const lines = await publishedLines({
+    scopeKeys: [scopeKey(scopeOf('class', id, segment))],
+    measures: SIZE_MEASURES,
+  })
   const day = endOf(line)
-  return [...lines.values()].find((each) => !isDerived(each) && knownBefore(each, day, 0) === knownBefore(line, day, 0))
+  return [...lines.values()].find(
+    (each) => !isDerived(each) && knownBefore(each, day, 0) === knownBefore(line, day, 0),
+  )
 }
 
 async function unitsWithin(scope: ParsedScope, measure: MeasureKey): Promise<Unit[]> {
-  return [...(await assetUnits(measure)).values()].flatMap((value) => value.units).filter((unit) => isWithin(unit, scope))
+  return [...(await assetUnits(measure)).values()]
+    .flatMap((value) => value.units)
+    .filter((unit) => isWithin(unit, scope))
 }
 
-async function lineInput(line: PublishedLine, day: Day, index: CatalogueIndex): Promise<Provenance['inputs'][number]> {
+async function lineInput(
+  line: PublishedLine,
+  day: Day,
+  index: CatalogueIndex,
+): Promise<Provenance['inputs'][number]> {
   const { name, href } = await nameScope(line.scopeKey, index)
   const on = Math.min(day, endOf(line))
-  return { label: `${name}: ${measureOf(line.measure).label}${carried(estimatedDays(line).get(on))}`, href, value: knownBefore(line, day, 0) ?? 0, asOf: on, source: sources[sourceById(line.sourceId) ?? 'assay'].name }
+  return {
+    label: `${name}: ${measureOf(line.measure).label}${carried(estimatedDays(line).get(on))}`,
+    href,
+    value: knownBefore(line, day, 0) ?? 0,
+    asOf: on,
+    source: sources[sourceById(line.sourceId) ?? 'assay'].name,
+  }
 }
 
 function unitInput(unit: Unit, day: Day, index: CatalogueIndex): Provenance['inputs'] {
@@ -81,23 +133,40 @@ function unitInput(unit: Unit, day: Day, index: CatalogueIndex): Provenance['inp
   const asset = index.assets.get(unit.leaf.assetId)
   if (value === null || !asset) return []
   const network = unit.leaf.networkId === null ? undefined : networkById(unit.leaf.networkId)
-  const name = asset.kind === 'remainder' ? 'All others, as their source sums them' : asset.ticker ?? asset.name
-  return [{
-    label: `${name}${network ? ` on ${network.name}` : ''}: ${measureOf(unit.measure).label}${carried(unit.estimated?.get(day))}`, href: asset.kind === 'asset' ? assetHref(asset.slug) : null,
-    value, asOf: day, source: sources[sourceById(unit.leaf.sourceId) ?? 'assay'].name,
-  }]
+  const name =
+    asset.kind === 'remainder'
+      ? 'All others, as their source sums them'
+      : (asset.ticker ?? asset.name)
+  return [
+    {
+      label: `${name}${network ? ` on ${network.name}` : ''}: ${measureOf(unit.measure).label}${carried(unit.estimated?.get(day))}`,
+      href: asset.kind === 'asset' ? assetHref(asset.slug) : null,
+      value,
+      asOf: day,
+      source: sources[sourceById(unit.leaf.sourceId) ?? 'assay'].name,
+    },
+  ]
 }
 
-const carried = (priceDay: Day | undefined): string => (priceDay === undefined ? '' : ` ${carriedNote(priceDay)}`)
+const carried = (priceDay: Day | undefined): string =>
+  priceDay === undefined ? '' : ` ${carriedNote(priceDay)}`
 
 const STABLECOINS = 28
 
 function isWithin({ leaf }: Unit, { kind, id, segment }: ParsedScope): boolean {
-  const own = { asset: leaf.assetId, token: leaf.tokenId, class: leaf.classId, network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId }[kind]
+  const own = {
+    asset: leaf.assetId,
+    token: leaf.tokenId,
+    class: leaf.classId,
+    network: leaf.networkId,
+    platform: leaf.platformId,
+    issuer: leaf.issuerId,
+  }[kind]
   if (own !== id) return false
   if (segment === null) return true
   if (segment === 'stablecoins') return leaf.classId === STABLECOINS
   return leaf.tokenization === segment && (kind === 'class' || isRwa(leaf.classId))
 }
 
-const sortInputs = (inputs: Provenance['inputs']) => [...inputs].sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
+const sortInputs = (inputs: Provenance['inputs']) =>
+  [...inputs].sort((a, b) => Math.abs(b.value) - Math.abs(a.value))

@@ -18,6 +18,7 @@ export function remainderOf(whole: Packed, parts: readonly Packed[]): Packed | u
       if (!Number.isNaN(value)) values[day - start] = (values[day - start] ?? Number.NaN) - value
     }
   }
-  for (const [at, value] of values.entries()) if (!(value > valueOn(whole, start + at) * NEGLIGIBLE)) values[at] = Number.NaN
+  for (const [at, value] of values.entries())
+    if (!(value > valueOn(whole, start + at) * NEGLIGIBLE)) values[at] = Number.NaN
   return trim({ start, values })
 }

@@ -29,7 +29,10 @@ export interface Waterfall {
 const SUPPLIES: readonly MeasureKey[] = ['circulatingSupply', 'totalSupply']
 
 /** Formulas: product.md, "Growth of value". Undefined where there is no value on both days. */
-export async function waterfallOf(units: readonly Unit[], whole: Packed | undefined): Promise<Waterfall | undefined> {
+export async function waterfallOf(
+  units: readonly Unit[],
+  whole: Packed | undefined,
+): Promise<Waterfall | undefined> {
   if (!whole?.values.length) return undefined
   const to = endOf(whole)
   const from = to - CHANGE_DAYS
@@ -38,7 +41,13 @@ export async function waterfallOf(units: readonly Unit[], whole: Packed | undefi
   const supplies = await Promise.all(SUPPLIES.map((measure) => assetUnits(measure)))
   const effects = units.map((unit) => effectOf(unit, supplyOf(unit, supplies), from, to))
   const sum = (pick: keyof Effect) => effects.reduce((total, effect) => total + effect[pick], 0)
-  const parts = { mints: sum('mints'), burns: sum('burns'), price: sum('price'), newlyTracked: sum('newlyTracked'), left: sum('left') }
+  const parts = {
+    mints: sum('mints'),
+    burns: sum('burns'),
+    price: sum('price'),
+    newlyTracked: sum('newlyTracked'),
+    left: sum('left'),
+  }
   const explained = Object.values(parts).reduce((a, b) => a + b, 0)
   return { from, to, before, after, ...parts, unexplained: after - before - explained }
 }
@@ -52,14 +61,25 @@ export function effectOf(unit: Packed, supply: Packed | undefined, from: Day, to
   const [was, is] = [knownBefore(unit, from), knownBefore(unit, to, 0)]
   if (was === null && is !== null) return { ...NONE, newlyTracked: is }
   if (was !== null && is === null) return { ...NONE, left: -was }
-  const [had, has] = [supply ? knownBefore(supply, from) : null, supply ? knownBefore(supply, to, 0) : null]
+  const [had, has] = [
+    supply ? knownBefore(supply, from) : null,
+    supply ? knownBefore(supply, to, 0) : null,
+  ]
   if (was === null || is === null || !had || !has) return NONE
   const [then, now] = [was / had, is / has]
-  const bySupply = (has - had) * (then + now) / 2
-  return { ...NONE, mints: Math.max(0, bySupply), burns: Math.min(0, bySupply), price: (now - then) * (has + had) / 2 }
+  const bySupply = ((has - had) * (then + now)) / 2
+  return {
+    ...NONE,
+    mints: Math.max(0, bySupply),
+    burns: Math.min(0, bySupply),
+    price: ((now - then) * (has + had)) / 2,
+  }
 }
 
-function supplyOf({ leaf }: Unit, supplies: readonly ReadonlyMap<number, AssetValue>[]): Packed | undefined {
+function supplyOf(
+  { leaf }: Unit,
+  supplies: readonly ReadonlyMap<number, AssetValue>[],
+): Packed | undefined {
   for (const values of supplies) {
     const found = values.get(leaf.assetId)?.units.find((unit) => unit.leaf.tokenId === leaf.tokenId)
     if (found) return found

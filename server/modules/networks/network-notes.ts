@@ -2,10 +2,15 @@ import { replicaSql } from '#server/db.ts'
 import { perVersion } from '#server/modules/listings/per-version.ts'
 
 /** What admins say of networks, beside what comes with the software. */
-export interface NetworkNotes { description: string | null; website: string | null }
+export interface NetworkNotes {
+  description: string | null
+  website: string | null
+}
 
 const notes = perVersion(async () => {
-  const { rows } = await replicaSql().query<NetworkNotes & { id: number }>('select id, description, website from network where description is not null or website is not null')
+  const { rows } = await replicaSql().query<NetworkNotes & { id: number }>(
+    'select id, description, website from network where description is not null or website is not null',
+  )
   return new Map(rows.map(({ id, ...row }): [number, NetworkNotes] => [id, row]))
 })
 

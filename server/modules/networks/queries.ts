@@ -4,8 +4,16 @@ import type { ParticipantSort } from '#lib/view/participant-row.ts'
 import { participantRows } from '#server/modules/market/participants.ts'
 
 /** Networks that carry at least one asset, with their values. */
-export function listNetworks(request: { sort: ParticipantSort; direction: 'asc' | 'desc'; search: string }) {
-  return participantRows('network', networks.map(({ id, slug, name }) => ({ id, name, href: networkHref(slug) })), request)
+export function listNetworks(request: {
+  sort: ParticipantSort
+  direction: 'asc' | 'desc'
+  search: string
+}) {
+  return participantRows(
+    'network',
+    networks.map(({ id, slug, name }) => ({ id, name, href: networkHref(slug) })),
+    request,
+  )
 }
 
 /** By its slug, or another spelling of it; undefined where there is none. */

@@ -1,5 +1,9 @@
 /** What an asset is called. */
-export interface AssetName { id: number; name: string; ticker: string | null }
+export interface AssetName {
+  id: number
+  name: string
+  ticker: string | null
+}
 
 const WORD = /[\p{L}\p{N}]+/gu
 /** A shorter word is more often something else. */
@@ -11,17 +15,26 @@ const MOST_NAMED = 8
  * The index is made once for many texts.
  */
 export function assetsNamed(assets: readonly AssetName[]): (text: string) => number[] {
-  const tickers = uniqueBy(assets, ({ ticker }) => (ticker && ticker.length >= SHORTEST.ticker && isMarked(ticker) ? ticker : null))
-  const names = uniqueBy(assets, ({ name }) => (name.length >= SHORTEST.name ? wordsOf(name.toLowerCase()).join(' ') || null : null))
+  const tickers = uniqueBy(assets, ({ ticker }) =>
+    ticker && ticker.length >= SHORTEST.ticker && isMarked(ticker) ? ticker : null,
+  )
+  const names = uniqueBy(assets, ({ name }) =>
+    name.length >= SHORTEST.name ? wordsOf(name.toLowerCase()).join(' ') || null : null,
+  )
   // by first word, the longest first: "Ondo Short-Term US Government Bond Fund" before "Ondo"
-  const byFirst = Map.groupBy([...names].map(([name, id]) => ({ words: name.split(' '), id })), ({ words }) => words[0] ?? '')
+  const byFirst = Map.groupBy(
+    [...names].map(([name, id]) => ({ words: name.split(' '), id })),
+    ({ words }) => words[0] ?? '',
+  )
   for (const known of byFirst.values()) known.sort((a, b) => b.words.length - a.words.length)
   return (text) => {
     const written = wordsOf(text)
     const lower = written.map((word) => word.toLowerCase())
     const found = new Set<number>()
     for (let at = 0; at < written.length; at++) {
-      const named = byFirst.get(lower[at] ?? '')?.find(({ words }) => words.every((word, step) => lower[at + step] === word))
+      const named = byFirst
+        .get(lower[at] ?? '')
+        ?.find(({ words }) => words.every((word, step) => lower[at + step] === word))
       const id = named?.id ?? tickers.get(written[at] ?? '')
       if (id !== undefined) found.add(id)
       if (named) at += named.words.length - 1
@@ -33,9 +46,13 @@ export function assetsNamed(assets: readonly AssetName[]): (text: string) => num
 const wordsOf = (text: string): string[] => text.match(WORD) ?? []
 
 /** A ticker of small letters only ("sky") is a word like any other. */
-const isMarked = (ticker: string): boolean => /^[\p{L}\p{N}]+$/u.test(ticker) && /\p{Lu}|\p{N}/u.test(ticker)
+const isMarked = (ticker: string): boolean =>
+  /^[\p{L}\p{N}]+$/u.test(ticker) && /\p{Lu}|\p{N}/u.test(ticker)
 
-function uniqueBy(assets: readonly AssetName[], keyOf: (asset: AssetName) => string | null): Map<string, number> {
+function uniqueBy(
+  assets: readonly AssetName[],
+  keyOf: (asset: AssetName) => string | null,
+): Map<string, number> {
   const unique = new Map<string, number>()
   const shared = new Set<string>()
   for (const asset of assets) {

@@ -26,7 +26,11 @@ export async function withNewsLock<T>(work: () => Promise<T>): Promise<T | undef
   const client = await directClient()
   client.on('error', () => undefined)
   try {
-    const { rows: [lock] } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [NEWS_LOCK])
+    const {
+      rows: [lock],
+    } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      NEWS_LOCK,
+    ])
     return lock?.taken ? await work() : undefined
   } finally {
     await client.end()
@@ -35,7 +39,9 @@ export async function withNewsLock<T>(work: () => Promise<T>): Promise<T | undef
 
 /** Finds assets by name in texts of articles. */
 export async function newsTagger(): Promise<(text: string) => number[]> {
-  const { rows } = await jobsSql().query<AssetName>("select id, name, ticker from asset where kind = 'asset'")
+  const { rows } = await jobsSql().query<AssetName>(
+    "select id, name, ticker from asset where kind = 'asset'",
+  )
   return assetsNamed(rows)
 }
 
@@ -44,26 +50,56 @@ export async function newsTagger(): Promise<(text: string) => number[]> {
  * of, and corrects those of this feed that were edited. What stands on hosts of others is not taken: a feed speaks for its
  * own publisher only. → how many are new, and the hosts of what was not taken
  */
-export async function saveArticles(feed: FeedRow, articles: readonly FeedArticle[], tagger: (text: string) => number[]): Promise<{ added: number; elsewhere: string[] }> {
+export async function saveArticles(
+  feed: FeedRow,
+  articles: readonly FeedArticle[],
+  tagger: (text: string) => number[],
+): Promise<{ added: number; elsewhere: string[] }> {
   const own = articles.filter(({ url }) => isOfPublisher(url, feed))
   const rows = own.map((article) => ({
-    title: article.title, url: article.url, summary: article.summary, guid: article.guid, slug: slugOf(feed, article), published_at: article.publishedAt, tags: article.tags,
+    title: article.title,
+    url: article.url,
+    summary: article.summary,
+    guid: article.guid,
+    slug: slugOf(feed, article),
+    published_at: article.publishedAt,
+    tags: article.tags,
     assets: tagger([article.title, article.summary ?? '', ...article.tags].join(' · ')),
   }))
-  const { rows: [saved] } = await jobsSql().query<{ count: number }>({ name: 'save-articles', text: SAVE, values: [JSON.stringify(rows), feed.publisher, sources.news.id, feed.id] })
-  const elsewhere = articles.filter((article) => !own.includes(article)).map(({ url }) => URL.parse(url)?.hostname ?? '')
+  const {
+    rows: [saved],
+  } = await jobsSql().query<{ count: number }>({
+    name: 'save-articles',
+    text: SAVE,
+    values: [JSON.stringify(rows), feed.publisher, sources.news.id, feed.id],
+  })
+  const elsewhere = articles
+    .filter((article) => !own.includes(article))
+    .map(({ url }) => URL.parse(url)?.hostname ?? '')
   return { added: saved?.count ?? 0, elsewhere: [...new Set(elsewhere)] }
 }
 
 /** What a feed said about itself when it was read; `error` null: it was read well. */
-export async function noteReading(feedId: number, reading: { error: string | null; etag?: string | null; modified?: string | null }): Promise<void> {
-  await jobsSql().query('update news_feed set fetched_at = now(), error = $2, etag = case when $2::text is null then $3 else etag end, modified = case when $2::text is null then $4 else modified end where id = $1',
-    [feedId, reading.error?.slice(0, 300) ?? null, reading.etag ?? null, reading.modified ?? null])
+export async function noteReading(
+  feedId: number,
+  reading: { error: string | null; etag?: string | null; modified?: string | null },
+): Promise<void> {
+  await jobsSql().query(
+    'update news_feed set fetched_at = now(), error = $2, etag = case when $2::text is null then $3 else etag end, modified = case when $2::text is null then $4 else modified end where id = $1',
+    [feedId, reading.error?.slice(0, 300) ?? null, reading.etag ?? null, reading.modified ?? null],
+  )
 }
 
 /** `hosts`: where else this publisher's articles stand. */
-export async function addFeed(url: string, publisher: string, hosts: readonly string[] = []): Promise<boolean> {
-  const { rowCount } = await jobsSql().query('insert into news_feed (url, publisher, hosts) values ($1, $2, $3) on conflict (url) do update set publisher = excluded.publisher, hosts = excluded.hosts, is_active = true, etag = null, modified = null', [url, publisher, hosts])
+export async function addFeed(
+  url: string,
+  publisher: string,
+  hosts: readonly string[] = [],
+): Promise<boolean> {
+  const { rowCount } = await jobsSql().query(
+    'insert into news_feed (url, publisher, hosts) values ($1, $2, $3) on conflict (url) do update set publisher = excluded.publisher, hosts = excluded.hosts, is_active = true, etag = null, modified = null',
+    [url, publisher, hosts],
+  )
   return rowCount === 1
 }
 
@@ -74,7 +110,12 @@ export async function removeFeed(url: string): Promise<boolean> {
 }
 
 function slugOf(feed: FeedRow, article: FeedArticle): string {
-  const words = article.title.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 60).replace(/^-|-$/g, '')
+  const words = article.title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')
   return `${words || 'article'}-${createHash('sha256').update(`${feed.id}:${article.guid}`).digest('hex').slice(0, 16)}`
 }
 

@@ -20,12 +20,19 @@ const FEEDS = `select id, url, publisher, hosts, is_active as "isActive", etag, 
 
 /** Every feed, the active ones first. */
 export async function listFeeds(): Promise<FeedRow[]> {
-  const { rows } = await replicaSql().query<FeedRow>({ name: 'feeds', text: `${FEEDS} order by is_active desc, publisher, url` })
+  const { rows } = await replicaSql().query<FeedRow>({
+    name: 'feeds',
+    text: `${FEEDS} order by is_active desc, publisher, url`,
+  })
   return rows
 }
 
 /** Active feeds whose last reading is older than so many minutes. */
 export async function dueFeeds(minutes: number): Promise<FeedRow[]> {
-  const { rows } = await jobsSql().query<FeedRow>({ name: 'due-feeds', text: `${FEEDS} where is_active and (fetched_at is null or fetched_at <= now() - make_interval(mins => $1)) order by fetched_at nulls first, id`, values: [minutes] })
+  const { rows } = await jobsSql().query<FeedRow>({
+    name: 'due-feeds',
+    text: `${FEEDS} where is_active and (fetched_at is null or fetched_at <= now() - make_interval(mins => $1)) order by fetched_at nulls first, id`,
+    values: [minutes],
+  })
   return rows
 }

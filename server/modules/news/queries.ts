@@ -45,16 +45,37 @@ export interface NewsPage {
 
 /** Articles that match, the newest first; a page beyond the last is the last. */
 export async function listNews(request: NewsRequest): Promise<NewsPage> {
-  const filter = [wordsOf(request.search), ...[request.publisher, request.tag, request.asset].map((text) => (text ? plain(text) : null))]
-  const { rows: facets } = await replicaSql().query<Facet & { kind: 'all' | 'publisher' | 'tag' | 'asset' }>({ name: 'news-facets', text: FACETS, values: filter })
-  const of = (kind: string): Facet[] => facets.filter((facet) => facet.kind === kind).map(({ key, label, count }) => ({ key, label, count }))
+  const filter = [
+    wordsOf(request.search),
+    ...[request.publisher, request.tag, request.asset].map((text) => (text ? plain(text) : null)),
+  ]
+  const { rows: facets } = await replicaSql().query<
+    Facet & { kind: 'all' | 'publisher' | 'tag' | 'asset' }
+  >({ name: 'news-facets', text: FACETS, values: filter })
+  const of = (kind: string): Facet[] =>
+    facets
+      .filter((facet) => facet.kind === kind)
+      .map(({ key, label, count }) => ({ key, label, count }))
   const count = of('all')[0]?.count ?? 0
   const page = Math.min(Math.max(1, request.page), Math.max(1, Math.ceil(count / NEWS_PER_PAGE)))
-  const { rows } = await replicaSql().query<Omit<NewsArticle, 'assets'> & { assets: { name: string; slug: string }[] }>(
-    { name: 'news-page', text: PAGE, values: [...filter, NEWS_PER_PAGE, (page - 1) * NEWS_PER_PAGE] })
+  const { rows } = await replicaSql().query<
+    Omit<NewsArticle, 'assets'> & { assets: { name: string; slug: string }[] }
+  >({
+    name: 'news-page',
+    text: PAGE,
+    values: [...filter, NEWS_PER_PAGE, (page - 1) * NEWS_PER_PAGE],
+  })
   return {
-    articles: rows.map(({ assets, url, ...row }) => ({ ...row, url: url && /^https?:/i.test(url) ? url : null, assets: assets.map(({ name, slug }) => ({ name, href: assetHref(slug) })) })),
-    count, page, publishers: of('publisher'), tags: of('tag'), assets: of('asset'),
+    articles: rows.map(({ assets, url, ...row }) => ({
+      ...row,
+      url: url && /^https?:/i.test(url) ? url : null,
+      assets: assets.map(({ name, slug }) => ({ name, href: assetHref(slug) })),
+    })),
+    count,
+    page,
+    publishers: of('publisher'),
+    tags: of('tag'),
+    assets: of('asset'),
   }
 }
 

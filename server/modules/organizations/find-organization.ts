@@ -7,11 +7,27 @@ export async function findOrganization(given: string): Promise<{ id: string; nam
   const text = given.trim()
   // a comparison in either case is a pattern to Prisma
   const found = await db().organization.findMany({
-    where: { OR: [{ id: text }, { domain: text.toLowerCase() }, { name: { equals: literalInLike(text), mode: 'insensitive' } }, { currentUsers: { some: { email: text.toLowerCase() } } }] },
-    select: { id: true, name: true }, take: 2,
+    where: {
+      OR: [
+        { id: text },
+        { domain: text.toLowerCase() },
+        { name: { equals: literalInLike(text), mode: 'insensitive' } },
+        { currentUsers: { some: { email: text.toLowerCase() } } },
+      ],
+    },
+    select: { id: true, name: true },
+    take: 2,
   })
   const [only, other] = found
-  if (!only) throw new AppError('not_found', `There is no organization ${text}, and nobody of that address who acts for one.`)
-  if (other) throw new AppError('conflict', `More than one organization is called ${text}. Say which by its id or domain.`)
+  if (!only)
+    throw new AppError(
+      'not_found',
+      `There is no organization ${text}, and nobody of that address who acts for one.`,
+    )
+  if (other)
+    throw new AppError(
+      'conflict',
+      `More than one organization is called ${text}. Say which by its id or domain.`,
+    )
   return only
 }

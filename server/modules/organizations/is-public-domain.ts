@@ -14,10 +14,10 @@ export function domainRefusal(domain: string): string | null {
 }
 
 const REFUSALS = {
-  mailbox: 'everybody can have an address there, so it is nobody\'s company.',
-  relay: 'addresses there only forward mail, so it is nobody\'s company.',
-  disposable: 'addresses there are made to be thrown away, so it is nobody\'s company.',
-  registry: 'names are registered below it, so it is nobody\'s company.',
+  mailbox: "everybody can have an address there, so it is nobody's company.",
+  relay: "addresses there only forward mail, so it is nobody's company.",
+  disposable: "addresses there are made to be thrown away, so it is nobody's company.",
+  registry: "names are registered below it, so it is nobody's company.",
 } as const satisfies Record<PublicDomainKind | 'registry', string>
 
 function publicDomainKind(domain: string): PublicDomainKind | 'registry' | null {
@@ -34,4 +34,5 @@ function publicDomainKind(domain: string): PublicDomainKind | 'registry' | null 
 }
 
 /** `co.uk`, `com.br`, `or.jp`: where the registries of countries put everybody. */
-const SECOND_LEVEL = /^(?:ac|co|com|edu|gob|gov|gouv|go|id|ltd|me|mil|ne|net|nom|or|org|plc|sch)\.[a-z]{2}$/
+const SECOND_LEVEL =
+  /^(?:ac|co|com|edu|gob|gov|gouv|go|id|ltd|me|mil|ne|net|nom|or|org|plc|sch)\.[a-z]{2}$/

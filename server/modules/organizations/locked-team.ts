@@ -19,14 +19,31 @@ export interface LockedTeam {
 }
 
 /** The organization with its members, locked until the transaction ends: who joins or leaves meanwhile waits. */
-export async function lockTeam(transaction: Transaction, organizationId: string): Promise<LockedTeam> {
+export async function lockTeam(
+  transaction: Transaction,
+  organizationId: string,
+): Promise<LockedTeam> {
   await transaction.$queryRaw`select id from organization where id = ${organizationId} for update`
-  const found = await transaction.organization.findUnique({ where: { id: organizationId }, include: { plan: true, members: true } })
+  const found = await transaction.organization.findUnique({
+    where: { id: organizationId },
+    include: { plan: true, members: true },
+  })
   if (!found) throw absent()
   const members = new Map(found.members.map(({ userId, role }) => [userId, roleOf(role)]))
   const plan = planInForce(found.plan?.type ?? null, found.plan?.endsAt ?? null)
   const { id, name, domain, domainProvenAt, scope, version } = found
-  return { id, name, domain, domainProvenAt, scope, version, plan, seats: planOf(plan).seats, members, owners: [...members.values()].filter((role) => role === 'OWNER').length }
+  return {
+    id,
+    name,
+    domain,
+    domainProvenAt,
+    scope,
+    version,
+    plan,
+    seats: planOf(plan).seats,
+    members,
+    owners: [...members.values()].filter((role) => role === 'OWNER').length,
+  }
 }
 
 /** The role of a member. Who is none gets the answer of an organization that does not exist. */

@@ -4,7 +4,10 @@ import { endMembership } from '#server/modules/organizations/end-membership.ts'
 import { lockTeam, roleIn } from '#server/modules/organizations/locked-team.ts'
 import { insist, mayRemove } from '#server/modules/organizations/policy.ts'
 
-interface Actor { userId: string; organizationId: string }
+interface Actor {
+  userId: string
+  organizationId: string
+}
 
 /** Takes somebody out of the actor's organization; oneself is to leave it. */
 export function removeMember(actor: Actor, userId: string): Promise<void> {
@@ -15,6 +18,12 @@ export function removeMember(actor: Actor, userId: string): Promise<void> {
     const isSelf = userId === actor.userId
     insist(mayRemove({ actor: by, target, isSelf, owners: team.owners }))
     await endMembership(transaction, team.id, userId)
-    await writeAudit(transaction, { actor: actor.userId, action: isSelf ? 'team.leave' : 'team.remove', resource: 'organization', resourceId: team.id, before: { member: userId, role: target } })
+    await writeAudit(transaction, {
+      actor: actor.userId,
+      action: isSelf ? 'team.leave' : 'team.remove',
+      resource: 'organization',
+      resourceId: team.id,
+      before: { member: userId, role: target },
+    })
   })
 }

@@ -2,7 +2,13 @@ import type { Day } from '#lib/dates.ts'
 import { today } from '#lib/dates.ts'
 import { measureById, measureOf } from '#lib/registry/measures.ts'
 import { platformHref } from '#lib/routes.ts'
-import { sourceById, sourceIds, sources, type SourceId, type SourceInfo } from '#lib/registry/sources.ts'
+import {
+  sourceById,
+  sourceIds,
+  sources,
+  type SourceId,
+  type SourceInfo,
+} from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/db.ts'
 import { sourceStatuses } from '#server/modules/runs/queries.ts'
 import { sourceFacts } from '#server/modules/sources/source-facts.ts'
@@ -24,7 +30,8 @@ export interface DataPartner extends SourceInfo {
 /** Sources in use first, then those that this software can read. */
 export async function dataPartners(): Promise<DataPartner[]> {
   const [statuses, facts, { rows }] = await Promise.all([
-    sourceStatuses(), sourceFacts(),
+    sourceStatuses(),
+    sourceFacts(),
     replicaSql().query<{ sourceId: number; measureId: number; series: number; published: number }>({
       name: 'partner-series',
       text: `select s.source_id as "sourceId", s.measure_id as "measureId", count(*)::int as series, count(*) filter (where s.is_published)::int as published
@@ -33,20 +40,39 @@ export async function dataPartners(): Promise<DataPartner[]> {
   ])
   const statusOf = new Map(statuses.map((status) => [status.id, status]))
   const own = (id: SourceId) => rows.filter(({ sourceId }) => sourceById(sourceId) === id)
-  return sourceIds.filter((id) => !NO_PARTNERS.has(id)).filter((id) => id !== 'demo' || own(id).length > 0).map((slug): DataPartner => {
-    const status = statusOf.get(slug)
-    const newestDay = status?.newestDay ?? null
-    const lines = own(slug)
-    return {
-      ...facts[slug], slug, newestDay, lastRunAt: status?.lastRunAt ?? null,
-      state: !status ? 'unused' : newestDay === null ? 'names' : today() - newestDay > sources[slug].staleAfterDays ? 'late' : 'fresh',
-      series: lines.reduce((sum, row) => sum + row.series, 0), published: lines.reduce((sum, row) => sum + row.published, 0),
-      measures: lines.flatMap(({ measureId }) => {
-        const measure = measureById(measureId)
-        return measure ? [measureOf(measure).label] : []
-      }),
-    }
-  }).sort((a, b) => Number(b.series > 0) - Number(a.series > 0) || Number(a.state === 'unused') - Number(b.state === 'unused') || b.published - a.published)
+  return sourceIds
+    .filter((id) => !NO_PARTNERS.has(id))
+    .filter((id) => id !== 'demo' || own(id).length > 0)
+    .map((slug): DataPartner => {
+      const status = statusOf.get(slug)
+      const newestDay = status?.newestDay ?? null
+      const lines = own(slug)
+      return {
+        ...facts[slug],
+        slug,
+        newestDay,
+        lastRunAt: status?.lastRunAt ?? null,
+        state: !status
+          ? 'unused'
+          : newestDay === null
+            ? 'names'
+            : today() - newestDay > sources[slug].staleAfterDays
+              ? 'late'
+              : 'fresh',
+        series: lines.reduce((sum, row) => sum + row.series, 0),
+        published: lines.reduce((sum, row) => sum + row.published, 0),
+        measures: lines.flatMap(({ measureId }) => {
+          const measure = measureById(measureId)
+          return measure ? [measureOf(measure).label] : []
+        }),
+      }
+    })
+    .sort(
+      (a, b) =>
+        Number(b.series > 0) - Number(a.series > 0) ||
+        Number(a.state === 'unused') - Number(b.state === 'unused') ||
+        b.published - a.published,
+    )
 }
 
 /** Derived figures, what comes with the software, and news are nobody's data set. */
@@ -54,6 +80,16 @@ const NO_PARTNERS: ReadonlySet<SourceId> = new Set<SourceId>(['assay', 'catalogu
 
 /** Partners with a dashboard of their own here. */
 export const partnerDashboards = [
-  { slug: 'wormhole-bridge', name: 'Wormhole', href: platformHref('wormhole-bridge'), sentence: 'What crosses the bridge: inflow, outflow and volume by network and asset.' },
-  { slug: 'broadridge-dlr', name: 'Broadridge DLR', href: platformHref('broadridge-dlr'), sentence: 'Repo on a distributed ledger: volume by day and month.' },
+  {
+    slug: 'wormhole-bridge',
+    name: 'Wormhole',
+    href: platformHref('wormhole-bridge'),
+    sentence: 'What crosses the bridge: inflow, outflow and volume by network and asset.',
+  },
+  {
+    slug: 'broadridge-dlr',
+    name: 'Broadridge DLR',
+    href: platformHref('broadridge-dlr'),
+    sentence: 'Repo on a distributed ledger: volume by day and month.',
+  },
 ] as const

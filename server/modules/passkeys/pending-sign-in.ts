@@ -3,11 +3,21 @@ import { sql } from '#server/db.ts'
 import { hashToken } from '#server/modules/users/viewer.ts'
 
 /** Who has given a right code, or come from another provider, and has yet to show a passkey: nobody, for everything else. */
-export interface PendingSignIn { userId: string; sessionId: string; method: string | null }
+export interface PendingSignIn {
+  userId: string
+  sessionId: string
+  method: string | null
+}
 
 export async function pendingSignIn(token: string): Promise<PendingSignIn | null> {
-  const { rows } = await sql().query({ name: 'pending-sign-in', text: PENDING, values: [hashToken(token)] })
-  const [row] = z.array(z.object({ user_id: z.string(), id: z.string(), method: z.string().nullable() })).parse(rows)
+  const { rows } = await sql().query({
+    name: 'pending-sign-in',
+    text: PENDING,
+    values: [hashToken(token)],
+  })
+  const [row] = z
+    .array(z.object({ user_id: z.string(), id: z.string(), method: z.string().nullable() }))
+    .parse(rows)
   return row ? { userId: row.user_id, sessionId: row.id, method: row.method } : null
 }
 

@@ -2,26 +2,52 @@ import type { PlanUsage } from '#lib/view/account.ts'
 import { db, sql } from '#server/db.ts'
 import type { Transaction } from '#server/modules/audit/in-transaction.ts'
 
-interface Holder { userId: string; organizationId: string | null }
-interface UsageRow { downloads: number | string | bigint; requests: number | string | bigint; members: number | string | bigint }
+interface Holder {
+  userId: string
+  organizationId: string | null
+}
+interface UsageRow {
+  downloads: number | string | bigint
+  requests: number | string | bigint
+  members: number | string | bigint
+}
 
 /** When a trial or a plan that was given until a day ends; null where it does not. */
 export async function planEnd({ organizationId }: Holder): Promise<Date | null> {
-  const plan = organizationId ? await db().organizationPlan.findUnique({ where: { organizationId } }) : null
+  const plan = organizationId
+    ? await db().organizationPlan.findUnique({ where: { organizationId } })
+    : null
   return plan?.endsAt ?? null
 }
 
 /** What an organization has used of its plan since the first of this month, UTC; without one, what somebody has used alone. Within a transaction it is counted there. */
-export async function planUsage({ userId, organizationId }: Holder, transaction?: Transaction): Promise<PlanUsage> {
+export async function planUsage(
+  { userId, organizationId }: Holder,
+  transaction?: Transaction,
+): Promise<PlanUsage> {
   const [row] = transaction
     ? await transaction.$queryRawUnsafe<UsageRow[]>(USAGE, userId, organizationId)
-    : (await sql().query<UsageRow>({ name: 'plan-usage', text: USAGE, values: [userId, organizationId] })).rows
-  return { downloads: Number(row?.downloads ?? 0), apiRequests: Number(row?.requests ?? 0), members: Number(row?.members ?? 1) }
+    : (
+        await sql().query<UsageRow>({
+          name: 'plan-usage',
+          text: USAGE,
+          values: [userId, organizationId],
+        })
+      ).rows
+  return {
+    downloads: Number(row?.downloads ?? 0),
+    apiRequests: Number(row?.requests ?? 0),
+    members: Number(row?.members ?? 1),
+  }
 }
 
 /** The newest request of somebody for another plan that the operator has not answered. */
 export function openPlanRequest({ userId }: { userId: string }) {
-  return db().planRequest.findFirst({ where: { userId, state: 'open' }, orderBy: { createdAt: 'desc' }, select: { planType: true, createdAt: true } })
+  return db().planRequest.findFirst({
+    where: { userId, state: 'open' },
+    orderBy: { createdAt: 'desc' },
+    select: { planType: true, createdAt: true },
+  })
 }
 
 const USAGE = `

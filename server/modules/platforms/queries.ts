@@ -5,9 +5,17 @@ import { catalogueIndex } from '#server/modules/market/catalogue.ts'
 import { participantRows } from '#server/modules/market/participants.ts'
 
 /** Platforms that carry at least one asset, with their values. */
-export async function listPlatforms(request: { sort: ParticipantSort; direction: 'asc' | 'desc'; search: string }) {
+export async function listPlatforms(request: {
+  sort: ParticipantSort
+  direction: 'asc' | 'desc'
+  search: string
+}) {
   const { platforms } = await catalogueIndex()
-  return participantRows('platform', [...platforms.values()].map(({ id, slug, name }) => ({ id, name, href: platformHref(slug) })), request)
+  return participantRows(
+    'platform',
+    [...platforms.values()].map(({ id, slug, name }) => ({ id, name, href: platformHref(slug) })),
+    request,
+  )
 }
 
 export function findPlatform(slug: string) {

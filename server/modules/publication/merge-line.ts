@@ -13,7 +13,10 @@ export interface Verdicts {
 }
 
 /** A day that is kept back. `previous`: what stays published on it, else the last good value before it. */
-interface Kept { day: Day; previous: number | null }
+interface Kept {
+  day: Day
+  previous: number | null
+}
 
 export interface MergedLine {
   /** what differs from what the line said before, in ascending days where the file ascends; NaN is a withdrawal */
@@ -29,7 +32,12 @@ export interface MergedLine {
  * are judged here and not as they are read, because only here both the days before and the days kept back are known,
  * in whatever order a file brings them.
  */
-export function mergeLine(old: Packed | undefined, fresh: { days: Int32Array; points: Float64Array }, verdicts: Verdicts, rule: JumpRule | undefined): MergedLine {
+export function mergeLine(
+  old: Packed | undefined,
+  fresh: { days: Int32Array; points: Float64Array },
+  verdicts: Verdicts,
+  rule: JumpRule | undefined,
+): MergedLine {
   const { days, points } = rule ? ascending(fresh) : fresh
   const { start, values } = room(old, days, verdicts.withheld)
   const on = (day: Day) => values[day - start] ?? Number.NaN
@@ -39,19 +47,25 @@ export function mergeLine(old: Packed | undefined, fresh: { days: Int32Array; po
   let count = 0
 
   function lastGood(day: Day, withinDays: number): number {
-    for (let at = Math.min(day, start + values.length) - 1, gap = 0; at >= start && gap < withinDays; at--) {
+    for (
+      let at = Math.min(day, start + values.length) - 1, gap = 0;
+      at >= start && gap < withinDays;
+      at--
+    ) {
       if (!Number.isNaN(on(at))) return on(at)
       if (!jumpDays.has(at) && !verdicts.withheld.has(at) && !verdicts.heldBefore.has(at)) gap++
     }
     return Number.NaN
   }
-  const previousOf = (day: Day): number | null => [on(day), lastGood(day, Infinity)].find((value) => !Number.isNaN(value)) ?? null
+  const previousOf = (day: Day): number | null =>
+    [on(day), lastGood(day, Infinity)].find((value) => !Number.isNaN(value)) ?? null
 
   for (let i = 0; i < days.length; i++) {
     const day = days[i] ?? 0
     const point = points[i] ?? Number.NaN
     const was = on(day)
-    if (point === was || (Number.isNaN(point) && Number.isNaN(was)) || verdicts.withheld.has(day)) continue
+    if (point === was || (Number.isNaN(point) && Number.isNaN(was)) || verdicts.withheld.has(day))
+      continue
     if (rule && !Number.isNaN(point) && !verdicts.released.has(day)) {
       const before = lastGood(day, rule.withinDays)
       if (isJump(rule, before, point)) {
@@ -89,6 +103,11 @@ function room(old: Packed | undefined, days: Int32Array, withheld: ReadonlySet<D
 
 function ascending({ days, points }: { days: Int32Array; points: Float64Array }) {
   if (days.every((day, i) => i === 0 || day >= (days[i - 1] ?? day))) return { days, points }
-  const order = Array.from(days, (_, i) => i).sort((a, b) => (days[a] ?? 0) - (days[b] ?? 0) || a - b)
-  return { days: Int32Array.from(order, (at) => days[at] ?? 0), points: Float64Array.from(order, (at) => points[at] ?? Number.NaN) }
+  const order = Array.from(days, (_, i) => i).sort(
+    (a, b) => (days[a] ?? 0) - (days[b] ?? 0) || a - b,
+  )
+  return {
+    days: Int32Array.from(order, (at) => days[at] ?? 0),
+    points: Float64Array.from(order, (at) => points[at] ?? Number.NaN),
+  }
 }

@@ -6,7 +6,12 @@ const BATCH_POINTS = 1 << 19
 const ROW_POINTS = 480
 
 /** Some points of one line in the order of the file. `places` only where one of the days may have been there before. */
-export interface PackedRow { line: number; days: Int32Array; points: Float64Array; places: Int32Array | null }
+export interface PackedRow {
+  line: number
+  days: Int32Array
+  points: Float64Array
+  places: Int32Array | null
+}
 
 /** Gathers points as they come in a file, day by day over all lines, and gives them back line by line. A withdrawal is NaN. */
 export class PointBatch {
@@ -18,7 +23,9 @@ export class PointBatch {
   #count = 0
   #lineCount = 0
 
-  get isFull(): boolean { return this.#count === BATCH_POINTS }
+  get isFull(): boolean {
+    return this.#count === BATCH_POINTS
+  }
 
   add(line: number, day: Day, point: number, place: number): void {
     const at = this.#count++
@@ -32,10 +39,11 @@ export class PointBatch {
   /** All that was gathered; the batch is empty after it. */
   *take(): Generator<PackedRow> {
     const order = this.#byLine()
-    for (let from = 0; from < order.length;) {
+    for (let from = 0; from < order.length; ) {
       const line = this.#lines[order[from] ?? 0] ?? 0
       let to = from + 1
-      while (to < order.length && to - from < ROW_POINTS && this.#lines[order[to] ?? 0] === line) to++
+      while (to < order.length && to - from < ROW_POINTS && this.#lines[order[to] ?? 0] === line)
+        to++
       yield this.#row(line, order.subarray(from, to))
       from = to
     }
@@ -44,7 +52,14 @@ export class PointBatch {
 
   #row(line: number, at: Int32Array): PackedRow {
     const days = pick(new Int32Array(at.length), this.#days, at)
-    return { line, days, points: pick(new Float64Array(at.length), this.#points, at), places: this.#reach.extendsBy(line, days) ? null : pick(new Int32Array(at.length), this.#places, at) }
+    return {
+      line,
+      days,
+      points: pick(new Float64Array(at.length), this.#points, at),
+      places: this.#reach.extendsBy(line, days)
+        ? null
+        : pick(new Int32Array(at.length), this.#places, at),
+    }
   }
 
   /** Places of the points by line, each line's in the order they came: a counting sort. */
@@ -54,7 +69,8 @@ export class PointBatch {
       const after = (this.#lines[i] ?? 0) + 1
       next[after] = (next[after] ?? 0) + 1
     }
-    for (let line = 1; line <= this.#lineCount; line++) next[line] = (next[line] ?? 0) + (next[line - 1] ?? 0)
+    for (let line = 1; line <= this.#lineCount; line++)
+      next[line] = (next[line] ?? 0) + (next[line - 1] ?? 0)
     const order = new Int32Array(this.#count)
     for (let i = 0; i < this.#count; i++) {
       const line = this.#lines[i] ?? 0
@@ -106,7 +122,11 @@ class Reach {
   }
 }
 
-function pick<Values extends Int32Array | Float64Array>(into: Values, from: Values, at: Int32Array): Values {
+function pick<Values extends Int32Array | Float64Array>(
+  into: Values,
+  from: Values,
+  at: Int32Array,
+): Values {
   for (let i = 0; i < at.length; i++) into[i] = from[at[i] ?? 0] ?? 0
   return into
 }

@@ -8,7 +8,11 @@ import { writeLines, type ReadingToHold } from '#server/modules/publication/writ
 import { holdPoints, settleHolds } from '#server/modules/quality/commands.ts'
 import { deriveMeasure, affectedMeasures } from '#server/modules/series/rollup/derive.ts'
 import { openDerivation } from '#server/modules/series/rollup/write-derivation.ts'
-import { ensureSeries, setFrequencies, type SeriesName } from '#server/modules/series/ensure-series.ts'
+import {
+  ensureSeries,
+  setFrequencies,
+  type SeriesName,
+} from '#server/modules/series/ensure-series.ts'
 import { scopeKey } from '#server/modules/series/scope.ts'
 import { clearDemo } from '#server/modules/site/commands.ts'
 
@@ -25,7 +29,16 @@ export interface Publication {
   isDryRun: boolean
 }
 
-export const publicationSteps = ['lines-named', 'demo-cleared', 'observations-written', 'values-replaced', 'lines-written', 'held-written', 'lines-derived', 'derived'] as const
+export const publicationSteps = [
+  'lines-named',
+  'demo-cleared',
+  'observations-written',
+  'values-replaced',
+  'lines-written',
+  'held-written',
+  'lines-derived',
+  'derived',
+] as const
 export type PublicationStep = (typeof publicationSteps)[number]
 
 export interface Published {
@@ -56,8 +69,17 @@ export async function publishStage(client: Client, publication: Publication): Pr
   const endedDemo = !isDemo && (await hasRealValues(client, held)) && (await clearDemo(client))
   await onStep('demo-cleared')
 
-  const named = lines.flatMap((line, at) => ({ ...line, seriesId: seriesIds[at] ?? 0, subject: line.subject ?? scopeKey(line.scope) }))
-  const written = await writeLines(client, named, held, { runId, quality, isJudged: !isDemo, onStep })
+  const named = lines.flatMap((line, at) => ({
+    ...line,
+    seriesId: seriesIds[at] ?? 0,
+    subject: line.subject ?? scopeKey(line.scope),
+  }))
+  const written = await writeLines(client, named, held, {
+    runId,
+    quality,
+    isJudged: !isDemo,
+    onStep,
+  })
   await onStep('lines-written')
 
   let heldNew = await holdPoints(client, runId, written.toHold)
@@ -66,17 +88,28 @@ export async function publishStage(client: Client, publication: Publication): Pr
 
   const derivation = openDerivation(client, names, { runId, quality, onStep })
   const ofAssets = lines.some(({ scope: { kind } }) => kind === 'token' || kind === 'asset')
-  for (const measure of affectedMeasures(new Set([...written.changedMeasures, ...publication.alsoDerive ?? []]), ofAssets)) {
+  for (const measure of affectedMeasures(
+    new Set([...written.changedMeasures, ...(publication.alsoDerive ?? [])]),
+    ofAssets,
+  )) {
     for await (const lines of deriveMeasure(client, measure)) await derivation.write(lines)
     await derivation.finish(measure)
   }
   heldNew += derivation.held
   settled += derivation.settled
   await onStep('derived')
-  return { pointsNew: written.pointsNew, heldNew, settled, derivedNew: derivation.points, changedMeasures: [...written.changedMeasures], newestDay: written.newestDay, endedDemo }
+  return {
+    pointsNew: written.pointsNew,
+    heldNew,
+    settled,
+    derivedNew: derivation.points,
+    changedMeasures: [...written.changedMeasures],
+    newestDay: written.newestDay,
+    endedDemo,
+  }
 }
 
 /** Is anything staged that will be published? Where all is held, the demo goes on. */
 async function hasRealValues(client: Client, held: readonly ReadingToHold[]): Promise<boolean> {
-  return await stagedValues(client) > new Set(held.map(({ line, day }) => `${line} ${day}`)).size
+  return (await stagedValues(client)) > new Set(held.map(({ line, day }) => `${line} ${day}`)).size
 }

@@ -5,13 +5,19 @@ import { directClient } from '#server/db.ts'
 const INGEST_LOCK = 7_206_151
 
 /** A connection of its own that holds the ingest lock: one run at a time, over all processes. */
-export interface PublicationSession { readonly client: Client }
+export interface PublicationSession {
+  readonly client: Client
+}
 
 /**
  * Runs `work` while holding the ingest lock. `onWait` is called once when another run holds it; `signal` ends the waiting.
  * The lock belongs to the connection, so a killed process frees it.
  */
-export async function withPublicationSession<T>(work: (session: PublicationSession) => Promise<T>, onWait?: () => void, signal?: AbortSignal): Promise<T> {
+export async function withPublicationSession<T>(
+  work: (session: PublicationSession) => Promise<T>,
+  onWait?: () => void,
+  signal?: AbortSignal,
+): Promise<T> {
   const client = await directClient()
   // what is wrong is thrown by the query that notices; without a listener the process would end here
   client.on('error', () => undefined)
@@ -24,10 +30,15 @@ export async function withPublicationSession<T>(work: (session: PublicationSessi
 }
 
 async function takeLock(client: Client, onWait?: () => void, signal?: AbortSignal): Promise<void> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [INGEST_LOCK])
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock($1) as locked',
+    [INGEST_LOCK],
+  )
   if (rows[0]?.locked) return
   onWait?.()
-  const stop = () => { void client.end() }
+  const stop = () => {
+    void client.end()
+  }
   signal?.addEventListener('abort', stop)
   try {
     signal?.throwIfAborted()

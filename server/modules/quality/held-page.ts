@@ -10,7 +10,12 @@ import { nameScope } from '#server/modules/market/scope-name.ts'
 
 export const HELD_PER_PAGE = 50
 
-export interface HeldRequest { state: HeldState | undefined; rule: string | undefined; source: string | undefined; page: number }
+export interface HeldRequest {
+  state: HeldState | undefined
+  rule: string | undefined
+  source: string | undefined
+  page: number
+}
 
 export interface HeldPage {
   rows: HeldValueRow[]
@@ -25,23 +30,50 @@ export interface HeldPage {
 /** Readings that were held, the newest first, with what was decided. */
 export async function heldPage(request: HeldRequest): Promise<HeldPage> {
   const filter = [request.state ?? null, request.rule ?? null, request.source ?? null]
-  const { rows: facets } = await sql().query<{ kind: 'state' | 'rule' | 'source' | 'all'; key: string; count: number }>(FACETS, filter)
+  const { rows: facets } = await sql().query<{
+    kind: 'state' | 'rule' | 'source' | 'all'
+    key: string
+    count: number
+  }>(FACETS, filter)
   const count = facets.find(({ kind }) => kind === 'all')?.count ?? 0
   const page = Math.min(Math.max(1, request.page), Math.max(1, Math.ceil(count / HELD_PER_PAGE)))
-  const { rows } = await sql().query<RawHeld>(`select * from (${HELD}) h where ${BY_STATE} and ${BY_RULE} and ${BY_SOURCE} order by h.id desc limit $4 offset $5`, [...filter, HELD_PER_PAGE, (page - 1) * HELD_PER_PAGE])
+  const { rows } = await sql().query<RawHeld>(
+    `select * from (${HELD}) h where ${BY_STATE} and ${BY_RULE} and ${BY_SOURCE} order by h.id desc limit $4 offset $5`,
+    [...filter, HELD_PER_PAGE, (page - 1) * HELD_PER_PAGE],
+  )
   const index = await catalogueIndex()
-  const named = await Promise.all(rows.map(async ({ scopeKey, measureId, sourceId, ...row }): Promise<HeldValueRow[]> => {
-    const measure = measureById(measureId)
-    const source = sourceById(sourceId)
-    if (!measure) return []
-    const { name, href } = await nameScope(scopeKey, index)
-    return [{ ...row, name, href, measure, bound: boundOf(row.rule, measure), source: source ? sources[source].name : 'not known' }]
-  }))
-  const of = (kind: string, labelOf: (key: string) => string): Facet[] => facets.filter((facet) => facet.kind === kind).map(({ key, count: rowCount }) => ({ key, label: labelOf(key), count: rowCount }))
+  const named = await Promise.all(
+    rows.map(async ({ scopeKey, measureId, sourceId, ...row }): Promise<HeldValueRow[]> => {
+      const measure = measureById(measureId)
+      const source = sourceById(sourceId)
+      if (!measure) return []
+      const { name, href } = await nameScope(scopeKey, index)
+      return [
+        {
+          ...row,
+          name,
+          href,
+          measure,
+          bound: boundOf(row.rule, measure),
+          source: source ? sources[source].name : 'not known',
+        },
+      ]
+    }),
+  )
+  const of = (kind: string, labelOf: (key: string) => string): Facet[] =>
+    facets
+      .filter((facet) => facet.kind === kind)
+      .map(({ key, count: rowCount }) => ({ key, label: labelOf(key), count: rowCount }))
   return {
-    rows: named.flat(), count, page,
-    states: withChosen(of('state', capital), request.state), rules: of('rule', (key) => (isQualityRuleKey(key) ? qualityRuleOf(key).label : key)),
-    sources: of('source', (key) => Object.entries(sources).find(([slug]) => slug === key)?.[1].name ?? key),
+    rows: named.flat(),
+    count,
+    page,
+    states: withChosen(of('state', capital), request.state),
+    rules: of('rule', (key) => (isQualityRuleKey(key) ? qualityRuleOf(key).label : key)),
+    sources: of(
+      'source',
+      (key) => Object.entries(sources).find(([slug]) => slug === key)?.[1].name ?? key,
+    ),
   }
 }
 
@@ -49,20 +81,29 @@ const capital = (key: string): string => key.charAt(0).toUpperCase() + key.slice
 
 /** What is chosen stands there, although nothing is in it. */
 const withChosen = (states: Facet[], chosen: HeldState | undefined): Facet[] =>
-  (chosen === undefined || states.some(({ key }) => key === chosen) ? states : [{ key: chosen, label: capital(chosen), count: 0 }, ...states])
+  chosen === undefined || states.some(({ key }) => key === chosen)
+    ? states
+    : [{ key: chosen, label: capital(chosen), count: 0 }, ...states]
 
-type RawHeld = Omit<HeldValueRow, 'name' | 'href' | 'measure' | 'bound' | 'source'> & { scopeKey: string; measureId: number; sourceId: number }
+type RawHeld = Omit<HeldValueRow, 'name' | 'href' | 'measure' | 'bound' | 'source'> & {
+  scopeKey: string
+  measureId: number
+  sourceId: number
+}
 
 /** The bound of a rule for a measure, in words; null where the reason says it all. */
 function boundOf(rule: string, measure: MeasureKey): string | null {
   if (!isQualityRuleKey(rule)) return null
   const { threshold } = qualityRuleOf(rule)
   const { unit, maxDailyFactor } = measureOf(measure)
-  if (rule === 'jump') return maxDailyFactor === null ? null : `at most ${maxDailyFactor} times, either way`
+  if (rule === 'jump')
+    return maxDailyFactor === null ? null : `at most ${maxDailyFactor} times, either way`
   if (rule === 'negative') return 'not below zero'
   if (rule === 'future_day') return 'no day to come'
   if (threshold === null) return null
-  return typeof threshold === 'number' ? `below ${threshold * 100} %` : `at most ${showFullValue(threshold[unit], unit)}`
+  return typeof threshold === 'number'
+    ? `below ${threshold * 100} %`
+    : `at most ${showFullValue(threshold[unit], unit)}`
 }
 
 const HELD = `

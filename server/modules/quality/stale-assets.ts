@@ -3,11 +3,20 @@ import type { Day } from '#lib/dates.ts'
 import { EXPECTED_DAYS } from '#server/modules/series/rollup/total.ts'
 
 /** An asset whose newest value is more than 7 days older than the newest of its class: it has left the totals. */
-export interface StaleAsset { slug: string; name: string; ticker: string | null; classId: number; day: Day; value: number; classDay: Day }
+export interface StaleAsset {
+  slug: string
+  name: string
+  ticker: string | null
+  classId: number
+  day: Day
+  value: number
+  classDay: Day
+}
 
 export async function staleAssets(): Promise<StaleAsset[]> {
   const { rows } = await replicaSql().query<StaleAsset>({
-    name: 'stale-assets', values: [EXPECTED_DAYS],
+    name: 'stale-assets',
+    values: [EXPECTED_DAYS],
     text: `with sizes as (
              select a.slug, a.name, a.ticker, a.asset_class_id as "classId", l.day, l.value, max(l.day) over (partition by a.asset_class_id) as "classDay"
              from series s join series_latest l on l.series_id = s.id join asset a on a.id = s.scope_id

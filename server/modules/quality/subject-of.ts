@@ -7,7 +7,12 @@ const TABLES = { asset: 'asset', platform: 'platform', issuer: 'issuer' } as con
 export async function subjectOf(client: ClientBase, scopeKey: string): Promise<string> {
   const scope = parseScope(scopeKey)
   const table = Object.entries(TABLES).find(([kind]) => kind === scope?.kind)?.[1]
-  const { rows } = table ? await client.query<{ id: number; slug: string; name: string }>(`select id, slug, name from ${table} where id = $1`, [scope?.id]) : { rows: [] }
+  const { rows } = table
+    ? await client.query<{ id: number; slug: string; name: string }>(
+        `select id, slug, name from ${table} where id = $1`,
+        [scope?.id],
+      )
+    : { rows: [] }
   const named = new Map(rows.map(({ id, slug, name }) => [id, { slug, name, ticker: null }]))
   return (await nameScope(scopeKey, { assets: named, platforms: named, issuers: named })).name
 }

@@ -3,7 +3,12 @@ import type { Filter, Leaf, Scalar } from '#lib/query/query.ts'
 import { asLike, literalInLike } from '#lib/query/text-pattern.ts'
 
 /** A field in SQL, as the table of its kind has it. */
-export interface SqlField { sql: string; isMoment?: boolean; isList?: boolean; type: SqlType }
+export interface SqlField {
+  sql: string
+  isMoment?: boolean
+  isList?: boolean
+  type: SqlType
+}
 export type SqlType = 'text' | 'double precision' | 'date' | 'boolean'
 
 /** Values of a statement, `$1` on. */
@@ -17,25 +22,37 @@ export class Bindings {
 }
 
 /** A checked filter as a condition. Names of fields are looked up in the table of the kind, values are bound, never written. */
-export function compileFilter(filter: Filter, fieldOf: (name: string) => SqlField, bindings: Bindings): string {
+export function compileFilter(
+  filter: Filter,
+  fieldOf: (name: string) => SqlField,
+  bindings: Bindings,
+): string {
   if ('field' in filter) return compileLeaf(filter, fieldOf(filter.field), bindings)
   if (filter.filters.length === 0) return filter.operator === 'and' ? 'true' : 'false'
   return `(${filter.filters.map((part) => compileFilter(part, fieldOf, bindings)).join(` ${filter.operator} `)})`
 }
 
 function compileLeaf({ operator, value }: Leaf, field: SqlField, bindings: Bindings): string {
-  if (value === null) return operator === 'equals' ? `${field.sql} is null` : `${field.sql} is not null`
+  if (value === null)
+    return operator === 'equals' ? `${field.sql} is null` : `${field.sql} is not null`
   if (field.isMoment) return compileMoment(operator, value, field, bindings)
   const bound = `${bindings.bind(asBound(operator, value))}::${field.type}`
   // lists of ids are integers in the database, and compare with lists of their own kind only
-  return CONDITIONS[operator](field.isList ? `((${field.sql})::${field.type}[])` : `(${field.sql})`, bound, field.isList ?? false)
+  return CONDITIONS[operator](
+    field.isList ? `((${field.sql})::${field.type}[])` : `(${field.sql})`,
+    bound,
+    field.isList ?? false,
+  )
 }
 
-const CONDITIONS: Readonly<Record<Operator, (field: string, bound: string, isList: boolean) => string>> = {
+const CONDITIONS: Readonly<
+  Record<Operator, (field: string, bound: string, isList: boolean) => string>
+> = {
   equals: (field, bound) => `${field} = ${bound}`,
   notEquals: (field, bound) => `${field} is distinct from ${bound}`,
   in: (field, bound, isList) => (isList ? `${field} && ${bound}[]` : `${field} = any(${bound}[])`),
-  'not-in': (field, bound, isList) => (isList ? `not ${field} && ${bound}[]` : `(${field} is null or ${field} <> all(${bound}[]))`),
+  'not-in': (field, bound, isList) =>
+    isList ? `not ${field} && ${bound}[]` : `(${field} is null or ${field} <> all(${bound}[]))`,
   gt: (field, bound) => `${field} > ${bound}`,
   gte: (field, bound) => `${field} >= ${bound}`,
   lt: (field, bound) => `${field} < ${bound}`,
@@ -56,27 +73,49 @@ const CONDITIONS: Readonly<Record<Operator, (field: string, bound: string, isLis
 function asBound(operator: Operator, value: Scalar | readonly Scalar[]): unknown {
   const text = String(value)
   switch (operator) {
-    case 'startsWith': return `${literalInLike(text)}%`
-    case 'endsWith': return `%${literalInLike(text)}`
-    case 'like': case 'ilike': case 'notLike': return asLike(text)
-    default: return value
+    case 'startsWith':
+      return `${literalInLike(text)}%`
+    case 'endsWith':
+      return `%${literalInLike(text)}`
+    case 'like':
+    case 'ilike':
+    case 'notLike':
+      return asLike(text)
+    default:
+      return value
   }
 }
 
 /** A day of a point in time, as a range, so that an index on the point in time serves. */
-function compileMoment(operator: Operator, value: Scalar | readonly Scalar[], { sql }: SqlField, bindings: Bindings): string {
-  const startOf = (day: unknown, later = 0) => `((${bindings.bind(day)}::date + ${later})::timestamp at time zone 'utc')`
+function compileMoment(
+  operator: Operator,
+  value: Scalar | readonly Scalar[],
+  { sql }: SqlField,
+  bindings: Bindings,
+): string {
+  const startOf = (day: unknown, later = 0) =>
+    `((${bindings.bind(day)}::date + ${later})::timestamp at time zone 'utc')`
   const within = (day: unknown) => `(${sql} >= ${startOf(day)} and ${sql} < ${startOf(day, 1)})`
   if (Array.isArray(value)) {
     const any = value.length ? value.map(within).join(' or ') : 'false'
     return operator === 'in' ? `(${any})` : `not (${any})`
   }
   switch (operator) {
-    case 'notEquals': return `not ${within(value)}`
-    case 'before': case 'lt': return `${sql} < ${startOf(value)}`
-    case 'onOrBefore': case 'lte': return `${sql} < ${startOf(value, 1)}`
-    case 'after': case 'gt': return `${sql} >= ${startOf(value, 1)}`
-    case 'onOrAfter': case 'gte': return `${sql} >= ${startOf(value)}`
-    default: return within(value)
+    case 'notEquals':
+      return `not ${within(value)}`
+    case 'before':
+    case 'lt':
+      return `${sql} < ${startOf(value)}`
+    case 'onOrBefore':
+    case 'lte':
+      return `${sql} < ${startOf(value, 1)}`
+    case 'after':
+    case 'gt':
+      return `${sql} >= ${startOf(value, 1)}`
+    case 'onOrAfter':
+    case 'gte':
+      return `${sql} >= ${startOf(value)}`
+    default:
+      return within(value)
   }
 }

@@ -19,45 +19,84 @@ interface KeptRows {
   orders: Map<string, Promise<readonly Place[]>>
 }
 
-let kept: { version: number; kinds: Map<RecordKindId, KeptRows> } = { version: -1, kinds: new Map() }
+let kept: { version: number; kinds: Map<RecordKindId, KeptRows> } = {
+  version: -1,
+  kinds: new Map(),
+}
 
 /** Records of a small kind that match, in their order. */
-export async function matchingPlaces(kindId: RecordKindId, filter: Query['filter'], sort: { field: string; direction: 'asc' | 'desc' }, version: number): Promise<readonly Place[]> {
+export async function matchingPlaces(
+  kindId: RecordKindId,
+  filter: Query['filter'],
+  sort: { field: string; direction: 'asc' | 'desc' },
+  version: number,
+): Promise<readonly Place[]> {
   if (kept.version !== version) kept = { version, kinds: new Map() }
-  const of: KeptRows = kept.kinds.get(kindId) ?? { rows: new Map(), columns: new Map(), orders: new Map() }
+  const of: KeptRows = kept.kinds.get(kindId) ?? {
+    rows: new Map(),
+    columns: new Map(),
+    orders: new Map(),
+  }
   kept.kinds.set(kindId, of)
   const [places] = await Promise.all([
     once(of.orders, `${sort.field} ${sort.direction}`, () => readOrder(kindId, sort, version)),
-    ...[...new Set(fieldsIn(filter))].map((field) => once(of.columns, field, () => readColumn(of, kindId, field, version))),
+    ...[...new Set(fieldsIn(filter))].map((field) =>
+      once(of.columns, field, () => readColumn(of, kindId, field, version)),
+    ),
   ])
   return filter ? places.filter(({ id }) => matchesFilter(filter, of.rows.get(id) ?? {})) : places
 }
 
-function once<Value>(known: Map<string, Promise<Value>>, key: string, read: () => Promise<Value>): Promise<Value> {
+function once<Value>(
+  known: Map<string, Promise<Value>>,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
   const found = known.get(key)
   if (found) return found
   const reading = read()
   known.set(key, reading)
   // a failed read must not be kept
-  reading.catch(() => { known.delete(key) })
+  reading.catch(() => {
+    known.delete(key)
+  })
   return reading
 }
 
-async function readOrder(kindId: RecordKindId, { field, direction }: { field: string; direction: 'asc' | 'desc' }, version: number): Promise<readonly Place[]> {
+async function readOrder(
+  kindId: RecordKindId,
+  { field, direction }: { field: string; direction: 'asc' | 'desc' },
+  version: number,
+): Promise<readonly Place[]> {
   const bindings = new Bindings()
   const { id, where, fieldOf, from } = await recordSource(recordKindOf(kindId), version)
   const sort = `(${fieldOf(field).sql})`
-  const { rows } = await (await readerSql()).query<Place>(`select ${id} as id, ${sort}::text as key ${from(bindings)} where ${where} order by ${sort} is null, ${sort} ${direction}, ${id} ${direction}`, bindings.values)
+  const { rows } = await (await readerSql()).query<Place>(
+    `select ${id} as id, ${sort}::text as key ${from(bindings)} where ${where} order by ${sort} is null, ${sort} ${direction}, ${id} ${direction}`,
+    bindings.values,
+  )
   return rows
 }
 
-async function readColumn({ rows: known }: KeptRows, kindId: RecordKindId, name: string, version: number): Promise<void> {
+async function readColumn(
+  { rows: known }: KeptRows,
+  kindId: RecordKindId,
+  name: string,
+  version: number,
+): Promise<void> {
   const bindings = new Bindings()
   const { id, where, fieldOf, from } = await recordSource(recordKindOf(kindId), version)
   const { sql, type, isList, isMoment } = fieldOf(name)
   // numbers are compared as doubles, points in time by their day
-  const value = isMoment ? `(((${sql}) at time zone 'utc')::date - date '1970-01-01')` : type === 'date' ? `((${sql})::date - date '1970-01-01')` : `(${sql})::${type}${isList ? '[]' : ''}`
-  const { rows } = await (await readerSql()).query<{ id: number; value: Row[string] }>(`select ${id} as id, ${value} as value ${from(bindings)} where ${where}`, bindings.values)
+  const value = isMoment
+    ? `(((${sql}) at time zone 'utc')::date - date '1970-01-01')`
+    : type === 'date'
+      ? `((${sql})::date - date '1970-01-01')`
+      : `(${sql})::${type}${isList ? '[]' : ''}`
+  const { rows } = await (await readerSql()).query<{ id: number; value: Row[string] }>(
+    `select ${id} as id, ${value} as value ${from(bindings)} where ${where}`,
+    bindings.values,
+  )
   for (const { id: of, value: found } of rows) {
     const row = known.get(of) ?? {}
     row[name] = typeof found === 'number' && (isMoment || type === 'date') ? isoDay(found) : found

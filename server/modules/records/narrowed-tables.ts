@@ -16,11 +16,19 @@ interface Narrowed {
  * The tables of the catalogue as somebody may see them, in the names of the tables: what stands before a statement
  * narrows every row, list and count in it, whatever it asks. Null where nothing is narrowed.
  */
-export function narrowedTables({ daysAt, least }: Grid, { today, isDated = false, withRevisions = true }: Narrowed, bindings: Bindings): string | null {
+export function narrowedTables(
+  { daysAt, least }: Grid,
+  { today, isDated = false, withRevisions = true }: Narrowed,
+  bindings: Bindings,
+): string | null {
   if ((least === Infinity || (least !== DENIED && !isDated)) && withRevisions) return null
-  const seen = PLACES.filter(({ place }) => daysAt(place) !== DENIED).map(({ place, ids }) => ({ ids, days: daysAt(place) }))
+  const seen = PLACES.filter(({ place }) => daysAt(place) !== DENIED).map(({ place, ids }) => ({
+    ids,
+    days: daysAt(place),
+  }))
   const bound = [
-    `${bindings.bind(seen.map(({ ids: [classId] }) => classId))}::int[]`, `${bindings.bind(seen.map(({ ids: [, networkId] }) => networkId))}::int[]`,
+    `${bindings.bind(seen.map(({ ids: [classId] }) => classId))}::int[]`,
+    `${bindings.bind(seen.map(({ ids: [, networkId] }) => networkId))}::int[]`,
     `${bindings.bind(seen.map(({ days }) => (days === Infinity ? null : isoDay(Math.max(FIRST_DAY, oldestDay(days, today))))))}::date[]`,
   ]
   return `with seen as materialized (select * from unnest(${bound.join(', ')}) s(class_id, network_id, oldest)), ${least === DENIED ? `${TABLES}, ` : ''}${DATED}
@@ -31,7 +39,12 @@ export function narrowedTables({ daysAt, least }: Grid, { today, isDated = false
 const FIRST_DAY = Math.ceil(Date.UTC(1900, 0, 1) / dateOf(1).getTime())
 
 /** Every class and network, and none; in the tables of a statement none is 0. */
-const PLACES = [null, ...assetClasses.map(({ id }) => id)].flatMap((classId) => [null, ...networks.map(({ id }) => id)].map((networkId) => ({ place: [classId, networkId] as const, ids: [classId ?? 0, networkId ?? 0] as const })))
+const PLACES = [null, ...assetClasses.map(({ id }) => id)].flatMap((classId) =>
+  [null, ...networks.map(({ id }) => id)].map((networkId) => ({
+    place: [classId, networkId] as const,
+    ids: [classId ?? 0, networkId ?? 0] as const,
+  })),
+)
 
 const AMONG = 'in (select class_id, network_id from seen)'
 

@@ -20,7 +20,9 @@ export async function passedOn(version: number): Promise<PassedOn> {
   if (kept?.version !== version) {
     kept = { version, rule: load() }
     // a failed load must not be kept
-    kept.rule.catch(() => { kept = undefined })
+    kept.rule.catch(() => {
+      kept = undefined
+    })
   }
   return kept.rule
 }
@@ -28,11 +30,18 @@ export async function passedOn(version: number): Promise<PassedOn> {
 async function load(): Promise<PassedOn> {
   const restrictedIds = await restrictedSourceIds()
   const [restricted, { rows }] = await Promise.all([
-    restrictedLines(), replicaSql().query('select from series where source_id = any($1) limit 1', [restrictedIds]),
+    restrictedLines(),
+    replicaSql().query('select from series where source_id = any($1) limit 1', [restrictedIds]),
   ])
   return {
     isAnythingKept: rows.length > 0,
-    mayPass: (scopeKey, measure, sourceId) => (sourceId === sources.assay.id ? !restricted.has(lineKey(scopeKey, measure)) : !restrictedIds.includes(sourceId)),
-    keptBack: (measure) => [...restricted].flatMap((key) => (key.endsWith(` ${measure}`) ? key.slice(0, -measure.length - 1) : [])),
+    mayPass: (scopeKey, measure, sourceId) =>
+      sourceId === sources.assay.id
+        ? !restricted.has(lineKey(scopeKey, measure))
+        : !restrictedIds.includes(sourceId),
+    keptBack: (measure) =>
+      [...restricted].flatMap((key) =>
+        key.endsWith(` ${measure}`) ? key.slice(0, -measure.length - 1) : [],
+      ),
   }
 }

@@ -18,7 +18,10 @@ export interface RecordKind {
   /** older names of fields */
   aliases?: Aliases
   /** of which scope the metrics are, and which measures */
-  metrics?: { scopeKind: 'asset' | 'token' | 'network' | 'platform' | 'issuer'; measures: readonly MeasureKey[] }
+  metrics?: {
+    scopeKind: 'asset' | 'token' | 'network' | 'platform' | 'issuer'
+    measures: readonly MeasureKey[]
+  }
   /** whether the record is there in narrowed tables (narrowed-tables.ts); default: always */
   isSeen?: string
   /** it has a day of its own, which a limit of history bounds */
@@ -41,35 +44,100 @@ export interface RecordField extends Field {
 }
 
 /** Fields that are shown as a whole and asked about by their parts. */
-export const shown = (description: string, json: string): RecordField => ({ type: 'text', description, sql: 'null', json, isSortable: false, isFilterable: false })
+export const shown = (description: string, json: string): RecordField => ({
+  type: 'text',
+  description,
+  sql: 'null',
+  json,
+  isSortable: false,
+  isFilterable: false,
+})
 
 /** Names that clients know for measures that have another slug here. */
 const METRIC_ALIASES: Partial<Record<MeasureKey, string>> = {
-  weeklyTransferVolume: 'trailing_7_day_transfer_volume', monthlyTransferVolume: 'trailing_30_day_transfer_volume',
-  weeklyActiveAddresses: 'trailing_7_day_active_addresses_count', monthlyActiveAddresses: 'trailing_30_day_active_addresses_count',
+  weeklyTransferVolume: 'trailing_7_day_transfer_volume',
+  monthlyTransferVolume: 'trailing_30_day_transfer_volume',
+  weeklyActiveAddresses: 'trailing_7_day_active_addresses_count',
+  monthlyActiveAddresses: 'trailing_30_day_active_addresses_count',
 }
 
-export const metricNames = (measure: MeasureKey): string[] => [measureOf(measure).slug, METRIC_ALIASES[measure] ?? []].flat()
+export const metricNames = (measure: MeasureKey): string[] =>
+  [measureOf(measure).slug, METRIC_ALIASES[measure] ?? []].flat()
 
 /** Every field of a kind by its name, metrics among them. */
-export function fieldsOf({ fields, metrics, extra = {} }: RecordKind): Readonly<Record<string, Field & { measure?: MeasureKey }>> {
-  const measured = (metrics?.measures ?? []).flatMap((measure) => metricNames(measure).map((name) => {
-    const { label, unit, definition } = measureOf(measure)
-    return [name, { type: 'metric', unit, description: `${label}. ${definition}`, nullable: true, measure } satisfies Field & { measure: MeasureKey }] as const
-  }))
-  const unasked = Object.entries(extra).map(([name, { description }]) => [name, { type: 'text', description, isSortable: false, isFilterable: false } satisfies Field] as const)
+export function fieldsOf({
+  fields,
+  metrics,
+  extra = {},
+}: RecordKind): Readonly<Record<string, Field & { measure?: MeasureKey }>> {
+  const measured = (metrics?.measures ?? []).flatMap((measure) =>
+    metricNames(measure).map((name) => {
+      const { label, unit, definition } = measureOf(measure)
+      return [
+        name,
+        {
+          type: 'metric',
+          unit,
+          description: `${label}. ${definition}`,
+          nullable: true,
+          measure,
+        } satisfies Field & { measure: MeasureKey },
+      ] as const
+    }),
+  )
+  const unasked = Object.entries(extra).map(
+    ([name, { description }]) =>
+      [
+        name,
+        { type: 'text', description, isSortable: false, isFilterable: false } satisfies Field,
+      ] as const,
+  )
   return { ...fields, ...Object.fromEntries(unasked), ...Object.fromEntries(measured) }
 }
 
 /** What sources say of assets and tokens; bridges and private credit have endpoints of their own. */
 export const ENTITY_MEASURES = [
-  'price', 'netAssetValue', 'marketValue', 'circulatingMarketValue', 'circulatingAssetValue', 'bridgedTokenMarketCap', 'bridgedTokenValue', 'totalAssetValue',
-  'totalSupply', 'circulatingSupply', 'bridgedSupply', 'holders', 'dailyActiveAddresses', 'weeklyActiveAddresses', 'monthlyActiveAddresses', 'dailyTransferVolumeToken',
-  'dailyTransferVolume', 'weeklyTransferVolume', 'monthlyTransferVolume', 'dailyTransactions', 'dailyMintsToken', 'dailyBurnsToken', 'dailyMints', 'dailyBurns', 'netFlow',
-  'apy7Day', 'apy30Day', 'yieldToMaturity', 'outstandingCapital',
+  'price',
+  'netAssetValue',
+  'marketValue',
+  'circulatingMarketValue',
+  'circulatingAssetValue',
+  'bridgedTokenMarketCap',
+  'bridgedTokenValue',
+  'totalAssetValue',
+  'totalSupply',
+  'circulatingSupply',
+  'bridgedSupply',
+  'holders',
+  'dailyActiveAddresses',
+  'weeklyActiveAddresses',
+  'monthlyActiveAddresses',
+  'dailyTransferVolumeToken',
+  'dailyTransferVolume',
+  'weeklyTransferVolume',
+  'monthlyTransferVolume',
+  'dailyTransactions',
+  'dailyMintsToken',
+  'dailyBurnsToken',
+  'dailyMints',
+  'dailyBurns',
+  'netFlow',
+  'apy7Day',
+  'apy30Day',
+  'yieldToMaturity',
+  'outstandingCapital',
 ] as const satisfies readonly MeasureKey[]
 
 /** What a group of assets has; `size` is its value over classes with different measures. */
 export const GROUP_MEASURES = [
-  'size', 'bridgedTokenValue', 'circulatingMarketValue', 'holders', 'monthlyActiveAddresses', 'dailyTransferVolume', 'monthlyTransferVolume', 'netFlow', 'apy7Day', 'outstandingCapital',
+  'size',
+  'bridgedTokenValue',
+  'circulatingMarketValue',
+  'holders',
+  'monthlyActiveAddresses',
+  'dailyTransferVolume',
+  'monthlyTransferVolume',
+  'netFlow',
+  'apy7Day',
+  'outstandingCapital',
 ] as const satisfies readonly MeasureKey[]

@@ -19,14 +19,27 @@ export interface SourceStatus {
 
 /** Sources that have ever run, the most recent run first. */
 export async function sourceStatuses(): Promise<SourceStatus[]> {
-  const { rows } = await replicaSql().query<Omit<SourceStatus, 'id'> & { sourceId: number }>({ name: 'source-statuses', text: STATUSES })
+  const { rows } = await replicaSql().query<Omit<SourceStatus, 'id'> & { sourceId: number }>({
+    name: 'source-statuses',
+    text: STATUSES,
+  })
   return rows.flatMap(({ sourceId, ...row }) => {
     const id = sourceById(sourceId)
     return id ? [{ id, ...row }] : []
   })
 }
 
-export interface RunRow { id: number; sourceId: SourceId; state: string; inputs: string[]; startedAt: string; finishedAt: string | null; pointsNew: number; heldCount: number; message: string | null }
+export interface RunRow {
+  id: number
+  sourceId: SourceId
+  state: string
+  inputs: string[]
+  startedAt: string
+  finishedAt: string | null
+  pointsNew: number
+  heldCount: number
+  message: string | null
+}
 
 /** The newest first. What generated the demo history is told for as long as that is shown. */
 export async function recentRuns(limit = 20): Promise<RunRow[]> {
@@ -34,7 +47,8 @@ export async function recentRuns(limit = 20): Promise<RunRow[]> {
     name: 'recent-runs',
     text: `select id, source_id as "sourceId", state, inputs, to_json(started_at)#>>'{}' as "startedAt", to_json(finished_at)#>>'{}' as "finishedAt", points_new as "pointsNew", held_count as "heldCount", message
            from ingest_run
-           where (source_id <> $2 or exists (select 1 from site where mode = 'demo')) and state <> 'queued' order by id desc limit $1`, values: [limit, sources.demo.id],
+           where (source_id <> $2 or exists (select 1 from site where mode = 'demo')) and state <> 'queued' order by id desc limit $1`,
+    values: [limit, sources.demo.id],
   })
   return rows.flatMap(({ sourceId, ...row }) => {
     const id = sourceById(sourceId)

@@ -7,7 +7,10 @@ import type { Viewer } from '#server/modules/users/viewer.ts'
 const MOST = 100
 
 /** Keeps a state of a page under a name; the same name again takes the new state. Throws `conflict` where there are too many. */
-export async function saveView({ userId }: Pick<Viewer, 'userId'>, { name, path, query }: SavedViewCreation): Promise<void> {
+export async function saveView(
+  { userId }: Pick<Viewer, 'userId'>,
+  { name, path, query }: SavedViewCreation,
+): Promise<void> {
   // written back from what was read of it, so that no `#` or second `?` gets into an address
   const own = new URLSearchParams(query).toString()
   await inTransaction(async (transaction) => {
@@ -15,8 +18,13 @@ export async function saveView({ userId }: Pick<Viewer, 'userId'>, { name, path,
     await transaction.$queryRaw`select id from "user" where id = ${userId} for update`
     const kept = { userId, path, name }
     const isKnown = await transaction.savedView.findUnique({ where: { userId_path_name: kept } })
-    if (!isKnown && await transaction.savedView.count({ where: { userId } }) >= MOST) throw new AppError('conflict', `More than ${MOST} views are too many; remove one first.`)
-    await transaction.savedView.upsert({ where: { userId_path_name: kept }, create: { ...kept, query: own }, update: { query: own } })
+    if (!isKnown && (await transaction.savedView.count({ where: { userId } })) >= MOST)
+      throw new AppError('conflict', `More than ${MOST} views are too many; remove one first.`)
+    await transaction.savedView.upsert({
+      where: { userId_path_name: kept },
+      create: { ...kept, query: own },
+      update: { query: own },
+    })
   })
 }
 

@@ -17,27 +17,42 @@ const SIMILAR_ENOUGH = 0.4
 const SHORTEST_ADDRESS = 5
 
 /** `tier`: the smaller, the better it answers. */
-interface Ranked extends SearchDocument { tier: number }
+interface Ranked extends SearchDocument {
+  tier: number
+}
 
 /**
  * What a reader may mean, grouped by kind, the kind with the best answer first. Within a kind: the name itself, its
  * beginning, a word's beginning, a part, what looks alike; in each of these the largest first. `pages` are those the reader
  * may see.
  */
-export async function findEntities(query: string, pages: readonly SearchGroup[]): Promise<SearchGroup[]> {
+export async function findEntities(
+  query: string,
+  pages: readonly SearchGroup[],
+): Promise<SearchGroup[]> {
   const wanted = foldQuery(query)
   if (wanted === '') return []
   const [documents, index] = await Promise.all([findDocuments(wanted), catalogueIndex()])
   const tierOf = new Map(documents.map(({ key, tier }) => [key, tier]))
   const pagesFound = findPages(wanted, pages)
-  const ranked = groupDocuments(documents, index).map((group) => ({ group, tier: Math.min(...group.items.map(({ key }) => tierOf.get(key) ?? Infinity)), size: group.items[0]?.size ?? 0 }))
-  if (pagesFound.items.length) ranked.push({ group: { key: 'page', label: 'Pages', items: pagesFound.items }, tier: pagesFound.tier, size: 0 })
+  const ranked = groupDocuments(documents, index).map((group) => ({
+    group,
+    tier: Math.min(...group.items.map(({ key }) => tierOf.get(key) ?? Infinity)),
+    size: group.items[0]?.size ?? 0,
+  }))
+  if (pagesFound.items.length)
+    ranked.push({
+      group: { key: 'page', label: 'Pages', items: pagesFound.items },
+      tier: pagesFound.tier,
+      size: 0,
+    })
   return ranked.sort((a, b) => a.tier - b.tier || b.size - a.size).map(({ group }) => group)
 }
 
 async function findDocuments(wanted: string): Promise<Ranked[]> {
   const exact = (await replicaSql().query<Ranked>(exactQuery(wanted))).rows
-  if (exact.length >= ENOUGH || wanted.length < 3 || exact.some(({ tier }) => tier === 0)) return exact
+  if (exact.length >= ENOUGH || wanted.length < 3 || exact.some(({ tier }) => tier === 0))
+    return exact
   const known = new Set(exact.map(({ key }) => key))
   return [...exact, ...(await findSimilar(wanted)).filter(({ key }) => !known.has(key))]
 }
@@ -49,7 +64,10 @@ function exactQuery(wanted: string) {
   const isAddress = wanted.length >= SHORTEST_ADDRESS && !wanted.includes(' ')
   // of one or two letters only beginnings: those are in the trigram index, and anything else is noise
   const isLong = wanted.length > 2
-  const holds = (parameter: string) => (isLong ? `names like '%' || ${parameter} || '%'` : `(names like E'%\\n' || ${parameter} || '%' or names like '% ' || ${parameter} || '%')`)
+  const holds = (parameter: string) =>
+    isLong
+      ? `names like '%' || ${parameter} || '%'`
+      : `(names like E'%\\n' || ${parameter} || '%' or names like '% ' || ${parameter} || '%')`
   const inNames = words.map((_, at) => holds(`$${at + 4}`)).join(' and ')
   return {
     name: `search-${words.length}-${isLong ? 'long' : 'short'}-${isAddress ? 'address' : 'name'}`,
@@ -67,9 +85,13 @@ function exactQuery(wanted: string) {
 
 /** What looks like the query. The threshold is the transaction's own: the connection goes back to the pool as it was. */
 async function findSimilar(wanted: string): Promise<Ranked[]> {
-  const { rows } = await sqlTransaction((client) => client.query<Ranked>({ name: 'search-similar', text: SIMILAR, values: [wanted] }), {
-    pool: replicaSql(), beginning: `begin read only; set local pg_trgm.word_similarity_threshold = ${SIMILAR_ENOUGH}`,
-  })
+  const { rows } = await sqlTransaction(
+    (client) => client.query<Ranked>({ name: 'search-similar', text: SIMILAR, values: [wanted] }),
+    {
+      pool: replicaSql(),
+      beginning: `begin read only; set local pg_trgm.word_similarity_threshold = ${SIMILAR_ENOUGH}`,
+    },
+  )
   return rows
 }
 

@@ -1,7 +1,12 @@
 import type { SearchGroup } from '#lib/view/search.ts'
 import { replicaSql } from '#server/db.ts'
 import { catalogueIndex } from '#server/modules/market/catalogue.ts'
-import { COLUMNS, entityKinds, groupDocuments, type SearchDocument } from '#server/modules/search/documents.ts'
+import {
+  COLUMNS,
+  entityKinds,
+  groupDocuments,
+  type SearchDocument,
+} from '#server/modules/search/documents.ts'
 import { dataVersion } from '#server/modules/series/units.ts'
 
 const OF_EACH_KIND = 5
@@ -15,13 +20,18 @@ export async function largestEntities(): Promise<SearchGroup[]> {
     const loading = { version, groups: load() }
     kept = loading
     // a failed load must not be kept
-    loading.groups.catch(() => { if (kept === loading) kept = undefined })
+    loading.groups.catch(() => {
+      if (kept === loading) kept = undefined
+    })
   }
   return kept.groups
 }
 
 async function load(): Promise<SearchGroup[]> {
-  const [{ rows }, index] = await Promise.all([replicaSql().query<SearchDocument>(LARGEST, [entityKinds, OF_EACH_KIND]), catalogueIndex()])
+  const [{ rows }, index] = await Promise.all([
+    replicaSql().query<SearchDocument>(LARGEST, [entityKinds, OF_EACH_KIND]),
+    catalogueIndex(),
+  ])
   return groupDocuments(rows, index)
 }
 

@@ -8,10 +8,16 @@ import { networks } from '#lib/registry/networks.ts'
  * would stay the same are not touched, and a row of which only the size moved needs no new entry in the trigram index.
  */
 export async function rebuildSearch(client: ClientBase): Promise<void> {
-  const classes = assetClasses.map(({ id, name, size }) => ({ id, name, measures: size.map((measure) => measures[measure].id) }))
+  const classes = assetClasses.map(({ id, name, size }) => ({
+    id,
+    name,
+    measures: size.map((measure) => measures[measure].id),
+  }))
   const aliases = networks.map(({ id, aliases }) => ({ id, aliases }))
   await client.query(REBUILD, [measures.size.id, JSON.stringify(classes), JSON.stringify(aliases)])
-  await client.query(`delete from search_document d where not exists (select from (${ALIVE}) alive where alive.kind = d.kind and alive.id = d.entity_id)`)
+  await client.query(
+    `delete from search_document d where not exists (select from (${ALIVE}) alive where alive.kind = d.kind and alive.id = d.entity_id)`,
+  )
 }
 
 const ALIVE = `

@@ -32,7 +32,11 @@ export interface BinaryCopy {
 }
 
 /** Copies what `fill` says into `target`, a table and its columns. Where `fill` throws, the connection is free for a rollback. */
-export async function copyInto(client: ClientBase, target: string, fill: (copy: BinaryCopy) => Promise<void>): Promise<void> {
+export async function copyInto(
+  client: ClientBase,
+  target: string,
+  fill: (copy: BinaryCopy) => Promise<void>,
+): Promise<void> {
   const copy = openBinaryCopy(client, target)
   try {
     await fill(copy)
@@ -49,7 +53,9 @@ export function openBinaryCopy(client: ClientBase, target: string): BinaryCopy {
   let failure: Error | undefined
   let isBlocked = false
   // an error between two awaits would end the process; it is thrown at the next one
-  stream.on('error', (error) => { failure = error })
+  stream.on('error', (error) => {
+    failure = error
+  })
   let chunk = Buffer.allocUnsafe(CHUNK_BYTES)
   let at = SIGNATURE.copy(chunk)
 
@@ -86,11 +92,19 @@ export function openBinaryCopy(client: ClientBase, target: string): BinaryCopy {
     },
     double(value) {
       reserve(12)
-      at = Number.isNaN(value) ? chunk.writeInt32BE(-1, at) : chunk.writeDoubleBE(value, chunk.writeInt32BE(8, at))
+      at = Number.isNaN(value)
+        ? chunk.writeInt32BE(-1, at)
+        : chunk.writeDoubleBE(value, chunk.writeInt32BE(8, at))
     },
-    text: (value) => { put(Buffer.from(value)) },
-    json: (value) => { put(Buffer.from(JSON.stringify(value)), 1) },
-    bytes: (value) => { put(value) },
+    text: (value) => {
+      put(Buffer.from(value))
+    },
+    json: (value) => {
+      put(Buffer.from(JSON.stringify(value)), 1)
+    },
+    bytes: (value) => {
+      put(value)
+    },
     null() {
       reserve(4)
       at = chunk.writeInt32BE(-1, at)
@@ -101,10 +115,15 @@ export function openBinaryCopy(client: ClientBase, target: string): BinaryCopy {
       at += 4
       for (const word of [values.length ? 1 : 0, 1, FLOAT8]) at = chunk.writeInt32BE(word, at)
       if (values.length) at = chunk.writeInt32BE(1, chunk.writeInt32BE(values.length, at))
-      for (const value of values) at = Number.isNaN(value) ? chunk.writeInt32BE(-1, at) : chunk.writeDoubleBE(value, chunk.writeInt32BE(8, at))
+      for (const value of values)
+        at = Number.isNaN(value)
+          ? chunk.writeInt32BE(-1, at)
+          : chunk.writeDoubleBE(value, chunk.writeInt32BE(8, at))
       chunk.writeInt32BE(at - lengthAt - 4, lengthAt)
     },
-    get isFull() { return isBlocked || failure !== undefined },
+    get isFull() {
+      return isBlocked || failure !== undefined
+    },
     async drain() {
       if (failure) throw failure
       if (isBlocked) await once(stream, 'drain')

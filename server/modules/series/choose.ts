@@ -2,7 +2,10 @@ import type { Day } from '#lib/dates.ts'
 import { EXPECTED_DAYS } from '#server/modules/series/rollup/total.ts'
 
 /** A series that could stand for a scope and measure. The smaller rank is preferred. */
-export interface Candidate { rank: number; newestDay: Day }
+export interface Candidate {
+  rank: number
+  newestDay: Day
+}
 
 /**
  * Which source speaks for a scope and measure: the best ranked of those that are not more than 7 days behind the newest.

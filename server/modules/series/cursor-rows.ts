@@ -3,7 +3,12 @@ import type { ClientBase, QueryResultRow } from 'pg'
 let opened = 0
 
 /** The rows of a query inside a transaction, `count` at a time, so that memory does not grow with the result. */
-export async function* cursorRows<Row extends QueryResultRow>(client: ClientBase, query: string, values: readonly unknown[], count: number): AsyncGenerator<Row[]> {
+export async function* cursorRows<Row extends QueryResultRow>(
+  client: ClientBase,
+  query: string,
+  values: readonly unknown[],
+  count: number,
+): AsyncGenerator<Row[]> {
   const name = `rows_${++opened}`
   await client.query(`declare ${name} no scroll cursor for ${query}`, [...values])
   for (;;) {

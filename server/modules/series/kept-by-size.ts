@@ -1,4 +1,7 @@
-interface Entry<Value> { loading: Promise<Value>; bytes: number }
+interface Entry<Value> {
+  loading: Promise<Value>
+  bytes: number
+}
 
 /**
  * Values of one version, kept until the version moves or there are too many: then what was asked for longest ago goes
@@ -16,7 +19,9 @@ export class KeptBySize<Value> {
     this.#sizeOf = sizeOf
   }
 
-  get bytes(): number { return [...this.#entries.values()].reduce((sum, { bytes }) => sum + bytes, 0) }
+  get bytes(): number {
+    return [...this.#entries.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+  }
 
   get(version: number, key: string, load: () => Promise<Value>): Promise<Value> {
     if (this.#version !== version) {
@@ -37,7 +42,9 @@ export class KeptBySize<Value> {
         entry.bytes = this.#sizeOf(value)
         if (entries === this.#entries) this.#makeRoom(entry)
       },
-      () => { if (entries.get(key) === entry) entries.delete(key) },
+      () => {
+        if (entries.get(key) === entry) entries.delete(key)
+      },
     )
   }
 

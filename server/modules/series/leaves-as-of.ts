@@ -11,20 +11,36 @@ import type { ScopeKind } from '#server/modules/series/scope.ts'
  * by then, the last one of each day; filed under what was recorded by then. Where nothing was recorded of an asset by
  * then, it is filed as today.
  */
-export async function reportedSeriesAsOf(client: ClientBase | Pool, measure: MeasureKey, asOf: Day): Promise<Leaf[]> {
-  const { rows } = await client.query<Row>({ name: 'reported-as-of', text: REPORTED, values: [measures[measure].id, sources.assay.id, dateOf(asOf + 1).toISOString()] })
+export async function reportedSeriesAsOf(
+  client: ClientBase | Pool,
+  measure: MeasureKey,
+  asOf: Day,
+): Promise<Leaf[]> {
+  const { rows } = await client.query<Row>({
+    name: 'reported-as-of',
+    text: REPORTED,
+    values: [measures[measure].id, sources.assay.id, dateOf(asOf + 1).toISOString()],
+  })
   return rows.flatMap(({ days, packed, ...row }) => {
     const line = trim(lineOf(decodeFloat8Array(days), decodeFloat8Array(packed)))
     return line ? [{ ...row, ...line, newestDay: endOf(line) }] : []
   })
 }
 
-interface Row extends Omit<Leaf, 'start' | 'values' | 'newestDay' | 'frequency' | 'scopeKind'> { frequency: Frequency; scopeKind: ScopeKind; days: Buffer; packed: Buffer }
+interface Row extends Omit<Leaf, 'start' | 'values' | 'newestDay' | 'frequency' | 'scopeKind'> {
+  frequency: Frequency
+  scopeKind: ScopeKind
+  days: Buffer
+  packed: Buffer
+}
 
 /** Days ascend. */
 function lineOf(days: Float64Array, values: Float64Array): Packed {
   const start = days[0] ?? 0
-  const line: Packed = { start, values: new Float64Array((days.at(-1) ?? start) - start + 1).fill(Number.NaN) }
+  const line: Packed = {
+    start,
+    values: new Float64Array((days.at(-1) ?? start) - start + 1).fill(Number.NaN),
+  }
   for (const [at, day] of days.entries()) line.values[day - start] = values[at] ?? Number.NaN
   return line
 }

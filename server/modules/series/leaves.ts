@@ -29,20 +29,37 @@ export interface Leaf extends Packed, Candidate {
  * The reported series of one measure over tokens, assets, and every wider scope; derived ones are left out.
  * Values come as `array_send`, which is a tenth of the work of the text form.
  */
-export async function reportedSeries(client: ClientBase | Pool, measure: MeasureKey): Promise<Leaf[]> {
-  const { rows } = await client.query<LeafRow>(reported('s.id'), [[measures[measure].id], sources.assay.id])
+export async function reportedSeries(
+  client: ClientBase | Pool,
+  measure: MeasureKey,
+): Promise<Leaf[]> {
+  const { rows } = await client.query<LeafRow>(reported('s.id'), [
+    [measures[measure].id],
+    sources.assay.id,
+  ])
   return rows.map((row) => leafOf(row))
 }
 
 /** The reported series of one asset and its tokens by measure; assetId null: those of wider scopes, which come first. */
-export interface AssetLeaves { assetId: number | null; leaves: Map<MeasureKey, Leaf[]> }
+export interface AssetLeaves {
+  assetId: number | null
+  leaves: Map<MeasureKey, Leaf[]>
+}
 
 const ROWS_AT_ONCE = 20
 
 /** The same of several measures, asset by asset, so that no more than one asset need be in memory. Inside a transaction. */
-export async function* reportedByAsset(client: ClientBase, wanted: readonly MeasureKey[]): AsyncGenerator<AssetLeaves> {
+export async function* reportedByAsset(
+  client: ClientBase,
+  wanted: readonly MeasureKey[],
+): AsyncGenerator<AssetLeaves> {
   let open: AssetLeaves | undefined
-  for await (const rows of cursorRows<LeafRow>(client, reported('a.id nulls first, s.id'), [wanted.map((measure) => measures[measure].id), sources.assay.id], ROWS_AT_ONCE)) {
+  for await (const rows of cursorRows<LeafRow>(
+    client,
+    reported('a.id nulls first, s.id'),
+    [wanted.map((measure) => measures[measure].id), sources.assay.id],
+    ROWS_AT_ONCE,
+  )) {
     for (const row of rows) {
       const measure = measureById(row.measureId)
       if (!measure) continue
@@ -56,7 +73,10 @@ export async function* reportedByAsset(client: ClientBase, wanted: readonly Meas
   if (open) yield open
 }
 
-type LeafRow = Omit<Leaf, 'values' | 'newestDay' | 'estimated'> & { measureId: number; packed: Buffer }
+type LeafRow = Omit<Leaf, 'values' | 'newestDay' | 'estimated'> & {
+  measureId: number
+  packed: Buffer
+}
 
 function leafOf({ packed, measureId: _measureId, ...row }: LeafRow): Leaf {
   const values = decodeFloat8Array(packed)

@@ -9,7 +9,8 @@ export interface Packed {
 export const endOf = ({ start, values }: Packed): Day => start + values.length - 1
 
 /** NaN where the day lies outside or has no value. */
-export const valueOn = ({ start, values }: Packed, day: Day): number => values[day - start] ?? Number.NaN
+export const valueOn = ({ start, values }: Packed, day: Day): number =>
+  values[day - start] ?? Number.NaN
 
 /** Without blank days at both ends; undefined when nothing is left. */
 export function trim({ start, values }: Packed): Packed | undefined {

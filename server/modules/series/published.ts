@@ -36,41 +36,74 @@ export interface PublishedLatest {
   spark: (number | null)[]
 }
 
-interface Wanted { scopeKeys: readonly string[]; measures: readonly MeasureKey[] }
+interface Wanted {
+  scopeKeys: readonly string[]
+  measures: readonly MeasureKey[]
+}
 
 /** Whole lines, by scope and measure; those that are not published are absent. Keyed by `lineKey`. */
-export async function publishedLines({ scopeKeys, measures: wanted }: Wanted): Promise<Map<string, PublishedLine>> {
-  const { rows } = await replicaSql().query<Omit<PublishedLine, 'values' | 'measure'> & { measureId: number; packed: Buffer }>({ name: 'published-lines', text: LINES, values: [scopeKeys, idsOf(wanted)] })
-  return new Map(rows.flatMap(({ measureId, packed, ...row }) => {
-    const measure = measureById(measureId)
-    return measure ? [[lineKey(row.scopeKey, measure), { ...row, measure, values: decodeFloat8Array(packed) }] as const] : []
-  }))
+export async function publishedLines({
+  scopeKeys,
+  measures: wanted,
+}: Wanted): Promise<Map<string, PublishedLine>> {
+  const { rows } = await replicaSql().query<
+    Omit<PublishedLine, 'values' | 'measure'> & { measureId: number; packed: Buffer }
+  >({ name: 'published-lines', text: LINES, values: [scopeKeys, idsOf(wanted)] })
+  return new Map(
+    rows.flatMap(({ measureId, packed, ...row }) => {
+      const measure = measureById(measureId)
+      return measure
+        ? [
+            [
+              lineKey(row.scopeKey, measure),
+              { ...row, measure, values: decodeFloat8Array(packed) },
+            ] as const,
+          ]
+        : []
+    }),
+  )
 }
 
 /** Newest values of every scope of a kind, for listings. Keyed by `lineKey`. */
-export async function latestOfKind(kind: string, segments: readonly (string | null)[], wanted: readonly MeasureKey[]): Promise<Map<string, PublishedLatest>> {
+export async function latestOfKind(
+  kind: string,
+  segments: readonly (string | null)[],
+  wanted: readonly MeasureKey[],
+): Promise<Map<string, PublishedLatest>> {
   const { rows } = await replicaSql().query<LatestRow>({
-    name: 'latest-of-kind', text: `${LATEST} and s.scope_kind = $2 and coalesce(s.segment, '') = any($3)`, values: [idsOf(wanted), kind, segments.map((segment) => segment ?? '')],
+    name: 'latest-of-kind',
+    text: `${LATEST} and s.scope_kind = $2 and coalesce(s.segment, '') = any($3)`,
+    values: [idsOf(wanted), kind, segments.map((segment) => segment ?? '')],
   })
   return keyed(rows)
 }
 
 /** Days of a line that stand on the price of an earlier one, and the day of that. */
-export function estimatedDays({ start, marks }: Pick<PublishedLine, 'start' | 'marks'>): Map<Day, Day> {
-  return new Map(marks.flatMap(([offset, mark, note]) => (mark === 'estimated' && typeof note === 'number' ? [[start + offset, note] as const] : [])))
+export function estimatedDays({
+  start,
+  marks,
+}: Pick<PublishedLine, 'start' | 'marks'>): Map<Day, Day> {
+  return new Map(
+    marks.flatMap(([offset, mark, note]) =>
+      mark === 'estimated' && typeof note === 'number' ? [[start + offset, note] as const] : [],
+    ),
+  )
 }
 
 export const lineKey = (scopeKey: string, measure: MeasureKey): string => `${scopeKey} ${measure}`
 
 type LatestRow = Omit<PublishedLatest, 'measure'> & { measureId: number }
 
-const idsOf = (wanted: readonly MeasureKey[]): number[] => wanted.map((measure) => measures[measure].id)
+const idsOf = (wanted: readonly MeasureKey[]): number[] =>
+  wanted.map((measure) => measures[measure].id)
 
 function keyed(rows: readonly LatestRow[]): Map<string, PublishedLatest> {
-  return new Map(rows.flatMap(({ measureId, ...row }) => {
-    const measure = measureById(measureId)
-    return measure ? [[lineKey(row.scopeKey, measure), { ...row, measure }] as const] : []
-  }))
+  return new Map(
+    rows.flatMap(({ measureId, ...row }) => {
+      const measure = measureById(measureId)
+      return measure ? [[lineKey(row.scopeKey, measure), { ...row, measure }] as const] : []
+    }),
+  )
 }
 
 const LINES = `

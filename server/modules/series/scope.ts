@@ -1,5 +1,13 @@
 /** What a series is about. `segment` null: all of it; the three segments of a scope do not overlap. */
-export type ScopeKind = 'token' | 'asset' | 'class' | 'network' | 'platform' | 'issuer' | 'benchmark' | 'total'
+export type ScopeKind =
+  | 'token'
+  | 'asset'
+  | 'class'
+  | 'network'
+  | 'platform'
+  | 'issuer'
+  | 'benchmark'
+  | 'total'
 export type Tokenization = 'distributed' | 'represented'
 /** Real-world assets by tokenization, and stablecoins, which no total of real-world assets contains. */
 export type Segment = Tokenization | 'stablecoins'
@@ -11,7 +19,11 @@ export interface Scope {
   segment: Segment | null
 }
 
-export const scopeOf = (kind: ScopeKind, id: Scope['id'], segment: Segment | null = null): Scope => ({ kind, id, segment })
+export const scopeOf = (
+  kind: ScopeKind,
+  id: Scope['id'],
+  segment: Segment | null = null,
+): Scope => ({ kind, id, segment })
 
 /** Canonical name: `token:7`, `class:27#distributed`, `benchmark:gold`, `total`. */
 export function scopeKey({ kind, id, segment }: Scope): string {

@@ -19,13 +19,20 @@ export class Turns {
       return await work()
     } finally {
       const next = this.#waiting.shift()
-      if (next) next() // takes this one's place
+      if (next)
+        next() // takes this one's place
       else this.#running -= 1
     }
   }
 
   #turn(): Promise<void> {
-    if (this.#waiting.length >= this.#mostWaiting) throw new AppError('unavailable', 'Much is being asked about the past just now. Ask again in a moment.')
-    return new Promise((resolve) => { this.#waiting.push(resolve) })
+    if (this.#waiting.length >= this.#mostWaiting)
+      throw new AppError(
+        'unavailable',
+        'Much is being asked about the past just now. Ask again in a moment.',
+      )
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve)
+    })
   }
 }

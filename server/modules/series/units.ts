@@ -6,8 +6,18 @@ import { KeptBySize } from '#server/modules/series/kept-by-size.ts'
 import { reportedSeries, type Leaf } from '#server/modules/series/leaves.ts'
 import { reportedSeriesAsOf } from '#server/modules/series/leaves-as-of.ts'
 import { netFlowValues } from '#server/modules/series/net-flow.ts'
-import { estimateRules, isEstimable, withEstimates, withFactors } from '#server/modules/series/rollup/estimates.ts'
-import { assetSizes, assetValues, publishedLeaves, type AssetValue } from '#server/modules/series/rollup/units.ts'
+import {
+  estimateRules,
+  isEstimable,
+  withEstimates,
+  withFactors,
+} from '#server/modules/series/rollup/estimates.ts'
+import {
+  assetSizes,
+  assetValues,
+  publishedLeaves,
+  type AssetValue,
+} from '#server/modules/series/rollup/units.ts'
 import { SIZE_MEASURES } from '#server/modules/series/rollup/derive.ts'
 import { Turns } from '#server/modules/series/turns.ts'
 
@@ -30,16 +40,25 @@ const kept = new KeptBySize<Decoded>({ mostBytes: MOST_DECODED_BYTES, sizeOf: by
  * that any grouping is a sum over arrays in memory. `size` takes each asset's first known size measure, `netFlow` is mints
  * less burns. `asOf`: what was published by the end of that day.
  */
-export const assetUnits = async (measure: MeasureKey, asOf: Day | null = null): Promise<Map<number, AssetValue>> => (await decoded(measure, asOf)).assets
+export const assetUnits = async (
+  measure: MeasureKey,
+  asOf: Day | null = null,
+): Promise<Map<number, AssetValue>> => (await decoded(measure, asOf)).assets
 
 /** What sources report of classes whole, in one measure; none for measures that are made here. */
-export const classLeaves = async (measure: MeasureKey, asOf: Day | null = null): Promise<readonly Leaf[]> => (await decoded(measure, asOf)).classes
+export const classLeaves = async (
+  measure: MeasureKey,
+  asOf: Day | null = null,
+): Promise<readonly Leaf[]> => (await decoded(measure, asOf)).classes
 
 /** Moves with every publication; what was read under one version is a function of it. */
 export async function dataVersion(): Promise<number> {
   const watched = watchedVersion()
   if (watched !== undefined) return watched
-  const { rows } = await sql().query<{ version: number }>({ name: 'data-version', text: 'select data_version as version from site where id = 1' })
+  const { rows } = await sql().query<{ version: number }>({
+    name: 'data-version',
+    text: 'select data_version as version from site where id = 1',
+  })
   return rows[0]?.version ?? 0
 }
 
@@ -56,17 +75,37 @@ function load(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
 const pastReads = new Turns({ atOnce: 2, mostWaiting: 200 })
 
 async function loadMeasure(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
-  const reported = asOf === null ? await reportedSeries(replicaSql(), measure) : await pastReads.run(() => reportedSeriesAsOf(replicaSql(), measure, asOf))
+  const reported =
+    asOf === null
+      ? await reportedSeries(replicaSql(), measure)
+      : await pastReads.run(() => reportedSeriesAsOf(replicaSql(), measure, asOf))
   const leaves = publishedLeaves(reported)
-  return { assets: assetValues(measure, await estimated(measure, leaves, asOf), () => undefined), leaves, classes: reported.filter(({ scopeKind }) => scopeKind === 'class') }
+  return {
+    assets: assetValues(measure, await estimated(measure, leaves, asOf), () => undefined),
+    leaves,
+    classes: reported.filter(({ scopeKind }) => scopeKind === 'class'),
+  }
 }
 
 /** The same with what may be estimated, as the published totals have it. */
-async function estimated(measure: MeasureKey, leaves: ReadonlyMap<string, Leaf>, asOf: Day | null): Promise<ReadonlyMap<string, Leaf>> {
+async function estimated(
+  measure: MeasureKey,
+  leaves: ReadonlyMap<string, Leaf>,
+  asOf: Day | null,
+): Promise<ReadonlyMap<string, Leaf>> {
   if (!isEstimable(measure)) return leaves
   const factors = withFactors([measure]).filter((each) => each !== measure)
-  const known = new Map([[measure, leaves], ...await Promise.all(factors.map(async (factor) => [factor, (await decoded(factor, asOf)).leaves] as const))])
-  return withEstimates(measure, (each) => known.get(each) ?? new Map<string, Leaf>(), await estimateRules(replicaSql()))
+  const known = new Map([
+    [measure, leaves],
+    ...(await Promise.all(
+      factors.map(async (factor) => [factor, (await decoded(factor, asOf)).leaves] as const),
+    )),
+  ])
+  return withEstimates(
+    measure,
+    (each) => known.get(each) ?? new Map<string, Leaf>(),
+    await estimateRules(replicaSql()),
+  )
 }
 
 async function loadSizes(asOf: Day | null): Promise<Decoded> {
@@ -76,7 +115,10 @@ async function loadSizes(asOf: Day | null): Promise<Decoded> {
 }
 
 async function loadNetFlow(asOf: Day | null): Promise<Decoded> {
-  const [mints, burns] = await Promise.all([assetUnits('dailyMints', asOf), assetUnits('dailyBurns', asOf)])
+  const [mints, burns] = await Promise.all([
+    assetUnits('dailyMints', asOf),
+    assetUnits('dailyBurns', asOf),
+  ])
   return { assets: netFlowValues(mints, burns), leaves: new Map(), classes: [] }
 }
 

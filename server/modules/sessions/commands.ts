@@ -10,8 +10,13 @@ export async function endSession(viewer: Viewer, id: string): Promise<void> {
 }
 
 /** Ends all sessions of the viewer, or all but the one that asks. → how many */
-export async function endAllSessions(viewer: Viewer, { keepCurrent }: { keepCurrent: boolean }): Promise<number> {
-  const { rows: [row] } = await sql().query<{ ended: number }>(END_ALL, [viewer.userId, !keepCurrent, viewer.sessionId])
+export async function endAllSessions(
+  viewer: Viewer,
+  { keepCurrent }: { keepCurrent: boolean },
+): Promise<number> {
+  const {
+    rows: [row],
+  } = await sql().query<{ ended: number }>(END_ALL, [viewer.userId, !keepCurrent, viewer.sessionId])
   return row?.ended ?? 0
 }
 
@@ -30,12 +35,20 @@ const MOST_REMEMBERED = 10_000
 const touched = new Map<string, number>()
 
 /** A session that is used lives on, to its longest; written at most every five minutes, of one that is ended nothing. */
-export async function touchSession({ sessionId, userId }: Pick<Viewer, 'sessionId' | 'userId'>): Promise<void> {
+export async function touchSession({
+  sessionId,
+  userId,
+}: Pick<Viewer, 'sessionId' | 'userId'>): Promise<void> {
   const now = Date.now()
   if (now - (touched.get(sessionId) ?? -Infinity) < REST_MS) return
   if (touched.size >= MOST_REMEMBERED) touched.clear()
   touched.set(sessionId, now)
-  const { rowCount } = await sql().query(TOUCH, [sessionId, REST_MS / 1000, IDLE_DAYS, LONGEST_DAYS])
+  const { rowCount } = await sql().query(TOUCH, [
+    sessionId,
+    REST_MS / 1000,
+    IDLE_DAYS,
+    LONGEST_DAYS,
+  ])
   if (rowCount) await sql().query('update "user" set last_seen_at = now() where id = $1', [userId])
 }
 

@@ -22,5 +22,7 @@ let purgedAt = -Infinity
 export function purgeSometimes(): void {
   if (Date.now() - purgedAt < REST_MS) return
   purgedAt = Date.now()
-  purgeExpired().catch((error: unknown) => { log.warn('expired rows were not removed', { error }) })
+  purgeExpired().catch((error: unknown) => {
+    log.warn('expired rows were not removed', { error })
+  })
 }

@@ -19,12 +19,23 @@ export interface RecentSignIn {
 
 /** The last of the viewer's own account, the newest first: those of strangers who tried too. */
 export async function recentSignIns({ userId }: Pick<Viewer, 'userId'>): Promise<RecentSignIn[]> {
-  const { rows } = await sql().query({ name: 'recent-sign-ins', text: RECENT, values: [userId, MOST_SHOWN] })
+  const { rows } = await sql().query({
+    name: 'recent-sign-ins',
+    text: RECENT,
+    values: [userId, MOST_SHOWN],
+  })
   return z.array(recentRow).parse(rows)
 }
 
 const text = z.string().nullable()
-const recentRow = z.object({ id: z.string(), action: z.string(), at: z.date(), method: text, device: text, network: text })
+const recentRow = z.object({
+  id: z.string(),
+  action: z.string(),
+  at: z.date(),
+  method: text,
+  device: text,
+  network: text,
+})
 
 const RECENT = `
 select id::text, action, at, coalesce(after->>'method', after->>'provider', before->>'provider') as method, after->>'device' as device, after->>'network' as network

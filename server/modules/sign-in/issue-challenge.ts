@@ -2,7 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { sql } from '#server/db.ts'
 import { AppError } from '#server/errors.ts'
-import { countGuesses, countSends, holdAddress, isHeld, lockAddress } from '#server/modules/sign-in/account-budget.ts'
+import {
+  countGuesses,
+  countSends,
+  holdAddress,
+  isHeld,
+  lockAddress,
+} from '#server/modules/sign-in/account-budget.ts'
 import type { SignInLimits } from '#server/modules/sign-in/limits.ts'
 import { keyed } from '#server/modules/sign-in/site-secret.ts'
 import { sqlTransaction } from '#server/sql-transaction.ts'
@@ -31,22 +37,43 @@ export interface IssuedChallenge {
  * Makes a code for an address, if the budgets allow it. Nothing here depends on whether anybody has that address.
  * Throws AppError rate_limited.
  */
-export async function issueChallenge(request: CodeRequest, limits: SignInLimits): Promise<IssuedChallenge> {
+export async function issueChallenge(
+  request: CodeRequest,
+  limits: SignInLimits,
+): Promise<IssuedChallenge> {
   const [id, code] = [randomUUID(), randomInt(1_000_000).toString().padStart(6, '0')]
-  const [address, network, codeHash] = [keyed('address', request.email), keyed('network', request.network), keyed('code', `${id}:${code}`)]
-  const event = { address, network, asker: request.device ?? request.requester, isKnown: request.device !== null }
+  const [address, network, codeHash] = [
+    keyed('address', request.email),
+    keyed('network', request.network),
+    keyed('code', `${id}:${code}`),
+  ]
+  const event = {
+    address,
+    network,
+    asker: request.device ?? request.requester,
+    isKnown: request.device !== null,
+  }
   return sqlTransaction(async (client) => {
     // those who ask at the same time are counted one after another: addresses first, so that two never wait for each other
     await lockAddress(client, address)
-    if (!event.isKnown) await client.query("select pg_advisory_xact_lock(hashtextextended('sign-in network ' || $1, 0))", [network])
+    if (!event.isKnown)
+      await client.query(
+        "select pg_advisory_xact_lock(hashtextextended('sign-in network ' || $1, 0))",
+        [network],
+      )
     await refuseOverBudget(client, event, limits)
-    await client.query("insert into sign_in_event (kind, email, requester, network, is_known, at) values ('send', $1, $2, $3, $4, clock_timestamp())", [address, event.asker, network, event.isKnown])
+    await client.query(
+      "insert into sign_in_event (kind, email, requester, network, is_known, at) values ('send', $1, $2, $3, $4, clock_timestamp())",
+      [address, event.asker, network, event.isKnown],
+    )
     await client.query(EVICT, [request.email, request.requester, limits.liveChallenges - 1])
     await client.query(
       "insert into sign_in_challenge (id, email, code_hash, requester, expires, created_at) values ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 minute', clock_timestamp())",
-      [id, request.email, codeHash, request.requester, limits.codeMinutes])
-    const isHeldNow = !event.isKnown && await countSends(client, address) >= limits.codesPerAddressAndDay
-    const isFirstHold = isHeldNow && await holdAddress(client, address, 'send', limits)
+      [id, request.email, codeHash, request.requester, limits.codeMinutes],
+    )
+    const isHeldNow =
+      !event.isKnown && (await countSends(client, address)) >= limits.codesPerAddressAndDay
+    const isFirstHold = isHeldNow && (await holdAddress(client, address, 'send', limits))
     return { id, code, isHeldNow, isFirstHold }
   })
 }
@@ -56,19 +83,40 @@ export async function voidChallenge(id: string): Promise<void> {
   await sql().query('delete from sign_in_challenge where id = $1', [id])
 }
 
-interface SendEvent { address: string; network: string; asker: string; isKnown: boolean }
+interface SendEvent {
+  address: string
+  network: string
+  asker: string
+  isKnown: boolean
+}
 
-async function refuseOverBudget(client: PoolClient, { address, network, asker, isKnown }: SendEvent, limits: SignInLimits): Promise<void> {
-  const { rows: [own] } = await client.query<{ just: number; hour: number; day: number }>(OWN_BUDGET, [address, asker, limits.secondsBetweenCodes])
+async function refuseOverBudget(
+  client: PoolClient,
+  { address, network, asker, isKnown }: SendEvent,
+  limits: SignInLimits,
+): Promise<void> {
+  const {
+    rows: [own],
+  } = await client.query<{ just: number; hour: number; day: number }>(OWN_BUDGET, [
+    address,
+    asker,
+    limits.secondsBetweenCodes,
+  ])
   if (!own) throw new Error('the budget was not counted')
   if (own.just) throw tooMany('A code was sent a moment ago.')
-  if (own.hour >= limits.codesPerHour || own.day >= limits.codesPerDay) throw tooMany('Too many codes were sent to this address.')
+  if (own.hour >= limits.codesPerHour || own.day >= limits.codesPerDay)
+    throw tooMany('Too many codes were sent to this address.')
   if (isKnown) return
-  if (await isHeld(client, address, ['send', 'guess'])) throw tooMany('Too many codes were asked for or guessed.')
+  if (await isHeld(client, address, ['send', 'guess']))
+    throw tooMany('Too many codes were asked for or guessed.')
   // a code that would not be compared is not sent
-  if ((await countGuesses(client, address, asker)).own >= limits.guessesPerBrowserAndHour) throw tooMany('Too many codes were wrong.')
-  const { rows: [all] } = await client.query<{ hour: number }>(NETWORK_BUDGET, [network])
-  if (!all || all.hour >= limits.codesPerNetworkAndHour) throw tooMany('Too many codes were asked for.')
+  if ((await countGuesses(client, address, asker)).own >= limits.guessesPerBrowserAndHour)
+    throw tooMany('Too many codes were wrong.')
+  const {
+    rows: [all],
+  } = await client.query<{ hour: number }>(NETWORK_BUDGET, [network])
+  if (!all || all.hour >= limits.codesPerNetworkAndHour)
+    throw tooMany('Too many codes were asked for.')
 }
 
 const tooMany = (message: string) => new AppError('rate_limited', message)

@@ -27,9 +27,19 @@ export interface SignInLimits {
 
 export function signInLimits(): SignInLimits {
   return {
-    codeMinutes: 10, attemptsPerChallenge: 5, liveChallenges: 3,
-    secondsBetweenCodes: 60, codesPerHour: 5, codesPerDay: 10, codesPerNetworkAndHour: env().SIGN_IN_CODES_PER_IP,
-    codesPerAddressAndDay: 12, guessesPerAddressAndHour: 10, guessesPerBrowserAndHour: 8, firstHoldMinutes: 60, longestHoldMinutes: 1440,
-    failuresBeforeBreaker: 200, breakerMinutes: 10,
+    codeMinutes: 10,
+    attemptsPerChallenge: 5,
+    liveChallenges: 3,
+    secondsBetweenCodes: 60,
+    codesPerHour: 5,
+    codesPerDay: 10,
+    codesPerNetworkAndHour: env().SIGN_IN_CODES_PER_IP,
+    codesPerAddressAndDay: 12,
+    guessesPerAddressAndHour: 10,
+    guessesPerBrowserAndHour: 8,
+    firstHoldMinutes: 60,
+    longestHoldMinutes: 1440,
+    failuresBeforeBreaker: 200,
+    breakerMinutes: 10,
   }
 }

@@ -8,13 +8,21 @@ export interface SignInPlace {
   device: string
 }
 
-export type FailedSignIn = 'sign-in.fail' | 'sign-in.refuse' | 'sign-in.hold' | 'sign-in.link-refuse'
+export type FailedSignIn =
+  | 'sign-in.fail'
+  | 'sign-in.refuse'
+  | 'sign-in.hold'
+  | 'sign-in.link-refuse'
 
 /**
  * Keeps in the audit trail that somebody did not get in. Whose address it is, if anybody's, is looked up by the statement
  * itself: it takes as long for one that nobody has. The address is not kept.
  */
-export async function noteFailedSignIn(action: FailedSignIn, email: string, after: Readonly<Record<string, unknown>>): Promise<void> {
+export async function noteFailedSignIn(
+  action: FailedSignIn,
+  email: string,
+  after: Readonly<Record<string, unknown>>,
+): Promise<void> {
   await sql().query(NOTE, [action, email, JSON.stringify(after)])
 }
 

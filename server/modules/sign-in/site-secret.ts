@@ -21,7 +21,9 @@ export function keyed(purpose: Purpose, text: string): string {
 
 /** Whether a text has this HMAC, or this beginning of it, by the secret of now or by one that was replaced and is still accepted. */
 export function isKeyed(purpose: Purpose, text: string, hash: string): boolean {
-  return siteSecrets().some((secret) => isSame(keyedWith(secret, purpose, text).slice(0, hash.length), hash))
+  return siteSecrets().some((secret) =>
+    isSame(keyedWith(secret, purpose, text).slice(0, hash.length), hash),
+  )
 }
 
 export type Purpose = 'code' | 'address' | 'network' | 'device'
@@ -39,7 +41,8 @@ function isSame(one: string, other: string): boolean {
 /** The newest first; those after it are accepted and never used. */
 function siteSecrets(): readonly [string, ...string[]] {
   const { NEXTAUTH_SECRET, NEXTAUTH_SECRET_BEFORE } = env()
-  if (NEXTAUTH_SECRET) return NEXTAUTH_SECRET_BEFORE ? [NEXTAUTH_SECRET, NEXTAUTH_SECRET_BEFORE] : [NEXTAUTH_SECRET]
+  if (NEXTAUTH_SECRET)
+    return NEXTAUTH_SECRET_BEFORE ? [NEXTAUTH_SECRET, NEXTAUTH_SECRET_BEFORE] : [NEXTAUTH_SECRET]
   return (kept ??= readOrMake(path.resolve(SECRET_FILE)))
 }
 
@@ -47,8 +50,15 @@ function readOrMake(file: string): readonly [string, ...string[]] {
   if (!fs.existsSync(file)) make(file)
   // one that was copied or restored may have come open
   if (process.platform !== 'win32' && fs.statSync(file).mode & 0o077) fs.chmodSync(file, 0o600)
-  const [first, ...others] = fs.readFileSync(file, 'utf8').split('\n').map((line) => line.trim()).filter(Boolean)
-  if (first === undefined || [first, ...others].some((line) => line.length < SHORTEST)) throw new Error(`${SECRET_FILE} must hold one secret a line, of ${SHORTEST} characters or more; remove it, and a new one is made`)
+  const [first, ...others] = fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  if (first === undefined || [first, ...others].some((line) => line.length < SHORTEST))
+    throw new Error(
+      `${SECRET_FILE} must hold one secret a line, of ${SHORTEST} characters or more; remove it, and a new one is made`,
+    )
   return [first, ...others]
 }
 

@@ -16,12 +16,22 @@ export interface SiteFrame {
 
 export async function getFrame(): Promise<SiteFrame> {
   const [site, sources] = await Promise.all([
-    replicaSql().query<{ mode: SiteMode; changedAt: string | null; version: number }>({ name: 'site', text: `select mode, data_version as version, to_json(changed_at)#>>'{}' as "changedAt" from site where id = 1` }),
-    replicaSql().query<{ newestDay: number | null; staleAfterDays: number; attribution: string; slug: string }>({ name: 'source-freshness', text: FRESHNESS }),
+    replicaSql().query<{ mode: SiteMode; changedAt: string | null; version: number }>({
+      name: 'site',
+      text: `select mode, data_version as version, to_json(changed_at)#>>'{}' as "changedAt" from site where id = 1`,
+    }),
+    replicaSql().query<{
+      newestDay: number | null
+      staleAfterDays: number
+      attribution: string
+      slug: string
+    }>({ name: 'source-freshness', text: FRESHNESS }),
   ])
   const [row] = site.rows
   const today = dayOf(new Date())
-  const fresh = sources.rows.filter(({ newestDay, staleAfterDays }) => newestDay !== null && today - newestDay <= staleAfterDays).length
+  const fresh = sources.rows.filter(
+    ({ newestDay, staleAfterDays }) => newestDay !== null && today - newestDay <= staleAfterDays,
+  ).length
   return {
     mode: row?.mode ?? 'empty',
     dataTime: row?.version ? row.changedAt : null,

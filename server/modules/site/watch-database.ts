@@ -23,7 +23,12 @@ interface Watched {
 }
 
 // the count goes on from the clock: pictures on disk outlive the process, and another one must not take them for its own contents
-const watched: Watched = { version: undefined, lastVersion: 0, content: Date.now(), awaySince: null }
+const watched: Watched = {
+  version: undefined,
+  lastVersion: 0,
+  content: Date.now(),
+  awaySince: null,
+}
 let isWatching = false
 /** Who wants to hear what the next question brings. */
 const curious: (() => void)[] = []
@@ -41,7 +46,10 @@ export const databaseAwaySince = (): Date | null => watched.awaySince
 
 /** The same, asked once more: for something that failed and does not know whether that is why. */
 export async function databaseAwayNow(): Promise<Date | null> {
-  if (isWatching && !watched.awaySince) await new Promise<void>((resolve) => { curious.push(resolve) })
+  if (isWatching && !watched.awaySince)
+    await new Promise<void>((resolve) => {
+      curious.push(resolve)
+    })
   return watched.awaySince
 }
 
@@ -58,7 +66,9 @@ export function unlessAway<Result>(work: Promise<Result>): Promise<Result> {
   }
   return new Promise((resolve, reject) => {
     waiting.add(reject)
-    work.then(resolve, reject).finally(() => { waiting.delete(reject) })
+    work.then(resolve, reject).finally(() => {
+      waiting.delete(reject)
+    })
   })
 }
 
@@ -92,7 +102,10 @@ async function watch(stopping: AbortSignal): Promise<void> {
 
 async function connected(socket: Socket): Promise<Client | null> {
   try {
-    const client = await directClient({ connectionTimeoutMillis: PATIENCE_MS, stream: () => socket })
+    const client = await directClient({
+      connectionTimeoutMillis: PATIENCE_MS,
+      stream: () => socket,
+    })
     client.on('error', () => undefined) // the next question fails
     client.on('notification', ({ channel, payload }) => {
       if (channel === 'assay_content') watched.content++
@@ -129,10 +142,20 @@ async function follow(client: Client, stopping: AbortSignal): Promise<void> {
   await client.end()
 }
 
-async function answered(client: Client, text: string): Promise<number | 'broken' | 'silent' | undefined> {
+async function answered(
+  client: Client,
+  text: string,
+): Promise<number | 'broken' | 'silent' | undefined> {
   let answer: Awaited<ReturnType<typeof answered>> | 'none' = 'none'
-  const asking = client.query<{ version: number }>(text).then(({ rows: [row] }) => { answer = row?.version }, () => { answer = 'broken' })
-  for (let heldUpMs = Infinity; isNone(answer) && heldUpMs > HELD_UP_MS;) {
+  const asking = client.query<{ version: number }>(text).then(
+    ({ rows: [row] }) => {
+      answer = row?.version
+    },
+    () => {
+      answer = 'broken'
+    },
+  )
+  for (let heldUpMs = Infinity; isNone(answer) && heldUpMs > HELD_UP_MS; ) {
     const began = performance.now()
     await Promise.race([asking, pause(PATIENCE_MS, undefined, { ref: false })])
     // a process that was held up itself says nothing of the database, and has not yet read what came in time
@@ -159,8 +182,11 @@ function away(): void {
 
 function back(): void {
   if (!watched.awaySince) return
-  log.info('the database answers again', { away: `${Math.round((Date.now() - watched.awaySince.getTime()) / 1000)} s` })
+  log.info('the database answers again', {
+    away: `${Math.round((Date.now() - watched.awaySince.getTime()) / 1000)} s`,
+  })
   watched.awaySince = null
 }
 
-const rest = (stopping: AbortSignal): Promise<void> => pause(BEAT_MS, undefined, { ref: false, signal: stopping }).catch(() => undefined)
+const rest = (stopping: AbortSignal): Promise<void> =>
+  pause(BEAT_MS, undefined, { ref: false, signal: stopping }).catch(() => undefined)

@@ -12,10 +12,18 @@ const MOST_LOANS = 500
  * kind that have no name of their own here are one part, so that a book of any size is a bounded number of lines.
  */
 export async function loanParts(measure: MeasureKey): Promise<StudioPart[]> {
-  const { rows } = await replicaSql().query<LoanRow>({ name: 'loan-parts', text: LOANS, values: [MOST_LOANS, measure === 'cumulativeIssuedAmount'] })
+  const { rows } = await replicaSql().query<LoanRow>({
+    name: 'loan-parts',
+    text: LOANS,
+    values: [MOST_LOANS, measure === 'cumulativeIssuedAmount'],
+  })
   const end = rows[0]?.end
   if (end === undefined) return []
-  const kinds = Map.groupBy(rows.filter(({ start }) => start <= end), ({ loanId, poolId, assetId, platformId, networkId, category, region, status }) => JSON.stringify([loanId, poolId, assetId, platformId, networkId, category, region, status]))
+  const kinds = Map.groupBy(
+    rows.filter(({ start }) => start <= end),
+    ({ loanId, poolId, assetId, platformId, networkId, category, region, status }) =>
+      JSON.stringify([loanId, poolId, assetId, platformId, networkId, category, region, status]),
+  )
   return [...kinds].map(([key, loans]) => partOf(key, loans, measure, end))
 }
 
@@ -38,18 +46,33 @@ function partOf(key: string, loans: readonly LoanRow[], measure: MeasureKey, end
   const [first] = loans
   const start = Math.min(...loans.map((loan) => loan.start))
   const values = new Float64Array(end - start + 1)
-  for (const loan of loans) values[loan.start - start] = (values[loan.start - start] ?? 0) + loan.principal
+  for (const loan of loans)
+    values[loan.start - start] = (values[loan.start - start] ?? 0) + loan.principal
   for (let at = 1; at < values.length; at++) values[at] = (values[at] ?? 0) + (values[at - 1] ?? 0)
   return {
-    key, frequency: 'day', start, values, item: key, measure, sourceId: first?.sourceId ?? sources.catalogue.id,
+    key,
+    frequency: 'day',
+    start,
+    values,
+    item: key,
+    measure,
+    sourceId: first?.sourceId ?? sources.catalogue.id,
     dims: {
-      ...NO_DIMS, loan: text(first?.loanId), pool: text(first?.poolId), asset: text(first?.assetId), platform: text(first?.platformId), network: text(first?.networkId),
-      category: first?.category ?? null, region: first?.region ?? null, status: first?.status ?? null,
+      ...NO_DIMS,
+      loan: text(first?.loanId),
+      pool: text(first?.poolId),
+      asset: text(first?.assetId),
+      platform: text(first?.platformId),
+      network: text(first?.networkId),
+      category: first?.category ?? null,
+      region: first?.region ?? null,
+      status: first?.status ?? null,
     },
   }
 }
 
-const text = (id: number | null | undefined): string | null => (id === null || id === undefined ? null : String(id))
+const text = (id: number | null | undefined): string | null =>
+  id === null || id === undefined ? null : String(id)
 
 /** Loans without a first day cannot be placed and are left out; `end` is the day the book was written last. */
 const LOANS = `

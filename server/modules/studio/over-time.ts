@@ -8,7 +8,8 @@ import type { Whole } from '#server/modules/studio/combine.ts'
 export type Mode = NonNullable<TimeseriesRequest['mode']>
 
 /** What a period says where nothing else was asked for. */
-export const modeOf = (measure: MeasureKey): Mode => (measureOf(measure).overTime === 'sum' ? 'flow' : 'stock')
+export const modeOf = (measure: MeasureKey): Mode =>
+  measureOf(measure).overTime === 'sum' ? 'flow' : 'stock'
 
 /** A period of the answer. `day` names it: the last one on which the whole is known. */
 export interface Step extends Period {
@@ -20,14 +21,28 @@ export interface Step extends Period {
 }
 
 /** The periods of a range, each with its last complete day; null where there is none in it. */
-export function stepsOf(whole: Whole, interval: Interval, from: Day, to: Day, mode: Mode): (Step | null)[] {
+export function stepsOf(
+  whole: Whole,
+  interval: Interval,
+  from: Day,
+  to: Day,
+  mode: Mode,
+): (Step | null)[] {
   return periodsOf(interval, from, to).map((period) => {
     const days = knownDays(whole, period)
     const day = days.at(-1)
     if (day === undefined) return null
     const used = mode === 'flow' ? days : [day]
-    const isShort = mode === 'flow' && interval !== 'day' && (!period.isWhole || days.length < period.to - period.from + 1)
-    return { ...period, day, isPartial: isShort || used.some((each) => whole.partial.has(each)), isEstimated: used.some((each) => whole.estimated.has(each)) }
+    const isShort =
+      mode === 'flow' &&
+      interval !== 'day' &&
+      (!period.isWhole || days.length < period.to - period.from + 1)
+    return {
+      ...period,
+      day,
+      isPartial: isShort || used.some((each) => whole.partial.has(each)),
+      isEstimated: used.some((each) => whole.estimated.has(each)),
+    }
   })
 }
 
@@ -35,7 +50,14 @@ export function stepsOf(whole: Whole, interval: Interval, from: Day, to: Day, mo
  * A line in periods. Stock: its value on the last complete day of the whole, or where lines do not add up (`isOwn`) its
  * own last one. Flow: of a flow the sum over the complete days, of a stock what it changed by since the period before.
  */
-export function overTime(line: Packed, steps: readonly (Step | null)[], whole: Packed, measure: MeasureKey, mode: Mode, isOwn: boolean): Float64Array {
+export function overTime(
+  line: Packed,
+  steps: readonly (Step | null)[],
+  whole: Packed,
+  measure: MeasureKey,
+  mode: Mode,
+  isOwn: boolean,
+): Float64Array {
   const isSum = mode === 'flow' && measureOf(measure).overTime === 'sum'
   const values = Float64Array.from(steps, (step) => {
     if (!step) return Number.NaN
@@ -43,12 +65,17 @@ export function overTime(line: Packed, steps: readonly (Step | null)[], whole: P
     return isOwn ? lastOf(line, step) : valueOn(line, step.day)
   })
   if (mode === 'stock' || isSum) return values
-  return values.map((value, at) => value - (before(values, at) ?? lastOf(line, { from: line.start, to: (steps[at]?.from ?? 0) - 1 })))
+  return values.map(
+    (value, at) =>
+      value -
+      (before(values, at) ?? lastOf(line, { from: line.start, to: (steps[at]?.from ?? 0) - 1 })),
+  )
 }
 
 /** The newest known value of the periods before one; undefined where this is the first. */
 function before(values: Float64Array, at: number): number | undefined {
-  for (let place = at - 1; place >= 0; place--) if (!Number.isNaN(values[place])) return values[place]
+  for (let place = at - 1; place >= 0; place--)
+    if (!Number.isNaN(values[place])) return values[place]
   return undefined
 }
 

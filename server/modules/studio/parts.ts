@@ -21,13 +21,17 @@ export async function partsOf({ of, measure, asOf }: Wanted): Promise<readonly S
   ])
   const parts = madeOnce(units, () => partsOfUnits(units, sizes, index))
   switch (of) {
-    case 'asset': return parts
-    case 'token': return parts.filter(({ dims }) => dims.token !== null)
-    case 'platform': return parts.filter(({ dims }) => dims.platform !== null)
-    case 'pool': return parts.flatMap((part) => {
-      const pool = pools?.get(Number(part.dims.asset))
-      return pool ? [{ ...part, dims: { ...part.dims, pool: pool.key } }] : []
-    })
+    case 'asset':
+      return parts
+    case 'token':
+      return parts.filter(({ dims }) => dims.token !== null)
+    case 'platform':
+      return parts.filter(({ dims }) => dims.platform !== null)
+    case 'pool':
+      return parts.flatMap((part) => {
+        const pool = pools?.get(Number(part.dims.asset))
+        return pool ? [{ ...part, dims: { ...part.dims, pool: pool.key } }] : []
+      })
   }
 }
 
@@ -42,20 +46,44 @@ function madeOnce(units: object, make: () => readonly StudioPart[]): readonly St
   return parts
 }
 
-function partsOfUnits(units: ReadonlyMap<number, AssetValue>, sizes: ReadonlyMap<number, AssetValue> | null, index: CatalogueIndex): StudioPart[] {
-  return [...units.values()].flatMap((value) => value.units.map((unit): StudioPart => {
-    const weight = sizes && weightOf(unit, sizes.get(unit.leaf.assetId))
-    return {
-      key: unit.key, frequency: unit.frequency, start: unit.start, values: unit.values, ...(weight && { weight }), ...(unit.estimated && { estimated: unit.estimated }),
-      dims: dimsOf(unit.leaf, index), item: `asset:${unit.leaf.assetId}`, sourceId: unit.leaf.sourceId, measure: unit.measure,
-    }
-  }))
+function partsOfUnits(
+  units: ReadonlyMap<number, AssetValue>,
+  sizes: ReadonlyMap<number, AssetValue> | null,
+  index: CatalogueIndex,
+): StudioPart[] {
+  return [...units.values()].flatMap((value) =>
+    value.units.map((unit): StudioPart => {
+      const weight = sizes && weightOf(unit, sizes.get(unit.leaf.assetId))
+      return {
+        key: unit.key,
+        frequency: unit.frequency,
+        start: unit.start,
+        values: unit.values,
+        ...(weight && { weight }),
+        ...(unit.estimated && { estimated: unit.estimated }),
+        dims: dimsOf(unit.leaf, index),
+        item: `asset:${unit.leaf.assetId}`,
+        sourceId: unit.leaf.sourceId,
+        measure: unit.measure,
+      }
+    }),
+  )
 }
 
-function dimsOf({ assetId, tokenId, classId, networkId, platformId, issuerId, tokenization }: Unit['leaf'], { assets }: CatalogueIndex): Dims {
+function dimsOf(
+  { assetId, tokenId, classId, networkId, platformId, issuerId, tokenization }: Unit['leaf'],
+  { assets }: CatalogueIndex,
+): Dims {
   return {
-    ...NO_DIMS, class: text(classId), asset: String(assetId), token: text(tokenId), network: text(networkId), platform: text(platformId), issuer: text(issuerId),
-    jurisdiction: assets.get(assetId)?.countryCode ?? null, tokenization,
+    ...NO_DIMS,
+    class: text(classId),
+    asset: String(assetId),
+    token: text(tokenId),
+    network: text(networkId),
+    platform: text(platformId),
+    issuer: text(issuerId),
+    jurisdiction: assets.get(assetId)?.countryCode ?? null,
+    tokenization,
   }
 }
 
@@ -63,5 +91,9 @@ const text = (id: number | null): string | null => (id === null ? null : String(
 
 /** As the published means are weighed: by the size of the same token, else of its asset. */
 function weightOf({ leaf }: Unit, size: AssetValue | undefined): Part | undefined {
-  return size && (size.units.find((unit) => unit.leaf.tokenId === leaf.tokenId && leaf.tokenId !== null) ?? size.line)
+  return (
+    size &&
+    (size.units.find((unit) => unit.leaf.tokenId === leaf.tokenId && leaf.tokenId !== null) ??
+      size.line)
+  )
 }

@@ -24,11 +24,20 @@ const MOST_COLUMNS = 40
 export async function getPivotPage(of: StudioScopeKey, state: PivotState): Promise<PivotPage> {
   const measures = await offeredMeasures(of)
   const named = measureBySlug(state.measure)
-  const measure = named && measures.includes(named) ? named : measures[0] ?? 'size'
-  const request: AggregatesRequest = { ...chosenOf(of, measure, state), rows: groupOf(of, state.rows), columns: columnsOf(of, state.columns), date: parseDay(state.date) ?? null }
+  const measure = named && measures.includes(named) ? named : (measures[0] ?? 'size')
+  const request: AggregatesRequest = {
+    ...chosenOf(of, measure, state),
+    rows: groupOf(of, state.rows),
+    columns: columnsOf(of, state.columns),
+    date: parseDay(state.date) ?? null,
+  }
   try {
     const result = await runAggregates(request)
-    if (result.columns.length > MOST_COLUMNS) throw new AppError('unprocessable', `${result.columns.length.toLocaleString('en-US')} columns are more than a table can show. Put the longer side into the rows, or narrow it by a filter.`)
+    if (result.columns.length > MOST_COLUMNS)
+      throw new AppError(
+        'unprocessable',
+        `${result.columns.length.toLocaleString('en-US')} columns are more than a table can show. Put the longer side into the rows, or narrow it by a filter.`,
+      )
     return { measures, measure, request, result, problem: null }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
@@ -36,4 +45,5 @@ export async function getPivotPage(of: StudioScopeKey, state: PivotState): Promi
   }
 }
 
-const columnsOf = (of: StudioScopeKey, columns: GroupBy | undefined): GroupBy => (columns === undefined ? 'tokenization' : groupOf(of, columns))
+const columnsOf = (of: StudioScopeKey, columns: GroupBy | undefined): GroupBy =>
+  columns === undefined ? 'tokenization' : groupOf(of, columns)

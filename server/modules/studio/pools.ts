@@ -1,18 +1,39 @@
 import { replicaSql } from '#server/db.ts'
 
 /** The pools that stand behind one asset, under one name. */
-export interface AssetPools { key: string; name: string; slugs: string[] }
+export interface AssetPools {
+  key: string
+  name: string
+  slugs: string[]
+}
 
 /** By asset: its pool, or its pools together, because sources report the asset. */
 export async function poolNames(): Promise<Map<number, AssetPools>> {
-  const { rows } = await replicaSql().query<{ assetId: number; asset: string; ids: number[]; names: string[]; slugs: string[] }>({ name: 'pools-by-asset', text: POOLS })
-  return new Map(rows.map(({ assetId, asset, ids, names, slugs }) =>
-    [assetId, { key: ids.join('+'), name: names.length === 1 ? names[0] ?? asset : `${asset}: ${names.length} pools`, slugs }]))
+  const { rows } = await replicaSql().query<{
+    assetId: number
+    asset: string
+    ids: number[]
+    names: string[]
+    slugs: string[]
+  }>({ name: 'pools-by-asset', text: POOLS })
+  return new Map(
+    rows.map(({ assetId, asset, ids, names, slugs }) => [
+      assetId,
+      {
+        key: ids.join('+'),
+        name: names.length === 1 ? (names[0] ?? asset) : `${asset}: ${names.length} pools`,
+        slugs,
+      },
+    ]),
+  )
 }
 
 /** Every pool by its id, for loans. */
 export async function poolsById(): Promise<Map<string, string>> {
-  const { rows } = await replicaSql().query<{ id: number; name: string }>({ name: 'pools-by-id', text: 'select id, name from pool' })
+  const { rows } = await replicaSql().query<{ id: number; name: string }>({
+    name: 'pools-by-id',
+    text: 'select id, name from pool',
+  })
   return new Map(rows.map(({ id, name }) => [String(id), name]))
 }
 

@@ -9,7 +9,10 @@ import type { ResolvedFilters } from '#server/modules/studio/filters.ts'
 const WIDE: readonly Grouping[] = ['class', 'network', 'platform', 'issuer', 'asset', 'token']
 
 /** The published scope that filters, and the group of one value, amount to: `class:27`; null where there is none. */
-export function publishedScope(filters: ResolvedFilters, group?: readonly [Grouping, string]): string | null {
+export function publishedScope(
+  filters: ResolvedFilters,
+  group?: readonly [Grouping, string],
+): string | null {
   const fixed = new Map<Grouping, ReadonlySet<string>>(filters)
   if (group) fixed.set(group[0], new Set([group[1]]))
   const [only, ...rest] = fixed
@@ -21,9 +24,15 @@ export function publishedScope(filters: ResolvedFilters, group?: readonly [Group
  * Shows the days that somebody released although a part is missing, as the published line of the same scope does. What
  * stands there is what the parts add up to.
  */
-export async function withReleasedDays(whole: Whole, scope: string | null, measure: MeasureKey): Promise<Whole> {
+export async function withReleasedDays(
+  whole: Whole,
+  scope: string | null,
+  measure: MeasureKey,
+): Promise<Whole> {
   if (scope === null || !whole.values.some(Number.isNaN)) return whole
-  const line = (await publishedLines({ scopeKeys: [scope], measures: [measure] })).get(lineKey(scope, measure))
+  const line = (await publishedLines({ scopeKeys: [scope], measures: [measure] })).get(
+    lineKey(scope, measure),
+  )
   if (!line || line.sourceId !== sources.assay.id) return whole
   const partial = new Set(whole.partial)
   const values = whole.values.map((value, at) => {

@@ -7,7 +7,11 @@ import type { GroupBy } from '#lib/studio/groupings.ts'
 import { checkRequest, functionOf } from '#server/modules/studio/checked.ts'
 import { withClassWholes } from '#server/modules/studio/class-wholes.ts'
 import { wholeOf, type Combining, type Whole } from '#server/modules/studio/combine.ts'
-import { filterParts, resolveFilters, type ResolvedFilters } from '#server/modules/studio/filters.ts'
+import {
+  filterParts,
+  resolveFilters,
+  type ResolvedFilters,
+} from '#server/modules/studio/filters.ts'
 import { modeOf, type Mode } from '#server/modules/studio/over-time.ts'
 import { partsOf } from '#server/modules/studio/parts.ts'
 import { publishedScope, withReleasedDays } from '#server/modules/studio/published-scope.ts'
@@ -38,7 +42,11 @@ export interface Narrowing {
 type Asked = Pick<TimeseriesRequest, 'of' | 'measure' | 'filters' | 'function' | 'mode' | 'asOf'>
 
 /** Throws bad_request for what cannot be asked. */
-export async function questionOf(request: Asked, groupBys: readonly GroupBy[], { where, since, isWeighed }: Narrowing = {}): Promise<Question> {
+export async function questionOf(
+  request: Asked,
+  groupBys: readonly GroupBy[],
+  { where, since, isWeighed }: Narrowing = {},
+): Promise<Question> {
   const { of, measure, asOf } = request
   const used = functionOf(measure, request.function)
   await checkRequest(request, groupBys)
@@ -46,13 +54,34 @@ export async function questionOf(request: Asked, groupBys: readonly GroupBy[], {
   const found = filterParts(all, filters)
   const narrowed = where ? found.filter(where) : found
   const isPlain = of === 'asset' && !where
-  const counted = isPlain ? filterParts(await withClassWholes(narrowed, { measure, asOf, filters, groupings: groupBys }), filters) : narrowed
-  const weighed = isWeighed ? counted.map((part) => (isWeighed(part) ? part : withoutWeight(part))) : counted
-  const { parts, whole } = since ? countedSince(measure, weighed, since) : { parts: weighed, whole: wholeOf(measure, weighed) }
+  const counted = isPlain
+    ? filterParts(
+        await withClassWholes(narrowed, { measure, asOf, filters, groupings: groupBys }),
+        filters,
+      )
+    : narrowed
+  const weighed = isWeighed
+    ? counted.map((part) => (isWeighed(part) ? part : withoutWeight(part)))
+    : counted
+  const { parts, whole } = since
+    ? countedSince(measure, weighed, since)
+    : { parts: weighed, whole: wholeOf(measure, weighed) }
   return {
-    of, parts, filters, function: used, mode: request.mode ?? modeOf(measure), adds: isAdding(measure, used),
-    whole: whole && isPlain && !since && asOf === null ? await withReleasedDays(whole, publishedScope(filters), measure) : whole,
-    combining: { measure, function: used, itemOf: of === 'token' ? ({ key }) => key : ({ item }) => item },
+    of,
+    parts,
+    filters,
+    function: used,
+    mode: request.mode ?? modeOf(measure),
+    adds: isAdding(measure, used),
+    whole:
+      whole && isPlain && !since && asOf === null
+        ? await withReleasedDays(whole, publishedScope(filters), measure)
+        : whole,
+    combining: {
+      measure,
+      function: used,
+      itemOf: of === 'token' ? ({ key }) => key : ({ item }) => item,
+    },
   }
 }
 
@@ -62,7 +91,11 @@ const withoutWeight = ({ weight: _, ...part }: StudioPart): StudioPart => part
  * Parts without what is older than may be counted. Where all begin on one day, what lacks too much is judged as it is for
  * everybody, and only then cut; else each part begins where it may be seen, as if it had not been there before.
  */
-function countedSince(measure: MeasureKey, parts: readonly StudioPart[], since: (part: StudioPart) => Day): { parts: readonly StudioPart[]; whole: Whole | undefined } {
+function countedSince(
+  measure: MeasureKey,
+  parts: readonly StudioPart[],
+  since: (part: StudioPart) => Day,
+): { parts: readonly StudioPart[]; whole: Whole | undefined } {
   const cut = parts.flatMap((part) => cutBefore(part, since(part)) ?? [])
   const [first, ...others] = new Set(parts.map(since))
   if (first === undefined || others.length > 0) return { parts: cut, whole: wholeOf(measure, cut) }
@@ -74,5 +107,7 @@ function countedSince(measure: MeasureKey, parts: readonly StudioPart[], since: 
 function cutBefore<Line extends Packed>(line: Line, day: Day): Line | undefined {
   const blank = day - line.start
   if (blank <= 0) return line
-  return blank < line.values.length ? { ...line, start: day, values: line.values.subarray(blank) } : undefined
+  return blank < line.values.length
+    ? { ...line, start: day, values: line.values.subarray(blank) }
+    : undefined
 }

@@ -14,7 +14,9 @@ import type { StudioPart } from '#server/modules/studio/studio-part.ts'
 /** A value, or why there is none: nothing belongs to both, or what does had no value then. */
 export type Cell = { value: number; blank: null } | { value: null; blank: 'nothing' | 'no value' }
 
-export interface PivotGroup extends GroupName { key: string | null }
+export interface PivotGroup extends GroupName {
+  key: string | null
+}
 
 export interface AggregatesResult {
   measure: MeasureKey
@@ -40,23 +42,44 @@ export interface AggregatesResult {
  * A pivot of one day or period: rows × columns with totals, each by the same function over what belongs there. Rows and
  * columns come the largest first. Throws bad_request for what the measure or the studio does not allow.
  */
-export async function runAggregates(request: AggregatesRequest, narrowing: Narrowing = {}): Promise<AggregatesResult> {
+export async function runAggregates(
+  request: AggregatesRequest,
+  narrowing: Narrowing = {},
+): Promise<AggregatesResult> {
   const { measure, interval, date } = request
   const question = await questionOf(request, [request.rows, request.columns], narrowing)
   const { parts, whole, mode } = question
   const step = whole ? stepOf(question, interval, date ?? endOf(whole)) : null
-  const cellOf = (own: readonly StudioPart[]): Cell => (step ? valueOfParts(own, question, step) : own.length ? NO_VALUE : NOTHING)
-  const [rowKeys, columnKeys] = [keysOf(parts, request.rows, cellOf), keysOf(parts, request.columns, cellOf)]
+  const cellOf = (own: readonly StudioPart[]): Cell =>
+    step ? valueOfParts(own, question, step) : own.length ? NO_VALUE : NOTHING
+  const [rowKeys, columnKeys] = [
+    keysOf(parts, request.rows, cellOf),
+    keysOf(parts, request.columns, cellOf),
+  ]
   const byRow = groupParts(parts, request.rows)
   const cells = rowKeys.map((row) => {
     const byColumn = groupParts(byRow.get(row) ?? [], request.columns)
     return columnKeys.map((column) => cellOf(byColumn.get(column) ?? []))
   })
-  const [rows, columns] = await Promise.all([named(request.rows, rowKeys), named(request.columns, columnKeys)])
+  const [rows, columns] = await Promise.all([
+    named(request.rows, rowKeys),
+    named(request.columns, columnKeys),
+  ])
   const byColumn = groupParts(parts, request.columns)
   return {
-    measure, function: question.function, mode, step, asOf: whole ? endOf(whole) : null, rows, columns, cells, adds: question.adds, sourceIds: [...new Set(parts.map(({ sourceId }) => sourceId))],
-    rowTotals: rowKeys.map((key) => cellOf(byRow.get(key) ?? [])), columnTotals: columnKeys.map((key) => cellOf(byColumn.get(key) ?? [])), total: cellOf(parts),
+    measure,
+    function: question.function,
+    mode,
+    step,
+    asOf: whole ? endOf(whole) : null,
+    rows,
+    columns,
+    cells,
+    adds: question.adds,
+    sourceIds: [...new Set(parts.map(({ sourceId }) => sourceId))],
+    rowTotals: rowKeys.map((key) => cellOf(byRow.get(key) ?? [])),
+    columnTotals: columnKeys.map((key) => cellOf(byColumn.get(key) ?? [])),
+    total: cellOf(parts),
   }
 }
 
@@ -64,31 +87,64 @@ const NOTHING: Cell = { value: null, blank: 'nothing' }
 const NO_VALUE: Cell = { value: null, blank: 'no value' }
 
 /** The period that a day lies in, up to that day; null where the whole has no complete day in it. */
-function stepOf({ whole, mode }: Question, interval: AggregatesRequest['interval'], date: Day): Step | null {
+function stepOf(
+  { whole, mode }: Question,
+  interval: AggregatesRequest['interval'],
+  date: Day,
+): Step | null {
   if (!whole) return null
   const start = periodStart(interval, date)
-  const [step] = stepsOf(whole, interval, start, Math.min(date, nextPeriod(interval, start) - 1), mode)
+  const [step] = stepsOf(
+    whole,
+    interval,
+    start,
+    Math.min(date, nextPeriod(interval, start) - 1),
+    mode,
+  )
   return step ?? null
 }
 
-function valueOfParts(parts: readonly StudioPart[], { whole, combining, mode, adds }: Question, step: Step): Cell {
+function valueOfParts(
+  parts: readonly StudioPart[],
+  { whole, combining, mode, adds }: Question,
+  step: Step,
+): Cell {
   if (!parts.length || !whole) return NOTHING
   const isChange = mode === 'flow' && measureOf(combining.measure).overTime === 'last'
   const from = isChange ? whole.start : step.from
   const values = combineParts(parts, combining, from, step.to - from + 1)
-  for (let at = 0; at < values.length; at++) if (Number.isNaN(valueOn(whole, from + at))) values[at] = Number.NaN
-  const value = overTime({ start: from, values }, [step], whole, combining.measure, mode, !adds)[0] ?? Number.NaN
+  for (let at = 0; at < values.length; at++)
+    if (Number.isNaN(valueOn(whole, from + at))) values[at] = Number.NaN
+  const value =
+    overTime({ start: from, values }, [step], whole, combining.measure, mode, !adds)[0] ??
+    Number.NaN
   return Number.isNaN(value) ? NO_VALUE : { value, blank: null }
 }
 
-function groupParts(parts: readonly StudioPart[], groupBy: GroupBy): ReadonlyMap<string | null, readonly StudioPart[]> {
-  return groupBy === 'none' ? new Map([[null, parts]]) : Map.groupBy(parts, ({ dims }) => dims[groupBy])
+function groupParts(
+  parts: readonly StudioPart[],
+  groupBy: GroupBy,
+): ReadonlyMap<string | null, readonly StudioPart[]> {
+  return groupBy === 'none'
+    ? new Map([[null, parts]])
+    : Map.groupBy(parts, ({ dims }) => dims[groupBy])
 }
 
 /** Groups, the largest first; what is filed under none is last. */
-function keysOf(parts: readonly StudioPart[], groupBy: GroupBy, cellOf: (own: readonly StudioPart[]) => Cell): (string | null)[] {
-  return [...groupParts(parts, groupBy)].map(([key, own]) => ({ key, size: cellOf(own).value ?? -Infinity }))
-    .sort((a, b) => Number(a.key === null) - Number(b.key === null) || b.size - a.size || (a.key ?? '').localeCompare(b.key ?? '', 'en', { numeric: true })).map(({ key }) => key)
+function keysOf(
+  parts: readonly StudioPart[],
+  groupBy: GroupBy,
+  cellOf: (own: readonly StudioPart[]) => Cell,
+): (string | null)[] {
+  return [...groupParts(parts, groupBy)]
+    .map(([key, own]) => ({ key, size: cellOf(own).value ?? -Infinity }))
+    .sort(
+      (a, b) =>
+        Number(a.key === null) - Number(b.key === null) ||
+        b.size - a.size ||
+        (a.key ?? '').localeCompare(b.key ?? '', 'en', { numeric: true }),
+    )
+    .map(({ key }) => key)
 }
 
 async function named(groupBy: GroupBy, keys: readonly (string | null)[]): Promise<PivotGroup[]> {

@@ -21,15 +21,27 @@ interface Drawn {
 }
 
 /** How a result is drawn where nobody chose: what adds up is stacked, flows and changes stand in bars. */
-export function drawingsOf({ adds, mode, measure }: Pick<TimeseriesResult, 'adds' | 'mode' | 'measure'>): Drawing[] {
-  const isSigned = measureOf(measure).signed || (mode === 'flow' && measureOf(measure).overTime === 'last')
-  if (mode === 'flow') return isSigned || !adds ? ['bars', 'line'] : ['bars', 'stack', 'share', 'line']
+export function drawingsOf({
+  adds,
+  mode,
+  measure,
+}: Pick<TimeseriesResult, 'adds' | 'mode' | 'measure'>): Drawing[] {
+  const isSigned =
+    measureOf(measure).signed || (mode === 'flow' && measureOf(measure).overTime === 'last')
+  if (mode === 'flow')
+    return isSigned || !adds ? ['bars', 'line'] : ['bars', 'stack', 'share', 'line']
   if (!adds) return measureOf(measure).signed ? ['line'] : ['line', 'index']
   return ['stack', 'share', 'line', 'bars', 'index']
 }
 
 /** A result as a chart draws it, one value a day; periods stand on their last known day. Null where nothing is known. */
-export function studioChart({ result, question, draw, comparison, hasEvents }: Drawn): ChartModel | null {
+export function studioChart({
+  result,
+  question,
+  draw,
+  comparison,
+  hasEvents,
+}: Drawn): ChartModel | null {
   const { steps, series, total, measure, interval, adds, mode } = result
   const [start, end] = [steps[0]?.day, steps.at(-1)?.day]
   if (start === undefined || end === undefined) return null
@@ -42,27 +54,54 @@ export function studioChart({ result, question, draw, comparison, hasEvents }: D
     return all
   }
   const days = steps.map(({ day }) => day)
-  const colors = neighbourColors(series.filter(({ isOthers }) => !isOthers).map(({ group }) => group.color))
+  const colors = neighbourColors(
+    series.filter(({ isOthers }) => !isOthers).map(({ group }) => group.color),
+  )
   const isDaily = interval === 'day'
   return {
-    title: titleOf(result), measure: shownMeasure(question), unit: measureOf(measure).unit, definition: measureOf(measure).definition, start,
+    title: titleOf(result),
+    measure: shownMeasure(question),
+    unit: measureOf(measure).unit,
+    definition: measureOf(measure).definition,
+    start,
     series: series.map(({ group, isOthers, values }, at) => ({
-      key: group.key ?? 'none', label: group.name, color: isOthers ? 'var(--s-other)' : colors[at] ?? group.color, href: group.href, values: spread(days, values), isOthers,
+      key: group.key ?? 'none',
+      label: group.name,
+      color: isOthers ? 'var(--s-other)' : (colors[at] ?? group.color),
+      href: group.href,
+      values: spread(days, values),
+      isOthers,
     })),
     total: spread(days, total.values),
     kind: draw === 'stack' || draw === 'share' ? 'area' : draw === 'bars' ? 'bar' : 'line',
-    comparison: comparison && { label: comparison.label, values: spread(comparison.days, comparison.values) },
-    gaps: adds && isDaily && question.whole ? gapsOf(question.whole).filter(({ from, to }) => from > start && to < end) : [],
+    comparison: comparison && {
+      label: comparison.label,
+      values: spread(comparison.days, comparison.values),
+    },
+    gaps:
+      adds && isDaily && question.whole
+        ? gapsOf(question.whole).filter(({ from, to }) => from > start && to < end)
+        : [],
     estimated: stretches(steps.filter(({ isEstimated }) => isEstimated).map(({ day }) => day)),
-    events: hasEvents && adds && mode === 'stock' && question.of !== 'loan' && question.whole ? coverageJumps(question.parts, question.whole) : [],
-    interval, sums: mode === 'flow', source: sourceNames(result.sourceIds),
+    events:
+      hasEvents && adds && mode === 'stock' && question.of !== 'loan' && question.whole
+        ? coverageJumps(question.parts, question.whole)
+        : [],
+    interval,
+    sums: mode === 'flow',
+    source: sourceNames(result.sourceIds),
   }
 }
 
 /** "Value by asset class, monthly" */
 function titleOf({ measure, groupBy, function: used, adds, mode }: TimeseriesResult): string {
   const { label, overTime } = measureOf(measure)
-  const lead = mode === 'flow' && overTime === 'last' ? `Change of ${label}` : adds || used === 'avg' ? label : `${used === 'min' ? 'Lowest' : 'Highest'} ${label}`
+  const lead =
+    mode === 'flow' && overTime === 'last'
+      ? `Change of ${label}`
+      : adds || used === 'avg'
+        ? label
+        : `${used === 'min' ? 'Lowest' : 'Highest'} ${label}`
   return groupBy === 'none' ? lead : `${lead} by ${groupByLabel(groupBy).toLowerCase()}`
 }
 
@@ -83,7 +122,9 @@ function stretches(days: readonly Day[]): { from: Day; to: Day }[] {
 }
 
 export function sourceNames(ids: readonly number[]): string {
-  return [...new Set(ids.flatMap((id) => sourceById(id) ?? []))].map((id) => sources[id].name).join(', ')
+  return [...new Set(ids.flatMap((id) => sourceById(id) ?? []))]
+    .map((id) => sources[id].name)
+    .join(', ')
 }
 
 /** "daily", with what a period says */
@@ -91,5 +132,7 @@ export function intervalWords({ interval, mode, steps }: TimeseriesResult): stri
   const last = steps.at(-1)
   if (interval === 'day') return 'daily'
   const words = `by ${INTERVAL_LABEL[interval].toLowerCase()}`
-  return last && !last.isWhole ? `${words}, the last one to ${showDay(mode === 'flow' ? last.to : last.day)}` : words
+  return last && !last.isWhole
+    ? `${words}, the last one to ${showDay(mode === 'flow' ? last.to : last.day)}`
+    : words
 }

@@ -5,7 +5,11 @@ import { readStudio, requestOf, type Drawing, type StudioState } from '#lib/stud
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { AppError } from '#server/errors.ts'
-import { comparisonChoices, comparisonLine, type ComparisonChoice } from '#server/modules/studio/comparison.ts'
+import {
+  comparisonChoices,
+  comparisonLine,
+  type ComparisonChoice,
+} from '#server/modules/studio/comparison.ts'
 import { offeredMeasures } from '#server/modules/studio/offered-measures.ts'
 import { publishedScope } from '#server/modules/studio/published-scope.ts'
 import { questionOf, type Question } from '#server/modules/studio/question.ts'
@@ -58,10 +62,23 @@ export async function getStudioPage(of: StudioScopeKey, state: StudioState): Pro
   try {
     const { question, result, draw, drawings, chart } = await drawn(request, state)
     return {
-      measures, measure, request, problem: null,
+      measures,
+      measure,
+      request,
+      problem: null,
       content: {
-        result, chart, draw, drawings, comparisons: comparisonChoices(measure, draw, of), words: intervalWords(result), newest: newestOf(result, question),
-        missing: result.series.reduce((sum, { values }) => sum + values.filter((value) => Number.isNaN(value)).length, 0), growth: state.asof ? undefined : await studioGrowth(question),
+        result,
+        chart,
+        draw,
+        drawings,
+        comparisons: comparisonChoices(measure, draw, of),
+        words: intervalWords(result),
+        newest: newestOf(result, question),
+        missing: result.series.reduce(
+          (sum, { values }) => sum + values.filter((value) => Number.isNaN(value)).length,
+          0,
+        ),
+        growth: state.asof ? undefined : await studioGrowth(question),
       },
     }
   } catch (error) {
@@ -71,45 +88,99 @@ export async function getStudioPage(of: StudioScopeKey, state: StudioState): Pro
 }
 
 /** The chart of such a page alone, by the query of its address; null where there is nothing to draw. */
-export async function getStudioChart({ of, query }: StudioChartRequest): Promise<ChartModel | null> {
+export async function getStudioChart({
+  of,
+  query,
+}: StudioChartRequest): Promise<ChartModel | null> {
   const { state } = readStudio(of, Object.fromEntries(new URLSearchParams(query)))
   const { request } = await wanted(of, state)
   return (await drawn(request, state)).chart
 }
 
-async function wanted(of: StudioScopeKey, state: StudioState): Promise<Pick<StudioPage, 'measures' | 'measure' | 'request'>> {
+async function wanted(
+  of: StudioScopeKey,
+  state: StudioState,
+): Promise<Pick<StudioPage, 'measures' | 'measure' | 'request'>> {
   const measures = await offeredMeasures(of)
   const named = measureBySlug(state.measure)
-  const measure = named && (measures.includes(named) || !measures.length) ? named : measures[0] ?? 'size'
+  const measure =
+    named && (measures.includes(named) || !measures.length) ? named : (measures[0] ?? 'size')
   return { measures, measure, request: requestOf(of, measure, state) }
 }
 
-async function drawn(request: TimeseriesRequest, state: StudioState): Promise<{ question: Question; result: TimeseriesResult; draw: Drawing; drawings: Drawing[]; chart: ChartModel | null }> {
+async function drawn(
+  request: TimeseriesRequest,
+  state: StudioState,
+): Promise<{
+  question: Question
+  result: TimeseriesResult
+  draw: Drawing
+  drawings: Drawing[]
+  chart: ChartModel | null
+}> {
   const question = await questionOf(request, [request.groupBy])
   const result = await answer(request, question)
   const drawings = drawingsOf(result)
   const draw = drawings.find((each) => each === state.draw) ?? drawings[0] ?? 'line'
-  const comparison = state.compare && draw !== 'share' ? await comparisonLine(request, state.compare, draw, result.steps) : null
-  return { question, result, draw, drawings, chart: studioChart({ result, question, draw, comparison, hasEvents: state.events === 'yes' }) }
+  const comparison =
+    state.compare && draw !== 'share'
+      ? await comparisonLine(request, state.compare, draw, result.steps)
+      : null
+  return {
+    question,
+    result,
+    draw,
+    drawings,
+    chart: studioChart({ result, question, draw, comparison, hasEvents: state.events === 'yes' }),
+  }
 }
 
-function newestOf({ steps, series, total, groupBy, adds, interval }: TimeseriesResult, { filters }: Question): StudioContent['newest'] {
+function newestOf(
+  { steps, series, total, groupBy, adds, interval }: TimeseriesResult,
+  { filters }: Question,
+): StudioContent['newest'] {
   const shown = steps.slice(-SHOWN_DAYS)
-  const before = interval === 'day' ? steps.findLastIndex(({ day }) => day <= (steps.at(-1)?.day ?? 0) - CHANGE_DAYS) : steps.length - 2
-  const rowOf = ({ group, isOthers, values }: TimeseriesResult['series'][number], scope: string | null): NewestRow => ({
-    key: group.key ?? 'none', name: group.name, href: group.href, color: group.color, isOthers, scope,
-    values: [...values.slice(-shown.length)].map(known), change: changeOf(known(values.at(-1)), known(values[before])),
+  const before =
+    interval === 'day'
+      ? steps.findLastIndex(({ day }) => day <= (steps.at(-1)?.day ?? 0) - CHANGE_DAYS)
+      : steps.length - 2
+  const rowOf = (
+    { group, isOthers, values }: TimeseriesResult['series'][number],
+    scope: string | null,
+  ): NewestRow => ({
+    key: group.key ?? 'none',
+    name: group.name,
+    href: group.href,
+    color: group.color,
+    isOthers,
+    scope,
+    values: [...values.slice(-shown.length)].map(known),
+    change: changeOf(known(values.at(-1)), known(values[before])),
   })
-  const rows = series.map((line) => rowOf(line, groupBy === 'none' || line.isOthers || line.group.key === null ? null : publishedScope(filters, [groupBy, line.group.key])))
-  return { days: shown.map(({ day }) => day), rows, total: groupBy === 'none' || !adds ? null : { ...rowOf(total, publishedScope(filters)), name: 'Total' } }
+  const rows = series.map((line) =>
+    rowOf(
+      line,
+      groupBy === 'none' || line.isOthers || line.group.key === null
+        ? null
+        : publishedScope(filters, [groupBy, line.group.key]),
+    ),
+  )
+  return {
+    days: shown.map(({ day }) => day),
+    rows,
+    total:
+      groupBy === 'none' || !adds
+        ? null
+        : { ...rowOf(total, publishedScope(filters)), name: 'Total' },
+  }
 }
 
 const CHANGE_DAYS = 30
 
-const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
+const known = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value
 
 function changeOf(is: number | null, was: number | null): NewestRow['change'] {
   if (is === null || was === null) return null
   return { amount: is - was, fraction: was === 0 ? null : (is - was) / Math.abs(was) }
 }
-

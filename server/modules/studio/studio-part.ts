@@ -15,4 +15,18 @@ export interface StudioPart extends Part {
 }
 
 /** Belongs nowhere; parts say where they do. */
-export const NO_DIMS: Dims = { class: null, asset: null, token: null, network: null, platform: null, issuer: null, jurisdiction: null, tokenization: null, pool: null, loan: null, category: null, region: null, status: null }
+export const NO_DIMS: Dims = {
+  class: null,
+  asset: null,
+  token: null,
+  network: null,
+  platform: null,
+  issuer: null,
+  jurisdiction: null,
+  tokenization: null,
+  pool: null,
+  loan: null,
+  category: null,
+  region: null,
+  status: null,
+}

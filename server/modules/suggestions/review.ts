@@ -7,31 +7,77 @@ import { titleOf } from '#server/modules/suggestions/queries.ts'
 export const REVIEWS_PER_PAGE = 25
 
 export type ReviewState = ReviewRow['state']
-export interface ReviewRequest { state: ReviewState | undefined; kind: ReviewRow['kind'] | undefined; page: number }
-export interface ReviewPage { rows: ReviewRow[]; count: number; page: number; states: Facet[] }
+export interface ReviewRequest {
+  state: ReviewState | undefined
+  kind: ReviewRow['kind'] | undefined
+  page: number
+}
+export interface ReviewPage {
+  rows: ReviewRow[]
+  count: number
+  page: number
+  states: Facet[]
+}
 
 /** What people reported, open ones first and the oldest of these on top: whoever waits longest is answered next. */
-export async function reviewPage({ state, kind, page: wanted }: ReviewRequest): Promise<ReviewPage> {
+export async function reviewPage({
+  state,
+  kind,
+  page: wanted,
+}: ReviewRequest): Promise<ReviewPage> {
   const filter = [state ?? null, kind ?? null]
-  const { rows: states } = await sql().query<{ key: ReviewState; count: number }>('select state as key, count(*)::int as count from suggestion where $1::text is null or kind = $1 group by state', [kind ?? null])
-  const count = states.reduce((sum, row) => sum + (state === undefined || row.key === state ? row.count : 0), 0)
+  const { rows: states } = await sql().query<{ key: ReviewState; count: number }>(
+    'select state as key, count(*)::int as count from suggestion where $1::text is null or kind = $1 group by state',
+    [kind ?? null],
+  )
+  const count = states.reduce(
+    (sum, row) => sum + (state === undefined || row.key === state ? row.count : 0),
+    0,
+  )
   const page = Math.min(Math.max(1, wanted), Math.max(1, Math.ceil(count / REVIEWS_PER_PAGE)))
-  const { rows } = await sql().query<RawReview>(REVIEWS, [...filter, REVIEWS_PER_PAGE, (page - 1) * REVIEWS_PER_PAGE])
+  const { rows } = await sql().query<RawReview>(REVIEWS, [
+    ...filter,
+    REVIEWS_PER_PAGE,
+    (page - 1) * REVIEWS_PER_PAGE,
+  ])
   return {
-    count, page, states: STATES.map((key) => ({ key, label: LABELS[key], count: states.find((row) => row.key === key)?.count ?? 0 })),
-    rows: await Promise.all(rows.map(async ({ subject, subjectId, field, ...row }) => ({ ...row, ...await titleOf({ kind: row.kind, subject, subjectId, field }), ...editOf(row.kind, subject, subjectId, field) }))),
+    count,
+    page,
+    states: STATES.map((key) => ({
+      key,
+      label: LABELS[key],
+      count: states.find((row) => row.key === key)?.count ?? 0,
+    })),
+    rows: await Promise.all(
+      rows.map(async ({ subject, subjectId, field, ...row }) => ({
+        ...row,
+        ...(await titleOf({ kind: row.kind, subject, subjectId, field })),
+        ...editOf(row.kind, subject, subjectId, field),
+      })),
+    ),
   }
 }
 
-type RawReview = Omit<ReviewRow, 'title' | 'href' | 'edit'> & { subject: string; subjectId: string; field: string }
+type RawReview = Omit<ReviewRow, 'title' | 'href' | 'edit'> & {
+  subject: string
+  subjectId: string
+  field: string
+}
 
 const STATES = ['open', 'accepted', 'rejected'] as const
 const LABELS = { open: 'Open', accepted: 'Accepted', rejected: 'Declined' } as const
 
 /** The field that a proposal would be written to. */
-function editOf(kind: string, subject: string, subjectId: string, field: string): Pick<ReviewRow, 'edit'> {
+function editOf(
+  kind: string,
+  subject: string,
+  subjectId: string,
+  field: string,
+): Pick<ReviewRow, 'edit'> {
   const known = kind === 'edit' ? editableSubjects.find((key) => key === subject) : undefined
-  return { edit: known ? { subject: known, id: subjectId, field: catalogueFieldOf(known, field) } : null }
+  return {
+    edit: known ? { subject: known, id: subjectId, field: catalogueFieldOf(known, field) } : null,
+  }
 }
 
 const REVIEWS = `

@@ -21,14 +21,25 @@ export function measuresBehind(measure: MeasureKey): MeasureKey[] {
 
 export const keptLines = perVersion(async (): Promise<KeptLines> => {
   const { isAnythingKept, keptBack } = await passedOn(await dataVersion())
-  const kept = new Map(measureKeys.map((measure) => [measure, new Set(isAnythingKept ? keptBack(measure) : [])] as const))
+  const kept = new Map(
+    measureKeys.map(
+      (measure) => [measure, new Set(isAnythingKept ? keptBack(measure) : [])] as const,
+    ),
+  )
   if (isAnythingKept) {
-    const { rows } = await replicaSql().query<{ scopeKey: string; measureId: number }>('select scope_key as "scopeKey", measure_id as "measureId" from series where is_published and source_id = any($1)', [await restrictedSourceIds()])
+    const { rows } = await replicaSql().query<{ scopeKey: string; measureId: number }>(
+      'select scope_key as "scopeKey", measure_id as "measureId" from series where is_published and source_id = any($1)',
+      [await restrictedSourceIds()],
+    )
     for (const { scopeKey, measureId } of rows) {
       const measure = measureById(measureId)
       if (measure) kept.get(measure)?.add(scopeKey)
     }
   }
   const scopes = new Set([...kept.values()].flatMap((keys) => [...keys]))
-  return { isAnythingKept, keeps: (scopeKey, measures) => measures.some((measure) => kept.get(measure)?.has(scopeKey)), keepsScope: (scopeKey) => scopes.has(scopeKey) }
+  return {
+    isAnythingKept,
+    keeps: (scopeKey, measures) => measures.some((measure) => kept.get(measure)?.has(scopeKey)),
+    keepsScope: (scopeKey) => scopes.has(scopeKey),
+  }
 })

@@ -10,12 +10,34 @@ import type { TakenChart } from '#server/modules/take-away/taken-page.ts'
 /** What crosses the bridge, in the window, direction and grouping of the address. */
 export async function takeBridge(params: SearchParams): Promise<TakenChart> {
   const { state, href } = readState('/wormhole', bridgeState, params)
-  const { asOf, chart, figures } = await getBridgePage({ groupBy: state.group, window: state.window, flow: state.flow })
-  return charted({ title: fixedPages['/wormhole'].title, href: href(), fileName: 'rwa-wormhole', asOf, model: chart, view: viewOf(state), figures, scopes: assetClasses.map(({ id }) => `class:${id}`) })
+  const { asOf, chart, figures } = await getBridgePage({
+    groupBy: state.group,
+    window: state.window,
+    flow: state.flow,
+  })
+  return charted({
+    title: fixedPages['/wormhole'].title,
+    href: href(),
+    fileName: 'rwa-wormhole',
+    asOf,
+    model: chart,
+    view: viewOf(state),
+    figures,
+    scopes: assetClasses.map(({ id }) => `class:${id}`),
+  })
 }
 
 export async function takeRepo(params: SearchParams): Promise<TakenChart> {
   const { state, href } = readState('/broadridge-dlr', chartState, params)
   const { asOf, chart, figures } = await getRepoPage()
-  return charted({ title: fixedPages['/broadridge-dlr'].title, href: href(), fileName: 'rwa-broadridge-dlr', asOf, model: chart, view: viewOf(state), figures, scopes: figures.flatMap(({ scope }) => scope ?? []) })
+  return charted({
+    title: fixedPages['/broadridge-dlr'].title,
+    href: href(),
+    fileName: 'rwa-broadridge-dlr',
+    asOf,
+    model: chart,
+    view: viewOf(state),
+    figures,
+    scopes: figures.flatMap(({ scope }) => scope ?? []),
+  })
 }

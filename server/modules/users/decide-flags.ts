@@ -15,12 +15,17 @@ interface Grounds {
 export function decideFlags({ plan, organization, user, role }: Grounds): Flags {
   const ofPlan = Object.fromEntries(planOf(plan).flags.map((flag) => [flag, true]))
   return {
-    ...defaultFlags, ...ofPlan, ...ownFlags(organization), ...ownFlags(user),
+    ...defaultFlags,
+    ...ofPlan,
+    ...ownFlags(organization),
+    ...ownFlags(user),
     ...(role === 'ADMIN' ? { 'enable-admin-tools': true } : {}),
   }
 }
 
 function ownFlags(given: unknown): Partial<Flags> {
   const values = z.record(z.string(), z.unknown()).catch({}).parse(given)
-  return Object.fromEntries(Object.entries(values).filter(([key, value]) => isFlagKey(key) && typeof value === 'boolean'))
+  return Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => isFlagKey(key) && typeof value === 'boolean'),
+  )
 }

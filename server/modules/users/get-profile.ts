@@ -14,27 +14,68 @@ export async function getProfile({ userId, role, flags }: Viewer): Promise<UserP
   const user = await db().user.findUnique({
     where: { id: userId },
     include: {
-      profile: true, preferences: true, organization: { include: { plan: true } },
-      memberships: { include: { organization: { select: { id: true, name: true } } }, orderBy: { joinedAt: 'asc' } },
+      profile: true,
+      preferences: true,
+      organization: { include: { plan: true } },
+      memberships: {
+        include: { organization: { select: { id: true, name: true } } },
+        orderBy: { joinedAt: 'asc' },
+      },
     },
   })
   if (!user) throw new AppError('unauthorized', 'Sign in first.') // deleted since it was looked up
   const { id, name, email, emailVerified, image, organization, preferences } = user
   return {
-    id, name, email, emailVerified: emailVerified?.toISOString() ?? null, image, role,
+    id,
+    name,
+    email,
+    emailVerified: emailVerified?.toISOString() ?? null,
+    image,
+    role,
     organization: organization && organizationView(organization),
     profile: profileView(user.profile),
-    preferences: { darkMode: preferences?.darkMode ?? false, analytics: preferences?.analytics ?? null },
-    memberships: user.memberships.map((membership) => ({ organization: membership.organization, role: roleOf(membership.role) })),
-    features: { ...flags, ...decideVariants({ organization: organization?.features, user: user.features }) },
+    preferences: {
+      darkMode: preferences?.darkMode ?? false,
+      analytics: preferences?.analytics ?? null,
+    },
+    memberships: user.memberships.map((membership) => ({
+      organization: membership.organization,
+      role: roleOf(membership.role),
+    })),
+    features: {
+      ...flags,
+      ...decideVariants({ organization: organization?.features, user: user.features }),
+    },
     intercom_hmac: proofForChat(email),
   }
 }
 
-interface FoundOrganization { id: string; name: string; domain: string | null; scope: string; plan: { id: string; type: string; endsAt: Date | null } | null }
+interface FoundOrganization {
+  id: string
+  name: string
+  domain: string | null
+  scope: string
+  plan: { id: string; type: string; endsAt: Date | null } | null
+}
 
-function organizationView({ id, name, domain, scope, plan }: FoundOrganization): ProfileOrganization {
-  return { id, name, domain, scope: scope === 'domain' ? 'domain' : 'invite', plan: { id: plan?.id ?? '', type: planInForce(plan?.type ?? null, plan?.endsAt ?? null), organization_id: id } }
+function organizationView({
+  id,
+  name,
+  domain,
+  scope,
+  plan,
+}: FoundOrganization): ProfileOrganization {
+  return {
+    id,
+    name,
+    domain,
+    scope: scope === 'domain' ? 'domain' : 'invite',
+    plan: {
+      id: plan?.id ?? '',
+      type: planInForce(plan?.type ?? null, plan?.endsAt ?? null),
+      organization_id: id,
+    },
+  }
 }
 
 /** Values that the registries no longer know read as not said, so that a form can be sent again. */
@@ -46,7 +87,9 @@ function profileView(row: Partial<Record<keyof ProfileFields, unknown>> | null):
     occupation: fields.occupation.catch('').parse(row?.occupation ?? ''),
     acquisitionChannel: fields.acquisitionChannel.catch('').parse(row?.acquisitionChannel ?? ''),
     assetClassInterests: fields.assetClassInterests.catch([]).parse(row?.assetClassInterests ?? []),
-    shouldReceiveMarketing: fields.shouldReceiveMarketing.catch(emptyProfile.shouldReceiveMarketing).parse(row?.shouldReceiveMarketing ?? false),
+    shouldReceiveMarketing: fields.shouldReceiveMarketing
+      .catch(emptyProfile.shouldReceiveMarketing)
+      .parse(row?.shouldReceiveMarketing ?? false),
   }
 }
 

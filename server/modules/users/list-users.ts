@@ -6,8 +6,17 @@ export function listUsers({ search, limit }: { search: string; limit: number }) 
   const has = containsText(search)
   return db().user.findMany({
     where: search ? { OR: [{ email: has }, { name: has }] } : {},
-    select: { id: true, email: true, name: true, role: true, createdAt: true, disabledAt: true, organization: { select: { name: true } } },
-    orderBy: { createdAt: 'desc' }, take: limit,
+    select: {
+      id: true,
+      email: true,
+      name: true,
+      role: true,
+      createdAt: true,
+      disabledAt: true,
+      organization: { select: { name: true } },
+    },
+    orderBy: { createdAt: 'desc' },
+    take: limit,
   })
 }
 

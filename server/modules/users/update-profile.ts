@@ -4,10 +4,23 @@ import { db } from '#server/db.ts'
 type Changes = { [Key in keyof ProfileFields]?: ProfileFields[Key] | undefined }
 
 /** Writes what is given and leaves the rest; the empty text is kept as nothing. */
-export async function updateProfile({ userId }: { userId: string }, changes: Changes): Promise<void> {
-  const { company, companyType, occupation, acquisitionChannel, assetClassInterests, shouldReceiveMarketing } = changes
+export async function updateProfile(
+  { userId }: { userId: string },
+  changes: Changes,
+): Promise<void> {
+  const {
+    company,
+    companyType,
+    occupation,
+    acquisitionChannel,
+    assetClassInterests,
+    shouldReceiveMarketing,
+  } = changes
   const values = {
-    ...saidOrNull('company', company), ...saidOrNull('companyType', companyType), ...saidOrNull('occupation', occupation), ...saidOrNull('acquisitionChannel', acquisitionChannel),
+    ...saidOrNull('company', company),
+    ...saidOrNull('companyType', companyType),
+    ...saidOrNull('occupation', occupation),
+    ...saidOrNull('acquisitionChannel', acquisitionChannel),
     ...(assetClassInterests !== undefined && { assetClassInterests }),
     ...(shouldReceiveMarketing !== undefined && { shouldReceiveMarketing }),
   }

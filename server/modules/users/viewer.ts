@@ -24,13 +24,28 @@ export type Role = (typeof roles)[number]
 
 /** The viewer that a session token stands for; null for none, an ended one, or a disabled user. */
 export async function viewerOfSession(token: string): Promise<Viewer | null> {
-  const { rows } = await sql().query({ name: 'viewer-of-session', text: VIEWER, values: [hashToken(token)] })
+  const { rows } = await sql().query({
+    name: 'viewer-of-session',
+    text: VIEWER,
+    values: [hashToken(token)],
+  })
   if (!rows[0]) return null
   const row = viewerRow.parse(rows[0])
   const plan = planInForce(row.plan_type, row.plan_ends_at)
   return {
-    userId: row.id, sessionId: row.session_id, email: row.email, name: row.name, role: row.role, organizationId: row.organization_id, plan,
-    flags: decideFlags({ plan, organization: row.organization_features, user: row.features, role: row.role }),
+    userId: row.id,
+    sessionId: row.session_id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    organizationId: row.organization_id,
+    plan,
+    flags: decideFlags({
+      plan,
+      organization: row.organization_features,
+      user: row.features,
+      role: row.role,
+    }),
   }
 }
 
@@ -38,8 +53,16 @@ export async function viewerOfSession(token: string): Promise<Viewer | null> {
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const viewerRow = z.object({
-  id: z.string(), session_id: z.string(), email: z.string(), name: z.string().nullable(), role: z.enum(roles), organization_id: z.string().nullable(),
-  features: z.unknown(), organization_features: z.unknown(), plan_type: z.string().nullable(), plan_ends_at: z.date().nullable(),
+  id: z.string(),
+  session_id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  role: z.enum(roles),
+  organization_id: z.string().nullable(),
+  features: z.unknown(),
+  organization_features: z.unknown(),
+  plan_type: z.string().nullable(),
+  plan_ends_at: z.date().nullable(),
 })
 
 const VIEWER = `

@@ -6,10 +6,28 @@ import { adminProcedure, router } from '#server/trpc/init.ts'
 
 /** Runs of sources, and the feeds that news is read from. */
 export const adminIngestRouter = router({
-  underWay: adminProcedure.query(async () => (await runsUnderWay()).map(({ id, state, seconds, rowsRead, message }) => ({ id, state, seconds, rowsRead, message }))),
-  rerun: adminProcedure.input(runChoice).mutation(({ ctx, input }) => queueRerun(ctx.actor, input.id)),
-  cancel: adminProcedure.input(runChoice).mutation(({ ctx, input }) => cancelRerun(ctx.actor, input.id)),
-  addFeed: adminProcedure.input(feedAddition).mutation(({ ctx, input }) => followFeed(ctx.actor, input)),
-  pauseFeed: adminProcedure.input(feedState).mutation(({ ctx, input }) => pauseFeed(ctx.actor, input)),
-  removeFeed: adminProcedure.input(feedChoice).mutation(({ ctx, input }) => dropFeed(ctx.actor, input.id)),
+  underWay: adminProcedure.query(async () =>
+    (await runsUnderWay()).map(({ id, state, seconds, rowsRead, message }) => ({
+      id,
+      state,
+      seconds,
+      rowsRead,
+      message,
+    })),
+  ),
+  rerun: adminProcedure
+    .input(runChoice)
+    .mutation(({ ctx, input }) => queueRerun(ctx.actor, input.id)),
+  cancel: adminProcedure
+    .input(runChoice)
+    .mutation(({ ctx, input }) => cancelRerun(ctx.actor, input.id)),
+  addFeed: adminProcedure
+    .input(feedAddition)
+    .mutation(({ ctx, input }) => followFeed(ctx.actor, input)),
+  pauseFeed: adminProcedure
+    .input(feedState)
+    .mutation(({ ctx, input }) => pauseFeed(ctx.actor, input)),
+  removeFeed: adminProcedure
+    .input(feedChoice)
+    .mutation(({ ctx, input }) => dropFeed(ctx.actor, input.id)),
 })

@@ -4,5 +4,9 @@ import { adminProcedure, router } from '#server/trpc/init.ts'
 
 /** What may be done with the values of each source. */
 export const adminLicencesRouter = router({
-  save: adminProcedure.input(licenceEdit).mutation(({ ctx, input: { id, version, sourceUrl, ...values } }) => editEntity(ctx.actor, { subject: 'source', id, version, values, sourceUrl })),
+  save: adminProcedure
+    .input(licenceEdit)
+    .mutation(({ ctx, input: { id, version, sourceUrl, ...values } }) =>
+      editEntity(ctx.actor, { subject: 'source', id, version, values, sourceUrl }),
+    ),
 })

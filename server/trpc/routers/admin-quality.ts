@@ -4,5 +4,7 @@ import { adminProcedure, router } from '#server/trpc/init.ts'
 
 /** What to do with readings that broke a rule. */
 export const adminQualityRouter = router({
-  decide: adminProcedure.input(heldDecision).mutation(({ ctx, input }) => decideMany(ctx.actor, input)),
+  decide: adminProcedure
+    .input(heldDecision)
+    .mutation(({ ctx, input }) => decideMany(ctx.actor, input)),
 })

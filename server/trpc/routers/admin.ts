@@ -9,7 +9,16 @@ import { adminPolicies } from '#server/modules/access/admin-policies.ts'
 import { adminRoles } from '#server/modules/access/admin-roles.ts'
 import { adminReadsOf } from '#server/modules/admin/modules.ts'
 import {
-  adminAssets, adminCitations, adminInvestments, adminIssuers, adminManagers, adminNetworks, adminNews, adminPlatforms, adminServiceProviders, adminTokens,
+  adminAssets,
+  adminCitations,
+  adminInvestments,
+  adminIssuers,
+  adminManagers,
+  adminNetworks,
+  adminNews,
+  adminPlatforms,
+  adminServiceProviders,
+  adminTokens,
 } from '#server/modules/catalogue-edits/admin-catalogue.ts'
 import { revokeAnyKey } from '#server/modules/api-keys/commands.ts'
 import { adminOrganizations } from '#server/modules/organizations/admin-organizations.ts'
@@ -29,9 +38,15 @@ import { adminSuggestionsRouter } from '#server/trpc/routers/admin-suggestions.t
 const resources = {
   users: router({
     ...adminProcedures(adminUsers),
-    endSessions: adminProcedure.input(adminAct).mutation(({ ctx, input }) => endUserSessions(ctx.actor, input.ids)),
-    disable: adminProcedure.input(adminAct).mutation(({ ctx, input }) => disableUsers(ctx.actor, input.ids)),
-    enable: adminProcedure.input(adminAct).mutation(({ ctx, input }) => enableUsers(ctx.actor, input.ids)),
+    endSessions: adminProcedure
+      .input(adminAct)
+      .mutation(({ ctx, input }) => endUserSessions(ctx.actor, input.ids)),
+    disable: adminProcedure
+      .input(adminAct)
+      .mutation(({ ctx, input }) => disableUsers(ctx.actor, input.ids)),
+    enable: adminProcedure
+      .input(adminAct)
+      .mutation(({ ctx, input }) => enableUsers(ctx.actor, input.ids)),
     revokeKey: adminProcedure.input(apiKeyChoice).mutation(async ({ ctx, input }) => {
       const revoked = await revokeAnyKey(ctx.actor, input.keyId)
       await mailKeyChange(ctx.actor, 'revoked', revoked)
@@ -40,8 +55,12 @@ const resources = {
   }),
   organizations: router({
     ...adminProcedures(adminOrganizations),
-    setMember: adminProcedure.input(memberSetting).mutation(({ ctx, input }) => setMember(ctx.actor, input)),
-    removeMember: adminProcedure.input(memberRemoval).mutation(({ ctx, input }) => dropMember(ctx.actor, input)),
+    setMember: adminProcedure
+      .input(memberSetting)
+      .mutation(({ ctx, input }) => setMember(ctx.actor, input)),
+    removeMember: adminProcedure
+      .input(memberRemoval)
+      .mutation(({ ctx, input }) => dropMember(ctx.actor, input)),
   }),
   api_access_user_roles: router({ ...adminProcedures(adminUserRoles) }),
   api_access_org_roles: router({ ...adminProcedures(adminOrgRoles) }),
@@ -67,5 +86,7 @@ export const adminRouter = router({
   suggestions: adminSuggestionsRouter,
   licences: adminLicencesRouter,
   /** what reference fields offer */
-  options: adminProcedure.input(adminOptionsRequest).query(({ ctx, input }) => adminReadsOf(ctx.actor, input.of).options(input)),
+  options: adminProcedure
+    .input(adminOptionsRequest)
+    .query(({ ctx, input }) => adminReadsOf(ctx.actor, input.of).options(input)),
 })

@@ -5,7 +5,11 @@ import { recordEvent } from '#server/modules/analytics/record-event.ts'
 import { publicProcedure, router } from '#server/trpc/init.ts'
 
 export const analyticsRouter = router({
-  track: publicProcedure.input(analyticsEvent).mutation(({ ctx, input }) => recordEvent(input, {
-    consent: consentOfRequest(ctx.headers), network: clientBlock(ctx.headers), userId: async () => (await ctx.viewer())?.userId ?? null,
-  })),
+  track: publicProcedure.input(analyticsEvent).mutation(({ ctx, input }) =>
+    recordEvent(input, {
+      consent: consentOfRequest(ctx.headers),
+      network: clientBlock(ctx.headers),
+      userId: async () => (await ctx.viewer())?.userId ?? null,
+    }),
+  ),
 })

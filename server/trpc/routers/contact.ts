@@ -4,5 +4,7 @@ import { sendContactMessage } from '#server/trpc/send-contact-message.ts'
 
 /** Visitors write to the operator. */
 export const contactRouter = router({
-  send: publicProcedure.input(contactMessage).mutation(({ ctx, input }) => sendContactMessage(ctx.headers, input)),
+  send: publicProcedure
+    .input(contactMessage)
+    .mutation(({ ctx, input }) => sendContactMessage(ctx.headers, input)),
 })

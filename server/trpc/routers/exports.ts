@@ -12,6 +12,10 @@ export const exportsRouter = router({
     if (list.jobs.some(({ state }) => state === 'queued')) startExports()
     return { ...list, refusal: mayDownload(ctx.actor) }
   }),
-  request: signedInProcedure.input(exportRequest).mutation(({ ctx, input }) => requestExport(ctx.actor, input)),
-  cancel: signedInProcedure.input(exportCancel).mutation(({ ctx, input }) => cancelExport(ctx.actor, input.id)),
+  request: signedInProcedure
+    .input(exportRequest)
+    .mutation(({ ctx, input }) => requestExport(ctx.actor, input)),
+  cancel: signedInProcedure
+    .input(exportCancel)
+    .mutation(({ ctx, input }) => cancelExport(ctx.actor, input.id)),
 })

@@ -7,5 +7,7 @@ import { publicProcedure, router } from '#server/trpc/init.ts'
 /** What pages load after they are painted: the numbers of a chart, and what stands behind a figure. */
 export const marketRouter = router({
   getChart: publicProcedure.input(chartRequest).query(({ input }) => getChart(input)),
-  getProvenance: publicProcedure.input(provenanceRequest).query(({ input }) => getProvenance(input)),
+  getProvenance: publicProcedure
+    .input(provenanceRequest)
+    .query(({ input }) => getProvenance(input)),
 })

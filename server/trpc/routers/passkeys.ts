@@ -1,4 +1,9 @@
-import { passkeyConfirmation, passkeyRegistration, passkeyRemoval, passkeyRenaming } from '#lib/schemas/passkey.ts'
+import {
+  passkeyConfirmation,
+  passkeyRegistration,
+  passkeyRemoval,
+  passkeyRenaming,
+} from '#lib/schemas/passkey.ts'
 import { mailSignInChange } from '#server/auth/mail-sign-in-change.ts'
 import { requestOrigin } from '#server/auth/request-origin.ts'
 import { signInPlace } from '#server/auth/sign-in-place.ts'
@@ -12,16 +17,29 @@ const siteOf = ({ headers }: { headers: Headers }) => relyingPartyAt(requestOrig
 
 /** The second factor: of one's own account, and to finish a sign-in. */
 export const passkeysRouter = router({
-  offerRegistration: signedInProcedure.mutation(({ ctx }) => offerRegistration(ctx.actor, siteOf(ctx))),
+  offerRegistration: signedInProcedure.mutation(({ ctx }) =>
+    offerRegistration(ctx.actor, siteOf(ctx)),
+  ),
   register: signedInProcedure.input(passkeyRegistration).mutation(async ({ ctx, input }) => {
     await registerPasskey(ctx.actor, siteOf(ctx), input)
     await mailSignInChange('passkey added', { email: ctx.actor.email, what: input.name })
   }),
-  rename: signedInProcedure.input(passkeyRenaming).mutation(({ ctx, input }) => renamePasskey(ctx.actor, input.passkeyId, input.name)),
+  rename: signedInProcedure
+    .input(passkeyRenaming)
+    .mutation(({ ctx, input }) => renamePasskey(ctx.actor, input.passkeyId, input.name)),
   remove: signedInProcedure.input(passkeyRemoval).mutation(async ({ ctx, input }) => {
-    await mailSignInChange('passkey removed', { email: ctx.actor.email, what: await removePasskey(ctx.actor, input.passkeyId) })
+    await mailSignInChange('passkey removed', {
+      email: ctx.actor.email,
+      what: await removePasskey(ctx.actor, input.passkeyId),
+    })
   }),
   /** for who has given a right code and is not signed in yet */
-  askForConfirmation: pendingProcedure.mutation(({ ctx }) => askForPasskey(ctx.pending, siteOf(ctx))),
-  confirm: pendingProcedure.input(passkeyConfirmation).mutation(({ ctx, input }) => confirmSignIn(ctx.pending, siteOf(ctx), input, signInPlace(ctx.headers))),
+  askForConfirmation: pendingProcedure.mutation(({ ctx }) =>
+    askForPasskey(ctx.pending, siteOf(ctx)),
+  ),
+  confirm: pendingProcedure
+    .input(passkeyConfirmation)
+    .mutation(({ ctx, input }) =>
+      confirmSignIn(ctx.pending, siteOf(ctx), input, signInPlace(ctx.headers)),
+    ),
 })

@@ -5,7 +5,13 @@ import { router, signedInProcedure } from '#server/trpc/init.ts'
 
 /** States of listings that somebody keeps under a name. */
 export const savedViewsRouter = router({
-  list: signedInProcedure.input(savedViewsOf).query(({ ctx, input }) => listSavedViews(ctx.actor, input.path)),
-  create: signedInProcedure.input(savedViewCreation).mutation(({ ctx, input }) => saveView(ctx.actor, input)),
-  remove: signedInProcedure.input(savedViewRemoval).mutation(({ ctx, input }) => removeView(ctx.actor, input.id)),
+  list: signedInProcedure
+    .input(savedViewsOf)
+    .query(({ ctx, input }) => listSavedViews(ctx.actor, input.path)),
+  create: signedInProcedure
+    .input(savedViewCreation)
+    .mutation(({ ctx, input }) => saveView(ctx.actor, input)),
+  remove: signedInProcedure
+    .input(savedViewRemoval)
+    .mutation(({ ctx, input }) => removeView(ctx.actor, input.id)),
 })

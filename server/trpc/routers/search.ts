@@ -10,8 +10,13 @@ const LONGEST_QUERY = 200
 
 /** What the palette offers while nothing is typed, and what it finds. Pages are those that the reader's flags show. */
 export const searchRouter = router({
-  getInitialSearchGroups: publicProcedure.query(async ({ ctx }) => [...await pagesFor(ctx), ...await largestEntities()]),
-  find: publicProcedure.input(z.strictObject({ query: z.string().max(LONGEST_QUERY) })).query(async ({ ctx, input }) => findEntities(input.query, await pagesFor(ctx))),
+  getInitialSearchGroups: publicProcedure.query(async ({ ctx }) => [
+    ...(await pagesFor(ctx)),
+    ...(await largestEntities()),
+  ]),
+  find: publicProcedure
+    .input(z.strictObject({ query: z.string().max(LONGEST_QUERY) }))
+    .query(async ({ ctx, input }) => findEntities(input.query, await pagesFor(ctx))),
 })
 
 async function pagesFor({ viewer }: TrpcContext) {

@@ -1,5 +1,17 @@
-import { invitationChoice, memberChoice, organizationChoice, organizationClosing, organizationCreation, organizationEdit, roleChange, teamInvitation } from '#lib/schemas/team.ts'
-import { acceptInvitation, declineInvitation } from '#server/modules/invitations/answer-invitation.ts'
+import {
+  invitationChoice,
+  memberChoice,
+  organizationChoice,
+  organizationClosing,
+  organizationCreation,
+  organizationEdit,
+  roleChange,
+  teamInvitation,
+} from '#lib/schemas/team.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+} from '#server/modules/invitations/answer-invitation.ts'
 import { revokeInvitation } from '#server/modules/invitations/revoke-invitation.ts'
 import { changeRole } from '#server/modules/organizations/change-role.ts'
 import { closeOrganization } from '#server/modules/organizations/close-organization.ts'
@@ -13,16 +25,38 @@ import { inviteByMail } from '#server/trpc/invite-by-mail.ts'
 
 /** Organizations and their people. What is named by an id must belong to the organization that the caller acts for. */
 export const teamRouter = router({
-  createOrganization: signedInProcedure.input(organizationCreation).mutation(({ ctx, input }) => createOrganization(ctx.actor, input.name)),
-  switchOrganization: signedInProcedure.input(organizationChoice).mutation(({ ctx, input }) => switchOrganization(ctx.actor, input.organizationId)),
-  editOrganization: memberProcedure.input(organizationEdit).mutation(({ ctx, input }) => editOrganization(ctx.actor, input)),
-  closeOrganization: memberProcedure.input(organizationClosing).mutation(({ ctx, input }) => closeOrganization(ctx.actor, input.name)),
-  invite: memberProcedure.input(teamInvitation).mutation(({ ctx, input }) => inviteByMail(ctx.actor, input)),
-  revokeInvitation: memberProcedure.input(invitationChoice).mutation(({ ctx, input }) => revokeInvitation(ctx.actor, input.invitationId)),
-  acceptInvitation: signedInProcedure.input(invitationChoice).mutation(({ ctx, input }) => acceptInvitation(ctx.actor, input.invitationId)),
-  declineInvitation: signedInProcedure.input(invitationChoice).mutation(({ ctx, input }) => declineInvitation(ctx.actor, input.invitationId)),
-  changeRole: memberProcedure.input(roleChange).mutation(({ ctx, input }) => changeRole(ctx.actor, input)),
-  removeMember: memberProcedure.input(memberChoice).mutation(({ ctx, input }) => removeMember(ctx.actor, input.userId)),
+  createOrganization: signedInProcedure
+    .input(organizationCreation)
+    .mutation(({ ctx, input }) => createOrganization(ctx.actor, input.name)),
+  switchOrganization: signedInProcedure
+    .input(organizationChoice)
+    .mutation(({ ctx, input }) => switchOrganization(ctx.actor, input.organizationId)),
+  editOrganization: memberProcedure
+    .input(organizationEdit)
+    .mutation(({ ctx, input }) => editOrganization(ctx.actor, input)),
+  closeOrganization: memberProcedure
+    .input(organizationClosing)
+    .mutation(({ ctx, input }) => closeOrganization(ctx.actor, input.name)),
+  invite: memberProcedure
+    .input(teamInvitation)
+    .mutation(({ ctx, input }) => inviteByMail(ctx.actor, input)),
+  revokeInvitation: memberProcedure
+    .input(invitationChoice)
+    .mutation(({ ctx, input }) => revokeInvitation(ctx.actor, input.invitationId)),
+  acceptInvitation: signedInProcedure
+    .input(invitationChoice)
+    .mutation(({ ctx, input }) => acceptInvitation(ctx.actor, input.invitationId)),
+  declineInvitation: signedInProcedure
+    .input(invitationChoice)
+    .mutation(({ ctx, input }) => declineInvitation(ctx.actor, input.invitationId)),
+  changeRole: memberProcedure
+    .input(roleChange)
+    .mutation(({ ctx, input }) => changeRole(ctx.actor, input)),
+  removeMember: memberProcedure
+    .input(memberChoice)
+    .mutation(({ ctx, input }) => removeMember(ctx.actor, input.userId)),
   leave: memberProcedure.mutation(({ ctx }) => removeMember(ctx.actor, ctx.actor.userId)),
-  transferOwnership: memberProcedure.input(memberChoice).mutation(({ ctx, input }) => transferOwnership(ctx.actor, input.userId)),
+  transferOwnership: memberProcedure
+    .input(memberChoice)
+    .mutation(({ ctx, input }) => transferOwnership(ctx.actor, input.userId)),
 })

@@ -5,6 +5,10 @@ import { updateProfile } from '#server/modules/users/update-profile.ts'
 import { router, signedInProcedure } from '#server/trpc/init.ts'
 
 export const userSettingsRouter = router({
-  updateProfile: signedInProcedure.input(profileUpdate).mutation(({ ctx, input }) => updateProfile(ctx.actor, input.profile)),
-  updatePreferences: signedInProcedure.input(preferencesUpdate).mutation(({ ctx, input }) => updatePreferences(ctx.actor, input)),
+  updateProfile: signedInProcedure
+    .input(profileUpdate)
+    .mutation(({ ctx, input }) => updateProfile(ctx.actor, input.profile)),
+  updatePreferences: signedInProcedure
+    .input(preferencesUpdate)
+    .mutation(({ ctx, input }) => updatePreferences(ctx.actor, input)),
 })

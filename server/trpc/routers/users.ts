@@ -6,5 +6,7 @@ import { router, signedInProcedure } from '#server/trpc/init.ts'
 /** Who one is. To nobody the answer is UNAUTHORIZED. */
 export const usersRouter = router({
   getProfile: signedInProcedure.query(({ ctx }) => getProfile(ctx.actor)),
-  updateName: signedInProcedure.input(nameUpdate).mutation(({ ctx, input }) => updateName(ctx.actor, input.name)),
+  updateName: signedInProcedure
+    .input(nameUpdate)
+    .mutation(({ ctx, input }) => updateName(ctx.actor, input.name)),
 })

@@ -13,7 +13,17 @@ export interface FastifyControl extends RunningProgram {
 
 export async function startFastify(databaseUrl: string): Promise<FastifyControl> {
   const port = Number(await freePort())
-  const child = spawn(process.execPath, ['tests/bench/one-api-control.ts'], { env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: '', PORT: String(port), HOST: '127.0.0.1' }, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['tests/bench/one-api-control.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATABASE_DIRECT_URL: '',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    },
+    stdio: 'ignore',
+  })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const stop = async () => {
     child.kill('SIGTERM')
@@ -21,12 +31,19 @@ export async function startFastify(databaseUrl: string): Promise<FastifyControl>
     child.kill('SIGKILL')
   }
   atEnd(stop)
-  while (!await fetch(`http://127.0.0.1:${port}/assets`).then(({ ok }) => ok, () => false)) {
+  while (
+    !(await fetch(`http://127.0.0.1:${port}/assets`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (hasEnded()) throw new Error('Fastify did not start')
     await pause(100)
   }
   return {
-    pid: child.pid ?? 0, port, stop,
+    pid: child.pid ?? 0,
+    port,
+    stop,
     list: (least) => (least === undefined ? '/assets' : `/assets?least=${least}`),
     series: (asset, from, to) => `/series?asset=${asset}&from=${from}&to=${to}`,
   }

@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,29 +33,72 @@ interface Program {
   readyAt: string
 }
 
-export interface RunningProgram { pid: number; port: number; stop: () => Promise<void> }
+export interface RunningProgram {
+  pid: number
+  port: number
+  stop: () => Promise<void>
+}
 
 /** Another project's program, installed by npm in a temporary folder outside of this project, where it runs. Throws a sentence where that is not possible. */
-export async function startInstalled({ name, dependencies, overrides = {}, files = {}, before = [], start, env = () => ({}), readyAt }: Program): Promise<RunningProgram> {
+export async function startInstalled({
+  name,
+  dependencies,
+  overrides = {},
+  files = {},
+  before = [],
+  start,
+  env = () => ({}),
+  readyAt,
+}: Program): Promise<RunningProgram> {
   const folder = mkdtempSync(path.join(tmpdir(), `assay-bench-${name.toLowerCase()}-`))
-  const removeFolder = () => { rmSync(folder, { recursive: true, force: true }) }
+  const removeFolder = () => {
+    rmSync(folder, { recursive: true, force: true })
+  }
   atEnd(removeFolder)
-  for (const [file, text] of Object.entries({ ...files, 'package.json': JSON.stringify({ private: true, type: 'module', dependencies, overrides }) })) {
+  for (const [file, text] of Object.entries({
+    ...files,
+    'package.json': JSON.stringify({ private: true, type: 'module', dependencies, overrides }),
+  })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     writeFileSync(path.join(folder, file), text)
   }
   const port = Number(await freePort())
-  const variables: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env(port) }
-  const finish = (program: string, args: readonly string[]) => {
-    const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, env: variables, encoding: 'utf8', timeout: INSTALL_MS, shell: process.platform === 'win32' })
-    if (status !== 0) throw new Error(`${name}: ${path.basename(program)} ${args.slice(0, 2).join(' ')} failed: ${`${stdout ?? ''}${stderr ?? ''}`.trim().split('\n').slice(-6).join(' | ')}`)
+  const variables: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...env(port),
   }
-  finish('npm', ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'])
+  const finish = (program: string, args: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(program, args, {
+      cwd: folder,
+      env: variables,
+      encoding: 'utf8',
+      timeout: INSTALL_MS,
+      shell: process.platform === 'win32',
+    })
+    if (status !== 0)
+      throw new Error(
+        `${name}: ${path.basename(program)} ${args.slice(0, 2).join(' ')} failed: ${`${stdout ?? ''}${stderr ?? ''}`.trim().split('\n').slice(-6).join(' | ')}`,
+      )
+  }
+  finish('npm', [
+    'install',
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   for (const args of before) finish(process.execPath, args)
 
   const log = path.join(folder, 'said.log')
   const said = openSync(log, 'w')
-  const child = spawn(process.execPath, start(port), { cwd: folder, env: variables, stdio: ['ignore', said, said] })
+  const child = spawn(process.execPath, start(port), {
+    cwd: folder,
+    env: variables,
+    stdio: ['ignore', said, said],
+  })
   closeSync(said)
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const stop = async () => {
@@ -58,7 +109,13 @@ export async function startInstalled({ name, dependencies, overrides = {}, files
   }
   atEnd(stop)
   for (const until = Date.now() + START_MS; Date.now() < until && !hasEnded(); await pause(100)) {
-    if (await fetch(`http://127.0.0.1:${port}${readyAt}`).then(({ ok }) => ok, () => false)) return { pid: child.pid ?? 0, port, stop }
+    if (
+      await fetch(`http://127.0.0.1:${port}${readyAt}`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return { pid: child.pid ?? 0, port, stop }
   }
   const complaint = readFileSync(log, 'utf8').trim().split('\n').slice(-6).join(' | ')
   await stop()

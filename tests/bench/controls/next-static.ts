@@ -20,15 +20,20 @@ const packageVersion = z.object({ version: z.string() })
 export async function startNextStatic(html: Buffer): Promise<NextStatic> {
   const running = await startInstalled({
     name: 'Next',
-    dependencies: Object.fromEntries(['next', 'react', 'react-dom'].map((name) => [name, versionOf(name)])),
+    dependencies: Object.fromEntries(
+      ['next', 'react', 'react-dom'].map((name) => [name, versionOf(name)]),
+    ),
     files: {
       'next.config.mjs': 'export default { poweredByHeader: false }\n',
       'public/file.html': html,
       'source.html': html,
       'text.txt': textOf(html.length),
-      'app/layout.js': 'export default function Layout({ children }) {\n  return <html lang="en"><body>{children}</body></html>\n}\n',
-      'app/page/page.js': "import { readFileSync } from 'node:fs'\nexport const dynamic = 'force-static'\nexport default function Page() {\n  return <main>{readFileSync('text.txt', 'utf8')}</main>\n}\n",
-      'app/route/route.js': "import { readFileSync } from 'node:fs'\nexport const dynamic = 'force-static'\nexport function GET() {\n  return new Response(readFileSync('source.html'), { headers: { 'content-type': 'text/html; charset=utf-8' } })\n}\n",
+      'app/layout.js':
+        'export default function Layout({ children }) {\n  return <html lang="en"><body>{children}</body></html>\n}\n',
+      'app/page/page.js':
+        "import { readFileSync } from 'node:fs'\nexport const dynamic = 'force-static'\nexport default function Page() {\n  return <main>{readFileSync('text.txt', 'utf8')}</main>\n}\n",
+      'app/route/route.js':
+        "import { readFileSync } from 'node:fs'\nexport const dynamic = 'force-static'\nexport function GET() {\n  return new Response(readFileSync('source.html'), { headers: { 'content-type': 'text/html; charset=utf-8' } })\n}\n",
     },
     before: [[NEXT, 'build']],
     start: (port) => [NEXT, 'start', '--port', String(port), '--hostname', '127.0.0.1'],
@@ -39,7 +44,11 @@ export async function startNextStatic(html: Buffer): Promise<NextStatic> {
 
 /** Words without any sign that HTML or JSON would write in another way. */
 function textOf(bytes: number): string {
-  return 'value of tokenized treasuries by network and day '.repeat(Math.ceil(bytes / 49)).slice(0, Math.max(1_000, Math.round((bytes - AROUND_BYTES) / 2)))
+  return 'value of tokenized treasuries by network and day '
+    .repeat(Math.ceil(bytes / 49))
+    .slice(0, Math.max(1_000, Math.round((bytes - AROUND_BYTES) / 2)))
 }
 
-const versionOf = (name: string): string => packageVersion.parse(JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'))).version
+const versionOf = (name: string): string =>
+  packageVersion.parse(JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')))
+    .version

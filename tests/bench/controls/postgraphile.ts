@@ -14,7 +14,11 @@ export default {
 /** PostGraphile over the tables of flat-market.ts. */
 export function startPostgraphile(readerUrl: string): Promise<RunningProgram> {
   return startInstalled({
-    name: 'PostGraphile', dependencies: { postgraphile: VERSION }, files: { 'graphile.config.mjs': CONFIG }, start: () => [CLI],
-    env: (port) => ({ DATABASE_URL: readerUrl, PORT: String(port), GRAPHILE_ENV: 'production' }), readyAt: `/graphql?query=${encodeURIComponent('{__typename}')}`,
+    name: 'PostGraphile',
+    dependencies: { postgraphile: VERSION },
+    files: { 'graphile.config.mjs': CONFIG },
+    start: () => [CLI],
+    env: (port) => ({ DATABASE_URL: readerUrl, PORT: String(port), GRAPHILE_ENV: 'production' }),
+    readyAt: `/graphql?query=${encodeURIComponent('{__typename}')}`,
   })
 }

@@ -9,7 +9,8 @@ const WARMING = 40
 
 export const firstView: Part = {
   name: 'first-view',
-  measures: 'pages that are not in the cache, one after the other, to the first byte and to the end',
+  measures:
+    'pages that are not in the cache, one after the other, to the first byte and to the end',
   target: `median ≤ ${LONGEST_MS} ms`,
   run: measureFirstViews,
 }
@@ -19,23 +20,38 @@ async function measureFirstViews({ sites, size, say }: Bench): Promise<readonly 
   const asker = siteAsker(site.port, { connections: 1 })
   try {
     const addresses = await addressesOf(site.url)
-    const entities = addresses.filter((path) => /^\/(?:assets|networks|platforms|issuers)\/[^/]+$/.test(path))
+    const entities = addresses.filter((path) =>
+      /^\/(?:assets|networks|platforms|issuers)\/[^/]+$/.test(path),
+    )
     const kinds = {
       'market pages in some state': (n: number) => marketState(n + WARMING),
-      'asset, network, platform and issuer pages': (n: number) => entities[(n * 7) % entities.length] ?? '/',
+      'asset, network, platform and issuer pages': (n: number) =>
+        entities[(n * 7) % entities.length] ?? '/',
       'the asset search in some state': (n: number) => `/assets?value_min=${1000 + n}`,
-      'studio in some state': (n: number) => `/assets/timeseries?top=${1 + n % 20}&range=${n % 2 ? 'all' : '90d'}&mode=${n % 3 ? 'value' : 'share'}&scale=${n % 5 ? 'linear' : 'log'}`,
+      'studio in some state': (n: number) =>
+        `/assets/timeseries?top=${1 + (n % 20)}&range=${n % 2 ? 'all' : '90d'}&mode=${n % 3 ? 'value' : 'share'}&scale=${n % 5 ? 'linear' : 'log'}`,
     }
     say('the menu is rendered first, and some pages that are not counted')
-    for (const path of addresses.filter((each) => each.split('/').length === 2)) await asker.ask({ path })
-    for (let n = 0; n < WARMING; n++) for (const path of [marketState(n), `${entities[n] ?? '/'}?range=30d`, `/assets?value_min=${n}`, `/assets/timeseries?top=${1 + n % 20}&interval=month`]) await asker.ask({ path })
+    for (const path of addresses.filter((each) => each.split('/').length === 2))
+      await asker.ask({ path })
+    for (let n = 0; n < WARMING; n++)
+      for (const path of [
+        marketState(n),
+        `${entities[n] ?? '/'}?range=30d`,
+        `/assets?value_min=${n}`,
+        `/assets/timeseries?top=${1 + (n % 20)}&interval=month`,
+      ])
+        await asker.ask({ path })
 
     const readings: Reading[] = []
     for (const [what, pathOf] of Object.entries(kinds)) {
       const found: { first: number; whole: number }[] = []
       let [hits, failed] = [0, 0]
       for (let n = 0; n < PAGES * size; n++) {
-        const { status, headers, firstMs, ms } = await asker.ask({ path: pathOf(n), headers: { 'accept-encoding': 'br' } })
+        const { status, headers, firstMs, ms } = await asker.ask({
+          path: pathOf(n),
+          headers: { 'accept-encoding': 'br' },
+        })
         if (status !== 200) failed++
         else if (!String(headers['server-timing']).includes('miss')) hits++
         else found.push({ first: firstMs, whole: ms })
@@ -43,7 +59,10 @@ async function measureFirstViews({ sites, size, say }: Bench): Promise<readonly 
       const first = median(found.map(({ first: each }) => each))
       const sorted = found.map(({ whole }) => whole).sort((a, b) => a - b)
       const note = `p95 ${quantile(sorted, 0.95).toFixed(0)} ms to the end, ${found.length} pages${hits ? `, ${hits} were cached` : ''}${failed ? `, ${failed} FAILED` : ''}`
-      readings.push({ what: `${what}: first byte`, ours: first, unit: 'ms', passes: first <= LONGEST_MS, note }, { what: `${what}: whole`, ours: quantile(sorted, 0.5), unit: 'ms', passes: null })
+      readings.push(
+        { what: `${what}: first byte`, ours: first, unit: 'ms', passes: first <= LONGEST_MS, note },
+        { what: `${what}: whole`, ours: quantile(sorted, 0.5), unit: 'ms', passes: null },
+      )
     }
     return readings
   } finally {

@@ -1,7 +1,18 @@
 import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { dearThingsOf, floodWith, sendVisitor, type Flooded, type Seen } from '../../attack/flood.ts'
-import { processesOf, processorMs, watchMemory, type SiteProcess } from '../../support/site-processes.ts'
+import {
+  dearThingsOf,
+  floodWith,
+  sendVisitor,
+  type Flooded,
+  type Seen,
+} from '../../attack/flood.ts'
+import {
+  processesOf,
+  processorMs,
+  watchMemory,
+  type SiteProcess,
+} from '../../support/site-processes.ts'
 import { quantile } from '../load.ts'
 import type { Bench, Part, Reading } from '../part.ts'
 
@@ -12,7 +23,8 @@ const REST_MS = 60_000
 
 export const flood: Part = {
   name: 'flood',
-  measures: '50 strangers ask at once and again for each thing that is dear, while a visitor reads cached pages and health every 20 ms',
+  measures:
+    '50 strangers ask at once and again for each thing that is dear, while a visitor reads cached pages and health every 20 ms',
   target: `visitor and health p99 ≤ ${LONGEST_MS} ms, no 5xx but 503, refusals with Retry-After, memory back within 20 % after 60 s`,
   run: measureFlood,
 }
@@ -35,7 +47,9 @@ async function measureFlood({ sites, size, say }: Bench): Promise<readonly Readi
       const [began, used] = [performance.now(), processorMs([site.pid])]
       const flooded = await floodWith(thing, site, visitor, SECONDS_OF_EACH * size)
       const share = (processorMs([site.pid]) - used) / (performance.now() - began)
-      say(`${thing.name}: ${answersOf(flooded)}; the process that answers used ${(share * 100).toFixed(0)} % of a processor, load ${os.loadavg()[0]?.toFixed(0) ?? ''}`)
+      say(
+        `${thing.name}: ${answersOf(flooded)}; the process that answers used ${(share * 100).toFixed(0)} % of a processor, load ${os.loadavg()[0]?.toFixed(0) ?? ''}`,
+      )
       readings.push(...seenReadings(thing.name, flooded.seen, true), ...brokenReadings(flooded))
       await pause(1_000)
     }
@@ -43,7 +57,17 @@ async function measureFlood({ sites, size, say }: Bench): Promise<readonly Readi
     const seen = memory.seen()
     await pause(REST_MS)
     const after = await processesOf(site.pid)
-    return [...readings, ...memoryReadings(before, peaks, after), { what: 'processes seen', ours: seen, unit: '', passes: null, note: `${before.length} at a time` }]
+    return [
+      ...readings,
+      ...memoryReadings(before, peaks, after),
+      {
+        what: 'processes seen',
+        ours: seen,
+        unit: '',
+        passes: null,
+        note: `${before.length} at a time`,
+      },
+    ]
   } finally {
     memory.stop()
     await visitor.leave()
@@ -54,25 +78,71 @@ async function measureFlood({ sites, size, say }: Bench): Promise<readonly Readi
 function seenReadings(name: string, { page, health, failed }: Seen, isBound: boolean): Reading[] {
   const of = (what: string, times: readonly number[]): Reading => {
     const p99 = quantile(times, 0.99)
-    return { what: `${name}: ${what} p99`, ours: p99, unit: 'ms', passes: isBound ? p99 <= LONGEST_MS : null, note: `p50 ${quantile(times, 0.5).toFixed(1)}, max ${(times.at(-1) ?? Number.NaN).toFixed(0)}, ${times.length} times` }
+    return {
+      what: `${name}: ${what} p99`,
+      ours: p99,
+      unit: 'ms',
+      passes: isBound ? p99 <= LONGEST_MS : null,
+      note: `p50 ${quantile(times, 0.5).toFixed(1)}, max ${(times.at(-1) ?? Number.NaN).toFixed(0)}, ${times.length} times`,
+    }
   }
-  return [of('visitor', page), of('health', health), ...(failed ? [{ what: `${name}: visitor was refused`, ours: failed, unit: 'times', passes: false }] : [])]
+  return [
+    of('visitor', page),
+    of('health', health),
+    ...(failed
+      ? [{ what: `${name}: visitor was refused`, ours: failed, unit: 'times', passes: false }]
+      : []),
+  ]
 }
 
 function brokenReadings({ name, broken, silent }: Flooded): Reading[] {
   return [
-    ...(broken ? [{ what: `${name}: 5xx but 503, or broken`, ours: broken, unit: 'answers', passes: false }] : []),
-    ...(silent ? [{ what: `${name}: refused without Retry-After`, ours: silent, unit: 'answers', passes: false }] : []),
+    ...(broken
+      ? [{ what: `${name}: 5xx but 503, or broken`, ours: broken, unit: 'answers', passes: false }]
+      : []),
+    ...(silent
+      ? [
+          {
+            what: `${name}: refused without Retry-After`,
+            ours: silent,
+            unit: 'answers',
+            passes: false,
+          },
+        ]
+      : []),
   ]
 }
 
 /** Of the largest process of each kind: one that was replaced has another pid. */
-function memoryReadings(before: readonly SiteProcess[], peaks: ReadonlyMap<number, SiteProcess>, after: readonly SiteProcess[]): Reading[] {
-  const largest = (all: Iterable<SiteProcess>, kind: string) => Math.round([...all].filter(({ name }) => name === kind).reduce((most, { bytes }) => Math.max(most, bytes), 0) / 2 ** 20)
+function memoryReadings(
+  before: readonly SiteProcess[],
+  peaks: ReadonlyMap<number, SiteProcess>,
+  after: readonly SiteProcess[],
+): Reading[] {
+  const largest = (all: Iterable<SiteProcess>, kind: string) =>
+    Math.round(
+      [...all]
+        .filter(({ name }) => name === kind)
+        .reduce((most, { bytes }) => Math.max(most, bytes), 0) /
+        2 ** 20,
+    )
   return [...new Set(before.map(({ name }) => name))].map((kind) => {
-    const [first, peak, last] = [largest(before, kind), largest(peaks.values(), kind), largest(after, kind)]
-    return { what: `memory of ${kind} 60 s after`, ours: last, unit: 'MB', passes: last <= first * MOST_GROWTH, note: `before ${first}, peak ${peak}` }
+    const [first, peak, last] = [
+      largest(before, kind),
+      largest(peaks.values(), kind),
+      largest(after, kind),
+    ]
+    return {
+      what: `memory of ${kind} 60 s after`,
+      ours: last,
+      unit: 'MB',
+      passes: last <= first * MOST_GROWTH,
+      note: `before ${first}, peak ${peak}`,
+    }
   })
 }
 
-const answersOf = ({ statuses }: Flooded): string => Object.entries(statuses).map(([status, count]) => `${count} × ${status}`).join(', ')
+const answersOf = ({ statuses }: Flooded): string =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ')

@@ -23,7 +23,10 @@ export const memory: Part = {
 }
 
 async function measureMemory({ sites, size, say }: Bench): Promise<readonly Reading[]> {
-  const site = await sites.start({ env: { LOG_LEVEL: 'info' }, program: ['tests/bench/generous.ts', 'server/front/main.ts'] })
+  const site = await sites.start({
+    env: { LOG_LEVEL: 'info' },
+    program: ['tests/bench/generous.ts', 'server/front/main.ts'],
+  })
   const watch = watchMemory(site.pid)
   const asker = siteAsker(site.port)
   try {
@@ -36,7 +39,10 @@ async function measureMemory({ sites, size, say }: Bench): Promise<readonly Read
       await inParallel(numbers(perHalf), WIDTH, async (at) => {
         const { status } = await asker.ask(questions(half * perHalf + at))
         statuses[status] = (statuses[status] ?? 0) + 1
-        if (at % Math.ceil(perHalf / 10) === 0) say(`${half * perHalf + at}: ${(await processesOf(site.pid)).map(({ name, bytes }) => `${name} ${Math.round(bytes / 2 ** 20)} MB`).join(', ')}`)
+        if (at % Math.ceil(perHalf / 10) === 0)
+          say(
+            `${half * perHalf + at}: ${(await processesOf(site.pid)).map(({ name, bytes }) => `${name} ${Math.round(bytes / 2 ** 20)} MB`).join(', ')}`,
+          )
       })
       const seconds = (performance.now() - began) / 1000
       await pause(2_000)
@@ -44,11 +50,29 @@ async function measureMemory({ sites, size, say }: Bench): Promise<readonly Read
       for (const { pid, name, bytes } of await processesOf(site.pid)) {
         const megabytes = Math.round(bytes / 2 ** 20)
         const peak = Math.round((peaks.find((each) => each.pid === pid)?.bytes ?? bytes) / 2 ** 20)
-        readings.push({ what: `${name} after ${((half + 1) * perHalf).toLocaleString('en-US')} requests`, ours: megabytes, unit: 'MB', passes: megabytes <= MOST_MB, note: `peak ${peak}; ${Math.round(perHalf / seconds)} requests/s` })
+        readings.push({
+          what: `${name} after ${((half + 1) * perHalf).toLocaleString('en-US')} requests`,
+          ours: megabytes,
+          unit: 'MB',
+          passes: megabytes <= MOST_MB,
+          note: `peak ${peak}; ${Math.round(perHalf / seconds)} requests/s`,
+        })
       }
     }
-    const replaced = readFileSync(site.log, 'utf8').split('a renderer has grown and is replaced').length - 1
-    return [...readings, { what: 'renderers replaced because they had grown', ours: replaced, unit: 'times', passes: null, note: Object.entries(statuses).map(([status, count]) => `${count} × ${status}`).join(', ') }]
+    const replaced =
+      readFileSync(site.log, 'utf8').split('a renderer has grown and is replaced').length - 1
+    return [
+      ...readings,
+      {
+        what: 'renderers replaced because they had grown',
+        ours: replaced,
+        unit: 'times',
+        passes: null,
+        note: Object.entries(statuses)
+          .map(([status, count]) => `${count} × ${status}`)
+          .join(', '),
+      },
+    ]
   } finally {
     watch.stop()
     asker.close()
@@ -61,14 +85,22 @@ async function mixedQuestions({ url, databaseUrl }: RunningSite): Promise<(n: nu
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { key } = await addMember(client, 'PREMIUM')
-  const { rows: assets } = await client.query<{ id: number }>("select id from asset where kind = 'asset' order by id")
+  const { rows: assets } = await client.query<{ id: number }>(
+    "select id from asset where kind = 'asset' order by id",
+  )
   await client.end()
   const addresses = await addressesOf(url)
-  const entities = addresses.filter((path) => /^\/(?:assets|networks|platforms|issuers)\/[^/]+$/.test(path))
+  const entities = addresses.filter((path) =>
+    /^\/(?:assets|networks|platforms|issuers)\/[^/]+$/.test(path),
+  )
   const compressed = { 'accept-encoding': 'br' }
   const page = (path: string): Question => ({ path, headers: compressed })
-  const api = (endpoint: string, query: object): Question => ({ path: `/v4/${endpoint}?query=${encodeURIComponent(JSON.stringify(query))}`, headers: { ...compressed, authorization: `Bearer ${key}` } })
-  const pick = <Item>(items: readonly Item[], n: number, otherwise: Item): Item => items[n % items.length] ?? otherwise
+  const api = (endpoint: string, query: object): Question => ({
+    path: `/v4/${endpoint}?query=${encodeURIComponent(JSON.stringify(query))}`,
+    headers: { ...compressed, authorization: `Bearer ${key}` },
+  })
+  const pick = <Item>(items: readonly Item[], n: number, otherwise: Item): Item =>
+    items[n % items.length] ?? otherwise
   const RANGES = ['30d', '90d', 'all']
   const assetAt = (n: number) => assets[n % assets.length]?.id ?? 1
   // a prime for each, so that kinds do not meet the same states again and again
@@ -76,23 +108,59 @@ async function mixedQuestions({ url, databaseUrl }: RunningSite): Promise<(n: nu
     (n) => page(pick(addresses, n, '/')),
     (n) => page(pick(addresses, n * 7, '/')),
     (n) => page(marketState(n)),
-    (n) => page(`${pick(entities, n, '/')}?range=${pick(RANGES, Math.floor(n / entities.length), 'all')}`),
+    (n) =>
+      page(
+        `${pick(entities, n, '/')}?range=${pick(RANGES, Math.floor(n / entities.length), 'all')}`,
+      ),
     (n) => page(`/assets?value_min=${1000 + n}`),
     (n) => ({ path: pick(addresses, n * 3, '/'), headers: { ...compressed, rsc: '1' } }),
-    (n) => ({ path: `${marketState(n * 5)}&_rsc=${n.toString(36)}`, headers: { ...compressed, rsc: '1', 'next-router-prefetch': '1' } }),
+    (n) => ({
+      path: `${marketState(n * 5)}&_rsc=${n.toString(36)}`,
+      headers: { ...compressed, rsc: '1', 'next-router-prefetch': '1' },
+    }),
     (n) => page(n % 3 ? marketState(n, '.svg') : marketState(n, '.png')),
-    (n) => page(n % 4 ? `/treasuries.csv?range=${pick(RANGES, n, 'all')}` : socialImage(pick(entities, n / 4, '/assets/usdc'))),
-    (n) => page(n % 8 ? `/treasuries.json?range=${pick(RANGES, n, 'all')}&group=network` : `/transactions.csv?from=${isoDay(NEWEST_DAY - n % 60)}`),
-    (n) => api('assets', { pagination: { perPage: 50 }, filter: { field: 'bridged_token_value_dollar', operator: 'gte', value: n } }),
-    (n) => api('asset_timeseries', { filter: { filters: [{ field: 'measure_slug', operator: 'equals', value: 'bridged_token_value_dollar' }, { field: 'asset_id', operator: 'equals', value: assetAt(n) }, { field: 'date', operator: 'gte', value: isoDay(NEWEST_DAY - n % 900) }] } }),
+    (n) =>
+      page(
+        n % 4
+          ? `/treasuries.csv?range=${pick(RANGES, n, 'all')}`
+          : socialImage(pick(entities, n / 4, '/assets/usdc')),
+      ),
+    (n) =>
+      page(
+        n % 8
+          ? `/treasuries.json?range=${pick(RANGES, n, 'all')}&group=network`
+          : `/transactions.csv?from=${isoDay(NEWEST_DAY - (n % 60))}`,
+      ),
+    (n) =>
+      api('assets', {
+        pagination: { perPage: 50 },
+        filter: { field: 'bridged_token_value_dollar', operator: 'gte', value: n },
+      }),
+    (n) =>
+      api('asset_timeseries', {
+        filter: {
+          filters: [
+            { field: 'measure_slug', operator: 'equals', value: 'bridged_token_value_dollar' },
+            { field: 'asset_id', operator: 'equals', value: assetAt(n) },
+            { field: 'date', operator: 'gte', value: isoDay(NEWEST_DAY - (n % 900)) },
+          ],
+        },
+      }),
     (n) => page(`/login?callbackUrl=${encodeURIComponent(`/treasuries?n=${n}`)}`),
-    (n) => page(`/api/trpc/search.find?input=${encodeURIComponent(JSON.stringify({ query: `fund ${n % 300}` }))}`),
-    (n) => page(`/api/trpc/market.getChart?input=${encodeURIComponent(JSON.stringify({ of: 'asset', id: assetAt(n), line: 'value' }))}`),
+    (n) =>
+      page(
+        `/api/trpc/search.find?input=${encodeURIComponent(JSON.stringify({ query: `fund ${n % 300}` }))}`,
+      ),
+    (n) =>
+      page(
+        `/api/trpc/market.getChart?input=${encodeURIComponent(JSON.stringify({ of: 'asset', id: assetAt(n), line: 'value' }))}`,
+      ),
     (n) => page(`/no-such-page-${n}`),
-    (n) => page(n % 5 ? '/treasuries' : `/assets/timeseries?asof=${isoDay(NEWEST_DAY - n % 400)}`),
-    (n) => page(`/transactions?from=${isoDay(NEWEST_DAY - n % 700)}`),
+    (n) =>
+      page(n % 5 ? '/treasuries' : `/assets/timeseries?asof=${isoDay(NEWEST_DAY - (n % 400))}`),
+    (n) => page(`/transactions?from=${isoDay(NEWEST_DAY - (n % 700))}`),
     () => page('/healthz'),
-    (n) => api(n % 2 ? 'tokens' : 'networks', { pagination: { perPage: 20, page: 1 + n % 10 } }),
+    (n) => api(n % 2 ? 'tokens' : 'networks', { pagination: { perPage: 20, page: 1 + (n % 10) } }),
   ]
   return (n) => pick(kinds, n, () => page('/'))(Math.floor(n / kinds.length))
 }

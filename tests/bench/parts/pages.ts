@@ -15,26 +15,45 @@ export const pages: Part = {
   run: measurePages,
 }
 
-interface Side { name: string; port: number; path: string; pids: readonly number[] }
+interface Side {
+  name: string
+  port: number
+  path: string
+  pids: readonly number[]
+}
 /** Requests per second, and milliseconds of processor of the server for each. */
-interface Found { measured: Measured; processorMs: number }
+interface Found {
+  measured: Measured
+  processorMs: number
+}
 
 async function measurePages({ sites, seconds, rounds, say }: Bench): Promise<readonly Reading[]> {
   const site = await sites.start({ env: { LOG_LEVEL: 'silent' } })
   try {
-    const html = Buffer.from(await (await fetch(site.url + PATH, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer())
+    const html = Buffer.from(
+      await (
+        await fetch(site.url + PATH, { headers: { 'accept-encoding': 'identity' } })
+      ).arrayBuffer(),
+    )
     say(`building Next's project with ${html.length.toLocaleString('en-US')} bytes`)
     const next = await startNextStatic(html)
     const isPinned = pin([site.pid], [next.pid])
-    say(isPinned ? 'servers on processor 0, the load on processor 1' : 'nothing could be pinned to processors: servers and load share them')
+    say(
+      isPinned
+        ? 'servers on processor 0, the load on processor 1'
+        : 'nothing could be pinned to processors: servers and load share them',
+    )
     try {
       const ofNext = { port: next.port, pids: (await processesOf(next.pid)).map(({ pid }) => pid) }
       const own: Side = { name: 'ours', port: site.port, path: PATH, pids: [site.pid] }
       const controls: readonly Side[] = [
-        { name: "Next's static page", path: next.page, ...ofNext }, { name: "Next's static route", path: next.route, ...ofNext }, { name: "Next's public file", path: next.file, ...ofNext },
+        { name: "Next's static page", path: next.page, ...ofNext },
+        { name: "Next's static route", path: next.route, ...ofNext },
+        { name: "Next's public file", path: next.file, ...ofNext },
       ]
       const readings: Reading[] = []
-      for (const encoding of ['br', 'identity']) readings.push(...await inTurn(own, controls, encoding, seconds, rounds))
+      for (const encoding of ['br', 'identity'])
+        readings.push(...(await inTurn(own, controls, encoding, seconds, rounds)))
       return readings
     } finally {
       if (isPinned) pinTo([process.pid], `0-${os.availableParallelism() - 1}`)
@@ -45,28 +64,64 @@ async function measurePages({ sites, seconds, rounds, say }: Bench): Promise<rea
   }
 }
 
-async function inTurn(own: Side, controls: readonly Side[], encoding: string, seconds: number, rounds: number): Promise<Reading[]> {
+async function inTurn(
+  own: Side,
+  controls: readonly Side[],
+  encoding: string,
+  seconds: number,
+  rounds: number,
+): Promise<Reading[]> {
   const sides = [own, ...controls]
   const found = new Map<Side, Found[]>(sides.map((side) => [side, []]))
   for (const side of sides) await measure(side, encoding, Math.min(1, seconds)) // warm, before anything counts
-  for (let round = 0; round < rounds; round++) for (const side of sides) found.get(side)?.push(await measure(side, encoding, seconds))
-  const rate = (side: Side) => median((found.get(side) ?? []).map(({ measured }) => measured.perSecond))
-  const capacity = (side: Side) => 1000 / median((found.get(side) ?? []).map(({ processorMs: each }) => each))
+  for (let round = 0; round < rounds; round++)
+    for (const side of sides) found.get(side)?.push(await measure(side, encoding, seconds))
+  const rate = (side: Side) =>
+    median((found.get(side) ?? []).map(({ measured }) => measured.perSecond))
+  const capacity = (side: Side) =>
+    1000 / median((found.get(side) ?? []).map(({ processorMs: each }) => each))
   const failed = [...found.values()].flat().reduce((sum, { measured }) => sum + measured.failed, 0)
   const p99 = median((found.get(own) ?? []).map(({ measured: { times } }) => quantile(times, 0.99)))
   const label = encoding === 'br' ? 'Accept-Encoding br' : 'uncompressed'
   return controls.flatMap((control) => {
-    const of = (what: string, unit: string, value: (side: Side) => number, note: string): Reading => ({ what: `${label}: ${what}`, ours: value(own), unit, beside: { name: control.name, value: value(control) }, passes: control === controls[0] ? value(own) >= TIMES_NEXT * value(control) : null, note })
+    const of = (
+      what: string,
+      unit: string,
+      value: (side: Side) => number,
+      note: string,
+    ): Reading => ({
+      what: `${label}: ${what}`,
+      ours: value(own),
+      unit,
+      beside: { name: control.name, value: value(control) },
+      passes: control === controls[0] ? value(own) >= TIMES_NEXT * value(control) : null,
+      note,
+    })
     return [
-      of('requests', 'per s', rate, `p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} FAILED` : ''}`),
+      of(
+        'requests',
+        'per s',
+        rate,
+        `p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} FAILED` : ''}`,
+      ),
       of('requests', 'per s of processor', capacity, 'of the server alone'),
     ]
   })
 }
 
-async function measure({ port, path, pids }: Side, encoding: string, seconds: number): Promise<Found> {
+async function measure(
+  { port, path, pids }: Side,
+  encoding: string,
+  seconds: number,
+): Promise<Found> {
   const before = processorMs(pids)
-  const measured = await measureLoad({ port, pathOf: () => path, headers: { 'Accept-Encoding': encoding }, connections: CONNECTIONS, seconds })
+  const measured = await measureLoad({
+    port,
+    pathOf: () => path,
+    headers: { 'Accept-Encoding': encoding },
+    connections: CONNECTIONS,
+    seconds,
+  })
   return { measured, processorMs: (processorMs(pids) - before) / measured.times.length }
 }
 

@@ -18,11 +18,27 @@ import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
 
 // What admins do to people and organizations, and what they may not.
 const app = router({ admin: adminRouter })
-const callerOf = (userId: string) => app.createCaller({ headers: new Headers(), viewer: () => viewerOf(userId) }).admin
+const callerOf = (userId: string) =>
+  app.createCaller({ headers: new Headers(), viewer: () => viewerOf(userId) }).admin
 
 const inherited = Object.fromEntries(flagKeys.map((key) => [key, null]))
-const user = { name: 'New Person', role: 'CUSTOMER' as const, organizationId: null, features: inherited, popup: null }
-const organization = { name: 'Company', domain: null, scope: 'invite' as const, plan: 'FREE' as const, planEndsAt: null, features: inherited, popup: null, ownerId: null }
+const user = {
+  name: 'New Person',
+  role: 'CUSTOMER' as const,
+  organizationId: null,
+  features: inherited,
+  popup: null,
+}
+const organization = {
+  name: 'Company',
+  domain: null,
+  scope: 'invite' as const,
+  plan: 'FREE' as const,
+  planEndsAt: null,
+  features: inherited,
+  popup: null,
+  ownerId: null,
+}
 
 let ada = ''
 let sink: SmtpSink
@@ -31,22 +47,43 @@ beforeAll(async () => {
   process.env['SMTP_URL'] = sink.url
   ada = await makePerson('ada@people.example', { name: 'Ada Admin', role: 'ADMIN' })
 })
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 afterAll(() => sink.stop())
 
 const refusal = async (call: Promise<unknown>) => {
-  const error: unknown = await call.then(() => null, (reason: unknown) => reason)
-  return error instanceof TRPCError && error.cause instanceof AppError ? { code: error.code, message: error.message, fields: error.cause.details.fields ?? {} } : error
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  return error instanceof TRPCError && error.cause instanceof AppError
+    ? { code: error.code, message: error.message, fields: error.cause.details.fields ?? {} }
+    : error
 }
 
 test('the last admin stays: role, disabling and deleting; two who revoke each other at once leave one', async () => {
   const { version } = await db().user.findUniqueOrThrow({ where: { id: ada } })
   const caller = callerOf(ada)
-  expect(await refusal(caller.users.update({ id: ada, version, values: { ...user, name: 'Ada Admin' } }))).toMatchObject({ code: 'CONFLICT', message: 'The last admin stays. Make somebody else an admin first.' })
-  expect(await refusal(caller.users.remove({ id: ada, version }))).toMatchObject({ code: 'CONFLICT' })
+  expect(
+    await refusal(
+      caller.users.update({ id: ada, version, values: { ...user, name: 'Ada Admin' } }),
+    ),
+  ).toMatchObject({
+    code: 'CONFLICT',
+    message: 'The last admin stays. Make somebody else an admin first.',
+  })
+  expect(await refusal(caller.users.remove({ id: ada, version }))).toMatchObject({
+    code: 'CONFLICT',
+  })
   expect(await refusal(caller.users.disable({ ids: [ada] }))).toMatchObject({ code: 'CONFLICT' })
   const eve = await makePerson('eve@people.example', { role: 'ADMIN' })
-  const demote = (by: string, id: string) => callerOf(by).users.update({ id, version: 1, values: { ...user, name: id === ada ? 'Ada Admin' : null } })
+  const demote = (by: string, id: string) =>
+    callerOf(by).users.update({
+      id,
+      version: 1,
+      values: { ...user, name: id === ada ? 'Ada Admin' : null },
+    })
   const results = await Promise.allSettled([demote(ada, eve), demote(eve, ada)])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await db().user.count({ where: { role: 'ADMIN' } })).toBe(1)
@@ -57,7 +94,13 @@ test('the last admin stays: role, disabling and deleting; two who revoke each ot
 test('a disabled user is out at once, and a key of theirs within five seconds, also where it was known', async () => {
   const bob = await makePerson('bob@people.example')
   const key = makeKeyText()
-  await db().apiKey.create({ data: { userId: bob, name: 'Kept', secrets: { create: { hash: hashOfKey(key), prefix: prefixOfKey(key) } } } })
+  await db().apiKey.create({
+    data: {
+      userId: bob,
+      name: 'Kept',
+      secrets: { create: { hash: hashOfKey(key), prefix: prefixOfKey(key) } },
+    },
+  })
   expect((await callerOfKey(key))?.userId).toBe(bob)
   await callerOf(ada).users.disable({ ids: [bob] })
   expect(await viewerOfSession(bob)).toBeNull()
@@ -68,53 +111,134 @@ test('a disabled user is out at once, and a key of theirs within five seconds, a
   // twice is once, and leaves one row
   await callerOf(ada).users.disable({ ids: [bob] })
   await callerOf(ada).users.enable({ ids: [bob] })
-  expect((await db().auditEntry.findMany({ where: { resourceId: bob }, orderBy: { id: 'asc' } })).map(({ action }) => action)).toEqual(['user.disable', 'user.enable'])
+  expect(
+    (await db().auditEntry.findMany({ where: { resourceId: bob }, orderBy: { id: 'asc' } })).map(
+      ({ action }) => action,
+    ),
+  ).toEqual(['user.disable', 'user.enable'])
   expect((await db().user.findUniqueOrThrow({ where: { id: bob } })).version).toBe(3)
 })
 
 test('several are disabled together or not at all', async () => {
   const [one, two] = [await makePerson('one@bulk.example'), await makePerson('two@bulk.example')]
-  expect(await refusal(callerOf(ada).users.disable({ ids: [one, ada, two] }))).toMatchObject({ code: 'CONFLICT', message: 'You cannot disable yourself. Another admin can.' })
+  expect(await refusal(callerOf(ada).users.disable({ ids: [one, ada, two] }))).toMatchObject({
+    code: 'CONFLICT',
+    message: 'You cannot disable yourself. Another admin can.',
+  })
   expect(await db().user.count({ where: { id: { in: [one, two] }, disabledAt: null } })).toBe(2)
   expect(await callerOf(ada).users.disable({ ids: [one, two] })).toEqual({ changed: 2 })
-  expect((await callerOf(ada).users.list({ filters: { state: 'disabled' }, q: 'bulk.example' })).total).toBe(2)
+  expect(
+    (await callerOf(ada).users.list({ filters: { state: 'disabled' }, q: 'bulk.example' })).total,
+  ).toBe(2)
   expect(await callerOf(ada).users.endSessions({ ids: [one] })).toEqual({ ended: 0 })
 })
 
 test('a new user has the name, the role and the seat, and the trail has none of the person', async () => {
-  const team = await makeTeam('Seats', { plan: 'TRIAL', members: { [await makePerson('owner@seats.example')]: 'OWNER' } })
-  const { id } = await callerOf(ada).users.create({ values: { ...user, email: ' Carl@Seats.Example ', organizationId: team } })
-  expect(await db().user.findUniqueOrThrow({ where: { id } })).toMatchObject({ email: 'carl@seats.example', name: 'New Person', organizationId: team, features: {} })
+  const team = await makeTeam('Seats', {
+    plan: 'TRIAL',
+    members: { [await makePerson('owner@seats.example')]: 'OWNER' },
+  })
+  const { id } = await callerOf(ada).users.create({
+    values: { ...user, email: ' Carl@Seats.Example ', organizationId: team },
+  })
+  expect(await db().user.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    email: 'carl@seats.example',
+    name: 'New Person',
+    organizationId: team,
+    features: {},
+  })
   expect(await rolesIn(team)).toMatchObject({ 'carl@seats.example': 'MEMBER' })
-  expect(await refusal(callerOf(ada).users.create({ values: { ...user, email: 'carl@seats.example' } }))).toMatchObject({ code: 'CONFLICT', fields: { email: 'E-mail: another user has it.' } })
-  await callerOf(ada).users.create({ values: { ...user, email: 'dora@seats.example', organizationId: team } })
-  const full = await refusal(callerOf(ada).users.create({ values: { ...user, email: 'late@seats.example', organizationId: team } }))
-  expect(full).toMatchObject({ code: 'CONFLICT', fields: { organizationId: 'Organization: All seats of this organization are taken. Ask its owner for one.' } })
+  expect(
+    await refusal(callerOf(ada).users.create({ values: { ...user, email: 'carl@seats.example' } })),
+  ).toMatchObject({ code: 'CONFLICT', fields: { email: 'E-mail: another user has it.' } })
+  await callerOf(ada).users.create({
+    values: { ...user, email: 'dora@seats.example', organizationId: team },
+  })
+  const full = await refusal(
+    callerOf(ada).users.create({
+      values: { ...user, email: 'late@seats.example', organizationId: team },
+    }),
+  )
+  expect(full).toMatchObject({
+    code: 'CONFLICT',
+    fields: {
+      organizationId:
+        'Organization: All seats of this organization are taken. Ask its owner for one.',
+    },
+  })
   expect(await db().user.count({ where: { email: 'late@seats.example' } })).toBe(0)
-  const trail = JSON.stringify(await db().auditEntry.findMany({ where: { resourceId: id } }), (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
+  const trail = JSON.stringify(
+    await db().auditEntry.findMany({ where: { resourceId: id } }),
+    (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value),
+  )
   expect(trail).toContain(team)
   for (const word of ['carl', 'New Person']) expect(trail).not.toContain(word)
 })
 
 test('a flag is on, off or inherited; what this version does not know stays', async () => {
-  const id = await makePerson('flags@people.example', { features: { 'enable-api-keys': true, 'from-another-version': true } })
+  const id = await makePerson('flags@people.example', {
+    features: { 'enable-api-keys': true, 'from-another-version': true },
+  })
   const caller = callerOf(ada)
-  expect((await caller.users.get({ id })).values['features']).toEqual({ ...inherited, 'enable-api-keys': true })
-  await caller.users.update({ id, version: 1, values: { ...user, name: null, features: { ...inherited, 'enable-api-keys': false }, popup: 'off' } })
-  expect((await db().user.findUniqueOrThrow({ where: { id } })).features).toEqual({ 'enable-api-keys': false, 'from-another-version': true, 'inline-popup-auth': 'off' })
+  expect((await caller.users.get({ id })).values['features']).toEqual({
+    ...inherited,
+    'enable-api-keys': true,
+  })
+  await caller.users.update({
+    id,
+    version: 1,
+    values: {
+      ...user,
+      name: null,
+      features: { ...inherited, 'enable-api-keys': false },
+      popup: 'off',
+    },
+  })
+  expect((await db().user.findUniqueOrThrow({ where: { id } })).features).toEqual({
+    'enable-api-keys': false,
+    'from-another-version': true,
+    'inline-popup-auth': 'off',
+  })
   expect((await viewerOf(id)).flags['enable-api-keys']).toBe(false)
   // the trail has what changed of them
-  expect(await db().auditEntry.findFirstOrThrow({ where: { resourceId: id } })).toMatchObject({ before: { features: { 'enable-api-keys': true }, popup: null }, after: { features: { 'enable-api-keys': false }, popup: 'off' } })
+  expect(await db().auditEntry.findFirstOrThrow({ where: { resourceId: id } })).toMatchObject({
+    before: { features: { 'enable-api-keys': true }, popup: null },
+    after: { features: { 'enable-api-keys': false }, popup: 'off' },
+  })
   const unknown = { ...inherited, 'enable-everything': true }
-  await expect(caller.users.update({ id, version: 2, values: { ...user, features: unknown } })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(
+    caller.users.update({ id, version: 2, values: { ...user, features: unknown } }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('a company domain is no free mail, belongs to one organization, and is proven by a member', async () => {
   const caller = callerOf(ada)
-  expect(await refusal(caller.organizations.create({ values: { ...organization, domain: 'gmail.com' } }))).toMatchObject({ code: 'BAD_REQUEST', fields: { domain: 'Company domain: everybody can have an address there, so it is nobody\'s company.' } })
-  expect(await refusal(caller.organizations.create({ values: { ...organization, scope: 'domain' } }))).toMatchObject({ fields: { domain: 'Company domain: people can only join by a domain that is set.' } })
-  const { id } = await caller.organizations.create({ values: { ...organization, domain: 'Acme.Example', scope: 'domain', plan: 'PREMIUM' } })
-  expect(await refusal(caller.organizations.create({ values: { ...organization, domain: 'acme.example' } }))).toMatchObject({ code: 'CONFLICT', fields: { domain: 'Company domain: another organization has it.' } })
+  expect(
+    await refusal(
+      caller.organizations.create({ values: { ...organization, domain: 'gmail.com' } }),
+    ),
+  ).toMatchObject({
+    code: 'BAD_REQUEST',
+    fields: {
+      domain: "Company domain: everybody can have an address there, so it is nobody's company.",
+    },
+  })
+  expect(
+    await refusal(caller.organizations.create({ values: { ...organization, scope: 'domain' } })),
+  ).toMatchObject({
+    fields: { domain: 'Company domain: people can only join by a domain that is set.' },
+  })
+  const { id } = await caller.organizations.create({
+    values: { ...organization, domain: 'Acme.Example', scope: 'domain', plan: 'PREMIUM' },
+  })
+  expect(
+    await refusal(
+      caller.organizations.create({ values: { ...organization, domain: 'acme.example' } }),
+    ),
+  ).toMatchObject({
+    code: 'CONFLICT',
+    fields: { domain: 'Company domain: another organization has it.' },
+  })
   // nobody of the domain is in it: strangers of the domain do not join by themselves
   const early = await makePerson('early@acme.example')
   await welcomeUser(early)
@@ -122,30 +246,55 @@ test('a company domain is no free mail, belongs to one organization, and is prov
   await caller.organizations.setMember({ organizationId: id, userId: early, role: 'OWNER' })
   await welcomeUser(early)
   await welcomeUser(await makePerson('later@acme.example'))
-  expect(await rolesIn(id)).toEqual({ 'early@acme.example': 'OWNER', 'later@acme.example': 'MEMBER' })
+  expect(await rolesIn(id)).toEqual({
+    'early@acme.example': 'OWNER',
+    'later@acme.example': 'MEMBER',
+  })
 })
 
 test('a plan, its end and its flags reach the members; a trial without an end gets its own', async () => {
   const owner = await makePerson('owner@plans.example')
-  const { id } = await callerOf(ada).organizations.create({ values: { ...organization, name: 'Plans', ownerId: owner, plan: 'TRIAL' } })
+  const { id } = await callerOf(ada).organizations.create({
+    values: { ...organization, name: 'Plans', ownerId: owner, plan: 'TRIAL' },
+  })
   const made = await db().organizationPlan.findUniqueOrThrow({ where: { organizationId: id } })
-  expect(Math.round(((made.endsAt?.getTime() ?? 0) - made.startedAt.getTime()) / 86_400_000)).toBe(14)
-  expect(await viewerOf(owner)).toMatchObject({ organizationId: id, plan: 'TRIAL', flags: { 'enable-api-keys': true } })
+  expect(Math.round(((made.endsAt?.getTime() ?? 0) - made.startedAt.getTime()) / 86_400_000)).toBe(
+    14,
+  )
+  expect(await viewerOf(owner)).toMatchObject({
+    organizationId: id,
+    plan: 'TRIAL',
+    flags: { 'enable-api-keys': true },
+  })
   const values = { ...organization, name: 'Plans', plan: 'TRIAL' as const }
   const { ownerId: _, ...edited } = values
-  await callerOf(ada).organizations.update({ id, version: 1, values: { ...edited, planEndsAt: '2026-01-01T00:00:00.000Z' } })
+  await callerOf(ada).organizations.update({
+    id,
+    version: 1,
+    values: { ...edited, planEndsAt: '2026-01-01T00:00:00.000Z' },
+  })
   expect(await viewerOf(owner)).toMatchObject({ plan: 'FREE', flags: { 'enable-api-keys': false } })
   // a plan of its own act and one row of it: the trail has as many rows as there were acts
   expect(await db().auditEntry.count({ where: { resourceId: id } })).toBe(2)
 })
 
 test('members: the last owner stays, roles change, and who leaves acts for the next of theirs', async () => {
-  const [ann, ben] = [await makePerson('ann@members.example'), await makePerson('ben@members.example')]
-  const first = await makeTeam('First', { plan: 'PREMIUM', members: { [ann]: 'OWNER', [ben]: 'MEMBER' } })
+  const [ann, ben] = [
+    await makePerson('ann@members.example'),
+    await makePerson('ben@members.example'),
+  ]
+  const first = await makeTeam('First', {
+    plan: 'PREMIUM',
+    members: { [ann]: 'OWNER', [ben]: 'MEMBER' },
+  })
   const second = await makeTeam('Second', { plan: 'PREMIUM', members: { [ben]: 'OWNER' } })
   const { organizations } = callerOf(ada)
-  expect(await refusal(organizations.setMember({ organizationId: first, userId: ann, role: 'MEMBER' }))).toMatchObject({ code: 'CONFLICT' })
-  expect(await refusal(organizations.removeMember({ organizationId: first, userId: ann }))).toMatchObject({ code: 'CONFLICT' })
+  expect(
+    await refusal(organizations.setMember({ organizationId: first, userId: ann, role: 'MEMBER' })),
+  ).toMatchObject({ code: 'CONFLICT' })
+  expect(
+    await refusal(organizations.removeMember({ organizationId: first, userId: ann })),
+  ).toMatchObject({ code: 'CONFLICT' })
   await organizations.setMember({ organizationId: first, userId: ben, role: 'OWNER' })
   await organizations.removeMember({ organizationId: first, userId: ann })
   expect(await rolesIn(first)).toEqual({ 'ben@members.example': 'OWNER' })
@@ -156,12 +305,26 @@ test('members: the last owner stays, roles change, and who leaves acts for the n
 
 test('an account that an admin deletes goes like one that is deleted by its owner', async () => {
   const zoe = await makePerson('zoe@gone.example')
-  const shared = await makeTeam('Shared', { plan: 'PREMIUM', members: { [zoe]: 'OWNER', [await makePerson('other@gone.example')]: 'MEMBER' } })
-  expect(await refusal(callerOf(ada).users.remove({ id: zoe, version: 1 }))).toMatchObject({ code: 'CONFLICT', message: 'This user is the only owner of Shared. Hand it on first.' })
-  await db().organizationMember.updateMany({ where: { organizationId: shared }, data: { role: 'OWNER' } })
+  const shared = await makeTeam('Shared', {
+    plan: 'PREMIUM',
+    members: { [zoe]: 'OWNER', [await makePerson('other@gone.example')]: 'MEMBER' },
+  })
+  expect(await refusal(callerOf(ada).users.remove({ id: zoe, version: 1 }))).toMatchObject({
+    code: 'CONFLICT',
+    message: 'This user is the only owner of Shared. Hand it on first.',
+  })
+  await db().organizationMember.updateMany({
+    where: { organizationId: shared },
+    data: { role: 'OWNER' },
+  })
   await callerOf(ada).users.remove({ id: zoe, version: 1 })
   expect(await db().user.count({ where: { id: zoe } })).toBe(0)
-  expect(await db().auditEntry.findMany({ where: { resourceId: zoe }, select: { action: true, actor: true } })).toEqual([{ action: 'user.remove', actor: ada }])
+  expect(
+    await db().auditEntry.findMany({
+      where: { resourceId: zoe },
+      select: { action: true, actor: true },
+    }),
+  ).toEqual([{ action: 'user.remove', actor: ada }])
 })
 
 test('who was made by an admin signs in with a code at once, and who is disabled does not', async () => {
@@ -173,7 +336,9 @@ test('who was made by an admin signs in with a code at once, and who is disabled
     return signsIn(await browser.giveCode(email, sink.codeFor(email)))
   }
   expect(await signIn()).toBe(true)
-  expect(await db().user.findMany({ where: { email }, select: { id: true, name: true } })).toEqual([{ id, name: 'New Person' }])
+  expect(await db().user.findMany({ where: { email }, select: { id: true, name: true } })).toEqual([
+    { id, name: 'New Person' },
+  ])
   expect((await db().user.findUniqueOrThrow({ where: { id } })).emailVerified).not.toBeNull()
   await callerOf(ada).users.disable({ ids: [id] })
   await db().signInEvent.deleteMany()
@@ -183,14 +348,27 @@ test('who was made by an admin signs in with a code at once, and who is disabled
 test('an admin ends any key: refused within five seconds, told to its owner, once', async () => {
   const carla = await makePerson('carla@keys.example')
   const key = makeKeyText()
-  const { id: keyId } = await db().apiKey.create({ data: { userId: carla, name: 'Leaked', secrets: { create: { hash: hashOfKey(key), prefix: prefixOfKey(key) } } } })
-  expect(await keysOf(await viewerOf(ada), { userId: carla })).toMatchObject([{ id: keyId, state: 'working', prefix: prefixOfKey(key) }])
+  const { id: keyId } = await db().apiKey.create({
+    data: {
+      userId: carla,
+      name: 'Leaked',
+      secrets: { create: { hash: hashOfKey(key), prefix: prefixOfKey(key) } },
+    },
+  })
+  expect(await keysOf(await viewerOf(ada), { userId: carla })).toMatchObject([
+    { id: keyId, state: 'working', prefix: prefixOfKey(key) },
+  ])
   await callerOf(ada).users.revokeKey({ keyId })
   await callerOf(ada).users.revokeKey({ keyId })
   expect(await callerOfKey(key)).toBeNull()
   expect(sink.mails.filter(({ to }) => to === 'carla@keys.example')).toHaveLength(1)
   expect(await db().auditEntry.count({ where: { resource: 'api_key', resourceId: keyId } })).toBe(1)
   // the data layer asks too, whoever calls it
-  await expect((async () => keysOf(await viewerOf(carla), { userId: carla }))()).rejects.toMatchObject({ code: 'not_found' })
-  await expect((async () => createRow(adminUsers, await viewerOf(carla), { ...user, email: 'by@customer.example' }))()).rejects.toMatchObject({ code: 'not_found' })
+  await expect(
+    (async () => keysOf(await viewerOf(carla), { userId: carla }))(),
+  ).rejects.toMatchObject({ code: 'not_found' })
+  await expect(
+    (async () =>
+      createRow(adminUsers, await viewerOf(carla), { ...user, email: 'by@customer.example' }))(),
+  ).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -7,14 +7,26 @@ import { endpoints } from '#server/api/endpoints/index.ts'
 import { sql } from '#server/db.ts'
 import { appRouter } from '#server/trpc/root.ts'
 import { makeCast, type Actor, type Cast } from '../../access/actors.ts'
-import { eachActor, endpointRow, pageRow, procedureRow, reviewedEndpoints, reviewedPages, reviewedProcedures, type Outcome } from '../../access/expected-access.ts'
+import {
+  eachActor,
+  endpointRow,
+  pageRow,
+  procedureRow,
+  reviewedEndpoints,
+  reviewedPages,
+  reviewedProcedures,
+  type Outcome,
+} from '../../access/expected-access.ts'
 import { procedureInputs } from '../../access/procedure-inputs.ts'
 import { ask } from '../../support/api-caller.ts'
 import { makeAttackedMarket } from '../../support/attacked-market.ts'
 import { procedureDef } from '../../support/procedure-def.ts'
 import { ORIGIN } from '../../support/sign-in-browser.ts'
 
-const procedures = Object.entries<unknown>(appRouter._def.procedures).map(([name, procedure]) => ({ name, isQuery: procedureDef(procedure).type === 'query' }))
+const procedures = Object.entries<unknown>(appRouter._def.procedures).map(([name, procedure]) => ({
+  name,
+  isQuery: procedureDef(procedure).type === 'query',
+}))
 
 beforeAll(makeAttackedMarket)
 
@@ -23,9 +35,30 @@ test('every page, procedure and endpoint is in the table, and nothing that is go
   expect(procedures.filter(({ name }) => !procedureRow(name)).map(({ name }) => name)).toEqual([])
   expect(endpoints.filter(({ path }) => !endpointRow(path)).map(({ path }) => path)).toEqual([])
   expect(reviewedPages.filter((path) => !pageRoutes.some((route) => route === path))).toEqual([])
-  expect(reviewedProcedures.filter((each) => !procedures.some(({ name }) => name === each))).toEqual([])
-  expect(reviewedEndpoints.filter((each) => each !== '/v4/openapi.json' && !endpoints.some(({ path }) => path === each))).toEqual([])
-  expect(reviewedProcedures.filter((name) => !procedureInputs[name] && !['account.endAllSessions', 'passkeys.offerRegistration', 'passkeys.askForConfirmation', 'team.leave', 'apiKeys.list', 'exports.list', 'users.getProfile', 'search.getInitialSearchGroups'].includes(name))).toEqual([])
+  expect(
+    reviewedProcedures.filter((each) => !procedures.some(({ name }) => name === each)),
+  ).toEqual([])
+  expect(
+    reviewedEndpoints.filter(
+      (each) => each !== '/v4/openapi.json' && !endpoints.some(({ path }) => path === each),
+    ),
+  ).toEqual([])
+  expect(
+    reviewedProcedures.filter(
+      (name) =>
+        !procedureInputs[name] &&
+        ![
+          'account.endAllSessions',
+          'passkeys.offerRegistration',
+          'passkeys.askForConfirmation',
+          'team.leave',
+          'apiKeys.list',
+          'exports.list',
+          'users.getProfile',
+          'search.getInitialSearchGroups',
+        ].includes(name),
+    ),
+  ).toEqual([])
 })
 
 test('every procedure answers each actor as reviewed', async () => {
@@ -34,7 +67,10 @@ test('every procedure answers each actor as reviewed', async () => {
     // what one procedure does must not change what the next one finds; those of admins do nothing for want of an input
     const cast = name.startsWith('admin.') ? adminCast : await makeCast(sql())
     for (const [actor, expected] of eachActor(procedureRow(name))) {
-      expect(summed(await outcomeOf(name, isQuery, cast, actor), expected), `${name} for ${actor}`).toBe(expected)
+      expect(
+        summed(await outcomeOf(name, isQuery, cast, actor), expected),
+        `${name} for ${actor}`,
+      ).toBe(expected)
     }
   }
 }, 60_000)
@@ -44,7 +80,10 @@ test('every endpoint answers each actor as reviewed', async () => {
   for (const path of reviewedEndpoints) {
     for (const [actor, expected] of eachActor(endpointRow(path))) {
       const example = endpoints.find((endpoint) => endpoint.path === path)?.example
-      const { status } = await ask(path.replace('{id}', 'buidl'), { ...(example ? { query: example } : {}), headers: { 'sec-fetch-site': 'same-origin', cookie: cookieOf(cast, actor) } })
+      const { status } = await ask(path.replace('{id}', 'buidl'), {
+        ...(example ? { query: example } : {}),
+        headers: { 'sec-fetch-site': 'same-origin', cookie: cookieOf(cast, actor) },
+      })
       expect(status, `${path} for ${actor}`).toBe(expected)
     }
   }
@@ -53,19 +92,38 @@ test('every endpoint answers each actor as reviewed', async () => {
 test('a session asks the data API from pages of this site only', async () => {
   const cast = await makeCast(sql())
   for (const site of ['cross-site', 'same-site', 'none', undefined]) {
-    expect((await ask('/v4/networks', { headers: { cookie: cookieOf(cast, 'owner'), ...(site ? { 'sec-fetch-site': site } : {}) } })).status).toBe(401)
+    expect(
+      (
+        await ask('/v4/networks', {
+          headers: { cookie: cookieOf(cast, 'owner'), ...(site ? { 'sec-fetch-site': site } : {}) },
+        })
+      ).status,
+    ).toBe(401)
   }
 })
 
-const cookieOf = ({ tokens }: Cast, actor: Actor): string => `next-auth.session-token=${tokens[actor] ?? ''}`
+const cookieOf = ({ tokens }: Cast, actor: Actor): string =>
+  `next-auth.session-token=${tokens[actor] ?? ''}`
 
-async function outcomeOf(name: string, isQuery: boolean, cast: Cast, actor: Actor): Promise<string> {
+async function outcomeOf(
+  name: string,
+  isQuery: boolean,
+  cast: Cast,
+  actor: Actor,
+): Promise<string> {
   const input = procedureInputs[name]?.(cast, actor)
   const target = `${ORIGIN}/api/trpc/${name}${isQuery && input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`
-  const answer = await answerProcedures(new Request(target, {
-    method: isQuery ? 'GET' : 'POST', headers: { host: new URL(ORIGIN).host, 'content-type': 'application/json', cookie: cookieOf(cast, actor) },
-    ...(isQuery ? {} : { body: JSON.stringify(input ?? {}) }),
-  }))
+  const answer = await answerProcedures(
+    new Request(target, {
+      method: isQuery ? 'GET' : 'POST',
+      headers: {
+        host: new URL(ORIGIN).host,
+        'content-type': 'application/json',
+        cookie: cookieOf(cast, actor),
+      },
+      ...(isQuery ? {} : { body: JSON.stringify(input ?? {}) }),
+    }),
+  )
   return answer.ok ? 'ok' : refusal.parse(await answer.json()).error.data.code
 }
 
@@ -73,5 +131,8 @@ const refusal = z.object({ error: z.object({ data: z.object({ code: z.string() }
 
 /** `answers` stands for everything that does not turn on who asks. */
 function summed(outcome: string, expected: Outcome): string {
-  return expected === 'answers' && !['UNAUTHORIZED', 'FORBIDDEN', 'INTERNAL_SERVER_ERROR'].includes(outcome) ? 'answers' : outcome
+  return expected === 'answers' &&
+    !['UNAUTHORIZED', 'FORBIDDEN', 'INTERNAL_SERVER_ERROR'].includes(outcome)
+    ? 'answers'
+    : outcome
 }

@@ -6,7 +6,11 @@ import { makeAttackedMarket } from '../../support/attacked-market.ts'
 process.env.NEWS_ALLOW_PRIVATE = 'true' // feeds of attackers are on this machine
 beforeAll(makeAttackedMarket)
 
-test.each(apiAttacks.map((attack) => ({ ...attack })))('$name: $passesWhen', async ({ run }) => {
-  const { passes, figures } = await run(0.01)
-  expect(passes, JSON.stringify(figures)).toBe(true)
-}, 120_000)
+test.each(apiAttacks.map((attack) => ({ ...attack })))(
+  '$name: $passesWhen',
+  async ({ run }) => {
+    const { passes, figures } = await run(0.01)
+    expect(passes, JSON.stringify(figures)).toBe(true)
+  },
+  120_000,
+)

@@ -8,21 +8,62 @@ import { recordChange } from '#server/modules/changes/record-change.ts'
 import { ask, keyWith } from '../../support/api-caller.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
-const paths = endpoints.map((endpoint) => ({ ...endpoint, path: endpoint.path.replace('{id}', 'buidl') }))
+const paths = endpoints.map((endpoint) => ({
+  ...endpoint,
+  path: endpoint.path.replace('{id}', 'buidl'),
+}))
 let key = ''
 
-const listAnswer = z.looseObject({ results: z.array(z.unknown()), pagination: z.object({ page: z.number(), perPage: z.number(), pageCount: z.number(), resultCount: z.number(), cursor: z.string().optional() }) })
-const refusal = z.object({ message: z.string(), code: z.string(), requestId: z.string(), details: z.array(z.object({ path: z.string(), message: z.string(), allowed: z.array(z.unknown()).optional() })).optional() })
+const listAnswer = z.looseObject({
+  results: z.array(z.unknown()),
+  pagination: z.object({
+    page: z.number(),
+    perPage: z.number(),
+    pageCount: z.number(),
+    resultCount: z.number(),
+    cursor: z.string().optional(),
+  }),
+})
+const refusal = z.object({
+  message: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  details: z
+    .array(
+      z.object({ path: z.string(), message: z.string(), allowed: z.array(z.unknown()).optional() }),
+    )
+    .optional(),
+})
 
 beforeAll(async () => {
   await makeCatalogue([
-    { slug: 'buidl', assetClass: 'us_treasuries', on: ['ethereum', 'polygon'], platform: 'securitize', issuer: 'blackrock', tokenization: 'distributed' },
+    {
+      slug: 'buidl',
+      assetClass: 'us_treasuries',
+      on: ['ethereum', 'polygon'],
+      platform: 'securitize',
+      issuer: 'blackrock',
+      tokenization: 'distributed',
+    },
     { slug: 'paxg', assetClass: 'commodities', on: ['ethereum'], issuer: 'paxos' },
   ])
-  await publishSeries('Bridged Token Value (Dollar)', '2026-01-01', { buidl: steady(40, 100) }, { network: 'ethereum' })
-  await publishSeries('Bridged Token Value (Dollar)', '2026-01-01', { buidl: steady(40, 20) }, { network: 'polygon' })
+  await publishSeries(
+    'Bridged Token Value (Dollar)',
+    '2026-01-01',
+    { buidl: steady(40, 100) },
+    { network: 'ethereum' },
+  )
+  await publishSeries(
+    'Bridged Token Value (Dollar)',
+    '2026-01-01',
+    { buidl: steady(40, 20) },
+    { network: 'polygon' },
+  )
   // as if the owner of the file let it be passed on
-  await sql().query('update series set source_id = $1 where source_id = $2', [sources['tvl-history'].id, sources['timeseries-export'].id])
+  await sql().query('update series set source_id = $1 where source_id = $2', [
+    sources['tvl-history'].id,
+    sources['timeseries-export'].id,
+  ])
   key = (await keyWith('PREMIUM')).key
 })
 
@@ -44,7 +85,15 @@ describe('every endpoint', () => {
 
   it.each(paths)('$path answers 304 to who has it already', async ({ path, example }) => {
     const { headers } = await ask(path, { key, query: example })
-    expect((await ask(path, { key, query: example, headers: { 'if-none-match': headers.get('etag') ?? '' } })).status).toBe(304)
+    expect(
+      (
+        await ask(path, {
+          key,
+          query: example,
+          headers: { 'if-none-match': headers.get('etag') ?? '' },
+        })
+      ).status,
+    ).toBe(304)
   })
 
   it.each(paths)('$path answers as CSV', async ({ path, example }) => {
@@ -55,9 +104,15 @@ describe('every endpoint', () => {
   })
 
   it.each(paths)('$path refuses a wrong question with 400 and names it', async ({ path }) => {
-    const { status, json } = await ask(path, { key, query: { filter: { field: 'no_such_field', value: 1 } } })
+    const { status, json } = await ask(path, {
+      key,
+      query: { filter: { field: 'no_such_field', value: 1 } },
+    })
     expect(status).toBe(400)
-    expect(refusal.parse(json())).toMatchObject({ code: 'bad_request', details: [{ path: 'filter.field' }] })
+    expect(refusal.parse(json())).toMatchObject({
+      code: 'bad_request',
+      details: [{ path: 'filter.field' }],
+    })
   })
 
   it.each(paths)('$path refuses text that is no JSON with 400', async ({ path }) => {
@@ -66,14 +121,25 @@ describe('every endpoint', () => {
 
   it.each(paths)('$path refuses too many filters with 422', async ({ path, askable }) => {
     const field = Object.keys(askable.fields)[0] ?? ''
-    expect((await ask(path, { key, query: { filter: { filters: new Array<object>(51).fill({ field, value: 1 }) } } })).status).toBe(422)
+    expect(
+      (
+        await ask(path, {
+          key,
+          query: { filter: { filters: new Array<object>(51).fill({ field, value: 1 }) } },
+        })
+      ).status,
+    ).toBe(422)
   })
 
   it.each(paths)('$path answers 401 without a key, and to a wrong one', async ({ path }) => {
-    expect((await ask(path)).json()).toMatchObject({ message: 'Authorization header missing. Please include a valid API key.' })
+    expect((await ask(path)).json()).toMatchObject({
+      message: 'Authorization header missing. Please include a valid API key.',
+    })
     const wrong = await ask(path, { key: 'rwa_live_x' })
     expect(wrong.status).toBe(401)
-    expect(wrong.json()).toMatchObject({ message: 'Invalid API key. Please ensure that the API key is correct and try again.' })
+    expect(wrong.json()).toMatchObject({
+      message: 'Invalid API key. Please ensure that the API key is correct and try again.',
+    })
   })
 
   it.each(paths)('$path answers 405 to anything but GET', async ({ path }) => {
@@ -84,7 +150,9 @@ describe('every endpoint', () => {
     const scoped = await keyWith('PREMIUM', { scopes: ['issuers'] })
     const free = await keyWith('FREE')
     for (const { path } of paths.filter(({ resource }) => resource !== 'issuers')) {
-      expect(refusal.parse((await ask(path, { key: scoped.key })).json()).message).toContain('This key is for issuers only')
+      expect(refusal.parse((await ask(path, { key: scoped.key })).json()).message).toContain(
+        'This key is for issuers only',
+      )
       const refused = await ask(path, { key: free.key })
       // a plan without the API has the rate of a trial, which this loop stays below
       expect(refused.status).toBe(403)
@@ -96,8 +164,14 @@ describe('every endpoint', () => {
 describe('the API as a whole', () => {
   it('describes itself as valid OpenAPI 3.1', async () => {
     const { text } = await ask('/v4/openapi.json')
-    const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config: await createConfig({ extends: ['spec'] }) })
-    expect(problems.map(({ message, location }) => `${message} ${location[0]?.pointer ?? ''}`)).toEqual([])
+    const problems = await lintFromString({
+      source: text,
+      absoluteRef: 'openapi.json',
+      config: await createConfig({ extends: ['spec'] }),
+    })
+    expect(
+      problems.map(({ message, location }) => `${message} ${location[0]?.pointer ?? ''}`),
+    ).toEqual([])
   })
 
   it('answers 404 with the endpoints that there are', async () => {
@@ -108,7 +182,11 @@ describe('the API as a whole', () => {
 
   it('answers 429 with Retry-After beyond the rate of the plan', async () => {
     const { key: trial } = await keyWith('TRIAL')
-    const statuses = await Promise.all(Array.from({ length: 40 }, () => ask('/v4/networks', { key: trial }).then(({ status }) => status)))
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        ask('/v4/networks', { key: trial }).then(({ status }) => status),
+      ),
+    )
     expect(statuses.filter((status) => status === 200)).toHaveLength(30)
     const refused = await ask('/v4/networks', { key: trial })
     expect(refused.status).toBe(429)
@@ -116,44 +194,100 @@ describe('the API as a whole', () => {
   })
 
   it('asks under /api/v4 as under /v4', async () => {
-    expect((await ask('/api/v4/assets', { key })).text).toBe((await ask('/v4/assets', { key })).text)
+    expect((await ask('/api/v4/assets', { key })).text).toBe(
+      (await ask('/v4/assets', { key })).text,
+    )
   })
 })
 
 describe('changes', () => {
   it('lists what was recorded since a moment, the newest first, with its words', async () => {
-    const entry = { kind: 'renamed', subject: 'asset', subjectId: '1', name: 'BUIDL', href: '/assets/buidl', detail: 'buidl → BUIDL.', sourceUrl: 'https://example.org/notice' } as const
+    const entry = {
+      kind: 'renamed',
+      subject: 'asset',
+      subjectId: '1',
+      name: 'BUIDL',
+      href: '/assets/buidl',
+      detail: 'buidl → BUIDL.',
+      sourceUrl: 'https://example.org/notice',
+    } as const
     await recordChange(sql(), entry)
-    const changesOf = z.array(z.object({ id: z.number(), at: z.string(), kind: z.string(), subject: z.string(), subject_id: z.string(), name: z.string(), detail: z.string(), source_url: z.string().nullable(), href: z.string().nullable() }))
-    const all = changesOf.parse(listAnswer.parse((await ask('/v4/changes', { key })).json()).results)
+    const changesOf = z.array(
+      z.object({
+        id: z.number(),
+        at: z.string(),
+        kind: z.string(),
+        subject: z.string(),
+        subject_id: z.string(),
+        name: z.string(),
+        detail: z.string(),
+        source_url: z.string().nullable(),
+        href: z.string().nullable(),
+      }),
+    )
+    const all = changesOf.parse(
+      listAnswer.parse((await ask('/v4/changes', { key })).json()).results,
+    )
     const [newest, ...older] = all
-    expect(newest).toMatchObject({ kind: 'renamed', subject: 'asset', subject_id: '1', name: 'BUIDL', detail: 'buidl → BUIDL.', source_url: 'https://example.org/notice', href: '/assets/buidl' })
-    expect(older.map(({ name, detail }) => `${name}: ${detail}`)).toContain('paxg: Followed from this day on.')
-    expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).toSorted().reverse())
+    expect(newest).toMatchObject({
+      kind: 'renamed',
+      subject: 'asset',
+      subject_id: '1',
+      name: 'BUIDL',
+      detail: 'buidl → BUIDL.',
+      source_url: 'https://example.org/notice',
+      href: '/assets/buidl',
+    })
+    expect(older.map(({ name, detail }) => `${name}: ${detail}`)).toContain(
+      'paxg: Followed from this day on.',
+    )
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .toSorted()
+        .reverse(),
+    )
     const since = await ask(`/v4/changes?since=${newest?.at ?? ''}`, { key })
     expect(listAnswer.parse(since.json()).pagination.resultCount).toBe(1)
-    expect(listAnswer.parse((await ask('/v4/changes?since=2100-01-01', { key })).json()).results).toEqual([])
+    expect(
+      listAnswer.parse((await ask('/v4/changes?since=2100-01-01', { key })).json()).results,
+    ).toEqual([])
     // a new one shows at once, though it moves no data version
     await recordChange(sql(), { ...entry, kind: 'edited' })
-    const after = await ask(`/v4/changes?since=${newest?.at ?? ''}`, { key, headers: { 'if-none-match': since.headers.get('etag') ?? '' } })
+    const after = await ask(`/v4/changes?since=${newest?.at ?? ''}`, {
+      key,
+      headers: { 'if-none-match': since.headers.get('etag') ?? '' },
+    })
     expect(listAnswer.parse(after.json()).pagination.resultCount).toBe(2)
   })
 
   it('pages by cursor without gap or double', async () => {
     const seen: unknown[] = []
-    for (let cursor: string | undefined; ;) {
-      const { results, pagination } = listAnswer.parse((await ask('/v4/changes', { key, query: { pagination: { perPage: 2, ...(cursor ? { cursor } : {}) } } })).json())
+    for (let cursor: string | undefined; ; ) {
+      const { results, pagination } = listAnswer.parse(
+        (
+          await ask('/v4/changes', {
+            key,
+            query: { pagination: { perPage: 2, ...(cursor ? { cursor } : {}) } },
+          })
+        ).json(),
+      )
       seen.push(...results.map((result) => z.object({ id: z.number() }).parse(result).id))
       cursor = pagination.cursor
       if (!cursor) break
     }
     expect(new Set(seen).size).toBe(seen.length)
-    expect(seen).toHaveLength(listAnswer.parse((await ask('/v4/changes', { key })).json()).pagination.resultCount)
+    expect(seen).toHaveLength(
+      listAnswer.parse((await ask('/v4/changes', { key })).json()).pagination.resultCount,
+    )
   })
 
-  it.each(['yesterday', '2026-02-30', '2026-01-01T25:00:00Z'])('refuses since=%s with 400 and says what it takes', async (since) => {
-    const { status, json } = await ask(`/v4/changes?since=${since}`, { key })
-    expect(status).toBe(400)
-    expect(refusal.parse(json())).toMatchObject({ details: [{ path: 'since' }] })
-  })
+  it.each(['yesterday', '2026-02-30', '2026-01-01T25:00:00Z'])(
+    'refuses since=%s with 400 and says what it takes',
+    async (since) => {
+      const { status, json } = await ask(`/v4/changes?since=${since}`, { key })
+      expect(status).toBe(400)
+      expect(refusal.parse(json())).toMatchObject({ details: [{ path: 'since' }] })
+    },
+  )
 })

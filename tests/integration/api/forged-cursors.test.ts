@@ -4,10 +4,37 @@ import { endpoints } from '#server/api/endpoints/index.ts'
 import { ask as askWith, keyWith } from '../../support/api-caller.ts'
 import { makeAttackedMarket } from '../../support/attacked-market.ts'
 
-const cursorOf = (order: unknown, key: unknown, id: unknown) => Buffer.from(JSON.stringify([order, key, id])).toString('base64url')
+const cursorOf = (order: unknown, key: unknown, id: unknown) =>
+  Buffer.from(JSON.stringify([order, key, id])).toString('base64url')
 const answer = z.looseObject({ pagination: z.looseObject({ cursor: z.string().optional() }) })
 
-const KEYS = ['abc', '', ' ', '1', '-1', '1e999', 'NaN', 'Infinity', '-Infinity', 'infinity', '0x1', '2026-02-31', '999999-01-01', '9999-12-31 BC', '2026-01-01 25:61:61+99', 'tomorrow', 'true', 'maybe', '{1,2}', '{', '\u0000', '\ud800', 'x'.repeat(200), '9'.repeat(250), "'; drop table asset; --"]
+const KEYS = [
+  'abc',
+  '',
+  ' ',
+  '1',
+  '-1',
+  '1e999',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  'infinity',
+  '0x1',
+  '2026-02-31',
+  '999999-01-01',
+  '9999-12-31 BC',
+  '2026-01-01 25:61:61+99',
+  'tomorrow',
+  'true',
+  'maybe',
+  '{1,2}',
+  '{',
+  '\u0000',
+  '\ud800',
+  'x'.repeat(200),
+  '9'.repeat(250),
+  "'; drop table asset; --",
+]
 const IDS = [0, -1, 1, 2 ** 31, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER]
 
 const PER_KEY = 80
@@ -25,17 +52,32 @@ beforeAll(makeAttackedMarket)
 test('a cursor that was not given out is a 400 that names it, or the place it says, for every order of every list', async () => {
   const failed: string[] = []
   for (const endpoint of endpoints) {
-    if (endpoint.path.includes('{') || endpoint.askable.isTimeseries || endpoint.askable.groupings) continue
-    const sortable = Object.entries(endpoint.askable.fields).filter(([, { isSortable }]) => isSortable !== false)
+    if (endpoint.path.includes('{') || endpoint.askable.isTimeseries || endpoint.askable.groupings)
+      continue
+    const sortable = Object.entries(endpoint.askable.fields).filter(
+      ([, { isSortable }]) => isSortable !== false,
+    )
     // one field of each type says what all of them do
     const ofEachType = new Map(sortable.map(([name, { type }]) => [type, name]))
-    for (const [type, field] of [...ofEachType, ...sortable.filter(([, { type: of }]) => of === 'date').map(([name, { type: of }]) => [of, name] as const)]) {
-      for (const direction of ['asc', 'desc']) for (const [at, forged] of KEYS.entries()) {
-        const cursor = cursorOf(`${field} ${direction}`, forged, IDS[at % IDS.length])
-        const { status, text } = await ask(endpoint.path, { sort: { field, direction }, pagination: { perPage: 1, cursor } })
-        if (status === 200) continue
-        if (status !== 400 || !text.includes('pagination.cursor')) failed.push(`${endpoint.path} ${field} (${type}) ${direction} ${forged.slice(0, 30)}: ${status} ${text}`)
-      }
+    for (const [type, field] of [
+      ...ofEachType,
+      ...sortable
+        .filter(([, { type: of }]) => of === 'date')
+        .map(([name, { type: of }]) => [of, name] as const),
+    ]) {
+      for (const direction of ['asc', 'desc'])
+        for (const [at, forged] of KEYS.entries()) {
+          const cursor = cursorOf(`${field} ${direction}`, forged, IDS[at % IDS.length])
+          const { status, text } = await ask(endpoint.path, {
+            sort: { field, direction },
+            pagination: { perPage: 1, cursor },
+          })
+          if (status === 200) continue
+          if (status !== 400 || !text.includes('pagination.cursor'))
+            failed.push(
+              `${endpoint.path} ${field} (${type}) ${direction} ${forged.slice(0, 30)}: ${status} ${text}`,
+            )
+        }
     }
   }
   expect(failed).toEqual([])
@@ -44,23 +86,51 @@ test('a cursor that was not given out is a 400 that names it, or the place it sa
 test('a cursor that was given out leads on, in every order of every list', async () => {
   const failed: string[] = []
   for (const endpoint of endpoints) {
-    if (endpoint.path.includes('{') || endpoint.askable.isTimeseries || endpoint.askable.groupings) continue
-    for (const [field, { isSortable }] of Object.entries(endpoint.askable.fields)) for (const direction of isSortable === false ? [] : ['asc', 'desc']) {
-      const page = async (cursor?: string) => ask(endpoint.path, { sort: { field, direction }, pagination: { perPage: 1, ...(cursor ? { cursor } : {}) } })
-      const { status, json } = await page()
-      if (status !== 200) failed.push(`${endpoint.path} ${field}: ${status}`)
-      const { cursor } = answer.parse(json()).pagination
-      if (cursor === undefined) continue
-      const next = await page(cursor)
-      if (next.status !== 200) failed.push(`${endpoint.path} ${field} ${direction}, next: ${next.status} ${next.text} ${Buffer.from(cursor, 'base64url').toString()}`)
-    }
+    if (endpoint.path.includes('{') || endpoint.askable.isTimeseries || endpoint.askable.groupings)
+      continue
+    for (const [field, { isSortable }] of Object.entries(endpoint.askable.fields))
+      for (const direction of isSortable === false ? [] : ['asc', 'desc']) {
+        const page = async (cursor?: string) =>
+          ask(endpoint.path, {
+            sort: { field, direction },
+            pagination: { perPage: 1, ...(cursor ? { cursor } : {}) },
+          })
+        const { status, json } = await page()
+        if (status !== 200) failed.push(`${endpoint.path} ${field}: ${status}`)
+        const { cursor } = answer.parse(json()).pagination
+        if (cursor === undefined) continue
+        const next = await page(cursor)
+        if (next.status !== 200)
+          failed.push(
+            `${endpoint.path} ${field} ${direction}, next: ${next.status} ${next.text} ${Buffer.from(cursor, 'base64url').toString()}`,
+          )
+      }
   }
   expect(failed).toEqual([])
 }, 120_000)
 
 test('what is no cursor at all is a 400 that names it', async () => {
-  for (const cursor of ['x', '-', 'W10', cursorOf('id asc', '1', '1'), cursorOf('id asc', 1, 1), cursorOf('id asc', '1', 1e300), cursorOf('id asc', '1', 1.5), cursorOf('name asc', 'a', 1), cursorOf(null, null, null), Buffer.from('["id asc",null,1,2]').toString('base64url'), 'a'.repeat(400)]) {
-    const { status, text } = await ask('/v4/assets', { sort: { field: 'id', direction: 'asc' }, pagination: { cursor } })
-    expect({ cursor, status, names: text.includes('pagination.cursor') }).toEqual({ cursor, status: 400, names: true })
+  for (const cursor of [
+    'x',
+    '-',
+    'W10',
+    cursorOf('id asc', '1', '1'),
+    cursorOf('id asc', 1, 1),
+    cursorOf('id asc', '1', 1e300),
+    cursorOf('id asc', '1', 1.5),
+    cursorOf('name asc', 'a', 1),
+    cursorOf(null, null, null),
+    Buffer.from('["id asc",null,1,2]').toString('base64url'),
+    'a'.repeat(400),
+  ]) {
+    const { status, text } = await ask('/v4/assets', {
+      sort: { field: 'id', direction: 'asc' },
+      pagination: { cursor },
+    })
+    expect({ cursor, status, names: text.includes('pagination.cursor') }).toEqual({
+      cursor,
+      status: 400,
+      names: true,
+    })
   }
 })

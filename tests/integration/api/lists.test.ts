@@ -18,20 +18,44 @@ let key = ''
 
 beforeAll(async () => {
   await makeAttackedMarket()
-  await sql().query(`update asset set ticker = 'BUIDL', description = 'A fund, "100 %" of treasuries' where slug = 'buidl'`)
+  await sql().query(
+    `update asset set ticker = 'BUIDL', description = 'A fund, "100 %" of treasuries' where slug = 'buidl'`,
+  )
   ;({ key } = await keyWith('PREMIUM'))
 })
 
 test('a list has the fields that are chosen, in their order, and says which', async () => {
-  const { status, json } = await ask('/v4/assets', { key, query: { fields: ['slug', 'bridged_token_value_dollar', 'ticker', 'description'], filter: { field: 'slug', value: 'buidl' } } })
+  const { status, json } = await ask('/v4/assets', {
+    key,
+    query: {
+      fields: ['slug', 'bridged_token_value_dollar', 'ticker', 'description'],
+      filter: { field: 'slug', value: 'buidl' },
+    },
+  })
   expect(status).toBe(200)
-  expect(json()).toMatchObject({ fields: ['slug', 'bridged_token_value_dollar', 'ticker', 'description'], results: [{ slug: 'buidl', bridged_token_value_dollar: { val: 120 }, ticker: 'BUIDL', description: 'A fund, "100 %" of treasuries' }] })
-  const { text } = await ask('/v4/assets', { key, query: { fields: ['id', 'name'], pagination: { perPage: 1 } } })
+  expect(json()).toMatchObject({
+    fields: ['slug', 'bridged_token_value_dollar', 'ticker', 'description'],
+    results: [
+      {
+        slug: 'buidl',
+        bridged_token_value_dollar: { val: 120 },
+        ticker: 'BUIDL',
+        description: 'A fund, "100 %" of treasuries',
+      },
+    ],
+  })
+  const { text } = await ask('/v4/assets', {
+    key,
+    query: { fields: ['id', 'name'], pagination: { perPage: 1 } },
+  })
   expect(text).toMatch(/^\{"results":\[\{"id":1,"name":"[^"]+"\}\],/)
 })
 
 test('a file has the columns that are chosen', async () => {
-  const { text } = await ask('/v4/assets?format=csv', { key, query: { fields: ['slug', 'bridged_token_value_dollar'], sort: { field: 'id' } } })
+  const { text } = await ask('/v4/assets?format=csv', {
+    key,
+    query: { fields: ['slug', 'bridged_token_value_dollar'], sort: { field: 'id' } },
+  })
   expect(text.split('\r\n').slice(0, 2)).toEqual(['slug,bridged_token_value_dollar', 'buidl,120'])
 })
 
@@ -39,7 +63,14 @@ test.each([
   ['/v4/assets', { fields: ['name', 'nothing'] }, 'fields[1]'],
   ['/v4/assets', { fields: 'name' }, 'fields'],
   ['/v4/assets', { fields: [] }, 'fields'],
-  ['/v4/asset_timeseries', { fields: ['asset_id'], filter: { field: 'measure_slug', value: 'bridged_token_value_dollar' } }, 'fields'],
+  [
+    '/v4/asset_timeseries',
+    {
+      fields: ['asset_id'],
+      filter: { field: 'measure_slug', value: 'bridged_token_value_dollar' },
+    },
+    'fields',
+  ],
 ])('%s refuses %j', async (path, query, place) => {
   const { status, json } = await ask(path, { key, query })
   expect([status, json()]).toMatchObject([400, { details: [{ path: place }] }])
@@ -48,28 +79,96 @@ test.each([
 /** A view that may see everything: it is asked of the database. */
 const EVERYTHING: RecordView = {
   today: today(),
-  access: marketAccess({ version: 'everything', grants: [{ role: 'Everything', from: 'test', policy: { id: 'everything', name: 'Everything', effect: 'allow', endpoints: [], measures: [], assetClassIds: [], networkIds: [], fields: [], historyDays: null, rowsPerRequest: null } }] }, 'assets'),
+  access: marketAccess(
+    {
+      version: 'everything',
+      grants: [
+        {
+          role: 'Everything',
+          from: 'test',
+          policy: {
+            id: 'everything',
+            name: 'Everything',
+            effect: 'allow',
+            endpoints: [],
+            measures: [],
+            assetClassIds: [],
+            networkIds: [],
+            fields: [],
+            historyDays: null,
+            rowsPerRequest: null,
+          },
+        },
+      ],
+    },
+    'assets',
+  ),
 }
 
-test.each<RecordKindId>(['assets', 'tokens', 'networks', 'issuers'])('rows of %s in memory answer as those of the database', async (kind) => {
-  const version = await dataVersion()
-  const fields = fieldsOf(recordKindOf(kind))
-  const names = Object.keys(fields).filter((name) => fields[name]?.isFilterable !== false)
-  const value = fc.constantFrom<unknown>('buidl', 'ethereum', 'a%', '%e%', 'BUIDL', 1, 2, 120, 0, null, true, false, '2026-11-22', 'distributed', 'live')
-  const leaf = fc.constantFrom(...names).chain((field) => fc.record({ field: fc.constant(field), operator: fc.constantFrom(...operatorsOf[fields[field]?.type ?? 'text']), value: fc.oneof(value, fc.array(value, { maxLength: 3 })) }))
-  const filter = fc.oneof(leaf, fc.record({ operator: fc.constantFrom('and', 'or'), filters: fc.array(leaf, { maxLength: 3 }) }))
-  const question = fc.record({
-    filter, sort: fc.record({ field: fc.constantFrom(...names.filter((name) => fields[name]?.isSortable !== false)), direction: fc.constantFrom('asc', 'desc') }),
-    pagination: fc.record({ page: fc.integer({ min: 1, max: 2 }), perPage: fc.integer({ min: 1, max: 4 }) }),
-  }, { requiredKeys: [] })
-  let compared = 0
-  for (const asked of fc.sample(question, 250)) {
-    const { query } = parseQuery(asked, { fields })
-    if (!query) continue
-    const list = (view: RecordView | null) => listRecords({ kind, query, view, perPage: query.pagination.perPage, version })
-    const [inMemory, inDatabase] = [await list(null), await list(EVERYTHING)]
-    expect([inMemory.records.map(String), inMemory.resultCount, inMemory.cursor], JSON.stringify(asked)).toEqual([inDatabase.records.map(String), inDatabase.resultCount, inDatabase.cursor])
-    compared += 1
-  }
-  expect(compared).toBeGreaterThan(20)
-})
+test.each<RecordKindId>(['assets', 'tokens', 'networks', 'issuers'])(
+  'rows of %s in memory answer as those of the database',
+  async (kind) => {
+    const version = await dataVersion()
+    const fields = fieldsOf(recordKindOf(kind))
+    const names = Object.keys(fields).filter((name) => fields[name]?.isFilterable !== false)
+    const value = fc.constantFrom<unknown>(
+      'buidl',
+      'ethereum',
+      'a%',
+      '%e%',
+      'BUIDL',
+      1,
+      2,
+      120,
+      0,
+      null,
+      true,
+      false,
+      '2026-11-22',
+      'distributed',
+      'live',
+    )
+    const leaf = fc.constantFrom(...names).chain((field) =>
+      fc.record({
+        field: fc.constant(field),
+        operator: fc.constantFrom(...operatorsOf[fields[field]?.type ?? 'text']),
+        value: fc.oneof(value, fc.array(value, { maxLength: 3 })),
+      }),
+    )
+    const filter = fc.oneof(
+      leaf,
+      fc.record({
+        operator: fc.constantFrom('and', 'or'),
+        filters: fc.array(leaf, { maxLength: 3 }),
+      }),
+    )
+    const question = fc.record(
+      {
+        filter,
+        sort: fc.record({
+          field: fc.constantFrom(...names.filter((name) => fields[name]?.isSortable !== false)),
+          direction: fc.constantFrom('asc', 'desc'),
+        }),
+        pagination: fc.record({
+          page: fc.integer({ min: 1, max: 2 }),
+          perPage: fc.integer({ min: 1, max: 4 }),
+        }),
+      },
+      { requiredKeys: [] },
+    )
+    let compared = 0
+    for (const asked of fc.sample(question, 250)) {
+      const { query } = parseQuery(asked, { fields })
+      if (!query) continue
+      const list = (view: RecordView | null) =>
+        listRecords({ kind, query, view, perPage: query.pagination.perPage, version })
+      const [inMemory, inDatabase] = [await list(null), await list(EVERYTHING)]
+      expect(
+        [inMemory.records.map(String), inMemory.resultCount, inMemory.cursor],
+        JSON.stringify(asked),
+      ).toEqual([inDatabase.records.map(String), inDatabase.resultCount, inDatabase.cursor])
+      compared += 1
+    }
+    expect(compared).toBeGreaterThan(20)
+  },
+)

@@ -15,18 +15,49 @@ const POLYGON = 3
 beforeAll(makePolicyMarket)
 
 /** A key that has everything of its plan, and these policies beside it. */
-async function keyUnder(policies: readonly object[], plan: 'PREMIUM' | 'FREE' = 'PREMIUM'): Promise<string> {
+async function keyUnder(
+  policies: readonly object[],
+  plan: 'PREMIUM' | 'FREE' = 'PREMIUM',
+): Promise<string> {
   const { key, organizationId } = await keyWith(plan)
-  const role = await db().apiRole.create({ data: { name: randomUUID(), orgRoles: { create: { organizationId } } } })
-  for (const policy of policies) await db().apiPolicy.create({ data: { name: randomUUID(), effect: 'deny', ...policy, assignments: { create: { roleId: role.id } } } })
+  const role = await db().apiRole.create({
+    data: { name: randomUUID(), orgRoles: { create: { organizationId } } },
+  })
+  for (const policy of policies)
+    await db().apiPolicy.create({
+      data: {
+        name: randomUUID(),
+        effect: 'deny',
+        ...policy,
+        assignments: { create: { roleId: role.id } },
+      },
+    })
   return key
 }
 
-const series = z.object({ results: z.array(z.object({ group: z.object({ id: z.union([z.number(), z.string()]).nullable() }), points: z.array(z.tuple([z.string(), z.number()])) })) })
+const series = z.object({
+  results: z.array(
+    z.object({
+      group: z.object({ id: z.union([z.number(), z.string()]).nullable() }),
+      points: z.array(z.tuple([z.string(), z.number()])),
+    }),
+  ),
+})
 const figure = z.looseObject({ val: z.number().nullable() })
-const list = z.object({ results: z.array(z.looseObject({ name: z.string(), [VALUE]: figure.optional(), size_dollar: figure.optional() })), pagination: z.object({ resultCount: z.number() }) })
+const list = z.object({
+  results: z.array(
+    z.looseObject({ name: z.string(), [VALUE]: figure.optional(), size_dollar: figure.optional() }),
+  ),
+  pagination: z.object({ resultCount: z.number() }),
+})
 const since = { operator: 'onOrAfter', field: 'date', value: isoDay(today() - 60) }
-const valueBy = (groupBy: string, ...more: object[]) => ({ filter: { operator: 'and', filters: [{ operator: 'equals', field: 'measure_slug', value: VALUE }, ...more] }, aggregate: { groupBy } })
+const valueBy = (groupBy: string, ...more: object[]) => ({
+  filter: {
+    operator: 'and',
+    filters: [{ operator: 'equals', field: 'measure_slug', value: VALUE }, ...more],
+  },
+  aggregate: { groupBy },
+})
 const pointsOf = async (key: string, query: object) => {
   const { status, json } = await ask('/v4/assets/aggregates/timeseries', { key, query })
   expect(status).toBe(200)
@@ -39,50 +70,147 @@ test('a measure that is denied is on no endpoint, under none of its names', asyn
   for (const { path, askable } of endpoints) {
     if (path === '/v4/changes' || path === '/v4/transactions') continue
     for (const format of ['json', 'csv']) {
-      const { status, text } = await ask(`${path.replace('{id}', 'bill')}?format=${format}`, { key, query: askable.needsMeasure ? valueBy('asset') : {} })
-      expect([path, askable.groupings ? 403 : 200, /\b(?:1044|438\.48|730\.8|1482\.48)\b/.test(text)]).toEqual([path, status, false])
+      const { status, text } = await ask(`${path.replace('{id}', 'bill')}?format=${format}`, {
+        key,
+        query: askable.needsMeasure ? valueBy('asset') : {},
+      })
+      expect([
+        path,
+        askable.groupings ? 403 : 200,
+        /\b(?:1044|438\.48|730\.8|1482\.48)\b/.test(text),
+      ]).toEqual([path, status, false])
     }
   }
   // a size may be taken from it
-  expect((await ask('/v4/networks', { key, query: { filter: { operator: 'gte', field: 'size_dollar', value: 0 } } })).status).toBe(400)
+  expect(
+    (
+      await ask('/v4/networks', {
+        key,
+        query: { filter: { operator: 'gte', field: 'size_dollar', value: 0 } },
+      })
+    ).status,
+  ).toBe(400)
 })
 
 test('a policy that names measure and class denies that measure of that class, and no more', async () => {
   const key = await keyUnder([{ measures: [VALUE], assetClassIds: [TREASURIES] }])
-  expect([...(await pointsOf(key, valueBy('asset_class', since))).keys()].sort()).toEqual([33, 34, 37])
+  expect([...(await pointsOf(key, valueBy('asset_class', since))).keys()].sort()).toEqual([
+    33, 34, 37,
+  ])
   expect((await pointsOf(key, valueBy('network', since))).get(POLYGON)).toBeUndefined()
   const { results } = list.parse((await ask('/v4/assets', { key })).json())
-  expect(results.map(({ name, [VALUE]: value }) => [name, value?.val === null])).toEqual([['bill', true], ['note', true], ['bar', false], ['share', false], ['vault', false]])
-  expect((await ask('/v4/asset_timeseries', { key, query: { ...valueBy('asset_class'), filter: { operator: 'equals', field: 'measure_slug', value: 'holding_addresses_count' } } })).text).toContain('U.S. Treasuries')
+  expect(results.map(({ name, [VALUE]: value }) => [name, value?.val === null])).toEqual([
+    ['bill', true],
+    ['note', true],
+    ['bar', false],
+    ['share', false],
+    ['vault', false],
+  ])
+  expect(
+    (
+      await ask('/v4/asset_timeseries', {
+        key,
+        query: {
+          ...valueBy('asset_class'),
+          filter: { operator: 'equals', field: 'measure_slug', value: 'holding_addresses_count' },
+        },
+      })
+    ).text,
+  ).toContain('U.S. Treasuries')
 })
 
 test('what covers a network that is denied is not shown as if it were all', async () => {
   const key = await keyUnder([{ networkIds: [POLYGON] }])
   const { results } = list.parse((await ask('/v4/assets', { key })).json())
   // bill is on ethereum too; note is on polygon only
-  expect(results.map(({ name, [VALUE]: value }) => [name, value?.val === null])).toEqual([['bill', true], ['bar', false], ['share', false], ['vault', false]])
+  expect(results.map(({ name, [VALUE]: value }) => [name, value?.val === null])).toEqual([
+    ['bill', true],
+    ['bar', false],
+    ['share', false],
+    ['vault', false],
+  ])
   expect(JSON.stringify(results)).not.toMatch(/polygon/i)
   // a sum is of the parts that may be seen
   expect((await pointsOf(key, valueBy('asset', since))).get(1)?.at(-1)?.[1]).toBeCloseTo(1_044)
   // neither sorting nor counting tells it
-  const sorted = list.parse((await ask('/v4/assets', { key, query: { filter: { operator: 'gt', field: VALUE, value: 1_400 }, sort: { field: VALUE, direction: 'desc' } } })).json())
+  const sorted = list.parse(
+    (
+      await ask('/v4/assets', {
+        key,
+        query: {
+          filter: { operator: 'gt', field: VALUE, value: 1_400 },
+          sort: { field: VALUE, direction: 'desc' },
+        },
+      })
+    ).json(),
+  )
   expect(sorted.pagination.resultCount).toBe(0)
 })
 
 test('each value has the history of the policies that allow it', async () => {
-  const key = await keyUnder([{ effect: 'allow', historyDays: 10 }, { effect: 'allow', assetClassIds: [34], historyDays: 30 }], 'FREE')
+  const key = await keyUnder(
+    [
+      { effect: 'allow', historyDays: 10 },
+      { effect: 'allow', assetClassIds: [34], historyDays: 30 },
+    ],
+    'FREE',
+  )
   const points = await pointsOf(key, valueBy('asset_class', since))
-  expect([TREASURIES, 34].map((id) => points.get(id)?.[0]?.[0])).toEqual([isoDay(today() - 10), isoDay(today() - 30)])
+  expect([TREASURIES, 34].map((id) => points.get(id)?.[0]?.[0])).toEqual([
+    isoDay(today() - 10),
+    isoDay(today() - 30),
+  ])
   const { results } = list.parse((await ask('/v4/assets', { key })).json())
-  expect(results.map(({ name, [VALUE]: value }) => [name, value?.['val_7d'] !== null, value?.['val_30d'] !== null])).toEqual([['bill', true, false], ['note', true, false], ['bar', true, false], ['share', true, false], ['vault', true, false]])
+  expect(
+    results.map(({ name, [VALUE]: value }) => [
+      name,
+      value?.['val_7d'] !== null,
+      value?.['val_30d'] !== null,
+    ]),
+  ).toEqual([
+    ['bill', true, false],
+    ['note', true, false],
+    ['bar', true, false],
+    ['share', true, false],
+    ['vault', true, false],
+  ])
   // neither an older day nor an older state reaches around it
-  const old = await ask('/v4/assets/aggregates', { key, query: valueBy('asset_class', { operator: 'onOrBefore', field: 'date', value: isoDay(today() - 20) }) })
-  expect(z.object({ results: z.array(z.object({ group: z.object({ id: z.number() }), value: z.number().nullable() })) }).parse(old.json()).results.filter(({ value }) => value !== null).map(({ group }) => group.id)).toEqual([34])
+  const old = await ask('/v4/assets/aggregates', {
+    key,
+    query: valueBy('asset_class', {
+      operator: 'onOrBefore',
+      field: 'date',
+      value: isoDay(today() - 20),
+    }),
+  })
+  expect(
+    z
+      .object({
+        results: z.array(
+          z.object({ group: z.object({ id: z.number() }), value: z.number().nullable() }),
+        ),
+      })
+      .parse(old.json())
+      .results.filter(({ value }) => value !== null)
+      .map(({ group }) => group.id),
+  ).toEqual([34])
 })
 
 test('a field of one class is blank in its records, and cannot be asked about there', async () => {
   const key = await keyUnder([{ fields: ['website', 'ticker'], assetClassIds: [TREASURIES] }])
-  const tickers = z.object({ results: z.array(z.object({ ticker: z.string().nullable() })) }).parse((await ask('/v4/assets', { key })).json()).results.map(({ ticker }) => ticker)
+  const tickers = z
+    .object({ results: z.array(z.object({ ticker: z.string().nullable() })) })
+    .parse((await ask('/v4/assets', { key })).json())
+    .results.map(({ ticker }) => ticker)
   expect(tickers).toEqual([null, null, 'BAR', 'SHARE', 'VAULT'])
-  expect(list.parse((await ask('/v4/assets', { key, query: { filter: { operator: 'equals', field: 'ticker', value: 'BILL' } } })).json()).pagination.resultCount).toBe(0)
+  expect(
+    list.parse(
+      (
+        await ask('/v4/assets', {
+          key,
+          query: { filter: { operator: 'equals', field: 'ticker', value: 'BILL' } },
+        })
+      ).json(),
+    ).pagination.resultCount,
+  ).toBe(0)
 })

@@ -13,7 +13,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   sink.manner = 'accepts'
   sink.mails.length = 0
-  await sql().query('truncate "user", session, sign_in_challenge, sign_in_event, sign_in_hold, mail cascade')
+  await sql().query(
+    'truncate "user", session, sign_in_challenge, sign_in_event, sign_in_hold, mail cascade',
+  )
 })
 afterAll(() => sink.stop())
 
@@ -23,8 +25,14 @@ const pass = async (minutes: number) => {
   await sql().query("update sign_in_event set at = at - $1 * interval '1 minute'", [minutes])
   await sql().query("update sign_in_hold set until = until - $1 * interval '1 minute'", [minutes])
 }
-const evaluated = async () => (await sql().query<{ count: number }>("select count(*)::int as count from sign_in_event where kind in ('guess', 'failure')")).rows[0]?.count
-const warnings = (email: string) => sink.mails.filter(({ to, raw }) => to === email && /^Subject: .*tried to sign in/m.test(raw))
+const evaluated = async () =>
+  (
+    await sql().query<{ count: number }>(
+      "select count(*)::int as count from sign_in_event where kind in ('guess', 'failure')",
+    )
+  ).rows[0]?.count
+const warnings = (email: string) =>
+  sink.mails.filter(({ to, raw }) => to === email && /^Subject: .*tried to sign in/m.test(raw))
 
 async function signedIn(email = EMAIL) {
   const browser = signInBrowser()
@@ -39,7 +47,8 @@ async function guess(email: string, times: number) {
   const asked = await browser.askForCode(email)
   const right = asked.status === 200 ? sink.codeFor(email) : '000000'
   const answers = []
-  for (let count = 0; count < times; count++) answers.push(await browser.giveCode(email, wrongFor(right)))
+  for (let count = 0; count < times; count++)
+    answers.push(await browser.giveCode(email, wrongFor(right)))
   return { asked, answers, browser, right }
 }
 
@@ -49,7 +58,10 @@ test('ten wrong codes an hour for one account are looked at, from however many b
   expect(await evaluated()).toBe(10)
   // a right code of a browser that is not known is answered as a wrong one
   const answer = await first.browser.giveCode(EMAIL, first.right)
-  expect([signsIn(answer), answer.headers.get('location')]).toEqual([false, `${ORIGIN}/api/auth/error?error=Verification`])
+  expect([signsIn(answer), answer.headers.get('location')]).toEqual([
+    false,
+    `${ORIGIN}/api/auth/error?error=Verification`,
+  ])
   expect((await signInBrowser().askForCode(EMAIL)).status).toBe(429)
 })
 
@@ -70,7 +82,9 @@ test('the owner still gets in from a browser that has signed in before, and is t
 test('each wait after a full budget is twice the one before, to a day at most', async () => {
   for (const hours of [1, 2, 4, 8, 16, 24, 24]) {
     for (let count = 0; count < 3; count++) await guess(EMAIL, 5)
-    const { rows } = await sql().query<{ minutes: number }>("select round(extract(epoch from until - now()) / 60)::int as minutes from sign_in_hold where kind = 'guess'")
+    const { rows } = await sql().query<{ minutes: number }>(
+      "select round(extract(epoch from until - now()) / 60)::int as minutes from sign_in_hold where kind = 'guess'",
+    )
     expect(rows).toEqual([{ minutes: hours * 60 }])
     await pass(hours * 60 - 1)
     expect((await signInBrowser().askForCode(EMAIL)).status).toBe(429)
@@ -79,7 +93,8 @@ test('each wait after a full budget is twice the one before, to a day at most', 
 })
 
 test('twelve mails a day go to one address; after them one at a time, after a wait that doubles', async () => {
-  for (let count = 0; count < 12; count++) expect((await signInBrowser().askForCode(EMAIL)).status).toBe(200)
+  for (let count = 0; count < 12; count++)
+    expect((await signInBrowser().askForCode(EMAIL)).status).toBe(200)
   const statuses: number[] = []
   for (const minutes of [0, 59, 2, 118, 4, 2]) {
     await pass(minutes)
@@ -99,7 +114,13 @@ test('over the budget a known and an unknown address get the same answers', asyn
   const told = async (email: string) => {
     for (let count = 0; count < 3; count++) await guess(email, 5)
     const { asked, answers } = await guess(email, 1)
-    return Promise.all([asked, ...answers].map(async (answer) => ({ status: answer.status, headers: [...answer.headers].filter(([name]) => name !== 'set-cookie'), body: await answer.text() })))
+    return Promise.all(
+      [asked, ...answers].map(async (answer) => ({
+        status: answer.status,
+        headers: [...answer.headers].filter(([name]) => name !== 'set-cookie'),
+        body: await answer.text(),
+      })),
+    )
   }
   expect(await told('known@company.example')).toEqual(await told('unknown@company.example'))
 })
@@ -107,7 +128,11 @@ test('over the budget a known and an unknown address get the same answers', asyn
 test('at the same time too no more than ten are looked at', async () => {
   const guessers = []
   for (let count = 0; count < 8; count++) guessers.push(await guess(EMAIL, 0))
-  await Promise.all(guessers.flatMap(({ browser, right }) => Array.from({ length: 5 }, () => browser.giveCode(EMAIL, wrongFor(right)))))
+  await Promise.all(
+    guessers.flatMap(({ browser, right }) =>
+      Array.from({ length: 5 }, () => browser.giveCode(EMAIL, wrongFor(right))),
+    ),
+  )
   expect(await evaluated()).toBe(10)
 })
 
@@ -116,14 +141,19 @@ test('one browser cannot use up what an account has', async () => {
   const attacker = signInBrowser({ limits: { secondsBetweenCodes: 0 } })
   for (let count = 0; count < 3; count++) {
     await attacker.askForCode(EMAIL)
-    for (let attempt = 0; attempt < 6; attempt++) await attacker.giveCode(EMAIL, wrongFor(sink.codeFor(EMAIL)))
+    for (let attempt = 0; attempt < 6; attempt++)
+      await attacker.giveCode(EMAIL, wrongFor(sink.codeFor(EMAIL)))
   }
   expect(signsIn(await owner.browser.giveCode(EMAIL, owner.right))).toBe(true)
 })
 
-test.each(['refuses', 'is slow'] as const)('a code whose mail was not sent is void: the server %s', async (manner) => {
-  sink.manner = manner
-  const browser = signInBrowser()
-  expect((await browser.askForCode(EMAIL)).status).toBe(503)
-  expect((await sql().query('select 1 from sign_in_challenge')).rows).toEqual([])
-}, 20_000)
+test.each(['refuses', 'is slow'] as const)(
+  'a code whose mail was not sent is void: the server %s',
+  async (manner) => {
+    sink.manner = manner
+    const browser = signInBrowser()
+    expect((await browser.askForCode(EMAIL)).status).toBe(503)
+    expect((await sql().query('select 1 from sign_in_challenge')).rows).toEqual([])
+  },
+  20_000,
+)

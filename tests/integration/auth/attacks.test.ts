@@ -10,10 +10,16 @@ beforeAll(async () => {
   sink = await startSmtpSink()
   process.env['SMTP_URL'] = sink.url
 })
-beforeEach(() => sql().query('truncate "user", session, sign_in_challenge, sign_in_event, mail cascade'))
+beforeEach(() =>
+  sql().query('truncate "user", session, sign_in_challenge, sign_in_event, mail cascade'),
+)
 afterAll(() => sink.stop())
 
-test.each(attacks.map((attack) => ({ ...attack })))('$name: $passesWhen', async ({ run }) => {
-  const { passes, figures } = await run(0.01, { sink })
-  expect(passes, JSON.stringify(figures)).toBe(true)
-}, 60_000)
+test.each(attacks.map((attack) => ({ ...attack })))(
+  '$name: $passesWhen',
+  async ({ run }) => {
+    const { passes, figures } = await run(0.01, { sink })
+    expect(passes, JSON.stringify(figures)).toBe(true)
+  },
+  60_000,
+)

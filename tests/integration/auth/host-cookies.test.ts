@@ -11,7 +11,12 @@ let sink: SmtpSink
 
 beforeAll(async () => {
   sink = await startSmtpSink()
-  Object.assign(process.env, { SMTP_URL: sink.url, NEXT_PUBLIC_SITE_URL: SITE, AUTH_GOOGLE_ID: 'id', AUTH_GOOGLE_SECRET: 'secret' })
+  Object.assign(process.env, {
+    SMTP_URL: sink.url,
+    NEXT_PUBLIC_SITE_URL: SITE,
+    AUTH_GOOGLE_ID: 'id',
+    AUTH_GOOGLE_SECRET: 'secret',
+  })
 })
 afterAll(() => sink.stop())
 
@@ -19,7 +24,12 @@ test('a whole sign-in sets only such cookies, and the stock calls find them agai
   const jar = new Map<string, string>()
   const set: string[] = []
   const send = async (path: string, init: RequestInit = {}) => {
-    const headers = new Headers({ host: 'assay.example', 'x-forwarded-for': '203.0.113.7', cookie: [...jar].map((pair) => pair.join('=')).join('; '), ...Object.fromEntries(new Headers(init.headers)) })
+    const headers = new Headers({
+      host: 'assay.example',
+      'x-forwarded-for': '203.0.113.7',
+      cookie: [...jar].map((pair) => pair.join('=')).join('; '),
+      ...Object.fromEntries(new Headers(init.headers)),
+    })
     const response = await answerAuth(new Request(`${SITE}/api/auth/${path}`, { ...init, headers }))
     for (const cookie of response.headers.getSetCookie()) {
       set.push(cookie)
@@ -30,13 +40,32 @@ test('a whole sign-in sets only such cookies, and the stock calls find them agai
     return response
   }
   await send('csrf')
-  const [csrfToken = ''] = decodeURIComponent(jar.get('__Host-next-auth.csrf-token') ?? '').split('|')
-  const post = (path: string, fields: object) => send(path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams({ csrfToken, json: 'true', ...fields }).toString() })
+  const [csrfToken = ''] = decodeURIComponent(jar.get('__Host-next-auth.csrf-token') ?? '').split(
+    '|',
+  )
+  const post = (path: string, fields: object) =>
+    send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ csrfToken, json: 'true', ...fields }).toString(),
+    })
   expect((await post('signin/email', { email: EMAIL })).status).toBe(200)
-  expect((await send(`callback/email?${new URLSearchParams({ email: EMAIL, token: sink.codeFor(EMAIL), callbackUrl: '/news' }).toString()}`)).headers.get('location')).toBe(`${SITE}/news`)
+  expect(
+    (
+      await send(
+        `callback/email?${new URLSearchParams({ email: EMAIL, token: sink.codeFor(EMAIL), callbackUrl: '/news' }).toString()}`,
+      )
+    ).headers.get('location'),
+  ).toBe(`${SITE}/news`)
   expect(await (await send('session')).json()).toMatchObject({ user: { email: EMAIL } })
-  expect(await readViewer(new Headers({ cookie: [...jar].map((pair) => pair.join('=')).join('; ') }))).toMatchObject({ email: EMAIL })
-  expect([...jar.keys()].sort()).toEqual(['callback-url', 'csrf-token', 'session-token'].map((name) => `__Host-next-auth.${name}`).concat('__Host-sign-in.device', '__Host-sign-in.requester'))
+  expect(
+    await readViewer(new Headers({ cookie: [...jar].map((pair) => pair.join('=')).join('; ') })),
+  ).toMatchObject({ email: EMAIL })
+  expect([...jar.keys()].sort()).toEqual(
+    ['callback-url', 'csrf-token', 'session-token']
+      .map((name) => `__Host-next-auth.${name}`)
+      .concat('__Host-sign-in.device', '__Host-sign-in.requester'),
+  )
   for (const cookie of set) {
     expect(cookie).toMatch(/^__Host-/)
     expect(cookie).toMatch(/; Path=\/(?:;|$)/)
@@ -50,5 +79,9 @@ test('a whole sign-in sets only such cookies, and the stock calls find them agai
 })
 
 test('a session cookie that a neighbour could have set is none', async () => {
-  expect(await readViewer(new Headers({ cookie: '__Secure-next-auth.session-token=x; next-auth.session-token=x' }))).toBeNull()
+  expect(
+    await readViewer(
+      new Headers({ cookie: '__Secure-next-auth.session-token=x; next-auth.session-token=x' }),
+    ),
+  ).toBeNull()
 })

@@ -10,7 +10,10 @@ beforeAll(async () => {
   sink = await startSmtpSink()
   process.env['SMTP_URL'] = sink.url
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
-  for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation((...words: unknown[]) => { lines.push(words.map(String).join(' ')) })
+  for (const level of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      lines.push(words.map(String).join(' '))
+    })
 })
 afterAll(() => sink.stop())
 
@@ -38,10 +41,23 @@ test('signing in, with all that can go wrong on the way, writes neither address 
 test('what a browser reports is answered with nothing, and only its code is noted, ten times a minute', async () => {
   lines.length = 0
   const browser = signInBrowser()
-  const send = (body: string, headers: Record<string, string> = {}) => browser.send('_log', { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    browser.send('_log', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
   const report = 'level=error&code=CLIENT_FETCH_ERROR&message=secret.person%40company.example'
   const statuses = new Set<number>()
-  for (const [body, headers] of [[report, { origin: 'https://evil.example' }], ['level=constructor&code=A_B', {}], ['level=error&code=%0aforged', {}], [`${report}&x=${'a'.repeat(3000)}`, {}], ['%', {}], ['', {}]] as const) statuses.add((await send(body, headers)).status)
+  for (const [body, headers] of [
+    [report, { origin: 'https://evil.example' }],
+    ['level=constructor&code=A_B', {}],
+    ['level=error&code=%0aforged', {}],
+    [`${report}&x=${'a'.repeat(3000)}`, {}],
+    ['%', {}],
+    ['', {}],
+  ] as const)
+    statuses.add((await send(body, headers)).status)
   expect(lines).toEqual([])
   for (let count = 0; count < 15; count++) statuses.add((await send(report)).status)
   expect([...statuses]).toEqual([204])

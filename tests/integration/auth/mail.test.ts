@@ -17,8 +17,20 @@ beforeEach(() => {
 })
 afterAll(() => sink.stop())
 
-const mail = (key = `test:${++keys}`) => ({ key, to: 'ada@company.example', subject: 'Über “quotes”', html: '<p>Hello <b>Ada</b></p>', text: 'Hello Ada' })
-const stateOf = async (key: string) => (await sql().query<{ state: string; error: string | null }>('select state, error from mail where key = $1', [key])).rows[0]
+const mail = (key = `test:${++keys}`) => ({
+  key,
+  to: 'ada@company.example',
+  subject: 'Über “quotes”',
+  html: '<p>Hello <b>Ada</b></p>',
+  text: 'Hello Ada',
+})
+const stateOf = async (key: string) =>
+  (
+    await sql().query<{ state: string; error: string | null }>(
+      'select state, error from mail where key = $1',
+      [key],
+    )
+  ).rows[0]
 
 test('a mail is handed over with its sender, and its row says so', async () => {
   const own = mail()

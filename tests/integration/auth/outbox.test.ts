@@ -10,8 +10,12 @@ import { signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
 const home = process.cwd()
 const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
-beforeAll(() => { process.chdir(mkdtempSync(path.join(tmpdir(), 'outbox-'))) })
-afterAll(() => { process.chdir(home) })
+beforeAll(() => {
+  process.chdir(mkdtempSync(path.join(tmpdir(), 'outbox-')))
+})
+afterAll(() => {
+  process.chdir(home)
+})
 
 test('without a mail server the code is printed and kept where only this user can read it', async () => {
   const browser = signInBrowser()
@@ -20,7 +24,9 @@ test('without a mail server the code is printed and kept where only this user ca
   expect(files.map((name) => path.extname(name))).toEqual(['.html', '.json'])
   const file = path.join(OUTBOX, files[1] ?? '')
   expect(statSync(file).mode & 0o077).toBe(0)
-  const kept = z.object({ to: z.string(), text: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8')))
+  const kept = z
+    .object({ to: z.string(), text: z.string() })
+    .parse(JSON.parse(readFileSync(file, 'utf8')))
   expect(kept.to).toBe('ada@company.example')
   const [code = ''] = /^\d{6}$/m.exec(kept.text) ?? []
   expect(said.mock.calls.flat().join('\n')).toContain(code)

@@ -21,36 +21,73 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   sink.mails.length = 0
-  await sql().query('truncate "user", session, passkey, sign_in_challenge, sign_in_event, sign_in_hold, mail cascade')
+  await sql().query(
+    'truncate "user", session, passkey, sign_in_challenge, sign_in_event, sign_in_hold, mail cascade',
+  )
 })
 afterAll(() => sink.stop())
 
 type Browser = ReturnType<typeof signInBrowser>
 
 /** A right code: the answer's way on. */
-async function giveRightCode(browser: Browser = signInBrowser(), callbackUrl = '/news'): Promise<{ browser: Browser; location: string | null }> {
+async function giveRightCode(
+  browser: Browser = signInBrowser(),
+  callbackUrl = '/news',
+): Promise<{ browser: Browser; location: string | null }> {
   await sql().query("update sign_in_event set at = at - interval '2 hours'")
   await browser.askForCode(EMAIL)
-  return { browser, location: (await browser.giveCode(EMAIL, sink.codeFor(EMAIL), callbackUrl)).headers.get('location') }
+  return {
+    browser,
+    location: (await browser.giveCode(EMAIL, sink.codeFor(EMAIL), callbackUrl)).headers.get(
+      'location',
+    ),
+  }
 }
 
-const cookieOf = ({ jar }: Browser) => `next-auth.session-token=${jar.get('next-auth.session-token') ?? ''}`
+const cookieOf = ({ jar }: Browser) =>
+  `next-auth.session-token=${jar.get('next-auth.session-token') ?? ''}`
 const viewerIn = (browser: Browser) => readViewer(new Headers({ cookie: cookieOf(browser) }))
 
-async function call(browser: Browser, name: string, input: object = {}): Promise<{ code: string; data: unknown }> {
-  const answer = await answerProcedures(new Request(`${ORIGIN}/api/trpc/${name}`, {
-    method: 'POST', headers: { host: new URL(ORIGIN).host, 'content-type': 'application/json', cookie: cookieOf(browser) }, body: JSON.stringify(input),
-  }))
-  const body = z.object({ result: z.object({ data: z.unknown().optional() }).optional(), error: z.object({ data: z.object({ code: z.string() }) }).optional() }).parse(await answer.json())
+async function call(
+  browser: Browser,
+  name: string,
+  input: object = {},
+): Promise<{ code: string; data: unknown }> {
+  const answer = await answerProcedures(
+    new Request(`${ORIGIN}/api/trpc/${name}`, {
+      method: 'POST',
+      headers: {
+        host: new URL(ORIGIN).host,
+        'content-type': 'application/json',
+        cookie: cookieOf(browser),
+      },
+      body: JSON.stringify(input),
+    }),
+  )
+  const body = z
+    .object({
+      result: z.object({ data: z.unknown().optional() }).optional(),
+      error: z.object({ data: z.object({ code: z.string() }) }).optional(),
+    })
+    .parse(await answer.json())
   return { code: body.error?.data.code ?? 'ok', data: body.result?.data }
 }
 
-const challengeOf = async (browser: Browser, name: 'passkeys.offerRegistration' | 'passkeys.askForConfirmation') => z.object({ challenge: z.string() }).parse((await call(browser, name)).data).challenge
+const challengeOf = async (
+  browser: Browser,
+  name: 'passkeys.offerRegistration' | 'passkeys.askForConfirmation',
+) => z.object({ challenge: z.string() }).parse((await call(browser, name)).data).challenge
 
 async function withPasskey(name = 'Laptop') {
   const { browser } = await giveRightCode()
   const passkey = softwarePasskey(SITE)
-  expect(await call(browser, 'passkeys.register', passkey.register(await challengeOf(browser, 'passkeys.offerRegistration'), name))).toMatchObject({ code: 'ok' })
+  expect(
+    await call(
+      browser,
+      'passkeys.register',
+      passkey.register(await challengeOf(browser, 'passkeys.offerRegistration'), name),
+    ),
+  ).toMatchObject({ code: 'ok' })
   return { browser, passkey }
 }
 
@@ -63,15 +100,33 @@ test('after a right code the session is nobody’s until the passkey was shown',
   expect(browser.jar.has('next-auth.session-token')).toBe(true)
   expect((await call(browser, 'users.updateName', { name: 'Eve' })).code).toBe('UNAUTHORIZED')
   expect((await call(browser, 'passkeys.offerRegistration')).code).toBe('UNAUTHORIZED')
-  expect((await ask('/v4/networks', { headers: { 'sec-fetch-site': 'same-origin', cookie: cookieOf(browser) } })).status).toBe(401)
+  expect(
+    (
+      await ask('/v4/networks', {
+        headers: { 'sec-fetch-site': 'same-origin', cookie: cookieOf(browser) },
+      })
+    ).status,
+  ).toBe(401)
   const viewer = await viewerIn(first)
   if (!viewer) throw new Error('the first session has ended')
   expect(await listSessions(viewer)).toHaveLength(1)
 
-  expect(await call(browser, 'passkeys.confirm', passkey.confirm(await challengeOf(browser, 'passkeys.askForConfirmation')))).toMatchObject({ code: 'ok' })
+  expect(
+    await call(
+      browser,
+      'passkeys.confirm',
+      passkey.confirm(await challengeOf(browser, 'passkeys.askForConfirmation')),
+    ),
+  ).toMatchObject({ code: 'ok' })
   expect(await viewerIn(browser)).toMatchObject({ email: EMAIL })
   expect(await browser.session()).toMatchObject({ user: { email: EMAIL } })
-  expect((await sql().query('select round(extract(epoch from expires - now()) / 86400)::int as days from session where not awaits_passkey order by created_at desc limit 1')).rows).toEqual([{ days: 7 }])
+  expect(
+    (
+      await sql().query(
+        'select round(extract(epoch from expires - now()) / 86400)::int as days from session where not awaits_passkey order by created_at desc limit 1',
+      )
+    ).rows,
+  ).toEqual([{ days: 7 }])
   expect((await db().passkey.findFirst())?.lastUsedAt).toBeInstanceOf(Date)
   expect((await call(browser, 'passkeys.askForConfirmation')).code).toBe('UNAUTHORIZED')
 })
@@ -81,28 +136,62 @@ test('a challenge is good once, in its session, for five minutes', async () => {
   const { browser } = await giveRightCode()
   const { browser: other } = await giveRightCode()
   const challenge = await challengeOf(browser, 'passkeys.askForConfirmation')
-  expect((await call(other, 'passkeys.confirm', passkey.confirm(challenge))).code).toBe('BAD_REQUEST')
+  expect((await call(other, 'passkeys.confirm', passkey.confirm(challenge))).code).toBe(
+    'BAD_REQUEST',
+  )
   await sql().query("update passkey_challenge set expires = now() - interval '1 second'")
-  expect((await call(browser, 'passkeys.confirm', passkey.confirm(challenge))).code).toBe('BAD_REQUEST')
+  expect((await call(browser, 'passkeys.confirm', passkey.confirm(challenge))).code).toBe(
+    'BAD_REQUEST',
+  )
   const again = await challengeOf(browser, 'passkeys.askForConfirmation')
   const answer = passkey.confirm(again)
-  const codes = await Promise.all(Array.from({ length: 4 }, async () => (await call(browser, 'passkeys.confirm', answer)).code))
+  const codes = await Promise.all(
+    Array.from({ length: 4 }, async () => (await call(browser, 'passkeys.confirm', answer)).code),
+  )
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
 })
 
 test.each([
-  ['another site', (passkey: ReturnType<typeof softwarePasskey>, challenge: string) => passkey.confirm(challenge, { from: 'https://evil.example' })],
+  [
+    'another site',
+    (passkey: ReturnType<typeof softwarePasskey>, challenge: string) =>
+      passkey.confirm(challenge, { from: 'https://evil.example' }),
+  ],
   ['another key', (_: unknown, challenge: string) => softwarePasskey(SITE).confirm(challenge)],
-  ['a signature that was changed', (passkey: ReturnType<typeof softwarePasskey>, challenge: string) => ({ ...passkey.confirm(challenge), signature: 'AAAA' })],
+  [
+    'a signature that was changed',
+    (passkey: ReturnType<typeof softwarePasskey>, challenge: string) => ({
+      ...passkey.confirm(challenge),
+      signature: 'AAAA',
+    }),
+  ],
   ['another challenge', (passkey: ReturnType<typeof softwarePasskey>) => passkey.confirm('AAAA')],
-  ['nonsense', (passkey: ReturnType<typeof softwarePasskey>) => ({ credentialId: passkey.credentialId, clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' })],
+  [
+    'nonsense',
+    (passkey: ReturnType<typeof softwarePasskey>) => ({
+      credentialId: passkey.credentialId,
+      clientDataJSON: 'AA',
+      authenticatorData: 'AA',
+      signature: 'AA',
+    }),
+  ],
 ])('an answer of %s signs nobody in, and is on record', async (_what, answer) => {
   const { passkey } = await withPasskey()
   const { browser } = await giveRightCode()
-  expect((await call(browser, 'passkeys.confirm', answer(passkey, await challengeOf(browser, 'passkeys.askForConfirmation')))).code).toBe('BAD_REQUEST')
+  expect(
+    (
+      await call(
+        browser,
+        'passkeys.confirm',
+        answer(passkey, await challengeOf(browser, 'passkeys.askForConfirmation')),
+      )
+    ).code,
+  ).toBe('BAD_REQUEST')
   expect(await viewerIn(browser)).toBeNull()
   const { id } = await db().user.findFirstOrThrow()
-  expect(await db().auditEntry.count({ where: { action: 'sign-in.passkey-fail', resourceId: id } })).toBe(1)
+  expect(
+    await db().auditEntry.count({ where: { action: 'sign-in.passkey-fail', resourceId: id } }),
+  ).toBe(1)
 })
 
 test('five tries, then the sign-in is over', async () => {
@@ -110,9 +199,19 @@ test('five tries, then the sign-in is over', async () => {
   const { browser } = await giveRightCode()
   for (let count = 0; count < 5; count++) {
     const challenge = await challengeOf(browser, 'passkeys.askForConfirmation')
-    expect((await call(browser, 'passkeys.confirm', softwarePasskey(SITE).confirm(challenge))).code).toBe('BAD_REQUEST')
+    expect(
+      (await call(browser, 'passkeys.confirm', softwarePasskey(SITE).confirm(challenge))).code,
+    ).toBe('BAD_REQUEST')
   }
-  expect((await call(browser, 'passkeys.confirm', passkey.confirm(await challengeOf(browser, 'passkeys.askForConfirmation')))).code).toBe('UNAUTHORIZED')
+  expect(
+    (
+      await call(
+        browser,
+        'passkeys.confirm',
+        passkey.confirm(await challengeOf(browser, 'passkeys.askForConfirmation')),
+      )
+    ).code,
+  ).toBe('UNAUTHORIZED')
   expect((await call(browser, 'passkeys.askForConfirmation')).code).toBe('UNAUTHORIZED')
 })
 
@@ -120,24 +219,58 @@ test('a passkey that was copied is noticed by its count', async () => {
   const { passkey } = await withPasskey()
   await sql().query('update passkey set counter = 100')
   const { browser } = await giveRightCode()
-  expect((await call(browser, 'passkeys.confirm', passkey.confirm(await challengeOf(browser, 'passkeys.askForConfirmation')))).code).toBe('BAD_REQUEST')
+  expect(
+    (
+      await call(
+        browser,
+        'passkeys.confirm',
+        passkey.confirm(await challengeOf(browser, 'passkeys.askForConfirmation')),
+      )
+    ).code,
+  ).toBe('BAD_REQUEST')
 })
 
 test('passkeys are added and removed with a row and a mail, each once, and those of others are not there', async () => {
   const { browser, passkey } = await withPasskey('My laptop')
   expect(sink.mails.filter(({ raw }) => /^Subject: .*passkey was added/m.test(raw))).toHaveLength(1)
-  expect((await call(browser, 'passkeys.register', passkey.register(await challengeOf(browser, 'passkeys.offerRegistration')))).code).toBe('CONFLICT')
-  expect((await call(browser, 'passkeys.register', passkey.register('AAAA'))).code).toBe('BAD_REQUEST')
+  expect(
+    (
+      await call(
+        browser,
+        'passkeys.register',
+        passkey.register(await challengeOf(browser, 'passkeys.offerRegistration')),
+      )
+    ).code,
+  ).toBe('CONFLICT')
+  expect((await call(browser, 'passkeys.register', passkey.register('AAAA'))).code).toBe(
+    'BAD_REQUEST',
+  )
   const { id, userId } = await db().passkey.findFirstOrThrow()
   const stranger = signInBrowser()
   await stranger.askForCode('eve@other.example')
   await stranger.giveCode('eve@other.example', sink.codeFor('eve@other.example'))
   expect((await call(stranger, 'passkeys.remove', { passkeyId: id })).code).toBe('NOT_FOUND')
-  expect((await call(stranger, 'passkeys.rename', { passkeyId: id, name: 'Mine' })).code).toBe('NOT_FOUND')
-  expect((await call(browser, 'passkeys.rename', { passkeyId: id, name: 'Old laptop' })).code).toBe('ok')
+  expect((await call(stranger, 'passkeys.rename', { passkeyId: id, name: 'Mine' })).code).toBe(
+    'NOT_FOUND',
+  )
+  expect((await call(browser, 'passkeys.rename', { passkeyId: id, name: 'Old laptop' })).code).toBe(
+    'ok',
+  )
   expect((await call(browser, 'passkeys.remove', { passkeyId: id })).code).toBe('ok')
-  expect(sink.mails.filter(({ raw }) => /^Subject: .*passkey was removed/m.test(raw))).toHaveLength(1)
-  expect((await db().auditEntry.findMany({ where: { resourceId: userId, action: { startsWith: 'passkey.' } }, orderBy: { id: 'asc' } })).map(({ action, before, after }) => [action, before ?? after])).toEqual([['passkey.add', { passkey: id }], ['passkey.remove', { passkey: id }]])
+  expect(sink.mails.filter(({ raw }) => /^Subject: .*passkey was removed/m.test(raw))).toHaveLength(
+    1,
+  )
+  expect(
+    (
+      await db().auditEntry.findMany({
+        where: { resourceId: userId, action: { startsWith: 'passkey.' } },
+        orderBy: { id: 'asc' },
+      })
+    ).map(({ action, before, after }) => [action, before ?? after]),
+  ).toEqual([
+    ['passkey.add', { passkey: id }],
+    ['passkey.remove', { passkey: id }],
+  ])
   expect((await giveRightCode()).location).toBe(`${ORIGIN}/news`)
 })
 
@@ -150,17 +283,32 @@ test('an admin keeps one passkey; who has lost all of them gets in again after a
   expect(await resetPasskeys(userId, 'cli')).toBe(1)
   expect((await call(waiting, 'passkeys.askForConfirmation')).code).toBe('UNAUTHORIZED')
   expect((await giveRightCode()).location).toBe(`${ORIGIN}/news`)
-  expect(await db().auditEntry.findFirst({ where: { action: 'passkey.reset', resourceId: userId } })).toMatchObject({ actor: 'cli', before: { passkeys: 1 } })
+  expect(
+    await db().auditEntry.findFirst({ where: { action: 'passkey.reset', resourceId: userId } }),
+  ).toMatchObject({ actor: 'cli', before: { passkeys: 1 } })
 })
 
 test('eleven are too many', async () => {
   const { browser } = await withPasskey()
   const { userId } = await db().passkey.findFirstOrThrow()
-  await db().passkey.createMany({ data: Array.from({ length: 9 }, (_, at) => ({ userId, credentialId: `c${at}`, publicKey: new Uint8Array([1]), name: `Key ${at}` })) })
+  await db().passkey.createMany({
+    data: Array.from({ length: 9 }, (_, at) => ({
+      userId,
+      credentialId: `c${at}`,
+      publicKey: new Uint8Array([1]),
+      name: `Key ${at}`,
+    })),
+  })
   expect((await call(browser, 'passkeys.offerRegistration')).code).toBe('CONFLICT')
 })
 
-test.each([['http://127.0.0.1:3000', false], ['http://[::1]:3000', false], ['http://assay.example', false], ['http://localhost:3000', true], ['https://assay.example', true]])('at %s passkeys are possible: %s', (origin, isPossible) => {
+test.each([
+  ['http://127.0.0.1:3000', false],
+  ['http://[::1]:3000', false],
+  ['http://assay.example', false],
+  ['http://localhost:3000', true],
+  ['https://assay.example', true],
+])('at %s passkeys are possible: %s', (origin, isPossible) => {
   if (isPossible) expect(relyingPartyAt(origin)).toEqual({ id: new URL(origin).hostname, origin })
   else expect(() => relyingPartyAt(origin)).toThrow(/Passkeys need/)
 })

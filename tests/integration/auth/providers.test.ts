@@ -15,18 +15,34 @@ const people = new Map<string, Claims>([
   ['mallory', { email: 'bob@company.example', email_verified: false, name: 'Mallory' }],
   ['nameless', { email_verified: true }],
   ['other', { email: 'eve@other.example', email_verified: true, name: 'Eve' }],
-  ...['"ada"@company.example', 'ada@company.example,eve@other.example', 'ada＠company.example', 'ada @company.example', 'ada@company', '<ada@company.example>'].map((email, at): [string, Claims] => [`odd${at}`, { email, email_verified: true }]),
+  ...[
+    '"ada"@company.example',
+    'ada@company.example,eve@other.example',
+    'ada＠company.example',
+    'ada @company.example',
+    'ada@company',
+    '<ada@company.example>',
+  ].map((email, at): [string, Claims] => [`odd${at}`, { email, email_verified: true }]),
 ])
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
 let sink: SmtpSink
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined) // the provider warns of running on http
-  const clients = IDS.map((id) => ({ id: `client-${id}`, secret: `secret-${id}`, redirect: `${ORIGIN}/api/auth/callback/${id}`, ...(id === 'linkedin' ? { method: 'client_secret_post' as const } : {}) }))
+  const clients = IDS.map((id) => ({
+    id: `client-${id}`,
+    secret: `secret-${id}`,
+    redirect: `${ORIGIN}/api/auth/callback/${id}`,
+    ...(id === 'linkedin' ? { method: 'client_secret_post' as const } : {}),
+  }))
   provider = await startOpenIdProvider(clients, people)
   sink = await startSmtpSink()
   process.env['SMTP_URL'] = sink.url
-  for (const [name, id] of [['GOOGLE', 'google'], ['LINKEDIN', 'linkedin'], ['MICROSOFT', 'azure-ad']]) {
+  for (const [name, id] of [
+    ['GOOGLE', 'google'],
+    ['LINKEDIN', 'linkedin'],
+    ['MICROSOFT', 'azure-ad'],
+  ]) {
     process.env[`AUTH_${name}_ID`] = `client-${id}`
     process.env[`AUTH_${name}_SECRET`] = `secret-${id}`
     if (name !== 'MICROSOFT') process.env[`AUTH_${name}_ISSUER`] = provider.issuer
@@ -35,7 +51,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   sink.mails.length = 0
-  await sql().query('truncate "user", account, session, sign_in_challenge, sign_in_event, mail cascade')
+  await sql().query(
+    'truncate "user", account, session, sign_in_challenge, sign_in_event, mail cascade',
+  )
 })
 afterAll(async () => {
   await provider.stop()
@@ -45,9 +63,21 @@ afterAll(async () => {
 type Browser = ReturnType<typeof signInBrowser>
 
 async function signInBy(id: string, person: string, browser: Browser = signInBrowser()) {
-  const { url } = z.object({ url: z.string() }).parse(await (await browser.post(`signin/${id}`, { callbackUrl: '/networks' })).json())
+  const { url } = z
+    .object({ url: z.string() })
+    .parse(await (await browser.post(`signin/${id}`, { callbackUrl: '/networks' })).json())
   const back = new URL(await authorize(url, person))
-  return { browser, back, answer: await browser.send(`callback/${id}${back.search}`, { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' } }) }
+  return {
+    browser,
+    back,
+    answer: await browser.send(`callback/${id}${back.search}`, {
+      headers: {
+        'sec-fetch-site': 'cross-site',
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-dest': 'document',
+      },
+    }),
+  }
 }
 
 async function signInByCode(email: string, browser: Browser = signInBrowser()) {
@@ -58,17 +88,38 @@ async function signInByCode(email: string, browser: Browser = signInBrowser()) {
 
 test('all three are offered, with their settings', async () => {
   const offered: unknown = await (await signInBrowser().send('providers')).json()
-  expect(offered).toMatchObject({ email: { type: 'email' }, google: { name: 'Google', type: 'oauth' }, linkedin: { name: 'LinkedIn' }, 'azure-ad': { name: 'Microsoft' } })
+  expect(offered).toMatchObject({
+    email: { type: 'email' },
+    google: { name: 'Google', type: 'oauth' },
+    linkedin: { name: 'LinkedIn' },
+    'azure-ad': { name: 'Microsoft' },
+  })
 })
 
-test.each(IDS)('%s signs in, twice as the same user, and nothing of it is kept but who it is', async (id) => {
-  const { browser, answer } = await signInBy(id, 'ada')
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, `${ORIGIN}/networks`])
-  expect(await browser.session()).toMatchObject({ user: { email: 'ada@company.example', name: 'Ada' } })
-  expect(signsIn((await signInBy(id, 'ada')).answer)).toBe(true)
-  const { rows } = await sql().query('select provider, provider_account_id, access_token, refresh_token, id_token, email_verified is not null as is_confirmed from account a join "user" u on u.id = a.user_id')
-  expect(rows).toEqual([{ provider: id, provider_account_id: 'ada', access_token: null, refresh_token: null, id_token: null, is_confirmed: true }])
-})
+test.each(IDS)(
+  '%s signs in, twice as the same user, and nothing of it is kept but who it is',
+  async (id) => {
+    const { browser, answer } = await signInBy(id, 'ada')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${ORIGIN}/networks`])
+    expect(await browser.session()).toMatchObject({
+      user: { email: 'ada@company.example', name: 'Ada' },
+    })
+    expect(signsIn((await signInBy(id, 'ada')).answer)).toBe(true)
+    const { rows } = await sql().query(
+      'select provider, provider_account_id, access_token, refresh_token, id_token, email_verified is not null as is_confirmed from account a join "user" u on u.id = a.user_id',
+    )
+    expect(rows).toEqual([
+      {
+        provider: id,
+        provider_account_id: 'ada',
+        access_token: null,
+        refresh_token: null,
+        id_token: null,
+        is_confirmed: true,
+      },
+    ])
+  },
+)
 
 test('an answer that was not asked for by this browser signs nobody in', async () => {
   const { back } = await signInBy('google', 'ada')
@@ -95,16 +146,30 @@ test('even a confirmed address is not joined to a user by itself, only by who is
   expect(signsIn(stranger.answer)).toBe(false)
   expect(stranger.answer.headers.get('location')).toContain('error=OAuthAccountNotLinked')
   await signInBy('google', 'ada', browser)
-  expect((await sql().query('select provider_account_id from account')).rows).toEqual([{ provider_account_id: 'ada' }])
+  expect((await sql().query('select provider_account_id from account')).rows).toEqual([
+    { provider_account_id: 'ada' },
+  ])
   expect(signsIn((await signInBy('google', 'ada')).answer)).toBe(true)
   expect((await sql().query('select 1 from "user"')).rows).toHaveLength(1)
 })
 
-const account = "select a.user_id, a.provider, a.provider_account_id, u.email from account a join \"user\" u on u.id = a.user_id"
-const trail = async (action: string) => (await sql().query<{ after: unknown; resource_id: string }>('select resource_id, after from audit_entry where action = $1 order by id', [action])).rows
-const mailsTo = (email: string, words: RegExp) => sink.mails.filter(({ to, raw }) => to === email && words.test(raw))
+const account =
+  'select a.user_id, a.provider, a.provider_account_id, u.email from account a join "user" u on u.id = a.user_id'
+const trail = async (action: string) =>
+  (
+    await sql().query<{ after: unknown; resource_id: string }>(
+      'select resource_id, after from audit_entry where action = $1 order by id',
+      [action],
+    )
+  ).rows
+const mailsTo = (email: string, words: RegExp) =>
+  sink.mails.filter(({ to, raw }) => to === email && words.test(raw))
 const me = async (browser: Browser) => {
-  const viewer = await readViewer(new Headers({ cookie: `next-auth.session-token=${browser.jar.get('next-auth.session-token') ?? ''}` }))
+  const viewer = await readViewer(
+    new Headers({
+      cookie: `next-auth.session-token=${browser.jar.get('next-auth.session-token') ?? ''}`,
+    }),
+  )
   if (!viewer) throw new Error('nobody is signed in')
   return viewer
 }
@@ -117,10 +182,15 @@ test('inside of an open session a provider with another address is not linked, a
   expect(answer.headers.get('location')).toBe(`${ORIGIN}/auth/error?error=OtherAddress`)
   expect((await sql().query(account)).rows).toEqual([])
   expect(await browser.session()).toMatchObject({ user: { email: 'ada@company.example' } })
-  expect((await trail('sign-in.link-refuse')).slice(before)).toMatchObject([{ resource_id: userId, after: { provider: 'google' } }])
+  expect((await trail('sign-in.link-refuse')).slice(before)).toMatchObject([
+    { resource_id: userId, after: { provider: 'google' } },
+  ])
   // nor does it open the account of somebody else's session
   await signInBy('google', 'other')
-  expect((await sql().query('select email from "user" order by 1')).rows).toEqual([{ email: 'ada@company.example' }, { email: 'eve@other.example' }])
+  expect((await sql().query('select email from "user" order by 1')).rows).toEqual([
+    { email: 'ada@company.example' },
+    { email: 'eve@other.example' },
+  ])
 })
 
 test('a session that has ended links nothing to whose it was', async () => {
@@ -134,7 +204,10 @@ test('a linking leaves a row and a mail; taken away it signs nobody in, and its 
   const browser = await signInByCode('ada@company.example')
   await signInBy('google', 'ada', browser)
   const viewer = await me(browser)
-  expect((await trail('sign-in.link')).at(-1)).toMatchObject({ resource_id: viewer.userId, after: { provider: 'google' } })
+  expect((await trail('sign-in.link')).at(-1)).toMatchObject({
+    resource_id: viewer.userId,
+    after: { provider: 'google' },
+  })
   expect(mailsTo('ada@company.example', /^Subject: .*Google/m)).toHaveLength(1)
   const elsewhere = await signInBy('google', 'ada')
   expect(signsIn(elsewhere.answer)).toBe(true)
@@ -152,29 +225,45 @@ test('a linking leaves a row and a mail; taken away it signs nobody in, and its 
 
 test('another provider is asked for the passkey too', async () => {
   await signInBy('google', 'ada')
-  await sql().query(`insert into passkey (id, user_id, credential_id, public_key, name) select id, id, id, ''::bytea, 'Laptop' from "user"`)
+  await sql().query(
+    `insert into passkey (id, user_id, credential_id, public_key, name) select id, id, id, ''::bytea, 'Laptop' from "user"`,
+  )
   const { browser, answer } = await signInBy('google', 'ada')
-  expect(answer.headers.get('location')).toBe(`${ORIGIN}/auth/verify?step=passkey&callbackUrl=%2Fnetworks`)
+  expect(answer.headers.get('location')).toBe(
+    `${ORIGIN}/auth/verify?step=passkey&callbackUrl=%2Fnetworks`,
+  )
   expect(await browser.session()).toEqual({})
   // nor does a session that waits link anything
   await signInBy('linkedin', 'ada', browser)
-  expect((await sql().query<{ provider: string }>(account)).rows.map(({ provider }) => provider)).toEqual(['google'])
+  expect(
+    (await sql().query<{ provider: string }>(account)).rows.map(({ provider }) => provider),
+  ).toEqual(['google'])
 })
 
 test('linked sign-ins of somebody else are not there', async () => {
-  const [ada, eve] = [await signInByCode('ada@company.example'), await signInByCode('eve@other.example')]
+  const [ada, eve] = [
+    await signInByCode('ada@company.example'),
+    await signInByCode('eve@other.example'),
+  ]
   await signInBy('google', 'ada', ada)
   const [linked] = await listLinkedSignIns(await me(ada))
-  await expect(unlinkSignIn(await me(eve), linked?.id ?? '')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(unlinkSignIn(await me(eve), linked?.id ?? '')).rejects.toMatchObject({
+    code: 'not_found',
+  })
   expect((await sql().query(account)).rows).toHaveLength(1)
 })
 
-test.each([0, 1, 2, 3, 4, 5])('an odd spelling of an address is none, from a provider too: odd%i', async (at) => {
-  await signInByCode('ada@company.example')
-  const { answer } = await signInBy('google', `odd${at}`)
-  expect(signsIn(answer)).toBe(false)
-  expect((await sql().query('select email from "user"')).rows).toEqual([{ email: 'ada@company.example' }])
-})
+test.each([0, 1, 2, 3, 4, 5])(
+  'an odd spelling of an address is none, from a provider too: odd%i',
+  async (at) => {
+    await signInByCode('ada@company.example')
+    const { answer } = await signInBy('google', `odd${at}`)
+    expect(signsIn(answer)).toBe(false)
+    expect((await sql().query('select email from "user"')).rows).toEqual([
+      { email: 'ada@company.example' },
+    ])
+  },
+)
 
 test('a disabled user is not let in by a provider', async () => {
   await signInBy('google', 'ada')
@@ -187,7 +276,12 @@ test('a disabled user is not let in by a provider', async () => {
 test('who says no at the provider, or a provider that is down, ends on a page', async () => {
   const browser = signInBrowser()
   await browser.post('signin/google', { callbackUrl: '/' })
-  for (const query of ['error=access_denied&state=x', 'code=x', 'code=x&state=y', 'error=%3Cscript%3E']) {
+  for (const query of [
+    'error=access_denied&state=x',
+    'code=x',
+    'code=x&state=y',
+    'error=%3Cscript%3E',
+  ]) {
     const answer = await browser.send(`callback/google?${query}`)
     expect(answer.status).toBe(302)
     expect(new URL(answer.headers.get('location') ?? '').origin).toBe(ORIGIN)

@@ -15,7 +15,9 @@ beforeAll(async () => {
   sink = await startSmtpSink()
   process.env['SMTP_URL'] = sink.url
 })
-beforeEach(() => sql().query('truncate "user", session, sign_in_challenge, sign_in_event, mail cascade'))
+beforeEach(() =>
+  sql().query('truncate "user", session, sign_in_challenge, sign_in_event, mail cascade'),
+)
 afterAll(() => sink.stop())
 
 async function signedIn(email = 'ada@company.example', userAgent = '') {
@@ -37,7 +39,11 @@ const DAY = "interval '1 day'"
 
 test('who reads the table cannot sign in with what stands there', async () => {
   const { token } = await signedIn()
-  const { rows: [row] } = await sql().query<{ session_token: string; left: number }>('select session_token, extract(epoch from expires - now())::float8 / 86400 as left from session')
+  const {
+    rows: [row],
+  } = await sql().query<{ session_token: string; left: number }>(
+    'select session_token, extract(epoch from expires - now())::float8 / 86400 as left from session',
+  )
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(row?.session_token).toMatch(/^[0-9a-f]{64}$/)
   expect(row?.left).toBeCloseTo(7, 2)
@@ -48,7 +54,11 @@ test('who reads the table cannot sign in with what stands there', async () => {
 
 test('idle for seven days it ends; used, it goes on, to thirty days and no further', async () => {
   const { viewer, session } = await signedIn()
-  const pass = (days: number) => sql().query(`update session set expires = expires - $1 * ${DAY}, created_at = created_at - $1 * ${DAY}, last_seen_at = last_seen_at - $1 * ${DAY}`, [days])
+  const pass = (days: number) =>
+    sql().query(
+      `update session set expires = expires - $1 * ${DAY}, created_at = created_at - $1 * ${DAY}, last_seen_at = last_seen_at - $1 * ${DAY}`,
+      [days],
+    )
   for (let week = 0; week < 4; week++) {
     await pass(6)
     expect(await session()).toMatchObject({ user: { email: 'ada@company.example' } })
@@ -87,13 +97,23 @@ test('signing in again takes the place of the session that the browser had', asy
 })
 
 test('own sessions are listed and ended, those of others are not there', async () => {
-  const here = await signedIn('ada@company.example', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15')
-  const phone = await signedIn('ada@company.example', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36')
+  const here = await signedIn(
+    'ada@company.example',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+  )
+  const phone = await signedIn(
+    'ada@company.example',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  )
   const third = await signedIn('ada@company.example', 'curl/8.5')
   const bob = await signedIn('bob@company.example')
   const me = await present(here.viewer())
   const listed = await listSessions(me)
-  expect(listed.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([['Safari on macOS', true], ['Unknown device', false], ['Chrome on Android', false]])
+  expect(listed.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+    ['Safari on macOS', true],
+    ['Unknown device', false],
+    ['Chrome on Android', false],
+  ])
   const onPhone = listed.find(({ device }) => device === 'Chrome on Android')
   await endSession(me, onPhone?.id ?? '')
   expect(await phone.viewer()).toBeNull()
@@ -113,11 +133,21 @@ test('what has had its time is removed, and nothing else', async () => {
   await signedIn('bob@company.example')
   await signInBrowser().askForCode('cyd@company.example')
   await signInBrowser().askForCode('dan@company.example')
-  await sql().query("insert into analytics_event (name, at) values ('old', now() - interval '91 days'), ('new', now())")
-  await sql().query(`update session set expires = now() - interval '1 second' where user_id = (select id from "user" where email = 'bob@company.example')`)
-  await sql().query("update sign_in_challenge set expires = now() - interval '1 second' where email = 'cyd@company.example'")
-  await sql().query("update sign_in_event set at = now() - interval '25 hours' where id = (select min(id) from sign_in_event)")
+  await sql().query(
+    "insert into analytics_event (name, at) values ('old', now() - interval '91 days'), ('new', now())",
+  )
+  await sql().query(
+    `update session set expires = now() - interval '1 second' where user_id = (select id from "user" where email = 'bob@company.example')`,
+  )
+  await sql().query(
+    "update sign_in_challenge set expires = now() - interval '1 second' where email = 'cyd@company.example'",
+  )
+  await sql().query(
+    "update sign_in_event set at = now() - interval '25 hours' where id = (select min(id) from sign_in_event)",
+  )
   await purgeExpired()
-  const { rows } = await sql().query('select (select count(*) from session)::int as sessions, (select count(*) from sign_in_challenge)::int as codes, (select count(*) from sign_in_event)::int as counts, (select count(*) from analytics_event)::int as events')
+  const { rows } = await sql().query(
+    'select (select count(*) from session)::int as sessions, (select count(*) from sign_in_challenge)::int as codes, (select count(*) from sign_in_event)::int as counts, (select count(*) from analytics_event)::int as events',
+  )
   expect(rows).toEqual([{ sessions: 1, codes: 1, counts: 3, events: 1 }])
 })

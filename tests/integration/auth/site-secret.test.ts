@@ -9,8 +9,12 @@ import { sql } from '#server/db.ts'
 const home = process.cwd()
 const FILE = path.join('.data', 'secret')
 
-beforeAll(() => { process.chdir(mkdtempSync(path.join(tmpdir(), 'secret-'))) })
-afterAll(() => { process.chdir(home) })
+beforeAll(() => {
+  process.chdir(mkdtempSync(path.join(tmpdir(), 'secret-')))
+})
+afterAll(() => {
+  process.chdir(home)
+})
 beforeEach(() => {
   rmSync('.data', { recursive: true, force: true })
   vi.resetModules()
@@ -18,7 +22,10 @@ beforeEach(() => {
 
 const fresh = async () => {
   vi.resetModules()
-  return { ...await import('#server/modules/sign-in/site-secret.ts'), ...await import('#server/auth/device-cookie.ts') }
+  return {
+    ...(await import('#server/modules/sign-in/site-secret.ts')),
+    ...(await import('#server/auth/device-cookie.ts')),
+  }
 }
 
 test('the secret is a file that only this user can read, and nowhere in the database', async () => {
@@ -27,14 +34,24 @@ test('the secret is a file that only this user can read, and nowhere in the data
   expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(readFileSync(FILE, 'utf8')).toBe(`${secret}\n`)
   expect(statSync(FILE).mode & 0o777).toBe(0o600)
-  const { rows } = await sql().query("select table_name, column_name from information_schema.columns where table_schema = 'public' and (table_name like '%secret%' or column_name = 'secret') and table_name <> 'api_key_secret'")
+  const { rows } = await sql().query(
+    "select table_name, column_name from information_schema.columns where table_schema = 'public' and (table_name like '%secret%' or column_name = 'secret') and table_name <> 'api_key_secret'",
+  )
   expect(rows).toEqual([])
   expect((await fresh()).siteSecret()).toBe(secret)
 })
 
 test('processes that start at the same time have one', async () => {
   const program = `import { siteSecret } from ${JSON.stringify(path.join(home, 'server/modules/sign-in/site-secret.ts'))}; console.log(siteSecret())`
-  const said = await Promise.all(Array.from({ length: 4 }, () => text(spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] }).stdout)))
+  const said = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      text(
+        spawn(process.execPath, ['--input-type=module', '-e', program], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        }).stdout,
+      ),
+    ),
+  )
   expect(new Set(said).size).toBe(1)
   expect(said[0]).toBe(readFileSync(FILE, 'utf8'))
 })
@@ -50,7 +67,9 @@ test('a new first line is what is signed with, and what an older line has signed
   expect(after.keyed('code', 'x')).not.toBe(hash)
   expect(after.isKeyed('code', 'x', hash)).toBe(true)
   expect(after.isKeyed('address', 'x', hash)).toBe(false)
-  expect(after.deviceFor('ada@company.example', new Map([['sign-in.device', value]]))).toMatch(/^device:/)
+  expect(after.deviceFor('ada@company.example', new Map([['sign-in.device', value]]))).toMatch(
+    /^device:/,
+  )
   writeFileSync(FILE, `${'n'.repeat(43)}\n`)
   const alone = await fresh()
   expect(alone.isKeyed('code', 'x', hash)).toBe(false)

@@ -22,82 +22,196 @@ let actor: { userId: string }
 beforeAll(async () => {
   actor = { userId: await makePerson('admin@own.example', { role: 'ADMIN' }) }
   await makeCatalogue([
-    { slug: 'bill', assetClass: 'us_treasuries', tokenization: 'distributed', issuer: 'One', on: ['ethereum'] },
+    {
+      slug: 'bill',
+      assetClass: 'us_treasuries',
+      tokenization: 'distributed',
+      issuer: 'One',
+      on: ['ethereum'],
+    },
     { slug: 'bond', assetClass: 'private_credit', issuer: 'Two', on: ['ethereum'] },
   ])
   await publishSeries('Total Asset Value (Dollar)', '2026-01-01', { bill: [10, 11], bond: [5, 5] })
 })
 
-const edit = (id: number, values: FieldValues, version: number | null = null, subject: 'asset' | 'token' = 'asset') =>
-  editEntity(actor, { subject, id, version, values, sourceUrl: SOURCE })
-const audits = async (action: string) => (await sql().query<{ before: unknown; after: unknown }>('select before, after from audit_entry where action = $1 order by id', [action])).rows
-const latest = async (key: string) => (await sql().query<{ value: number }>("select l.value from series s join series_latest l on l.series_id = s.id join source on source.id = s.source_id where s.scope_key = $1 and s.measure_id = 2007 and source.slug = 'assay'", [key])).rows[0]?.value ?? null
+const edit = (
+  id: number,
+  values: FieldValues,
+  version: number | null = null,
+  subject: 'asset' | 'token' = 'asset',
+) => editEntity(actor, { subject, id, version, values, sourceUrl: SOURCE })
+const audits = async (action: string) =>
+  (
+    await sql().query<{ before: unknown; after: unknown }>(
+      'select before, after from audit_entry where action = $1 order by id',
+      [action],
+    )
+  ).rows
+const latest = async (key: string) =>
+  (
+    await sql().query<{ value: number }>(
+      "select l.value from series s join series_latest l on l.series_id = s.id join source on source.id = s.source_id where s.scope_key = $1 and s.measure_id = 2007 and source.slug = 'assay'",
+      [key],
+    )
+  ).rows[0]?.value ?? null
 
 test('an edit moves page, data API, changes, search, audit and data version together', async () => {
   const version = await dataVersion()
-  const record = async () => String((await recordsById('assets', [1], false, await dataVersion()))[0])
+  const record = async () =>
+    String((await recordsById('assets', [1], false, await dataVersion()))[0])
   expect(await record()).toContain('"name":"bill"')
-  expect(await edit(1, { name: 'Treasury Bill Fund', website: 'https://bill.example' }, 1)).toEqual({ version: 2 })
+  expect(await edit(1, { name: 'Treasury Bill Fund', website: 'https://bill.example' }, 1)).toEqual(
+    { version: 2 },
+  )
   expect(await dataVersion()).toBe(version + 1)
-  expect(await findAsset('bill')).toMatchObject({ name: 'Treasury Bill Fund', website: 'https://bill.example', version: 2, aliases: ['bill'] })
+  expect(await findAsset('bill')).toMatchObject({
+    name: 'Treasury Bill Fund',
+    website: 'https://bill.example',
+    version: 2,
+    aliases: ['bill'],
+  })
   expect(await record()).toContain('"name":"Treasury Bill Fund"')
   expect((await catalogueIndex()).assets.get(1)?.name).toBe('Treasury Bill Fund')
-  expect((await listChanges({ kind: 'renamed', search: '', page: 1 })).changes).toMatchObject([{ name: 'Treasury Bill Fund', href: '/assets/bill', sourceUrl: SOURCE, detail: 'Name: bill → Treasury Bill Fund. Website: blank → https://bill.example.' }])
-  expect(await sql().query("select from search_document where key = 'asset:1' and label = 'Treasury Bill Fund'")).toMatchObject({ rowCount: 1 })
-  expect(await audits('asset.update')).toEqual([{ before: { name: 'bill', website: null, aliases: [] }, after: { name: 'Treasury Bill Fund', website: 'https://bill.example', aliases: ['bill'], sourceUrl: SOURCE } }])
+  expect((await listChanges({ kind: 'renamed', search: '', page: 1 })).changes).toMatchObject([
+    {
+      name: 'Treasury Bill Fund',
+      href: '/assets/bill',
+      sourceUrl: SOURCE,
+      detail: 'Name: bill → Treasury Bill Fund. Website: blank → https://bill.example.',
+    },
+  ])
+  expect(
+    await sql().query(
+      "select from search_document where key = 'asset:1' and label = 'Treasury Bill Fund'",
+    ),
+  ).toMatchObject({ rowCount: 1 })
+  expect(await audits('asset.update')).toEqual([
+    {
+      before: { name: 'bill', website: null, aliases: [] },
+      after: {
+        name: 'Treasury Bill Fund',
+        website: 'https://bill.example',
+        aliases: ['bill'],
+        sourceUrl: SOURCE,
+      },
+    },
+  ])
 })
 
 test('of twenty edits of one state one is done, and the others are refused with nothing written', async () => {
   const before = (await audits('asset.update')).length
-  const results = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => edit(2, { ticker: `T${at}` }, 1)))
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, at) => edit(2, { ticker: `T${at}` }, 1)),
+  )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const result of results) if (result.status === 'rejected') expect(result).toMatchObject({ reason: { code: 'conflict' } })
+  for (const result of results)
+    if (result.status === 'rejected') expect(result).toMatchObject({ reason: { code: 'conflict' } })
   expect(await audits('asset.update')).toHaveLength(before + 1)
-  expect(await findAsset('bond')).toMatchObject({ version: 2, ticker: `T${results.findIndex(({ status }) => status === 'fulfilled')}` })
+  expect(await findAsset('bond')).toMatchObject({
+    version: 2,
+    ticker: `T${results.findIndex(({ status }) => status === 'fulfilled')}`,
+  })
 })
 
 test('another class or issuer is followed from today on, and wider lines are derived again', async () => {
-  expect([await latest('class:27'), await latest('issuer:1'), await latest('issuer:2')]).toEqual([11, 11, 5])
+  expect([await latest('class:27'), await latest('issuer:1'), await latest('issuer:2')]).toEqual([
+    11, 11, 5,
+  ])
   await edit(2, { assetClassId: 27, issuerId: 1 })
-  expect([await latest('class:27'), await latest('issuer:1'), await latest('issuer:2')]).toEqual([16, 16, null])
+  expect([await latest('class:27'), await latest('issuer:1'), await latest('issuer:2')]).toEqual([
+    16,
+    16,
+    null,
+  ])
   const { changes } = await listChanges({ kind: 'reclassified', search: 'bond', page: 1 })
-  expect(changes.map(({ detail, sourceUrl }) => [detail, sourceUrl])).toEqual(expect.arrayContaining([['Issuer: Two → One.', SOURCE], ['Class: Private Credit → U.S. Treasuries.', SOURCE]]))
+  expect(changes.map(({ detail, sourceUrl }) => [detail, sourceUrl])).toEqual(
+    expect.arrayContaining([
+      ['Issuer: Two → One.', SOURCE],
+      ['Class: Private Credit → U.S. Treasuries.', SOURCE],
+    ]),
+  )
   expect(changes).toHaveLength(2)
 })
 
 test('what an admin edited is undone by no start and no source', async () => {
   await edit(1, { website: null, ticker: null })
-  await sql().query("insert into catalogue_edit (subject, subject_id, field, source_url) select 'source', id, 'licence', $1 from source where slug = 'gold'", [SOURCE])
+  await sql().query(
+    "insert into catalogue_edit (subject, subject_id, field, source_url) select 'source', id, 'licence', $1 from source where slug = 'gold'",
+    [SOURCE],
+  )
   await sql().query("update source set licence = 'as agreed' where slug = 'gold'")
   const client = await directClient()
   await syncReference(client)
-  const facts = { assets: [{ name: 'bill', ticker: 'OLD', website: 'https://old.example' }], tokens: [], pools: [], holders: [], platforms: [] }
+  const facts = {
+    assets: [{ name: 'bill', ticker: 'OLD', website: 'https://old.example' }],
+    tokens: [],
+    pools: [],
+    holders: [],
+    platforms: [],
+  }
   expect(await applyFacts(client, await loadNames(client), 'stablecoins', facts)).toBe(0)
   await client.end()
-  expect(await findAsset('bill')).toMatchObject({ name: 'Treasury Bill Fund', ticker: null, website: null })
-  expect((await sql().query("select licence from source where slug = 'gold'")).rows).toEqual([{ licence: 'as agreed' }])
+  expect(await findAsset('bill')).toMatchObject({
+    name: 'Treasury Bill Fund',
+    ticker: null,
+    website: null,
+  })
+  expect((await sql().query("select licence from source where slug = 'gold'")).rows).toEqual([
+    { licence: 'as agreed' },
+  ])
 })
 
 test('addresses are written with their checksum, and a source that knows the old one still finds the token', async () => {
-  const [old, right] = ['0x43415eb6ff9db7e26a15b704e7a3edce97d31c4e', '0x7712c34205737192402172409a8f7ccef8aa2aec']
+  const [old, right] = [
+    '0x43415eb6ff9db7e26a15b704e7a3edce97d31c4e',
+    '0x7712c34205737192402172409a8f7ccef8aa2aec',
+  ]
   await edit(1, { address: old }, null, 'token')
   await edit(1, { address: right }, null, 'token')
-  expect((await sql().query('select address from token where id = 1')).rows).toEqual([{ address: '0x7712c34205737192402172409a8F7ccef8aA2AEc' }])
+  expect((await sql().query('select address from token where id = 1')).rows).toEqual([
+    { address: '0x7712c34205737192402172409a8F7ccef8aA2AEc' },
+  ])
   const client = await directClient()
-  await applyFacts(client, await loadNames(client), 'stablecoins', { assets: [], tokens: [{ asset: 'Treasury Bill Fund', networkId: 1, address: old, decimals: 6 }], pools: [], holders: [], platforms: [] })
+  await applyFacts(client, await loadNames(client), 'stablecoins', {
+    assets: [],
+    tokens: [{ asset: 'Treasury Bill Fund', networkId: 1, address: old, decimals: 6 }],
+    pools: [],
+    holders: [],
+    platforms: [],
+  })
   await client.end()
-  expect((await sql().query('select id, decimals from token where asset_id = 1')).rows).toEqual([{ id: 1, decimals: 6 }])
-  await expect(edit(1, { address: '0x12' }, null, 'token')).rejects.toMatchObject({ code: 'bad_request' })
+  expect((await sql().query('select id, decimals from token where asset_id = 1')).rows).toEqual([
+    { id: 1, decimals: 6 },
+  ])
+  await expect(edit(1, { address: '0x12' }, null, 'token')).rejects.toMatchObject({
+    code: 'bad_request',
+  })
 })
 
 test('what is made has a slug of its own, and is removed only while nothing refers to it', async () => {
-  const values = catalogueSchemas.issuer.parse({ name: 'One', description: null, website: null, countryCode: 'ch', legalName: null, lei: null })
+  const values = catalogueSchemas.issuer.parse({
+    name: 'One',
+    description: null,
+    website: null,
+    countryCode: 'ch',
+    legalName: null,
+    lei: null,
+  })
   const { id } = await createEntity(actor, { subject: 'issuer', values, sourceUrl: SOURCE })
-  expect((await sql().query('select slug, country_code from issuer where id = $1', [id])).rows).toEqual([{ slug: 'one', country_code: 'CH' }])
+  expect(
+    (await sql().query('select slug, country_code from issuer where id = $1', [id])).rows,
+  ).toEqual([{ slug: 'one', country_code: 'CH' }])
   await edit(1, { issuerId: id })
-  await expect(removeEntity(actor, { subject: 'issuer', id, version: 1 })).rejects.toMatchObject({ code: 'conflict', message: 'It cannot be removed: assets and series refer to this issuer.' })
+  await expect(removeEntity(actor, { subject: 'issuer', id, version: 1 })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'It cannot be removed: assets and series refer to this issuer.',
+  })
   const other = await createEntity(actor, { subject: 'issuer', values, sourceUrl: SOURCE })
-  expect((await sql().query('select slug from issuer where id = $1', [other.id])).rows).toEqual([{ slug: 'one-2' }])
+  expect((await sql().query('select slug from issuer where id = $1', [other.id])).rows).toEqual([
+    { slug: 'one-2' },
+  ])
   await removeEntity(actor, { subject: 'issuer', id: other.id, version: 1 })
-  expect(await sql().query('select from issuer where id = $1', [other.id])).toMatchObject({ rowCount: 0 })
+  expect(await sql().query('select from issuer where id = $1', [other.id])).toMatchObject({
+    rowCount: 0,
+  })
 })

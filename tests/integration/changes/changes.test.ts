@@ -7,42 +7,79 @@ import { listChanges, CHANGES_PER_PAGE } from '#server/modules/changes/queries.t
 import { recordChange } from '#server/modules/changes/record-change.ts'
 import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
-const all = (request: Partial<Parameters<typeof listChanges>[0]> = {}) => listChanges({ kind: undefined, search: '', page: 1, ...request })
-const said = async (kind: 'added' | 'renamed' | 'reclassified' | 'revised' | 'removed') => (await all({ kind })).changes.map(({ name, detail }) => `${name}: ${detail}`)
+const all = (request: Partial<Parameters<typeof listChanges>[0]> = {}) =>
+  listChanges({ kind: undefined, search: '', page: 1, ...request })
+const said = async (kind: 'added' | 'renamed' | 'reclassified' | 'revised' | 'removed') =>
+  (await all({ kind })).changes.map(({ name, detail }) => `${name}: ${detail}`)
 
 beforeAll(async () => {
-  await makeCatalogue([{ slug: 'bill', assetClass: 'us_treasuries', on: ['ethereum'], issuer: 'One' }, { slug: 'bond', assetClass: 'us_treasuries', issuer: 'Two' }])
+  await makeCatalogue([
+    { slug: 'bill', assetClass: 'us_treasuries', on: ['ethereum'], issuer: 'One' },
+    { slug: 'bond', assetClass: 'us_treasuries', issuer: 'Two' },
+  ])
 })
 
 test('assets are added once, with what came along left unsaid', async () => {
-  expect(await said('added')).toEqual(['bond: Followed from this day on.', 'bill: Followed from this day on.'])
+  expect(await said('added')).toEqual([
+    'bond: Followed from this day on.',
+    'bill: Followed from this day on.',
+  ])
 })
 
 test('a membership after the first of its kind is a reclassification, an end a removal, and a token that came later an addition', async () => {
-  const later = (kind: string, subject: string, id: number, target: string | null, minutes: number) => sql().query(
-    `insert into membership (subject, subject_id, kind, target, valid_from, recorded_at) values ($1, $2, $3, $4, current_date, now() + make_interval(mins => $5))`, [subject, id, kind, target, minutes])
+  const later = (
+    kind: string,
+    subject: string,
+    id: number,
+    target: string | null,
+    minutes: number,
+  ) =>
+    sql().query(
+      `insert into membership (subject, subject_id, kind, target, valid_from, recorded_at) values ($1, $2, $3, $4, current_date, now() + make_interval(mins => $5))`,
+      [subject, id, kind, target, minutes],
+    )
   await later('issuer', 'asset', 1, '2', 10)
   await later('issuer', 'asset', 1, '2', 11)
   await later('issuer', 'asset', 2, null, 12)
-  await sql().query(`insert into token (id, asset_id, network_id, name, updated_at) select 90, 2, id, 'bond on Base', now() from network where slug = 'base'`)
-  await sql().query(`insert into membership (subject, subject_id, kind, target, valid_from, recorded_at) select 'token', 90, 'network', id::text, current_date, now() + interval '2 hours' from network where slug = 'base'`)
+  await sql().query(
+    `insert into token (id, asset_id, network_id, name, updated_at) select 90, 2, id, 'bond on Base', now() from network where slug = 'base'`,
+  )
+  await sql().query(
+    `insert into membership (subject, subject_id, kind, target, valid_from, recorded_at) select 'token', 90, 'network', id::text, current_date, now() + interval '2 hours' from network where slug = 'base'`,
+  )
   expect(await said('reclassified')).toEqual(['bill: Issuer: One → Two.'])
   expect(await said('removed')).toEqual(['bond: Left its issuer, Two.'])
   expect((await said('added'))[0]).toBe('bond on Base: Token on Base.')
 })
 
 test('a run that says something else about days that were published is a revision, new days are none', async () => {
-  await publishSeries('Total Asset Value (Dollar)', '2026-01-01', { bill: [10, 11, 12], bond: [5, 5, 5] })
-  await publishSeries('Total Asset Value (Dollar)', '2026-01-02', { bill: [11, 12.5, 13], bond: [5, 5, 5] })
+  await publishSeries('Total Asset Value (Dollar)', '2026-01-01', {
+    bill: [10, 11, 12],
+    bond: [5, 5, 5],
+  })
+  await publishSeries('Total Asset Value (Dollar)', '2026-01-02', {
+    bill: [11, 12.5, 13],
+    bond: [5, 5, 5],
+  })
   expect(await said('revised')).toEqual([])
   expect(await countRevisions()).toBe(2)
   expect(await countRevisions()).toBe(0)
-  expect(await said('revised')).toEqual(['Time series file: 1 value of 1 line between 2026-01-03 and 2026-01-03 read differently from what was published before. Source: Time series file.'])
+  expect(await said('revised')).toEqual([
+    'Time series file: 1 value of 1 line between 2026-01-03 and 2026-01-03 read differently from what was published before. Source: Time series file.',
+  ])
 })
 
 test('entries stand with the transaction that made them, and not without', async () => {
   const client = await sql().connect()
-  const entry = { kind: 'renamed', subject: 'asset', subjectId: '1', name: 'Bill Fund', href: '/assets/bill', detail: 'Was bill.', sourceUrl: 'https://example.com/notice' } as const
+  const entry = {
+    kind: 'renamed',
+    subject: 'asset',
+    subjectId: '1',
+    name: 'Bill Fund',
+    href: '/assets/bill',
+    detail: 'Was bill.',
+    sourceUrl: 'https://example.com/notice',
+  } as const
   try {
     await client.query('begin')
     await recordChange(client, entry)
@@ -52,14 +89,27 @@ test('entries stand with the transaction that made them, and not without', async
   } finally {
     client.release()
   }
-  expect((await all({ search: 'bill fund RENAMED' })).changes).toMatchObject([{ kind: 'renamed', href: '/assets/bill', sourceUrl: 'https://example.com/notice' }])
+  expect((await all({ search: 'bill fund RENAMED' })).changes).toMatchObject([
+    { kind: 'renamed', href: '/assets/bill', sourceUrl: 'https://example.com/notice' },
+  ])
 })
 
 test('kinds count everything, pages do not overlap, and one beyond the last is the last', async () => {
-  for (let n = 0; n < CHANGES_PER_PAGE + 3; n++) await recordChange(sql(), { kind: 'edited', subject: 'asset', subjectId: '1', name: `Edit ${n}`, href: null, detail: 'x', sourceUrl: null })
+  for (let n = 0; n < CHANGES_PER_PAGE + 3; n++)
+    await recordChange(sql(), {
+      kind: 'edited',
+      subject: 'asset',
+      subjectId: '1',
+      name: `Edit ${n}`,
+      href: null,
+      detail: 'x',
+      sourceUrl: null,
+    })
   const [first, second] = [await all({ kind: 'edited' }), await all({ kind: 'edited', page: 9 })]
   expect([first.count, second.page, second.changes.length]).toEqual([CHANGES_PER_PAGE + 3, 2, 3])
-  expect(new Set([...first.changes, ...second.changes].map(({ key }) => key)).size).toBe(first.count)
+  expect(new Set([...first.changes, ...second.changes].map(({ key }) => key)).size).toBe(
+    first.count,
+  )
   expect(first.kinds.reduce((sum, { count }) => sum + count, 0)).toBe((await all()).count)
 })
 
@@ -68,7 +118,11 @@ test('the feed has the newest changes, narrowed by kind, in Atom that a reader r
   expect(response.headers.get('content-type')).toContain('application/atom+xml')
   const read = parseFeed(await response.text())
   if (read.format !== 'atom') throw new Error('no Atom')
-  expect(read.feed.entries).toMatchObject([{ title: { value: 'Renamed: Bill Fund' }, summary: { value: 'Was bill.' } }])
-  const whole = parseFeed(await (await feed(new Request('http://localhost/changes/feed.xml?kind=nonsense'))).text())
+  expect(read.feed.entries).toMatchObject([
+    { title: { value: 'Renamed: Bill Fund' }, summary: { value: 'Was bill.' } },
+  ])
+  const whole = parseFeed(
+    await (await feed(new Request('http://localhost/changes/feed.xml?kind=nonsense'))).text(),
+  )
   expect(whole.format === 'atom' && whole.feed.entries?.length).toBe(CHANGES_PER_PAGE)
 })

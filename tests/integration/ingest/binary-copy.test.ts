@@ -9,27 +9,37 @@ import { decodeFloat8Array } from '#server/modules/series/packed.ts'
 let client: Client
 beforeAll(async () => {
   client = await directClient()
-  await client.query('create temp table packed (at int, list float8[], one float8, word text, facts jsonb, flag bool, raw bytea)')
+  await client.query(
+    'create temp table packed (at int, list float8[], one float8, word text, facts jsonb, flag bool, raw bytea)',
+  )
 })
 afterAll(() => client.end())
 
-const value = fc.oneof({ weight: 5, arbitrary: fc.double({ noDefaultInfinity: false }) }, { weight: 1, arbitrary: fc.constant(NaN) })
+const value = fc.oneof(
+  { weight: 5, arbitrary: fc.double({ noDefaultInfinity: false }) },
+  { weight: 1, arbitrary: fc.constant(NaN) },
+)
 const lists = fc.array(fc.array(value, { maxLength: 300 }), { minLength: 1, maxLength: 20 })
 
 test('packed values come out of PostgreSQL as they went in, blank days included', async () => {
-  await fc.assert(fc.asyncProperty(lists, async (rows) => {
-    await client.query('truncate packed')
-    await copyInto(client, 'packed (at, list)', async (copy) => {
-      for (const [at, row] of rows.entries()) {
-        copy.row(2)
-        copy.int(at)
-        copy.doubles(Float64Array.from(row))
-        if (copy.isFull) await copy.drain()
-      }
-    })
-    const back = await client.query<{ packed: Buffer }>('select array_send(list) as packed from packed order by at')
-    expect(back.rows.map(({ packed }) => [...decodeFloat8Array(packed)])).toEqual(rows)
-  }), { numRuns: 60 })
+  await fc.assert(
+    fc.asyncProperty(lists, async (rows) => {
+      await client.query('truncate packed')
+      await copyInto(client, 'packed (at, list)', async (copy) => {
+        for (const [at, row] of rows.entries()) {
+          copy.row(2)
+          copy.int(at)
+          copy.doubles(Float64Array.from(row))
+          if (copy.isFull) await copy.drain()
+        }
+      })
+      const back = await client.query<{ packed: Buffer }>(
+        'select array_send(list) as packed from packed order by at',
+      )
+      expect(back.rows.map(({ packed }) => [...decodeFloat8Array(packed)])).toEqual(rows)
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('every kind of field arrives', async () => {
@@ -54,7 +64,15 @@ test('every kind of field arrives', async () => {
     await copy.drain()
   })
   expect((await client.query('select * from packed')).rows).toEqual([
-    { at: -5, list: [], one: 0.1, word: 'Spiko — €', facts: [[3, 'partial', 0.01]], flag: true, raw: Buffer.from([0, 255, 10]) },
+    {
+      at: -5,
+      list: [],
+      one: 0.1,
+      word: 'Spiko — €',
+      facts: [[3, 'partial', 0.01]],
+      flag: true,
+      raw: Buffer.from([0, 255, 10]),
+    },
     { at: 2 ** 31 - 1, list: null, one: null, word: '', facts: null, flag: false, raw: null },
   ])
 })
@@ -71,27 +89,39 @@ test('fields longer than a chunk arrive whole', async () => {
     }
   })
   const { rows } = await client.query<{ word: string; raw: Buffer }>('select word, raw from packed')
-  expect(rows.map(({ word, raw }) => [word === long, raw.length, raw[69_999]])).toEqual([[true, 70_000, 0], [true, 70_000, 1], [true, 70_000, 2]])
+  expect(rows.map(({ word, raw }) => [word === long, raw.length, raw[69_999]])).toEqual([
+    [true, 70_000, 0],
+    [true, 70_000, 1],
+    [true, 70_000, 2],
+  ])
 })
 
 test('where filling fails, nothing of it is there and the connection goes on', async () => {
   await client.query('truncate packed')
-  await expect(copyInto(client, 'packed (at)', async (copy) => {
-    copy.row(1)
-    copy.int(1)
-    await Promise.reject(new Error('no more'))
-  })).rejects.toThrow('no more')
+  await expect(
+    copyInto(client, 'packed (at)', async (copy) => {
+      copy.row(1)
+      copy.int(1)
+      await Promise.reject(new Error('no more'))
+    }),
+  ).rejects.toThrow('no more')
   expect((await client.query('select 1 from packed')).rows).toEqual([])
 })
 
 test('what the server refuses is thrown, and the connection goes on', async () => {
-  await expect(copyInto(client, 'packed (at)', async (copy) => {
-    copy.row(2)
-    copy.int(1)
-    await copy.drain()
-  })).rejects.toThrow(/column count|row field count/)
+  await expect(
+    copyInto(client, 'packed (at)', async (copy) => {
+      copy.row(2)
+      copy.int(1)
+      await copy.drain()
+    }),
+  ).rejects.toThrow(/column count|row field count/)
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await expect(copyInto(client, 'no_such_table', async (copy) => { await copy.drain() })).rejects.toThrow('no_such_table')
+  await expect(
+    copyInto(client, 'no_such_table', async (copy) => {
+      await copy.drain()
+    }),
+  ).rejects.toThrow('no_such_table')
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
@@ -99,7 +129,12 @@ test('rows come a few at a time, in their order, and other queries may run betwe
   await client.query('begin')
   const sizes: number[] = []
   const seen: number[] = []
-  for await (const rows of cursorRows<{ n: number }>(client, 'select n from generate_series(1, $1::int) n', [10], 4)) {
+  for await (const rows of cursorRows<{ n: number }>(
+    client,
+    'select n from generate_series(1, $1::int) n',
+    [10],
+    4,
+  )) {
     sizes.push(rows.length)
     seen.push(...rows.map(({ n }) => n))
     await client.query('select 1')

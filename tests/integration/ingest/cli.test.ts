@@ -13,15 +13,30 @@ import { writtenFile } from '../../support/written-file.ts'
 const USDC = sharedData('coinmetrics/csv/usdc.csv')
 const CREDIT = sharedData('private_credit/rwa-xyz-credit_market_caps.tail4.csv')
 
-interface Ended { code: number | null; out: string; err: string }
+interface Ended {
+  code: number | null
+  out: string
+  err: string
+}
 
-const start = (program: 'cli' | 'quality-cli', args: readonly string[], env: Record<string, string> = {}) =>
-  spawn(process.execPath, [`server/ingest/${program}.ts`, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+const start = (
+  program: 'cli' | 'quality-cli',
+  args: readonly string[],
+  env: Record<string, string> = {},
+) =>
+  spawn(process.execPath, [`server/ingest/${program}.ts`, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
 
 async function ended(child: ReturnType<typeof start>): Promise<Ended> {
   const told = { out: '', err: '' }
-  child.stdout.on('data', (text) => { told.out += String(text) })
-  child.stderr.on('data', (text) => { told.err += String(text) })
+  child.stdout.on('data', (text) => {
+    told.out += String(text)
+  })
+  child.stderr.on('data', (text) => {
+    told.err += String(text)
+  })
   await once(child, 'close')
   return { code: child.exitCode, ...told }
 }
@@ -36,7 +51,9 @@ describe('npm run ingest', () => {
     const first = await ingest('coinmetrics', USDC, '--create')
     expect(first.code).toBe(0)
     expect(first.err).toMatch(/^usdc\.csv   1,085 rows   (?:[\d,]+ rows\/s   )?100 %\n$/) // a rate only where it took a while
-    expect(first.out).toMatch(/^Made 1 asset: USD Coin\.\nRun 1 published 14,748 new points of 14,748 read, [\d,]+ derived points; newest day 2021-07-21\.\nNetwork data by Coin Metrics, CC BY-NC 4\.0\.\n$/)
+    expect(first.out).toMatch(
+      /^Made 1 asset: USD Coin\.\nRun 1 published 14,748 new points of 14,748 read, [\d,]+ derived points; newest day 2021-07-21\.\nNetwork data by Coin Metrics, CC BY-NC 4\.0\.\n$/,
+    )
     const again = await ingest('coinmetrics', USDC)
     expect(again.code).toBe(0)
     expect(again.out).toContain('Nothing changed: 14,748 points read, all known already.')
@@ -44,30 +61,61 @@ describe('npm run ingest', () => {
 
   test('1: refused, with each fault on a line of its own and nothing on standard output', async () => {
     const before = await databaseState()
-    const { code, out, err } = await ingest('timeseries-export', writtenFile('bad.csv', exportFile(['OUSG'], { '2024-01-01': ['x'], '2024-01-02': ['NaN'] })), '--create', '--class', 'us-treasuries')
+    const { code, out, err } = await ingest(
+      'timeseries-export',
+      writtenFile('bad.csv', exportFile(['OUSG'], { '2024-01-01': ['x'], '2024-01-02': ['NaN'] })),
+      '--create',
+      '--class',
+      'us-treasuries',
+    )
     expect(code).toBe(1)
     expect(out).toBe('')
-    expect(err).toContain('  bad.csv:2, column "OUSG": "x" is not a number: digits, a point, a sign and an exponent are all it may have\n')
-    expect(err).toContain('  bad.csv:3, column "OUSG": "NaN" is not a number: only finite numbers are values\n')
+    expect(err).toContain(
+      '  bad.csv:2, column "OUSG": "x" is not a number: digits, a point, a sign and an exponent are all it may have\n',
+    )
+    expect(err).toContain(
+      '  bad.csv:3, column "OUSG": "NaN" is not a number: only finite numbers are values\n',
+    )
     expect(err).toContain('Refused: 2 faults; nothing was changed.\n')
     expect(await databaseState()).toEqual(before)
   })
 
   test('1: a file that is not there is what is wrong with it, whatever it is called, and before any other is read', async () => {
-    const { code, out, err } = await ingest('coinmetrics', USDC, '/nowhere/some-token.csv', '/tmp', '--create')
-    expect({ code, out, err }).toEqual({ code: 1, out: '', err: '  some-token.csv: there is no such file\n  tmp: this is a folder, not a file\nRefused: 2 faults; nothing was changed.\n' })
+    const { code, out, err } = await ingest(
+      'coinmetrics',
+      USDC,
+      '/nowhere/some-token.csv',
+      '/tmp',
+      '--create',
+    )
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: '',
+      err: '  some-token.csv: there is no such file\n  tmp: this is a folder, not a file\nRefused: 2 faults; nothing was changed.\n',
+    })
   })
 
   test('what a file sums up without a class is told with the count of its values, here and on the status page', async () => {
-    const { code, out } = await ingest('tvl-history', writtenFile('categories.csv', 'date,treasuries,Other\n2024-01-01,100,5\n2024-01-02,100,6\n2024-01-03,100,\n'))
+    const { code, out } = await ingest(
+      'tvl-history',
+      writtenFile(
+        'categories.csv',
+        'date,treasuries,Other\n2024-01-01,100,5\n2024-01-02,100,6\n2024-01-03,100,\n',
+      ),
+    )
     expect(code).toBe(0)
-    const told = 'Left out: a value of "Other", which the file sums up without an asset class: it is in no total here (2 times).'
+    const told =
+      'Left out: a value of "Other", which the file sums up without an asset class: it is in no total here (2 times).'
     expect(out.split('\n')).toContain(told)
     expect((await sql().query('select message from ingest_run')).rows).toEqual([{ message: told }])
   })
 
   test('1: a database that cannot be reached is one sentence', async () => {
-    const { code, err } = await ended(start('cli', ['coinmetrics', USDC], { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }))
+    const { code, err } = await ended(
+      start('cli', ['coinmetrics', USDC], {
+        DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none',
+      }),
+    )
     expect(code).toBe(1)
     expect(err).toMatch(/^Failed: .*ECONNREFUSED.*\n$/)
   })
@@ -87,7 +135,13 @@ describe('npm run ingest', () => {
   })
 
   test('3: published, and some values are held', async () => {
-    const { code, out } = await ingest('timeseries-export', CREDIT, '--create', '--class', 'private-credit')
+    const { code, out } = await ingest(
+      'timeseries-export',
+      CREDIT,
+      '--create',
+      '--class',
+      'private-credit',
+    )
     expect(code).toBe(3)
     expect(out).toContain('2 values held: npm run quality shows why, and releases or rejects them.')
     expect((await ingest('timeseries-export', CREDIT, '--class', 'private-credit')).code).toBe(0)
@@ -97,25 +151,59 @@ describe('npm run ingest', () => {
     const before = await databaseState()
     const { code, out } = await ingest('coinmetrics', USDC, '--create', '--dry-run')
     expect(code).toBe(0)
-    expect(out).toMatch(/^Would make 1 asset: USD Coin\.\nWould publish 14,748 new points of 14,748 read/)
+    expect(out).toMatch(
+      /^Would make 1 asset: USD Coin\.\nWould publish 14,748 new points of 14,748 read/,
+    )
     expect(await databaseState()).toEqual(before)
   })
 
   test('--help, of the program and of a source', async () => {
     const all = await ingest('--help')
     expect(all.code).toBe(0)
-    for (const source of ['coinmetrics', 'timeseries-export', 'asset-registry', 'stablecoins', 'token-addresses', 'treasury-rates', 'gold', 'pools', 'tvl-history']) expect(all.out).toContain(`  ${source} `)
+    for (const source of [
+      'coinmetrics',
+      'timeseries-export',
+      'asset-registry',
+      'stablecoins',
+      'token-addresses',
+      'treasury-rates',
+      'gold',
+      'pools',
+      'tvl-history',
+    ])
+      expect(all.out).toContain(`  ${source} `)
     expect(await ingest('-h')).toEqual(all)
     const one = await ingest('timeseries-export', '-h')
     expect(one).toMatchObject({ code: 0, err: '' })
-    for (const option of ['--class', '--columns', '--network', '--tokenization', '--create', '--dry-run']) expect(one.out).toContain(option)
+    for (const option of [
+      '--class',
+      '--columns',
+      '--network',
+      '--tokenization',
+      '--create',
+      '--dry-run',
+    ])
+      expect(one.out).toContain(option)
   })
 
   test('Ctrl-C during a run ends it at once, and changes nothing', async () => {
     const address = await slowFile(['Timestamp,Date,Measure,OUSG\n'])
-    const child = start('cli', ['timeseries-export', address, '--create', '--class', 'us-treasuries'])
+    const child = start('cli', [
+      'timeseries-export',
+      address,
+      '--create',
+      '--class',
+      'us-treasuries',
+    ])
     const end = ended(child)
-    while (!(await sql().query("select 1 from pg_stat_activity where datname = current_database() and query like 'copy stage%' and state = 'active'")).rowCount) await pause(10)
+    while (
+      !(
+        await sql().query(
+          "select 1 from pg_stat_activity where datname = current_database() and query like 'copy stage%' and state = 'active'",
+        )
+      ).rowCount
+    )
+      await pause(10)
     child.kill('SIGINT')
     const { code, err } = await end
     expect(code).toBe(1)
@@ -139,8 +227,19 @@ describe('npm run ingest', () => {
 
   test('a long run that is piped tells how far it is, line by line', async () => {
     const [header = '', row = ''] = exportFile(['OUSG'], { '2025-01-01': [1] }).split('\n')
-    const address = await slowFile([`${header}\n${row}\n`, 5200, '1735776000000,2025-01-02,Total Asset Value (Dollar),2\n', 0])
-    const { code, err } = await ingest('timeseries-export', address, '--create', '--class', 'us-treasuries')
+    const address = await slowFile([
+      `${header}\n${row}\n`,
+      5200,
+      '1735776000000,2025-01-02,Total Asset Value (Dollar),2\n',
+      0,
+    ])
+    const { code, err } = await ingest(
+      'timeseries-export',
+      address,
+      '--create',
+      '--class',
+      'us-treasuries',
+    )
     expect(code).toBe(0)
     const lines = err.trimEnd().split('\n')
     expect(lines.length).toBeGreaterThanOrEqual(2)
@@ -160,7 +259,10 @@ async function slowFile(pieces: readonly (string | number)[]): Promise<string> {
       if (typeof pieces.at(-1) === 'number') response.end()
     })()
   }).listen(0, '127.0.0.1')
-  onTestFinished(() => { server.closeAllConnections(); server.close() })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   await once(server, 'listening')
   const address = server.address()
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/slow.csv`
@@ -169,38 +271,91 @@ async function slowFile(pieces: readonly (string | number)[]): Promise<string> {
 describe('npm run quality', () => {
   beforeAll(async () => {
     await emptySite()
-    await publishText('timeseries-export', 'credit.csv', exportFile(['Maple', 'Figure'], { '2026-06-08': [18e9, 10e9], '2026-06-09': [18e9, null], '2026-06-10': [18e9, 10e9], '2026-06-11': [18e9, 10e15] }, 'Bridged Token Value (Dollar)'), { class: 'private-credit' })
+    await publishText(
+      'timeseries-export',
+      'credit.csv',
+      exportFile(
+        ['Maple', 'Figure'],
+        {
+          '2026-06-08': [18e9, 10e9],
+          '2026-06-09': [18e9, null],
+          '2026-06-10': [18e9, 10e9],
+          '2026-06-11': [18e9, 10e15],
+        },
+        'Bridged Token Value (Dollar)',
+      ),
+      { class: 'private-credit' },
+    )
   })
 
-  const ids = async () => (await sql().query<{ id: number }>("select id from held_value where state = 'held' order by id")).rows.map(({ id }) => id)
+  const ids = async () =>
+    (
+      await sql().query<{ id: number }>(
+        "select id from held_value where state = 'held' order by id",
+      )
+    ).rows.map(({ id }) => id)
 
   test('lists what is held, with the name of what it is about, the day, the reading, what stands instead, and why', async () => {
     const { code, out, err } = await quality()
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(out).toContain('Private Credit: Asset Value on 2026-06-09 reads $18,000,000,000.00; published instead: $28,000,000,000.00\n')
-    expect(out).toContain('Figure: Asset Value on 2026-06-11 reads $10,000,000,000,000,000.00; published instead: $10,000,000,000.00\n')
+    expect(out).toContain(
+      'Private Credit: Asset Value on 2026-06-09 reads $18,000,000,000.00; published instead: $28,000,000,000.00\n',
+    )
+    expect(out).toContain(
+      'Figure: Asset Value on 2026-06-11 reads $10,000,000,000,000,000.00; published instead: $10,000,000,000.00\n',
+    )
     expect(out).toContain('which is not possible.')
-    expect(out).toContain('Asset Value of Private Credit on 9 Jun 2026 lacks 1 part, which made up 35.7 % of it.\n')
+    expect(out).toContain(
+      'Asset Value of Private Credit on 9 Jun 2026 lacks 1 part, which made up 35.7 % of it.\n',
+    )
   })
 
   test('release shows the day, reject keeps the reading away', async () => {
-    const [wrong = 0] = (await sql().query<{ id: number }>("select id from held_value where rule = 'impossible'")).rows.map(({ id }) => id)
+    const [wrong = 0] = (
+      await sql().query<{ id: number }>("select id from held_value where rule = 'impossible'")
+    ).rows.map(({ id }) => id)
     const rejected = await quality('reject', String(wrong), '--note', 'decimals')
-    expect(rejected).toMatchObject({ code: 0, out: 'Rejected: Asset Value of Figure on 2026-06-11, $10,000,000,000,000,000.00.\n' })
-    const [hole = 0, twin = 0] = (await sql().query<{ id: number }>("select id from held_value where rule = 'incomplete_total' and day = 20613 and series_id in (select id from series where scope_key = 'class:33') order by id")).rows.map(({ id }) => id)
+    expect(rejected).toMatchObject({
+      code: 0,
+      out: 'Rejected: Asset Value of Figure on 2026-06-11, $10,000,000,000,000,000.00.\n',
+    })
+    const [hole = 0, twin = 0] = (
+      await sql().query<{ id: number }>(
+        "select id from held_value where rule = 'incomplete_total' and day = 20613 and series_id in (select id from series where scope_key = 'class:33') order by id",
+      )
+    ).rows.map(({ id }) => id)
     const released = await quality('release', String(hole))
-    expect(released).toMatchObject({ code: 0, out: `Released: Asset Value of Private Credit on 2026-06-09, $18,000,000,000.00, and with it ${twin}.\n` })
+    expect(released).toMatchObject({
+      code: 0,
+      out: `Released: Asset Value of Private Credit on 2026-06-09, $18,000,000,000.00, and with it ${twin}.\n`,
+    })
     expect((await publishedValues('class:33', 'size')).get('2026-06-09')).toBe(18e9)
-    expect((await sql().query('select note from held_value where id = $1', [wrong])).rows).toEqual([{ note: 'decimals' }])
+    expect((await sql().query('select note from held_value where id = $1', [wrong])).rows).toEqual([
+      { note: 'decimals' },
+    ])
   })
 
   test('1: what is decided already, and what is not there', async () => {
-    const [decided = 0] = (await sql().query<{ id: number }>("select id from held_value where state = 'rejected'")).rows.map(({ id }) => id)
-    expect(await quality('release', String(decided))).toMatchObject({ code: 1, err: `Refused: held value ${decided} is rejected already.\n` })
-    expect(await quality('reject', '999999')).toMatchObject({ code: 1, err: 'Refused: there is no held value 999999.\n' })
+    const [decided = 0] = (
+      await sql().query<{ id: number }>("select id from held_value where state = 'rejected'")
+    ).rows.map(({ id }) => id)
+    expect(await quality('release', String(decided))).toMatchObject({
+      code: 1,
+      err: `Refused: held value ${decided} is rejected already.\n`,
+    })
+    expect(await quality('reject', '999999')).toMatchObject({
+      code: 1,
+      err: 'Refused: there is no held value 999999.\n',
+    })
   })
 
-  test.each([['relase', '1'], ['release'], ['release', 'one'], ['release', '1', '2'], ['--nonsense']])('2: a wrong call: %j %j', async (...args) => {
+  test.each([
+    ['relase', '1'],
+    ['release'],
+    ['release', 'one'],
+    ['release', '1', '2'],
+    ['--nonsense'],
+  ])('2: a wrong call: %j %j', async (...args) => {
     const { code, err } = await quality(...args)
     expect(code).toBe(2)
     expect(err).toContain('npm run quality [-- release ID | reject ID]')

@@ -1,16 +1,34 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/db.ts'
 import { rejectHeld, releaseHeld } from '#server/modules/quality/decide.ts'
-import { assetScope, emptySite, exportFile, held, ingest, partialDays, publishedValues, type HeldInTest } from '../../support/ingest-site.ts'
+import {
+  assetScope,
+  emptySite,
+  exportFile,
+  held,
+  ingest,
+  partialDays,
+  publishedValues,
+  type HeldInTest,
+} from '../../support/ingest-site.ts'
 import { databaseState } from '../../support/database-state.ts'
 import { writtenFile } from '../../support/written-file.ts'
 
 /** Five good days, three at another level, and a day on which the larger asset is missing. */
 const DAYS = {
-  '2024-01-01': [100e6, 50e6], '2024-01-02': [100e6, 50e6], '2024-01-03': [null, 50e6], '2024-01-04': [100e6, 50e6],
-  '2024-01-05': [100e6, 9e9], '2024-01-06': [100e6, 9.1e9], '2024-01-07': [100e6, 9.2e9],
+  '2024-01-01': [100e6, 50e6],
+  '2024-01-02': [100e6, 50e6],
+  '2024-01-03': [null, 50e6],
+  '2024-01-04': [100e6, 50e6],
+  '2024-01-05': [100e6, 9e9],
+  '2024-01-06': [100e6, 9.1e9],
+  '2024-01-07': [100e6, 9.2e9],
 }
-const load = (days: Parameters<typeof exportFile>[1] = DAYS) => ingest('timeseries-export', writtenFile('two.csv', exportFile(['OUSG', 'BUIDL'], days)), { create: true, options: { class: 'us-treasuries' } })
+const load = (days: Parameters<typeof exportFile>[1] = DAYS) =>
+  ingest('timeseries-export', writtenFile('two.csv', exportFile(['OUSG', 'BUIDL'], days)), {
+    create: true,
+    options: { class: 'us-treasuries' },
+  })
 
 beforeEach(async () => {
   await emptySite()
@@ -19,29 +37,62 @@ beforeEach(async () => {
 
 const open = async () => (await held()).filter(({ state }) => state === 'held')
 const first = async (is: (row: HeldInTest) => boolean) => (await open()).find(is)?.id ?? 0
-const version = async () => (await sql().query<{ version: number }>('select data_version as version from site')).rows[0]?.version ?? 0
-const openIncidents = async () => (await sql().query("select 1 from incident where state = 'open'")).rowCount
+const version = async () =>
+  (await sql().query<{ version: number }>('select data_version as version from site')).rows[0]
+    ?.version ?? 0
+const openIncidents = async () =>
+  (await sql().query("select 1 from incident where state = 'open'")).rowCount
 
 test('what is held before anybody decided', async () => {
   const buidl = await assetScope('buidl')
-  expect((await open()).filter(({ scope }) => scope === buidl).map(({ day, value, previous, rule }) => [day, value, previous, rule])).toEqual([
-    ['2024-01-05', 9e9, 50e6, 'jump'], ['2024-01-06', 9.1e9, 50e6, 'jump'], ['2024-01-07', 9.2e9, 50e6, 'jump'],
+  expect(
+    (await open())
+      .filter(({ scope }) => scope === buidl)
+      .map(({ day, value, previous, rule }) => [day, value, previous, rule]),
+  ).toEqual([
+    ['2024-01-05', 9e9, 50e6, 'jump'],
+    ['2024-01-06', 9.1e9, 50e6, 'jump'],
+    ['2024-01-07', 9.2e9, 50e6, 'jump'],
   ])
-  expect([...(await publishedValues('class:27', 'totalAssetValue')).keys()]).toEqual(['2024-01-01', '2024-01-02', '2024-01-04'])
+  expect([...(await publishedValues('class:27', 'totalAssetValue')).keys()]).toEqual([
+    '2024-01-01',
+    '2024-01-02',
+    '2024-01-04',
+  ])
 })
 
 test('a reading that is released is published, with what follows from it and the later days it had held up', async () => {
   const buidl = await assetScope('buidl')
   const before = await version()
-  const decided = await releaseHeld({ id: await first(({ day, rule }) => rule === 'jump' && day === '2024-01-05'), note: 'a new share class' })
-  expect(decided).toMatchObject({ scopeKey: buidl, measure: 'totalAssetValue', value: 9e9, ids: { length: 3 } })
-  expect([...(await publishedValues(buidl, 'totalAssetValue'))].slice(-3)).toEqual([['2024-01-05', 9e9], ['2024-01-06', 9.1e9], ['2024-01-07', 9.2e9]])
+  const decided = await releaseHeld({
+    id: await first(({ day, rule }) => rule === 'jump' && day === '2024-01-05'),
+    note: 'a new share class',
+  })
+  expect(decided).toMatchObject({
+    scopeKey: buidl,
+    measure: 'totalAssetValue',
+    value: 9e9,
+    ids: { length: 3 },
+  })
+  expect([...(await publishedValues(buidl, 'totalAssetValue'))].slice(-3)).toEqual([
+    ['2024-01-05', 9e9],
+    ['2024-01-06', 9.1e9],
+    ['2024-01-07', 9.2e9],
+  ])
   expect((await publishedValues('total', 'size')).get('2024-01-07')).toBe(9.3e9)
   expect(await version()).toBe(before + 1)
   // only the hole is left
   expect((await open()).every(({ rule }) => rule === 'incomplete_total')).toBe(true)
-  const { rows } = await sql().query('select state, options, points_new from ingest_run order by id desc limit 1')
-  expect(rows).toEqual([{ state: 'published', options: { release: decided.ids[0], note: 'a new share class' }, points_new: 3 }])
+  const { rows } = await sql().query(
+    'select state, options, points_new from ingest_run order by id desc limit 1',
+  )
+  expect(rows).toEqual([
+    {
+      state: 'published',
+      options: { release: decided.ids[0], note: 'a new share class' },
+      points_new: 3,
+    },
+  ])
   expect((await held()).filter(({ state }) => state === 'released')).toHaveLength(3)
 })
 
@@ -56,17 +107,25 @@ test('a level that was released is what the next days are compared with', async 
   await releaseHeld({ id: await first(({ rule }) => rule === 'jump') })
   expect(await load({ '2024-01-08': [100e6, 9.3e9] })).toMatchObject({ pointsNew: 2, heldCount: 0 })
   expect(await load({ '2024-01-09': [100e6, 50e6] })).toMatchObject({ pointsNew: 1 })
-  expect((await open()).filter(({ rule }) => rule === 'jump').map(({ day, value }) => [day, value])).toEqual([['2024-01-09', 50e6]])
+  expect(
+    (await open()).filter(({ rule }) => rule === 'jump').map(({ day, value }) => [day, value]),
+  ).toEqual([['2024-01-09', 50e6]])
 })
 
 test('releasing a later day leaves the days before it held', async () => {
   await releaseHeld({ id: await first(({ day, rule }) => rule === 'jump' && day === '2024-01-06') })
-  expect((await open()).filter(({ rule }) => rule === 'jump').map(({ day }) => day)).toEqual(['2024-01-05'])
-  expect([...(await publishedValues(await assetScope('buidl'), 'totalAssetValue')).keys()].slice(-2)).toEqual(['2024-01-06', '2024-01-07'])
+  expect((await open()).filter(({ rule }) => rule === 'jump').map(({ day }) => day)).toEqual([
+    '2024-01-05',
+  ])
+  expect(
+    [...(await publishedValues(await assetScope('buidl'), 'totalAssetValue')).keys()].slice(-2),
+  ).toEqual(['2024-01-06', '2024-01-07'])
 })
 
 test('an incomplete day that is released is shown and marked, in every measure that was held for it', async () => {
-  const hole = await first(({ scope, day, measureId }) => scope === 'class:27' && day === '2024-01-03' && measureId === 2)
+  const hole = await first(
+    ({ scope, day, measureId }) => scope === 'class:27' && day === '2024-01-03' && measureId === 2,
+  )
   const decided = await releaseHeld({ id: hole })
   expect(decided.ids).toHaveLength(2)
   for (const measure of ['totalAssetValue', 'size'] as const) {
@@ -82,45 +141,66 @@ test('an incomplete day that is released is shown and marked, in every measure t
 })
 
 test('a released day is held again when it reads otherwise', async () => {
-  await releaseHeld({ id: await first(({ scope, day }) => scope === 'class:27' && day === '2024-01-03') })
+  await releaseHeld({
+    id: await first(({ scope, day }) => scope === 'class:27' && day === '2024-01-03'),
+  })
   await load({ '2024-01-03': [null, 51e6] })
   expect((await publishedValues('class:27', 'totalAssetValue')).has('2024-01-03')).toBe(false)
-  expect((await open()).filter(({ day }) => day === '2024-01-03').map(({ value }) => value)).toEqual([51e6, 51e6])
+  expect(
+    (await open()).filter(({ day }) => day === '2024-01-03').map(({ value }) => value),
+  ).toEqual([51e6, 51e6])
 })
 
 test('a rejected reading stays away, and arriving again is silent', async () => {
   const id = await first(({ day, rule }) => rule === 'jump' && day === '2024-01-05')
   await rejectHeld({ id, note: 'decimals' })
   expect(await load()).toMatchObject({ state: 'unchanged', heldCount: 0 })
-  expect((await publishedValues(await assetScope('buidl'), 'totalAssetValue')).has('2024-01-05')).toBe(false)
+  expect(
+    (await publishedValues(await assetScope('buidl'), 'totalAssetValue')).has('2024-01-05'),
+  ).toBe(false)
   expect((await held()).find((row) => row.id === id)).toMatchObject({ state: 'rejected' })
 })
 
 test('a rejected reading stays away even where the rules would let it pass now', async () => {
-  const seed = (days: Record<string, number[]>) => ingest('timeseries-export', writtenFile('seed.csv', exportFile(['Seed Fund'], days)), { create: true, options: { class: 'us-treasuries' } })
+  const seed = (days: Record<string, number[]>) =>
+    ingest('timeseries-export', writtenFile('seed.csv', exportFile(['Seed Fund'], days)), {
+      create: true,
+      options: { class: 'us-treasuries' },
+    })
   await seed({ '2024-01-01': [2e6], '2024-01-02': [100e6] })
   await rejectHeld({ id: await first(({ rule, value }) => rule === 'jump' && value === 100e6) })
   // below a million any growth is possible
-  expect(await seed({ '2024-01-01': [500e3], '2024-01-02': [100e6] })).toMatchObject({ pointsNew: 1, heldCount: 0 })
-  expect([...(await publishedValues(await assetScope('seed-fund'), 'totalAssetValue'))]).toEqual([['2024-01-01', 500e3]])
+  expect(await seed({ '2024-01-01': [500e3], '2024-01-02': [100e6] })).toMatchObject({
+    pointsNew: 1,
+    heldCount: 0,
+  })
+  expect([...(await publishedValues(await assetScope('seed-fund'), 'totalAssetValue'))]).toEqual([
+    ['2024-01-01', 500e3],
+  ])
   expect(await seed({ '2024-01-02': [101e6] })).toMatchObject({ pointsNew: 1 })
 })
 
 test('another reading for a rejected day is judged by itself', async () => {
   await rejectHeld({ id: await first(({ day, rule }) => rule === 'jump' && day === '2024-01-05') })
   await load({ '2024-01-05': [100e6, 51e6] })
-  expect((await publishedValues(await assetScope('buidl'), 'totalAssetValue')).get('2024-01-05')).toBe(51e6)
+  expect(
+    (await publishedValues(await assetScope('buidl'), 'totalAssetValue')).get('2024-01-05'),
+  ).toBe(51e6)
 })
 
 test('days after a rejected one are still compared with the last good one', async () => {
-  for (const { id } of (await open()).filter(({ rule }) => rule === 'jump')) await rejectHeld({ id })
+  for (const { id } of (await open()).filter(({ rule }) => rule === 'jump'))
+    await rejectHeld({ id })
   expect(await load({ '2024-01-08': [100e6, 9.3e9] })).toMatchObject({ pointsNew: 1 })
-  expect((await open()).filter(({ rule }) => rule === 'jump').map(({ day }) => day)).toEqual(['2024-01-08'])
+  expect((await open()).filter(({ rule }) => rule === 'jump').map(({ day }) => day)).toEqual([
+    '2024-01-08',
+  ])
 })
 
 test('an incident closes with the last of its values', async () => {
   const incidents = await openIncidents()
-  for (const { id } of (await open()).filter(({ rule }) => rule === 'jump').slice(0, 2)) await rejectHeld({ id })
+  for (const { id } of (await open()).filter(({ rule }) => rule === 'jump').slice(0, 2))
+    await rejectHeld({ id })
   expect(await openIncidents()).toBe(incidents)
   const [last] = (await open()).filter(({ rule }) => rule === 'jump')
   await rejectHeld({ id: last?.id ?? 0 })
@@ -130,21 +210,47 @@ test('an incident closes with the last of its values', async () => {
 test('what is decided already, what is not there, and what is no number are told apart', async () => {
   const id = await first(({ rule }) => rule === 'jump')
   await rejectHeld({ id })
-  await expect(releaseHeld({ id })).rejects.toMatchObject({ code: 'conflict', message: `held value ${id} is rejected already` })
+  await expect(releaseHeld({ id })).rejects.toMatchObject({
+    code: 'conflict',
+    message: `held value ${id} is rejected already`,
+  })
   await expect(rejectHeld({ id: 1_000_000 })).rejects.toMatchObject({ code: 'not_found' })
-  const { rows: [row] } = await sql().query<{ id: number }>("update held_value set value = null where state = 'held' returning id")
+  const {
+    rows: [row],
+  } = await sql().query<{ id: number }>(
+    "update held_value set value = null where state = 'held' returning id",
+  )
   await expect(releaseHeld({ id: row?.id ?? 0 })).rejects.toMatchObject({ code: 'unprocessable' })
 })
 
 test('a decision waits for a run that is going on', async () => {
   let isWaiting = false
   let goOn = () => {}
-  const blocked = new Promise<void>((resolve) => { goOn = resolve })
-  const run = ingest('timeseries-export', writtenFile('two.csv', exportFile(['OUSG', 'BUIDL'], { '2024-01-08': [100e6, 9.3e9] })), { point: async (point) => { if (point === 'staged') await blocked } })
-  while (!(await sql().query("select 1 from ingest_run where state = 'running'")).rowCount) await new Promise((resolve) => setTimeout(resolve, 5))
-  const release = releaseHeld({ id: await first(({ rule }) => rule === 'jump'), onWait: () => { isWaiting = true; goOn() } })
+  const blocked = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const run = ingest(
+    'timeseries-export',
+    writtenFile('two.csv', exportFile(['OUSG', 'BUIDL'], { '2024-01-08': [100e6, 9.3e9] })),
+    {
+      point: async (point) => {
+        if (point === 'staged') await blocked
+      },
+    },
+  )
+  while (!(await sql().query("select 1 from ingest_run where state = 'running'")).rowCount)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  const release = releaseHeld({
+    id: await first(({ rule }) => rule === 'jump'),
+    onWait: () => {
+      isWaiting = true
+      goOn()
+    },
+  })
   await Promise.all([run, release])
   expect(isWaiting).toBe(true)
   // the run held the eighth, and the release let it go too
-  expect((await publishedValues(await assetScope('buidl'), 'totalAssetValue')).get('2024-01-08')).toBe(9.3e9)
+  expect(
+    (await publishedValues(await assetScope('buidl'), 'totalAssetValue')).get('2024-01-08'),
+  ).toBe(9.3e9)
 })

@@ -8,12 +8,20 @@ import { openStage } from '#server/modules/publication/stage.ts'
 import { scopeOf } from '#server/modules/series/scope.ts'
 import { moveDataVersion } from '#server/modules/site/commands.ts'
 import { sharedData } from '../../support/shared-data.ts'
-import { emptySite, exportFile, ingest, publishedLine, publishedValues } from '../../support/ingest-site.ts'
+import {
+  emptySite,
+  exportFile,
+  ingest,
+  publishedLine,
+  publishedValues,
+} from '../../support/ingest-site.ts'
 import { writtenFile } from '../../support/written-file.ts'
 
 beforeEach(async () => {
   await emptySite()
-  await sql().query("insert into asset (id, slug, name, asset_class_id, updated_at) values (1, 'ousg', 'OUSG', 27, now()), (2, 'usdc', 'USDC', 28, now())")
+  await sql().query(
+    "insert into asset (id, slug, name, asset_class_id, updated_at) values (1, 'ousg', 'OUSG', 27, now()), (2, 'usdc', 'USDC', 28, now())",
+  )
   await publishDemo()
 })
 
@@ -21,7 +29,11 @@ beforeEach(async () => {
 async function publishDemo(): Promise<void> {
   await withPublicationSession(async (session) => {
     const { client } = session
-    const runId = await openRun(client, { source: 'demo', inputs: ['generated history'], options: {} })
+    const runId = await openRun(client, {
+      source: 'demo',
+      inputs: ['generated history'],
+      options: {},
+    })
     const stage = await openStage(session)
     for (let day = 0; day < 10; day++) {
       stage.add(0, 20_000 + day, 5e6 + day)
@@ -29,15 +41,36 @@ async function publishDemo(): Promise<void> {
     }
     await stage.close()
     await client.query('begin')
-    const lines = [1, 2].map((id) => ({ scope: scopeOf('asset', id), measure: 'marketValue' as const, source: 'demo' as const, frequency: 'day' as const }))
-    const { pointsNew } = await publishStage(client, { runId, source: 'demo', lines, held: [], isDryRun: false, onStep: () => undefined })
+    const lines = [1, 2].map((id) => ({
+      scope: scopeOf('asset', id),
+      measure: 'marketValue' as const,
+      source: 'demo' as const,
+      frequency: 'day' as const,
+    }))
+    const { pointsNew } = await publishStage(client, {
+      runId,
+      source: 'demo',
+      lines,
+      held: [],
+      isDryRun: false,
+      onStep: () => undefined,
+    })
     await moveDataVersion(client, 'demo')
-    await closeRun(client, runId, { state: 'published', rowsRead: 20, pointsRead: 20, pointsNew, heldCount: 0, newestDay: 20_009, message: null })
+    await closeRun(client, runId, {
+      state: 'published',
+      rowsRead: 20,
+      pointsRead: 20,
+      pointsNew,
+      heldCount: 0,
+      newestDay: 20_009,
+      message: null,
+    })
     await client.query('commit')
   })
 }
 
-const mode = async () => (await sql().query<{ mode: string }>('select mode from site')).rows[0]?.mode
+const mode = async () =>
+  (await sql().query<{ mode: string }>('select mode from site')).rows[0]?.mode
 
 test('demo values say that they are, the derived ones too', async () => {
   expect((await publishedLine('asset:1', 'marketValue'))?.quality).toBe('demo')
@@ -46,14 +79,22 @@ test('demo values say that they are, the derived ones too', async () => {
 
 test('the run that generated the history is told as long as it is shown', async () => {
   expect((await recentRuns()).map(({ sourceId }) => sourceId)).toEqual(['demo'])
-  await ingest('timeseries-export', writtenFile('real.csv', exportFile(['OUSG'], { '2024-01-01': [5] })))
+  await ingest(
+    'timeseries-export',
+    writtenFile('real.csv', exportFile(['OUSG'], { '2024-01-01': [5] })),
+  )
   expect((await recentRuns()).map(({ sourceId }) => sourceId)).toEqual(['timeseries-export'])
 })
 
 test('names and addresses do not end the demo', async () => {
-  const report = await ingest('token-addresses', sharedData('defillama_rwa_tokens/rwa_token_addresses.csv'))
+  const report = await ingest(
+    'token-addresses',
+    sharedData('defillama_rwa_tokens/rwa_token_addresses.csv'),
+  )
   expect(report.endedDemo).toBe(false)
-  const more = await ingest('stablecoins', sharedData('defillama_stablecoins/pegged_assets.json'), { create: true })
+  const more = await ingest('stablecoins', sharedData('defillama_stablecoins/pegged_assets.json'), {
+    create: true,
+  })
   expect(more.created.length).toBeGreaterThan(100)
   expect(await mode()).toBe('demo')
   expect((await publishedValues('asset:1', 'marketValue')).size).toBe(10)
@@ -61,24 +102,35 @@ test('names and addresses do not end the demo', async () => {
 
 test('a file whose every value is held does end nothing: there is no real value yet', async () => {
   // real, but each of its values is impossible
-  const report = await ingest('timeseries-export', writtenFile('wrong.csv', exportFile(['OUSG'], { '2024-01-01': [-5] })))
+  const report = await ingest(
+    'timeseries-export',
+    writtenFile('wrong.csv', exportFile(['OUSG'], { '2024-01-01': [-5] })),
+  )
   expect(report).toMatchObject({ pointsNew: 0, heldCount: 1 })
   expect((await publishedValues('asset:1', 'marketValue')).size).toBe(10)
   expect(await mode()).toBe('demo')
 })
 
 test('the first real observation takes the whole demo history away, and leaves names and facts', async () => {
-  const report = await ingest('coinmetrics', sharedData('coinmetrics/csv/usdc.csv'), { create: true })
+  const report = await ingest('coinmetrics', sharedData('coinmetrics/csv/usdc.csv'), {
+    create: true,
+  })
   expect(report.endedDemo).toBe(true)
   expect(await mode()).toBe('real')
   expect(await publishedLine('asset:1', 'marketValue')).toBeUndefined()
   expect(await publishedLine('total', 'size')).toBeUndefined()
   const { rows } = await sql().query<{ source: number; count: number }>(
-    'select s.source_id as source, count(*) as count from observation o join series s on s.id = o.series_id where s.source_id not in (1, 3) group by 1')
+    'select s.source_id as source, count(*) as count from observation o join series s on s.id = o.series_id where s.source_id not in (1, 3) group by 1',
+  )
   expect(rows).toEqual([])
-  const left = await sql().query("select 1 from series_values where quality = 'demo' union all select 1 from series_latest l where not exists (select 1 from series_values v where v.series_id = l.series_id)")
+  const left = await sql().query(
+    "select 1 from series_values where quality = 'demo' union all select 1 from series_latest l where not exists (select 1 from series_values v where v.series_id = l.series_id)",
+  )
   expect(left.rows).toEqual([])
-  expect((await sql().query('select slug from asset order by slug')).rows).toEqual([{ slug: 'ousg' }, { slug: 'usdc' }])
+  expect((await sql().query('select slug from asset order by slug')).rows).toEqual([
+    { slug: 'ousg' },
+    { slug: 'usdc' },
+  ])
 })
 
 test('a second real ingest does not end it again', async () => {
@@ -90,7 +142,10 @@ test('a second real ingest does not end it again', async () => {
 })
 
 test('a dry run says that it would end the demo, and does not', async () => {
-  const report = await ingest('coinmetrics', sharedData('coinmetrics/csv/usdc.csv'), { create: true, isDryRun: true })
+  const report = await ingest('coinmetrics', sharedData('coinmetrics/csv/usdc.csv'), {
+    create: true,
+    isDryRun: true,
+  })
   expect(report.endedDemo).toBe(true)
   expect(await mode()).toBe('demo')
   expect((await publishedValues('asset:1', 'marketValue')).size).toBe(10)
@@ -103,7 +158,11 @@ test('the demo set can be loaded again over itself', async () => {
 
 test('on a database that no start has seen, a run brings what its rows refer to', async () => {
   await sql().query('truncate source, site, asset_class, network, jurisdiction cascade')
-  const report = await ingest('timeseries-export', writtenFile('first.csv', exportFile(['OUSG'], { '2024-01-01': [5] })), { create: true, options: { class: 'us-treasuries' } })
+  const report = await ingest(
+    'timeseries-export',
+    writtenFile('first.csv', exportFile(['OUSG'], { '2024-01-01': [5] })),
+    { create: true, options: { class: 'us-treasuries' } },
+  )
   expect(report).toMatchObject({ state: 'published', pointsNew: 1 })
   expect(await mode()).toBe('real')
 })

@@ -5,47 +5,108 @@ import { sql } from '#server/db.ts'
 import type { RunPoint } from '#server/ingest/run-request.ts'
 import { publicationSteps } from '#server/modules/publication/publish.ts'
 import { sharedData } from '../../support/shared-data.ts'
-import { databaseState, valuesByObservation, type DatabaseState } from '../../support/database-state.ts'
+import {
+  databaseState,
+  valuesByObservation,
+  type DatabaseState,
+} from '../../support/database-state.ts'
 import { emptySite, exportFile, ingest } from '../../support/ingest-site.ts'
 import { publishSeries, publishText, steady } from '../../support/small-market.ts'
 
 /** `npm run attack` sets it: more points in time, and both kinds of run at every named point. */
 const isAttack = process.env.ASSAY_ATTACK === '1'
 
-const POINTS: readonly RunPoint[] = ['locked', 'run-opened', 'names-loaded', 'stage-opened', 'first-row', 'file-read', 'staged', 'begun', 'facts-applied', 'entities-made', ...publicationSteps, 'version-moved', 'run-closed', 'committed']
+const POINTS: readonly RunPoint[] = [
+  'locked',
+  'run-opened',
+  'names-loaded',
+  'stage-opened',
+  'first-row',
+  'file-read',
+  'staged',
+  'begun',
+  'facts-applied',
+  'entities-made',
+  ...publicationSteps,
+  'version-moved',
+  'run-closed',
+  'committed',
+]
 
-interface Run { source: 'coinmetrics' | 'timeseries-export'; inputs: string[]; options: Record<string, unknown> }
+interface Run {
+  source: 'coinmetrics' | 'timeseries-export'
+  inputs: string[]
+  options: Record<string, unknown>
+}
 
 /** 51 assets that are new, a day that is held, and a demo that ends. */
-const firstLoad: Run = { source: 'timeseries-export', inputs: [sharedData('private_credit/rwa-xyz-credit_market_caps.tail4.csv')], options: { class: 'private-credit' } }
+const firstLoad: Run = {
+  source: 'timeseries-export',
+  inputs: [sharedData('private_credit/rwa-xyz-credit_market_caps.tail4.csv')],
+  options: { class: 'private-credit' },
+}
 /** Lines that are there already: new days, other values, a hold that settles and one that is new. */
-const revision: Run = { source: 'timeseries-export', inputs: [sharedData('rwa_xyz/rwa-asset-timeseries-export-1720039610569.csv')], options: { class: 'us-treasuries' } }
+const revision: Run = {
+  source: 'timeseries-export',
+  inputs: [sharedData('rwa_xyz/rwa-asset-timeseries-export-1720039610569.csv')],
+  options: { class: 'us-treasuries' },
+}
 
 async function beforeFirstLoad(): Promise<void> {
   await emptySite()
-  await ingest('token-addresses', sharedData('defillama_rwa_tokens/rwa_token_addresses.csv'), { create: true })
+  await ingest('token-addresses', sharedData('defillama_rwa_tokens/rwa_token_addresses.csv'), {
+    create: true,
+  })
   await sql().query("update site set mode = 'demo'")
 }
 
 async function beforeRevision(): Promise<void> {
   await emptySite()
-  await publishSeries('Total Asset Value (Dollar)', '2024-06-20', { OUSG: steady(5, 200e6), BUIDL: [...steady(4, 400e6), 400e12], USDY: [null, null, 5] }, { class: 'us-treasuries' })
-  await publishText('timeseries-export', 'hole.csv', exportFile(['TBILL', 'OUSG'], { '2024-06-26': [null, 1e6], '2024-06-25': [17e6, 200e6] }), { class: 'us-treasuries' })
+  await publishSeries(
+    'Total Asset Value (Dollar)',
+    '2024-06-20',
+    { OUSG: steady(5, 200e6), BUIDL: [...steady(4, 400e6), 400e12], USDY: [null, null, 5] },
+    { class: 'us-treasuries' },
+  )
+  await publishText(
+    'timeseries-export',
+    'hole.csv',
+    exportFile(['TBILL', 'OUSG'], { '2024-06-26': [null, 1e6], '2024-06-25': [17e6, 200e6] }),
+    { class: 'us-treasuries' },
+  )
 }
 
 /** Runs it in a process of its own; true if it was killed. */
 async function runElsewhere(run: Run, at?: string | number): Promise<boolean> {
-  const child = spawn(process.execPath, ['tests/support/killed-run.ts', JSON.stringify({ ...run, at })], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(
+    process.execPath,
+    ['tests/support/killed-run.ts', JSON.stringify({ ...run, at })],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
   let complaint = ''
-  child.stderr.on('data', (text) => { complaint += String(text) })
+  child.stderr.on('data', (text) => {
+    complaint += String(text)
+  })
   await once(child, 'exit')
   if (child.exitCode) throw new Error(complaint)
   return child.signalCode === 'SIGKILL'
 }
 
 const runs = [
-  { name: 'a first load', run: firstLoad, prepare: beforeFirstLoad, points: POINTS, randomKills: isAttack ? 50 : 6 },
-  { name: 'a revision', run: revision, prepare: beforeRevision, points: isAttack ? POINTS : ['observations-written', 'lines-derived'], randomKills: isAttack ? 50 : 0 },
+  {
+    name: 'a first load',
+    run: firstLoad,
+    prepare: beforeFirstLoad,
+    points: POINTS,
+    randomKills: isAttack ? 50 : 6,
+  },
+  {
+    name: 'a revision',
+    run: revision,
+    prepare: beforeRevision,
+    points: isAttack ? POINTS : ['observations-written', 'lines-derived'],
+    randomKills: isAttack ? 50 : 0,
+  },
 ]
 
 describe.each(runs)('$name', ({ run, prepare, points, randomKills }) => {
@@ -69,7 +130,9 @@ describe.each(runs)('$name', ({ run, prepare, points, randomKills }) => {
     await committedOrNothing(before)
     await runElsewhere(run)
     expect(await databaseState()).toEqual(undisturbed)
-    const { rows } = await sql().query<{ state: string }>("select state from ingest_run where state not in ('published', 'unchanged', 'failed')")
+    const { rows } = await sql().query<{ state: string }>(
+      "select state from ingest_run where state not in ('published', 'unchanged', 'failed')",
+    )
     expect(rows).toEqual([])
   }
 
@@ -84,10 +147,16 @@ describe.each(runs)('$name', ({ run, prepare, points, randomKills }) => {
 
   test.each(points)('killed at "%s" and run again, it ends equal to an undisturbed run', endsEqual)
 
-  test.runIf(randomKills)(`killed at ${randomKills} random moments and run again, it ends equal to an undisturbed run`, async () => {
-    for (let kill = 0; kill < randomKills; kill++) {
-      const at = Math.ceil(Math.random() * duration * 0.6)
-      await endsEqual(at).catch((error: unknown) => { throw new Error(`killed after ${at} ms`, { cause: error }) })
-    }
-  }, 600_000)
+  test.runIf(randomKills)(
+    `killed at ${randomKills} random moments and run again, it ends equal to an undisturbed run`,
+    async () => {
+      for (let kill = 0; kill < randomKills; kill++) {
+        const at = Math.ceil(Math.random() * duration * 0.6)
+        await endsEqual(at).catch((error: unknown) => {
+          throw new Error(`killed after ${at} ms`, { cause: error })
+        })
+      }
+    },
+    600_000,
+  )
 })

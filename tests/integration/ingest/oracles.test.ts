@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { isoDay, parseDay, type Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { sharedData } from '../../support/shared-data.ts'
-import { assetScope, emptySite, held, ingest, partialDays, publishedLine, publishedValues, tokenScope } from '../../support/ingest-site.ts'
+import {
+  assetScope,
+  emptySite,
+  held,
+  ingest,
+  partialDays,
+  publishedLine,
+  publishedValues,
+  tokenScope,
+} from '../../support/ingest-site.ts'
 import { slowTotal } from '../../support/slow-total.ts'
 
 /** Real files and what is known of them (data/README.md beside the checkout). */
@@ -34,7 +43,10 @@ describe('USDC on 2021-07-21', () => {
 
   test('its class and its network are it alone', async () => {
     for (const scope of ['class:28', 'network:1', 'network:1#stablecoins']) {
-      expect((await publishedValues(scope, 'marketValue')).get('2021-07-21')).toBeCloseTo(26_059_134_945.44, 2)
+      expect((await publishedValues(scope, 'marketValue')).get('2021-07-21')).toBeCloseTo(
+        26_059_134_945.44,
+        2,
+      )
     }
   })
 
@@ -48,7 +60,18 @@ describe('USDC on 2021-07-21', () => {
 })
 
 describe('all files of Coin Metrics', () => {
-  const FILES = ['usdc', 'usdt_eth', 'usdt_trx', 'dai', 'busd', 'gusd', 'pax', 'tusd', 'paxg', 'dgx'] as const
+  const FILES = [
+    'usdc',
+    'usdt_eth',
+    'usdt_trx',
+    'dai',
+    'busd',
+    'gusd',
+    'pax',
+    'tusd',
+    'paxg',
+    'dgx',
+  ] as const
   beforeAll(async () => {
     await emptySite()
     for (const file of FILES) await ingest('coinmetrics', coinmetrics(file), { create: true })
@@ -58,28 +81,58 @@ describe('all files of Coin Metrics', () => {
     expect((await held()).filter(({ rule }) => rule !== 'incomplete_total')).toEqual([])
   })
 
-  test.each([['usdc', 'usdc', 'ethereum'], ['usdt_eth', 'usdt', 'ethereum'], ['usdt_trx', 'usdt', 'tron'], ['dai', 'dai', 'ethereum'], ['busd', 'busd', 'ethereum'], ['gusd', 'gusd', 'ethereum'], ['pax', 'usdp', 'ethereum'], ['tusd', 'tusd', 'ethereum'], ['paxg', 'paxg', 'ethereum'], ['dgx', 'dgx', 'ethereum']])(
-    '%s: market value = supply × price on every day that has both', async (_file, slug, network) => {
+  test.each([
+    ['usdc', 'usdc', 'ethereum'],
+    ['usdt_eth', 'usdt', 'ethereum'],
+    ['usdt_trx', 'usdt', 'tron'],
+    ['dai', 'dai', 'ethereum'],
+    ['busd', 'busd', 'ethereum'],
+    ['gusd', 'gusd', 'ethereum'],
+    ['pax', 'usdp', 'ethereum'],
+    ['tusd', 'tusd', 'ethereum'],
+    ['paxg', 'paxg', 'ethereum'],
+    ['dgx', 'dgx', 'ethereum'],
+  ])(
+    '%s: market value = supply × price on every day that has both',
+    async (_file, slug, network) => {
       const scope = await tokenScope(slug, network)
-      const [supply, price, value] = [await publishedValues(scope, 'totalSupply'), await publishedValues(scope, 'price'), await publishedValues(scope, 'marketValue')]
+      const [supply, price, value] = [
+        await publishedValues(scope, 'totalSupply'),
+        await publishedValues(scope, 'price'),
+        await publishedValues(scope, 'marketValue'),
+      ]
       const days = [...supply.keys()].filter((day) => price.has(day))
       expect(days.length).toBeGreaterThan(500)
-      for (const day of days) expect((value.get(day) ?? 0) / ((supply.get(day) ?? 0) * (price.get(day) ?? 0))).toBeCloseTo(1, 9)
+      for (const day of days)
+        expect(
+          (value.get(day) ?? 0) / ((supply.get(day) ?? 0) * (price.get(day) ?? 0)),
+        ).toBeCloseTo(1, 9)
       // a supply without a price has no market value
       expect([...value.keys()].filter((day) => !price.has(day))).toEqual([])
-    })
+    },
+  )
 
   test('TUSD: its supply ends on 2020-06-09 and its price goes on, so its value ends and is not carried', async () => {
     const scope = await tokenScope('tusd')
     expect([...(await publishedValues(scope, 'totalSupply')).keys()].at(-1)).toBe('2020-06-09')
     expect([...(await publishedValues(scope, 'marketValue')).keys()].at(-1)).toBe('2020-06-09')
     expect([...(await publishedValues(scope, 'price')).keys()].at(-1)).toBe('2021-07-21')
-    expect([...(await publishedValues(await assetScope('tusd'), 'size')).keys()].at(-1)).toBe('2020-06-09')
+    expect([...(await publishedValues(await assetScope('tusd'), 'size')).keys()].at(-1)).toBe(
+      '2020-06-09',
+    )
   })
 
   test('TUSD: stablecoins without it are marked for a week, and then it has left them', async () => {
     const marked = await partialDays('class:28', 'marketValue')
-    expect(marked.filter((day) => day >= '2020-06-01' && day <= '2020-06-30')).toEqual(['2020-06-10', '2020-06-11', '2020-06-12', '2020-06-13', '2020-06-14', '2020-06-15', '2020-06-16'])
+    expect(marked.filter((day) => day >= '2020-06-01' && day <= '2020-06-30')).toEqual([
+      '2020-06-10',
+      '2020-06-11',
+      '2020-06-12',
+      '2020-06-13',
+      '2020-06-14',
+      '2020-06-15',
+      '2020-06-16',
+    ])
     const value = await publishedValues('class:28', 'marketValue')
     expect(value.has('2020-06-10')).toBe(true)
     expect(value.has('2020-06-17')).toBe(true)
@@ -87,15 +140,24 @@ describe('all files of Coin Metrics', () => {
 
   test('Tether is two tokens, whose holders may be the same people', async () => {
     const scope = await assetScope('usdt')
-    const [onEthereum, onTron, all] = [await publishedValues(await tokenScope('usdt'), 'holders'), await publishedValues(await tokenScope('usdt', 'tron'), 'holders'), await publishedValues(scope, 'holders')]
-    expect(all.get('2021-07-21')).toBe((onEthereum.get('2021-07-21') ?? 0) + (onTron.get('2021-07-21') ?? 0))
+    const [onEthereum, onTron, all] = [
+      await publishedValues(await tokenScope('usdt'), 'holders'),
+      await publishedValues(await tokenScope('usdt', 'tron'), 'holders'),
+      await publishedValues(scope, 'holders'),
+    ]
+    expect(all.get('2021-07-21')).toBe(
+      (onEthereum.get('2021-07-21') ?? 0) + (onTron.get('2021-07-21') ?? 0),
+    )
     expect((await publishedLine(scope, 'holders'))?.quality).toBe('upper_bound')
     const value = await publishedValues(scope, 'marketValue')
     expect(value.get('2021-07-21')).toBeCloseTo(30_912_554_831 + 32_003_712_766, -1)
   })
 
   test('gold is a real-world asset, and the only one here', async () => {
-    const [total, gold] = [await publishedValues('total', 'size'), await publishedValues('class:37', 'size')]
+    const [total, gold] = [
+      await publishedValues('total', 'size'),
+      await publishedValues('class:37', 'size'),
+    ]
     expect(total.get('2021-07-21')).toBeCloseTo(305_699_679 + 4_026_126, -1)
     expect(total.get('2021-07-21')).toBe(gold.get('2021-07-21'))
   })
@@ -104,7 +166,10 @@ describe('all files of Coin Metrics', () => {
 describe('28 tokenized treasuries', () => {
   beforeAll(async () => {
     await emptySite()
-    await ingest('timeseries-export', TREASURIES, { create: true, options: { class: 'us-treasuries' } })
+    await ingest('timeseries-export', TREASURIES, {
+      create: true,
+      options: { class: 'us-treasuries' },
+    })
   })
 
   test('on 2024-07-02, 22 of them make 1,756,081,956.12', async () => {
@@ -117,9 +182,12 @@ describe('28 tokenized treasuries', () => {
   test('every day is shown, marked or held as the 2 % rule says; 2023-09-25 by the same rule as any other', async () => {
     const model = slowTotal(columnsOf(TREASURIES))
     const total = await publishedValues('class:27', 'totalAssetValue')
-    const heldDays = (await held()).filter(({ scope, measureId }) => scope === 'class:27' && measureId === 2).map(({ day }) => day)
+    const heldDays = (await held())
+      .filter(({ scope, measureId }) => scope === 'class:27' && measureId === 2)
+      .map(({ day }) => day)
     const marked = await partialDays('class:27', 'totalAssetValue')
-    const by = (state: string) => [...model].filter(([, day]) => day.state === state).map(([day]) => isoDay(day))
+    const by = (state: string) =>
+      [...model].filter(([, day]) => day.state === state).map(([day]) => isoDay(day))
     expect(model.size).toBe(549)
     expect(heldDays).toEqual(by('held'))
     expect(marked).toEqual(by('partial'))
@@ -135,7 +203,10 @@ describe('28 tokenized treasuries', () => {
 
   test('what is held says what stays published instead, and shares one incident over the measures', async () => {
     const rows = await held()
-    expect(rows.map(({ scope, measureId }) => [scope, measureId])).toEqual([['class:27', 2], ['class:27', 2007]])
+    expect(rows.map(({ scope, measureId }) => [scope, measureId])).toEqual([
+      ['class:27', 2],
+      ['class:27', 2007],
+    ])
     expect(rows[0]?.previous).toBeCloseTo(659_492_902.56, 2)
   })
 })
@@ -143,14 +214,22 @@ describe('28 tokenized treasuries', () => {
 test('14 asset classes on 2026-08-31 make 38,659,094,446.50', async () => {
   await emptySite()
   await ingest('timeseries-export', CLASSES)
-  expect((await publishedValues('total#distributed', 'bridgedTokenValue')).get('2026-08-31')).toBeCloseTo(38_659_094_446.5, 1)
-  expect((await publishedValues('total#distributed', 'size')).get('2026-08-31')).toBeCloseTo(38_659_094_446.5, 1)
+  expect(
+    (await publishedValues('total#distributed', 'bridgedTokenValue')).get('2026-08-31'),
+  ).toBeCloseTo(38_659_094_446.5, 1)
+  expect((await publishedValues('total#distributed', 'size')).get('2026-08-31')).toBeCloseTo(
+    38_659_094_446.5,
+    1,
+  )
 })
 
 describe('private credit, with the hole of 2026-06-09', () => {
   beforeAll(async () => {
     await emptySite()
-    await ingest('timeseries-export', CREDIT, { create: true, options: { class: 'private-credit' } })
+    await ingest('timeseries-export', CREDIT, {
+      create: true,
+      options: { class: 'private-credit' },
+    })
   })
 
   test('the hole is held, and the days beside it are published', async () => {
@@ -168,18 +247,29 @@ describe('private credit, with the hole of 2026-06-09', () => {
 
   test('the held reading is what the file adds up to', async () => {
     const [first] = await held()
-    expect(first).toMatchObject({ scope: 'class:33', day: '2026-06-09', rule: 'incomplete_total', state: 'held' })
+    expect(first).toMatchObject({
+      scope: 'class:33',
+      day: '2026-06-09',
+      rule: 'incomplete_total',
+      state: 'held',
+    })
     expect(first?.value).toBeCloseTo(26.26e9, -8)
     expect(first?.previous).toBeCloseTo(28.28e9, -8)
   })
 
   test('the assets that do have a value that day show it', async () => {
-    const figure = await publishedValues(await assetScope('figure-heloc-token'), 'bridgedTokenValue')
+    const figure = await publishedValues(
+      await assetScope('figure-heloc-token'),
+      'bridgedTokenValue',
+    )
     expect(figure.get('2026-06-09')).toBeCloseTo(18_642_161_584.327, 2)
   })
 
   test('all others are in the total, and are no asset of their own', async () => {
-    const others = await publishedValues(await assetScope('all-others-private-credit'), 'bridgedTokenValue')
+    const others = await publishedValues(
+      await assetScope('all-others-private-credit'),
+      'bridgedTokenValue',
+    )
     expect(others.size).toBeGreaterThan(0)
   })
 })
@@ -200,14 +290,20 @@ test('categories of value locked: the zeros that a source wrote for holes are he
 /** The columns of an export without quotes, read as plainly as can be. */
 function columnsOf(file: string) {
   const [header = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/)
-  return header.split(',').slice(3).map((name, at) => ({
-    name, frequency: 'day' as const,
-    values: new Map(lines.flatMap((line) => {
-      const cells = line.split(',')
-      const cell = cells[at + 3] ?? ''
-      return cell === '' ? [] : [[dayOf(cells[1] ?? ''), Number(cell)] as const]
-    })),
-  }))
+  return header
+    .split(',')
+    .slice(3)
+    .map((name, at) => ({
+      name,
+      frequency: 'day' as const,
+      values: new Map(
+        lines.flatMap((line) => {
+          const cells = line.split(',')
+          const cell = cells[at + 3] ?? ''
+          return cell === '' ? [] : [[dayOf(cells[1] ?? ''), Number(cell)] as const]
+        }),
+      ),
+    }))
 }
 
 function dayOf(text: string): Day {

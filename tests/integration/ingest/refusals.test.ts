@@ -11,7 +11,10 @@ import { databaseState } from '../../support/database-state.ts'
 import { publishText } from '../../support/small-market.ts'
 import { writtenFile } from '../../support/written-file.ts'
 
-const GOOD = exportFile(['OUSG', 'BUIDL'], { '2024-01-01': [180e6, 100e6], '2024-01-02': [181e6, 101e6] })
+const GOOD = exportFile(['OUSG', 'BUIDL'], {
+  '2024-01-01': [180e6, 100e6],
+  '2024-01-02': [181e6, 101e6],
+})
 const CLASS = { class: 'us-treasuries' }
 
 beforeAll(async () => {
@@ -22,121 +25,223 @@ beforeAll(async () => {
 /** The faults of a run that is refused, as a person is told them, after making sure that nothing has changed. */
 async function faultsOf(run: () => Promise<unknown>): Promise<string[]> {
   const before = await databaseState()
-  const error = await run().then(() => undefined, (error: unknown) => error)
+  const error = await run().then(
+    () => undefined,
+    (error: unknown) => error,
+  )
   expect(await databaseState()).toEqual(before)
   if (!(error instanceof RefusedError)) throw new Error(`not refused: ${String(error)}`)
-  const { rows: [last] } = await sql().query<{ state: string; message: string }>('select state, message from ingest_run order by id desc limit 1')
+  const {
+    rows: [last],
+  } = await sql().query<{ state: string; message: string }>(
+    'select state, message from ingest_run order by id desc limit 1',
+  )
   expect(last?.state).toBe('refused')
   expect(last?.message).toContain(error.faults[0]?.message)
   return error.faults.map(({ message }) => message)
 }
 
-const faultsIn = (name: string, content: string | Uint8Array, source: IngestSourceId = 'timeseries-export', options: Record<string, unknown> = source === 'timeseries-export' ? CLASS : {}) =>
-  faultsOf(() => ingest(source, writtenFile(name, content), { create: true, options }))
+const faultsIn = (
+  name: string,
+  content: string | Uint8Array,
+  source: IngestSourceId = 'timeseries-export',
+  options: Record<string, unknown> = source === 'timeseries-export' ? CLASS : {},
+) => faultsOf(() => ingest(source, writtenFile(name, content), { create: true, options }))
 
 describe('wrong input changes nothing and is told by file, line, column and reason', () => {
   test('a missing column', async () => {
-    expect(await faultsIn('usdc.csv', 'time,PriceUSD\n2021-01-01,1\n', 'coinmetrics')).toEqual([expect.stringMatching(/^usdc\.csv:1: "SplyCur", .* are missing; the columns are "time", "PriceUSD"$/)])
+    expect(await faultsIn('usdc.csv', 'time,PriceUSD\n2021-01-01,1\n', 'coinmetrics')).toEqual([
+      expect.stringMatching(
+        /^usdc\.csv:1: "SplyCur", .* are missing; the columns are "time", "PriceUSD"$/,
+      ),
+    ])
   })
 
-  test.each([['NaN', 'only finite numbers are values'], ['1,5', undefined], ['"1,5"', 'it has a comma; decimals take a point, thousands no separator'], ['0x10', 'only decimal numbers are read'], ['1e999', 'it is too large'], [' 5', 'it has blanks around it'], ['-', 'digits, a point, a sign and an exponent are all it may have']])('the number %s', async (cell, reason) => {
+  test.each([
+    ['NaN', 'only finite numbers are values'],
+    ['1,5', undefined],
+    ['"1,5"', 'it has a comma; decimals take a point, thousands no separator'],
+    ['0x10', 'only decimal numbers are read'],
+    ['1e999', 'it is too large'],
+    [' 5', 'it has blanks around it'],
+    ['-', 'digits, a point, a sign and an exponent are all it may have'],
+  ])('the number %s', async (cell, reason) => {
     const faults = await faultsIn('bad.csv', GOOD.replace('181000000,', `${cell},`))
     // without quotes the comma makes one cell more
-    expect(faults).toEqual([reason === undefined ? 'bad.csv:3: the row has 6 cells, the header has 5' : `bad.csv:3, column "OUSG": "${cell.replaceAll('"', '')}" is not a number: ${reason}`])
+    expect(faults).toEqual([
+      reason === undefined
+        ? 'bad.csv:3: the row has 6 cells, the header has 5'
+        : `bad.csv:3, column "OUSG": "${cell.replaceAll('"', '')}" is not a number: ${reason}`,
+    ])
   })
 
   test('every fault of a file, not only the first', async () => {
-    const faults = await faultsIn('bad.csv', GOOD.replace('181000000,101000000', 'x,y').replace('180000000', 'z'))
-    expect(faults.map((fault) => fault.split(': ')[0])).toEqual(['bad.csv:2, column "OUSG"', 'bad.csv:3, column "OUSG"', 'bad.csv:3, column "BUIDL"'])
+    const faults = await faultsIn(
+      'bad.csv',
+      GOOD.replace('181000000,101000000', 'x,y').replace('180000000', 'z'),
+    )
+    expect(faults.map((fault) => fault.split(': ')[0])).toEqual([
+      'bad.csv:2, column "OUSG"',
+      'bad.csv:3, column "OUSG"',
+      'bad.csv:3, column "BUIDL"',
+    ])
   })
 
   test('a hundred faults are told, the others counted', async () => {
-    const days = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10), ['x', 1]]))
-    await expect(ingest('timeseries-export', writtenFile('bad.csv', exportFile(['OUSG', 'BUIDL'], days)))).rejects.toMatchObject({ count: 150, faults: { length: 100 } })
+    const days = Object.fromEntries(
+      Array.from({ length: 150 }, (_, at) => [
+        new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10),
+        ['x', 1],
+      ]),
+    )
+    await expect(
+      ingest('timeseries-export', writtenFile('bad.csv', exportFile(['OUSG', 'BUIDL'], days))),
+    ).rejects.toMatchObject({ count: 150, faults: { length: 100 } })
   })
 
   test('a NUL byte', async () => {
-    expect(await faultsIn('nul.csv', GOOD.replace('181000000', '18\u00001000'))).toEqual([expect.stringMatching(/^nul\.csv:3: a NUL byte at byte \d+$/)])
+    expect(await faultsIn('nul.csv', GOOD.replace('181000000', '18\u00001000'))).toEqual([
+      expect.stringMatching(/^nul\.csv:3: a NUL byte at byte \d+$/),
+    ])
   })
 
   test('another encoding', async () => {
-    expect(await faultsIn('latin.csv', Buffer.from(GOOD.replace('OUSG', 'Müller'), 'latin1'))).toEqual([expect.stringMatching(/^latin\.csv:1: not UTF-8: byte 0xfc/)])
-    expect(await faultsIn('utf16.csv', Buffer.from(`\uFEFF${GOOD}`, 'utf16le'))).toEqual([expect.stringMatching(/^utf16\.csv:1: not UTF-8/)])
+    expect(
+      await faultsIn('latin.csv', Buffer.from(GOOD.replace('OUSG', 'Müller'), 'latin1')),
+    ).toEqual([expect.stringMatching(/^latin\.csv:1: not UTF-8: byte 0xfc/)])
+    expect(await faultsIn('utf16.csv', Buffer.from(`\uFEFF${GOOD}`, 'utf16le'))).toEqual([
+      expect.stringMatching(/^utf16\.csv:1: not UTF-8/),
+    ])
   })
 
   test('a quote that is never closed', async () => {
-    expect(await faultsIn('quote.csv', GOOD.replace('181000000', '"181000000'))).toEqual([expect.stringMatching(/^quote\.csv:3, column "OUSG": the quote that opens here is never closed/)])
+    expect(await faultsIn('quote.csv', GOOD.replace('181000000', '"181000000'))).toEqual([
+      expect.stringMatching(
+        /^quote\.csv:3, column "OUSG": the quote that opens here is never closed/,
+      ),
+    ])
   })
 
   test('a line of 100 MB, in memory that does not grow with it', async () => {
     const file = writtenFile('long.csv', GOOD)
     const out = createWriteStream(file, { flags: 'a' })
-    for (let written = 0; written < 100; written++) if (!out.write('9'.repeat(1_000_000))) await once(out, 'drain')
+    for (let written = 0; written < 100; written++)
+      if (!out.write('9'.repeat(1_000_000))) await once(out, 'drain')
     out.end()
     await finished(out)
     const before = process.memoryUsage().rss
-    expect(await faultsOf(() => ingest('timeseries-export', file, { options: CLASS }))).toEqual(['long.csv:4: the row is longer than 8 MB'])
+    expect(await faultsOf(() => ingest('timeseries-export', file, { options: CLASS }))).toEqual([
+      'long.csv:4: the row is longer than 8 MB',
+    ])
     expect(process.memoryUsage().rss - before).toBeLessThan(100e6)
   })
 
   test('an asset that is not known, once a column', async () => {
-    const file = writtenFile('unknown.csv', exportFile(['OUSG', 'NOPE'], { '2024-01-03': [182e6, 5], '2024-01-04': [182e6, 6] }))
-    expect(await faultsOf(() => ingest('timeseries-export', file))).toEqual(['unknown.csv:2, column "NOPE": the asset "NOPE" is not known: --create makes it, or give it this name as an alias'])
+    const file = writtenFile(
+      'unknown.csv',
+      exportFile(['OUSG', 'NOPE'], { '2024-01-03': [182e6, 5], '2024-01-04': [182e6, 6] }),
+    )
+    expect(await faultsOf(() => ingest('timeseries-export', file))).toEqual([
+      'unknown.csv:2, column "NOPE": the asset "NOPE" is not known: --create makes it, or give it this name as an alias',
+    ])
   })
 
   test('an asset that is to be made, of no class', async () => {
     const file = writtenFile('unknown.csv', exportFile(['NOPE'], { '2024-01-03': [5] }))
-    expect(await faultsOf(() => ingest('timeseries-export', file, { create: true }))).toEqual([expect.stringMatching(/of which class\? Say --class/)])
+    expect(await faultsOf(() => ingest('timeseries-export', file, { create: true }))).toEqual([
+      expect.stringMatching(/of which class\? Say --class/),
+    ])
   })
 
   test('a token on a network that is not known', async () => {
     const file = writtenFile('tokens.csv', exportFile(['OUSG'], { '2024-01-03': [5] }))
-    expect(await faultsOf(() => ingest('timeseries-export', file, { options: { columns: 'token', network: 'nowhere' } }))).toEqual(['tokens.csv:2, column "OUSG": there is no network "nowhere"'])
+    expect(
+      await faultsOf(() =>
+        ingest('timeseries-export', file, { options: { columns: 'token', network: 'nowhere' } }),
+      ),
+    ).toEqual(['tokens.csv:2, column "OUSG": there is no network "nowhere"'])
   })
 
   test('an empty file, a folder, a file that is not there', async () => {
-    expect(await faultsIn('empty.csv', '')).toEqual(['empty.csv:1: the file has no header: it is empty'])
-    expect(await faultsOf(() => ingest('timeseries-export', sharedData('coinmetrics')))).toEqual(['coinmetrics: this is a folder, not a file'])
-    expect(await faultsOf(() => ingest('timeseries-export', '/nowhere/at-all.csv'))).toEqual(['at-all.csv: there is no such file'])
+    expect(await faultsIn('empty.csv', '')).toEqual([
+      'empty.csv:1: the file has no header: it is empty',
+    ])
+    expect(await faultsOf(() => ingest('timeseries-export', sharedData('coinmetrics')))).toEqual([
+      'coinmetrics: this is a folder, not a file',
+    ])
+    expect(await faultsOf(() => ingest('timeseries-export', '/nowhere/at-all.csv'))).toEqual([
+      'at-all.csv: there is no such file',
+    ])
   })
 
   test('a file whose name does not say what it is about', async () => {
-    expect(await faultsIn('what.csv', 'time\n', 'coinmetrics')).toEqual([expect.stringMatching(/^what\.csv: the name of the file does not say/)])
+    expect(await faultsIn('what.csv', 'time\n', 'coinmetrics')).toEqual([
+      expect.stringMatching(/^what\.csv: the name of the file does not say/),
+    ])
   })
 
   test('a day that stands there twice', async () => {
     const twice = `${GOOD}${GOOD.split('\n')[1]}\n`
-    expect(await faultsIn('twice.csv', twice)).toEqual(['twice.csv:4, column "Date": this day is in line 2 already'])
+    expect(await faultsIn('twice.csv', twice)).toEqual([
+      'twice.csv:4, column "Date": this day is in line 2 already',
+    ])
   })
 
   test('of two files, the wrong one is named, and the good one is not published either', async () => {
-    const files = [writtenFile('first.csv', exportFile(['OUSG'], { '2024-02-01': [5e8] })), writtenFile('second.csv', exportFile(['OUSG'], { '2024-02-02': ['x'] }))]
-    expect(await faultsOf(() => ingest('timeseries-export', files))).toEqual([expect.stringMatching(/^second\.csv:2, column "OUSG"/)])
+    const files = [
+      writtenFile('first.csv', exportFile(['OUSG'], { '2024-02-01': [5e8] })),
+      writtenFile('second.csv', exportFile(['OUSG'], { '2024-02-02': ['x'] })),
+    ]
+    expect(await faultsOf(() => ingest('timeseries-export', files))).toEqual([
+      expect.stringMatching(/^second\.csv:2, column "OUSG"/),
+    ])
   })
 
   test('two columns that mean the same line', async () => {
     await sql().query("update asset set aliases = '{ondo treasuries}' where slug = 'ousg'")
-    expect(await faultsIn('same.csv', exportFile(['OUSG', 'Ondo Treasuries'], { '2024-01-03': [5, 6] }))).toEqual([expect.stringMatching(/^same\.csv:2, column "Ondo Treasuries": says the same as a column before it/)])
+    expect(
+      await faultsIn('same.csv', exportFile(['OUSG', 'Ondo Treasuries'], { '2024-01-03': [5, 6] })),
+    ).toEqual([
+      expect.stringMatching(
+        /^same\.csv:2, column "Ondo Treasuries": says the same as a column before it/,
+      ),
+    ])
   })
 })
 
 describe('--create', () => {
   test('makes what is not known, once, and says so', async () => {
-    const file = writtenFile('new.csv', exportFile(['OUSG', 'WTGXX'], { '2024-01-03': [182e6, 5e6] }))
+    const file = writtenFile(
+      'new.csv',
+      exportFile(['OUSG', 'WTGXX'], { '2024-01-03': [182e6, 5e6] }),
+    )
     const report = await ingest('timeseries-export', file, { create: true, options: CLASS })
     expect(report).toMatchObject({ created: ['WTGXX'], factsChanged: 0 })
-    const again = await ingest('timeseries-export', writtenFile('newer.csv', exportFile(['wtgxx'], { '2024-01-04': [6e6] })))
+    const again = await ingest(
+      'timeseries-export',
+      writtenFile('newer.csv', exportFile(['wtgxx'], { '2024-01-04': [6e6] })),
+    )
     expect(again).toMatchObject({ created: [], factsChanged: 0, pointsNew: 1 })
-    const { rows } = await sql().query("select a.slug, a.asset_class_id as class, (select count(*) from membership m where m.subject = 'asset' and m.subject_id = a.id) as memberships from asset a where slug = 'wtgxx'")
+    const { rows } = await sql().query(
+      "select a.slug, a.asset_class_id as class, (select count(*) from membership m where m.subject = 'asset' and m.subject_id = a.id) as memberships from asset a where slug = 'wtgxx'",
+    )
     expect(rows).toEqual([{ slug: 'wtgxx', class: 27, memberships: 1 }])
   })
 
   test('a token of an asset that is there', async () => {
     const file = writtenFile('tokens.csv', exportFile(['OUSG'], { '2024-01-03': [5e6] }))
     const options = { columns: 'token', network: 'polygon' }
-    expect(await faultsOf(() => ingest('timeseries-export', file, { options }))).toEqual(['tokens.csv:2, column "OUSG": "OUSG" has no token on polygon here: --create makes it'])
+    expect(await faultsOf(() => ingest('timeseries-export', file, { options }))).toEqual([
+      'tokens.csv:2, column "OUSG": "OUSG" has no token on polygon here: --create makes it',
+    ])
     await ingest('timeseries-export', file, { create: true, options })
-    expect((await sql().query("select t.network_id from token t join asset a on a.id = t.asset_id where a.slug = 'ousg'")).rows).toEqual([{ network_id: 3 }])
+    expect(
+      (
+        await sql().query(
+          "select t.network_id from token t join asset a on a.id = t.asset_id where a.slug = 'ousg'",
+        )
+      ).rows,
+    ).toEqual([{ network_id: 3 }])
   })
 })
 
@@ -145,19 +250,29 @@ describe('--dry-run', () => {
 
   test('says what would change and leaves every table as it was, its own run included', async () => {
     const [state, runs] = [await databaseState(), await countRuns()]
-    const report = await ingest('timeseries-export', CREDIT, { create: true, isDryRun: true, options: { class: 'private-credit' } })
+    const report = await ingest('timeseries-export', CREDIT, {
+      create: true,
+      isDryRun: true,
+      options: { class: 'private-credit' },
+    })
     expect(report).toMatchObject({ state: 'published', pointsNew: 176, heldCount: 2 })
     expect(await databaseState()).toEqual(state)
     expect(await countRuns()).toBe(runs)
-    const real = await ingest('timeseries-export', CREDIT, { create: true, options: { class: 'private-credit' } })
+    const real = await ingest('timeseries-export', CREDIT, {
+      create: true,
+      options: { class: 'private-credit' },
+    })
     expect({ ...real, runId: 0 }).toEqual({ ...report, runId: 0 })
   })
 
   test('of a wrong file leaves no run either', async () => {
     const runs = await countRuns()
-    await expect(ingest('timeseries-export', '/nowhere.csv', { isDryRun: true })).rejects.toThrow(RefusedError)
+    await expect(ingest('timeseries-export', '/nowhere.csv', { isDryRun: true })).rejects.toThrow(
+      RefusedError,
+    )
     expect(await countRuns()).toBe(runs)
   })
 })
 
-const countRuns = async () => (await sql().query<{ count: number }>('select count(*) as count from ingest_run')).rows[0]?.count
+const countRuns = async () =>
+  (await sql().query<{ count: number }>('select count(*) as count from ingest_run')).rows[0]?.count

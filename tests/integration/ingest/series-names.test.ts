@@ -1,10 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db.ts'
-import { ensureSeries, setFrequencies, type SeriesName } from '#server/modules/series/ensure-series.ts'
+import {
+  ensureSeries,
+  setFrequencies,
+  type SeriesName,
+} from '#server/modules/series/ensure-series.ts'
 import { scopeOf } from '#server/modules/series/scope.ts'
 import { emptySite } from '../../support/ingest-site.ts'
 
-const name = (id: number): SeriesName => ({ scope: scopeOf('class', id), measure: 'size', source: 'assay', frequency: 'day' })
+const name = (id: number): SeriesName => ({
+  scope: scopeOf('class', id),
+  measure: 'size',
+  source: 'assay',
+  frequency: 'day',
+})
 
 beforeAll(emptySite)
 
@@ -27,7 +36,9 @@ test('a run that has changed a series in its transaction can name it on another 
     await beside.query("set lock_timeout = '2s'")
     expect((await ensureSeries(beside, [name(28), name(29)]))[0]).toBe(id)
     await run.query('commit')
-    expect((await run.query('select frequency, is_published from series where id = $1', [id])).rows).toEqual([{ frequency: 'week', is_published: true }])
+    expect(
+      (await run.query('select frequency, is_published from series where id = $1', [id])).rows,
+    ).toEqual([{ frequency: 'week', is_published: true }])
   } finally {
     await run.query('rollback')
     await beside.query('reset lock_timeout')

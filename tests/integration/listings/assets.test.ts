@@ -11,23 +11,55 @@ import { tokenListing } from '#lib/registry/listings/tokens.ts'
 import { listTokens } from '#server/modules/tokens/listed-tokens.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
-const list = (params: Record<string, string> = {}, perPage?: number) => listAssets(requestOf(readListingState(assetListing, params).state, perPage))
-const slugs = async (params: Record<string, string>) => (await list(params)).rows.map(({ slug }) => slug)
+const list = (params: Record<string, string> = {}, perPage?: number) =>
+  listAssets(requestOf(readListingState(assetListing, params).state, perPage))
+const slugs = async (params: Record<string, string>) =>
+  (await list(params)).rows.map(({ slug }) => slug)
 
 beforeAll(async () => {
   await makeCatalogue([
-    { slug: 'ash', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'], issuer: 'house', platform: 'forge' },
-    { slug: 'birch', assetClass: 'us_treasuries', tokenization: 'represented', on: ['ethereum', 'stellar'], issuer: 'yard' },
+    {
+      slug: 'ash',
+      assetClass: 'us_treasuries',
+      tokenization: 'distributed',
+      on: ['ethereum'],
+      issuer: 'house',
+      platform: 'forge',
+    },
+    {
+      slug: 'birch',
+      assetClass: 'us_treasuries',
+      tokenization: 'represented',
+      on: ['ethereum', 'stellar'],
+      issuer: 'yard',
+    },
     { slug: 'coin', assetClass: 'stablecoins', tokenization: 'distributed', on: ['stellar'] },
     // nobody has ever reported it
     { slug: 'drift', assetClass: 'public_credit', on: ['solana'] },
     // its last value is 8 days older than the others'
     { slug: 'elm', assetClass: 'public_credit', tokenization: 'distributed', on: ['ethereum'] },
   ])
-  await sql().query("insert into asset_terms (asset_id, minimum_investment, minimum_currency, management_fee_bps, redemption, transferability) values (1, 1000, 'USD', 15, 'Daily', 'allowlist'), (2, 50, 'EUR', 50, 'daily', 'free') on conflict (asset_id) do update set minimum_investment = excluded.minimum_investment, minimum_currency = excluded.minimum_currency, management_fee_bps = excluded.management_fee_bps, redemption = excluded.redemption, transferability = excluded.transferability")
-  await publishSeries('Asset Value', '2026-05-01', { ash: [...steady(30, 100), 150], birch: [...steady(30, 50), 40], elm: steady(23, 900) }, { network: 'ethereum' })
-  await publishSeries('Asset Value', '2026-05-01', { birch: steady(31, 10), coin: steady(31, 5000) }, { network: 'stellar' })
-  await publishSeries('apy_7_day', '2026-05-01', { birch: steady(31, 0.05), ash: steady(31, 0.03) }, { network: 'ethereum' })
+  await sql().query(
+    "insert into asset_terms (asset_id, minimum_investment, minimum_currency, management_fee_bps, redemption, transferability) values (1, 1000, 'USD', 15, 'Daily', 'allowlist'), (2, 50, 'EUR', 50, 'daily', 'free') on conflict (asset_id) do update set minimum_investment = excluded.minimum_investment, minimum_currency = excluded.minimum_currency, management_fee_bps = excluded.management_fee_bps, redemption = excluded.redemption, transferability = excluded.transferability",
+  )
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    { ash: [...steady(30, 100), 150], birch: [...steady(30, 50), 40], elm: steady(23, 900) },
+    { network: 'ethereum' },
+  )
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    { birch: steady(31, 10), coin: steady(31, 5000) },
+    { network: 'stellar' },
+  )
+  await publishSeries(
+    'apy_7_day',
+    '2026-05-01',
+    { birch: steady(31, 0.05), ash: steady(31, 0.03) },
+    { network: 'ethereum' },
+  )
 })
 
 test('rows have the figures of the class pages', async () => {
@@ -46,13 +78,31 @@ test('rows have the figures of the class pages', async () => {
 
 test('filters narrow together, each offers what the others leave', async () => {
   expect(await slugs({ class: 'us-treasuries' })).toEqual(['ash', 'birch'])
-  expect(await slugs({ class: 'us-treasuries,stablecoins', network: 'stellar' })).toEqual(['coin', 'birch'])
-  expect(await slugs({ issuer: 'house', platform: 'forge', tokenization: 'distributed', transferability: 'allowlist', status: 'live' })).toEqual(['ash'])
+  expect(await slugs({ class: 'us-treasuries,stablecoins', network: 'stellar' })).toEqual([
+    'coin',
+    'birch',
+  ])
+  expect(
+    await slugs({
+      issuer: 'house',
+      platform: 'forge',
+      tokenization: 'distributed',
+      transferability: 'allowlist',
+      status: 'live',
+    }),
+  ).toEqual(['ash'])
   expect(await slugs({ redemption: 'daily' })).toEqual(['ash', 'birch'])
   const { facets, count, all } = await list({ class: 'us-treasuries' })
   expect([count, all]).toEqual([2, 5])
-  expect(facets.class?.map(({ key, count: rows }) => [key, rows])).toEqual([['corporate-bonds', 2], ['us-treasuries', 2], ['stablecoins', 1]])
-  expect(facets.network?.map(({ key, count: rows }) => [key, rows])).toEqual([['ethereum', 2], ['stellar', 1]])
+  expect(facets.class?.map(({ key, count: rows }) => [key, rows])).toEqual([
+    ['corporate-bonds', 2],
+    ['us-treasuries', 2],
+    ['stablecoins', 1],
+  ])
+  expect(facets.network?.map(({ key, count: rows }) => [key, rows])).toEqual([
+    ['ethereum', 2],
+    ['stellar', 1],
+  ])
   expect(await slugs({ class: 'no-such-class' })).toEqual([])
 })
 
@@ -66,12 +116,21 @@ test('ranges take what is known: percent as percent, minimums in dollars, fees i
 
 test('sums keep distributed, represented and stablecoins apart, and leave out what is stale', async () => {
   const { sums, rows } = await list()
-  expect(sums.map(({ label, value }) => [label, value])).toEqual([['Distributed', 150], ['Represented', 50], ['Stablecoins', 5000]])
-  expect(rows.find(({ slug }) => slug === 'elm')?.stale).toBe('Stands since 23 May 2026; left out of sums.')
+  expect(sums.map(({ label, value }) => [label, value])).toEqual([
+    ['Distributed', 150],
+    ['Represented', 50],
+    ['Stablecoins', 5000],
+  ])
+  expect(rows.find(({ slug }) => slug === 'elm')?.stale).toBe(
+    'Stands since 23 May 2026; left out of sums.',
+  )
 })
 
 test('what stands side by side is there whatever the filters say', async () => {
-  const { compared, rows } = await list({ class: 'stablecoins', compare: 'birch,ash,no-such-asset' })
+  const { compared, rows } = await list({
+    class: 'stablecoins',
+    compare: 'birch,ash,no-such-asset',
+  })
   expect(compared.map(({ slug }) => slug)).toEqual(['birch', 'ash'])
   expect(compared[0]?.cells.spark).toMatchObject({ kind: 'spark' })
   expect(rows.map(({ slug }) => slug)).toEqual(['coin'])
@@ -83,17 +142,37 @@ test('a new publication is seen at once', async () => {
 })
 
 test('tokens stand one by one with the value on their network', async () => {
-  const { rows, sums } = await listTokens(requestOf(readListingState(tokenListing, { q: 'birch' }).state))
-  expect(rows.map(({ cells }) => [cells.network?.kind === 'links' ? cells.network.links[0]?.name : null, cells.value?.kind === 'money' ? cells.value.value : null])).toEqual([['Ethereum', 40], ['Stellar', 10]])
+  const { rows, sums } = await listTokens(
+    requestOf(readListingState(tokenListing, { q: 'birch' }).state),
+  )
+  expect(
+    rows.map(({ cells }) => [
+      cells.network?.kind === 'links' ? cells.network.links[0]?.name : null,
+      cells.value?.kind === 'money' ? cells.value.value : null,
+    ]),
+  ).toEqual([
+    ['Ethereum', 40],
+    ['Stellar', 10],
+  ])
   expect(sums).toMatchObject([{ label: 'Real-world assets', value: 50 }])
 })
 
 test('classes add up to the totals, stablecoins apart', async () => {
-  const { rows, sums } = await listAssetClasses(requestOf(readListingState(assetClassListing, { sort: 'name' }).state))
-  expect(rows.map(({ name }) => name)).toEqual(['Corporate Bonds', 'Stablecoins', 'U.S. Treasuries'])
+  const { rows, sums } = await listAssetClasses(
+    requestOf(readListingState(assetClassListing, { sort: 'name' }).state),
+  )
+  expect(rows.map(({ name }) => name)).toEqual([
+    'Corporate Bonds',
+    'Stablecoins',
+    'U.S. Treasuries',
+  ])
   const treasuries = rows[2]?.cells
-  expect(treasuries?.assets).toMatchObject({ links: [{ name: '2', href: '/assets?class=us-treasuries' }] })
-  expect([treasuries?.distributed, treasuries?.represented, treasuries?.stablecoins]).toMatchObject([{ value: 9000 }, { value: 50 }, { value: null, note: 'Not a stablecoin' }])
+  expect(treasuries?.assets).toMatchObject({
+    links: [{ name: '2', href: '/assets?class=us-treasuries' }],
+  })
+  expect([treasuries?.distributed, treasuries?.represented, treasuries?.stablecoins]).toMatchObject(
+    [{ value: 9000 }, { value: 50 }, { value: null, note: 'Not a stablecoin' }],
+  )
   expect(rows[1]?.cells.share).toMatchObject({ value: null })
   expect(sums.find(({ label }) => label === 'Assets')?.value).toBe(5)
 })

@@ -9,18 +9,27 @@ import { listLoans } from '#server/modules/loans/listed-loans.ts'
 import { listPools } from '#server/modules/pools/listed-pools.ts'
 import { makeCatalogue } from '../../support/small-market.ts'
 
-const loans = (params: Record<string, string>, perPage?: number) => listLoans(requestOf(readListingState(loanListing, params).state, perPage))
-const names = async (params: Record<string, string>) => (await loans(params)).rows.map(({ name }) => name)
+const loans = (params: Record<string, string>, perPage?: number) =>
+  listLoans(requestOf(readListingState(loanListing, params).state, perPage))
+const names = async (params: Record<string, string>) =>
+  (await loans(params)).rows.map(({ name }) => name)
 
 beforeAll(async () => {
   await makeCatalogue([{ slug: 'credit', assetClass: 'private_credit', on: ['ethereum'] }])
-  await sql().query("insert into pool (id, slug, name, asset_id, status, category, source_id, updated_at) values (1, 'one', 'Pool One', 1, 'open', 'trade', $1, now()), (2, 'two', 'Pool Two', null, 'closed', null, $1, now())", [sources.catalogue.id])
+  await sql().query(
+    "insert into pool (id, slug, name, asset_id, status, category, source_id, updated_at) values (1, 'one', 'Pool One', 1, 'open', 'trade', $1, now()), (2, 'two', 'Pool Two', null, 'closed', null, $1, now())",
+    [sources.catalogue.id],
+  )
   await sql().query(
     `insert into loan (slug, name, borrower, pool_id, category, sector_id, region, status, principal, outstanding, interest_rate, source_id, updated_at)
      select slug, slug, borrower, pool, category, sector, region, status, principal, outstanding, rate, $1, now()
      from (values ('a', 'Ann_1', 1, 'trade', 56, 'asia', 'active', 100, 60, 0.1), ('b', 'Bob', 1, 'sme', null, 'europe', 'late', 200, 40, null), ('c', 'AnnX1', null, 'trade', 56, null, 'repaid', 300, 0, 0.2), ('d', 'Dan', 1, 'odd', null, 'asia', 'defaulted', 50, 0, 0.3))
-     l(slug, borrower, pool, category, sector, region, status, principal, outstanding, rate)`, [sources.catalogue.id])
-  await sql().query("insert into site (id, mode, data_version) values (1, 'real', 1) on conflict (id) do update set data_version = site.data_version + 1")
+     l(slug, borrower, pool, category, sector, region, status, principal, outstanding, rate)`,
+    [sources.catalogue.id],
+  )
+  await sql().query(
+    "insert into site (id, mode, data_version) values (1, 'real', 1) on conflict (id) do update set data_version = site.data_version + 1",
+  )
 })
 
 test('each column sorts both ways, and what is not known stands last either way', async () => {
@@ -37,14 +46,30 @@ test('filters narrow together, and their counts leave room for the others', asyn
   expect(await names({ pool: 'one', category: 'odd' })).toEqual(['d'])
   const { facets, count, all } = await loans({ status: 'active,late' })
   expect([count, all]).toEqual([2, 4])
-  expect(facets.status?.map(({ key, count: rows }) => [key, rows])).toEqual([['active', 1], ['defaulted', 1], ['late', 1], ['repaid', 1]])
-  expect(facets.region?.map(({ label, count: rows }) => [label, rows])).toEqual([['Asia', 1], ['Europe', 1]])
+  expect(facets.status?.map(({ key, count: rows }) => [key, rows])).toEqual([
+    ['active', 1],
+    ['defaulted', 1],
+    ['late', 1],
+    ['repaid', 1],
+  ])
+  expect(facets.region?.map(({ label, count: rows }) => [label, rows])).toEqual([
+    ['Asia', 1],
+    ['Europe', 1],
+  ])
 })
 
 test('sums are of all loans that match, and a rate that is not known weighs nothing', async () => {
   const { sums } = await loans({}, 1)
-  expect(sums.map(({ label, value }) => [label, value])).toEqual([['Outstanding', 100], ['Principal', 650], ['Defaulted', 50], ['Average rate', 0.1], ['Active', 1]])
-  expect((await loans({ status: 'repaid' })).sums.find(({ label }) => label === 'Average rate')).toMatchObject({ value: null, note: 'nothing is outstanding' })
+  expect(sums.map(({ label, value }) => [label, value])).toEqual([
+    ['Outstanding', 100],
+    ['Principal', 650],
+    ['Defaulted', 50],
+    ['Average rate', 0.1],
+    ['Active', 1],
+  ])
+  expect(
+    (await loans({ status: 'repaid' })).sums.find(({ label }) => label === 'Average rate'),
+  ).toMatchObject({ value: null, note: 'nothing is outstanding' })
 })
 
 test('a search takes signs as they are written', async () => {
@@ -60,8 +85,16 @@ test('pages do not run over the end', async () => {
 
 test('a pool has the sums of its loans, and leads to them', async () => {
   const { rows, sums } = await listPools(requestOf(readListingState(poolListing, {}).state))
-  expect(rows.map(({ name, href }) => [name, href])).toEqual([['Pool One', '/loans?pool=one'], ['Pool Two', null]])
-  expect(rows[0]?.cells).toMatchObject({ outstanding: { value: 100 }, principal: { value: 350 }, defaulted: { value: 50 }, rate: { value: 0.1 } })
+  expect(rows.map(({ name, href }) => [name, href])).toEqual([
+    ['Pool One', '/loans?pool=one'],
+    ['Pool Two', null],
+  ])
+  expect(rows[0]?.cells).toMatchObject({
+    outstanding: { value: 100 },
+    principal: { value: 350 },
+    defaulted: { value: 50 },
+    rate: { value: 0.1 },
+  })
   expect(rows[1]?.cells).toMatchObject({ outstanding: { value: null, note: 'It has no loans' } })
   expect(sums[0]).toMatchObject({ label: 'Outstanding', value: 100 })
 })

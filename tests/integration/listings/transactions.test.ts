@@ -12,32 +12,48 @@ const read = (params: Record<string, string>) => {
   const { state, href } = readListingState(transactionListing, params)
   return listTransactions(requestOf(state, PER_PAGE)).then((page) => ({ page, href }))
 }
-const keys = async (params: Record<string, string>) => (await read(params)).page.rows.map(({ key }) => key)
-const publish = () => sql().query("insert into site (id, mode, data_version) values (1, 'real', 1) on conflict (id) do update set data_version = site.data_version + 1")
+const keys = async (params: Record<string, string>) =>
+  (await read(params)).page.rows.map(({ key }) => key)
+const publish = () =>
+  sql().query(
+    "insert into site (id, mode, data_version) values (1, 'real', 1) on conflict (id) do update set data_version = site.data_version + 1",
+  )
 
 /** All pages from the first on, by the links that a reader follows. */
 async function walk(params: Record<string, string>): Promise<string[]> {
   const found: string[] = []
-  for (let next: Record<string, string> | null = params; next;) {
+  for (let next: Record<string, string> | null = params; next; ) {
     const { page, href } = await read(next)
     found.push(...page.rows.map(({ key }) => key))
-    next = page.cursors.older ? Object.fromEntries(new URL(href({ cursor: { after: page.cursors.older }, page: page.page + 1 }), 'http://x').searchParams) : null
+    next = page.cursors.older
+      ? Object.fromEntries(
+          new URL(href({ cursor: { after: page.cursors.older }, page: page.page + 1 }), 'http://x')
+            .searchParams,
+        )
+      : null
   }
   return found
 }
 
 beforeAll(async () => {
-  await makeCatalogue([{ slug: 'gold', assetClass: 'commodities', on: ['ethereum', 'stellar'] }, { slug: 'bill', assetClass: 'us_treasuries', on: ['ethereum'] }])
+  await makeCatalogue([
+    { slug: 'gold', assetClass: 'commodities', on: ['ethereum', 'stellar'] },
+    { slug: 'bill', assetClass: 'us_treasuries', on: ['ethereum'] },
+  ])
   await sql().query('update token set decimals = case id when 1 then 6 when 2 then 2 else 18 end')
   // many at one moment, so that only the id tells them apart
   await sql().query(
     `insert into transaction (token_id, id, type, from_address, to_address, amount, at, hash, source_id)
-     select 1 + n % 3, n, (array['mint', 'burn', 'transfer'])[1 + n % 3], '0xfrom' || n, '0xto' || n, (n + 1)::numeric * 1234567, timestamptz '2026-01-01 23:59:59.123456Z' + (n / 9) * interval '1 day', '0xhash' || n, $1 from generate_series(0, 99) n`, [sources.catalogue.id])
+     select 1 + n % 3, n, (array['mint', 'burn', 'transfer'])[1 + n % 3], '0xfrom' || n, '0xto' || n, (n + 1)::numeric * 1234567, timestamptz '2026-01-01 23:59:59.123456Z' + (n / 9) * interval '1 day', '0xhash' || n, $1 from generate_series(0, 99) n`,
+    [sources.catalogue.id],
+  )
   await publish()
 })
 
 test('pages go on from a row: every row once, also where many have one moment', async () => {
-  const { rows } = await sql().query<{ key: string }>("select token_id || '-' || id as key from transaction order by at desc, id desc")
+  const { rows } = await sql().query<{ key: string }>(
+    "select token_id || '-' || id as key from transaction order by at desc, id desc",
+  )
   expect(await walk({})).toEqual(rows.map(({ key }) => key))
   expect(await walk({ sort: 'time', dir: 'asc' })).toEqual(rows.map(({ key }) => key).reverse())
 })
@@ -61,7 +77,9 @@ for (const [params, where] of [
   [{ type: "burn' or true --" }, 'false'],
 ] as const) {
   test(`${JSON.stringify(params)} counts and finds what SQL does`, async () => {
-    const { rows } = await sql().query<{ key: string }>(`select token_id || '-' || id as key from transaction where ${where} order by at desc, id desc`)
+    const { rows } = await sql().query<{ key: string }>(
+      `select token_id || '-' || id as key from transaction where ${where} order by at desc, id desc`,
+    )
     expect(await walk(params)).toEqual(rows.map(({ key }) => key))
     expect((await read(params)).page.count).toBe(rows.length)
   })
@@ -69,7 +87,11 @@ for (const [params, where] of [
 
 test('counts of choices stand beside all other filters and days', async () => {
   const { page } = await read({ type: 'mint', from: '2026-01-01', to: '2026-01-01' })
-  expect(page.facets.type?.map(({ key, count }) => [key, count])).toEqual([['burn', 3], ['mint', 3], ['transfer', 3]])
+  expect(page.facets.type?.map(({ key, count }) => [key, count])).toEqual([
+    ['burn', 3],
+    ['mint', 3],
+    ['transfer', 3],
+  ])
   expect(page.facets.asset?.map(({ key, count }) => [key, count])).toEqual([['gold', 3]])
   expect([page.count, page.all]).toEqual([3, 100])
 })
@@ -84,7 +106,9 @@ test('amounts are exact, and compare in whole tokens where one asset is chosen',
   const { page } = await read({ asset: 'gold', sort: 'amount' })
   // 2 decimals on stellar, 6 on ethereum
   expect(page.rows[0]?.cells.amount).toMatchObject({ kind: 'tokens', text: '1,209,875.66' })
-  const { rows } = await sql().query<{ key: string }>("select token_id || '-' || id as key from transaction where token_id in (1, 2) order by amount / (case token_id when 1 then 1000000 else 100 end)::numeric desc, id desc")
+  const { rows } = await sql().query<{ key: string }>(
+    "select token_id || '-' || id as key from transaction where token_id in (1, 2) order by amount / (case token_id when 1 then 1000000 else 100 end)::numeric desc, id desc",
+  )
   expect(await walk({ asset: 'gold', sort: 'amount' })).toEqual(rows.map(({ key }) => key))
 })
 
@@ -92,23 +116,45 @@ test('what comes in at the top shifts no page that follows', async () => {
   const first = await read({})
   const next = { after: first.page.cursors.older ?? '', page: '2' }
   const before = await keys(next)
-  await sql().query("insert into transaction (token_id, id, type, amount, at, hash, source_id) values (1, 1000, 'mint', 5, '2026-12-31Z', '0xnew', $1)", [sources.demo.id])
+  await sql().query(
+    "insert into transaction (token_id, id, type, amount, at, hash, source_id) values (1, 1000, 'mint', 5, '2026-12-31Z', '0xnew', $1)",
+    [sources.demo.id],
+  )
   await publish()
   expect(await keys(next)).toEqual(before)
   const { page } = await read({})
   expect(page.count).toBe(101)
   // a generated transaction is on no explorer, one that was reported is
   expect(page.rows[0]?.cells.hash).toMatchObject({ address: '0xnew', explorer: null })
-  expect(page.rows.find(({ key }) => key.startsWith('1-99'))?.cells.hash).toMatchObject({ explorer: { href: 'https://etherscan.io/tx/0xhash99' } })
+  expect(page.rows.find(({ key }) => key.startsWith('1-99'))?.cells.hash).toMatchObject({
+    explorer: { href: 'https://etherscan.io/tx/0xhash99' },
+  })
 })
 
 test('a forged place or the last day there is finds what there is, and no error', async () => {
   const digits = '9'.repeat(78)
-  for (const place of [`${digits}~1`, `-${digits}~1`, `${digits}.${digits}~999999999999999999`, '-1~0', '9000000000000000001~1', '-200000000000000001~1']) {
-    for (const [way, sort] of [['after', 'time'], ['before', 'time'], ['after', 'amount'], ['before', 'amount']] as const) {
-      await expect(read({ [way]: place, sort, type: 'mint' }), `${way} ${place}`).resolves.toBeDefined()
+  for (const place of [
+    `${digits}~1`,
+    `-${digits}~1`,
+    `${digits}.${digits}~999999999999999999`,
+    '-1~0',
+    '9000000000000000001~1',
+    '-200000000000000001~1',
+  ]) {
+    for (const [way, sort] of [
+      ['after', 'time'],
+      ['before', 'time'],
+      ['after', 'amount'],
+      ['before', 'amount'],
+    ] as const) {
+      await expect(
+        read({ [way]: place, sort, type: 'mint' }),
+        `${way} ${place}`,
+      ).resolves.toBeDefined()
     }
   }
   expect((await read({ to: '9999-12-31' })).page.count).toBe((await read({})).page.count)
-  expect((await read({ from: '0100-01-01', to: '9999-12-31' })).page.count).toBe((await read({})).page.count)
+  expect((await read({ from: '0100-01-01', to: '9999-12-31' })).page.count).toBe(
+    (await read({})).page.count,
+  )
 })

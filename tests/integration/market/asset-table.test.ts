@@ -8,7 +8,12 @@ const month = (first: number, last: number) => [...steady(30, first), last]
 beforeAll(async () => {
   await makeCatalogue([
     { slug: 'ash', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'] },
-    { slug: 'birch', assetClass: 'us_treasuries', tokenization: 'represented', on: ['ethereum', 'stellar'] },
+    {
+      slug: 'birch',
+      assetClass: 'us_treasuries',
+      tokenization: 'represented',
+      on: ['ethereum', 'stellar'],
+    },
     { slug: 'cedar', assetClass: 'us_treasuries', on: ['stellar'] },
     // nobody has ever reported it
     { slug: 'drift', assetClass: 'us_treasuries', on: ['solana'] },
@@ -16,33 +21,112 @@ beforeAll(async () => {
     { slug: 'elm', assetClass: 'us_treasuries', on: ['ethereum'] },
     { slug: 'fir', assetClass: 'public_credit' },
   ])
-  await publishSeries('Asset Value', '2026-05-01', { ash: month(100, 150), birch: month(50, 40), elm: steady(23, 900) }, { network: 'ethereum' })
-  await publishSeries('Asset Value', '2026-05-01', { birch: month(10, 10), cedar: month(80, 100) }, { network: 'stellar' })
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    { ash: month(100, 150), birch: month(50, 40), elm: steady(23, 900) },
+    { network: 'ethereum' },
+  )
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    { birch: month(10, 10), cedar: month(80, 100) },
+    { network: 'stellar' },
+  )
   await publishSeries('Holders', '2026-05-01', { ash: month(5, 7) }, { network: 'ethereum' })
   await publishSeries('Holders', '2026-05-01', { cedar: month(30, 30) }, { network: 'stellar' })
-  await publishSeries('apy_7_day', '2026-05-01', { birch: month(0.04, 0.05) }, { network: 'ethereum' })
-  await publishSeries('Asset Value', '2026-05-01', { fir: month(10, 20), 'All Others (7 Items)': month(500, 500) }, { class: 'corporate-bonds' })
+  await publishSeries(
+    'apy_7_day',
+    '2026-05-01',
+    { birch: month(0.04, 0.05) },
+    { network: 'ethereum' },
+  )
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    { fir: month(10, 20), 'All Others (7 Items)': month(500, 500) },
+    { class: 'corporate-bonds' },
+  )
 })
 
 const treasuries = (request: Partial<AssetTableRequest> = {}) =>
-  assetTable({ where: ({ classId }) => classId === 27, sort: 'value', direction: 'desc', page: 1, perPage: 10, ...request })
-const slugs = async (request: Partial<AssetTableRequest>) => (await treasuries(request)).rows.map(({ name }) => name)
+  assetTable({
+    where: ({ classId }) => classId === 27,
+    sort: 'value',
+    direction: 'desc',
+    page: 1,
+    perPage: 10,
+    ...request,
+  })
+const slugs = async (request: Partial<AssetTableRequest>) =>
+  (await treasuries(request)).rows.map(({ name }) => name)
 
 test('each column sorts both ways, and what is not known stands last either way', async () => {
-  expect(await slugs({ sort: 'value', direction: 'desc' })).toEqual(['elm', 'ash', 'cedar', 'birch', 'drift'])
-  expect(await slugs({ sort: 'value', direction: 'asc' })).toEqual(['birch', 'cedar', 'ash', 'elm', 'drift'])
-  expect(await slugs({ sort: 'holders', direction: 'desc' })).toEqual(['cedar', 'ash', 'birch', 'drift', 'elm'])
-  expect(await slugs({ sort: 'holders', direction: 'asc' })).toEqual(['ash', 'cedar', 'birch', 'drift', 'elm'])
+  expect(await slugs({ sort: 'value', direction: 'desc' })).toEqual([
+    'elm',
+    'ash',
+    'cedar',
+    'birch',
+    'drift',
+  ])
+  expect(await slugs({ sort: 'value', direction: 'asc' })).toEqual([
+    'birch',
+    'cedar',
+    'ash',
+    'elm',
+    'drift',
+  ])
+  expect(await slugs({ sort: 'holders', direction: 'desc' })).toEqual([
+    'cedar',
+    'ash',
+    'birch',
+    'drift',
+    'elm',
+  ])
+  expect(await slugs({ sort: 'holders', direction: 'asc' })).toEqual([
+    'ash',
+    'cedar',
+    'birch',
+    'drift',
+    'elm',
+  ])
   expect((await slugs({ sort: 'apy', direction: 'asc' }))[0]).toBe('birch')
   expect((await slugs({ sort: 'apy', direction: 'desc' }))[0]).toBe('birch')
-  expect(await slugs({ sort: 'change30d', direction: 'desc' })).toEqual(['ash', 'cedar', 'birch', 'drift', 'elm'])
-  expect(await slugs({ sort: 'name', direction: 'asc' })).toEqual(['ash', 'birch', 'cedar', 'drift', 'elm'])
-  expect(await slugs({ sort: 'name', direction: 'desc' })).toEqual(['elm', 'drift', 'cedar', 'birch', 'ash'])
+  expect(await slugs({ sort: 'change30d', direction: 'desc' })).toEqual([
+    'ash',
+    'cedar',
+    'birch',
+    'drift',
+    'elm',
+  ])
+  expect(await slugs({ sort: 'name', direction: 'asc' })).toEqual([
+    'ash',
+    'birch',
+    'cedar',
+    'drift',
+    'elm',
+  ])
+  expect(await slugs({ sort: 'name', direction: 'desc' })).toEqual([
+    'elm',
+    'drift',
+    'cedar',
+    'birch',
+    'ash',
+  ])
 })
 
 test('a row has the figures of its asset over all its tokens', async () => {
   const [birch] = (await treasuries({ search: 'birch' })).rows
-  expect(birch).toMatchObject({ value: 50, holders: null, apy: 0.05, ticker: 'BIRCH', href: '/assets/birch', assetClass: { name: 'U.S. Treasuries', href: '/treasuries' }, note: 'Asset Value', isStale: false })
+  expect(birch).toMatchObject({
+    value: 50,
+    holders: null,
+    apy: 0.05,
+    ticker: 'BIRCH',
+    href: '/assets/birch',
+    assetClass: { name: 'U.S. Treasuries', href: '/treasuries' },
+    note: 'Asset Value',
+    isStale: false,
+  })
   expect(birch?.networks.map(({ name }) => name)).toEqual(['Ethereum', 'Stellar'])
   expect(birch?.change30d).toBeCloseTo(50 / 60 - 1, 12)
 })
@@ -50,7 +134,12 @@ test('a row has the figures of its asset over all its tokens', async () => {
 test('what stands since more than a week is shown with its day, and is in no share', async () => {
   const { rows } = await treasuries()
   const elm = rows.find(({ name }) => name === 'elm')
-  expect(elm).toMatchObject({ value: 900, share: null, isStale: true, note: 'Stands since 23 May 2026; left out of totals.' })
+  expect(elm).toMatchObject({
+    value: 900,
+    share: null,
+    isStale: true,
+    note: 'Stands since 23 May 2026; left out of totals.',
+  })
   expect(rows.map(({ share }) => share)).toEqual([null, 0.5, 100 / 300, 50 / 300, null])
 })
 
@@ -61,13 +150,22 @@ test('shares are of the total that the page gives', async () => {
 
 test('an asset without a value says so', async () => {
   const { rows } = await treasuries({ search: 'drift' })
-  expect(rows[0]).toMatchObject({ value: null, share: null, note: 'No source has reported a value yet.' })
+  expect(rows[0]).toMatchObject({
+    value: null,
+    share: null,
+    note: 'No source has reported a value yet.',
+  })
 })
 
 test('search finds names and tickers in any case, and nothing where nothing matches', async () => {
   expect(await slugs({ search: 'BIRCH' })).toEqual(['birch'])
   expect(await slugs({ search: 'dar' })).toEqual(['cedar'])
-  expect(await treasuries({ search: '%' })).toMatchObject({ rows: [], count: 0, page: 1, pageCount: 1 })
+  expect(await treasuries({ search: '%' })).toMatchObject({
+    rows: [],
+    count: 0,
+    page: 1,
+    pageCount: 1,
+  })
 })
 
 test('by network, by tokenization, and by both', async () => {
@@ -87,15 +185,22 @@ test('pages are cut on the server, and a page beyond the last is the last', asyn
 
 test('shares do not depend on the page or on the sort', async () => {
   const all = new Map((await treasuries()).rows.map(({ key, share }) => [key, share]))
-  for (const sort of ASSET_SORTS) for (const page of [1, 2, 3]) {
-    for (const { key, share } of (await treasuries({ sort, perPage: 2, page })).rows) expect(share).toBe(all.get(key))
-  }
+  for (const sort of ASSET_SORTS)
+    for (const page of [1, 2, 3]) {
+      for (const { key, share } of (await treasuries({ sort, perPage: 2, page })).rows)
+        expect(share).toBe(all.get(key))
+    }
 })
 
 test('what a source sums up as others stands last, however it is sorted, and leads nowhere', async () => {
-  const bonds = (sort: AssetSort, direction: 'asc' | 'desc') => assetTable({ where: ({ classId }) => classId === 32, sort, direction, page: 1, perPage: 10 })
-  for (const sort of ASSET_SORTS) for (const direction of ['asc', 'desc'] as const) {
-    const { rows } = await bonds(sort, direction)
-    expect(rows.map(({ isOthers, href }) => [isOthers, href])).toEqual([[false, '/assets/fir'], [true, null]])
-  }
+  const bonds = (sort: AssetSort, direction: 'asc' | 'desc') =>
+    assetTable({ where: ({ classId }) => classId === 32, sort, direction, page: 1, perPage: 10 })
+  for (const sort of ASSET_SORTS)
+    for (const direction of ['asc', 'desc'] as const) {
+      const { rows } = await bonds(sort, direction)
+      expect(rows.map(({ isOthers, href }) => [isOthers, href])).toEqual([
+        [false, '/assets/fir'],
+        [true, null],
+      ])
+    }
 })

@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { getMarketChart, yieldChart } from '#server/modules/market/market-page.ts'
-import { day, makeCatalogue, publishSeries, publishText, steady } from '../../support/small-market.ts'
+import {
+  day,
+  makeCatalogue,
+  publishSeries,
+  publishText,
+  steady,
+} from '../../support/small-market.ts'
 
 const FIRST = day('2026-05-01')
 const names = Array.from({ length: 12 }, (_, at) => `fund-${at + 1}`)
@@ -9,7 +15,13 @@ const names = Array.from({ length: 12 }, (_, at) => `fund-${at + 1}`)
 beforeAll(async () => {
   await makeCatalogue([
     // treasuries: twelve funds, the first the largest; on two networks and through two platforms
-    ...names.map((slug, at) => ({ slug, assetClass: 'us_treasuries', tokenization: at < 6 ? 'distributed' as const : 'represented' as const, on: at < 4 ? ['ethereum', 'stellar'] : ['ethereum'], platform: at % 2 ? 'odd' : 'even' })),
+    ...names.map((slug, at) => ({
+      slug,
+      assetClass: 'us_treasuries',
+      tokenization: at < 6 ? ('distributed' as const) : ('represented' as const),
+      on: at < 4 ? ['ethereum', 'stellar'] : ['ethereum'],
+      platform: at % 2 ? 'odd' : 'even',
+    })),
     // private credit: a pool that is much larger than the rest of its network
     { slug: 'whale', assetClass: 'private_credit', on: ['ethereum'] },
     { slug: 'sprat', assetClass: 'private_credit', on: ['stellar'] },
@@ -20,24 +32,54 @@ beforeAll(async () => {
     { slug: 'strategy', assetClass: 'venture_capital', on: ['ethereum'] },
   ])
   const held = (at: number) => [100 - at, 100 - at, at === 0 ? null : 100 - at, 100 - at, 200 - at]
-  await publishSeries('Asset Value', '2026-05-01', Object.fromEntries(names.map((name, at) => [name, held(at)])), { network: 'ethereum' })
-  await publishSeries('Asset Value', '2026-05-01', Object.fromEntries(names.slice(0, 4).map((name) => [name, steady(5, 10)])), { network: 'stellar' })
-  await publishSeries('Asset Value', '2026-05-01', { whale: steady(4, 9900) }, { network: 'ethereum' })
-  await publishSeries('Asset Value', '2026-05-01', { sprat: steady(4, 60), minnow: [40, null, 40, 40] }, { network: 'stellar' })
-  await publishSeries('Asset Value', '2026-05-01', { fund: steady(4, 990), venture: steady(4, 6), strategy: [4, null, 4, 4] }, { network: 'ethereum' })
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    Object.fromEntries(names.map((name, at) => [name, held(at)])),
+    { network: 'ethereum' },
+  )
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    Object.fromEntries(names.slice(0, 4).map((name) => [name, steady(5, 10)])),
+    { network: 'stellar' },
+  )
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    { whale: steady(4, 9900) },
+    { network: 'ethereum' },
+  )
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    { sprat: steady(4, 60), minnow: [40, null, 40, 40] },
+    { network: 'stellar' },
+  )
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    { fund: steady(4, 990), venture: steady(4, 6), strategy: [4, null, 4, 4] },
+    { network: 'ethereum' },
+  )
 })
 
-const chart = async (page: Parameters<typeof getMarketChart>[0], groupBy: 'asset' | 'network' | 'platform', tokenization: 'distributed' | 'represented' | null = null): Promise<ChartModel> => {
+const chart = async (
+  page: Parameters<typeof getMarketChart>[0],
+  groupBy: 'asset' | 'network' | 'platform',
+  tokenization: 'distributed' | 'represented' | null = null,
+): Promise<ChartModel> => {
   const model = await getMarketChart(page, { groupBy, tokenization })
   if (!model) throw new Error('no chart')
   return model
 }
 
 /** What the series say on each day together; null where none says anything. */
-const sums = ({ series, total }: ChartModel) => total.map((_, at) => {
-  const known = series.flatMap(({ values }) => values[at] ?? [])
-  return known.length ? known.reduce((sum, value) => sum + value, 0) : null
-})
+const sums = ({ series, total }: ChartModel) =>
+  total.map((_, at) => {
+    const known = series.flatMap(({ values }) => values[at] ?? [])
+    return known.length ? known.reduce((sum, value) => sum + value, 0) : null
+  })
 
 for (const groupBy of ['asset', 'network', 'platform'] as const) {
   test(`grouped by ${groupBy}, the series add up to the total of every day`, async () => {
@@ -61,7 +103,10 @@ test('a held day is blank in every series, and named as a gap', async () => {
 
 test('the largest stand by name, the rest as one, last', async () => {
   const { series } = await chart('treasuries', 'asset')
-  expect(series.map(({ label }) => label)).toEqual([...names.slice(0, 9).map((name) => name.toUpperCase()), 'All Others (3 Items)'])
+  expect(series.map(({ label }) => label)).toEqual([
+    ...names.slice(0, 9).map((name) => name.toUpperCase()),
+    'All Others (3 Items)',
+  ])
   expect(series.map(({ isOthers }) => isOthers)).toEqual([...steady(9, 0).map(() => false), true])
   expect(series.at(-1)?.values.at(-1)).toBe(191 + 190 + 189)
   expect(series[0]).toMatchObject({ href: '/assets/fund-1' })
@@ -70,7 +115,9 @@ test('the largest stand by name, the rest as one, last', async () => {
 
 test('by tokenization only its own assets are in it', async () => {
   const model = await chart('treasuries', 'asset', 'represented')
-  expect(model.series.map(({ label }) => label)).toEqual(names.slice(6).map((name) => name.toUpperCase()))
+  expect(model.series.map(({ label }) => label)).toEqual(
+    names.slice(6).map((name) => name.toUpperCase()),
+  )
   expect(model.total.at(-1)).toBe(194 + 193 + 192 + 191 + 190 + 189)
 })
 
@@ -92,7 +139,11 @@ test('a class that its source reports whole is one line', async () => {
   await publishSeries('Asset Value', '2026-05-01', { Stocks: steady(3, 500) }, { columns: 'class' })
   const model = await chart('stocks', 'platform')
   expect(model.series).toHaveLength(1)
-  expect(model.series[0]).toMatchObject({ label: 'Stocks', values: [500, 500, 500], isOthers: false })
+  expect(model.series[0]).toMatchObject({
+    label: 'Stocks',
+    values: [500, 500, 500],
+    isOthers: false,
+  })
 })
 
 test('nothing to draw where a class has no value', async () => {
@@ -100,10 +151,18 @@ test('nothing to draw where a class has no value', async () => {
 })
 
 test('yields stand beside the Treasury bill, which has no value at the weekend', async () => {
-  await publishSeries('apy_7_day', '2026-05-01', { 'fund-1': steady(5, 0.05) }, { network: 'ethereum' })
+  await publishSeries(
+    'apy_7_day',
+    '2026-05-01',
+    { 'fund-1': steady(5, 0.05) },
+    { network: 'ethereum' },
+  )
   await publishText('treasury-rates', 'rates.csv', 'Date,3 Mo\n05/01/2026,3.70\n05/04/2026,3.80\n')
   const model = await yieldChart([27], 'us-treasury-3-month')
   expect(model?.series).toHaveLength(1)
   expect(model?.series[0]?.values[0]).toBeCloseTo(0.05, 12)
-  expect(model?.comparison).toEqual({ label: '3-month U.S. Treasury', values: [0.037, null, null, 0.038, null] })
+  expect(model?.comparison).toEqual({
+    label: '3-month U.S. Treasury',
+    values: [0.037, null, null, 0.038, null],
+  })
 })

@@ -1,6 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { headlineOf } from '#server/modules/market/headline.ts'
-import { day, makeCatalogue, publishSeries, publishText, steady } from '../../support/small-market.ts'
+import {
+  day,
+  makeCatalogue,
+  publishSeries,
+  publishText,
+  steady,
+} from '../../support/small-market.ts'
 
 const TREASURIES = 27
 const CORPORATE_BONDS = 32
@@ -25,37 +31,111 @@ beforeAll(async () => {
     { slug: 'small-loan', assetClass: 'private_credit', on: ['ethereum'] },
   ])
   const tokens = { network: 'ethereum' }
-  await publishSeries('Asset Value', '2026-05-01', { free: month(100, 110), late: [...steady(31, null), 40], bound: month(300, 330), unsaid: month(50, 60) }, tokens)
-  await publishSeries('Asset Value', '2026-05-01', { listed: month(70, 70), 'All Others (1,234 Items)': month(30, 30) }, { class: 'corporate-bonds' })
-  await publishSeries('apy_7_day', '2026-05-01', { free: month(0.05, 0.05), bound: month(0.01, 0.02) }, tokens)
-  await publishSeries('Holders', '2026-05-01', { free: month(10, 12), bound: month(20, 20) }, tokens)
-  await publishSeries('Market Value', '2026-05-01', { bar: month(300, 300), ounce: month(100, 100), coffee: month(9, 9) }, tokens)
-  await publishSeries('Price', '2026-05-01', { bar: month(102, 102), ounce: month(110, 110), coffee: month(3, 3) }, tokens)
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    {
+      free: month(100, 110),
+      late: [...steady(31, null), 40],
+      bound: month(300, 330),
+      unsaid: month(50, 60),
+    },
+    tokens,
+  )
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    { listed: month(70, 70), 'All Others (1,234 Items)': month(30, 30) },
+    { class: 'corporate-bonds' },
+  )
+  await publishSeries(
+    'apy_7_day',
+    '2026-05-01',
+    { free: month(0.05, 0.05), bound: month(0.01, 0.02) },
+    tokens,
+  )
+  await publishSeries(
+    'Holders',
+    '2026-05-01',
+    { free: month(10, 12), bound: month(20, 20) },
+    tokens,
+  )
+  await publishSeries(
+    'Market Value',
+    '2026-05-01',
+    { bar: month(300, 300), ounce: month(100, 100), coffee: month(9, 9) },
+    tokens,
+  )
+  await publishSeries(
+    'Price',
+    '2026-05-01',
+    { bar: month(102, 102), ounce: month(110, 110), coffee: month(3, 3) },
+    tokens,
+  )
   await publishText('gold', 'monthly.csv', 'Date,Price\n2026-05,100\n')
 })
 
 test('value is shown by tokenization, with what nobody has sorted named beside it', async () => {
-  const [distributed, represented] = await headlineOf([TREASURIES], [{ kind: 'size', tokenization: 'distributed' }, { kind: 'size', tokenization: 'represented' }])
-  expect(distributed).toMatchObject({ label: 'Distributed Value', value: 150, unit: 'usd', asOf: LAST, quality: 'published', scope: 'class:27#distributed', note: '1 more of unknown tokenization' })
-  expect(represented).toMatchObject({ label: 'Represented Value', value: 330, scope: 'class:27#represented', note: null })
+  const [distributed, represented] = await headlineOf(
+    [TREASURIES],
+    [
+      { kind: 'size', tokenization: 'distributed' },
+      { kind: 'size', tokenization: 'represented' },
+    ],
+  )
+  expect(distributed).toMatchObject({
+    label: 'Distributed Value',
+    value: 150,
+    unit: 'usd',
+    asOf: LAST,
+    quality: 'published',
+    scope: 'class:27#distributed',
+    note: '1 more of unknown tokenization',
+  })
+  expect(represented).toMatchObject({
+    label: 'Represented Value',
+    value: 330,
+    scope: 'class:27#represented',
+    note: null,
+  })
 })
 
 test('the change is over 30 days; its organic part leaves out what was newly tracked', async () => {
-  const [distributed] = await headlineOf([TREASURIES], [{ kind: 'size', tokenization: 'distributed' }])
+  const [distributed] = await headlineOf(
+    [TREASURIES],
+    [{ kind: 'size', tokenization: 'distributed' }],
+  )
   expect(distributed?.change).toEqual({ days: 30, amount: 50, fraction: 0.5 })
   expect(distributed?.organic).toBeCloseTo(0.1, 12)
   expect(distributed?.spark).toEqual([...steady(29, 100), 150])
 })
 
 test('where nobody said what is distributed, the first figure is the whole, by the name of its measure', async () => {
-  const [whole, represented] = await headlineOf([CORPORATE_BONDS], [{ kind: 'size', tokenization: 'distributed' }, { kind: 'size', tokenization: 'represented' }])
+  const [whole, represented] = await headlineOf(
+    [CORPORATE_BONDS],
+    [
+      { kind: 'size', tokenization: 'distributed' },
+      { kind: 'size', tokenization: 'represented' },
+    ],
+  )
   expect(whole).toMatchObject({ label: 'Asset Value', value: 100, scope: 'class:32' })
-  expect(represented).toMatchObject({ value: null, asOf: null, note: 'No represented asset of this class has a value.' })
+  expect(represented).toMatchObject({
+    value: null,
+    asOf: null,
+    note: 'No represented asset of this class has a value.',
+  })
 })
 
 test('assets are counted, and what a source sums up as others is none', async () => {
   const [bonds] = await headlineOf([CORPORATE_BONDS], [{ kind: 'assets' }])
-  expect(bonds).toMatchObject({ label: 'Assets', value: 1, unit: 'count', measure: null, scope: null, asOf: LAST })
+  expect(bonds).toMatchObject({
+    label: 'Assets',
+    value: 1,
+    unit: 'count',
+    measure: null,
+    scope: null,
+    asOf: LAST,
+  })
 })
 
 test('a yield is weighted by value, and moves by points', async () => {
@@ -68,16 +148,34 @@ test('a yield is weighted by value, and moves by points', async () => {
 
 test('holders of several tokens are an upper bound, and say so', async () => {
   const [holders] = await headlineOf([TREASURIES], [{ kind: 'measure', measure: 'holders' }])
-  expect(holders).toMatchObject({ label: 'Holders', value: 32, quality: 'upper_bound', note: 'counted per token: an upper bound' })
+  expect(holders).toMatchObject({
+    label: 'Holders',
+    value: 32,
+    quality: 'upper_bound',
+    note: 'counted per token: an upper bound',
+  })
 })
 
 test('a measure that nobody reports is blank with a reason', async () => {
-  const [volume] = await headlineOf([TREASURIES], [{ kind: 'measure', measure: 'monthlyTransferVolume' }])
-  expect(volume).toMatchObject({ value: null, asOf: null, note: 'No source has reported this yet.' })
+  const [volume] = await headlineOf(
+    [TREASURIES],
+    [{ kind: 'measure', measure: 'monthlyTransferVolume' }],
+  )
+  expect(volume).toMatchObject({
+    value: null,
+    asOf: null,
+    note: 'No source has reported this yet.',
+  })
 })
 
 test('the premium is the price of the tokens of the metal, weighted by size, over the price of the metal', async () => {
-  const [gold, premium] = await headlineOf([COMMODITIES], [{ kind: 'benchmark', benchmark: 'gold' }, { kind: 'premium', benchmark: 'gold' }])
+  const [gold, premium] = await headlineOf(
+    [COMMODITIES],
+    [
+      { kind: 'benchmark', benchmark: 'gold' },
+      { kind: 'premium', benchmark: 'gold' },
+    ],
+  )
   expect(gold).toMatchObject({ label: 'Gold', value: 100, note: 'dollars per troy ounce' })
   // (102 × 300 + 110 × 100) ÷ 400 = 104
   expect(premium?.value).toBeCloseTo(0.04, 12)
@@ -86,10 +184,28 @@ test('the premium is the price of the tokens of the metal, weighted by size, ove
 
 test('a reading that is held leaves the last good value standing, with its day and the reason', async () => {
   const network = { network: 'ethereum' }
-  await publishSeries('Outstanding Capital Dollar', '2026-05-01', { 'large-loan': steady(31, 30_000_000), 'small-loan': steady(31, 1_000_000) }, network)
-  const run = await publishSeries('Outstanding Capital Dollar', '2026-06-01', { 'large-loan': [900_000_000], 'small-loan': [1_000_000] }, network)
+  await publishSeries(
+    'Outstanding Capital Dollar',
+    '2026-05-01',
+    { 'large-loan': steady(31, 30_000_000), 'small-loan': steady(31, 1_000_000) },
+    network,
+  )
+  const run = await publishSeries(
+    'Outstanding Capital Dollar',
+    '2026-06-01',
+    { 'large-loan': [900_000_000], 'small-loan': [1_000_000] },
+    network,
+  )
   expect(run.heldCount).toBeGreaterThan(0)
-  const [capital] = await headlineOf([PRIVATE_CREDIT], [{ kind: 'measure', measure: 'outstandingCapital' }])
-  expect(capital).toMatchObject({ value: 31_000_000, asOf: LAST - 1, quality: 'held', held: { day: LAST } })
+  const [capital] = await headlineOf(
+    [PRIVATE_CREDIT],
+    [{ kind: 'measure', measure: 'outstandingCapital' }],
+  )
+  expect(capital).toMatchObject({
+    value: 31_000_000,
+    asOf: LAST - 1,
+    quality: 'held',
+    held: { day: LAST },
+  })
   expect(capital?.held?.reason).toContain('1 Jun 2026')
 })

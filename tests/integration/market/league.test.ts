@@ -4,7 +4,11 @@ import { getMarketPage } from '#server/modules/market/market-page.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 /** 31 days from 1 May on: the value of 30 days before the last, of 7 days before it, and the last. */
-const month = (first: number, week: number, last: number) => [...steady(23, first), ...steady(7, week), last]
+const month = (first: number, week: number, last: number) => [
+  ...steady(23, first),
+  ...steady(7, week),
+  last,
+]
 
 beforeAll(async () => {
   await makeCatalogue([
@@ -12,13 +16,36 @@ beforeAll(async () => {
     { slug: 'note', assetClass: 'us_treasuries', on: ['stellar'], platform: 'anvil' },
     { slug: 'strip', assetClass: 'us_treasuries', on: ['solana'] },
   ])
-  await publishSeries('Asset Value', '2026-05-01', { bill: month(50, 50, 60) }, { network: 'ethereum' })
-  await publishSeries('Asset Value', '2026-05-01', { bill: month(20, 10, 20), note: month(20, 10, 10) }, { network: 'stellar' })
-  await publishSeries('Asset Value', '2026-05-01', { strip: month(10, 10, 10) }, { network: 'solana' })
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    { bill: month(50, 50, 60) },
+    { network: 'ethereum' },
+  )
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    { bill: month(20, 10, 20), note: month(20, 10, 10) },
+    { network: 'stellar' },
+  )
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    { strip: month(10, 10, 10) },
+    { network: 'solana' },
+  )
 })
 
 async function league(key: 'networks' | 'platforms'): Promise<League> {
-  const { leagues } = await getMarketPage('treasuries', { tokenization: null, groupBy: 'asset', search: '', network: undefined, sort: 'value', direction: 'desc', page: 1 })
+  const { leagues } = await getMarketPage('treasuries', {
+    tokenization: null,
+    groupBy: 'asset',
+    search: '',
+    network: undefined,
+    sort: 'value',
+    direction: 'desc',
+    page: 1,
+  })
   const found = leagues.find((one) => one.key === key)
   if (!found) throw new Error(`no league of ${key}`)
   return found
@@ -27,13 +54,21 @@ async function league(key: 'networks' | 'platforms'): Promise<League> {
 test('networks are ranked by value, with their share of the whole', async () => {
   const { total, rows } = await league('networks')
   expect(total).toBe(100)
-  expect(rows.map(({ name, value, share }) => [name, value, share])).toEqual([['Ethereum', 60, 0.6], ['Stellar', 30, 0.3], ['Solana', 10, 0.1]])
+  expect(rows.map(({ name, value, share }) => [name, value, share])).toEqual([
+    ['Ethereum', 60, 0.6],
+    ['Stellar', 30, 0.3],
+    ['Solana', 10, 0.1],
+  ])
   expect(rows.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeCloseTo(1, 12)
 })
 
 test('an asset on two networks counts on both', async () => {
   const { rows } = await league('networks')
-  expect(rows.map(({ name, count }) => [name, count])).toEqual([['Ethereum', 1], ['Stellar', 2], ['Solana', 1]])
+  expect(rows.map(({ name, count }) => [name, count])).toEqual([
+    ['Ethereum', 1],
+    ['Stellar', 2],
+    ['Solana', 1],
+  ])
 })
 
 test('a share moves by points over 30 days, a value by a fraction over 7', async () => {
@@ -50,5 +85,8 @@ test('a share moves by points over 30 days, a value by a fraction over 7', async
 test('what has no platform is in the total, and in no row', async () => {
   const { total, rows } = await league('platforms')
   expect(total).toBe(100)
-  expect(rows.map(({ name, value, href }) => [name, value, href])).toEqual([['forge', 80, '/platforms/forge'], ['anvil', 10, '/platforms/anvil']])
+  expect(rows.map(({ name, value, href }) => [name, value, href])).toEqual([
+    ['forge', 80, '/platforms/forge'],
+    ['anvil', 10, '/platforms/anvil'],
+  ])
 })

@@ -12,16 +12,46 @@ const month = (first: number, last: number) => [...steady(30, first), last]
 
 beforeAll(async () => {
   await makeCatalogue([
-    { slug: 'free', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum', 'stellar'], platform: 'forge', issuer: 'house' },
-    { slug: 'bound', assetClass: 'private_credit', tokenization: 'represented', on: ['ethereum'], platform: 'forge', issuer: 'house' },
+    {
+      slug: 'free',
+      assetClass: 'us_treasuries',
+      tokenization: 'distributed',
+      on: ['ethereum', 'stellar'],
+      platform: 'forge',
+      issuer: 'house',
+    },
+    {
+      slug: 'bound',
+      assetClass: 'private_credit',
+      tokenization: 'represented',
+      on: ['ethereum'],
+      platform: 'forge',
+      issuer: 'house',
+    },
     { slug: 'unsaid', assetClass: 'funds', on: ['ethereum'], platform: 'anvil' },
-    { slug: 'dollar', assetClass: 'stablecoins', tokenization: 'distributed', on: ['ethereum'], issuer: 'mint' },
+    {
+      slug: 'dollar',
+      assetClass: 'stablecoins',
+      tokenization: 'distributed',
+      on: ['ethereum'],
+      issuer: 'mint',
+    },
     { slug: 'waiting', assetClass: 'public_equities', on: ['solana'] },
     { slug: 'silent', assetClass: 'us_treasuries', on: ['base'] },
   ])
-  await publishSeries('Asset Value', '2026-05-01', { free: month(100, 120), bound: month(300, 240), unsaid: month(40, 40) }, { network: 'ethereum' })
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    { free: month(100, 120), bound: month(300, 240), unsaid: month(40, 40) },
+    { network: 'ethereum' },
+  )
   await publishSeries('Asset Value', '2026-05-01', { free: month(50, 100) }, { network: 'stellar' })
-  await publishSeries('Market Value', '2026-05-01', { dollar: month(1000, 1000) }, { network: 'ethereum' })
+  await publishSeries(
+    'Market Value',
+    '2026-05-01',
+    { dollar: month(1000, 1000) },
+    { network: 'ethereum' },
+  )
   await publishSeries('Asset Value', '2026-05-01', { silent: steady(20, 70) }, { network: 'base' })
   await publishSeries('Daily Mints', '2026-05-01', { free: month(1, 21) }, { network: 'ethereum' })
   await publishSeries('Daily Burns', '2026-05-01', { free: month(0, 2) }, { network: 'ethereum' })
@@ -31,21 +61,37 @@ test('a network is what is distributed, represented and stable on it, which do n
   const { rows, asOf } = await listNetworks(ALL)
   expect(asOf).toBe(LAST)
   const ethereum = rows.find(({ name }) => name === 'Ethereum')
-  expect(ethereum).toMatchObject({ distributed: 120, represented: 240, stablecoins: 1000, total: 1400, assetCount: 4, href: '/networks/ethereum' })
+  expect(ethereum).toMatchObject({
+    distributed: 120,
+    represented: 240,
+    stablecoins: 1000,
+    total: 1400,
+    assetCount: 4,
+    href: '/networks/ethereum',
+  })
   for (const { distributed, represented, stablecoins, total } of rows) {
-    if (total !== null) expect((distributed ?? 0) + (represented ?? 0) + (stablecoins ?? 0)).toBeLessThanOrEqual(total)
+    if (total !== null)
+      expect((distributed ?? 0) + (represented ?? 0) + (stablecoins ?? 0)).toBeLessThanOrEqual(
+        total,
+      )
   }
 })
 
 test('shares are of all networks, and one that stands since more than a week has none', async () => {
   const { rows } = await listNetworks(ALL)
   expect(rows.map(({ name, total, share }) => [name, total, share])).toEqual([
-    ['Ethereum', 1400, 1400 / 1500], ['Stellar', 100, 100 / 1500], ['Base', 70, null], ['Solana', null, null],
+    ['Ethereum', 1400, 1400 / 1500],
+    ['Stellar', 100, 100 / 1500],
+    ['Base', 70, null],
+    ['Solana', null, null],
   ])
 })
 
 test('networks sort by each column, unknown values last either way', async () => {
-  const order = async (sort: Parameters<typeof listNetworks>[0]['sort'], direction: 'asc' | 'desc') => (await listNetworks({ sort, direction, search: '' })).rows.map(({ name }) => name)
+  const order = async (
+    sort: Parameters<typeof listNetworks>[0]['sort'],
+    direction: 'asc' | 'desc',
+  ) => (await listNetworks({ sort, direction, search: '' })).rows.map(({ name }) => name)
   expect(await order('total', 'asc')).toEqual(['Base', 'Stellar', 'Ethereum', 'Solana'])
   expect(await order('name', 'asc')).toEqual(['Base', 'Ethereum', 'Solana', 'Stellar'])
   expect(await order('name', 'desc')).toEqual(['Stellar', 'Solana', 'Ethereum', 'Base'])
@@ -67,37 +113,84 @@ test('search finds part of a name in any case', async () => {
 test('above a listing stand the number of rows with assets, and the totals of the site', async () => {
   const { figures } = await listNetworks({ ...ALL, search: 'stellar' })
   expect(figures.map(({ label, value }) => [label, value])).toEqual([
-    ['Networks with Assets', 4], ['Distributed Asset Value', 220], ['Represented Asset Value', 240], ['Stablecoin Value', 1000],
+    ['Networks with Assets', 4],
+    ['Distributed Asset Value', 220],
+    ['Represented Asset Value', 240],
+    ['Stablecoin Value', 1000],
   ])
 })
 
 test('platforms and issuers list the same way, over all networks', async () => {
   const platforms = await listPlatforms(ALL)
-  expect(platforms.rows.map(({ name, total, distributed, represented, assetCount }) => [name, total, distributed, represented, assetCount])).toEqual([['forge', 460, 220, 240, 2], ['anvil', 40, null, null, 1]])
+  expect(
+    platforms.rows.map(({ name, total, distributed, represented, assetCount }) => [
+      name,
+      total,
+      distributed,
+      represented,
+      assetCount,
+    ]),
+  ).toEqual([
+    ['forge', 460, 220, 240, 2],
+    ['anvil', 40, null, null, 1],
+  ])
   const issuers = await listIssuers(ALL)
-  expect(issuers.rows.map(({ name, total, stablecoins }) => [name, total, stablecoins])).toEqual([['mint', 1000, 1000], ['house', 460, null]])
+  expect(issuers.rows.map(({ name, total, stablecoins }) => [name, total, stablecoins])).toEqual([
+    ['mint', 1000, 1000],
+    ['house', 460, null],
+  ])
 })
 
 test('the page of a network: figures, chart by class, classes and flows', async () => {
   const page = await participantPage('network', ETHEREUM, 'class')
-  expect(page.figures.map(({ label, value }) => [label, value])).toEqual([['Total Value', 1400], ['Distributed Value', 120], ['Represented Value', 240], ['Stablecoin Value', 1000], ['Holders', null]])
+  expect(page.figures.map(({ label, value }) => [label, value])).toEqual([
+    ['Total Value', 1400],
+    ['Distributed Value', 120],
+    ['Represented Value', 240],
+    ['Stablecoin Value', 1000],
+    ['Holders', null],
+  ])
   expect(page.chart?.total.at(-1)).toBe(1400)
-  expect(page.chart?.series.map(({ label, values }) => [label, values.at(-1)])).toEqual([['Stablecoins', 1000], ['Private Credit', 240], ['U.S. Treasuries', 120], ['Institutional Funds', 40]])
-  expect(page.classes.map(({ name, share }) => [name, share])).toEqual([['Stablecoins', 1000 / 1400], ['Private Credit', 240 / 1400], ['U.S. Treasuries', 120 / 1400], ['Institutional Funds', 40 / 1400]])
-  expect(page.flows).toEqual([{ days: 7, mints: 27, burns: 2, net: 25 }, { days: 30, mints: 50, burns: 2, net: 48 }])
+  expect(page.chart?.series.map(({ label, values }) => [label, values.at(-1)])).toEqual([
+    ['Stablecoins', 1000],
+    ['Private Credit', 240],
+    ['U.S. Treasuries', 120],
+    ['Institutional Funds', 40],
+  ])
+  expect(page.classes.map(({ name, share }) => [name, share])).toEqual([
+    ['Stablecoins', 1000 / 1400],
+    ['Private Credit', 240 / 1400],
+    ['U.S. Treasuries', 120 / 1400],
+    ['Institutional Funds', 40 / 1400],
+  ])
+  expect(page.flows).toEqual([
+    { days: 7, mints: 27, burns: 2, net: 25 },
+    { days: 30, mints: 50, burns: 2, net: 48 },
+  ])
 })
 
 test('its chart by asset has only what is there of each asset', async () => {
   const { chart } = await participantPage('network', STELLAR, 'asset')
-  expect(chart?.series.map(({ label, href, values }) => [label, href, values.at(-1)])).toEqual([['FREE', '/assets/free', 100]])
+  expect(chart?.series.map(({ label, href, values }) => [label, href, values.at(-1)])).toEqual([
+    ['FREE', '/assets/free', 100],
+  ])
 })
 
 test('the value of a network was held where it lacks more than a small part', async () => {
-  await publishSeries('Asset Value', '2026-06-01', { free: [120], unsaid: [40] }, { network: 'ethereum' })
+  await publishSeries(
+    'Asset Value',
+    '2026-06-01',
+    { free: [120], unsaid: [40] },
+    { network: 'ethereum' },
+  )
   await publishSeries('Market Value', '2026-06-01', { dollar: [1000] }, { network: 'ethereum' })
   const { figures, asOf } = await participantPage('network', ETHEREUM, 'class')
   expect(asOf).toBe(LAST)
-  expect(figures[0]).toMatchObject({ value: 1400, quality: 'held', held: { day: LAST + 1, value: 1160 } })
+  expect(figures[0]).toMatchObject({
+    value: 1400,
+    quality: 'held',
+    held: { day: LAST + 1, value: 1160 },
+  })
 })
 
 test('pages of a platform and of an issuer', async () => {
@@ -105,12 +198,19 @@ test('pages of a platform and of an issuer', async () => {
   expect(forge.figures[0]).toMatchObject({ label: 'Total Value', value: 460, asOf: LAST })
   expect(forge.chart?.series.map(({ label }) => label)).toEqual(['Ethereum', 'Stellar'])
   const mint = await participantPage('issuer', 2, 'asset')
-  expect(mint.figures.map(({ label }) => label)).toEqual(['Total Value', 'Distributed Value', 'Represented Value', 'Holders', 'Assets'])
+  expect(mint.figures.map(({ label }) => label)).toEqual([
+    'Total Value',
+    'Distributed Value',
+    'Represented Value',
+    'Holders',
+    'Assets',
+  ])
   expect(mint.figures[0]?.value).toBe(1000)
 })
 
 test('a network is found by its slug, another spelling or its name, and by nothing else', () => {
   expect(findNetwork('bsc')?.slug).toBe(findNetwork('binance-smart-chain')?.slug)
   expect(findNetwork('Ethereum')?.slug).toBe('ethereum')
-  for (const nonsense of ['no-such-network', '', '..', '%', 'constructor', '__proto__']) expect(findNetwork(nonsense)).toBeUndefined()
+  for (const nonsense of ['no-such-network', '', '..', '%', 'constructor', '__proto__'])
+    expect(findNetwork(nonsense)).toBeUndefined()
 })

@@ -4,23 +4,68 @@ import type { Provenance } from '#lib/view/provenance.ts'
 import { sql } from '#server/db.ts'
 import { AppError } from '#server/errors.ts'
 import { getProvenance } from '#server/modules/market/provenance.ts'
-import { day, makeCatalogue, publishSeries, publishText, steady } from '../../support/small-market.ts'
+import {
+  day,
+  makeCatalogue,
+  publishSeries,
+  publishText,
+  steady,
+} from '../../support/small-market.ts'
 
 const LAST = day('2026-05-05')
 
 beforeAll(async () => {
   await makeCatalogue([
-    { slug: 'bill', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum', 'stellar'], platform: 'forge', issuer: 'house' },
-    { slug: 'note', assetClass: 'us_treasuries', tokenization: 'represented', on: ['ethereum'], platform: 'forge', issuer: 'house' },
+    {
+      slug: 'bill',
+      assetClass: 'us_treasuries',
+      tokenization: 'distributed',
+      on: ['ethereum', 'stellar'],
+      platform: 'forge',
+      issuer: 'house',
+    },
+    {
+      slug: 'note',
+      assetClass: 'us_treasuries',
+      tokenization: 'represented',
+      on: ['ethereum'],
+      platform: 'forge',
+      issuer: 'house',
+    },
     { slug: 'loan', assetClass: 'private_credit', tokenization: 'represented', on: ['stellar'] },
     { slug: 'fund', assetClass: 'funds', on: ['ethereum'] },
     { slug: 'dollar', assetClass: 'stablecoins', tokenization: 'distributed', on: ['ethereum'] },
   ])
-  await publishSeries('Asset Value', '2026-05-01', { bill: steady(5, 100), note: steady(5, 40), fund: steady(5, 10) }, { network: 'ethereum' })
-  await publishSeries('Asset Value', '2026-05-01', { bill: steady(5, 50), loan: steady(5, 200) }, { network: 'stellar' })
-  await publishSeries('Market Value', '2026-05-01', { dollar: steady(5, 1000) }, { network: 'ethereum' })
-  await publishSeries('Holders', '2026-05-01', { bill: steady(5, 9), note: steady(5, 3) }, { network: 'ethereum' })
-  await publishSeries('apy_7_day', '2026-05-01', { bill: steady(5, 0.05), note: steady(5, 0.01) }, { network: 'ethereum' })
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    { bill: steady(5, 100), note: steady(5, 40), fund: steady(5, 10) },
+    { network: 'ethereum' },
+  )
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    { bill: steady(5, 50), loan: steady(5, 200) },
+    { network: 'stellar' },
+  )
+  await publishSeries(
+    'Market Value',
+    '2026-05-01',
+    { dollar: steady(5, 1000) },
+    { network: 'ethereum' },
+  )
+  await publishSeries(
+    'Holders',
+    '2026-05-01',
+    { bill: steady(5, 9), note: steady(5, 3) },
+    { network: 'ethereum' },
+  )
+  await publishSeries(
+    'apy_7_day',
+    '2026-05-01',
+    { bill: steady(5, 0.05), note: steady(5, 0.01) },
+    { network: 'ethereum' },
+  )
   await publishText('gold', 'monthly.csv', 'Date,Price\n2026-04,3300.5\n')
 })
 
@@ -29,15 +74,45 @@ const sumOfInputs = ({ inputs }: Provenance) => inputs.reduce((sum, { value }) =
 
 test('behind a value of a class stand the tokens that it is the sum of, the largest first', async () => {
   const provenance = await getProvenance({ scope: 'class:27', measure: 'size' })
-  expect(provenance).toMatchObject({ title: 'U.S. Treasuries', measureLabel: 'Value', unit: 'usd', value: 190, asOf: LAST, quality: 'published', inputCount: 3 })
-  expect(inputsOf(provenance)).toEqual([['BILL on Ethereum: Asset Value', 100], ['BILL on Stellar: Asset Value', 50], ['NOTE on Ethereum: Asset Value', 40]])
-  expect(provenance.inputs[0]).toMatchObject({ href: '/assets/bill', asOf: LAST, source: 'Time series file' })
-  expect(provenance.source).toMatchObject({ name: 'Time series file', licence: 'as its owner allows; not passed on' })
+  expect(provenance).toMatchObject({
+    title: 'U.S. Treasuries',
+    measureLabel: 'Value',
+    unit: 'usd',
+    value: 190,
+    asOf: LAST,
+    quality: 'published',
+    inputCount: 3,
+  })
+  expect(inputsOf(provenance)).toEqual([
+    ['BILL on Ethereum: Asset Value', 100],
+    ['BILL on Stellar: Asset Value', 50],
+    ['NOTE on Ethereum: Asset Value', 40],
+  ])
+  expect(provenance.inputs[0]).toMatchObject({
+    href: '/assets/bill',
+    asOf: LAST,
+    source: 'Time series file',
+  })
+  expect(provenance.source).toMatchObject({
+    name: 'Time series file',
+    licence: 'as its owner allows; not passed on',
+  })
 })
 
 for (const [scope, value] of [
-  ['total', 400], ['total#distributed', 150], ['total#represented', 240], ['class:27#distributed', 150], ['class:28', 1000], ['network:1', 1150], ['network:1#distributed', 100],
-  ['network:1#stablecoins', 1000], ['platform:1', 190], ['platform:1#represented', 40], ['issuer:1', 190], ['asset:1', 150], ['class:27+class:33', 390],
+  ['total', 400],
+  ['total#distributed', 150],
+  ['total#represented', 240],
+  ['class:27#distributed', 150],
+  ['class:28', 1000],
+  ['network:1', 1150],
+  ['network:1#distributed', 100],
+  ['network:1#stablecoins', 1000],
+  ['platform:1', 190],
+  ['platform:1#represented', 40],
+  ['issuer:1', 190],
+  ['asset:1', 150],
+  ['class:27+class:33', 390],
 ] as const) {
   test(`the inputs of ${scope} add up to its value`, async () => {
     const provenance = await getProvenance({ scope, measure: 'size' })
@@ -48,38 +123,82 @@ for (const [scope, value] of [
 }
 
 test('behind the total stand classes, behind several scopes the scopes', async () => {
-  expect(inputsOf(await getProvenance({ scope: 'total', measure: 'size' }))).toEqual([['Private Credit: Value', 200], ['U.S. Treasuries: Value', 190], ['Institutional Funds: Value', 10]])
+  expect(inputsOf(await getProvenance({ scope: 'total', measure: 'size' }))).toEqual([
+    ['Private Credit: Value', 200],
+    ['U.S. Treasuries: Value', 190],
+    ['Institutional Funds: Value', 10],
+  ])
   const both = await getProvenance({ scope: 'class:27+class:33', measure: 'size' })
   expect(both.title).toBe('U.S. Treasuries + Private Credit')
-  expect(inputsOf(both)).toEqual([['Private Credit: Value', 200], ['U.S. Treasuries: Value', 190]])
+  expect(inputsOf(both)).toEqual([
+    ['Private Credit: Value', 200],
+    ['U.S. Treasuries: Value', 190],
+  ])
 })
 
 test('a sum of counts is an upper bound, a mean has its parts as they are', async () => {
-  expect(await getProvenance({ scope: 'class:27', measure: 'holders' })).toMatchObject({ value: 12, quality: 'upper_bound' })
+  expect(await getProvenance({ scope: 'class:27', measure: 'holders' })).toMatchObject({
+    value: 12,
+    quality: 'upper_bound',
+  })
   const apy = await getProvenance({ scope: 'class:27', measure: 'apy7Day' })
   expect(apy.value).toBeCloseTo((0.05 * 100 + 0.01 * 40) / 140, 12)
-  expect(inputsOf(apy)).toEqual([['BILL on Ethereum: 7-Day APY', 0.05], ['NOTE on Ethereum: 7-Day APY', 0.01]])
+  expect(inputsOf(apy)).toEqual([
+    ['BILL on Ethereum: 7-Day APY', 0.05],
+    ['NOTE on Ethereum: 7-Day APY', 0.01],
+  ])
 })
 
 test('a reported value has its own file behind it: source, licence, run and name of the file', async () => {
   const gold = await getProvenance({ scope: 'benchmark:gold', measure: 'price' })
-  expect(gold).toMatchObject({ title: 'Gold', value: 3300.5, asOf: day('2026-04-30'), source: { name: 'Gold prices', licence: 'ODC-PDDL 1.0', url: 'https://github.com/datasets/gold-prices' }, run: { inputs: ['monthly.csv'] } })
-  expect(gold.inputs).toEqual([{ label: 'Gold: Price', href: null, value: 3300.5, asOf: day('2026-04-30'), source: 'Gold prices' }])
+  expect(gold).toMatchObject({
+    title: 'Gold',
+    value: 3300.5,
+    asOf: day('2026-04-30'),
+    source: {
+      name: 'Gold prices',
+      licence: 'ODC-PDDL 1.0',
+      url: 'https://github.com/datasets/gold-prices',
+    },
+    run: { inputs: ['monthly.csv'] },
+  })
+  expect(gold.inputs).toEqual([
+    {
+      label: 'Gold: Price',
+      href: null,
+      value: 3300.5,
+      asOf: day('2026-04-30'),
+      source: 'Gold prices',
+    },
+  ])
   expect(Date.parse(gold.run.publishedAt)).toBeGreaterThan(Date.now() - 600_000)
 })
 
 test('a net flow is mints less burns of 30 days', async () => {
-  await publishSeries('Daily Mints', '2026-04-01', { bill: steady(35, 10) }, { network: 'ethereum' })
+  await publishSeries(
+    'Daily Mints',
+    '2026-04-01',
+    { bill: steady(35, 10) },
+    { network: 'ethereum' },
+  )
   await publishSeries('Daily Burns', '2026-04-01', { bill: steady(35, 4) }, { network: 'ethereum' })
   const flow = await getProvenance({ scope: 'asset:1', measure: 'netFlow' })
   expect(flow).toMatchObject({ measureLabel: 'Net Flow', value: 180, asOf: LAST, inputCount: 2 })
-  expect(inputsOf(flow)).toEqual([['Mints, 30 days', 300], ['Burns, 30 days', -120]])
+  expect(inputsOf(flow)).toEqual([
+    ['Mints, 30 days', 300],
+    ['Burns, 30 days', -120],
+  ])
 })
 
 test('before a revision there is one value in the history, after it both, the newest first', async () => {
   const before = await getProvenance({ scope: 'class:33', measure: 'size' })
   expect(before.history.map(({ value }) => value)).toEqual([200])
-  const { runId } = await publishSeries('Asset Value', '2026-05-05', { loan: [210] }, { network: 'stellar' })
+  const { runId } = await publishSeries(
+    'Asset Value',
+    '2026-05-05',
+    { loan: [210] },
+    { network: 'stellar' },
+  )
   const after = await getProvenance({ scope: 'class:33', measure: 'size' })
   expect(after.value).toBe(210)
   expect(after.history.map(({ value }) => value)).toEqual([210, 200])
@@ -91,7 +210,12 @@ test('before a revision there is one value in the history, after it both, the ne
 })
 
 test('readings that are kept back are listed with the reason, and the last good value stands', async () => {
-  await publishSeries('Asset Value', '2026-05-06', { fund: [10], bill: [100] }, { network: 'ethereum' })
+  await publishSeries(
+    'Asset Value',
+    '2026-05-06',
+    { fund: [10], bill: [100] },
+    { network: 'ethereum' },
+  )
   const provenance = await getProvenance({ scope: 'class:27', measure: 'size' })
   expect(provenance).toMatchObject({ value: 190, asOf: LAST, quality: 'held' })
   expect(provenance.held).toMatchObject([{ day: LAST + 1, value: 100 }])
@@ -99,7 +223,15 @@ test('readings that are kept back are listed with the reason, and the last good 
 })
 
 for (const [scope, measure] of [
-  ['class:32', 'size'], ['class:999', 'size'], ['class:27', 'price'], ['nonsense', 'size'], ['', 'size'], ['+', 'size'], ['class:27#stablecoins', 'size'], ['asset:999999999', 'size'], ['benchmark:silver', 'price'],
+  ['class:32', 'size'],
+  ['class:999', 'size'],
+  ['class:27', 'price'],
+  ['nonsense', 'size'],
+  ['', 'size'],
+  ['+', 'size'],
+  ['class:27#stablecoins', 'size'],
+  ['asset:999999999', 'size'],
+  ['benchmark:silver', 'price'],
 ] as const satisfies readonly (readonly [string, MeasureKey])[]) {
   test(`nothing is known of "${scope}" in ${measure}`, async () => {
     const failure = await getProvenance({ scope, measure }).catch((error: unknown) => error)

@@ -6,7 +6,14 @@ import { readFeeds } from '#server/ingest/news/read-feeds.ts'
 import { addFeed } from '#server/modules/news/commands.ts'
 import { makeCatalogue } from '../../support/small-market.ts'
 import { feedServer, type FeedServer } from '../../support/feed-server.ts'
-import { answerWith, heavyFeeds, itemOf, MARKUP, readsAsMarkup, rssOf } from '../../support/hostile-feeds.ts'
+import {
+  answerWith,
+  heavyFeeds,
+  itemOf,
+  MARKUP,
+  readsAsMarkup,
+  rssOf,
+} from '../../support/hostile-feeds.ts'
 
 const answers: Record<string, Parameters<typeof feedServer>[0][string]> = {}
 let web: FeedServer
@@ -17,11 +24,21 @@ beforeAll(async () => {
   web = await feedServer(answers)
 })
 afterAll(() => web.stop())
-beforeEach(async () => { await sql().query('truncate news_feed, news_article, news_asset restart identity cascade') })
+beforeEach(async () => {
+  await sql().query('truncate news_feed, news_article, news_asset restart identity cascade')
+})
 
-const serve = (path: string, text: string) => { answers[path] = answerWith(text) }
-const readAll = (options: Partial<Parameters<typeof readFeeds>[0]> = {}) => readFeeds({ olderThanMinutes: 0, ...options })
-const articles = async () => (await sql().query<{ title: string; url: string; publisher: string }>('select title, url, publisher from news_article order by id')).rows
+const serve = (path: string, text: string) => {
+  answers[path] = answerWith(text)
+}
+const readAll = (options: Partial<Parameters<typeof readFeeds>[0]> = {}) =>
+  readFeeds({ olderThanMinutes: 0, ...options })
+const articles = async () =>
+  (
+    await sql().query<{ title: string; url: string; publisher: string }>(
+      'select title, url, publisher from news_article order by id',
+    )
+  ).rows
 const good = itemOf({ name: 'good', title: 'Good', host: 'wire.example' })
 
 test('what is shaped to keep a parser busy is refused in a sentence, and the feeds beside it are read', async () => {
@@ -33,7 +50,8 @@ test('what is shaped to keep a parser busy is refused in a sentence, and the fee
   serve('/good', rssOf(good))
   await addFeed(`${web.url}/good`, 'Wire', ['wire.example'])
   const said = new Map((await readAll())?.map(({ publisher, error }) => [publisher, error]))
-  for (const [path, { error }] of Object.entries(heavy)) if (error) expect(said.get(path), path).toBe(error)
+  for (const [path, { error }] of Object.entries(heavy))
+    if (error) expect(said.get(path), path).toBe(error)
   expect(said.get('Wire')).toBeNull()
   expect((await articles()).map(({ title }) => title)).toContain('Good')
 })
@@ -43,12 +61,34 @@ test('a parser that takes too long or too much memory ends with its process, and
   serve('/second', rssOf(good))
   await addFeed(`${web.url}/first`, 'First')
   await addFeed(`${web.url}/second`, 'Second', ['wire.example'])
-  expect((await readAll({ parseLimits: { milliseconds: 60_000, megabytes: 48 } }))?.map(({ error }) => error)).toEqual(['breaks its parser, or needs more memory than it may have', null])
-  expect((await readAll({ parseLimits: { milliseconds: 1, megabytes: 192 } }))?.map(({ error }) => error)).toEqual(['takes longer than 0.001 s to parse', 'takes longer than 0.001 s to parse'])
+  expect(
+    (await readAll({ parseLimits: { milliseconds: 60_000, megabytes: 48 } }))?.map(
+      ({ error }) => error,
+    ),
+  ).toEqual(['breaks its parser, or needs more memory than it may have', null])
+  expect(
+    (await readAll({ parseLimits: { milliseconds: 1, megabytes: 192 } }))?.map(
+      ({ error }) => error,
+    ),
+  ).toEqual(['takes longer than 0.001 s to parse', 'takes longer than 0.001 s to parse'])
 })
 
 test('half a character, or anything else that cannot be kept, stops no other feed', async () => {
-  serve('/half', JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 't', items: [{ id: 'x\ud800', url: 'https://wire.example/x', title: 'Half \ud800 a letter', tags: ['\udfff'] }] }))
+  serve(
+    '/half',
+    JSON.stringify({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 't',
+      items: [
+        {
+          id: 'x\ud800',
+          url: 'https://wire.example/x',
+          title: 'Half \ud800 a letter',
+          tags: ['\udfff'],
+        },
+      ],
+    }),
+  )
   serve('/good', rssOf(good))
   for (const path of ['/half', '/good']) await addFeed(web.url + path, path, ['wire.example'])
   expect((await readAll())?.map(({ error }) => error)).toEqual([null, null])
@@ -56,41 +96,122 @@ test('half a character, or anything else that cannot be kept, stops no other fee
 })
 
 test('a feed changes its own articles only, whatever it calls them', async () => {
-  serve('/bank', rssOf(itemOf({ name: 'a', title: 'Rates unchanged', host: 'bank.example', guid: 'https://bank.example/a' })))
+  serve(
+    '/bank',
+    rssOf(
+      itemOf({
+        name: 'a',
+        title: 'Rates unchanged',
+        host: 'bank.example',
+        guid: 'https://bank.example/a',
+      }),
+    ),
+  )
   await addFeed(`${web.url}/bank`, 'Bank', ['bank.example'])
   await readAll()
-  serve('/foreign', rssOf(
-    itemOf({ name: 'a', title: 'Bank fails', host: 'foreign.example', guid: 'https://bank.example/a' }), itemOf({ name: 'a', title: 'Bank fails', host: 'bank.example', guid: 'https://bank.example/a' }),
-    itemOf({ name: 'next', title: 'Bank fails', host: 'bank.example' }), itemOf({ name: 'b', title: 'Bank fails', host: 'bank.example.foreign.example.evil', guid: '1:https://bank.example/a' }), itemOf({ name: 'c', title: 'Bank fails', host: 'notbank.example' }),
-  ))
+  serve(
+    '/foreign',
+    rssOf(
+      itemOf({
+        name: 'a',
+        title: 'Bank fails',
+        host: 'foreign.example',
+        guid: 'https://bank.example/a',
+      }),
+      itemOf({
+        name: 'a',
+        title: 'Bank fails',
+        host: 'bank.example',
+        guid: 'https://bank.example/a',
+      }),
+      itemOf({ name: 'next', title: 'Bank fails', host: 'bank.example' }),
+      itemOf({
+        name: 'b',
+        title: 'Bank fails',
+        host: 'bank.example.foreign.example.evil',
+        guid: '1:https://bank.example/a',
+      }),
+      itemOf({ name: 'c', title: 'Bank fails', host: 'notbank.example' }),
+    ),
+  )
   await addFeed(`${web.url}/foreign`, 'Foreign', ['foreign.example'])
-  const readings = await readAll() ?? []
-  expect(readings.find(({ publisher }) => publisher === 'Foreign')).toMatchObject({ error: null, added: 1, elsewhere: ['bank.example', 'bank.example.foreign.example.evil', 'notbank.example'] })
-  expect(await articles()).toEqual([{ title: 'Rates unchanged', url: 'https://bank.example/a', publisher: 'Bank' }, { title: 'Bank fails', url: 'https://foreign.example/a', publisher: 'Foreign' }])
-  serve('/bank', rssOf(itemOf({ name: 'a', title: 'Rates unchanged, corrected', host: 'bank.example', guid: 'https://bank.example/a' }), itemOf({ name: 'next', title: 'Rates rise', host: 'bank.example' })))
+  const readings = (await readAll()) ?? []
+  expect(readings.find(({ publisher }) => publisher === 'Foreign')).toMatchObject({
+    error: null,
+    added: 1,
+    elsewhere: ['bank.example', 'bank.example.foreign.example.evil', 'notbank.example'],
+  })
+  expect(await articles()).toEqual([
+    { title: 'Rates unchanged', url: 'https://bank.example/a', publisher: 'Bank' },
+    { title: 'Bank fails', url: 'https://foreign.example/a', publisher: 'Foreign' },
+  ])
+  serve(
+    '/bank',
+    rssOf(
+      itemOf({
+        name: 'a',
+        title: 'Rates unchanged, corrected',
+        host: 'bank.example',
+        guid: 'https://bank.example/a',
+      }),
+      itemOf({ name: 'next', title: 'Rates rise', host: 'bank.example' }),
+    ),
+  )
   await readAll()
-  expect((await articles()).filter(({ publisher }) => publisher === 'Bank').map(({ title }) => title)).toEqual(['Rates unchanged, corrected', 'Rates rise'])
+  expect(
+    (await articles()).filter(({ publisher }) => publisher === 'Bank').map(({ title }) => title),
+  ).toEqual(['Rates unchanged, corrected', 'Rates rise'])
 })
 
 test('a feed that has nothing of its own publisher says so', async () => {
   serve('/aggregate', rssOf(good, itemOf({ name: 'z', title: 'Z', host: 'other.example' })))
   await addFeed(`${web.url}/aggregate`, 'Aggregate')
-  expect(await readAll()).toMatchObject([{ added: 0, error: 'has only articles on hosts that are not named as its publisher\'s: wire.example, other.example' }])
+  expect(await readAll()).toMatchObject([
+    {
+      added: 0,
+      error:
+        "has only articles on hosts that are not named as its publisher's: wire.example, other.example",
+    },
+  ])
 })
 
 test('markup that was escaped several times is none in what is kept, nor for whoever reads our feed as HTML', async () => {
-  serve('/markup', rssOf(...MARKUP.map((title, at) => itemOf({ name: `m${at}`, title: `News ${title}`, host: 'wire.example', more: `<description>Text ${title}</description><category>tag ${title}</category>` }))))
+  serve(
+    '/markup',
+    rssOf(
+      ...MARKUP.map((title, at) =>
+        itemOf({
+          name: `m${at}`,
+          title: `News ${title}`,
+          host: 'wire.example',
+          more: `<description>Text ${title}</description><category>tag ${title}</category>`,
+        }),
+      ),
+    ),
+  )
   await addFeed(`${web.url}/markup`, 'Wire', ['wire.example'])
   await readAll()
   // what was kept before, or was written by hand
-  await sql().query(`insert into news_article (slug, title, summary, publisher, published_at, tags, source_id) values ('old', 'Old <script>x</script> &lt;img&gt;', 'Old &lt;script&gt; <b>', '<i>W</i>', now(), '{<u>}', (select min(id) from source))`)
-  const { rows } = await sql().query<{ title: string; summary: string | null; tags: string[] }>("select title, summary, tags from news_article where slug <> 'old'")
+  await sql().query(
+    `insert into news_article (slug, title, summary, publisher, published_at, tags, source_id) values ('old', 'Old <script>x</script> &lt;img&gt;', 'Old &lt;script&gt; <b>', '<i>W</i>', now(), '{<u>}', (select min(id) from source))`,
+  )
+  const { rows } = await sql().query<{ title: string; summary: string | null; tags: string[] }>(
+    "select title, summary, tags from news_article where slug <> 'old'",
+  )
   expect(rows).toHaveLength(MARKUP.length)
-  for (const text of rows.flatMap(({ title, summary, tags }) => [title, summary ?? '', ...tags])) expect(text).not.toMatch(/<|&\w+;|&#/)
+  for (const text of rows.flatMap(({ title, summary, tags }) => [title, summary ?? '', ...tags]))
+    expect(text).not.toMatch(/<|&\w+;|&#/)
   const xml = await (await newsFeed(new Request('http://localhost/news/feed.xml'))).text()
   // one reading of the XML gives what a reader takes for text or for HTML
   const read = parseFeed(xml)
-  const items = read.format === 'rss' ? read.feed.items ?? [] : []
+  const items = read.format === 'rss' ? (read.feed.items ?? []) : []
   expect(items).toHaveLength(MARKUP.length + 1)
-  for (const { title, description, categories, dc } of items) for (const text of [title, description, ...(categories ?? []).map(({ name }) => name), ...dc?.creators ?? []]) expect(readsAsMarkup(text ?? ''), text).toBe(false)
+  for (const { title, description, categories, dc } of items)
+    for (const text of [
+      title,
+      description,
+      ...(categories ?? []).map(({ name }) => name),
+      ...(dc?.creators ?? []),
+    ])
+      expect(readsAsMarkup(text ?? ''), text).toBe(false)
 })

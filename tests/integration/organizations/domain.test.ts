@@ -7,7 +7,13 @@ import { makePerson, makeTeam, memberOf, rolesIn, viewerOf } from '../../support
 
 async function openTeam(domain: string, change: { scope?: 'domain' | 'invite' } = {}) {
   const owner = await makePerson(`owner@${domain}`)
-  const team = await makeTeam(domain, { plan: 'PREMIUM', domain, scope: 'domain', ...change, members: { [owner]: 'OWNER' } })
+  const team = await makeTeam(domain, {
+    plan: 'PREMIUM',
+    domain,
+    scope: 'domain',
+    ...change,
+    members: { [owner]: 'OWNER' },
+  })
   return { owner, team }
 }
 
@@ -15,7 +21,10 @@ test('people of a proven domain join at their first sign-in, once', async () => 
   const { owner, team } = await openTeam('first.example')
   const person = await makePerson('ann@first.example')
   await welcomeUser(person)
-  expect(await rolesIn(team)).toEqual({ 'owner@first.example': 'OWNER', 'ann@first.example': 'MEMBER' })
+  expect(await rolesIn(team)).toEqual({
+    'owner@first.example': 'OWNER',
+    'ann@first.example': 'MEMBER',
+  })
   expect(await viewerOf(person)).toMatchObject({ organizationId: team, plan: 'PREMIUM' })
   // who is removed does not come back by signing in again
   await removeMember(await memberOf(owner), person)
@@ -43,42 +52,103 @@ test('nobody joins by a domain that is not proven; a member who signs in with an
   expect(Object.keys(await rolesIn(team))).toEqual(['owner@unproven.example'])
   await welcomeUser(owner)
   await welcomeUser(await makePerson('bob@unproven.example'))
-  expect(Object.keys(await rolesIn(team)).sort()).toEqual(['bob@unproven.example', 'owner@unproven.example'])
+  expect(Object.keys(await rolesIn(team)).sort()).toEqual([
+    'bob@unproven.example',
+    'owner@unproven.example',
+  ])
 })
 
 test('a domain is claimed by who has an address there, once, and never one that everybody can have', async () => {
-  const [ann, bob, eve] = await Promise.all([makePerson('ann@claim.example'), makePerson('bob@claim.example'), makePerson('eve@gmail.com')])
+  const [ann, bob, eve] = await Promise.all([
+    makePerson('ann@claim.example'),
+    makePerson('bob@claim.example'),
+    makePerson('eve@gmail.com'),
+  ])
   const first = await makeTeam('First', { members: { [ann]: 'OWNER' } })
-  const edit = async (of: string, domain: string | null, version = 1) => editOrganization(await memberOf(of), { version, name: 'Named', domain, scope: domain ? 'domain' : 'invite' })
+  const edit = async (of: string, domain: string | null, version = 1) =>
+    editOrganization(await memberOf(of), {
+      version,
+      name: 'Named',
+      domain,
+      scope: domain ? 'domain' : 'invite',
+    })
   await edit(ann, 'claim.example')
-  const [second, third] = await Promise.all([makeTeam('Second', { members: { [bob]: 'OWNER' } }), makeTeam('Third', { members: { [eve]: 'OWNER' } })])
+  const [second, third] = await Promise.all([
+    makeTeam('Second', { members: { [bob]: 'OWNER' } }),
+    makeTeam('Third', { members: { [eve]: 'OWNER' } }),
+  ])
   const claimed = await db().organization.findUnique({ where: { id: first } })
   expect(claimed).toMatchObject({ domain: 'claim.example', scope: 'domain', version: 2 })
   expect(claimed?.domainProvenAt).toBeInstanceOf(Date)
   await expect(edit(bob, 'claim.example')).rejects.toMatchObject({ code: 'conflict' })
-  await expect(edit(bob, 'blackrock.com')).rejects.toMatchObject({ code: 'bad_request', message: 'Domain: nobody in your team has signed in with an address there.' })
+  await expect(edit(bob, 'blackrock.com')).rejects.toMatchObject({
+    code: 'bad_request',
+    message: 'Domain: nobody in your team has signed in with an address there.',
+  })
   await expect(edit(eve, 'gmail.com')).rejects.toMatchObject({ code: 'bad_request' })
-  await expect(editOrganization(await memberOf(bob), { version: 1, name: 'Named', domain: null, scope: 'domain' })).rejects.toMatchObject({ code: 'bad_request' })
-  expect(await db().organization.count({ where: { id: { in: [second, third] }, domain: null, version: 1 } })).toBe(2)
+  await expect(
+    editOrganization(await memberOf(bob), {
+      version: 1,
+      name: 'Named',
+      domain: null,
+      scope: 'domain',
+    }),
+  ).rejects.toMatchObject({ code: 'bad_request' })
+  expect(
+    await db().organization.count({
+      where: { id: { in: [second, third] }, domain: null, version: 1 },
+    }),
+  ).toBe(2)
 })
 
 test('a domain at which other organizations have people is not claimed by an owner: it may be a mailbox provider of no list', async () => {
-  const [ann, bob] = [await makePerson('ann@unlisted-mail.example'), await makePerson('bob@unlisted-mail.example')]
+  const [ann, bob] = [
+    await makePerson('ann@unlisted-mail.example'),
+    await makePerson('bob@unlisted-mail.example'),
+  ]
   const first = await makeTeam('Ann', { members: { [ann]: 'OWNER' } })
-  const edit = async () => editOrganization(await memberOf(ann), { version: 1, name: 'Ann', domain: 'unlisted-mail.example', scope: 'domain' })
+  const edit = async () =>
+    editOrganization(await memberOf(ann), {
+      version: 1,
+      name: 'Ann',
+      domain: 'unlisted-mail.example',
+      scope: 'domain',
+    })
   const second = await makeTeam('Bob', { members: { [bob]: 'OWNER' } })
-  await expect(edit()).rejects.toMatchObject({ code: 'conflict', message: 'Domain: people of other organizations have addresses there. Write to us, and we set it for you.' })
-  expect(await db().organization.findUnique({ where: { id: first } })).toMatchObject({ domain: null, version: 1 })
+  await expect(edit()).rejects.toMatchObject({
+    code: 'conflict',
+    message:
+      'Domain: people of other organizations have addresses there. Write to us, and we set it for you.',
+  })
+  expect(await db().organization.findUnique({ where: { id: first } })).toMatchObject({
+    domain: null,
+    version: 1,
+  })
   await db().organization.delete({ where: { id: second } })
   await edit()
-  expect(await db().organization.findUnique({ where: { id: first } })).toMatchObject({ domain: 'unlisted-mail.example', version: 2 })
+  expect(await db().organization.findUnique({ where: { id: first } })).toMatchObject({
+    domain: 'unlisted-mail.example',
+    version: 2,
+  })
 })
 
-test.each(['tuta.com', 'privaterelay.appleid.com', 'mozmail.com', 'team.mozmail.com', 'keemail.me', 'mailbox.org'])('%s is claimed by nobody, and whoever has it set joins nobody by it', async (domain) => {
+test.each([
+  'tuta.com',
+  'privaterelay.appleid.com',
+  'mozmail.com',
+  'team.mozmail.com',
+  'keemail.me',
+  'mailbox.org',
+])('%s is claimed by nobody, and whoever has it set joins nobody by it', async (domain) => {
   const owner = await makePerson(`owner@${domain}`)
   const team = await makeTeam(domain, { members: { [owner]: 'OWNER' } })
-  await expect(editOrganization(await memberOf(owner), { version: 1, name: domain, domain, scope: 'domain' })).rejects.toMatchObject({ code: 'bad_request' })
-  await db().organization.update({ where: { id: team }, data: { domain, domainProvenAt: new Date(), scope: 'domain' } })
+  await expect(
+    editOrganization(await memberOf(owner), { version: 1, name: domain, domain, scope: 'domain' }),
+  ).rejects.toMatchObject({ code: 'bad_request' })
+  await db().organization.update({
+    where: { id: team },
+    data: { domain, domainProvenAt: new Date(), scope: 'domain' },
+  })
   await welcomeUser(await makePerson(`ann@${domain}`))
   expect(Object.keys(await rolesIn(team))).toEqual([`owner@${domain}`])
 })
@@ -87,9 +157,19 @@ test('of ten edits of the same state at once one is kept, and the others are tol
   const owner = await makePerson('owner@race.example')
   const team = await makeTeam('Race', { members: { [owner]: 'OWNER' } })
   const actor = await memberOf(owner)
-  const edits = await Promise.allSettled(Array.from({ length: 10 }, (_, at) => editOrganization(actor, { version: 1, name: `Race ${at}`, domain: null, scope: 'invite' })))
+  const edits = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, at) =>
+      editOrganization(actor, { version: 1, name: `Race ${at}`, domain: null, scope: 'invite' }),
+    ),
+  )
   expect(edits.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(edits.every((edit) => edit.status === 'fulfilled' || (edit.reason instanceof Error && edit.reason.message.startsWith('Somebody has edited')))).toBe(true)
+  expect(
+    edits.every(
+      (edit) =>
+        edit.status === 'fulfilled' ||
+        (edit.reason instanceof Error && edit.reason.message.startsWith('Somebody has edited')),
+    ),
+  ).toBe(true)
   expect(await db().organization.findUnique({ where: { id: team } })).toMatchObject({ version: 2 })
   expect(await db().auditEntry.count({ where: { resourceId: team } })).toBe(1)
 })

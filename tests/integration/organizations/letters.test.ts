@@ -24,31 +24,45 @@ test('an invitation arrives once, its link leads to it, and it is accepted with 
   const owner = await makePerson('owner@letters.example', { name: 'Olga Owner' })
   const guest = await makePerson('guest@letters.example')
   const team = await makeTeam('Letters', { plan: 'TRIAL', members: { [owner]: 'OWNER' } })
-  expect(await inviteByMail(await memberOf(owner), { email: 'guest@letters.example', role: 'ADMIN' })).toMatchObject({ isMailed: true })
+  expect(
+    await inviteByMail(await memberOf(owner), { email: 'guest@letters.example', role: 'ADMIN' }),
+  ).toMatchObject({ isMailed: true })
   expect(sink.mails.map(({ to }) => to)).toEqual(['guest@letters.example'])
   const mail = readable(sink.mails[0]?.raw ?? '')
   expect(mail).toContain('Olga Owner')
   expect(mail).toContain('(owner@letters.example) invites you')
-  const token = /http:\/\/localhost:3000\/settings\/team\?invitation=([\w-]{43})/.exec(mail)?.[1] ?? ''
+  const token =
+    /http:\/\/localhost:3000\/settings\/team\?invitation=([\w-]{43})/.exec(mail)?.[1] ?? ''
   const invitation = await invitationOfLink(token, 'guest@letters.example')
   if (typeof invitation === 'string') throw new Error(invitation)
   await acceptInvitation({ userId: guest, email: 'guest@letters.example' }, invitation.id)
-  expect(await rolesIn(team)).toEqual({ 'owner@letters.example': 'OWNER', 'guest@letters.example': 'ADMIN' })
+  expect(await rolesIn(team)).toEqual({
+    'owner@letters.example': 'OWNER',
+    'guest@letters.example': 'ADMIN',
+  })
 })
 
 test('without the mail the offer still stands, and who invites is told', async () => {
   const owner = await makePerson('owner@refused.example')
   await makeTeam('Refused', { plan: 'TRIAL', members: { [owner]: 'OWNER' } })
   sink.manner = 'refuses'
-  const { id, isMailed } = await inviteByMail(await memberOf(owner), { email: 'guest@refused.example', role: 'MEMBER' })
+  const { id, isMailed } = await inviteByMail(await memberOf(owner), {
+    email: 'guest@refused.example',
+    role: 'MEMBER',
+  })
   expect(isMailed).toBe(false)
   expect(await db().invitation.findUnique({ where: { id } })).toMatchObject({ state: 'pending' })
 })
 
 test('a request for a plan is kept and told to the operator', async () => {
   const ann = await makePerson('ann@asks.example', { name: 'Ann Other' })
-  await requestPlanByMail(await viewerOf(ann), { planType: 'PREMIUM', message: 'For the whole desk.' })
+  await requestPlanByMail(await viewerOf(ann), {
+    planType: 'PREMIUM',
+    message: 'For the whole desk.',
+  })
   expect(sink.mails.map(({ to }) => to)).toEqual(['operator@letters.example'])
   expect(readable(sink.mails[0]?.raw ?? '')).toContain('For the whole desk.')
-  expect(await db().planRequest.count({ where: { userId: ann, state: 'open', planType: 'PREMIUM' } })).toBe(1)
+  expect(
+    await db().planRequest.count({ where: { userId: ann, state: 'open', planType: 'PREMIUM' } }),
+  ).toBe(1)
 })

@@ -11,16 +11,33 @@ import { makePerson, makeTeam, memberOf, rolesIn, viewerOf } from '../../support
 
 test('who is in none makes one and owns it, on the free plan; of two at once one is made', async () => {
   const ann = await makePerson('ann@create.example')
-  const made = await Promise.allSettled([createOrganization({ userId: ann }, 'One'), createOrganization({ userId: ann }, 'Two')])
+  const made = await Promise.allSettled([
+    createOrganization({ userId: ann }, 'One'),
+    createOrganization({ userId: ann }, 'Two'),
+  ])
   expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const team = await getTeam(await viewerOf(ann))
-  expect(team).toMatchObject({ plan: 'FREE', seats: 1, role: 'OWNER', domain: null, scope: 'invite', members: [{ email: 'ann@create.example', role: 'OWNER' }] })
+  expect(team).toMatchObject({
+    plan: 'FREE',
+    seats: 1,
+    role: 'OWNER',
+    domain: null,
+    scope: 'invite',
+    members: [{ email: 'ann@create.example', role: 'OWNER' }],
+  })
   expect(await db().organization.count({ where: { members: { some: { userId: ann } } } })).toBe(1)
 })
 
 test('of two owners who leave at once one stays', async () => {
-  const [ann, bob, eve] = await Promise.all([makePerson('ann@leave.example'), makePerson('bob@leave.example'), makePerson('eve@leave.example')])
-  const team = await makeTeam('Leave', { plan: 'PREMIUM', members: { [ann]: 'OWNER', [bob]: 'OWNER', [eve]: 'MEMBER' } })
+  const [ann, bob, eve] = await Promise.all([
+    makePerson('ann@leave.example'),
+    makePerson('bob@leave.example'),
+    makePerson('eve@leave.example'),
+  ])
+  const team = await makeTeam('Leave', {
+    plan: 'PREMIUM',
+    members: { [ann]: 'OWNER', [bob]: 'OWNER', [eve]: 'MEMBER' },
+  })
   const [asAnn, asBob] = await Promise.all([memberOf(ann), memberOf(bob)])
   const left = await Promise.allSettled([removeMember(asAnn, ann), removeMember(asBob, bob)])
   expect(left.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -28,22 +45,49 @@ test('of two owners who leave at once one stays', async () => {
 })
 
 test('handing on: the member owns it, the owner becomes an admin and may leave', async () => {
-  const [ann, bob] = await Promise.all([makePerson('ann@hand.example'), makePerson('bob@hand.example')])
-  const team = await makeTeam('Hand', { plan: 'PREMIUM', members: { [ann]: 'OWNER', [bob]: 'MEMBER' } })
+  const [ann, bob] = await Promise.all([
+    makePerson('ann@hand.example'),
+    makePerson('bob@hand.example'),
+  ])
+  const team = await makeTeam('Hand', {
+    plan: 'PREMIUM',
+    members: { [ann]: 'OWNER', [bob]: 'MEMBER' },
+  })
   await expect(removeMember(await memberOf(ann), ann)).rejects.toMatchObject({ code: 'conflict' })
-  await expect(transferOwnership(await memberOf(bob), bob)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(transferOwnership(await memberOf(bob), bob)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
   await transferOwnership(await memberOf(ann), bob)
   expect(await rolesIn(team)).toEqual({ 'ann@hand.example': 'ADMIN', 'bob@hand.example': 'OWNER' })
   await removeMember(await memberOf(ann), ann)
   expect((await viewerOf(ann)).organizationId).toBeNull()
-  expect(await db().auditEntry.findMany({ where: { resourceId: team }, orderBy: { id: 'asc' }, select: { actor: true, action: true } })).toEqual([{ actor: ann, action: 'team.transfer' }, { actor: ann, action: 'team.leave' }])
+  expect(
+    await db().auditEntry.findMany({
+      where: { resourceId: team },
+      orderBy: { id: 'asc' },
+      select: { actor: true, action: true },
+    }),
+  ).toEqual([
+    { actor: ann, action: 'team.transfer' },
+    { actor: ann, action: 'team.leave' },
+  ])
 })
 
 test('a refused act leaves no row in the audit trail', async () => {
-  const [ann, bob] = await Promise.all([makePerson('ann@quiet.example'), makePerson('bob@quiet.example')])
-  const team = await makeTeam('Quiet', { plan: 'PREMIUM', members: { [ann]: 'OWNER', [bob]: 'MEMBER' } })
-  await expect(changeRole(await memberOf(bob), { userId: bob, role: 'OWNER' })).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(closeOrganization(await memberOf(ann), 'Quiet')).rejects.toMatchObject({ code: 'conflict' })
+  const [ann, bob] = await Promise.all([
+    makePerson('ann@quiet.example'),
+    makePerson('bob@quiet.example'),
+  ])
+  const team = await makeTeam('Quiet', {
+    plan: 'PREMIUM',
+    members: { [ann]: 'OWNER', [bob]: 'MEMBER' },
+  })
+  await expect(
+    changeRole(await memberOf(bob), { userId: bob, role: 'OWNER' }),
+  ).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(closeOrganization(await memberOf(ann), 'Quiet')).rejects.toMatchObject({
+    code: 'conflict',
+  })
   expect(await db().auditEntry.count({ where: { resourceId: team } })).toBe(0)
 })
 
@@ -56,8 +100,12 @@ test('who is in two acts for the one they choose, and for the other one when the
   await switchOrganization({ userId: ann }, old)
   expect(await viewerOf(ann)).toMatchObject({ organizationId: old, plan: 'FREE' })
   await switchOrganization({ userId: ann }, current)
-  await expect(switchOrganization({ userId: ann }, theirs)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(closeOrganization(await memberOf(ann), 'Other')).rejects.toMatchObject({ code: 'bad_request' })
+  await expect(switchOrganization({ userId: ann }, theirs)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(closeOrganization(await memberOf(ann), 'Other')).rejects.toMatchObject({
+    code: 'bad_request',
+  })
   await closeOrganization(await memberOf(ann), 'Current')
   expect((await viewerOf(ann)).organizationId).toBe(old)
 })

@@ -6,8 +6,18 @@ import { contactRouter } from '#server/trpc/routers/contact.ts'
 import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
 
 const app = router({ contact: contactRouter })
-const from = (address: string) => app.createCaller({ headers: new Headers({ 'x-forwarded-for': address }), viewer: () => Promise.resolve(null) }).contact
-const MESSAGE = { name: 'Ada', email: 'Ada@Company.example', company: 'Company', message: 'We would like a plan.\nFor ten people.', website: '' }
+const from = (address: string) =>
+  app.createCaller({
+    headers: new Headers({ 'x-forwarded-for': address }),
+    viewer: () => Promise.resolve(null),
+  }).contact
+const MESSAGE = {
+  name: 'Ada',
+  email: 'Ada@Company.example',
+  company: 'Company',
+  message: 'We would like a plan.\nFor ten people.',
+  website: '',
+}
 
 let sink: SmtpSink
 
@@ -31,7 +41,9 @@ test('a message reaches the operator as it was written, once', async () => {
 })
 
 test('what falls into the trap is not sent, and learns nothing', async () => {
-  await expect(from('9.9.9.9').send({ ...MESSAGE, website: 'https://spam.example' })).resolves.toBeUndefined()
+  await expect(
+    from('9.9.9.9').send({ ...MESSAGE, website: 'https://spam.example' }),
+  ).resolves.toBeUndefined()
   expect(sink.mails).toEqual([])
 })
 
@@ -40,7 +52,9 @@ test('five an hour from one network, whatever others do', async () => {
   await expect(from('9.9.9.9').send(MESSAGE)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   await from('8.8.8.8').send(MESSAGE)
   expect(sink.mails).toHaveLength(6)
-  expect(JSON.stringify((await sql().query('select key from rate_limit')).rows)).not.toContain('9.9.9.9')
+  expect(JSON.stringify((await sql().query('select key from rate_limit')).rows)).not.toContain(
+    '9.9.9.9',
+  )
 })
 
 test('a mail server that refuses is said to', async () => {
@@ -49,16 +63,25 @@ test('a mail server that refuses is said to', async () => {
 })
 
 test.each([
-  ['a free mailbox', { email: 'ada@gmail.com' }], ['no address', { email: 'ada' }], ['an address with a line end', { email: 'ada@company.example\r\nBcc: all@x.example' }], ['no name', { name: ' ' }],
-  ['a name of two lines', { name: 'Ada\nBcc: x' }], ['a message that is too long', { message: 'x'.repeat(4001) }], ['a field too many', { role: 'ADMIN' }],
+  ['a free mailbox', { email: 'ada@gmail.com' }],
+  ['no address', { email: 'ada' }],
+  ['an address with a line end', { email: 'ada@company.example\r\nBcc: all@x.example' }],
+  ['no name', { name: ' ' }],
+  ['a name of two lines', { name: 'Ada\nBcc: x' }],
+  ['a message that is too long', { message: 'x'.repeat(4001) }],
+  ['a field too many', { role: 'ADMIN' }],
 ])('%s is refused', async (_what, change) => {
   expect(contactMessage.safeParse({ ...MESSAGE, ...change }).success).toBe(false)
-  await expect(from('6.6.6.6').send({ ...MESSAGE, ...change })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(from('6.6.6.6').send({ ...MESSAGE, ...change })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
 })
 
 test('a site without an address to write to takes no messages', async () => {
   vi.resetModules()
   delete process.env['CONTACT_EMAIL']
   const { sendContactMessage } = await import('#server/trpc/send-contact-message.ts')
-  await expect(sendContactMessage(new Headers(), MESSAGE)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(sendContactMessage(new Headers(), MESSAGE)).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })

@@ -3,37 +3,75 @@ import { expect, test } from 'vitest'
 import DownloadsPage from '#app/(site)/downloads/page.tsx'
 import PlatformOverviewPage from '#app/(site)/platform-overview/page.tsx'
 import CitationsPage from '#app/(site)/citations/page.tsx'
-import { datasetKeys, datasetOf, type DatasetField, type DatasetKey } from '#lib/registry/datasets.ts'
+import {
+  datasetKeys,
+  datasetOf,
+  type DatasetField,
+  type DatasetKey,
+} from '#lib/registry/datasets.ts'
 import { planOf, planTypes } from '#lib/registry/plans.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/db.ts'
 import { datasetFigures } from '#server/modules/datasets/queries.ts'
-import { day, makeCatalogue, publishSeries, publishText, steady } from '../../support/small-market.ts'
+import {
+  day,
+  makeCatalogue,
+  publishSeries,
+  publishText,
+  steady,
+} from '../../support/small-market.ts'
 
 const figuresOf = async (key: DatasetKey) => (await datasetFigures()).find((row) => row.key === key)
-const textOf = (html: string) => html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const textOf = (html: string) =>
+  html
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
 
 /** What a column of the database may hold for a field of the registry. */
 const HOLDS: Readonly<Record<DatasetField['type'], readonly string[]>> = {
-  integer: ['integer', 'bigint', 'smallint'], number: ['numeric', 'double precision', 'ARRAY'], text: ['text'], list: ['ARRAY'], boolean: ['boolean'], day: ['date', 'integer'], time: ['timestamp with time zone'],
+  integer: ['integer', 'bigint', 'smallint'],
+  number: ['numeric', 'double precision', 'ARRAY'],
+  text: ['text'],
+  list: ['ARRAY'],
+  boolean: ['boolean'],
+  day: ['date', 'integer'],
+  time: ['timestamp with time zone'],
 }
 /** Told by another word than the column has: an id by its name, a part of a key. */
 const BY_ITS_NAME = new Set(['series.source_id'])
 
-test.each(datasetKeys)('every field of %s stands in the database, in a column of its type', async (key) => {
-  const { rows } = await sql().query<{ column: string; type: string }>(`select table_name || '.' || column_name as column, data_type as type from information_schema.columns where table_schema = 'public'`)
-  const types = new Map(rows.map(({ column, type }) => [column, type]))
-  for (const { name, type, from } of datasetOf(key).fields) {
-    if (BY_ITS_NAME.has(from)) expect(types.has(from), name).toBe(true)
-    else expect(HOLDS[type], `${name} from ${from}`).toContain(types.get(from))
-  }
-  expect(rows.some(({ column }) => column.startsWith(`${datasetOf(key).table}.`))).toBe(true)
-})
+test.each(datasetKeys)(
+  'every field of %s stands in the database, in a column of its type',
+  async (key) => {
+    const { rows } = await sql().query<{ column: string; type: string }>(
+      `select table_name || '.' || column_name as column, data_type as type from information_schema.columns where table_schema = 'public'`,
+    )
+    const types = new Map(rows.map(({ column, type }) => [column, type]))
+    for (const { name, type, from } of datasetOf(key).fields) {
+      if (BY_ITS_NAME.has(from)) expect(types.has(from), name).toBe(true)
+      else expect(HOLDS[type], `${name} from ${from}`).toContain(types.get(from))
+    }
+    expect(rows.some(({ column }) => column.startsWith(`${datasetOf(key).table}.`))).toBe(true)
+  },
+)
 
 test('an empty site has its data sets, without rows', async () => {
   expect((await datasetFigures()).map(({ key }) => key)).toEqual(datasetKeys)
-  expect(await figuresOf('asset-timeseries')).toEqual({ key: 'asset-timeseries', rows: 0, leftOut: 0, newestDay: null, refreshedAt: null })
-  expect(await figuresOf('loans')).toEqual({ key: 'loans', rows: 0, leftOut: 0, newestDay: null, refreshedAt: null })
+  expect(await figuresOf('asset-timeseries')).toEqual({
+    key: 'asset-timeseries',
+    rows: 0,
+    leftOut: 0,
+    newestDay: null,
+    refreshedAt: null,
+  })
+  expect(await figuresOf('loans')).toEqual({
+    key: 'loans',
+    rows: 0,
+    leftOut: 0,
+    newestDay: null,
+    refreshedAt: null,
+  })
   const html = textOf(renderToStaticMarkup(await DownloadsPage()))
   expect(html).toContain('no day yet')
   expect(textOf(renderToStaticMarkup(await CitationsPage()))).toContain('No figure to cite yet')
@@ -41,21 +79,52 @@ test('an empty site has its data sets, without rows', async () => {
 
 test('rows are counted as they are: assets without remainders, values without gaps', async () => {
   await makeCatalogue([
-    { slug: 'bill', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'], issuer: 'house' },
+    {
+      slug: 'bill',
+      assetClass: 'us_treasuries',
+      tokenization: 'distributed',
+      on: ['ethereum'],
+      issuer: 'house',
+    },
     { slug: 'dollar', assetClass: 'stablecoins', tokenization: 'distributed', on: ['ethereum'] },
   ])
-  await publishText('treasury-rates', 'rates.csv', 'Date,"1 Mo","3 Mo"\n05/01/2026,4.10,4.20\n05/04/2026,4.11,\n')
+  await publishText(
+    'treasury-rates',
+    'rates.csv',
+    'Date,"1 Mo","3 Mo"\n05/01/2026,4.10,4.20\n05/04/2026,4.11,\n',
+  )
   expect(await figuresOf('assets')).toMatchObject({ rows: 2, leftOut: 0, newestDay: null })
   expect(await figuresOf('tokens')).toMatchObject({ rows: 2 })
-  expect(await figuresOf('benchmark-timeseries')).toMatchObject({ rows: 3, leftOut: 0, newestDay: day('2026-05-04') })
+  expect(await figuresOf('benchmark-timeseries')).toMatchObject({
+    rows: 3,
+    leftOut: 0,
+    newestDay: day('2026-05-04'),
+  })
 })
 
 test('what a licence keeps here is left out, and what is derived from it', async () => {
-  await publishSeries('Asset Value', '2026-05-01', { bill: [...steady(3, 10), null, 12] }, { network: 'ethereum' })
-  const { rows: [own] } = await sql().query<{ refreshed: string }>(`select to_json(finished_at)#>>'{}' as refreshed from ingest_run order by id desc limit 1`)
-  expect(await figuresOf('token-timeseries')).toEqual({ key: 'token-timeseries', rows: 4, leftOut: 4, newestDay: day('2026-05-05'), refreshedAt: own?.refreshed })
+  await publishSeries(
+    'Asset Value',
+    '2026-05-01',
+    { bill: [...steady(3, 10), null, 12] },
+    { network: 'ethereum' },
+  )
+  const {
+    rows: [own],
+  } = await sql().query<{ refreshed: string }>(
+    `select to_json(finished_at)#>>'{}' as refreshed from ingest_run order by id desc limit 1`,
+  )
+  expect(await figuresOf('token-timeseries')).toEqual({
+    key: 'token-timeseries',
+    rows: 4,
+    leftOut: 4,
+    newestDay: day('2026-05-05'),
+    refreshedAt: own?.refreshed,
+  })
   // its value and its size, which is the same
-  expect(await figuresOf('asset-timeseries')).toMatchObject({ leftOut: (await figuresOf('asset-timeseries'))?.rows })
+  expect(await figuresOf('asset-timeseries')).toMatchObject({
+    leftOut: (await figuresOf('asset-timeseries'))?.rows,
+  })
   const groups = await figuresOf('group-timeseries')
   expect(groups?.rows).toBeGreaterThan(0)
   expect(groups?.leftOut).toBe(groups?.rows)
@@ -63,18 +132,33 @@ test('what a licence keeps here is left out, and what is derived from it', async
 })
 
 test('rows of a table are left out by their source', async () => {
-  for (const [slug, source] of [['free', sources.catalogue.id], ['kept', sources.pools.id]]) {
-    await sql().query(`insert into pool (slug, name, status, source_id, updated_at) values ($1, $1, 'open', $2, '2026-05-06T07:08:09Z')`, [slug, source])
+  for (const [slug, source] of [
+    ['free', sources.catalogue.id],
+    ['kept', sources.pools.id],
+  ]) {
+    await sql().query(
+      `insert into pool (slug, name, status, source_id, updated_at) values ($1, $1, 'open', $2, '2026-05-06T07:08:09Z')`,
+      [slug, source],
+    )
   }
-  expect(await figuresOf('pools')).toEqual({ key: 'pools', rows: 2, leftOut: 1, newestDay: null, refreshedAt: '2026-05-06T07:08:09+00:00' })
+  expect(await figuresOf('pools')).toEqual({
+    key: 'pools',
+    rows: 2,
+    leftOut: 1,
+    newestDay: null,
+    refreshedAt: '2026-05-06T07:08:09+00:00',
+  })
 })
 
 test('the page shows these counts, every field, and the plans that have downloads', async () => {
   const html = renderToStaticMarkup(await DownloadsPage())
   const figures = await datasetFigures()
   const text = textOf(html)
-  for (const { key, rows } of figures) expect(text).toContain(`${datasetOf(key).row} ${rows.toLocaleString('en-US')} `)
-  for (const { key } of figures) for (const { meaning } of datasetOf(key).fields) expect(text).toContain(meaning.replaceAll("'", '&#x27;'))
+  for (const { key, rows } of figures)
+    expect(text).toContain(`${datasetOf(key).row} ${rows.toLocaleString('en-US')} `)
+  for (const { key } of figures)
+    for (const { meaning } of datasetOf(key).fields)
+      expect(text).toContain(meaning.replaceAll("'", '&#x27;'))
   const named = planTypes.map(planOf).filter(({ downloadsPerMonth }) => downloadsPerMonth !== 0)
   for (const { label } of named) expect(html).toContain(`<dt>${label}</dt>`)
   expect(html).not.toContain('<dt>Free</dt>')
@@ -94,5 +178,7 @@ test('sources are cited as they are published: those with values, and the others
   expect(published).toContain('Not passed on: left out of downloads')
   expect(published).not.toContain(sources.coinmetrics.attribution)
   expect(html.slice(html.indexOf('id="others"'))).toContain(sources.coinmetrics.attribution)
-  expect(html.slice(html.indexOf('id="figure"'))).toMatch(/All real-world assets, distributed: [^<]*\$12\.00\. Data as of 5 May 2026\. Run \d+/)
+  expect(html.slice(html.indexOf('id="figure"'))).toMatch(
+    /All real-world assets, distributed: [^<]*\$12\.00\. Data as of 5 May 2026\. Run \d+/,
+  )
 })

@@ -7,12 +7,36 @@ import { embeddablePages } from '#server/modules/partners/embeddable-pages.ts'
 import { rendered } from '../../support/rendered.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
-const props = (path: string, query: Record<string, string> = {}) => ({ params: Promise.resolve({ page: path.split('/') }), searchParams: Promise.resolve(query) })
-const STATE = { kind: 'all', stablecoins: 'no', line: 'value', window: 'trailing30', flow: 'volume', sort: 'value' } as const
+const props = (path: string, query: Record<string, string> = {}) => ({
+  params: Promise.resolve({ page: path.split('/') }),
+  searchParams: Promise.resolve(query),
+})
+const STATE = {
+  kind: 'all',
+  stablecoins: 'no',
+  line: 'value',
+  window: 'trailing30',
+  flow: 'volume',
+  sort: 'value',
+} as const
 
 beforeAll(async () => {
-  await makeCatalogue([{ slug: 'bill', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'], issuer: 'One', platform: 'Rail' }])
-  await publishSeries('Asset Value', '2026-01-01', { bill: steady(40, 2e6) }, { network: 'ethereum' })
+  await makeCatalogue([
+    {
+      slug: 'bill',
+      assetClass: 'us_treasuries',
+      tokenization: 'distributed',
+      on: ['ethereum'],
+      issuer: 'One',
+      platform: 'Rail',
+    },
+  ])
+  await publishSeries(
+    'Asset Value',
+    '2026-01-01',
+    { bill: steady(40, 2e6) },
+    { network: 'ethereum' },
+  )
 })
 
 test('a chart stands alone with its day, its source and the way back, and search engines leave it', async () => {
@@ -20,11 +44,24 @@ test('a chart stands alone with its day, its source and the way back, and search
   expect(html).toMatch(/<h1[^>]*>U\.S\. Treasuries: /)
   expect(html).toContain('9 Feb 2026')
   expect(html).toMatch(/Source: (?:<!-- -->)?Time series file/)
-  expect(html).toMatch(/<a class="link" href="http[^"]*\/treasuries" target="_blank" rel="noopener">Assay<\/a>/)
-  expect(await generateMetadata(props('treasuries'))).toMatchObject({ robots: { index: false }, alternates: { canonical: '/treasuries' } })
+  expect(html).toMatch(
+    /<a class="link" href="http[^"]*\/treasuries" target="_blank" rel="noopener">Assay<\/a>/,
+  )
+  expect(await generateMetadata(props('treasuries'))).toMatchObject({
+    robots: { index: false },
+    alternates: { canonical: '/treasuries' },
+  })
 })
 
-test.each(['nope', 'networks/nowhere', 'assets/nothing', 'treasuries/more/and/more', 'assets/%', 'constructor', 'tools/other'])('there is no %s', async (path) => {
+test.each([
+  'nope',
+  'networks/nowhere',
+  'assets/nothing',
+  'treasuries/more/and/more',
+  'assets/%',
+  'constructor',
+  'tools/other',
+])('there is no %s', async (path) => {
   await expect(EmbedPage(props(path))).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404')
 })
 
@@ -33,7 +70,16 @@ test('every page that is offered has every block that it is offered with', async
     const source = await embedSource(path === '/' ? ['home'] : path.slice(1).split('/'), STATE)
     if (!source) throw new Error(`${path} is offered and not there`)
     for (const block of EMBED_BLOCKS.filter((each) => blocks.includes(each))) {
-      const drawn = await EmbedContent({ source, block, view: { range: 'all', scale: 'linear', mode: 'value' }, height: 300, asTable: false, league: undefined, sort: 'value', isDemo: false })
+      const drawn = await EmbedContent({
+        source,
+        block,
+        view: { range: 'all', scale: 'linear', mode: 'value' },
+        height: 300,
+        asTable: false,
+        league: undefined,
+        sort: 'value',
+        isDemo: false,
+      })
       expect(drawn, `${path} ${block}`).toBeTruthy()
     }
   }

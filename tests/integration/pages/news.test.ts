@@ -6,14 +6,48 @@ import { sql } from '#server/db.ts'
 import { listNews, NEWS_PER_PAGE, type NewsRequest } from '#server/modules/news/queries.ts'
 import { makeCatalogue } from '../../support/small-market.ts'
 
-const EVERYTHING: NewsRequest = { search: '', publisher: undefined, tag: undefined, asset: undefined, page: 1 }
+const EVERYTHING: NewsRequest = {
+  search: '',
+  publisher: undefined,
+  tag: undefined,
+  asset: undefined,
+  page: 1,
+}
 const find = (request: Partial<NewsRequest>) => listNews({ ...EVERYTHING, ...request })
-const slugs = async (request: Partial<NewsRequest>) => (await find(request)).articles.map(({ slug }) => slug)
-const page = async (params: Record<string, string | string[]>) => renderToStaticMarkup(await NewsListPage({ searchParams: Promise.resolve(params) }))
+const slugs = async (request: Partial<NewsRequest>) =>
+  (await find(request)).articles.map(({ slug }) => slug)
+const page = async (params: Record<string, string | string[]>) =>
+  renderToStaticMarkup(await NewsListPage({ searchParams: Promise.resolve(params) }))
 
-async function publish(slug: string, at: string, { title = slug, summary = null, url = null, publisher = 'Wire', tags = [], assets = [] }: { title?: string; summary?: string | null; url?: string | null; publisher?: string; tags?: string[]; assets?: string[] }) {
-  const { rows: [article] } = await sql().query<{ id: number }>('insert into news_article (slug, title, summary, url, publisher, published_at, tags, source_id) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id', [slug, title, summary, url, publisher, at, tags, sources.catalogue.id])
-  await sql().query('insert into news_asset (article_id, asset_id) select $1, id from asset where slug = any($2)', [article?.id, assets])
+async function publish(
+  slug: string,
+  at: string,
+  {
+    title = slug,
+    summary = null,
+    url = null,
+    publisher = 'Wire',
+    tags = [],
+    assets = [],
+  }: {
+    title?: string
+    summary?: string | null
+    url?: string | null
+    publisher?: string
+    tags?: string[]
+    assets?: string[]
+  },
+) {
+  const {
+    rows: [article],
+  } = await sql().query<{ id: number }>(
+    'insert into news_article (slug, title, summary, url, publisher, published_at, tags, source_id) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id',
+    [slug, title, summary, url, publisher, at, tags, sources.catalogue.id],
+  )
+  await sql().query(
+    'insert into news_asset (article_id, asset_id) select $1, id from asset where slug = any($2)',
+    [article?.id, assets],
+  )
 }
 
 test('without articles the page says so, and stays a page', async () => {
@@ -22,19 +56,59 @@ test('without articles the page says so, and stays a page', async () => {
   expect(html).not.toContain('Narrow')
 })
 
-beforeAll(async () => { await makeCatalogue([{ slug: 'gold', assetClass: 'commodities', on: ['ethereum'] }, { slug: 'bill', assetClass: 'us_treasuries' }]) })
+beforeAll(async () => {
+  await makeCatalogue([
+    { slug: 'gold', assetClass: 'commodities', on: ['ethereum'] },
+    { slug: 'bill', assetClass: 'us_treasuries' },
+  ])
+})
 
 test('the newest stand first, with what they are about', async () => {
-  await publish('old', '2026-01-01T10:00:00Z', { title: 'Gold rises', publisher: 'Gazette', tags: ['metal'], assets: ['gold'], url: 'https://gazette.example/gold' })
-  await publish('new', '2026-03-01T10:00:00Z', { title: '100% of bills sold', summary: 'A quiet auction.', tags: ['auctions', 'metal'], assets: ['bill', 'gold'] })
-  await publish('mid', '2026-02-01T10:00:00Z', { title: 'Nothing about assets', url: 'javascript:alert(1)' })
+  await publish('old', '2026-01-01T10:00:00Z', {
+    title: 'Gold rises',
+    publisher: 'Gazette',
+    tags: ['metal'],
+    assets: ['gold'],
+    url: 'https://gazette.example/gold',
+  })
+  await publish('new', '2026-03-01T10:00:00Z', {
+    title: '100% of bills sold',
+    summary: 'A quiet auction.',
+    tags: ['auctions', 'metal'],
+    assets: ['bill', 'gold'],
+  })
+  await publish('mid', '2026-02-01T10:00:00Z', {
+    title: 'Nothing about assets',
+    url: 'javascript:alert(1)',
+  })
   const { articles, count, publishers, tags, assets } = await find({})
   expect(count).toBe(3)
   expect(articles.map(({ slug }) => slug)).toEqual(['new', 'mid', 'old'])
-  expect(articles[0]).toEqual({ slug: 'new', title: '100% of bills sold', summary: 'A quiet auction.', url: null, publisher: 'Wire', publishedAt: '2026-03-01T10:00:00+00:00', tags: ['auctions', 'metal'], assets: [{ name: 'BILL', href: '/assets/bill' }, { name: 'GOLD', href: '/assets/gold' }] })
-  expect(publishers).toEqual([{ key: 'Wire', label: 'Wire', count: 2 }, { key: 'Gazette', label: 'Gazette', count: 1 }])
-  expect(tags).toEqual([{ key: 'metal', label: 'metal', count: 2 }, { key: 'auctions', label: 'auctions', count: 1 }])
-  expect(assets).toEqual([{ key: 'gold', label: 'GOLD', count: 2 }, { key: 'bill', label: 'BILL', count: 1 }])
+  expect(articles[0]).toEqual({
+    slug: 'new',
+    title: '100% of bills sold',
+    summary: 'A quiet auction.',
+    url: null,
+    publisher: 'Wire',
+    publishedAt: '2026-03-01T10:00:00+00:00',
+    tags: ['auctions', 'metal'],
+    assets: [
+      { name: 'BILL', href: '/assets/bill' },
+      { name: 'GOLD', href: '/assets/gold' },
+    ],
+  })
+  expect(publishers).toEqual([
+    { key: 'Wire', label: 'Wire', count: 2 },
+    { key: 'Gazette', label: 'Gazette', count: 1 },
+  ])
+  expect(tags).toEqual([
+    { key: 'metal', label: 'metal', count: 2 },
+    { key: 'auctions', label: 'auctions', count: 1 },
+  ])
+  expect(assets).toEqual([
+    { key: 'gold', label: 'GOLD', count: 2 },
+    { key: 'bill', label: 'BILL', count: 1 },
+  ])
 })
 
 test('only addresses of the web are links', async () => {
@@ -58,7 +132,10 @@ test('filters narrow together, and each offers what the others leave', async () 
   expect(await slugs({ asset: 'bill', publisher: 'Gazette' })).toEqual([])
   const { publishers, tags } = await find({ tag: 'auctions' })
   expect(publishers.map(({ key }) => key)).toEqual(['Wire'])
-  expect(tags.map(({ key, count }) => [key, count])).toEqual([['metal', 2], ['auctions', 1]])
+  expect(tags.map(({ key, count }) => [key, count])).toEqual([
+    ['metal', 2],
+    ['auctions', 1],
+  ])
   expect(await slugs({ tag: 'me\0tal' })).toEqual(['new', 'old'])
 })
 
@@ -71,13 +148,32 @@ test('the page keeps its state in the address, and reads it back', async () => {
 })
 
 test('an address that makes no sense shows something', async () => {
-  for (const params of [{ page: '-1' }, { page: 'x' }, { page: '99999' }, { q: '\0' }, { tag: ['a', 'b'] }, { publisher: 'x'.repeat(500) }, { asset: "' or 1=1 --" }]) expect(await page(params)).toContain('<h1>News</h1>')
+  for (const params of [
+    { page: '-1' },
+    { page: 'x' },
+    { page: '99999' },
+    { q: '\0' },
+    { tag: ['a', 'b'] },
+    { publisher: 'x'.repeat(500) },
+    { asset: "' or 1=1 --" },
+  ])
+    expect(await page(params)).toContain('<h1>News</h1>')
 })
 
 test('pages are cut on the server, and one beyond the last is the last', async () => {
-  for (let n = 0; n < NEWS_PER_PAGE; n++) await publish(`more-${n}`, `2025-06-${String(n + 1).padStart(2, '0')}T00:00:00Z`, { tags: ['more'] })
+  for (let n = 0; n < NEWS_PER_PAGE; n++)
+    await publish(`more-${n}`, `2025-06-${String(n + 1).padStart(2, '0')}T00:00:00Z`, {
+      tags: ['more'],
+    })
   const first = await find({})
   const beyond = await find({ page: 7 })
-  expect([first.articles.length, first.count, beyond.page, beyond.articles.length]).toEqual([NEWS_PER_PAGE, NEWS_PER_PAGE + 3, 2, 3])
-  expect(new Set([...first.articles, ...beyond.articles].map(({ slug }) => slug)).size).toBe(NEWS_PER_PAGE + 3)
+  expect([first.articles.length, first.count, beyond.page, beyond.articles.length]).toEqual([
+    NEWS_PER_PAGE,
+    NEWS_PER_PAGE + 3,
+    2,
+    3,
+  ])
+  expect(new Set([...first.articles, ...beyond.articles].map(({ slug }) => slug)).size).toBe(
+    NEWS_PER_PAGE + 3,
+  )
 })

@@ -7,46 +7,94 @@ import { getRepoPage } from '#server/modules/partners/repo.ts'
 import { rendered } from '../../support/rendered.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
-beforeAll(() => makeCatalogue([
-  { slug: 'coin', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum', 'base'], platform: 'Broadridge DLR' },
-  { slug: 'bill', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'] },
-]).then(() => sql().query(`update platform set slug = 'broadridge-dlr'`)))
+beforeAll(() =>
+  makeCatalogue([
+    {
+      slug: 'coin',
+      assetClass: 'us_treasuries',
+      tokenization: 'distributed',
+      on: ['ethereum', 'base'],
+      platform: 'Broadridge DLR',
+    },
+    { slug: 'bill', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'] },
+  ]).then(() => sql().query(`update platform set slug = 'broadridge-dlr'`)),
+)
 
 test('without a source the repo page says so, and what would bring one', async () => {
   expect((await getRepoPage()).chart).toBeNull()
-  expect(await rendered(await BroadridgePage({ searchParams: Promise.resolve({}) }))).toContain('No repo volume known')
+  expect(await rendered(await BroadridgePage({ searchParams: Promise.resolve({}) }))).toContain(
+    'No repo volume known',
+  )
 })
 
 test('repo volume by day, by month and over windows; blank days count for nothing', async () => {
   // 29 Jan 2026 is a Thursday
-  await publishSeries('Daily Repo Volume', '2026-01-29', { 'Broadridge DLR': [100, 200, null, null, 300, 400] }, { columns: 'platform' })
+  await publishSeries(
+    'Daily Repo Volume',
+    '2026-01-29',
+    { 'Broadridge DLR': [100, 200, null, null, 300, 400] },
+    { columns: 'platform' },
+  )
   const { asOf, figures, months, chart } = await getRepoPage()
   expect(asOf).toBe(Date.UTC(2026, 1, 3) / 86_400_000)
   expect(figures.map(({ value }) => value)).toEqual([400, 250, 1000, 1000])
-  expect(months).toEqual([{ month: '2026-02', days: 2, volume: 700, mean: 350, change: 350 / 150 - 1 }, { month: '2026-01', days: 2, volume: 300, mean: 150, change: null }])
+  expect(months).toEqual([
+    { month: '2026-02', days: 2, volume: 700, mean: 350, change: 350 / 150 - 1 },
+    { month: '2026-01', days: 2, volume: 300, mean: 150, change: null },
+  ])
   expect(chart?.series[0]?.values).toEqual([100, 200, null, null, 300, 400])
 })
 
 test('a bridge by direction and window, network and asset: parts sum to the whole', async () => {
-  for (const [measure, coin, bill] of [['bridge_inflow_daily', 5, 1], ['bridge_outflow_daily', 3, 0], ['bridge_total_volume_daily', 8, 1]] as const) {
-    await publishSeries(measure, '2026-02-01', { coin: steady(3, coin), bill: steady(3, bill) }, { network: 'ethereum' })
+  for (const [measure, coin, bill] of [
+    ['bridge_inflow_daily', 5, 1],
+    ['bridge_outflow_daily', 3, 0],
+    ['bridge_total_volume_daily', 8, 1],
+  ] as const) {
+    await publishSeries(
+      measure,
+      '2026-02-01',
+      { coin: steady(3, coin), bill: steady(3, bill) },
+      { network: 'ethereum' },
+    )
     await publishSeries(measure, '2026-02-01', { coin: steady(3, coin * 10) }, { network: 'base' })
   }
   for (const groupBy of ['network', 'asset'] as const) {
     const { figures, rows } = await getBridgePage({ groupBy, window: 'daily', flow: 'volume' })
     expect(figures.slice(0, 3).map(({ value }) => value)).toEqual([89, 56, 33])
-    for (const [at, key] of (['volume', 'inflow', 'outflow'] as const).entries()) expect(rows.reduce((sum, row) => sum + (row[key] ?? 0), 0)).toBe(figures[at]?.value)
+    for (const [at, key] of (['volume', 'inflow', 'outflow'] as const).entries())
+      expect(rows.reduce((sum, row) => sum + (row[key] ?? 0), 0)).toBe(figures[at]?.value)
   }
-  const { rows, chart } = await getBridgePage({ groupBy: 'network', window: 'daily', flow: 'outflow' })
-  expect(rows.map(({ name, volume, net }) => [name, volume, net])).toEqual([['Base', 80, 20], ['Ethereum', 9, 3]])
-  expect(chart?.series.map(({ label, values }) => [label, values.at(-1)])).toEqual([['Base', 30], ['Ethereum', 3]])
-  expect(await getBridgePage({ groupBy: 'network', window: 'weekly', flow: 'volume' })).toMatchObject({ chart: null, rows: [] })
+  const { rows, chart } = await getBridgePage({
+    groupBy: 'network',
+    window: 'daily',
+    flow: 'outflow',
+  })
+  expect(rows.map(({ name, volume, net }) => [name, volume, net])).toEqual([
+    ['Base', 80, 20],
+    ['Ethereum', 9, 3],
+  ])
+  expect(chart?.series.map(({ label, values }) => [label, values.at(-1)])).toEqual([
+    ['Base', 30],
+    ['Ethereum', 3],
+  ])
+  expect(
+    await getBridgePage({ groupBy: 'network', window: 'weekly', flow: 'volume' }),
+  ).toMatchObject({ chart: null, rows: [] })
 })
 
 test('a source is a partner with its lines, those it shows, and its licence; what is not in use comes last', async () => {
   const partners = await dataPartners()
-  const { rows: [own] } = await sql().query<{ series: number }>('select count(*)::int as series from series s join series_latest l on l.series_id = s.id where s.source_id = 4')
-  expect(partners[0]).toMatchObject({ slug: 'timeseries-export', series: own?.series, redistributable: false })
+  const {
+    rows: [own],
+  } = await sql().query<{ series: number }>(
+    'select count(*)::int as series from series s join series_latest l on l.series_id = s.id where s.source_id = 4',
+  )
+  expect(partners[0]).toMatchObject({
+    slug: 'timeseries-export',
+    series: own?.series,
+    redistributable: false,
+  })
   expect(partners.slice(1).every(({ state }) => state === 'unused')).toBe(true)
   expect(partners.map(({ slug }) => slug)).not.toContain('demo')
 })

@@ -19,7 +19,12 @@ test('a date is the day that is written there, whatever the time zone of the pro
 })
 
 test('without a replica, pages read from the primary, over connections of their own', async () => {
-  const where = async (pool: typeof sql) => (await pool().query<{ place: string }>("select current_database() || ' ' || inet_server_port() as place")).rows[0]?.place
+  const where = async (pool: typeof sql) =>
+    (
+      await pool().query<{ place: string }>(
+        "select current_database() || ' ' || inet_server_port() as place",
+      )
+    ).rows[0]?.place
   expect(await where(replicaSql)).toBe(await where(sql))
   expect(replicaSql()).not.toBe(sql())
 })

@@ -26,14 +26,19 @@ afterAll(async () => {
 const Server = z.object({ port: z.number(), pid: z.number(), attached: z.boolean() })
 
 /** A program of its own that uses the server until it is told to stop. */
-async function use(dir: string, port = 0): Promise<{ server: z.infer<typeof Server>; child: ChildProcess }> {
+async function use(
+  dir: string,
+  port = 0,
+): Promise<{ server: z.infer<typeof Server>; child: ChildProcess }> {
   const program = `
     const { startPostgres } = await import(${JSON.stringify(script)})
     const { stop, ...server } = await startPostgres({ dir: ${JSON.stringify(dir)}, port: ${port}, settings: ['fsync=off'] })
     process.on('SIGTERM', async () => { await stop(); process.exit(0) })
     console.log(JSON.stringify(server))
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   const said: unknown[] = await once(child.stdout, 'data')
   return { server: Server.parse(JSON.parse(String(said[0]))), child }
@@ -45,7 +50,9 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
 }
 
 async function ask(port: number, statement: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: `postgres://postgres:postgres@127.0.0.1:${port}/postgres` })
+  const client = new pg.Client({
+    connectionString: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+  })
   await client.connect()
   const { rows } = await client.query({ text: statement, rowMode: 'array' })
   await client.end()
@@ -55,7 +62,9 @@ async function ask(port: number, statement: string): Promise<unknown> {
 /** The sentence that a start ends with. */
 function refusal(dir: string): string {
   const program = `const { startPostgres } = await import(${JSON.stringify(script)}); await startPostgres({ dir: ${JSON.stringify(dir)} }).catch((error) => console.log(error.message))`
-  return spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }).stdout.trim()
+  return spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+  }).stdout.trim()
 }
 
 test('a killed program blocks nothing: the next one joins its server, finds the data, and stops it', async () => {
@@ -65,7 +74,11 @@ test('a killed program blocks nothing: the next one joins its server, finds the 
   await end(first.child, 'SIGKILL')
 
   const second = await use(dir)
-  expect(second.server).toMatchObject({ pid: first.server.pid, port: first.server.port, attached: true })
+  expect(second.server).toMatchObject({
+    pid: first.server.pid,
+    port: first.server.port,
+    attached: true,
+  })
   expect(await ask(second.server.port, 'select answer from kept')).toEqual([[42]])
   await end(second.child, 'SIGTERM')
   await expect(ask(first.server.port, 'select 1')).rejects.toThrow('ECONNREFUSED')
@@ -103,9 +116,24 @@ test('a port that another program has is passed by', async () => {
 })
 
 test.each([
-  ['something else lies in the folder', 'other', { notes: 'mine' }, /other is not empty and holds no Postgres data .*move it away and start again/],
-  ['the data were made by another version', 'older', { PG_VERSION: '15\n' }, /was made by PostgreSQL 15, this is \d+: dump it with 15/],
-  ['the data are damaged', 'damaged', { PG_VERSION: '18\n', 'postgresql.conf': '' }, /does not start on .*damaged, move the folder away and start again/],
+  [
+    'something else lies in the folder',
+    'other',
+    { notes: 'mine' },
+    /other is not empty and holds no Postgres data .*move it away and start again/,
+  ],
+  [
+    'the data were made by another version',
+    'older',
+    { PG_VERSION: '15\n' },
+    /was made by PostgreSQL 15, this is \d+: dump it with 15/,
+  ],
+  [
+    'the data are damaged',
+    'damaged',
+    { PG_VERSION: '18\n', 'postgresql.conf': '' },
+    /does not start on .*damaged, move the folder away and start again/,
+  ],
 ])('%s: one sentence says so, with the way out', (_title, name, files, sentence) => {
   const dir = path.join(home, name)
   mkdirSync(dir, { mode: 0o700 })
@@ -115,5 +143,7 @@ test.each([
 
 test('a file where the folder should be is named', () => {
   writeFileSync(path.join(home, 'file'), '')
-  expect(refusal(path.join(home, 'file', 'pg'))).toMatch(/file cannot be made .*move away the file that is in its place/)
+  expect(refusal(path.join(home, 'file', 'pg'))).toMatch(
+    /file cannot be made .*move away the file that is in its place/,
+  )
 })

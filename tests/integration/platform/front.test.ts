@@ -23,9 +23,19 @@ afterEach(async () => {
 })
 
 /** A small site behind the real front. */
-async function open(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void, options: { isHttps?: boolean; trouble?: () => Promise<string | null>; trustedProxies?: number } = {}) {
+async function open(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void,
+  options: {
+    isHttps?: boolean
+    trouble?: () => Promise<string | null>
+    trustedProxies?: number
+  } = {},
+) {
   const front = createFront({
-    answer, isHttps: options.isHttps ?? false, trouble: options.trouble ?? (() => Promise.resolve(null)), ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
+    answer,
+    isHttps: options.isHttps ?? false,
+    trouble: options.trouble ?? (() => Promise.resolve(null)),
+    ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     policy: ({ mayBeFramed }) => pagePolicy({ scriptHashes: [scriptHash('boot()')], mayBeFramed }),
   })
   fronts.push(front)
@@ -38,16 +48,37 @@ async function open(answer: (request: IncomingMessage, response: ServerResponse)
   return { front, port: address.port, agent }
 }
 
-interface Answer { status: number; headers: IncomingHttpHeaders; body: Buffer }
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
 
-function ask(port: number, path: string, { method = 'GET', headers = {}, agent }: { method?: string; headers?: Record<string, string>; agent?: Agent } = {}): Promise<Answer> {
+function ask(
+  port: number,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    agent,
+  }: { method?: string; headers?: Record<string, string>; agent?: Agent } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, path, method, headers, agent: agent ?? false }, (response) => {
-      const pieces: Buffer[] = []
-      response.on('data', (piece: Buffer) => pieces.push(piece))
-      response.on('end', () => { resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(pieces) }) })
-      response.on('error', reject)
-    })
+    const call = request(
+      { host: '127.0.0.1', port, path, method, headers, agent: agent ?? false },
+      (response) => {
+        const pieces: Buffer[] = []
+        response.on('data', (piece: Buffer) => pieces.push(piece))
+        response.on('end', () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(pieces),
+          })
+        })
+        response.on('error', reject)
+      },
+    )
     call.on('error', reject)
     call.end()
   })
@@ -66,7 +97,9 @@ test('a page of one reader comes whole, with its length and the policy of the bu
   expect(status).toBe(200)
   expect(body.toString()).toBe(PAGE)
   expect(headers['content-length']).toBe(String(PAGE.length))
-  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/)
+  expect(headers['content-security-policy']).toMatch(
+    /script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/,
+  )
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['x-frame-options']).toBe('DENY')
   expect(headers['strict-transport-security']).toBeUndefined()
@@ -90,7 +123,9 @@ test('Brotli, gzip and plain carry the same page and the same ETag', async () =>
 test('a browser that has the page gets 304 without a body', async () => {
   const { port } = await open(sendPage)
   const first = await ask(port, '/')
-  const again = await ask(port, '/', { headers: { 'if-none-match': `"other", ${first.headers.etag ?? ''}`, 'accept-encoding': 'br' } })
+  const again = await ask(port, '/', {
+    headers: { 'if-none-match': `"other", ${first.headers.etag ?? ''}`, 'accept-encoding': 'br' },
+  })
   expect(again.status).toBe(304)
   expect(again.body.length).toBe(0)
   expect(again.headers.etag).toBe(first.headers.etag)
@@ -99,7 +134,9 @@ test('a browser that has the page gets 304 without a body', async () => {
 })
 
 test('a page that is not 200 keeps its status, has a policy, and no ETag', async () => {
-  const { port } = await open((_request, response) => { response.writeHead(404, { 'Content-Type': 'text/html' }).end('<p>Not here</p>') })
+  const { port } = await open((_request, response) => {
+    response.writeHead(404, { 'Content-Type': 'text/html' }).end('<p>Not here</p>')
+  })
   const { status, headers, body } = await ask(port, '/nowhere')
   expect(status).toBe(404)
   expect(body.toString()).toBe('<p>Not here</p>')
@@ -113,12 +150,15 @@ test('HEAD has the headers of GET and no body', async () => {
   const head = await ask(port, '/', { method: 'HEAD' })
   expect(head.status).toBe(200)
   expect(head.body.length).toBe(0)
-  for (const name of ['etag', 'content-length', 'content-security-policy', 'content-type']) expect(head.headers[name]).toBe(get.headers[name])
+  for (const name of ['etag', 'content-length', 'content-security-policy', 'content-type'])
+    expect(head.headers[name]).toBe(get.headers[name])
 })
 
 test('what comes in pieces is compressed piece by piece, and each can be read when it was sent', async () => {
   let release = () => {}
-  const second = new Promise<void>((resolve) => { release = resolve })
+  const second = new Promise<void>((resolve) => {
+    release = resolve
+  })
   const { port } = await open(async (_request, response) => {
     response.setHeader('Content-Type', 'text/x-component')
     response.write('first')
@@ -126,7 +166,12 @@ test('what comes in pieces is compressed piece by piece, and each can be read wh
     await second
     response.end(' second')
   })
-  const call = request({ host: '127.0.0.1', port, path: '/', headers: { 'accept-encoding': 'gzip' } })
+  const call = request({
+    host: '127.0.0.1',
+    port,
+    path: '/',
+    headers: { 'accept-encoding': 'gzip' },
+  })
   call.end()
   const response = await new Promise<IncomingMessage>((resolve) => call.once('response', resolve))
   const pieces: Buffer[] = []
@@ -150,7 +195,8 @@ test('large text goes through compression with backpressure and arrives unharmed
 })
 
 test('one state of a page has one tag, however its parts were numbered; a 304 leaves the policy of the body that is there', async () => {
-  const page = (markup: string, data: string) => `<!doctype html><script>boot()</script><main>${markup}</main><script>self.__next_f.push([1,"${data}"])</script>`
+  const page = (markup: string, data: string) =>
+    `<!doctype html><script>boot()</script><main>${markup}</main><script>self.__next_f.push([1,"${data}"])</script>`
   const bodies = [page('4 networks', '1:a'), page('4 networks', '2:a'), page('5 networks', '2:a')]
   const { port } = await open((_request, response) => {
     response.setHeader('Content-Type', 'text/html')
@@ -172,7 +218,11 @@ test('a page that says that its name is nothing gets the status of that, and no 
   const { port } = await open((request, response) => {
     expect(request.headers['x-assay-front']).toBe('1')
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.end(request.url === '/missing' ? `<!doctype html><head>${mark}</head>${PAGE}` : `<!doctype html><p>${mark.replaceAll('<', '&lt;')}</p><script>self.x="${mark.replaceAll('<', '\\u003c')}"</script>`)
+    response.end(
+      request.url === '/missing'
+        ? `<!doctype html><head>${mark}</head>${PAGE}`
+        : `<!doctype html><p>${mark.replaceAll('<', '&lt;')}</p><script>self.x="${mark.replaceAll('<', '\\u003c')}"</script>`,
+    )
   })
   const missing = await ask(port, '/missing', { headers: { 'x-assay-front': 'mine' } })
   expect(missing.status).toBe(404)
@@ -197,12 +247,19 @@ test('pictures, small bodies, parts of files and what is compressed already are 
   })
   for (const [path, [status, headers]] of Object.entries(cases)) {
     const answer = await ask(port, path, { headers: { 'accept-encoding': 'br' } })
-    expect([path, answer.status, answer.headers['content-encoding'], answer.body.toString()]).toEqual([path, status, headers['Content-Encoding'], '{"a":"hello"}'])
+    expect([
+      path,
+      answer.status,
+      answer.headers['content-encoding'],
+      answer.body.toString(),
+    ]).toEqual([path, status, headers['Content-Encoding'], '{"a":"hello"}'])
   }
 })
 
 test('request ids: a plain one is kept, a strange one replaced, and the site behind sees the same', async () => {
-  const { port } = await open((request, response) => { response.end(String(request.headers['x-request-id'])) })
+  const { port } = await open((request, response) => {
+    response.end(String(request.headers['x-request-id']))
+  })
   const kept = await ask(port, '/', { headers: { 'x-request-id': 'trace-0001' } })
   expect([kept.headers['x-request-id'], kept.body.toString()]).toEqual(['trace-0001', 'trace-0001'])
   const replaced = await ask(port, '/', { headers: { 'x-request-id': 'no spaces please' } })
@@ -212,19 +269,29 @@ test('request ids: a plain one is kept, a strange one replaced, and the site beh
 
 test('what the gate refuses never reaches the site', async () => {
   let reached = 0
-  const { port } = await open((_request, response) => { reached++; response.end() })
+  const { port } = await open((_request, response) => {
+    reached++
+    response.end()
+  })
   const post = await ask(port, '/stablecoins', { method: 'POST' })
   expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD'])
   expect((await ask(port, '/', { headers: { 'next-action': 'x' } })).status).toBe(400)
   expect((await ask(port, '/?q=%00')).status).toBe(400)
-  expect((await ask(port, '/', { headers: { rsc: '1', 'next-router-state-tree': 'not a tree' } })).status).toBe(400)
+  expect(
+    (await ask(port, '/', { headers: { rsc: '1', 'next-router-state-tree': 'not a tree' } }))
+      .status,
+  ).toBe(400)
   expect(reached).toBe(0)
 })
 
 test('the router of a page that is open may ask for the next one', async () => {
   const { port } = await open(sendPage)
-  const state = encodeURIComponent(JSON.stringify(['', { children: [['assetSlug', 'usdc', 'd', null], {}] }]))
-  expect((await ask(port, '/', { headers: { rsc: '1', 'next-router-state-tree': state } })).status).toBe(200)
+  const state = encodeURIComponent(
+    JSON.stringify(['', { children: [['assetSlug', 'usdc', 'd', null], {}] }]),
+  )
+  expect(
+    (await ask(port, '/', { headers: { rsc: '1', 'next-router-state-tree': state } })).status,
+  ).toBe(200)
 })
 
 test('an embed may be framed, and over https browsers are told to stay there', async () => {
@@ -250,9 +317,14 @@ test('/healthz says the process runs, /readyz asks the database', async () => {
 })
 
 test('/readyz is 503 with the reason when something is missing, and while draining', async () => {
-  const broken = await open(sendPage, { trouble: () => Promise.resolve('the database does not answer') })
+  const broken = await open(sendPage, {
+    trouble: () => Promise.resolve('the database does not answer'),
+  })
   const answer = await ask(broken.port, '/readyz')
-  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([503, { status: 'unavailable', reason: 'the database does not answer' }])
+  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
+    503,
+    { status: 'unavailable', reason: 'the database does not answer' },
+  ])
 
   const { port, agent, front } = await open(sendPage)
   await ask(port, '/', { agent }) // a connection that is open when the draining begins
@@ -296,14 +368,30 @@ test('draining twice is draining once', async () => {
   await front.drain()
 })
 
-test.each(['image/svg+xml', 'image/svg+xml; charset=utf-8', 'application/rss+xml; charset=utf-8', 'application/atom+xml', 'application/xml', 'text/xml'])('%s may run and load nothing where it is opened by itself', async (type) => {
-  const { port } = await open((_request, response) => { response.writeHead(200, { 'content-type': type }).end(`<svg>${' '.repeat(2_000)}</svg>`) })
+test.each([
+  'image/svg+xml',
+  'image/svg+xml; charset=utf-8',
+  'application/rss+xml; charset=utf-8',
+  'application/atom+xml',
+  'application/xml',
+  'text/xml',
+])('%s may run and load nothing where it is opened by itself', async (type) => {
+  const { port } = await open((_request, response) => {
+    response.writeHead(200, { 'content-type': type }).end(`<svg>${' '.repeat(2_000)}</svg>`)
+  })
   const { headers } = await ask(port, '/drawing.svg', { headers: { 'accept-encoding': 'gzip' } })
-  expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  )
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test.each(['image/png', 'application/json', 'text/csv', 'application/xmlish'])('%s needs no policy', async (type) => {
-  const { port } = await open((_request, response) => { response.writeHead(200, { 'content-type': type }).end('x') })
-  expect((await ask(port, '/file')).headers['content-security-policy']).toBeUndefined()
-})
+test.each(['image/png', 'application/json', 'text/csv', 'application/xmlish'])(
+  '%s needs no policy',
+  async (type) => {
+    const { port } = await open((_request, response) => {
+      response.writeHead(200, { 'content-type': type }).end('x')
+    })
+    expect((await ask(port, '/file')).headers['content-security-policy']).toBeUndefined()
+  },
+)

@@ -9,7 +9,9 @@ import { afterAll, expect, test } from 'vitest'
 import { sql } from '#server/db.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'programs-'))
-afterAll(() => { rmSync(folder, { recursive: true }) })
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
 
 /** A small program of its own, for the frame around it. */
 function program(name: string, text: string): string {
@@ -19,7 +21,10 @@ function program(name: string, text: string): string {
 }
 
 function run(args: string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env: { ...process.env, DATABASE_URL: '', ...env }, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    env: { ...process.env, DATABASE_URL: '', ...env },
+    encoding: 'utf8',
+  })
   return { status, stdout, stderr }
 }
 
@@ -28,7 +33,9 @@ async function nextWord(output: Readable): Promise<string> {
   return String(said[0])
 }
 
-const programs = ['start', 'dev', 'build', 'check', 'test', 'migrate', 'reset', 'fonts'].map((name) => `scripts/${name}.mjs`)
+const programs = ['start', 'dev', 'build', 'check', 'test', 'migrate', 'reset', 'fonts'].map(
+  (name) => `scripts/${name}.mjs`,
+)
 
 test.each(programs)('%s answers --help, and an option it does not know with its usage', (file) => {
   const help = run([file, '--help'])
@@ -53,69 +60,105 @@ test('a taken port stops the start at once', async () => {
   const { status, stderr } = run(['scripts/start.mjs'], { PORT: port })
   other.close()
   expect(status).toBe(1)
-  expect(stderr).toMatch(new RegExp(`^Port ${port} is taken by another program: stop that one, or take another port, for example PORT=\\d+ npm start\n$`))
+  expect(stderr).toMatch(
+    new RegExp(
+      `^Port ${port} is taken by another program: stop that one, or take another port, for example PORT=\\d+ npm start\n$`,
+    ),
+  )
 })
 
 test('a database that does not answer is named without its password', () => {
-  const { status, stderr } = run(['scripts/reset.mjs', '--yes'], { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/assay' })
+  const { status, stderr } = run(['scripts/reset.mjs', '--yes'], {
+    DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/assay',
+  })
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^The PostgreSQL of DATABASE_URL \(assay at 127\.0\.0\.1:1\) cannot be used: /)
+  expect(stderr).toMatch(
+    /^The PostgreSQL of DATABASE_URL \(assay at 127\.0\.0\.1:1\) cannot be used: /,
+  )
   expect(stderr).not.toContain('secret')
 })
 
 test('the benchmark of ingest sets its database up with nothing else set, and leaves none', async () => {
   const server = process.env.DATABASE_URL ?? ''
-  const { status, stderr } = run(['tests/bench/ingest.ts', '--points', '0', '--rounds', '0', '--columns', '3'], { DATABASE_URL: server, PRISMA_SCHEMA_ENGINE_BINARY: '' })
+  const { status, stderr } = run(
+    ['tests/bench/ingest.ts', '--points', '0', '--rounds', '0', '--columns', '3'],
+    { DATABASE_URL: server, PRISMA_SCHEMA_ENGINE_BINARY: '' },
+  )
   expect([status, stderr]).toEqual([0, ''])
-  expect((await sql().query("select datname from pg_database where datname like 'assay_bench_%'")).rows).toEqual([])
+  expect(
+    (await sql().query("select datname from pg_database where datname like 'assay_bench_%'")).rows,
+  ).toEqual([])
 }, 60_000)
 
 test('nobody is asked before a database is dropped where nobody can answer', () => {
-  const { status, stderr } = run(['scripts/reset.mjs'], { DATABASE_URL: process.env.DATABASE_URL ?? '' })
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Nobody is here to confirm: add --yes to drop test_/)])
+  const { status, stderr } = run(['scripts/reset.mjs'], {
+    DATABASE_URL: process.env.DATABASE_URL ?? '',
+  })
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Nobody is here to confirm: add --yes to drop test_/),
+  ])
 })
 
 test('run.mjs gives a program its arguments and its database, and passes its status on', () => {
-  const file = program('counts.mjs', `
+  const file = program(
+    'counts.mjs',
+    `
     import pg from ${JSON.stringify(path.resolve('node_modules/pg/esm/index.mjs'))}
     const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
     await client.connect()
     const { rows } = await client.query('select count(*)::int as issuers from issuer')
     console.log(process.argv.slice(2).join(' '), rows[0].issuers)
     await client.end()
-    process.exitCode = 3`)
-  const { status, stdout } = run(['scripts/run.mjs', file, 'one', '--two'], { DATABASE_URL: process.env.DATABASE_URL ?? '' })
+    process.exitCode = 3`,
+  )
+  const { status, stdout } = run(['scripts/run.mjs', file, 'one', '--two'], {
+    DATABASE_URL: process.env.DATABASE_URL ?? '',
+  })
   expect([status, stdout]).toEqual([3, 'one --two 0\n'])
 })
 
 test('run.mjs asks no database for --help', () => {
   const file = program('helps.mjs', `console.log('usage')`)
-  expect(run(['scripts/run.mjs', file, '--help'], { DATABASE_URL: 'postgres://127.0.0.1:1/assay' })).toEqual({ status: 0, stdout: 'usage\n', stderr: '' })
+  expect(
+    run(['scripts/run.mjs', file, '--help'], { DATABASE_URL: 'postgres://127.0.0.1:1/assay' }),
+  ).toEqual({ status: 0, stdout: 'usage\n', stderr: '' })
 })
 
 test('bootstrap runs a program under the pinned Node and passes status and signal on', async () => {
-  const file = program('waits.mjs', `
+  const file = program(
+    'waits.mjs',
+    `
     if (process.argv[2] === 'end') process.exit(7)
     process.on('SIGTERM', () => { console.log('stopping'); process.exit(5) })
     console.log(process.version)
-    setInterval(() => {}, 1000)`)
+    setInterval(() => {}, 1000)`,
+  )
   expect(run(['scripts/bootstrap.mjs', file, 'end']).status).toBe(7)
 
-  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   expect(await nextWord(child.stdout)).toMatch(/^v24\./)
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([5, null])
 })
 
 test('a child notices that its parent was killed', async () => {
-  const child = program('child.mjs', `
+  const child = program(
+    'child.mjs',
+    `
     process.on('SIGTERM', () => { console.log('noticed'); process.exit(0) })
     console.log('up', process.execArgv.length)
-    setInterval(() => {}, 1000)`)
-  const parent = program('parent.mjs', `
+    setInterval(() => {}, 1000)`,
+  )
+  const parent = program(
+    'parent.mjs',
+    `
     import { startNode } from ${JSON.stringify(path.resolve('scripts/processes.mjs'))}
     startNode(${JSON.stringify(child)})
-    setInterval(() => {}, 1000)`)
+    setInterval(() => {}, 1000)`,
+  )
   const running = spawn(process.execPath, [parent], { stdio: ['ignore', 'pipe', 'inherit'] })
   expect(await nextWord(running.stdout)).toBe('up 0\n') // its own workers must not watch its parent
   running.kill('SIGKILL')

@@ -7,10 +7,20 @@ const REFUSED = /second connection/
 
 test('no second connection is taken while a transaction is open', async () => {
   for (const take of [sql, replicaSql, jobsSql, readerSql, db]) {
-    await expect(inTransaction(async () => { await Promise.resolve(take()) })).rejects.toThrow(REFUSED)
-    await expect(sqlTransaction(async () => { await Promise.resolve(take()) })).rejects.toThrow(REFUSED)
+    await expect(
+      inTransaction(async () => {
+        await Promise.resolve(take())
+      }),
+    ).rejects.toThrow(REFUSED)
+    await expect(
+      sqlTransaction(async () => {
+        await Promise.resolve(take())
+      }),
+    ).rejects.toThrow(REFUSED)
   }
-  await expect(sqlTransaction(() => inTransaction(() => Promise.resolve()))).rejects.toThrow(REFUSED)
+  await expect(sqlTransaction(() => inTransaction(() => Promise.resolve()))).rejects.toThrow(
+    REFUSED,
+  )
 })
 
 test('what was begun inside goes on after it, and what must not be undone with it stands beside it', async () => {
@@ -26,12 +36,18 @@ test('what was begun inside goes on after it, and what must not be undone with i
 })
 
 test('a connection whose transaction failed is whole again', async () => {
-  await expect(sqlTransaction((client) => client.query('select nothing'))).rejects.toThrow('nothing')
-  expect((await sql().query('select txid_current_if_assigned() is null as clean')).rows).toEqual([{ clean: true }])
+  await expect(sqlTransaction((client) => client.query('select nothing'))).rejects.toThrow(
+    'nothing',
+  )
+  expect((await sql().query('select txid_current_if_assigned() is null as clean')).rows).toEqual([
+    { clean: true },
+  ])
 })
 
 test('market reads end by themselves, and what people do does not', async () => {
-  const timeOut = async (pool: typeof sql) => (await pool().query<{ statement_timeout: string }>('show statement_timeout')).rows[0]?.statement_timeout
+  const timeOut = async (pool: typeof sql) =>
+    (await pool().query<{ statement_timeout: string }>('show statement_timeout')).rows[0]
+      ?.statement_timeout
   expect(await timeOut(replicaSql)).toBe('10s')
   expect(await timeOut(sql)).toBe('0')
 })

@@ -9,9 +9,13 @@ import { moveDataVersion } from '#server/modules/site/commands.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const pages = pageGroups(defaultFlags)
-const flat = (groups: readonly SearchGroup[]) => groups.flatMap(({ items }) => items.map(({ key }) => key))
+const flat = (groups: readonly SearchGroup[]) =>
+  groups.flatMap(({ items }) => items.map(({ key }) => key))
 const find = async (query: string) => flat(await findEntities(query, pages))
-const kind = async (query: string, key: string) => (await findEntities(query, pages)).find((group) => group.key === key)?.items.map(({ label }) => label)
+const kind = async (query: string, key: string) =>
+  (await findEntities(query, pages))
+    .find((group) => group.key === key)
+    ?.items.map(({ label }) => label)
 
 /** An edit as one is published: with the data version, in one transaction. */
 async function edit(text: string, values: readonly unknown[] = []): Promise<void> {
@@ -28,13 +32,38 @@ async function edit(text: string, values: readonly unknown[] = []): Promise<void
 
 beforeAll(async () => {
   await makeCatalogue([
-    { slug: 'harbor-treasury-fund', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum', 'solana'], platform: 'northway', issuer: 'meridian' },
-    { slug: 'harbor-gold', assetClass: 'commodities', tokenization: 'distributed', on: ['ethereum'], platform: 'northway', issuer: 'summit' },
-    { slug: 'tidewater', assetClass: 'us_treasuries', tokenization: 'distributed', issuer: 'meridian' },
+    {
+      slug: 'harbor-treasury-fund',
+      assetClass: 'us_treasuries',
+      tokenization: 'distributed',
+      on: ['ethereum', 'solana'],
+      platform: 'northway',
+      issuer: 'meridian',
+    },
+    {
+      slug: 'harbor-gold',
+      assetClass: 'commodities',
+      tokenization: 'distributed',
+      on: ['ethereum'],
+      platform: 'northway',
+      issuer: 'summit',
+    },
+    {
+      slug: 'tidewater',
+      assetClass: 'us_treasuries',
+      tokenization: 'distributed',
+      issuer: 'meridian',
+    },
   ])
   await sql().query(`update asset set ticker = 'HTF', aliases = '{old harbor}' where id = 1`)
-  await sql().query(`update token set symbol = 'HTF', address = case network_id when 1 then '0xAbCdEf0123456789aBcDeF0123456789abcdef01' else 'So1anaAddre55ThatIsLong' end where asset_id = 1`)
-  await publishSeries('Total Asset Value (Dollar)', '2026-05-01', { 'harbor-treasury-fund': steady(3, 10e6), 'harbor-gold': steady(3, 90e6), 'tidewater': steady(3, 1e6) })
+  await sql().query(
+    `update token set symbol = 'HTF', address = case network_id when 1 then '0xAbCdEf0123456789aBcDeF0123456789abcdef01' else 'So1anaAddre55ThatIsLong' end where asset_id = 1`,
+  )
+  await publishSeries('Total Asset Value (Dollar)', '2026-05-01', {
+    'harbor-treasury-fund': steady(3, 10e6),
+    'harbor-gold': steady(3, 90e6),
+    tidewater: steady(3, 1e6),
+  })
 })
 
 test('the largest comes first of those that begin alike', async () => {
@@ -70,16 +99,33 @@ test('the middle of an address is nobody’s', async () => {
   expect(await find('cdef0123456')).toEqual([])
 })
 
-test.each(['', '   ', '%', '_', '\\', '%%%%', "' or 1=1 --", '\u0000', 'zz qq xx', '💸'])('%o finds nothing, and breaks nothing', async (query) => {
-  expect(await find(query)).toEqual([])
-})
+test.each(['', '   ', '%', '_', '\\', '%%%%', "' or 1=1 --", '\u0000', 'zz qq xx', '💸'])(
+  '%o finds nothing, and breaks nothing',
+  async (query) => {
+    expect(await find(query)).toEqual([])
+  },
+)
 
 test('a result says what it is, what it is worth and where it leads', async () => {
-  const { mark, ...result } = (await findEntities('harbor-treasury', pages))[0]?.items[0] ?? { mark: null }
+  const { mark, ...result } = (await findEntities('harbor-treasury', pages))[0]?.items[0] ?? {
+    mark: null,
+  }
   expect([mark?.kind, mark?.text]).toEqual(['monogram', 'HT'])
-  expect(result).toEqual({ key: 'asset:1', kind: 'asset', label: 'harbor-treasury-fund', sublabel: 'HTF · U.S. Treasuries', href: '/assets/harbor-treasury-fund', external: false, size: 10e6, icon: null })
+  expect(result).toEqual({
+    key: 'asset:1',
+    kind: 'asset',
+    label: 'harbor-treasury-fund',
+    sublabel: 'HTF · U.S. Treasuries',
+    href: '/assets/harbor-treasury-fund',
+    external: false,
+    size: 10e6,
+    icon: null,
+  })
   const token = (await findEntities('htf solana', pages))[0]?.items[0]
-  expect([token?.href, token?.sublabel]).toEqual(['/assets/harbor-treasury-fund', 'harbor-treasury-fund on Solana'])
+  expect([token?.href, token?.sublabel]).toEqual([
+    '/assets/harbor-treasury-fund',
+    'harbor-treasury-fund on Solana',
+  ])
 })
 
 test('what is edited is found by its new name with the next data version, and by its old one no more', async () => {
@@ -99,14 +145,26 @@ test('what is hidden or gone is not found', async () => {
 
 test('the largest of every kind are offered, and follow the data version', async () => {
   const groups = await largestEntities()
-  expect(groups.map(({ key, label }) => [key, label])).toEqual([['asset', 'Assets'], ['platform', 'Platforms'], ['issuer', 'Issuers']])
-  expect(groups[0]?.items.map(({ label, size }) => [label, size])).toEqual([['harbor-gold', 90e6], ['harbor-treasury-fund', 10e6]])
-  await publishSeries('Total Asset Value (Dollar)', '2026-05-04', { 'harbor-treasury-fund': [12e6], 'harbor-gold': [91e6] })
+  expect(groups.map(({ key, label }) => [key, label])).toEqual([
+    ['asset', 'Assets'],
+    ['platform', 'Platforms'],
+    ['issuer', 'Issuers'],
+  ])
+  expect(groups[0]?.items.map(({ label, size }) => [label, size])).toEqual([
+    ['harbor-gold', 90e6],
+    ['harbor-treasury-fund', 10e6],
+  ])
+  await publishSeries('Total Asset Value (Dollar)', '2026-05-04', {
+    'harbor-treasury-fund': [12e6],
+    'harbor-gold': [91e6],
+  })
   expect((await largestEntities())[0]?.items.map(({ size }) => size)).toEqual([91e6, 12e6])
 })
 
 test('a threshold that was set for one search is not the connection’s', async () => {
   await find('etheruem')
-  const { rows } = await replicaSql().query<{ threshold: string }>(`select current_setting('pg_trgm.word_similarity_threshold') as threshold`)
+  const { rows } = await replicaSql().query<{ threshold: string }>(
+    `select current_setting('pg_trgm.word_similarity_threshold') as threshold`,
+  )
   expect(rows[0]?.threshold).toBe('0.6')
 })

@@ -25,50 +25,98 @@ beforeAll(async () => {
 }, 120_000)
 
 /** What is published of series on one day, by scope. Blank days are absent. */
-async function valuesOn(day: Day, measure: MeasureKey, where: string): Promise<Map<string, number>> {
+async function valuesOn(
+  day: Day,
+  measure: MeasureKey,
+  where: string,
+): Promise<Map<string, number>> {
   const { rows } = await sql().query<{ key: string; value: number }>(
     `select * from (select s.scope_key as key, v.values[$1::int - v.start_day + 1] as value from series s join series_values v on v.series_id = s.id
-     where s.measure_id = $2 and s.is_published and ${where}) days where value is not null`, [day, measures[measure].id])
+     where s.measure_id = $2 and s.is_published and ${where}) days where value is not null`,
+    [day, measures[measure].id],
+  )
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
 /** Sums of thousands of parts in another order differ in their last digits. */
-const close = (value: number, to: number) => expect(Math.abs(value - to)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(to)))
+const close = (value: number, to: number) =>
+  expect(Math.abs(value - to)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(to)))
 
 test('the site is in demo mode, with sixty or more assets over all asset classes that have a page', async () => {
-  expect(await getFrame()).toMatchObject({ mode: 'demo', sources: { fresh: 1, total: 1 }, attributions: ['Demo data: generated history, not market data.'] })
-  const { rows: [counted] } = await sql().query<{ assets: number; values: number }>(
-    `select (select count(*)::int from asset) as assets, (select count(distinct scope_id)::int from series where scope_kind = 'asset' and measure_id = ${measures.size.id} and is_published) as values`)
+  expect(await getFrame()).toMatchObject({
+    mode: 'demo',
+    sources: { fresh: 1, total: 1 },
+    attributions: ['Demo data: generated history, not market data.'],
+  })
+  const {
+    rows: [counted],
+  } = await sql().query<{ assets: number; values: number }>(
+    `select (select count(*)::int from asset) as assets, (select count(distinct scope_id)::int from series where scope_kind = 'asset' and measure_id = ${measures.size.id} and is_published) as values`,
+  )
   expect(counted?.assets).toBeGreaterThanOrEqual(60)
-  for (const page of marketPageKeys) expect((await getMarketChart(page, { tokenization: null, groupBy: 'asset' }))?.total.at(-1)).toBeGreaterThan(0)
+  for (const page of marketPageKeys)
+    expect(
+      (await getMarketChart(page, { tokenization: null, groupBy: 'asset' }))?.total.at(-1),
+    ).toBeGreaterThan(0)
 })
 
 test('every value is marked as demo, and none is of another source', async () => {
   const { rows } = await sql().query<{ quality: string; source: string }>(
-    'select distinct v.quality, source.slug as source from series s join series_values v on v.series_id = s.id join source on source.id = s.source_id order by 2')
-  expect(rows).toEqual([{ quality: 'demo', source: 'assay' }, { quality: 'demo', source: 'demo' }])
+    'select distinct v.quality, source.slug as source from series s join series_values v on v.series_id = s.id join source on source.id = s.source_id order by 2',
+  )
+  expect(rows).toEqual([
+    { quality: 'demo', source: 'assay' },
+    { quality: 'demo', source: 'demo' },
+  ])
 })
 
 test('the history is three years long and ends on the day asked for', async () => {
-  const { rows: [reach] } = await sql().query<{ first: number; last: number }>('select min(start_day) as first, max(start_day + cardinality(values) - 1) as last from series_values')
+  const {
+    rows: [reach],
+  } = await sql().query<{ first: number; last: number }>(
+    'select min(start_day) as first, max(start_day + cardinality(values) - 1) as last from series_values',
+  )
   expect(isoDay(reach?.last ?? 0)).toBe(isoDay(LAST))
   expect(LAST - (reach?.first ?? 0)).toBeGreaterThanOrEqual(3 * 365 - 1)
 })
 
 test('on 20 random days each class, and all of them, are the sum of their parts', async () => {
-  const { rows } = await sql().query<{ key: string; classKey: string; tokenization: string | null }>(`select 'asset:' || id as key, 'class:' || asset_class_id as "classKey", tokenization from asset`)
+  const { rows } = await sql().query<{
+    key: string
+    classKey: string
+    tokenization: string | null
+  }>(
+    `select 'asset:' || id as key, 'class:' || asset_class_id as "classKey", tokenization from asset`,
+  )
   for (const day of days) {
-    const [classes, assets, totals] = await Promise.all((['class', 'asset', 'total'] as const).map((kind) => valuesOn(day, 'size', `s.scope_kind = '${kind}'`)))
+    const [classes, assets, totals] = await Promise.all(
+      (['class', 'asset', 'total'] as const).map((kind) =>
+        valuesOn(day, 'size', `s.scope_kind = '${kind}'`),
+      ),
+    )
     if (!classes || !assets || !totals) throw new Error('nothing was read')
     expect(classes.size).toBeGreaterThan(5)
     for (const [key, value] of classes) {
       const [name, segment] = key.split('#')
-      close(value, sum(rows.filter((row) => row.classKey === name && (segment === undefined || row.tokenization === segment)).flatMap((row) => assets.get(row.key) ?? [])))
+      close(
+        value,
+        sum(
+          rows
+            .filter(
+              (row) =>
+                row.classKey === name && (segment === undefined || row.tokenization === segment),
+            )
+            .flatMap((row) => assets.get(row.key) ?? []),
+        ),
+      )
     }
     expect([...totals.keys()].sort()).toEqual(['total', 'total#distributed', 'total#represented'])
     for (const [key, value] of totals) {
-      const own = [...classes].filter(([name]) => !NOT_RWA.has(name.split('#')[0] ?? '') && name.split('#')[1] === key.split('#')[1])
+      const own = [...classes].filter(
+        ([name]) =>
+          !NOT_RWA.has(name.split('#')[0] ?? '') && name.split('#')[1] === key.split('#')[1],
+      )
       close(value, sum(own.map(([, part]) => part)))
     }
   }
@@ -77,23 +125,47 @@ test('on 20 random days each class, and all of them, are the sum of their parts'
 test('on each of these days a network is the sum of the tokens on it', async () => {
   for (const day of days) {
     for (const measure of ['bridgedTokenValue', 'circulatingMarketValue', 'dailyMints'] as const) {
-      const [networks, tokens] = await Promise.all([valuesOn(day, measure, `s.scope_kind = 'network' and s.segment is null`), valuesOn(day, measure, `s.scope_kind = 'token'`)])
-      const { rows } = await sql().query<{ key: string; network: string }>(`select 'token:' || id as key, 'network:' || network_id as network from token`)
-      for (const [network, value] of networks) close(value, sum(rows.filter((row) => row.network === network).flatMap(({ key }) => tokens.get(key) ?? [])))
+      const [networks, tokens] = await Promise.all([
+        valuesOn(day, measure, `s.scope_kind = 'network' and s.segment is null`),
+        valuesOn(day, measure, `s.scope_kind = 'token'`),
+      ])
+      const { rows } = await sql().query<{ key: string; network: string }>(
+        `select 'token:' || id as key, 'network:' || network_id as network from token`,
+      )
+      for (const [network, value] of networks)
+        close(
+          value,
+          sum(
+            rows
+              .filter((row) => row.network === network)
+              .flatMap(({ key }) => tokens.get(key) ?? []),
+          ),
+        )
     }
   }
 })
 
 test('the series of each chart add up to its total on every day', async () => {
-  for (const page of marketPageKeys) for (const groupBy of ['asset', 'network', 'platform'] as const) {
-    const chart = await getMarketChart(page, { groupBy, tokenization: null })
-    chart?.total.forEach((total, at) => { if (total !== null) close(sum(chart.series.map(({ values }) => values[at] ?? 0)), total) })
-  }
+  for (const page of marketPageKeys)
+    for (const groupBy of ['asset', 'network', 'platform'] as const) {
+      const chart = await getMarketChart(page, { groupBy, tokenization: null })
+      chart?.total.forEach((total, at) => {
+        if (total !== null) close(sum(chart.series.map(({ values }) => values[at] ?? 0)), total)
+      })
+    }
   const chart = await getOverviewChart({ tokenization: 'distributed', stablecoins: true })
-  chart?.total.forEach((total, at) => { if (total !== null) close(sum(chart.series.map(({ values }) => values[at] ?? 0)), total) })
+  chart?.total.forEach((total, at) => {
+    if (total !== null) close(sum(chart.series.map(({ values }) => values[at] ?? 0)), total)
+  })
 })
 
-interface TokenDay { token: number; day: Day; value: number; supply: number; price: number }
+interface TokenDay {
+  token: number
+  day: Day
+  value: number
+  supply: number
+  price: number
+}
 
 /** Tokens whose value, supply and price are known on a day; by price for coins and metals, by net asset value for the rest. */
 async function tokenDays(value: MeasureKey, price: MeasureKey, day: Day): Promise<TokenDay[]> {
@@ -107,12 +179,22 @@ async function tokenDays(value: MeasureKey, price: MeasureKey, day: Day): Promis
        left join series sc on sc.scope_key = 'token:' || t.id and sc.measure_id = $4 left join series_values circulating on circulating.series_id = sc.id
        join series sp on sp.scope_key = 'asset:' || t.asset_id and sp.measure_id = $5 join series_values price on price.series_id = sp.id
      ) days where value is not null and supply is not null and price is not null order by token`,
-    [day, measures[value].id, measures.totalSupply.id, measures.circulatingSupply.id, measures[price].id])
+    [
+      day,
+      measures[value].id,
+      measures.totalSupply.id,
+      measures.circulatingSupply.id,
+      measures[price].id,
+    ],
+  )
   return rows
 }
 
 test('what a token is worth is its supply × the price of the day', async () => {
-  for (const [value, price] of [['circulatingMarketValue', 'price'], ['bridgedTokenValue', 'netAssetValue']] as const) {
+  for (const [value, price] of [
+    ['circulatingMarketValue', 'price'],
+    ['bridgedTokenValue', 'netAssetValue'],
+  ] as const) {
     for (const day of days) {
       const known = await tokenDays(value, price, day)
       expect(known.length).toBeGreaterThan(0)
@@ -127,20 +209,27 @@ test('what a token is worth is its supply × the price of the day', async () => 
 const DEMO_TABLES = ['transaction', 'loan', 'pool', 'investment', 'news_article', 'holder_snapshot']
 
 async function contents(): Promise<Record<string, unknown>> {
-  const { rows: [counted] } = await sql().query<Record<string, unknown>>(
+  const {
+    rows: [counted],
+  } = await sql().query<Record<string, unknown>>(
     `select ${[...DEMO_TABLES, 'asset', 'token', 'issuer', 'platform', 'series', 'membership', 'news_asset'].map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')},
-            (select count(*)::int from observation) as observations, (select sum(value::numeric) from observation) as checked, (select count(*)::int from held_value) as held`)
+            (select count(*)::int from observation) as observations, (select sum(value::numeric) from observation) as checked, (select count(*)::int from held_value) as held`,
+  )
   return counted ?? {}
 }
 
 async function count(from: string): Promise<number> {
-  const { rows: [counted] } = await sql().query<{ count: number }>(`select count(*)::int as count from ${from}`)
+  const {
+    rows: [counted],
+  } = await sql().query<{ count: number }>(`select count(*)::int as count from ${from}`)
   return counted?.count ?? -1
 }
 
 test('the rows beside the history are there, and each is of the demo', async () => {
   for (const table of DEMO_TABLES) {
-    const { rows } = await sql().query<{ source: number; count: number }>(`select source_id as source, count(*)::int as count from ${table} group by 1`)
+    const { rows } = await sql().query<{ source: number; count: number }>(
+      `select source_id as source, count(*)::int as count from ${table} group by 1`,
+    )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.source).toBe(sources.demo.id)
     expect(rows[0]?.count).toBeGreaterThan(5)
@@ -148,7 +237,9 @@ test('the rows beside the history are there, and each is of the demo', async () 
 })
 
 test('borrowers, loans, pools and news say in their names that they are samples', async () => {
-  const { rows } = await sql().query<{ name: string }>('select name from loan union select borrower from loan union select name from pool union select title from news_article')
+  const { rows } = await sql().query<{ name: string }>(
+    'select name from loan union select borrower from loan union select name from pool union select title from news_article',
+  )
   expect(rows.filter(({ name }) => !name.includes('Sample')).map(({ name }) => name)).toEqual([])
 })
 
@@ -161,7 +252,9 @@ test('loading it again leaves the same, and no more of it', async () => {
   const before = await contents()
   expect(await load()).toMatchObject({ did: 'loaded', mode: 'demo' })
   expect(await contents()).toEqual(before)
-  expect(await loadDemo({ ifEmpty: true, lastDay: LAST, onPoints: () => undefined })).toMatchObject({ did: 'present', points: 0 })
+  expect(await loadDemo({ ifEmpty: true, lastDay: LAST, onPoints: () => undefined })).toMatchObject(
+    { did: 'present', points: 0 },
+  )
 }, 120_000)
 
 // What follows takes the demo away: it stands last.
@@ -175,7 +268,9 @@ test('names and addresses alone do not end the demo', async () => {
 })
 
 test('nor does a file that is refused', async () => {
-  await expect(publishText('coinmetrics', 'usdc.csv', COINMETRICS.replace('1.0,', 'x,'))).rejects.toThrow()
+  await expect(
+    publishText('coinmetrics', 'usdc.csv', COINMETRICS.replace('1.0,', 'x,')),
+  ).rejects.toThrow()
   expect((await getFrame()).mode).toBe('demo')
 })
 
@@ -183,23 +278,51 @@ test('the first real observation ends the demo, and leaves nothing of it', async
   const before = await contents()
   const run = await publishText('coinmetrics', 'usdc.csv', COINMETRICS)
   expect(run).toMatchObject({ state: 'published', endedDemo: true })
-  expect(await getFrame()).toMatchObject({ mode: 'real', attributions: ['Network data by Coin Metrics, CC BY-NC 4.0.'] })
-  for (const table of DEMO_TABLES) expect({ table, left: await count(`${table} where source_id = ${sources.demo.id}`) }).toEqual({ table, left: 0 })
+  expect(await getFrame()).toMatchObject({
+    mode: 'real',
+    attributions: ['Network data by Coin Metrics, CC BY-NC 4.0.'],
+  })
+  for (const table of DEMO_TABLES)
+    expect({ table, left: await count(`${table} where source_id = ${sources.demo.id}`) }).toEqual({
+      table,
+      left: 0,
+    })
   // the names of its series may stay; nothing is said by them any more
-  expect(await count(`series s join observation o on o.series_id = s.id where s.source_id = ${sources.demo.id}`)).toBe(0)
+  expect(
+    await count(
+      `series s join observation o on o.series_id = s.id where s.source_id = ${sources.demo.id}`,
+    ),
+  ).toBe(0)
   expect(await count(`series where is_published and source_id = ${sources.demo.id}`)).toBe(0)
-  for (const table of ['observation', 'series_values', 'series_latest', 'held_value']) expect({ table, left: await count(`${table} where run_id <> ${run.runId}`) }).toEqual({ table, left: 0 })
+  for (const table of ['observation', 'series_values', 'series_latest', 'held_value'])
+    expect({ table, left: await count(`${table} where run_id <> ${run.runId}`) }).toEqual({
+      table,
+      left: 0,
+    })
   expect(await count('news_asset')).toBe(0)
   const after = await contents()
-  for (const table of ['asset', 'token', 'issuer', 'platform']) expect(after[table]).toBe(before[table])
+  for (const table of ['asset', 'token', 'issuer', 'platform'])
+    expect(after[table]).toBe(before[table])
 })
 
 test('what is published then is of the one asset that was read', async () => {
-  const { rows } = await sql().query<{ key: string }>(`select distinct s.scope_key as key from series s join series_latest l on l.series_id = s.id where s.is_published and s.scope_kind in ('asset', 'class', 'total')`)
-  const { rows: [usdc] } = await sql().query<{ id: number }>(`select id from asset where slug = 'usdc'`)
-  expect(rows.map(({ key }) => key).sort()).toEqual([`asset:${usdc?.id ?? 0}`, 'class:28', 'class:28#distributed'])
-  const { rows: [latest] } = await sql().query<{ day: number; value: number }>(
-    `select l.day, l.value from series s join series_latest l on l.series_id = s.id where s.scope_key = 'class:28' and s.measure_id = $1`, [measures.size.id])
+  const { rows } = await sql().query<{ key: string }>(
+    `select distinct s.scope_key as key from series s join series_latest l on l.series_id = s.id where s.is_published and s.scope_kind in ('asset', 'class', 'total')`,
+  )
+  const {
+    rows: [usdc],
+  } = await sql().query<{ id: number }>(`select id from asset where slug = 'usdc'`)
+  expect(rows.map(({ key }) => key).sort()).toEqual([
+    `asset:${usdc?.id ?? 0}`,
+    'class:28',
+    'class:28#distributed',
+  ])
+  const {
+    rows: [latest],
+  } = await sql().query<{ day: number; value: number }>(
+    `select l.day, l.value from series s join series_latest l on l.series_id = s.id where s.scope_key = 'class:28' and s.measure_id = $1`,
+    [measures.size.id],
+  )
   expect(latest).toEqual({ day: 18_829, value: 2002 })
 })
 
@@ -211,17 +334,22 @@ test('with real observations the demo set is refused, and changes nothing', asyn
   expect((await recentRuns(1))[0]?.sourceId).toBe('coinmetrics')
 })
 
-test.skipIf(!hasSharedData)('the whole archive of USDC gives the figures that its source states', async () => {
-  await publishFile('coinmetrics', sharedData('coinmetrics/csv/usdc.csv'))
-  const { rows } = await sql().query<{ measure: number; value: number }>(
-    `select s.measure_id as measure, l.value from series s join series_latest l on l.series_id = s.id join asset a on s.scope_key = 'asset:' || a.id where a.slug = 'usdc' and s.is_published and l.day = 18829`)
-  const of = (measure: MeasureKey) => rows.find((row) => row.measure === measures[measure].id)?.value
-  expect(of('size')).toBeCloseTo(26_059_134_945.44, 2)
-  expect(of('marketValue')).toBeCloseTo(26_059_134_945.44, 2)
-  expect(of('holders')).toBe(1_000_358)
-  expect(of('dailyActiveAddresses')).toBe(30_878)
-  expect(of('dailyTransactions')).toBe(76_932)
-})
+test.skipIf(!hasSharedData)(
+  'the whole archive of USDC gives the figures that its source states',
+  async () => {
+    await publishFile('coinmetrics', sharedData('coinmetrics/csv/usdc.csv'))
+    const { rows } = await sql().query<{ measure: number; value: number }>(
+      `select s.measure_id as measure, l.value from series s join series_latest l on l.series_id = s.id join asset a on s.scope_key = 'asset:' || a.id where a.slug = 'usdc' and s.is_published and l.day = 18829`,
+    )
+    const of = (measure: MeasureKey) =>
+      rows.find((row) => row.measure === measures[measure].id)?.value
+    expect(of('size')).toBeCloseTo(26_059_134_945.44, 2)
+    expect(of('marketValue')).toBeCloseTo(26_059_134_945.44, 2)
+    expect(of('holders')).toBe(1_000_358)
+    expect(of('dailyActiveAddresses')).toBe(30_878)
+    expect(of('dailyTransactions')).toBe(76_932)
+  },
+)
 
 // 21 July 2021 and the day before: 1,000 tokens and 2,000, of which 1,000 were minted that day, at $1 and $1.001
 const COINMETRICS = `time,PriceUSD,SplyCur,CapMrktCurUSD,AdrActCnt,AdrBalCnt,IssTotNtv,IssTotUSD,TxTfrValAdjNtv,TxTfrValAdjUSD,TxTfrCnt

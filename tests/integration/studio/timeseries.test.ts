@@ -5,7 +5,11 @@ import { measures } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/db.ts'
 import { combine, linesWithSizes } from '#server/modules/market/combined.ts'
-import { pointsOf, runTimeseries, type TimeseriesResult } from '#server/modules/studio/run-timeseries.ts'
+import {
+  pointsOf,
+  runTimeseries,
+  type TimeseriesResult,
+} from '#server/modules/studio/run-timeseries.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const FIRST = '2026-04-28'
@@ -13,38 +17,111 @@ const DAYS = 8
 
 beforeAll(async () => {
   await makeCatalogue([
-    { slug: 'bill', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum', 'stellar'], platform: 'mint', issuer: 'house' },
-    { slug: 'note', assetClass: 'us_treasuries', tokenization: 'represented', on: ['ethereum'], platform: 'press', issuer: 'house' },
-    { slug: 'loan', assetClass: 'private_credit', tokenization: 'distributed', on: ['stellar'], issuer: 'lender' },
-    { slug: 'share', assetClass: 'public_equities', tokenization: 'distributed', on: ['solana'], platform: 'mint' },
+    {
+      slug: 'bill',
+      assetClass: 'us_treasuries',
+      tokenization: 'distributed',
+      on: ['ethereum', 'stellar'],
+      platform: 'mint',
+      issuer: 'house',
+    },
+    {
+      slug: 'note',
+      assetClass: 'us_treasuries',
+      tokenization: 'represented',
+      on: ['ethereum'],
+      platform: 'press',
+      issuer: 'house',
+    },
+    {
+      slug: 'loan',
+      assetClass: 'private_credit',
+      tokenization: 'distributed',
+      on: ['stellar'],
+      issuer: 'lender',
+    },
+    {
+      slug: 'share',
+      assetClass: 'public_equities',
+      tokenization: 'distributed',
+      on: ['solana'],
+      platform: 'mint',
+    },
     { slug: 'dollar', assetClass: 'stablecoins', on: ['ethereum'], issuer: 'bank' },
   ])
   // note is 20 % of what is there, and has nothing on 1 May: that day has no total
-  await publishSeries('Asset Value', FIRST, { bill: [100, 101, 102, 103, 104, 105, 106, 107], note: [50, 50, 50, null, 50, 50, 50, 60] }, { network: 'ethereum' })
-  await publishSeries('Asset Value', FIRST, { bill: steady(DAYS, 40), loan: [30, 30, 30, 30, 30, 30, 30, 35] }, { network: 'stellar' })
+  await publishSeries(
+    'Asset Value',
+    FIRST,
+    { bill: [100, 101, 102, 103, 104, 105, 106, 107], note: [50, 50, 50, null, 50, 50, 50, 60] },
+    { network: 'ethereum' },
+  )
+  await publishSeries(
+    'Asset Value',
+    FIRST,
+    { bill: steady(DAYS, 40), loan: [30, 30, 30, 30, 30, 30, 30, 35] },
+    { network: 'stellar' },
+  )
   // newly tracked on 2 May
-  await publishSeries('Asset Value', FIRST, { share: [null, null, null, null, 7, 7, 7, 7] }, { network: 'solana' })
-  await publishSeries('Circulating Market Value', FIRST, { dollar: steady(DAYS, 1000) }, { network: 'ethereum' })
-  await publishSeries('Holders', FIRST, { bill: steady(DAYS, 9), note: steady(DAYS, 4) }, { network: 'ethereum' })
-  await publishSeries('Holders', FIRST, { bill: steady(DAYS, 5), loan: steady(DAYS, 2) }, { network: 'stellar' })
+  await publishSeries(
+    'Asset Value',
+    FIRST,
+    { share: [null, null, null, null, 7, 7, 7, 7] },
+    { network: 'solana' },
+  )
+  await publishSeries(
+    'Circulating Market Value',
+    FIRST,
+    { dollar: steady(DAYS, 1000) },
+    { network: 'ethereum' },
+  )
+  await publishSeries(
+    'Holders',
+    FIRST,
+    { bill: steady(DAYS, 9), note: steady(DAYS, 4) },
+    { network: 'ethereum' },
+  )
+  await publishSeries(
+    'Holders',
+    FIRST,
+    { bill: steady(DAYS, 5), loan: steady(DAYS, 2) },
+    { network: 'stellar' },
+  )
   await publishSeries('apy_7_day', FIRST, { bill: steady(DAYS, 0.04), note: steady(DAYS, 0.06) })
   await publishSeries('price_dollar', FIRST, { bill: steady(DAYS, 1.5), share: steady(DAYS, 20) })
-  await publishSeries('daily_mints_dollar', FIRST, { bill: [10, 0, 0, 5, 0, 0, 0, 1], note: steady(DAYS, 2) }, { network: 'ethereum' })
-  await publishSeries('daily_burns_dollar', FIRST, { bill: [1, 0, 0, 0, 0, 0, 0, 4], note: steady(DAYS, 0) }, { network: 'ethereum' })
+  await publishSeries(
+    'daily_mints_dollar',
+    FIRST,
+    { bill: [10, 0, 0, 5, 0, 0, 0, 1], note: steady(DAYS, 2) },
+    { network: 'ethereum' },
+  )
+  await publishSeries(
+    'daily_burns_dollar',
+    FIRST,
+    { bill: [1, 0, 0, 0, 0, 0, 0, 4], note: steady(DAYS, 0) },
+    { network: 'ethereum' },
+  )
 })
 
 type Words = Partial<TimeseriesRequest>
-const ask = (words: Words) => runTimeseries(timeseriesRequest.parse({ of: 'asset', measure: 'size', ...words }))
+const ask = (words: Words) =>
+  runTimeseries(timeseriesRequest.parse({ of: 'asset', measure: 'size', ...words }))
 const RWA = ['us-treasuries', 'private-credit', 'stocks']
 
 /** What a result says by group: name → values of its steps, blank as null. */
-const table = ({ series }: TimeseriesResult) => Object.fromEntries(series.map(({ group, values }) => [group.name, read(values)]))
-const read = (values: Float64Array) => [...values].map((value) => (Number.isNaN(value) ? null : value))
+const table = ({ series }: TimeseriesResult) =>
+  Object.fromEntries(series.map(({ group, values }) => [group.name, read(values)]))
+const read = (values: Float64Array) =>
+  [...values].map((value) => (Number.isNaN(value) ? null : value))
 
 test('grouped by class, the largest first, with the colours and addresses of the classes', async () => {
   const result = await ask({ groupBy: 'class', filters: { class: RWA } })
-  expect(result.series.map(({ group }) => [group.name, group.slug, group.href, group.color])).toEqual([
-    ['U.S. Treasuries', 'us-treasuries', '/treasuries', 'var(--s1)'], ['Private Credit', 'private-credit', '/private-credit', 'var(--s3)'], ['Stocks', 'stocks', '/stocks', 'var(--s5)'],
+  expect(
+    result.series.map(({ group }) => [group.name, group.slug, group.href, group.color]),
+  ).toEqual([
+    ['U.S. Treasuries', 'us-treasuries', '/treasuries', 'var(--s1)'],
+    ['Private Credit', 'private-credit', '/private-credit', 'var(--s3)'],
+    ['Stocks', 'stocks', '/stocks', 'var(--s5)'],
   ])
   expect(result.asOf).toBe(day('2026-05-05'))
   expect(read(result.total.values).at(-1)).toBe(107 + 40 + 60 + 35 + 7)
@@ -58,17 +135,28 @@ test('a day that lacks too much has no step, and is blank in every series', asyn
 
 test('before it is tracked a group is blank, not zero', async () => {
   expect(table(await ask({ groupBy: 'network', filters: { class: RWA } }))).toEqual({
-    Ethereum: [150, 151, 152, 154, 155, 156, 167], Stellar: [70, 70, 70, 70, 70, 70, 75], Solana: [null, null, null, 7, 7, 7, 7],
+    Ethereum: [150, 151, 152, 154, 155, 156, 167],
+    Stellar: [70, 70, 70, 70, 70, 70, 75],
+    Solana: [null, null, null, 7, 7, 7, 7],
   })
 })
 
 test('all but the largest are one series, last and grey', async () => {
   const result = await ask({ groupBy: 'asset', top: 1, filters: { class: RWA } })
-  expect(result.series.map(({ group, isOthers, groupCount }) => [group.name, isOthers, groupCount])).toEqual([['BILL', false, 1], ['All Others (3 Items)', true, 3]])
+  expect(
+    result.series.map(({ group, isOthers, groupCount }) => [group.name, isOthers, groupCount]),
+  ).toEqual([
+    ['BILL', false, 1],
+    ['All Others (3 Items)', true, 3],
+  ])
   expect(read(result.series[1]?.values ?? new Float64Array()).at(-1)).toBe(60 + 35 + 7)
   expect(result.series[1]?.group.color).toBe('var(--s-other)')
   // a single other one stands by its name
-  expect((await ask({ groupBy: 'network', top: 2, filters: { class: RWA } })).series.map(({ isOthers }) => isOthers)).toEqual([false, false, false])
+  expect(
+    (await ask({ groupBy: 'network', top: 2, filters: { class: RWA } })).series.map(
+      ({ isOthers }) => isOthers,
+    ),
+  ).toEqual([false, false, false])
 })
 
 test('filters: alternatives within a field, all fields together, slugs or ids', async () => {
@@ -81,16 +169,24 @@ test('filters: alternatives within a field, all fields together, slugs or ids', 
 })
 
 test('a filter that names nothing is refused by field and value', async () => {
-  await expect(ask({ filters: { network: ['atlantis'] } })).rejects.toMatchObject({ code: 'bad_request', message: 'Network "atlantis" is not known here.' })
+  await expect(ask({ filters: { network: ['atlantis'] } })).rejects.toMatchObject({
+    code: 'bad_request',
+    message: 'Network "atlantis" is not known here.',
+  })
 })
 
 describe('functions', () => {
   test('one that the measure does not allow is refused with what it allows', async () => {
-    await expect(ask({ measure: 'price', function: 'sum' })).rejects.toThrow(/"sum".*price_dollar.*avg, min, max/)
+    await expect(ask({ measure: 'price', function: 'sum' })).rejects.toThrow(
+      /"sum".*price_dollar.*avg, min, max/,
+    )
   })
 
   test('mean, lowest and highest count an asset once', async () => {
-    const of = async (used: TimeseriesRequest['function']) => read((await ask({ function: used, filters: { class: ['us-treasuries'] } })).total.values).at(-1)
+    const of = async (used: TimeseriesRequest['function']) =>
+      read((await ask({ function: used, filters: { class: ['us-treasuries'] } })).total.values).at(
+        -1,
+      )
     expect([await of('avg'), await of('min'), await of('max')]).toEqual([(147 + 60) / 2, 60, 147])
   })
 
@@ -104,14 +200,21 @@ describe('functions', () => {
   test('sums of distinct counts are upper bounds, a single count is none', async () => {
     const { series, total } = await ask({ measure: 'holders', groupBy: 'asset' })
     expect(total).toMatchObject({ isUpperBound: true, quality: 'upper_bound' })
-    expect(series.map(({ group, isUpperBound }) => [group.name, isUpperBound])).toEqual([['BILL', true], ['NOTE', false], ['LOAN', false]])
+    expect(series.map(({ group, isUpperBound }) => [group.name, isUpperBound])).toEqual([
+      ['BILL', true],
+      ['NOTE', false],
+      ['LOAN', false],
+    ])
   })
 })
 
 describe('intervals and modes', () => {
   test('a stock says its last complete day of the month', async () => {
     const { steps, total } = await ask({ interval: 'month', filters: { class: RWA } })
-    expect(pointsOf(total, steps)).toEqual([['2026-04-30', 222], ['2026-05-05', 249]])
+    expect(pointsOf(total, steps)).toEqual([
+      ['2026-04-30', 222],
+      ['2026-05-05', 249],
+    ])
   })
 
   test('a flow is added up; a period that is cut is marked', async () => {
@@ -119,23 +222,43 @@ describe('intervals and modes', () => {
     expect(mode).toBe('flow')
     expect(read(total.values)).toEqual([10 + 6, 6 + 10])
     expect(steps.map(({ isPartial }) => isPartial)).toEqual([true, true])
-    expect(read((await ask({ measure: 'dailyMints', interval: 'month', mode: 'stock' })).total.values)).toEqual([2, 3])
+    expect(
+      read((await ask({ measure: 'dailyMints', interval: 'month', mode: 'stock' })).total.values),
+    ).toEqual([2, 3])
   })
 
   test('the flow of a stock is its change, and begins with the second period', async () => {
     const { total } = await ask({ interval: 'month', mode: 'flow', filters: { class: RWA } })
     expect(read(total.values)).toEqual([null, 27])
-    const later = await ask({ interval: 'month', mode: 'flow', from: day('2026-05-01'), filters: { class: RWA } })
+    const later = await ask({
+      interval: 'month',
+      mode: 'flow',
+      from: day('2026-05-01'),
+      filters: { class: RWA },
+    })
     expect(read(later.total.values)).toEqual([27])
   })
 
   test('net flow is mints less burns', async () => {
-    expect(read((await ask({ measure: 'netFlow', groupBy: 'asset', interval: 'year' })).series[0]?.values ?? new Float64Array())).toEqual([16])
+    expect(
+      read(
+        (await ask({ measure: 'netFlow', groupBy: 'asset', interval: 'year' })).series[0]?.values ??
+          new Float64Array(),
+      ),
+    ).toEqual([16])
   })
 
   test('a range cuts at both ends', async () => {
-    const { steps } = await ask({ from: day('2026-04-30'), to: day('2026-05-03'), filters: { class: RWA } })
-    expect(steps.map((step) => step.day)).toEqual([day('2026-04-30'), day('2026-05-02'), day('2026-05-03')])
+    const { steps } = await ask({
+      from: day('2026-04-30'),
+      to: day('2026-05-03'),
+      filters: { class: RWA },
+    })
+    expect(steps.map((step) => step.day)).toEqual([
+      day('2026-04-30'),
+      day('2026-05-02'),
+      day('2026-05-03'),
+    ])
   })
 })
 
@@ -147,28 +270,69 @@ test('a studio of tokens leaves out what is counted whole, and counts each token
 
 test('a million points are the most, and the refusal says what would help', async () => {
   // 700 lines of 1,500 days
-  await sql().query(`insert into asset (id, slug, name, asset_class_id, updated_at) select n, 'pool-' || n, 'pool-' || n, 33, now() from generate_series(101, 800) n`)
-  await sql().query(`insert into series (scope_key, measure_id, source_id, scope_kind, scope_id, is_published) select 'asset:' || n, $1, $2, 'asset', n, true from generate_series(101, 800) n`, [measures.valueLocked.id, sources['timeseries-export'].id])
-  await sql().query(`insert into series_values (series_id, start_day, values, quality, run_id) select id, 18000, array_fill(1::float8, array[1500]), 'published', 1 from series where measure_id = $1`, [measures.valueLocked.id])
+  await sql().query(
+    `insert into asset (id, slug, name, asset_class_id, updated_at) select n, 'pool-' || n, 'pool-' || n, 33, now() from generate_series(101, 800) n`,
+  )
+  await sql().query(
+    `insert into series (scope_key, measure_id, source_id, scope_kind, scope_id, is_published) select 'asset:' || n, $1, $2, 'asset', n, true from generate_series(101, 800) n`,
+    [measures.valueLocked.id, sources['timeseries-export'].id],
+  )
+  await sql().query(
+    `insert into series_values (series_id, start_day, values, quality, run_id) select id, 18000, array_fill(1::float8, array[1500]), 'published', 1 from series where measure_id = $1`,
+    [measures.valueLocked.id],
+  )
   await sql().query('update site set data_version = data_version + 1')
-  await expect(ask({ measure: 'valueLocked', groupBy: 'asset' })).rejects.toThrow(/longer interval than day.*shorter range.*top N/)
+  await expect(ask({ measure: 'valueLocked', groupBy: 'asset' })).rejects.toThrow(
+    /longer interval than day.*shorter range.*top N/,
+  )
   expect((await ask({ measure: 'valueLocked', groupBy: 'asset', top: 5 })).series).toHaveLength(6)
-  expect((await ask({ measure: 'valueLocked', groupBy: 'asset', interval: 'week' })).series).toHaveLength(700)
+  expect(
+    (await ask({ measure: 'valueLocked', groupBy: 'asset', interval: 'week' })).series,
+  ).toHaveLength(700)
 })
 
 test('whatever is asked, groups add up to the total of the same filter, and the order of filters does not matter', async () => {
   const some = <Word extends string>(...words: Word[]) => fc.subarray(words, { minLength: 1 })
-  await fc.assert(fc.asyncProperty(
-    fc.record({ class: some('us-treasuries', 'private-credit', 'stocks', 'stablecoins'), network: some('ethereum', 'stellar', 'solana'), tokenization: some('distributed', 'represented') }, { requiredKeys: [] }),
-    fc.constantFrom('asset' as const, 'network' as const, 'platform' as const, 'issuer' as const, 'class' as const, 'jurisdiction' as const),
-    fc.constantFrom('day' as const, 'week' as const, 'month' as const), fc.option(fc.integer({ min: 1, max: 4 })),
-    async (filters, groupBy, interval, top) => {
-      const [one, other] = await Promise.all([ask({ groupBy, interval, top, filters }), ask({ groupBy, interval, top, filters: Object.fromEntries(Object.entries(filters).reverse()) })])
-      expect(table(one)).toEqual(table(other))
-      for (const [at, total] of one.total.values.entries()) {
-        const sum = one.series.reduce((left, { values }) => left + (Number.isNaN(values[at]) ? 0 : values[at] ?? 0), 0)
-        expect(sum).toBeCloseTo(total, 6)
-      }
-    },
-  ), { numRuns: 40 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record(
+        {
+          class: some('us-treasuries', 'private-credit', 'stocks', 'stablecoins'),
+          network: some('ethereum', 'stellar', 'solana'),
+          tokenization: some('distributed', 'represented'),
+        },
+        { requiredKeys: [] },
+      ),
+      fc.constantFrom(
+        'asset' as const,
+        'network' as const,
+        'platform' as const,
+        'issuer' as const,
+        'class' as const,
+        'jurisdiction' as const,
+      ),
+      fc.constantFrom('day' as const, 'week' as const, 'month' as const),
+      fc.option(fc.integer({ min: 1, max: 4 })),
+      async (filters, groupBy, interval, top) => {
+        const [one, other] = await Promise.all([
+          ask({ groupBy, interval, top, filters }),
+          ask({
+            groupBy,
+            interval,
+            top,
+            filters: Object.fromEntries(Object.entries(filters).reverse()),
+          }),
+        ])
+        expect(table(one)).toEqual(table(other))
+        for (const [at, total] of one.total.values.entries()) {
+          const sum = one.series.reduce(
+            (left, { values }) => left + (Number.isNaN(values[at]) ? 0 : (values[at] ?? 0)),
+            0,
+          )
+          expect(sum).toBeCloseTo(total, 6)
+        }
+      },
+    ),
+    { numRuns: 40 },
+  )
 })

@@ -21,17 +21,39 @@ let analyst: Viewer
 const made: { id: string; format: ExportFormat }[] = []
 
 beforeAll(async () => {
-  await makeCatalogue([{ slug: 'bill', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'] }, { slug: 'own', assetClass: 'private_credit', on: ['stellar'] }])
-  await publishSeries('Asset Value', '2026-04-28', { bill: [100, null, 102] }, { network: 'ethereum' })
-  await sql().query('update series set source_id = $1 where source_id = $2', [sources['asset-registry'].id, sources['timeseries-export'].id])
-  await publishSeries('Asset Value', '2026-04-28', { own: [7, 8, 987_654_321] }, { network: 'stellar' })
+  await makeCatalogue([
+    { slug: 'bill', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'] },
+    { slug: 'own', assetClass: 'private_credit', on: ['stellar'] },
+  ])
+  await publishSeries(
+    'Asset Value',
+    '2026-04-28',
+    { bill: [100, null, 102] },
+    { network: 'ethereum' },
+  )
+  await sql().query('update series set source_id = $1 where source_id = $2', [
+    sources['asset-registry'].id,
+    sources['timeseries-export'].id,
+  ])
+  await publishSeries(
+    'Asset Value',
+    '2026-04-28',
+    { own: [7, 8, 987_654_321] },
+    { network: 'stellar' },
+  )
   await sql().query(`update asset set name = '=1+1' where slug = 'bill'`)
   const id = await makePerson('analyst@example.org')
-  await makeTeam('Analysts', { plan: 'TRIAL_DATA_DOWNLOADS', endsAt: new Date(Date.now() + 86_400_000), members: { [id]: 'OWNER' } })
+  await makeTeam('Analysts', {
+    plan: 'TRIAL_DATA_DOWNLOADS',
+    endsAt: new Date(Date.now() + 86_400_000),
+    members: { [id]: 'OWNER' },
+  })
   analyst = await viewerOf(id)
 })
 
-afterAll(async () => { await Promise.all(made.map(({ id, format }) => removeExport(id, format))) })
+afterAll(async () => {
+  await Promise.all(made.map(({ id, format }) => removeExport(id, format)))
+})
 
 async function take(dataset: DatasetKey, format: ExportFormat, viewer = analyst) {
   const { id } = await requestExport(viewer, { dataset, format })
@@ -40,7 +62,10 @@ async function take(dataset: DatasetKey, format: ExportFormat, viewer = analyst)
   return { id, job: await findExport(viewer, id) }
 }
 
-const fetchFile = (id: string, cookie = `next-auth.session-token=${analyst.userId}`) => GET(new Request(`http://site/downloads/files/${id}`, { headers: { cookie } }), { params: Promise.resolve({ jobId: id }) })
+const fetchFile = (id: string, cookie = `next-auth.session-token=${analyst.userId}`) =>
+  GET(new Request(`http://site/downloads/files/${id}`, { headers: { cookie } }), {
+    params: Promise.resolve({ jobId: id }),
+  })
 
 test('a data set is written with every row, and its file has the digest that is said', async () => {
   const { id, job } = await take('assets', 'csv')
@@ -48,9 +73,16 @@ test('a data set is written with every row, and its file has the digest that is 
   const answer = await fetchFile(id)
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(bytes.length)])
-  expect(answer.headers.get('repr-digest')).toBe(`sha-256=:${Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64')}:`)
-  const rows = z.array(z.object({ slug: z.string(), name: z.string() })).parse(parse(bytes, { columns: true }))
-  expect(rows.map(({ slug, name }) => [slug, name])).toEqual([['bill', "'=1+1"], ['own', 'own']])
+  expect(answer.headers.get('repr-digest')).toBe(
+    `sha-256=:${Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64')}:`,
+  )
+  const rows = z
+    .array(z.object({ slug: z.string(), name: z.string() }))
+    .parse(parse(bytes, { columns: true }))
+  expect(rows.map(({ slug, name }) => [slug, name])).toEqual([
+    ['bill', "'=1+1"],
+    ['own', 'own'],
+  ])
 })
 
 test('JSON and Parquet say the same, without what may not be passed on', async () => {
@@ -58,35 +90,63 @@ test('JSON and Parquet say the same, without what may not be passed on', async (
   const text = await readFile(exportPath(json.id, 'json'), 'utf8')
   expect(text).not.toContain('987654321')
   const parquet = await take('token-timeseries', 'parquet')
-  const rows = z.array(z.record(z.string(), z.unknown())).parse(await parquetReadObjects({ file: await asyncBufferFromFile(exportPath(parquet.id, 'parquet')) }))
+  const rows = z.array(z.record(z.string(), z.unknown())).parse(
+    await parquetReadObjects({
+      file: await asyncBufferFromFile(exportPath(parquet.id, 'parquet')),
+    }),
+  )
   const said: unknown = JSON.parse(text)
-  expect(JSON.parse(JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)))).toEqual(said)
-  expect(rows.map(({ date, value, source }) => [date, value, source])).toEqual([['2026-04-28', 100, 'RWA on-chain audit'], ['2026-04-30', 102, 'RWA on-chain audit']])
+  expect(
+    JSON.parse(
+      JSON.stringify(rows, (_key, value: unknown) =>
+        typeof value === 'bigint' ? Number(value) : value,
+      ),
+    ),
+  ).toEqual(said)
+  expect(rows.map(({ date, value, source }) => [date, value, source])).toEqual([
+    ['2026-04-28', 100, 'RWA on-chain audit'],
+    ['2026-04-30', 102, 'RWA on-chain audit'],
+  ])
 })
 
 test('a policy that denies takes out of a file what it takes out of the data API', async () => {
   const reader = await makePerson('reader@example.org')
   await makeTeam('Readers', { plan: 'PREMIUM_DATA_DOWNLOADS', members: { [reader]: 'OWNER' } })
   const viewer = await viewerOf(reader)
-  const role = await db().apiRole.create({ data: { name: 'No bills', userRoles: { create: { userId: reader } } } })
-  const deny = async (name: string, lists: object) => db().apiPolicy.create({ data: { name, effect: 'deny', ...lists, assignments: { create: { roleId: role.id } } } })
-  const textOf = async (dataset: DatasetKey) => readFile(exportPath((await take(dataset, 'csv', viewer)).id, 'csv'), 'utf8')
+  const role = await db().apiRole.create({
+    data: { name: 'No bills', userRoles: { create: { userId: reader } } },
+  })
+  const deny = async (name: string, lists: object) =>
+    db().apiPolicy.create({
+      data: { name, effect: 'deny', ...lists, assignments: { create: { roleId: role.id } } },
+    })
+  const textOf = async (dataset: DatasetKey) =>
+    readFile(exportPath((await take(dataset, 'csv', viewer)).id, 'csv'), 'utf8')
   const before = await textOf('group-timeseries')
-  await deny('No value of treasuries', { measures: ['bridged_token_value_dollar'], assetClassIds: [27] })
+  await deny('No value of treasuries', {
+    measures: ['bridged_token_value_dollar'],
+    assetClassIds: [27],
+  })
   expect(await textOf('asset-timeseries')).not.toMatch(/^1,71,/m)
   const after = await textOf('group-timeseries')
   // neither the line of the class nor its size, which is the same value
-  for (const line of [/^class,27,,71,/m, /^class,27,,2007,/m, /^network,1,,71,/m]) expect([before, after].map((text) => line.test(text))).toEqual([true, false])
+  for (const line of [/^class,27,,71,/m, /^class,27,,2007,/m, /^network,1,,71,/m])
+    expect([before, after].map((text) => line.test(text))).toEqual([true, false])
   expect(await textOf('assets')).toContain('bill')
   await deny('No treasuries', { assetClassIds: [27] })
-  for (const dataset of ['assets', 'tokens', 'memberships', 'asset-classes'] as const) expect(await textOf(dataset), dataset).not.toMatch(/bill|us-treasuries|^asset,1,/m)
+  for (const dataset of ['assets', 'tokens', 'memberships', 'asset-classes'] as const)
+    expect(await textOf(dataset), dataset).not.toMatch(/bill|us-treasuries|^asset,1,/m)
   await deny('No assets', { endpoints: ['assets'] })
-  await expect(requestExport(viewer, { dataset: 'assets', format: 'csv' })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(requestExport(viewer, { dataset: 'assets', format: 'csv' })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })
 
 test('a plan without downloads takes none, and nobody takes the file of another', async () => {
   const stranger = await viewerOf(await makePerson('stranger@example.org'))
-  await expect(requestExport(stranger, { dataset: 'assets', format: 'csv' })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(requestExport(stranger, { dataset: 'assets', format: 'csv' })).rejects.toMatchObject(
+    { code: 'forbidden' },
+  )
   const { id } = await take('networks', 'csv')
   expect((await fetchFile(id, `next-auth.session-token=${stranger.userId}`)).status).toBe(404)
   expect((await fetchFile(id, '')).status).toBe(307)
@@ -94,11 +154,18 @@ test('a plan without downloads takes none, and nobody takes the file of another'
 
 test('a job whose process is gone has failed with a sentence; one that is being written has not', async () => {
   const insert = `insert into export_job (id, user_id, dataset, format, state, started_at) values (gen_random_uuid()::text, $1, 'assets', 'csv', 'running', now() - interval '1 minute') returning id`
-  const [lost, alive] = [await sql().query<{ id: string }>(insert, [analyst.userId]), await sql().query<{ id: string }>(insert, [analyst.userId])].map(({ rows }) => rows[0]?.id ?? '')
+  const [lost, alive] = [
+    await sql().query<{ id: string }>(insert, [analyst.userId]),
+    await sql().query<{ id: string }>(insert, [analyst.userId]),
+  ].map(({ rows }) => rows[0]?.id ?? '')
   const other = await directClient()
   try {
     await other.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_SPACE, alive])
-    expect(await findExport(analyst, lost ?? '')).toMatchObject({ state: 'failed', message: 'The site was restarted while this was written. Start it again: a failed download does not count.' })
+    expect(await findExport(analyst, lost ?? '')).toMatchObject({
+      state: 'failed',
+      message:
+        'The site was restarted while this was written. Start it again: a failed download does not count.',
+    })
     expect(await findExport(analyst, alive ?? '')).toMatchObject({ state: 'running' })
   } finally {
     await other.end()
@@ -108,10 +175,16 @@ test('a job whose process is gone has failed with a sentence; one that is being 
 
 test('an expired download says so, and a cancelled one is not written', async () => {
   const { id } = await take('platforms', 'csv')
-  await sql().query(`update export_job set expires_at = now() - interval '1 second' where id = $1`, [id])
+  await sql().query(
+    `update export_job set expires_at = now() - interval '1 second' where id = $1`,
+    [id],
+  )
   const answer = await fetchFile(id)
   expect([answer.status, await answer.text()]).toEqual([410, expect.stringContaining('24 hours')])
-  const { rows } = await sql().query<{ id: string }>(`insert into export_job (id, user_id, dataset, format) values (gen_random_uuid()::text, $1, 'assets', 'csv') returning id`, [analyst.userId])
+  const { rows } = await sql().query<{ id: string }>(
+    `insert into export_job (id, user_id, dataset, format) values (gen_random_uuid()::text, $1, 'assets', 'csv') returning id`,
+    [analyst.userId],
+  )
   const waiting = rows[0]?.id ?? ''
   await cancelExport(analyst, waiting)
   await runExports()
@@ -123,5 +196,7 @@ test('a trial has ten downloads a month; what failed does not count', async () =
   const { used, limit } = await listExports(analyst)
   expect(limit).toBe(10)
   for (let more = used; more < 10; more++) await take('asset-classes', 'json')
-  await expect(requestExport(analyst, { dataset: 'assets', format: 'csv' })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(requestExport(analyst, { dataset: 'assets', format: 'csv' })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })

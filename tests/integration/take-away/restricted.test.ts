@@ -4,14 +4,31 @@ import type { TakeAwayFormat } from '#lib/take-away-href.ts'
 import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
 beforeAll(async () => {
-  await makeCatalogue([{ slug: 'bill', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'] }])
+  await makeCatalogue([
+    { slug: 'bill', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'] },
+  ])
   // a file of the operator's may be shown, and not passed on
-  await publishSeries('Asset Value', '2026-04-28', { bill: [100, 101, 987_654_321] }, { network: 'ethereum' })
+  await publishSeries(
+    'Asset Value',
+    '2026-04-28',
+    { bill: [100, 101, 987_654_321] },
+    { network: 'ethereum' },
+  )
 })
 
-const ask = (path: string, format: TakeAwayFormat) => answerTakeAway(path, format, {}, new Headers())
+const ask = (path: string, format: TakeAwayFormat) =>
+  answerTakeAway(path, format, {}, new Headers())
 
-test.each(['/home', '/treasuries', '/networks', '/networks/ethereum', '/assets', '/tokens', '/assets/bill', '/assets/timeseries'])('%s: values that may not be passed on stand in no file, which says so', async (path) => {
+test.each([
+  '/home',
+  '/treasuries',
+  '/networks',
+  '/networks/ethereum',
+  '/assets',
+  '/tokens',
+  '/assets/bill',
+  '/assets/timeseries',
+])('%s: values that may not be passed on stand in no file, which says so', async (path) => {
   for (const format of ['csv', 'json'] as const) {
     const answer = await ask(path, format)
     expect(answer.status).toBe(200)

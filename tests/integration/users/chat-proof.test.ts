@@ -6,5 +6,7 @@ import { makePerson, viewerOf } from '../../support/people.ts'
 test('with the secret the chat widget gets the proof of the own address', async () => {
   process.env.INTERCOM_SECRET = 'a secret of the chat widget'
   const ann = await makePerson('ann@chat.example')
-  expect((await getProfile(await viewerOf(ann))).intercom_hmac).toBe(createHmac('sha256', 'a secret of the chat widget').update('ann@chat.example').digest('hex'))
+  expect((await getProfile(await viewerOf(ann))).intercom_hmac).toBe(
+    createHmac('sha256', 'a secret of the chat widget').update('ann@chat.example').digest('hex'),
+  )
 })

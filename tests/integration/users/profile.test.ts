@@ -12,40 +12,97 @@ test('somebody new: nothing said, the defaults, no organization', async () => {
   const { emailVerified, ...profile } = await getProfile(await viewerOf(ann))
   expect(emailVerified).toMatch(/^20\d\d-.*Z$/)
   expect(profile).toEqual({
-    id: ann, name: null, email: 'ann@new.example', image: null, role: 'CUSTOMER', organization: null,
-    profile: emptyProfile, preferences: { darkMode: false, analytics: null }, memberships: [], intercom_hmac: null,
+    id: ann,
+    name: null,
+    email: 'ann@new.example',
+    image: null,
+    role: 'CUSTOMER',
+    organization: null,
+    profile: emptyProfile,
+    preferences: { darkMode: false, analytics: null },
+    memberships: [],
+    intercom_hmac: null,
     features: {
-      'enable-data-downloads': false, 'enable-api-keys': false, 'enable-admin-tools': false, 'enable-experimental-features': false,
-      'enable-team-self-serve': false, 'enable-inline-onboarding': true, 'inline-popup-auth': 'forced-auth',
+      'enable-data-downloads': false,
+      'enable-api-keys': false,
+      'enable-admin-tools': false,
+      'enable-experimental-features': false,
+      'enable-team-self-serve': false,
+      'enable-inline-onboarding': true,
+      'inline-popup-auth': 'forced-auth',
     },
   })
 })
 
 test('a member of a team: its plan as it is in force, flags by rank', async () => {
-  const ann = await makePerson('ann@team.example', { name: 'Ann', features: { 'enable-api-keys': false, 'inline-popup-auth': 'off' } })
-  const team = await makeTeam('Team', { plan: 'PREMIUM', domain: 'team.example', scope: 'domain', members: { [ann]: 'ADMIN' } })
-  await db().organization.update({ where: { id: team }, data: { features: { 'enable-experimental-features': true } } })
+  const ann = await makePerson('ann@team.example', {
+    name: 'Ann',
+    features: { 'enable-api-keys': false, 'inline-popup-auth': 'off' },
+  })
+  const team = await makeTeam('Team', {
+    plan: 'PREMIUM',
+    domain: 'team.example',
+    scope: 'domain',
+    members: { [ann]: 'ADMIN' },
+  })
+  await db().organization.update({
+    where: { id: team },
+    data: { features: { 'enable-experimental-features': true } },
+  })
   const profile = await getProfile(await viewerOf(ann))
   expect(profile).toMatchObject({
-    name: 'Ann', organization: { id: team, name: 'Team', domain: 'team.example', scope: 'domain', plan: { type: 'PREMIUM', organization_id: team } },
+    name: 'Ann',
+    organization: {
+      id: team,
+      name: 'Team',
+      domain: 'team.example',
+      scope: 'domain',
+      plan: { type: 'PREMIUM', organization_id: team },
+    },
     memberships: [{ organization: { id: team, name: 'Team' }, role: 'ADMIN' }],
-    features: { 'enable-data-downloads': true, 'enable-api-keys': false, 'enable-experimental-features': true, 'inline-popup-auth': 'off' },
+    features: {
+      'enable-data-downloads': true,
+      'enable-api-keys': false,
+      'enable-experimental-features': true,
+      'inline-popup-auth': 'off',
+    },
   })
-  await db().organizationPlan.update({ where: { organizationId: team }, data: { endsAt: new Date(Date.now() - 1) } })
+  await db().organizationPlan.update({
+    where: { organizationId: team },
+    data: { endsAt: new Date(Date.now() - 1) },
+  })
   expect((await getProfile(await viewerOf(ann))).organization?.plan.type).toBe('FREE')
 })
 
 test('what is saved is there, what is left out stays, and saving the answer back changes nothing', async () => {
   const ann = await makePerson('ann@saved.example')
   await updateName({ userId: ann }, 'Ann Other')
-  await updateProfile({ userId: ann }, { company: 'Acme', companyType: 'Media', acquisitionChannel: 'Podcast', occupation: 'Analyst', assetClassInterests: ['Stablecoins'], shouldReceiveMarketing: true })
+  await updateProfile(
+    { userId: ann },
+    {
+      company: 'Acme',
+      companyType: 'Media',
+      acquisitionChannel: 'Podcast',
+      occupation: 'Analyst',
+      assetClassInterests: ['Stablecoins'],
+      shouldReceiveMarketing: true,
+    },
+  )
   await updateProfile({ userId: ann }, { occupation: '' })
   await updatePreferences({ userId: ann }, { darkMode: true })
   await updatePreferences({ userId: ann }, { analytics: false })
   const saved = await getProfile(await viewerOf(ann))
   expect(saved).toMatchObject({
-    name: 'Ann Other', preferences: { darkMode: true, analytics: false },
-    profile: { company: 'Acme', companyType: 'Media', occupation: '', acquisitionChannel: 'Podcast', assetClassInterests: ['Stablecoins'], shouldReceiveMarketing: true },
+    name: 'Ann Other',
+    preferences: { darkMode: true, analytics: false },
+    profile: {
+      company: 'Acme',
+      companyType: 'Media',
+      occupation: '',
+      acquisitionChannel: 'Podcast',
+      assetClassInterests: ['Stablecoins'],
+      shouldReceiveMarketing: true,
+    },
   })
   await updateProfile({ userId: ann }, saved.profile)
   expect(await getProfile(await viewerOf(ann))).toEqual(saved)
@@ -53,6 +110,11 @@ test('what is saved is there, what is left out stays, and saving the answer back
 
 test('an answer that the lists no longer have reads as not said', async () => {
   const ann = await makePerson('ann@old.example')
-  await db().profile.create({ data: { userId: ann, company: 'Acme', companyType: 'Bank', assetClassInterests: ['Gold'] } })
-  expect((await getProfile(await viewerOf(ann))).profile).toEqual({ ...emptyProfile, company: 'Acme' })
+  await db().profile.create({
+    data: { userId: ann, company: 'Acme', companyType: 'Bank', assetClassInterests: ['Gold'] },
+  })
+  expect((await getProfile(await viewerOf(ann))).profile).toEqual({
+    ...emptyProfile,
+    company: 'Acme',
+  })
 })

@@ -12,12 +12,21 @@ test.each([
   ['64:ff9b::203.0.113.9', '64:ff9b::/64', '64:ff9b::/56', '64:ff9b::/48'],
   ['somewhere', 'unknown', 'unknown', 'unknown'],
   ['', 'unknown', 'unknown', 'unknown'],
-])('%s is of the line %s, the subscriber %s, the customer %s', (address, line, subscriber, customer) => {
-  expect([LINE, SUBSCRIBER, CUSTOMER].map((prefix) => networkOf(address, prefix))).toEqual([line, subscriber, customer])
-})
+])(
+  '%s is of the line %s, the subscriber %s, the customer %s',
+  (address, line, subscriber, customer) => {
+    expect([LINE, SUBSCRIBER, CUSTOMER].map((prefix) => networkOf(address, prefix))).toEqual([
+      line,
+      subscriber,
+      customer,
+    ])
+  },
+)
 
 test('own networks are told from those of strangers', () => {
   const isOwn = (address: string) => [address, isPrivateNetwork(networkOf(address, SUBSCRIBER))]
-  for (const address of ['127.0.0.1', '10.1.2.3', '172.17.0.1', '192.168.0.9', '::1', 'fd00::1']) expect(isOwn(address)).toEqual([address, true])
-  for (const address of ['8.8.8.8', '198.51.100.7', '2a00::1', 'nonsense']) expect(isOwn(address)).toEqual([address, false])
+  for (const address of ['127.0.0.1', '10.1.2.3', '172.17.0.1', '192.168.0.9', '::1', 'fd00::1'])
+    expect(isOwn(address)).toEqual([address, true])
+  for (const address of ['8.8.8.8', '198.51.100.7', '2a00::1', 'nonsense'])
+    expect(isOwn(address)).toEqual([address, false])
 })

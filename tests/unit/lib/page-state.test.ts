@@ -3,8 +3,23 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { chartState, readState, tableState, viewOf, type SearchParams } from '#lib/page-state.ts'
 
-const STATE = { ...chartState, ...tableState, sort: z.enum(['value', 'name']).catch('value'), network: z.string().max(60).optional().catch(undefined) }
-const DEFAULTS = { range: '1y', scale: 'linear', mode: 'value', view: 'chart', q: '', dir: 'desc', page: 1, density: 'comfortable', sort: 'value' }
+const STATE = {
+  ...chartState,
+  ...tableState,
+  sort: z.enum(['value', 'name']).catch('value'),
+  network: z.string().max(60).optional().catch(undefined),
+}
+const DEFAULTS = {
+  range: '1y',
+  scale: 'linear',
+  mode: 'value',
+  view: 'chart',
+  q: '',
+  dir: 'desc',
+  page: 1,
+  density: 'comfortable',
+  sort: 'value',
+}
 
 test('an address without state shows the defaults, and writes none of them', () => {
   const { state, href } = readState('/networks', STATE, {})
@@ -14,15 +29,31 @@ test('an address without state shows the defaults, and writes none of them', () 
 })
 
 test('what is in the address is kept, and what is changed stands beside it', () => {
-  const { state, href } = readState('/networks', STATE, { range: '30d', scale: 'log', q: ' base ', page: '3', network: 'base' })
-  expect(state).toEqual({ ...DEFAULTS, range: '30d', scale: 'log', q: 'base', page: 3, network: 'base' })
+  const { state, href } = readState('/networks', STATE, {
+    range: '30d',
+    scale: 'log',
+    q: ' base ',
+    page: '3',
+    network: 'base',
+  })
+  expect(state).toEqual({
+    ...DEFAULTS,
+    range: '30d',
+    scale: 'log',
+    q: 'base',
+    page: 3,
+    network: 'base',
+  })
   expect(href()).toBe('/networks?range=30d&scale=log&q=base&page=3&network=base')
   expect(href({ page: 1, range: 'all' })).toBe('/networks?range=all&scale=log&q=base&network=base')
   expect(href({ network: undefined })).toBe('/networks?range=30d&scale=log&q=base&page=3')
 })
 
 test('the boxes of a column chooser are one choice, whether sent one by one or kept in one address', () => {
-  const { state, href } = readState('/networks', STATE, { cols: ['name', 'value', 'holders'], density: 'dense' })
+  const { state, href } = readState('/networks', STATE, {
+    cols: ['name', 'value', 'holders'],
+    density: 'dense',
+  })
   expect(state).toMatchObject({ cols: 'name,value,holders', density: 'dense' })
   expect(href()).toBe('/networks?cols=name%2Cvalue%2Cholders&density=dense')
 })
@@ -33,7 +64,10 @@ test('a search form carries the rest of the state along, and begins on the first
 })
 
 const nonsense: [string, SearchParams][] = [
-  ['unknown words', { range: '2y', scale: 'cube', mode: 'none', view: 'film', dir: 'up', sort: 'price' }],
+  [
+    'unknown words',
+    { range: '2y', scale: 'cube', mode: 'none', view: 'film', dir: 'up', sort: 'price' },
+  ],
   ['other letters', { range: '30D', scale: 'LOG' }],
   ['repeated parameters', { range: ['30d', '90d'], q: ['a', 'b'], page: ['1', '2'] }],
   ['pages that cannot be', { page: '0' }],
@@ -53,17 +87,27 @@ for (const [name, params] of nonsense) {
 }
 
 test('what a chart is drawn by is cut out of the state', () => {
-  expect(viewOf(readState('/', STATE, { mode: 'share', q: 'x' }).state)).toEqual({ range: '1y', scale: 'linear', mode: 'share' })
+  expect(viewOf(readState('/', STATE, { mode: 'share', q: 'x' }).state)).toEqual({
+    range: '1y',
+    scale: 'linear',
+    mode: 'share',
+  })
 })
 
-const param = fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 3 }), fc.constantFrom('30d', 'log', 'share', 'table', 'asc', '7', '', 'name'))
+const param = fc.oneof(
+  fc.string(),
+  fc.array(fc.string(), { maxLength: 3 }),
+  fc.constantFrom('30d', 'log', 'share', 'table', 'asc', '7', '', 'name'),
+)
 const params = fc.dictionary(fc.oneof(fc.constantFrom(...Object.keys(STATE)), fc.string()), param)
 
 test('every address shows something, and its own address shows the same', () => {
-  fc.assert(fc.property(params, (given) => {
-    const { state, href } = readState('/networks', STATE, given)
-    const query = new URL(href(), 'http://x').searchParams
-    expect(readState('/networks', STATE, Object.fromEntries(query)).state).toEqual(state)
-    expect(query.size).toBeLessThanOrEqual(Object.keys(STATE).length)
-  }))
+  fc.assert(
+    fc.property(params, (given) => {
+      const { state, href } = readState('/networks', STATE, given)
+      const query = new URL(href(), 'http://x').searchParams
+      expect(readState('/networks', STATE, Object.fromEntries(query)).state).toEqual(state)
+      expect(query.size).toBeLessThanOrEqual(Object.keys(STATE).length)
+    }),
+  )
 })

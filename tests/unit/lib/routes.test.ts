@@ -2,7 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  assetHref, investmentHref, issuerHref, measureHref, networkHref, pageRoutes, platformHref, routeOf, signInHref,
+  assetHref,
+  investmentHref,
+  issuerHref,
+  measureHref,
+  networkHref,
+  pageRoutes,
+  platformHref,
+  routeOf,
+  signInHref,
 } from '#lib/routes.ts'
 
 describe('hrefs', () => {
@@ -20,31 +28,47 @@ describe('hrefs', () => {
   })
 
   it('keeps any slug in its segment, so that it comes back whole', () => {
-    fc.assert(fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (slug) => {
-      for (const [href, route] of [
-        [assetHref(slug), '/assets/[assetSlug]'], [networkHref(slug), '/networks/[networkSlug]'], [issuerHref(slug), '/issuers/[issuerSlug]'],
-        [investmentHref(slug), '/investments/[investmentSlug]'], [measureHref(slug), '/methodology/[measureSlug]'],
-      ] as const) {
-        const [segment = ''] = href.split('/').slice(-1)
-        expect(decodeURIComponent(segment)).toBe(slug)
-        const isPageOfItsOwn = pageRoutes.some((own) => own === href)
-        if (!isPageOfItsOwn) expect(routeOf(href)).toBe(route)
-      }
-    }))
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (slug) => {
+        for (const [href, route] of [
+          [assetHref(slug), '/assets/[assetSlug]'],
+          [networkHref(slug), '/networks/[networkSlug]'],
+          [issuerHref(slug), '/issuers/[issuerSlug]'],
+          [investmentHref(slug), '/investments/[investmentSlug]'],
+          [measureHref(slug), '/methodology/[measureSlug]'],
+        ] as const) {
+          const [segment = ''] = href.split('/').slice(-1)
+          expect(decodeURIComponent(segment)).toBe(slug)
+          const isPageOfItsOwn = pageRoutes.some((own) => own === href)
+          if (!isPageOfItsOwn) expect(routeOf(href)).toBe(route)
+        }
+      }),
+    )
   })
 
   it('takes the way back along to the sign-in page', () => {
     const url = new URL(signInHref('/settings/team?tab=a&b=c'), 'https://site.example')
     expect(url.pathname).toBe('/login')
-    expect(Object.fromEntries(url.searchParams)).toEqual({ error: 'SessionRequired', callbackUrl: '/settings/team?tab=a&b=c' })
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      error: 'SessionRequired',
+      callbackUrl: '/settings/team?tab=a&b=c',
+    })
   })
 })
 
 describe('routeOf', () => {
   it.each([
-    ['/', '/'], ['/assets/usdc', '/assets/[assetSlug]'], ['/assets/timeseries', '/assets/timeseries'], ['/assets/usdc/', '/assets/[assetSlug]'],
-    ['/admin/users/new', '/admin/users/new'], ['/admin/users/12', '/admin/users/[userID]'], ['/admin/users/12/edit', '/admin/users/[userID]/edit'],
-    ['/assets/', '/assets'], ['/assets//', undefined], ['/nowhere', undefined], ['', undefined],
+    ['/', '/'],
+    ['/assets/usdc', '/assets/[assetSlug]'],
+    ['/assets/timeseries', '/assets/timeseries'],
+    ['/assets/usdc/', '/assets/[assetSlug]'],
+    ['/admin/users/new', '/admin/users/new'],
+    ['/admin/users/12', '/admin/users/[userID]'],
+    ['/admin/users/12/edit', '/admin/users/[userID]/edit'],
+    ['/assets/', '/assets'],
+    ['/assets//', undefined],
+    ['/nowhere', undefined],
+    ['', undefined],
   ])('%s belongs to %s', (path, route) => expect(routeOf(path)).toBe(route))
 })
 
@@ -54,8 +78,15 @@ const agreed = new URL('../../../../shared/acceptance/routes.txt', import.meta.u
 const TO_COME = ['/docs/api', '/admin/sources']
 
 it.skipIf(!existsSync(agreed))('has the agreed routes; those of our own are below /admin', () => {
-  const routes = new Set(readFileSync(agreed, 'utf8').split('\n').filter((line) => line.startsWith('/')).map((line) => line.split(' ')[0]))
+  const routes = new Set(
+    readFileSync(agreed, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('/'))
+      .map((line) => line.split(' ')[0]),
+  )
   const present: ReadonlySet<string | undefined> = new Set(pageRoutes)
   expect([...routes].filter((route) => !present.has(route))).toEqual(TO_COME)
-  expect(pageRoutes.filter((route) => !routes.has(route) && !route.startsWith('/admin/'))).toEqual([])
+  expect(pageRoutes.filter((route) => !routes.has(route) && !route.startsWith('/admin/'))).toEqual(
+    [],
+  )
 })

@@ -5,8 +5,11 @@ import { provenanceHref } from '#lib/trpc-href.ts'
 it('leads from what a stamp opens to the report of the same figure', () => {
   const figure = { scope: 'class:27#distributed+total', measure: 'size' } as const
   const href = reportHrefOf(provenanceHref(figure)) ?? ''
-  expect([href.split('?')[0], Object.fromEntries(new URLSearchParams(href.split('?')[1]))]).toEqual(['/suggest', figure])
+  expect([href.split('?')[0], Object.fromEntries(new URLSearchParams(href.split('?')[1]))]).toEqual(
+    ['/suggest', figure],
+  )
   expect(reportHrefOf('/api/trpc/other')).toBeNull()
 })
 
-it('names the entity of an edit', () => expect(suggestHref('asset', 'a b&c')).toBe('/suggest?asset=a+b%26c'))
+it('names the entity of an edit', () =>
+  expect(suggestHref('asset', 'a b&c')).toBe('/suggest?asset=a+b%26c'))

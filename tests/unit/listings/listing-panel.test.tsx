@@ -9,20 +9,55 @@ import type { Listing } from '#lib/registry/listings/listing.ts'
 import { transactionListing } from '#lib/registry/listings/transactions.ts'
 import type { ListingPage, ListingRow } from '#lib/view/listing.ts'
 
-const row = (slug: string, cells: ListingRow['cells']): ListingRow => ({ key: slug, slug, name: slug, href: `/assets/${slug}`, mark: null, ticker: null, stale: null, cells })
-const page = (rows: ListingRow[], rest: Partial<ListingPage> = {}): ListingPage => ({ rows, count: rows.length, page: 1, cursors: { older: null, newer: null }, facets: {}, known: {}, all: 40, sums: [], asOf: null, compared: [], ...rest })
+const row = (slug: string, cells: ListingRow['cells']): ListingRow => ({
+  key: slug,
+  slug,
+  name: slug,
+  href: `/assets/${slug}`,
+  mark: null,
+  ticker: null,
+  stale: null,
+  cells,
+})
+const page = (rows: ListingRow[], rest: Partial<ListingPage> = {}): ListingPage => ({
+  rows,
+  count: rows.length,
+  page: 1,
+  cursors: { older: null, newer: null },
+  facets: {},
+  known: {},
+  all: 40,
+  sums: [],
+  asOf: null,
+  compared: [],
+  ...rest,
+})
 
 function draw(listing: Listing, params: SearchParams, content: ListingPage): Document {
-  const html = renderToStaticMarkup(<ListingPanel listing={listing} page={content} address={readListingState(listing, params)} perPage={25} />)
+  const html = renderToStaticMarkup(
+    <ListingPanel
+      listing={listing}
+      page={content}
+      address={readListingState(listing, params)}
+      perPage={25}
+    />,
+  )
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
-const ROW = row('ash', { value: { kind: 'money', value: 12_345.5 }, apy: { kind: 'percent', value: null, note: 'No yield is published' } })
+const ROW = row('ash', {
+  value: { kind: 'money', value: 12_345.5 },
+  apy: { kind: 'percent', value: null, note: 'No yield is published' },
+})
 
 test('the sorted column says so, and its link turns it round', () => {
   const doc = draw(assetListing, { sort: 'holders' }, page([ROW]))
   const head = doc.querySelector('th[aria-sort]')
-  expect([head?.textContent, head?.getAttribute('aria-sort'), head?.querySelector('a')?.getAttribute('href')]).toEqual(['Holders', 'descending', '/assets?sort=holders&dir=asc'])
+  expect([
+    head?.textContent,
+    head?.getAttribute('aria-sort'),
+    head?.querySelector('a')?.getAttribute('href'),
+  ]).toEqual(['Holders', 'descending', '/assets?sort=holders&dir=asc'])
 })
 
 test('what is not known is a dash with its reason, what is in short has its whole in the title', () => {
@@ -32,36 +67,105 @@ test('what is not known is a dash with its reason, what is in short has its whol
 })
 
 test('the filters are a form that carries the rest of the state along, and offer only what has a choice', () => {
-  const facets = { class: [{ key: 'stocks', label: 'Stocks', count: 3 }, { key: 'funds', label: 'Funds', count: 1 }], status: [{ key: 'live', label: 'Live', count: 4 }] }
-  const form = draw(assetListing, { class: 'stocks', sort: 'holders', apy_min: '4', page: '3' }, page([ROW], { facets, known: { apy: 7 } })).querySelector('form.filters')
-  expect([...form?.querySelectorAll('input[type=hidden]') ?? []].map((input) => [input.getAttribute('name'), input.getAttribute('value')])).toEqual([['sort', 'holders']])
-  expect([...form?.querySelectorAll('input[type=checkbox]') ?? []].map((input) => [input.getAttribute('name'), input.getAttribute('value'), input.hasAttribute('checked')])).toEqual([['class', 'stocks', true], ['class', 'funds', false]])
+  const facets = {
+    class: [
+      { key: 'stocks', label: 'Stocks', count: 3 },
+      { key: 'funds', label: 'Funds', count: 1 },
+    ],
+    status: [{ key: 'live', label: 'Live', count: 4 }],
+  }
+  const form = draw(
+    assetListing,
+    { class: 'stocks', sort: 'holders', apy_min: '4', page: '3' },
+    page([ROW], { facets, known: { apy: 7 } }),
+  ).querySelector('form.filters')
+  expect(
+    [...(form?.querySelectorAll('input[type=hidden]') ?? [])].map((input) => [
+      input.getAttribute('name'),
+      input.getAttribute('value'),
+    ]),
+  ).toEqual([['sort', 'holders']])
+  expect(
+    [...(form?.querySelectorAll('input[type=checkbox]') ?? [])].map((input) => [
+      input.getAttribute('name'),
+      input.getAttribute('value'),
+      input.hasAttribute('checked'),
+    ]),
+  ).toEqual([
+    ['class', 'stocks', true],
+    ['class', 'funds', false],
+  ])
   expect(form?.querySelector('input[name=apy_min]')?.getAttribute('value')).toBe('4')
   expect(form?.textContent).toContain('known for 7 of 40')
 })
 
 test('each filter goes by one click', () => {
   const facets = { class: [{ key: 'stocks', label: 'Stocks', count: 3 }] }
-  const chips = draw(assetListing, { class: 'stocks,funds', value_min: '1000000', q: 'x' }, page([ROW], { facets })).querySelectorAll('ul[aria-label=Filters] a[aria-label]')
-  expect([...chips].map((chip) => [chip.getAttribute('aria-label'), chip.getAttribute('href')])).toEqual([
-    ['Remove filter Search: x', '/assets?class=stocks,funds&value_min=1000000'], ['Remove filter Class: Stocks', '/assets?q=x&class=funds&value_min=1000000'],
-    ['Remove filter Class: funds', '/assets?q=x&class=stocks&value_min=1000000'], ['Remove filter Value: from $1.00M', '/assets?q=x&class=stocks,funds'],
+  const chips = draw(
+    assetListing,
+    { class: 'stocks,funds', value_min: '1000000', q: 'x' },
+    page([ROW], { facets }),
+  ).querySelectorAll('ul[aria-label=Filters] a[aria-label]')
+  expect(
+    [...chips].map((chip) => [chip.getAttribute('aria-label'), chip.getAttribute('href')]),
+  ).toEqual([
+    ['Remove filter Search: x', '/assets?class=stocks,funds&value_min=1000000'],
+    ['Remove filter Class: Stocks', '/assets?q=x&class=funds&value_min=1000000'],
+    ['Remove filter Class: funds', '/assets?q=x&class=stocks&value_min=1000000'],
+    ['Remove filter Value: from $1.00M', '/assets?q=x&class=stocks,funds'],
   ])
 })
 
 test('where four stand side by side no fifth can be taken', () => {
   const rows = ['a', 'b', 'c', 'd', 'e'].map((slug) => row(slug, {}))
-  const cells = draw(assetListing, { compare: 'a,b,c,d' }, page(rows)).querySelectorAll('td[data-label=Compare] > *')
-  expect([...cells].map((cell) => cell.getAttribute('href'))).toEqual(['/assets?compare=b,c,d', '/assets?compare=a,c,d', '/assets?compare=a,b,d', '/assets?compare=a,b,c', null])
+  const cells = draw(assetListing, { compare: 'a,b,c,d' }, page(rows)).querySelectorAll(
+    'td[data-label=Compare] > *',
+  )
+  expect([...cells].map((cell) => cell.getAttribute('href'))).toEqual([
+    '/assets?compare=b,c,d',
+    '/assets?compare=a,c,d',
+    '/assets?compare=a,b,d',
+    '/assets?compare=a,b,c',
+    null,
+  ])
 })
 
 test('an amount is shown in short and kept whole', () => {
-  const amount = draw(transactionListing, {}, page([row('x', { amount: { kind: 'tokens', text: '1,234,567.000000000000000001', symbol: 'ASH', isIn: false } })])).querySelector('td data')
-  expect([amount?.getAttribute('value'), amount?.getAttribute('title'), amount?.textContent]).toEqual(['1234567.000000000000000001', '1,234,567.000000000000000001 ASH', '−1,234,567'])
+  const amount = draw(
+    transactionListing,
+    {},
+    page([
+      row('x', {
+        amount: {
+          kind: 'tokens',
+          text: '1,234,567.000000000000000001',
+          symbol: 'ASH',
+          isIn: false,
+        },
+      }),
+    ]),
+  ).querySelector('td data')
+  expect([
+    amount?.getAttribute('value'),
+    amount?.getAttribute('title'),
+    amount?.textContent,
+  ]).toEqual(['1234567.000000000000000001', '1,234,567.000000000000000001 ASH', '−1,234,567'])
 })
 
 test('an address that is drawn in part is read and copied whole', () => {
-  const cell = draw(transactionListing, {}, page([row('x', { hash: { kind: 'address', address: '0x0123456789abcdef', explorer: { name: 'Etherscan', href: 'https://etherscan.io/tx/0x0123456789abcdef' } } })])).querySelector('td a.hash')
+  const cell = draw(
+    transactionListing,
+    {},
+    page([
+      row('x', {
+        hash: {
+          kind: 'address',
+          address: '0x0123456789abcdef',
+          explorer: { name: 'Etherscan', href: 'https://etherscan.io/tx/0x0123456789abcdef' },
+        },
+      }),
+    ]),
+  ).querySelector('td a.hash')
   expect(cell?.textContent).toBe('0x0123456789abcdef in Etherscan')
   expect(cell?.getAttribute('target')).toBe('_blank')
 })
@@ -70,5 +174,7 @@ test('nothing that matches says how many there are without filters', () => {
   const doc = draw(assetListing, { q: 'nothing' }, page([]))
   expect(doc.querySelector('.empty')?.textContent).toContain('No asset matches')
   expect(doc.querySelector('.empty a')?.textContent).toBe('All 40 assets')
-  expect(draw(assetListing, {}, page([], { all: 0 })).querySelector('.empty')?.textContent).toContain('No assets yet')
+  expect(
+    draw(assetListing, {}, page([], { all: 0 })).querySelector('.empty')?.textContent,
+  ).toContain('No assets yet')
 })

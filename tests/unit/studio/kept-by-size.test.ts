@@ -5,7 +5,15 @@ import { KeptBySize } from '#server/modules/series/kept-by-size.ts'
 function keeping(mostBytes: number) {
   const loads: string[] = []
   const kept = new KeptBySize<string>({ mostBytes, sizeOf: (text) => text.length })
-  return { kept, loads, get: (key: string, version = 1) => kept.get(version, key, () => { loads.push(key); return Promise.resolve(key) }) }
+  return {
+    kept,
+    loads,
+    get: (key: string, version = 1) =>
+      kept.get(version, key, () => {
+        loads.push(key)
+        return Promise.resolve(key)
+      }),
+  }
 }
 
 test('a value is loaded once for all who ask while it loads, and after', async () => {

@@ -13,10 +13,26 @@ const VIEW = { range: 'all', scale: 'linear', mode: 'value' } as const
 /** Three ends of months, 100, 110 and 121, and nothing between. */
 function monthly(kind: ChartModel['kind']): ChartModel {
   const values = Array.from({ length: day('2026-03-31') - START + 1 }, (): number | null => null)
-  for (const [text, value] of [['2026-01-31', 100], ['2026-02-28', 110], ['2026-03-31', 121]] as const) values[day(text) - START] = value
+  for (const [text, value] of [
+    ['2026-01-31', 100],
+    ['2026-02-28', 110],
+    ['2026-03-31', 121],
+  ] as const)
+    values[day(text) - START] = value
   return {
-    title: 't', measure: 'size', unit: 'usd', definition: '', start: START, series: [{ key: 'a', label: 'A', color: 'var(--s1)', href: null, values, isOthers: false }], total: values,
-    kind, comparison: null, gaps: [], events: [], interval: 'month', source: '',
+    title: 't',
+    measure: 'size',
+    unit: 'usd',
+    definition: '',
+    start: START,
+    series: [{ key: 'a', label: 'A', color: 'var(--s1)', href: null, values, isOthers: false }],
+    total: values,
+    kind,
+    comparison: null,
+    gaps: [],
+    events: [],
+    interval: 'month',
+    source: '',
   }
 }
 
@@ -34,5 +50,9 @@ test('a value is compared with that of the month before', () => {
 test('a bar is a month, and goes by its last known day', () => {
   const plot = plotOf(monthly('bar'), VIEW)
   expect(barsOf(plot)).toMatchObject({ count: 3, lines: [{ values: [100, 110, 121] }] })
-  expect(cursorPlaces(plot).map((place) => START + place.day)).toEqual([START, day('2026-02-28'), day('2026-03-31')])
+  expect(cursorPlaces(plot).map((place) => START + place.day)).toEqual([
+    START,
+    day('2026-02-28'),
+    day('2026-03-31'),
+  ])
 })

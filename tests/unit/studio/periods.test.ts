@@ -29,14 +29,21 @@ test('the first and the last period may be cut', () => {
 })
 
 test('periods follow each other without a hole, from the first day to the last, and none is longer than its interval', () => {
-  fc.assert(fc.property(fc.constantFrom(...intervals), fc.integer({ min: -20_000, max: 40_000 }), fc.integer({ min: 0, max: 4_000 }), (interval, from, length) => {
-    const periods = periodsOf(interval, from, from + length)
-    expect(periods[0]?.from).toBe(from)
-    expect(periods.at(-1)?.to).toBe(from + length)
-    for (const [at, period] of periods.entries()) {
-      expect(period.to - period.from + 1).toBeLessThanOrEqual(LONGEST_PERIOD[interval])
-      if (at > 0) expect(period.from).toBe((periods[at - 1]?.to ?? 0) + 1)
-      expect(periodStart(interval, period.from)).toBe(periodStart(interval, period.to))
-    }
-  }))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...intervals),
+      fc.integer({ min: -20_000, max: 40_000 }),
+      fc.integer({ min: 0, max: 4_000 }),
+      (interval, from, length) => {
+        const periods = periodsOf(interval, from, from + length)
+        expect(periods[0]?.from).toBe(from)
+        expect(periods.at(-1)?.to).toBe(from + length)
+        for (const [at, period] of periods.entries()) {
+          expect(period.to - period.from + 1).toBeLessThanOrEqual(LONGEST_PERIOD[interval])
+          if (at > 0) expect(period.from).toBe((periods[at - 1]?.to ?? 0) + 1)
+          expect(periodStart(interval, period.from)).toBe(periodStart(interval, period.to))
+        }
+      },
+    ),
+  )
 })

@@ -24,7 +24,11 @@ test('distance: nothing between a colour and itself, all between black and white
 })
 
 test('what can be told apart keeps its colour', () => {
-  expect(neighbourColors(['var(--s3)', 'var(--s1)', 'var(--s2)'])).toEqual(['var(--s3)', 'var(--s1)', 'var(--s2)'])
+  expect(neighbourColors(['var(--s3)', 'var(--s1)', 'var(--s2)'])).toEqual([
+    'var(--s3)',
+    'var(--s1)',
+    'var(--s2)',
+  ])
 })
 
 test('the second of two with one colour takes another', () => {
@@ -34,10 +38,20 @@ test('the second of two with one colour takes another', () => {
 })
 
 test('neighbours of any series, networks with colours of their own included, are told apart under every sight in both themes', () => {
-  const colors = [...Object.keys(seriesColors).filter((name) => name !== 'var(--s-other)'), ...networks.map(({ color }) => color)]
-  fc.assert(fc.property(fc.array(fc.constantFrom(...colors), { maxLength: 20 }), (wanted) => {
-    const given = neighbourColors(wanted)
-    expect(given).toHaveLength(wanted.length)
-    for (const [at, color] of given.entries()) if (at > 0) expect(distanceOf(color, given[at - 1] ?? ''), `${given[at - 1]} ${color}`).toBeGreaterThanOrEqual(TELLABLE)
-  }))
+  const colors = [
+    ...Object.keys(seriesColors).filter((name) => name !== 'var(--s-other)'),
+    ...networks.map(({ color }) => color),
+  ]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...colors), { maxLength: 20 }), (wanted) => {
+      const given = neighbourColors(wanted)
+      expect(given).toHaveLength(wanted.length)
+      for (const [at, color] of given.entries())
+        if (at > 0)
+          expect(
+            distanceOf(color, given[at - 1] ?? ''),
+            `${given[at - 1]} ${color}`,
+          ).toBeGreaterThanOrEqual(TELLABLE)
+    }),
+  )
 })

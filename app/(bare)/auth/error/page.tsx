@@ -6,19 +6,36 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { env } from '#server/env.ts'
 
-export const metadata = pageMetadata({ title: 'Sign-in error', description: 'Why signing in did not work, and what to do.', path: '/auth/error', noindex: true })
+export const metadata = pageMetadata({
+  title: 'Sign-in error',
+  description: 'Why signing in did not work, and what to do.',
+  path: '/auth/error',
+  noindex: true,
+})
 
 const SHAPE = { error: z.string().max(80).regex(/^\w*$/).catch('') }
 
-export default async function AuthErrorPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function AuthErrorPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   const { error } = readState('/auth/error', SHAPE, await searchParams).state
   const { title, text, way } = authErrorOf(error)
   const contact = env().CONTACT_EMAIL
   return (
     <AuthCard code={error || 'Error'} title={title} text={text}>
       <div className="acts">
-        {way === 'again' && <ButtonLink href="/login" kind="primary">Sign in</ButtonLink>}
-        {way === 'operator' && contact && <a className="btn primary" href={`mailto:${contact}`}>Write to us</a>}
+        {way === 'again' && (
+          <ButtonLink href="/login" kind="primary">
+            Sign in
+          </ButtonLink>
+        )}
+        {way === 'operator' && contact && (
+          <a className="btn primary" href={`mailto:${contact}`}>
+            Write to us
+          </a>
+        )}
         <ButtonLink href="/">Market overview</ButtonLink>
         {way === 'operator' && <ButtonLink href="/login">Sign-in page</ButtonLink>}
       </div>

@@ -5,11 +5,30 @@ import { VerifyPanel } from '#components/auth/verify-panel.tsx'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { env } from '#server/env.ts'
 
-export const metadata = pageMetadata({ title: 'Enter your code', description: 'Enter the code that was sent to your email address.', path: '/auth/verify', noindex: true })
+export const metadata = pageMetadata({
+  title: 'Enter your code',
+  description: 'Enter the code that was sent to your email address.',
+  path: '/auth/verify',
+  noindex: true,
+})
 
-const SHAPE = { step: z.enum(['code', 'passkey']).catch('code'), email: z.string().max(254).catch(''), callbackUrl: z.string().max(2048).catch('') }
+const SHAPE = {
+  step: z.enum(['code', 'passkey']).catch('code'),
+  email: z.string().max(254).catch(''),
+  callbackUrl: z.string().max(2048).catch(''),
+}
 
-export default async function VerifyPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { state: { step, email, callbackUrl } } = readState('/auth/verify', SHAPE, await searchParams)
-  return step === 'passkey' ? <PasskeyPanel callbackUrl={callbackUrl} contactEmail={env().CONTACT_EMAIL ?? null} /> : <VerifyPanel email={email} callbackUrl={callbackUrl} />
+export default async function VerifyPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
+  const {
+    state: { step, email, callbackUrl },
+  } = readState('/auth/verify', SHAPE, await searchParams)
+  return step === 'passkey' ? (
+    <PasskeyPanel callbackUrl={callbackUrl} contactEmail={env().CONTACT_EMAIL ?? null} />
+  ) : (
+    <VerifyPanel email={email} callbackUrl={callbackUrl} />
+  )
 }

@@ -13,41 +13,155 @@ import { showFullCount } from '#lib/format/count.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { ACTS_PER_PAGE, auditPage } from '#server/modules/audit/audit-page.ts'
 
-const PAGE = { title: 'Audit', description: 'Every act of every admin, and all sign-ins, with what was and what is. Rows are added and never changed.', path: '/admin/audit' }
+const PAGE = {
+  title: 'Audit',
+  description:
+    'Every act of every admin, and all sign-ins, with what was and what is. Rows are added and never changed.',
+  path: '/admin/audit',
+}
 
 export const generateMetadata = (): Promise<Metadata> => adminMetadata(PAGE)
 
 export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await adminOnce()
-  const { state: { page: wanted, ...filter }, href } = readState(PAGE.path, auditState, await searchParams)
-  const { acts, count, page, actors, resources, actions } = await auditPage({ actor: filter.actor, resource: filter.resource, action: filter.action, id: filter.id, day: filter.day }, wanted)
+  const {
+    state: { page: wanted, ...filter },
+    href,
+  } = readState(PAGE.path, auditState, await searchParams)
+  const { acts, count, page, actors, resources, actions } = await auditPage(
+    {
+      actor: filter.actor,
+      resource: filter.resource,
+      action: filter.action,
+      id: filter.id,
+      day: filter.day,
+    },
+    wanted,
+  )
   const nameOf = (id: string) => actors.find((actor) => actor.id === id)?.name ?? id
-  const chips = (['actor', 'resource', 'action', 'id', 'day'] as const).flatMap((key) => (filter[key] === undefined ? [] : [{ label: LABELS[key], value: key === 'actor' ? nameOf(filter[key]) : filter[key], removeHref: href({ [key]: undefined, page: 1 }) }]))
+  const chips = (['actor', 'resource', 'action', 'id', 'day'] as const).flatMap((key) =>
+    filter[key] === undefined
+      ? []
+      : [
+          {
+            label: LABELS[key],
+            value: key === 'actor' ? nameOf(filter[key]) : filter[key],
+            removeHref: href({ [key]: undefined, page: 1 }),
+          },
+        ],
+  )
   const file = `${PAGE.path}/file.csv${href({ page: 1 }).slice(PAGE.path.length)}`
   return (
-    <AdminFrame title={PAGE.title} sentence={PAGE.description} actions={<ButtonLink href={file} icon="download" download>CSV</ButtonLink>}>
-      <Panel id="acts" title="Acts" sub={showFullCount(count)} foot={count > 0 && <Pagination page={page} perPage={ACTS_PER_PAGE} total={count} href={(to) => href({ page: to })} />}>
+    <AdminFrame
+      title={PAGE.title}
+      sentence={PAGE.description}
+      actions={
+        <ButtonLink href={file} icon="download" download>
+          CSV
+        </ButtonLink>
+      }
+    >
+      <Panel
+        id="acts"
+        title="Acts"
+        sub={showFullCount(count)}
+        foot={
+          count > 0 && (
+            <Pagination
+              page={page}
+              perPage={ACTS_PER_PAGE}
+              total={count}
+              href={(to) => href({ page: to })}
+            />
+          )
+        }
+      >
         <form action={PAGE.path} method="get" className="add-search" aria-label="Filter acts">
-          <Choice name="actor" value={filter.actor} options={actors.map(({ id, name }) => ({ value: id, label: name }))} />
-          <Choice name="resource" value={filter.resource} options={resources.map((value) => ({ value, label: value }))} />
-          <Choice name="action" value={filter.action} options={actions.map((value) => ({ value, label: value }))} />
-          <label><span>{LABELS.id}</span><input type="text" name="id" defaultValue={filter.id ?? ''} maxLength={100} autoComplete="off" /></label>
-          <label><span>{LABELS.day}</span><input type="date" name="day" defaultValue={filter.day ?? ''} /></label>
-          <button type="submit" className="btn">Filter</button>
+          <Choice
+            name="actor"
+            value={filter.actor}
+            options={actors.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <Choice
+            name="resource"
+            value={filter.resource}
+            options={resources.map((value) => ({ value, label: value }))}
+          />
+          <Choice
+            name="action"
+            value={filter.action}
+            options={actions.map((value) => ({ value, label: value }))}
+          />
+          <label>
+            <span>{LABELS.id}</span>
+            <input
+              type="text"
+              name="id"
+              defaultValue={filter.id ?? ''}
+              maxLength={100}
+              autoComplete="off"
+            />
+          </label>
+          <label>
+            <span>{LABELS.day}</span>
+            <input type="date" name="day" defaultValue={filter.day ?? ''} />
+          </label>
+          <button type="submit" className="btn">
+            Filter
+          </button>
         </form>
-        {chips.length > 0 && <div className="border-b border-border px-4 py-2"><FilterChips filters={chips} clearHref={PAGE.path} /></div>}
-        {acts.length ? <ActList acts={acts} hrefOf={({ resource, id }) => `${PAGE.path}?${new URLSearchParams({ resource, id }).toString()}`} /> : <Empty title="No act is on record">{chips.length ? 'Fewer filters may find one.' : 'The first one stands here as soon as it is done.'}</Empty>}
+        {chips.length > 0 && (
+          <div className="border-b border-border px-4 py-2">
+            <FilterChips filters={chips} clearHref={PAGE.path} />
+          </div>
+        )}
+        {acts.length ? (
+          <ActList
+            acts={acts}
+            hrefOf={({ resource, id }) =>
+              `${PAGE.path}?${new URLSearchParams({ resource, id }).toString()}`
+            }
+          />
+        ) : (
+          <Empty title="No act is on record">
+            {chips.length
+              ? 'Fewer filters may find one.'
+              : 'The first one stands here as soon as it is done.'}
+          </Empty>
+        )}
       </Panel>
     </AdminFrame>
   )
 }
 
-const LABELS = { actor: 'Actor', resource: 'Resource', action: 'Action', id: 'Id', day: 'Day, UTC' } as const
+const LABELS = {
+  actor: 'Actor',
+  resource: 'Resource',
+  action: 'Action',
+  id: 'Id',
+  day: 'Day, UTC',
+} as const
 
-function Choice({ name, value, options }: { name: 'actor' | 'resource' | 'action'; value: string | undefined; options: readonly { value: string; label: string }[] }) {
+function Choice({
+  name,
+  value,
+  options,
+}: {
+  name: 'actor' | 'resource' | 'action'
+  value: string | undefined
+  options: readonly { value: string; label: string }[]
+}) {
   return (
-    <label><span>{LABELS[name]}</span>
-      <select name={name} defaultValue={value ?? ''}><option value="">All</option>{options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}</select>
+    <label>
+      <span>{LABELS[name]}</span>
+      <select name={name} defaultValue={value ?? ''}>
+        <option value="">All</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </label>
   )
 }

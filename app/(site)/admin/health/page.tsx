@@ -8,7 +8,12 @@ import { Panel } from '#components/ui/panel.tsx'
 import type { HealthCheck } from '#lib/view/health.ts'
 import { siteHealth } from '#server/modules/health/site-health.ts'
 
-const PAGE = { title: 'Health', description: 'The running site, part by part: what is fine, what somebody should look at, what is broken, and what to do.', path: '/admin/health' }
+const PAGE = {
+  title: 'Health',
+  description:
+    'The running site, part by part: what is fine, what somebody should look at, what is broken, and what to do.',
+  path: '/admin/health',
+}
 
 export const generateMetadata = (): Promise<Metadata> => adminMetadata(PAGE)
 
@@ -16,11 +21,26 @@ export default async function HealthPage() {
   await adminOnce()
   const groups = await siteHealth()
   return (
-    <AdminFrame title={PAGE.title} sentence={PAGE.description} actions={<ButtonLink href={PAGE.path} icon="retry">Look again</ButtonLink>}>
+    <AdminFrame
+      title={PAGE.title}
+      sentence={PAGE.description}
+      actions={
+        <ButtonLink href={PAGE.path} icon="retry">
+          Look again
+        </ButtonLink>
+      }
+    >
       {groups.map(({ key, title, checks }) => (
         <Panel key={key} id={key} title={title} sub={summary(checks)}>
           <ul className="add-check">
-            {checks.map(({ key: name, label, state, found, advice }) => <li key={name}><StateMark state={state} /><b>{label}</b><span>{found}</span>{advice && <p>{advice}</p>}</li>)}
+            {checks.map(({ key: name, label, state, found, advice }) => (
+              <li key={name}>
+                <StateMark state={state} />
+                <b>{label}</b>
+                <span>{found}</span>
+                {advice && <p>{advice}</p>}
+              </li>
+            ))}
           </ul>
         </Panel>
       ))}
@@ -29,7 +49,9 @@ export default async function HealthPage() {
 }
 
 function summary(checks: readonly HealthCheck[]): string {
-  const [broken, look] = (['broken', 'look'] as const).map((state) => checks.filter((each) => each.state === state).length)
+  const [broken, look] = (['broken', 'look'] as const).map(
+    (state) => checks.filter((each) => each.state === state).length,
+  )
   if (broken) return `${broken} broken`
   return look ? `${look} to look at` : 'fine'
 }

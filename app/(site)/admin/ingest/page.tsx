@@ -16,35 +16,113 @@ import { env } from '#server/env.ts'
 import { listFeeds } from '#server/modules/news/feeds.ts'
 import { RUNS_PER_PAGE, runsPage } from '#server/modules/runs/run-page.ts'
 
-const PAGE = { title: 'Ingest', description: 'Every run of every source: what it brought, what it was refused for, and the way to make it again.', path: '/admin/ingest' }
+const PAGE = {
+  title: 'Ingest',
+  description:
+    'Every run of every source: what it brought, what it was refused for, and the way to make it again.',
+  path: '/admin/ingest',
+}
 const RUN_STATES = ['queued', 'running', 'published', 'unchanged', 'refused', 'failed'] as const
-const STATE = { source: z.enum(sourceIds).optional().catch(undefined), state: z.enum(RUN_STATES).optional().catch(undefined), page: tableState.page }
+const STATE = {
+  source: z.enum(sourceIds).optional().catch(undefined),
+  state: z.enum(RUN_STATES).optional().catch(undefined),
+  page: tableState.page,
+}
 
 export const generateMetadata = (): Promise<Metadata> => adminMetadata(PAGE)
 
-export default async function IngestPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function IngestPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   await adminOnce()
   const { state, href } = readState(PAGE.path, STATE, await searchParams)
-  const [{ rows, count, page }, feeds] = await Promise.all([runsPage({ source: state.source, state: state.state, page: state.page }), listFeeds()])
+  const [{ rows, count, page }, feeds] = await Promise.all([
+    runsPage({ source: state.source, state: state.state, page: state.page }),
+    listFeeds(),
+  ])
   const { NEWS_EVERY_MINUTES: minutes } = env()
   return (
     <AdminFrame title={PAGE.title} sentence={PAGE.description}>
-      <Panel id="runs" title="Runs" sub={showFullCount(count)} foot={count > 0 && <Pagination page={page} perPage={RUNS_PER_PAGE} total={count} href={(to) => href({ page: to })} />}>
+      <Panel
+        id="runs"
+        title="Runs"
+        sub={showFullCount(count)}
+        foot={
+          count > 0 && (
+            <Pagination
+              page={page}
+              perPage={RUNS_PER_PAGE}
+              total={count}
+              href={(to) => href({ page: to })}
+            />
+          )
+        }
+      >
         <form action={PAGE.path} method="get" className="add-search" aria-label="Filter runs">
-          <label><span>Source</span><select name="source" defaultValue={state.source ?? ''}><option value="">All</option>{sourceIds.map((id) => <option key={id} value={id}>{sources[id].name}</option>)}</select></label>
-          <label><span>State</span><select name="state" defaultValue={state.state ?? ''}><option value="">All</option>{RUN_STATES.map((key) => <option key={key} value={key}>{key}</option>)}</select></label>
-          <button type="submit" className="btn">Filter</button>
+          <label>
+            <span>Source</span>
+            <select name="source" defaultValue={state.source ?? ''}>
+              <option value="">All</option>
+              {sourceIds.map((id) => (
+                <option key={id} value={id}>
+                  {sources[id].name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span>State</span>
+            <select name="state" defaultValue={state.state ?? ''}>
+              <option value="">All</option>
+              {RUN_STATES.map((key) => (
+                <option key={key} value={key}>
+                  {key}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" className="btn">
+            Filter
+          </button>
         </form>
-        {rows.length ? <RunList rows={rows} /> : <Empty title="No run">Other filters may find one; npm run ingest reads the first file.</Empty>}
+        {rows.length ? (
+          <RunList rows={rows} />
+        ) : (
+          <Empty title="No run">
+            Other filters may find one; npm run ingest reads the first file.
+          </Empty>
+        )}
       </Panel>
-      <Panel id="feeds" title="News feeds" sub={feeds.length}><FeedList feeds={feeds} /></Panel>
+      <Panel id="feeds" title="News feeds" sub={feeds.length}>
+        <FeedList feeds={feeds} />
+      </Panel>
       <Panel id="schedule" title="Schedule" sub="while the site runs">
-        <KeyValues rows={[
-          { label: 'News feeds', value: minutes ? `every ${minutes} min` : 'never', note: 'NEWS_EVERY_MINUTES sets it' },
-          { label: 'Revisions', value: 'every minute', note: 'counts what new runs read differently from before' },
-          { label: 'Runs from here', value: 'within 5 s', note: 'in a process of their own, one at a time' },
-          { label: 'Sources', value: 'when you call them', note: 'npm run ingest, by hand or from a timer of the machine' },
-        ]} />
+        <KeyValues
+          rows={[
+            {
+              label: 'News feeds',
+              value: minutes ? `every ${minutes} min` : 'never',
+              note: 'NEWS_EVERY_MINUTES sets it',
+            },
+            {
+              label: 'Revisions',
+              value: 'every minute',
+              note: 'counts what new runs read differently from before',
+            },
+            {
+              label: 'Runs from here',
+              value: 'within 5 s',
+              note: 'in a process of their own, one at a time',
+            },
+            {
+              label: 'Sources',
+              value: 'when you call them',
+              note: 'npm run ingest, by hand or from a timer of the machine',
+            },
+          ]}
+        />
       </Panel>
     </AdminFrame>
   )

@@ -5,7 +5,12 @@ import { LicenceList } from '#components/admin-data/licence-list.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { licenceRows } from '#server/modules/sources/licence-rows.ts'
 
-const PAGE = { title: 'Licences', description: 'What may be done with the values of each source. Pages print it; downloads and the data API keep to it.', path: '/admin/licences' }
+const PAGE = {
+  title: 'Licences',
+  description:
+    'What may be done with the values of each source. Pages print it; downloads and the data API keep to it.',
+  path: '/admin/licences',
+}
 
 export const generateMetadata = (): Promise<Metadata> => adminMetadata(PAGE)
 
@@ -14,7 +19,9 @@ export default async function LicencesPage() {
   const rows = await licenceRows()
   return (
     <AdminFrame title={PAGE.title} sentence={PAGE.description}>
-      <Panel id="sources" title="Sources" sub={rows.length}><LicenceList rows={rows} /></Panel>
+      <Panel id="sources" title="Sources" sub={rows.length}>
+        <LicenceList rows={rows} />
+      </Panel>
     </AdminFrame>
   )
 }

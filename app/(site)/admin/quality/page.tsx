@@ -18,38 +18,140 @@ import { nameScope } from '#server/modules/market/scope-name.ts'
 import { HELD_PER_PAGE, heldPage } from '#server/modules/quality/held-page.ts'
 import { incidents } from '#server/modules/quality/queries.ts'
 
-const PAGE = { title: 'Quality', description: 'Readings that broke a rule, kept away from every page until somebody decides: release or reject them, with a reason.', path: '/admin/quality' }
+const PAGE = {
+  title: 'Quality',
+  description:
+    'Readings that broke a rule, kept away from every page until somebody decides: release or reject them, with a reason.',
+  path: '/admin/quality',
+}
 const word = z.string().max(40).optional().catch(undefined)
-const STATE = { state: z.enum([...HELD_STATES, 'all']).catch('held'), rule: word, source: word, page: tableState.page }
+const STATE = {
+  state: z.enum([...HELD_STATES, 'all']).catch('held'),
+  rule: word,
+  source: word,
+  page: tableState.page,
+}
 
 export const generateMetadata = (): Promise<Metadata> => adminMetadata(PAGE)
 
-export default async function QualityPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function QualityPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   await adminOnce()
   const { state, href } = readState(PAGE.path, STATE, await searchParams)
   const [{ rows, count, page, states, rules, sources }, open, index] = await Promise.all([
-    heldPage({ state: state.state === 'all' ? undefined : state.state, rule: state.rule, source: state.source, page: state.page }), incidents(50), catalogueIndex(),
+    heldPage({
+      state: state.state === 'all' ? undefined : state.state,
+      rule: state.rule,
+      source: state.source,
+      page: state.page,
+    }),
+    incidents(50),
+    catalogueIndex(),
   ])
-  const named = await Promise.all(open.map(async (row) => ({ ...row, scope: await nameScope(row.scopeKey, index) })))
+  const named = await Promise.all(
+    open.map(async (row) => ({ ...row, scope: await nameScope(row.scopeKey, index) })),
+  )
   return (
     <AdminFrame title={PAGE.title} sentence={PAGE.description}>
-      <Panel id="held" title="Held values" sub={showFullCount(count)} foot={count > 0 && <Pagination page={page} perPage={HELD_PER_PAGE} total={count} href={(to) => href({ page: to })} />}>
+      <Panel
+        id="held"
+        title="Held values"
+        sub={showFullCount(count)}
+        foot={
+          count > 0 && (
+            <Pagination
+              page={page}
+              perPage={HELD_PER_PAGE}
+              total={count}
+              href={(to) => href({ page: to })}
+            />
+          )
+        }
+      >
         <div className="add-filters">
-          <Choice label="State" options={states} current={state.state === 'all' ? null : state.state} hrefOf={(key) => href({ state: HELD_STATES.find((known) => known === key) ?? 'all', page: 1 })} />
-          {rules.length > 0 && <Choice label="Rule" options={rules} current={state.rule ?? null} hrefOf={(key) => href({ rule: key ?? undefined, page: 1 })} />}
-          {sources.length > 0 && <Choice label="Source" options={sources} current={state.source ?? null} hrefOf={(key) => href({ source: key ?? undefined, page: 1 })} />}
+          <Choice
+            label="State"
+            options={states}
+            current={state.state === 'all' ? null : state.state}
+            hrefOf={(key) =>
+              href({ state: HELD_STATES.find((known) => known === key) ?? 'all', page: 1 })
+            }
+          />
+          {rules.length > 0 && (
+            <Choice
+              label="Rule"
+              options={rules}
+              current={state.rule ?? null}
+              hrefOf={(key) => href({ rule: key ?? undefined, page: 1 })}
+            />
+          )}
+          {sources.length > 0 && (
+            <Choice
+              label="Source"
+              options={sources}
+              current={state.source ?? null}
+              hrefOf={(key) => href({ source: key ?? undefined, page: 1 })}
+            />
+          )}
         </div>
-        {rows.length ? <HeldList rows={rows} /> : <Empty title={state.state === 'held' ? 'Nothing is held' : 'No value matches'} icon="check">{state.state === 'held' ? 'Every reading that came passed the rules, or was decided.' : 'Fewer filters may find one.'}</Empty>}
+        {rows.length ? (
+          <HeldList rows={rows} />
+        ) : (
+          <Empty
+            title={state.state === 'held' ? 'Nothing is held' : 'No value matches'}
+            icon="check"
+          >
+            {state.state === 'held'
+              ? 'Every reading that came passed the rules, or was decided.'
+              : 'Fewer filters may find one.'}
+          </Empty>
+        )}
         <HeldBar key={href()} />
       </Panel>
       <Panel id="incidents" title="Incidents" sub={showFullCount(named.length)}>
-        {named.length ? <IncidentTable rows={named} /> : <Empty title="No incident" icon="check">One opens with the first value of a stretch that is held, and closes with the last decision.</Empty>}
+        {named.length ? (
+          <IncidentTable rows={named} />
+        ) : (
+          <Empty title="No incident" icon="check">
+            One opens with the first value of a stretch that is held, and closes with the last
+            decision.
+          </Empty>
+        )}
       </Panel>
     </AdminFrame>
   )
 }
 
-function Choice({ label, options, current, hrefOf }: { label: string; options: readonly Facet[]; current: string | null; hrefOf: (key: string | null) => string }) {
+function Choice({
+  label,
+  options,
+  current,
+  hrefOf,
+}: {
+  label: string
+  options: readonly Facet[]
+  current: string | null
+  hrefOf: (key: string | null) => string
+}) {
   const all = { key: 'all', label: 'All', href: hrefOf(null) }
-  return <div><span>{label}</span><FilterOptions label={label} current={current ?? 'all'} options={[all, ...options.map(({ key, label: words, count }) => ({ key, label: `${words} ${showFullCount(count)}`, href: hrefOf(key) }))]} /></div>
+  return (
+    <div>
+      <span>{label}</span>
+      <FilterOptions
+        label={label}
+        current={current ?? 'all'}
+        options={[
+          all,
+          ...options.map(({ key, label: words, count }) => ({
+            key,
+            label: `${words} ${showFullCount(count)}`,
+            href: hrefOf(key),
+          })),
+        ]}
+      />
+    </div>
+  )
 }

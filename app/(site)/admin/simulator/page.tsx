@@ -3,29 +3,55 @@ import { adminOnce } from '#app/_blocks/member.ts'
 import { SimulatorForm, SimulatorResult, SubjectChoices } from '#components/admin/simulator.tsx'
 import { parseDay } from '#lib/dates.ts'
 import type { SearchParams } from '#lib/page-state.ts'
-import { apiResourceChoices, assetClassChoices, measureChoices, networkChoices } from '#lib/registry/admin/api-choices.ts'
+import {
+  apiResourceChoices,
+  assetClassChoices,
+  measureChoices,
+  networkChoices,
+} from '#lib/registry/admin/api-choices.ts'
 import { findSubjects } from '#server/modules/access/find-subjects.ts'
 import { simulate } from '#server/modules/access/simulate.ts'
 
 const TITLE = 'Access Simulator'
 const SENTENCE = 'What may this user or key see, and why.'
 
-export const generateMetadata = () => adminMetadata({ title: TITLE, description: SENTENCE, path: '/admin/simulator' })
+export const generateMetadata = () =>
+  adminMetadata({ title: TITLE, description: SENTENCE, path: '/admin/simulator' })
 
-export default async function SimulatorPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function SimulatorPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   const actor = await adminOnce()
   const question = questionIn(await searchParams)
   const subjects = await findSubjects(actor, question.who)
   const [subject, ...others] = subjects
   const day = parseDay(question.day)
-  const answer = subject && others.length === 0 ? await simulate(subject, {
-    endpoint: question.endpoint, ...(question.measure && { measure: question.measure }), ...(question.assetClass && { assetClassId: Number(question.assetClass) }),
-    ...(question.network && { networkId: Number(question.network) }), ...(question.field && { field: question.field }), ...(day !== undefined && { day }),
-  }) : null
+  const answer =
+    subject && others.length === 0
+      ? await simulate(subject, {
+          endpoint: question.endpoint,
+          ...(question.measure && { measure: question.measure }),
+          ...(question.assetClass && { assetClassId: Number(question.assetClass) }),
+          ...(question.network && { networkId: Number(question.network) }),
+          ...(question.field && { field: question.field }),
+          ...(day !== undefined && { day }),
+        })
+      : null
   return (
     <AdminFrame title={TITLE} sentence={SENTENCE}>
       <SimulatorForm key={JSON.stringify(question)} question={question} />
-      {answer ? <SimulatorResult answer={answer} /> : question.who && <SubjectChoices subjects={subjects.map(({ id, label, detail }) => ({ id, label, detail }))} question={question} />}
+      {answer ? (
+        <SimulatorResult answer={answer} />
+      ) : (
+        question.who && (
+          <SubjectChoices
+            subjects={subjects.map(({ id, label, detail }) => ({ id, label, detail }))}
+            question={question}
+          />
+        )
+      )}
     </AdminFrame>
   )
 }
@@ -36,9 +62,15 @@ function questionIn(params: SearchParams) {
     const given = params[name]
     return typeof given === 'string' && given.length <= longest ? given.trim() : ''
   }
-  const known = (name: string, choices: readonly { value: string }[]) => (choices.some(({ value }) => value === params[name]) ? text(name, 100) : '')
+  const known = (name: string, choices: readonly { value: string }[]) =>
+    choices.some(({ value }) => value === params[name]) ? text(name, 100) : ''
   return {
-    who: text('who', 254), endpoint: known('endpoint', apiResourceChoices) || 'assets', measure: known('measure', measureChoices), assetClass: known('assetClass', assetClassChoices),
-    network: known('network', networkChoices), field: text('field', 80), day: parseDay(text('day', 10)) === undefined ? '' : text('day', 10),
+    who: text('who', 254),
+    endpoint: known('endpoint', apiResourceChoices) || 'assets',
+    measure: known('measure', measureChoices),
+    assetClass: known('assetClass', assetClassChoices),
+    network: known('network', networkChoices),
+    field: text('field', 80),
+    day: parseDay(text('day', 10)) === undefined ? '' : text('day', 10),
   }
 }

@@ -16,38 +16,110 @@ import type { EditableSubject } from '#lib/registry/editable-fields.ts'
 import type { ReviewRow } from '#lib/view/review-row.ts'
 import { REVIEWS_PER_PAGE, reviewPage } from '#server/modules/suggestions/review.ts'
 
-const PAGE = { title: 'Suggestions', description: 'Figures that readers reported and edits that they suggest, each with its source. They see your answer where they sent it from.', path: '/admin/suggestions' }
-const STATE = { state: z.enum(['open', 'accepted', 'rejected', 'all']).catch('open'), kind: z.enum(['edit', 'figure']).optional().catch(undefined), page: tableState.page }
+const PAGE = {
+  title: 'Suggestions',
+  description:
+    'Figures that readers reported and edits that they suggest, each with its source. They see your answer where they sent it from.',
+  path: '/admin/suggestions',
+}
+const STATE = {
+  state: z.enum(['open', 'accepted', 'rejected', 'all']).catch('open'),
+  kind: z.enum(['edit', 'figure']).optional().catch(undefined),
+  page: tableState.page,
+}
 
 export const generateMetadata = (): Promise<Metadata> => adminMetadata(PAGE)
 
-export default async function SuggestionsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function SuggestionsPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   await adminOnce()
   const { state, href } = readState(PAGE.path, STATE, await searchParams)
-  const { rows, count, page, states } = await reviewPage({ state: state.state === 'all' ? undefined : state.state, kind: state.kind, page: state.page })
-  const kinds = [{ key: 'all', label: 'All', href: href({ kind: undefined, page: 1 }) }, { key: 'edit', label: 'Suggested edits', href: href({ kind: 'edit', page: 1 }) }, { key: 'figure', label: 'Reported figures', href: href({ kind: 'figure', page: 1 }) }]
+  const { rows, count, page, states } = await reviewPage({
+    state: state.state === 'all' ? undefined : state.state,
+    kind: state.kind,
+    page: state.page,
+  })
+  const kinds = [
+    { key: 'all', label: 'All', href: href({ kind: undefined, page: 1 }) },
+    { key: 'edit', label: 'Suggested edits', href: href({ kind: 'edit', page: 1 }) },
+    { key: 'figure', label: 'Reported figures', href: href({ kind: 'figure', page: 1 }) },
+  ]
   const all = { key: 'all', label: 'All', href: href({ state: 'all', page: 1 }) }
   return (
     <AdminFrame title={PAGE.title} sentence={PAGE.description}>
-      <Panel id="reports" title="Reports" sub={showFullCount(count)} foot={count > 0 && <Pagination page={page} perPage={REVIEWS_PER_PAGE} total={count} href={(to) => href({ page: to })} />}>
+      <Panel
+        id="reports"
+        title="Reports"
+        sub={showFullCount(count)}
+        foot={
+          count > 0 && (
+            <Pagination
+              page={page}
+              perPage={REVIEWS_PER_PAGE}
+              total={count}
+              href={(to) => href({ page: to })}
+            />
+          )
+        }
+      >
         <div className="add-filters">
-          <div><span>State</span><FilterOptions label="State" current={state.state} options={[...states.map(({ key, label, count: some }) => ({ key, label: `${label} ${showFullCount(some)}`, href: href({ state: STATES.find((known) => known === key) ?? 'all', page: 1 }) })), all]} /></div>
-          <div><span>Kind</span><FilterOptions label="Kind" current={state.kind ?? 'all'} options={kinds} /></div>
+          <div>
+            <span>State</span>
+            <FilterOptions
+              label="State"
+              current={state.state}
+              options={[
+                ...states.map(({ key, label, count: some }) => ({
+                  key,
+                  label: `${label} ${showFullCount(some)}`,
+                  href: href({ state: STATES.find((known) => known === key) ?? 'all', page: 1 }),
+                })),
+                all,
+              ]}
+            />
+          </div>
+          <div>
+            <span>Kind</span>
+            <FilterOptions label="Kind" current={state.kind ?? 'all'} options={kinds} />
+          </div>
         </div>
-        {rows.length
-          ? <ReviewList rows={rows} editHrefs={Object.fromEntries(rows.flatMap((row) => editHref(row)))} />
-          : <Empty title={state.state === 'open' ? 'No report is open' : 'No report matches'} icon="check">{state.state === 'open' ? 'What readers report or suggest stands here until somebody answers.' : 'Fewer filters may find one.'}</Empty>}
+        {rows.length ? (
+          <ReviewList
+            rows={rows}
+            editHrefs={Object.fromEntries(rows.flatMap((row) => editHref(row)))}
+          />
+        ) : (
+          <Empty
+            title={state.state === 'open' ? 'No report is open' : 'No report matches'}
+            icon="check"
+          >
+            {state.state === 'open'
+              ? 'What readers report or suggest stands here until somebody answers.'
+              : 'Fewer filters may find one.'}
+          </Empty>
+        )}
       </Panel>
     </AdminFrame>
   )
 }
 
 const STATES = ['open', 'accepted', 'rejected'] as const
-const RESOURCES: Readonly<Record<EditableSubject, AdminResourceKey>> = { asset: 'assets', issuer: 'issuers', platform: 'platforms', network: 'networks' }
+const RESOURCES: Readonly<Record<EditableSubject, AdminResourceKey>> = {
+  asset: 'assets',
+  issuer: 'issuers',
+  platform: 'platforms',
+  network: 'networks',
+}
 
 /** The form of what a report is about, with the proposal and its source in it. */
 function editHref({ id, edit, proposed, sourceUrl }: ReviewRow): [string, string][] {
   if (!edit) return []
-  const filled = new URLSearchParams({ ...(edit.field !== null && proposed !== null && { [edit.field]: proposed }), sourceUrl })
+  const filled = new URLSearchParams({
+    ...(edit.field !== null && proposed !== null && { [edit.field]: proposed }),
+    sourceUrl,
+  })
   return [[id, `${adminEditHref(RESOURCES[edit.subject], edit.id)}?${filled.toString()}`]]
 }

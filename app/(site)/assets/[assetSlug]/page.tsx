@@ -36,16 +36,26 @@ import { getAssetPage, type AssetPage } from '#server/modules/assets/asset-page.
 import type { Asset } from '#server/modules/assets/queries.ts'
 import { monogram } from '#server/modules/market/league.ts'
 
-interface AssetPageProps { params: Promise<{ assetSlug: string }>; searchParams: Promise<SearchParams> }
+interface AssetPageProps {
+  params: Promise<{ assetSlug: string }>
+  searchParams: Promise<SearchParams>
+}
 
 export async function generateMetadata({ params }: AssetPageProps): Promise<Metadata> {
   const asset = await assetOnce((await params).assetSlug)
   if (!asset) return missingMetadata
-  return pageMetadata({ title: titleOf(asset), description: sentenceOf(asset), path: assetHref(asset.slug), image: `asset/${asset.slug}` })
+  return pageMetadata({
+    title: titleOf(asset),
+    description: sentenceOf(asset),
+    path: assetHref(asset.slug),
+    image: `asset/${asset.slug}`,
+  })
 }
 
 const titleOf = ({ name, ticker }: Asset) => (ticker ? `${name} (${ticker})` : name)
-const sentenceOf = ({ name, description, assetClass }: Asset) => description ?? `${name}, ${assetClass.name}: value, holders, flows, tokens and contracts, with the source of every figure.`
+const sentenceOf = ({ name, description, assetClass }: Asset) =>
+  description ??
+  `${name}, ${assetClass.name}: value, holders, flows, tokens and contracts, with the source of every figure.`
 
 export default async function AssetPageRoute({ params, searchParams }: AssetPageProps) {
   const asset = await assetOnce((await params).assetSlug)
@@ -55,42 +65,141 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
   const content = await getAssetPage(asset)
   const page = marketPageByClass(asset.assetClassId)
   const mark = monogram(asset.ticker ?? asset.name, 'var(--s1)')
-  const chartProps = { view: viewOf(state), href: (change: ChartChange) => href(viewChange(change)) }
-  const lesser = { ...chartProps, view: { ...chartProps.view, mode: 'value' as const, scale: 'linear' as const }, legend: 'below' as const, height: 200 }
+  const chartProps = {
+    view: viewOf(state),
+    href: (change: ChartChange) => href(viewChange(change)),
+  }
+  const lesser = {
+    ...chartProps,
+    view: { ...chartProps.view, mode: 'value' as const, scale: 'linear' as const },
+    legend: 'below' as const,
+    height: 200,
+  }
   return (
     <>
-      <Breadcrumb trail={page ? [{ label: asset.assetClass.name, href: `/${page}` }] : []} current={asset.ticker ?? asset.name} />
+      <Breadcrumb
+        trail={page ? [{ label: asset.assetClass.name, href: `/${page}` }] : []}
+        current={asset.ticker ?? asset.name}
+      />
       <PageHeader
-        title={asset.name} mark={<Monogram text={mark.text} color={mark.color} large />}
-        tags={<>{asset.ticker && <Tag mono>{asset.ticker}</Tag>}<Tag href={page ? `/${page}` : null}>{asset.assetClass.name}</Tag>{asset.tokenization && <Tag>{asset.tokenization === 'distributed' ? 'Distributed' : 'Represented'}</Tag>}<Tag>{asset.status === 'live' ? 'Live' : 'Upcoming'}</Tag></>}
-        actions={<><PageActions asOf={content.asOf} canTake editHref={suggestHref('asset', asset.slug)} />{asset.website && <ButtonLink href={asset.website} icon="external" fold>Website</ButtonLink>}</>}
+        title={asset.name}
+        mark={<Monogram text={mark.text} color={mark.color} large />}
+        tags={
+          <>
+            {asset.ticker && <Tag mono>{asset.ticker}</Tag>}
+            <Tag href={page ? `/${page}` : null}>{asset.assetClass.name}</Tag>
+            {asset.tokenization && (
+              <Tag>{asset.tokenization === 'distributed' ? 'Distributed' : 'Represented'}</Tag>
+            )}
+            <Tag>{asset.status === 'live' ? 'Live' : 'Upcoming'}</Tag>
+          </>
+        }
+        actions={
+          <>
+            <PageActions asOf={content.asOf} canTake editHref={suggestHref('asset', asset.slug)} />
+            {asset.website && (
+              <ButtonLink href={asset.website} icon="external" fold>
+                Website
+              </ButtonLink>
+            )}
+          </>
+        }
       />
       <Headline figures={content.figures} />
       <div className="g-8-4 mt-4">
         <div className="stack">
-          {content.chart
-            ? <ChartFrame id="value" model={content.chart} {...chartProps} table={state.view === 'table'} modelHref={chartModelHref({ of: 'asset', id: asset.id, line: 'value' })} legend="below" />
-            : <Panel id="value" title="Value"><Empty title="No value yet">No source has reported a value of this asset. Its names and facts stand beside.</Empty></Panel>}
+          {content.chart ? (
+            <ChartFrame
+              id="value"
+              model={content.chart}
+              {...chartProps}
+              table={state.view === 'table'}
+              modelHref={chartModelHref({ of: 'asset', id: asset.id, line: 'value' })}
+              legend="below"
+            />
+          ) : (
+            <Panel id="value" title="Value">
+              <Empty title="No value yet">
+                No source has reported a value of this asset. Its names and facts stand beside.
+              </Empty>
+            </Panel>
+          )}
           {content.tokens.length > 0 && <TokenTable tokens={content.tokens} />}
-          <HolderPanel snapshot={asset.holderSnapshots[0] ?? null} networkCount={new Set(asset.tokens.map(({ networkId }) => networkId)).size} />
-          {content.flows && <ChartFrame id="flows" model={content.flows} {...lesser} modelHref={chartModelHref({ of: 'asset', id: asset.id, line: 'flows' })} />}
-          {content.price && <ChartFrame id="price" model={content.price} {...lesser} modelHref={chartModelHref({ of: 'asset', id: asset.id, line: 'price' })} />}
+          <HolderPanel
+            snapshot={asset.holderSnapshots[0] ?? null}
+            networkCount={new Set(asset.tokens.map(({ networkId }) => networkId)).size}
+          />
+          {content.flows && (
+            <ChartFrame
+              id="flows"
+              model={content.flows}
+              {...lesser}
+              modelHref={chartModelHref({ of: 'asset', id: asset.id, line: 'flows' })}
+            />
+          )}
+          {content.price && (
+            <ChartFrame
+              id="price"
+              model={content.price}
+              {...lesser}
+              modelHref={chartModelHref({ of: 'asset', id: asset.id, line: 'price' })}
+            />
+          )}
         </div>
         <div className="stack">
-          {asset.description && <Panel id="about" title="About"><p className="px-4 py-3">{asset.description}</p></Panel>}
+          {asset.description && (
+            <Panel id="about" title="About">
+              <p className="px-4 py-3">{asset.description}</p>
+            </Panel>
+          )}
           <AssetTerms asset={asset} />
-          {content.yields && <ChartFrame id="yield" model={content.yields} {...lesser} modelHref={chartModelHref({ of: 'asset', id: asset.id, line: 'yields' })} />}
+          {content.yields && (
+            <ChartFrame
+              id="yield"
+              model={content.yields}
+              {...lesser}
+              modelHref={chartModelHref({ of: 'asset', id: asset.id, line: 'yields' })}
+            />
+          )}
           <AssetActivity assetId={asset.id} ticker={asset.ticker} />
-          {asset.news.length > 0 && <Panel id="news" title="News"><NewsList items={asset.news.map(({ article }) => ({ key: article.slug, title: article.title, href: article.url, source: article.publisher, publishedAt: article.publishedAt.toISOString(), age: showAge(article.publishedAt, new Date()) }))} /></Panel>}
+          {asset.news.length > 0 && (
+            <Panel id="news" title="News">
+              <NewsList
+                items={asset.news.map(({ article }) => ({
+                  key: article.slug,
+                  title: article.title,
+                  href: article.url,
+                  source: article.publisher,
+                  publishedAt: article.publishedAt.toISOString(),
+                  age: showAge(article.publishedAt, new Date()),
+                }))}
+              />
+            </Panel>
+          )}
           <SourcesPanel sources={content.sources} />
           <FactSources subject="asset" id={asset.id} />
         </div>
       </div>
       <div className="stack mt-4">
-        <TakeAway title={asset.name} href={href()} hasChart={content.chart !== null} charts={shownOf(ASSET_CHARTS, { flows: content.flows, price: content.price, yield: content.yields })} api={chartQuestion(content.chart, 'network', { asset: [asset.slug] })} />
+        <TakeAway
+          title={asset.name}
+          href={href()}
+          hasChart={content.chart !== null}
+          charts={shownOf(ASSET_CHARTS, {
+            flows: content.flows,
+            price: content.price,
+            yield: content.yields,
+          })}
+          api={chartQuestion(content.chart, 'network', { asset: [asset.slug] })}
+        />
         <MethodologyDrawer measures={content.measures} />
       </div>
-      <StructuredData title={titleOf(asset)} description={sentenceOf(asset)} path={path} asOf={content.asOf} />
+      <StructuredData
+        title={titleOf(asset)}
+        description={sentenceOf(asset)}
+        path={path}
+        asOf={content.asOf}
+      />
     </>
   )
 }
@@ -98,9 +207,23 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
 function SourcesPanel({ sources }: { sources: AssetPage['sources'] }) {
   return (
     <Panel id="sources" title="Sources">
-      {sources.length === 0
-        ? <Empty title="No source yet">Values appear here with the first source that reports them.</Empty>
-        : <ul className="rows">{sources.map(({ id, name, newestDay, attribution }) => <li key={id}><div className="b"><b>{name}</b><small title={attribution}>{attribution}</small></div><small className="mono">{showDay(newestDay)}</small></li>)}</ul>}
+      {sources.length === 0 ? (
+        <Empty title="No source yet">
+          Values appear here with the first source that reports them.
+        </Empty>
+      ) : (
+        <ul className="rows">
+          {sources.map(({ id, name, newestDay, attribution }) => (
+            <li key={id}>
+              <div className="b">
+                <b>{name}</b>
+                <small title={attribution}>{attribution}</small>
+              </div>
+              <small className="mono">{showDay(newestDay)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }

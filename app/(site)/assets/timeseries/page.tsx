@@ -3,6 +3,10 @@ import type { SearchParams } from '#lib/page-state.ts'
 
 export const metadata = studioMetadata('asset')
 
-export default function AssetTimeseriesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default function AssetTimeseriesPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   return <StudioPage of="asset" searchParams={searchParams} />
 }

@@ -14,13 +14,32 @@ export async function GET(request: Request): Promise<Response> {
   const kind = CHANGE_KINDS.find((known) => known === wanted)
   const { changes } = await listChanges({ kind, search: '', page: 1 })
   const brand = env().NEXT_PUBLIC_BRAND
-  return feedResponse(generateAtomFeed({
-    id: siteUrl('/changes'), title: { value: `${brand}: changes` }, updated: new Date(changes[0]?.at ?? 0), authors: [{ name: brand }],
-    subtitle: { value: 'What was added, renamed, reclassified, revised or removed.' },
-    links: [{ href: siteUrl('/changes'), rel: 'alternate' }, { href: siteUrl(kind ? `/changes/feed.xml?kind=${kind}` : '/changes/feed.xml'), rel: 'self' }],
-    entries: changes.map((change) => ({
-      id: siteUrl(`/changes#${change.key.replace(':', '-')}`), title: { value: feedHtml(`${changeKinds[change.kind].label}: ${change.name}`), type: 'html' }, updated: new Date(change.at),
-      links: [{ href: siteUrl(change.href ?? '/changes'), rel: 'alternate' }], summary: { value: feedHtml(change.detail), type: 'html' }, categories: [{ term: change.kind, label: changeKinds[change.kind].label }],
-    })),
-  }), 'application/atom+xml')
+  return feedResponse(
+    generateAtomFeed({
+      id: siteUrl('/changes'),
+      title: { value: `${brand}: changes` },
+      updated: new Date(changes[0]?.at ?? 0),
+      authors: [{ name: brand }],
+      subtitle: { value: 'What was added, renamed, reclassified, revised or removed.' },
+      links: [
+        { href: siteUrl('/changes'), rel: 'alternate' },
+        {
+          href: siteUrl(kind ? `/changes/feed.xml?kind=${kind}` : '/changes/feed.xml'),
+          rel: 'self',
+        },
+      ],
+      entries: changes.map((change) => ({
+        id: siteUrl(`/changes#${change.key.replace(':', '-')}`),
+        title: {
+          value: feedHtml(`${changeKinds[change.kind].label}: ${change.name}`),
+          type: 'html',
+        },
+        updated: new Date(change.at),
+        links: [{ href: siteUrl(change.href ?? '/changes'), rel: 'alternate' }],
+        summary: { value: feedHtml(change.detail), type: 'html' },
+        categories: [{ term: change.kind, label: changeKinds[change.kind].label }],
+      })),
+    }),
+    'application/atom+xml',
+  )
 }

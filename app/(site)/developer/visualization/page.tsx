@@ -8,7 +8,13 @@ import { FilterOptions } from '#components/ui/filter-options.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
-import { EMBED_BLOCKS, embedAddress, embedBlocks, embedCode, type EmbedBlock } from '#lib/embed-href.ts'
+import {
+  EMBED_BLOCKS,
+  embedAddress,
+  embedBlocks,
+  embedCode,
+  type EmbedBlock,
+} from '#lib/embed-href.ts'
 import { chartState, readState, type SearchParams } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import type { OwnParameters } from '#lib/registry/page-parameters.ts'
@@ -17,19 +23,35 @@ import { embeddablePages, type EmbeddablePage } from '#server/modules/partners/e
 
 const { description: SENTENCE } = fixedPages['/developer/visualization']
 const STATE = {
-  ...chartState, page: z.string().max(120).catch('/'), block: z.enum(EMBED_BLOCKS).catch('chart'),
-  group: z.enum(['asset', 'network', 'platform', 'class']).optional().catch(undefined), kind: z.enum(['all', 'distributed', 'represented']).catch('all'), size: z.enum(['s', 'm', 'l']).catch('m'),
+  ...chartState,
+  page: z.string().max(120).catch('/'),
+  block: z.enum(EMBED_BLOCKS).catch('chart'),
+  group: z.enum(['asset', 'network', 'platform', 'class']).optional().catch(undefined),
+  kind: z.enum(['all', 'distributed', 'represented']).catch('all'),
+  size: z.enum(['s', 'm', 'l']).catch('m'),
 } satisfies OwnParameters<'/developer/visualization'>
 const SIZES = { s: 200, m: 300, l: 420 } as const
 const WORDS = {
-  range: { '30d': '30D', '90d': '90D', '1y': '1Y', all: 'All' }, mode: { value: 'Value', share: 'Share', indexed: 'Indexed' }, scale: { linear: 'Linear', log: 'Log' }, view: { chart: 'Chart', table: 'Table' },
-  group: { asset: 'Asset', network: 'Network', platform: 'Platform', class: 'Class' }, kind: { all: 'All', distributed: 'Distributed', represented: 'Represented' }, size: { s: 'Low', m: 'Middle', l: 'High' },
+  range: { '30d': '30D', '90d': '90D', '1y': '1Y', all: 'All' },
+  mode: { value: 'Value', share: 'Share', indexed: 'Indexed' },
+  scale: { linear: 'Linear', log: 'Log' },
+  view: { chart: 'Chart', table: 'Table' },
+  group: { asset: 'Asset', network: 'Network', platform: 'Platform', class: 'Class' },
+  kind: { all: 'All', distributed: 'Distributed', represented: 'Represented' },
+  size: { s: 'Low', m: 'Middle', l: 'High' },
 } as const
 
 export const metadata = fixedPageMetadata('/developer/visualization')
 
-export default async function VisualizationPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const [{ state, href }, pages] = [readState('/developer/visualization', STATE, await searchParams), await embeddablePages()]
+export default async function VisualizationPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
+  const [{ state, href }, pages] = [
+    readState('/developer/visualization', STATE, await searchParams),
+    await embeddablePages(),
+  ]
   const page = pages.find(({ path }) => path === state.page) ?? pages[0]
   if (!page) return null
   const block = page.blocks.find((known) => known === state.block) ?? page.blocks[0] ?? 'chart'
@@ -37,7 +59,12 @@ export default async function VisualizationPage({ searchParams }: { searchParams
   const group = groups.find((key) => key === state.group)
   const isChart = block === 'chart'
   const query = isChart
-    ? { group, kind: page.hasKinds && state.kind !== 'all' ? state.kind : undefined, ...changed(state), ...(state.size === 'm' ? {} : { height: String(SIZES[state.size]) }) }
+    ? {
+        group,
+        kind: page.hasKinds && state.kind !== 'all' ? state.kind : undefined,
+        ...changed(state),
+        ...(state.size === 'm' ? {} : { height: String(SIZES[state.size]) }),
+      }
     : { kind: page.hasKinds && state.kind !== 'all' ? state.kind : undefined }
   const height = embedBlocks[block].height + (isChart ? SIZES[state.size] - SIZES.m : 0)
   return (
@@ -46,48 +73,217 @@ export default async function VisualizationPage({ searchParams }: { searchParams
       <div className="stack">
         <Panel id="choose" title="Choose">
           <div className="grid gap-3 px-4 py-3">
-            <FilterOptions label="Page" current={page.path} options={pages.map(({ path, label }) => ({ key: path, label, href: href({ page: path }) }))} />
-            <FilterOptions label="Block" current={block} options={page.blocks.map((key) => ({ key, label: embedBlocks[key].label, href: href({ block: key }) }))} />
+            <FilterOptions
+              label="Page"
+              current={page.path}
+              options={pages.map(({ path, label }) => ({
+                key: path,
+                label,
+                href: href({ page: path }),
+              }))}
+            />
+            <FilterOptions
+              label="Block"
+              current={block}
+              options={page.blocks.map((key) => ({
+                key,
+                label: embedBlocks[key].label,
+                href: href({ block: key }),
+              }))}
+            />
           </div>
           {(isChart || page.hasKinds) && (
             <div className="ctl border-t border-border">
-              {isChart && groups.length > 1 && <Segments label="Group by" current={group ?? ''} options={groups.map((key) => ({ key, label: WORDS.group[key], href: href({ group: key === group ? undefined : key }) }))} />}
-              {page.hasKinds && <Segments label="Tokenization" current={state.kind} options={(['all', 'distributed', 'represented'] as const).map((key) => ({ key, label: WORDS.kind[key], href: href({ kind: key }) }))} />}
-              {isChart && <Segments label="Range" mono current={state.range} options={CHART_RANGES.map((key) => ({ key, label: WORDS.range[key], href: href({ range: key }) }))} />}
-              {isChart && <Segments label="Show as" current={state.mode} options={CHART_MODES.map((key) => ({ key, label: WORDS.mode[key], href: href({ mode: key }) }))} />}
-              {isChart && <Segments label="Scale" current={state.scale} options={CHART_SCALES.map((key) => ({ key, label: WORDS.scale[key], href: href({ scale: key }) }))} />}
-              {isChart && <Segments label="As" current={state.view} options={(['chart', 'table'] as const).map((key) => ({ key, label: WORDS.view[key], href: href({ view: key }) }))} />}
-              {isChart && <Segments label="Height" current={state.size} options={(['s', 'm', 'l'] as const).map((key) => ({ key, label: WORDS.size[key], href: href({ size: key }) }))} />}
+              {isChart && groups.length > 1 && (
+                <Segments
+                  label="Group by"
+                  current={group ?? ''}
+                  options={groups.map((key) => ({
+                    key,
+                    label: WORDS.group[key],
+                    href: href({ group: key === group ? undefined : key }),
+                  }))}
+                />
+              )}
+              {page.hasKinds && (
+                <Segments
+                  label="Tokenization"
+                  current={state.kind}
+                  options={(['all', 'distributed', 'represented'] as const).map((key) => ({
+                    key,
+                    label: WORDS.kind[key],
+                    href: href({ kind: key }),
+                  }))}
+                />
+              )}
+              {isChart && (
+                <Segments
+                  label="Range"
+                  mono
+                  current={state.range}
+                  options={CHART_RANGES.map((key) => ({
+                    key,
+                    label: WORDS.range[key],
+                    href: href({ range: key }),
+                  }))}
+                />
+              )}
+              {isChart && (
+                <Segments
+                  label="Show as"
+                  current={state.mode}
+                  options={CHART_MODES.map((key) => ({
+                    key,
+                    label: WORDS.mode[key],
+                    href: href({ mode: key }),
+                  }))}
+                />
+              )}
+              {isChart && (
+                <Segments
+                  label="Scale"
+                  current={state.scale}
+                  options={CHART_SCALES.map((key) => ({
+                    key,
+                    label: WORDS.scale[key],
+                    href: href({ scale: key }),
+                  }))}
+                />
+              )}
+              {isChart && (
+                <Segments
+                  label="As"
+                  current={state.view}
+                  options={(['chart', 'table'] as const).map((key) => ({
+                    key,
+                    label: WORDS.view[key],
+                    href: href({ view: key }),
+                  }))}
+                />
+              )}
+              {isChart && (
+                <Segments
+                  label="Height"
+                  current={state.size}
+                  options={(['s', 'm', 'l'] as const).map((key) => ({
+                    key,
+                    label: WORDS.size[key],
+                    href: href({ size: key }),
+                  }))}
+                />
+              )}
             </div>
           )}
         </Panel>
         <Sample page={page} block={block} query={query} height={height} isFirst />
         <h2 className="mt-2 text-16 font-semi">Every block</h2>
         {EMBED_BLOCKS.flatMap((each) => {
-          const from = pages.find(({ blocks, best }) => blocks.includes(each) && best.includes(each)) ?? pages.find(({ blocks }) => blocks.includes(each))
-          return from && !(each === block && from === page) ? [<Sample key={each} page={from} block={each} query={{}} height={embedBlocks[each].height} />] : []
+          const from =
+            pages.find(({ blocks, best }) => blocks.includes(each) && best.includes(each)) ??
+            pages.find(({ blocks }) => blocks.includes(each))
+          return from && !(each === block && from === page)
+            ? [
+                <Sample
+                  key={each}
+                  page={from}
+                  block={each}
+                  query={{}}
+                  height={embedBlocks[each].height}
+                />,
+              ]
+            : []
         })}
-        <p className="max-w-[84ch] text-12 text-muted">A block names its source and its day, follows the theme of the reader, and sets no cookie. Its address takes the state of the page it is from; the same figures as numbers stand behind <AppLink className="link underline underline-offset-3" href="/downloads">Downloads</AppLink>.</p>
+        <p className="max-w-[84ch] text-12 text-muted">
+          A block names its source and its day, follows the theme of the reader, and sets no cookie.
+          Its address takes the state of the page it is from; the same figures as numbers stand
+          behind{' '}
+          <AppLink className="link underline underline-offset-3" href="/downloads">
+            Downloads
+          </AppLink>
+          .
+        </p>
       </div>
-      <JsonLd data={{ '@type': 'WebPage', name: 'Visualization', description: SENTENCE, url: siteUrl('/developer/visualization') }} />
+      <JsonLd
+        data={{
+          '@type': 'WebPage',
+          name: 'Visualization',
+          description: SENTENCE,
+          url: siteUrl('/developer/visualization'),
+        }}
+      />
     </>
   )
 }
 
 /** What of a chart's state is not at its default. */
-function changed({ range, scale, mode, view }: { range: string; scale: string; mode: string; view: string }): Record<string, string> {
-  return Object.fromEntries([['range', range, '1y'], ['scale', scale, 'linear'], ['mode', mode, 'value'], ['view', view, 'chart']].flatMap(([name = '', value = '', usual]) => (value === usual ? [] : [[name, value]])))
+function changed({
+  range,
+  scale,
+  mode,
+  view,
+}: {
+  range: string
+  scale: string
+  mode: string
+  view: string
+}): Record<string, string> {
+  return Object.fromEntries(
+    [
+      ['range', range, '1y'],
+      ['scale', scale, 'linear'],
+      ['mode', mode, 'value'],
+      ['view', view, 'chart'],
+    ].flatMap(([name = '', value = '', usual]) => (value === usual ? [] : [[name, value]])),
+  )
 }
 
 /** What stands in the other page, as it stands there, and its code. */
-function Sample({ page, block, query, height, isFirst = false }: { page: EmbeddablePage; block: EmbedBlock; query: Readonly<Record<string, string | undefined>>; height: number; isFirst?: boolean }) {
+function Sample({
+  page,
+  block,
+  query,
+  height,
+  isFirst = false,
+}: {
+  page: EmbeddablePage
+  block: EmbedBlock
+  query: Readonly<Record<string, string | undefined>>
+  height: number
+  isFirst?: boolean
+}) {
   const address = embedAddress(page.path, block, query)
   const title = `${embedBlocks[block].label}: ${page.label}`
   return (
-    <Panel id={isFirst ? 'preview' : block} title={isFirst ? `Preview: ${title}` : title} foot={<><span className="mono text-11 [overflow-wrap:anywhere]">{address}</span><span className="r"><a className="link" href={address} target="_blank" rel="noopener">Open alone</a></span></>}>
+    <Panel
+      id={isFirst ? 'preview' : block}
+      title={isFirst ? `Preview: ${title}` : title}
+      foot={
+        <>
+          <span className="mono text-11 [overflow-wrap:anywhere]">{address}</span>
+          <span className="r">
+            <a className="link" href={address} target="_blank" rel="noopener">
+              Open alone
+            </a>
+          </span>
+        </>
+      }
+    >
       <div className="p-4">
-        <iframe className="embed-frame" src={address} title={title} height={height} loading={isFirst ? 'eager' : 'lazy'} />
-        <div className="mt-3"><CopyText label="Code" of={title} text={embedCode(siteUrl(address), title, height)} isCode /></div>
+        <iframe
+          className="embed-frame"
+          src={address}
+          title={title}
+          height={height}
+          loading={isFirst ? 'eager' : 'lazy'}
+        />
+        <div className="mt-3">
+          <CopyText
+            label="Code"
+            of={title}
+            text={embedCode(siteUrl(address), title, height)}
+            isCode
+          />
+        </div>
       </div>
     </Panel>
   )

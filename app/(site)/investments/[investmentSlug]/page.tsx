@@ -25,15 +25,24 @@ import { investmentHref } from '#lib/routes.ts'
 import { getInvestmentPage } from '#server/modules/investments/investment-page.ts'
 import type { Offer } from '#server/modules/investments/queries.ts'
 
-interface InvestmentPageProps { params: Promise<{ investmentSlug: string }> }
+interface InvestmentPageProps {
+  params: Promise<{ investmentSlug: string }>
+}
 
 export async function generateMetadata({ params }: InvestmentPageProps): Promise<Metadata> {
   const offer = await investmentOnce((await params).investmentSlug)
   if (!offer) return missingMetadata
-  return pageMetadata({ title: offer.name, description: sentenceOf(offer), path: investmentHref(offer.slug), image: `investment/${offer.slug}` })
+  return pageMetadata({
+    title: offer.name,
+    description: sentenceOf(offer),
+    path: investmentHref(offer.slug),
+    image: `investment/${offer.slug}`,
+  })
 }
 
-const sentenceOf = ({ name, description, asset, statusLabel }: Offer): string => description ?? `${name}${asset ? `, an investment in ${asset.name}` : ''}: ${statusLabel.toLowerCase()}, terms, minimum, yield and how to subscribe.`
+const sentenceOf = ({ name, description, asset, statusLabel }: Offer): string =>
+  description ??
+  `${name}${asset ? `, an investment in ${asset.name}` : ''}: ${statusLabel.toLowerCase()}, terms, minimum, yield and how to subscribe.`
 
 /** An offer: what it is, how it stands, on what terms, how one subscribes, and what is known of its asset. */
 export default async function InvestmentPage({ params }: InvestmentPageProps) {
@@ -44,9 +53,31 @@ export default async function InvestmentPage({ params }: InvestmentPageProps) {
     <>
       <Breadcrumb trail={[{ label: 'Investments', href: '/investments' }]} current={offer.name} />
       <PageHeader
-        title={offer.name} sentence={offer.statusMeaning} mark={<Monogram text={offer.mark.text} color={offer.mark.color} large />}
-        tags={<><Tag>{offer.status === 'open' && <span className="dot" />}{offer.statusLabel}</Tag>{offer.assetClass && <Tag href={offer.assetClass.href}>{offer.assetClass.name}</Tag>}{offer.asset && <Tag href={offer.asset.href}>{offer.asset.ticker ?? offer.asset.name}</Tag>}</>}
-        actions={<><PageActions asOf={asOf} />{offer.asset?.website && <ButtonLink href={offer.asset.website} icon="external" fold>Website</ButtonLink>}</>}
+        title={offer.name}
+        sentence={offer.statusMeaning}
+        mark={<Monogram text={offer.mark.text} color={offer.mark.color} large />}
+        tags={
+          <>
+            <Tag>
+              {offer.status === 'open' && <span className="dot" />}
+              {offer.statusLabel}
+            </Tag>
+            {offer.assetClass && <Tag href={offer.assetClass.href}>{offer.assetClass.name}</Tag>}
+            {offer.asset && (
+              <Tag href={offer.asset.href}>{offer.asset.ticker ?? offer.asset.name}</Tag>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <PageActions asOf={asOf} />
+            {offer.asset?.website && (
+              <ButtonLink href={offer.asset.website} icon="external" fold>
+                Website
+              </ButtonLink>
+            )}
+          </>
+        }
       />
       {figures.length > 0 && <Headline figures={figures} />}
       <div className={figures.length > 0 ? 'g-8-4 mt-4' : 'g-8-4'}>
@@ -57,14 +88,39 @@ export default async function InvestmentPage({ params }: InvestmentPageProps) {
           <NoAdvice />
         </div>
         <div className="stack">
-          {offer.description && <Panel id="about" title="About"><p className="px-4 py-3">{offer.description}</p></Panel>}
-          {asset
-            ? <><AssetTerms asset={asset} /><HolderPanel snapshot={asset.holderSnapshots[0] ?? null} networkCount={new Set(asset.tokens.map(({ networkId }) => networkId)).size} /></>
-            : <Panel id="terms" title="Asset"><Empty title="No asset known">This offer names no asset that is tracked here.</Empty></Panel>}
+          {offer.description && (
+            <Panel id="about" title="About">
+              <p className="px-4 py-3">{offer.description}</p>
+            </Panel>
+          )}
+          {asset ? (
+            <>
+              <AssetTerms asset={asset} />
+              <HolderPanel
+                snapshot={asset.holderSnapshots[0] ?? null}
+                networkCount={new Set(asset.tokens.map(({ networkId }) => networkId)).size}
+              />
+            </>
+          ) : (
+            <Panel id="terms" title="Asset">
+              <Empty title="No asset known">This offer names no asset that is tracked here.</Empty>
+            </Panel>
+          )}
         </div>
       </div>
-      <div className="stack mt-4"><StatusPanel of="investments" /><MethodologyDrawer measures={measures} /></div>
-      <JsonLd data={{ '@type': 'FinancialProduct', name: offer.name, description: sentenceOf(offer), url: siteUrl(investmentHref(offer.slug)), ...(offer.issuer && { provider: { '@type': 'Organization', name: offer.issuer.name } }) }} />
+      <div className="stack mt-4">
+        <StatusPanel of="investments" />
+        <MethodologyDrawer measures={measures} />
+      </div>
+      <JsonLd
+        data={{
+          '@type': 'FinancialProduct',
+          name: offer.name,
+          description: sentenceOf(offer),
+          url: siteUrl(investmentHref(offer.slug)),
+          ...(offer.issuer && { provider: { '@type': 'Organization', name: offer.issuer.name } }),
+        }}
+      />
     </>
   )
 }

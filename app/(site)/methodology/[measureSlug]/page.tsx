@@ -11,20 +11,33 @@ import { isMeasureKey, measureBySlug, measureOf, type Measure } from '#lib/regis
 import { measureHref } from '#lib/routes.ts'
 import { measureCoverage } from '#server/modules/market/measure-coverage.ts'
 
-interface MeasurePageProps { params: Promise<{ measureSlug: string }> }
+interface MeasurePageProps {
+  params: Promise<{ measureSlug: string }>
+}
 
 export async function generateMetadata({ params }: MeasurePageProps): Promise<Metadata> {
   const key = measureBySlug((await params).measureSlug)
   if (!key) return missingMetadata
   const { label, definition, slug } = measureOf(key)
-  return pageMetadata({ title: `${label}: how it is measured`, description: definition, path: measureHref(slug), image: `measure/${slug}` })
+  return pageMetadata({
+    title: `${label}: how it is measured`,
+    description: definition,
+    path: measureHref(slug),
+    image: `measure/${slug}`,
+  })
 }
 
-const UNITS = { usd: 'U.S. dollars', token: 'tokens', percent: 'percent; a fraction inside', count: 'a number of things' } as const
+const UNITS = {
+  usd: 'U.S. dollars',
+  token: 'tokens',
+  percent: 'percent; a fraction inside',
+  count: 'a number of things',
+} as const
 const ACROSS: Readonly<Record<Measure['across'], string>> = {
   sum: 'Values add up.',
   weightedMean: 'A mean, weighted by value.',
-  distinct: 'A distinct count: exact only over raw addresses, else the sum, which is an upper bound.',
+  distinct:
+    'A distinct count: exact only over raw addresses, else the sum, which is an upper bound.',
   none: 'It does not add up; each asset has its own.',
 }
 
@@ -33,30 +46,74 @@ export default async function MeasurePage({ params }: MeasurePageProps) {
   if (!key) return <MissingPage />
   const measure = measureOf(key)
   const coverage = await measureCoverage(key)
-  const weights = (measure.weightBy ?? []).filter(isMeasureKey).map((weight) => measureOf(weight).label)
+  const weights = (measure.weightBy ?? [])
+    .filter(isMeasureKey)
+    .map((weight) => measureOf(weight).label)
   return (
     <>
-      <Breadcrumb trail={[{ label: 'Methodology', href: '/methodology' }]} current={measure.label} />
+      <Breadcrumb
+        trail={[{ label: 'Methodology', href: '/methodology' }]}
+        current={measure.label}
+      />
       <PageHeader title={measure.label} sentence={measure.definition} />
       <div className="stack">
         <Panel id="definition" title="How it is measured">
-          <KeyValues rows={[
-            { label: 'Formula', value: <span className="mono">{measure.formula}</span> },
-            { label: 'Unit', value: UNITS[measure.unit] },
-            { label: 'Over assets', value: ACROSS[measure.across], note: weights.length ? `Weights: ${weights.join(', else ')}, else value` : null },
-            { label: 'Over time', value: measure.overTime === 'last' ? 'The last value of a period.' : 'The sum over a period.' },
-            { label: 'Carried', value: measure.carryDays ? `At most ${measure.carryDays} days, marked as estimated` : 'Never: a missing day is blank' },
-            { label: 'Held', value: measure.maxDailyFactor ? `A step of more than ${measure.maxDailyFactor} times from one day to the next` : 'No limit on a daily step', note: measure.signed ? 'May be below zero' : 'Below zero is held' },
-            { label: 'In the API', value: <span className="mono">{measure.slug}</span>, note: `id ${measure.id}` },
-          ]} />
+          <KeyValues
+            rows={[
+              { label: 'Formula', value: <span className="mono">{measure.formula}</span> },
+              { label: 'Unit', value: UNITS[measure.unit] },
+              {
+                label: 'Over assets',
+                value: ACROSS[measure.across],
+                note: weights.length ? `Weights: ${weights.join(', else ')}, else value` : null,
+              },
+              {
+                label: 'Over time',
+                value:
+                  measure.overTime === 'last'
+                    ? 'The last value of a period.'
+                    : 'The sum over a period.',
+              },
+              {
+                label: 'Carried',
+                value: measure.carryDays
+                  ? `At most ${measure.carryDays} days, marked as estimated`
+                  : 'Never: a missing day is blank',
+              },
+              {
+                label: 'Held',
+                value: measure.maxDailyFactor
+                  ? `A step of more than ${measure.maxDailyFactor} times from one day to the next`
+                  : 'No limit on a daily step',
+                note: measure.signed ? 'May be below zero' : 'Below zero is held',
+              },
+              {
+                label: 'In the API',
+                value: <span className="mono">{measure.slug}</span>,
+                note: `id ${measure.id}`,
+              },
+            ]}
+          />
         </Panel>
         <Panel id="coverage" title="Who reports it here" sub={coverage.lines}>
-          <KeyValues rows={[
-            { label: 'Lines', value: coverage.lines.toLocaleString('en-US'), note: 'series of tokens, assets and wider scopes that are published' },
-            { label: 'Newest day', value: coverage.newestDay === null ? null : showDay(coverage.newestDay) },
-            { label: 'Sources', value: coverage.sources.join(', ') || null },
-            ...coverage.largest.map(({ name, value }) => ({ label: name, value: showFigure(value, measure.unit, key) })),
-          ]} />
+          <KeyValues
+            rows={[
+              {
+                label: 'Lines',
+                value: coverage.lines.toLocaleString('en-US'),
+                note: 'series of tokens, assets and wider scopes that are published',
+              },
+              {
+                label: 'Newest day',
+                value: coverage.newestDay === null ? null : showDay(coverage.newestDay),
+              },
+              { label: 'Sources', value: coverage.sources.join(', ') || null },
+              ...coverage.largest.map(({ name, value }) => ({
+                label: name,
+                value: showFigure(value, measure.unit, key),
+              })),
+            ]}
+          />
         </Panel>
       </div>
     </>

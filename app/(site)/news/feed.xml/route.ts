@@ -11,14 +11,33 @@ export const dynamic = 'force-dynamic'
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams
   const one = (name: string) => query.get(name)?.slice(0, 80) || undefined
-  const { articles } = await listNews({ search: one('q') ?? '', publisher: one('publisher'), tag: one('tag'), asset: one('asset'), page: 1 })
-  return feedResponse(generateRssFeed({
-    title: feedText(`${env().NEXT_PUBLIC_BRAND} news`), link: siteUrl('/news'), description: 'What is written about tokenized assets.', language: 'en',
-    ...(articles[0] && { lastBuildDate: new Date(articles[0].publishedAt) }),
-    atom: { links: [{ href: siteUrl('/news/feed.xml'), rel: 'self', type: 'application/rss+xml' }] },
-    items: articles.map(({ slug, title, summary, url, publisher, publishedAt, tags }) => ({
-      title: feedText(title), link: url ?? siteUrl(`/news#${slug}`), ...(summary && { description: feedHtml(summary) }), pubDate: new Date(publishedAt),
-      guid: { value: siteUrl(`/news#${slug}`), isPermaLink: false }, categories: tags.map((name) => ({ name: feedText(name) })), dc: { creators: [feedText(publisher)] },
-    })),
-  }), 'application/rss+xml')
+  const { articles } = await listNews({
+    search: one('q') ?? '',
+    publisher: one('publisher'),
+    tag: one('tag'),
+    asset: one('asset'),
+    page: 1,
+  })
+  return feedResponse(
+    generateRssFeed({
+      title: feedText(`${env().NEXT_PUBLIC_BRAND} news`),
+      link: siteUrl('/news'),
+      description: 'What is written about tokenized assets.',
+      language: 'en',
+      ...(articles[0] && { lastBuildDate: new Date(articles[0].publishedAt) }),
+      atom: {
+        links: [{ href: siteUrl('/news/feed.xml'), rel: 'self', type: 'application/rss+xml' }],
+      },
+      items: articles.map(({ slug, title, summary, url, publisher, publishedAt, tags }) => ({
+        title: feedText(title),
+        link: url ?? siteUrl(`/news#${slug}`),
+        ...(summary && { description: feedHtml(summary) }),
+        pubDate: new Date(publishedAt),
+        guid: { value: siteUrl(`/news#${slug}`), isPermaLink: false },
+        categories: tags.map((name) => ({ name: feedText(name) })),
+        dc: { creators: [feedText(publisher)] },
+      })),
+    }),
+    'application/rss+xml',
+  )
 }

@@ -8,14 +8,24 @@ import type { SearchParams } from '#lib/page-state.ts'
 import { platformHref } from '#lib/routes.ts'
 import { monogram } from '#server/modules/market/league.ts'
 
-interface PlatformPageProps { params: Promise<{ platformSlug: string }>; searchParams: Promise<SearchParams> }
+interface PlatformPageProps {
+  params: Promise<{ platformSlug: string }>
+  searchParams: Promise<SearchParams>
+}
 
-const sentenceOf = (platform: { name: string; description: string | null }) => platform.description ?? `Tokenized assets through ${platform.name}: value by asset class and network, flows and every asset.`
+const sentenceOf = (platform: { name: string; description: string | null }) =>
+  platform.description ??
+  `Tokenized assets through ${platform.name}: value by asset class and network, flows and every asset.`
 
 export async function generateMetadata({ params }: PlatformPageProps): Promise<Metadata> {
   const platform = await platformOnce((await params).platformSlug)
   if (!platform) return missingMetadata
-  return pageMetadata({ title: `${platform.name}, platform`, description: `${platform.name} as a platform of tokenized assets. ${sentenceOf(platform)}`, path: platformHref(platform.slug), image: `platform/${platform.slug}` })
+  return pageMetadata({
+    title: `${platform.name}, platform`,
+    description: `${platform.name} as a platform of tokenized assets. ${sentenceOf(platform)}`,
+    path: platformHref(platform.slug),
+    image: `platform/${platform.slug}`,
+  })
 }
 
 export default async function PlatformPage({ params, searchParams }: PlatformPageProps) {
@@ -23,8 +33,17 @@ export default async function PlatformPage({ params, searchParams }: PlatformPag
   if (!platform) return <MissingPage />
   return (
     <ParticipantPage
-      kind="platform" id={platform.id} name={platform.name} path={platformHref(platform.slug)} listing={{ label: 'Platforms', href: '/platforms' }} sentence={sentenceOf(platform)}
-      mark={monogram(platform.name, 'var(--s1)')} groups={['class', 'asset', 'network']} facts={organizationFacts(platform)} links={websiteLink(platform.website)} searchParams={searchParams}
+      kind="platform"
+      id={platform.id}
+      name={platform.name}
+      path={platformHref(platform.slug)}
+      listing={{ label: 'Platforms', href: '/platforms' }}
+      sentence={sentenceOf(platform)}
+      mark={monogram(platform.name, 'var(--s1)')}
+      groups={['class', 'asset', 'network']}
+      facts={organizationFacts(platform)}
+      links={websiteLink(platform.website)}
+      searchParams={searchParams}
     />
   )
 }

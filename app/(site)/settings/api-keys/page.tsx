@@ -4,11 +4,25 @@ import { pageMetadata } from '#app/metadata.ts'
 import { SettingsFrame } from '#components/settings/settings-frame.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
 
-const SENTENCE = 'Keys for the data API: made, rotated and revoked here, each with what it was used for.'
+const SENTENCE =
+  'Keys for the data API: made, rotated and revoked here, each with what it was used for.'
 
-export const metadata = pageMetadata({ title: 'API keys', description: SENTENCE, path: '/settings/api-keys', noindex: true })
+export const metadata = pageMetadata({
+  title: 'API keys',
+  description: SENTENCE,
+  path: '/settings/api-keys',
+  noindex: true,
+})
 
-export default async function ApiKeysPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function ApiKeysPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   const viewer = await memberOnce('/settings/api-keys')
-  return <SettingsFrame current="api-keys" title="API keys" sentence={SENTENCE} flags={viewer.flags}><ApiKeys viewer={viewer} path="/settings/api-keys" params={await searchParams} /></SettingsFrame>
+  return (
+    <SettingsFrame current="api-keys" title="API keys" sentence={SENTENCE} flags={viewer.flags}>
+      <ApiKeys viewer={viewer} path="/settings/api-keys" params={await searchParams} />
+    </SettingsFrame>
+  )
 }

@@ -12,22 +12,48 @@ import { openPlanRequest, planEnd, planUsage } from '#server/modules/plans/queri
 
 const SENTENCE = 'What your plan gives, what is used of it, and how to ask for another.'
 
-export const metadata = pageMetadata({ title: 'Plan', description: SENTENCE, path: '/settings/plan', noindex: true })
+export const metadata = pageMetadata({
+  title: 'Plan',
+  description: SENTENCE,
+  path: '/settings/plan',
+  noindex: true,
+})
 
 export default async function PlanPage() {
   const viewer = await memberOnce('/settings/plan')
-  const [usage, end, request] = await Promise.all([planUsage(viewer), planEnd(viewer), openPlanRequest(viewer)])
+  const [usage, end, request] = await Promise.all([
+    planUsage(viewer),
+    planEnd(viewer),
+    openPlanRequest(viewer),
+  ])
   return (
     <SettingsFrame current="plan" title="Plan" sentence={SENTENCE} flags={viewer.flags}>
-      <Panel id="plan" title={planOf(viewer.plan).label} sub={endWords(viewer.plan, end)} foot={<span>Months begin on the first, UTC. Limits on history hold for the API, never for pages.</span>}>
+      <Panel
+        id="plan"
+        title={planOf(viewer.plan).label}
+        sub={endWords(viewer.plan, end)}
+        foot={
+          <span>
+            Months begin on the first, UTC. Limits on history hold for the API, never for pages.
+          </span>
+        }
+      >
         <PlanFacts plan={viewer.plan} usage={usage} />
       </Panel>
       <Panel id="ask" title="Another plan">
-        {request
-          ? <p className="set-text" role="status">You asked for {isPlanType(request.planType) ? planOf(request.planType).label : request.planType} on {showDay(dayOf(request.createdAt))}. The operator will answer you by mail.</p>
-          : <PlanRequestForm current={viewer.plan} />}
+        {request ? (
+          <p className="set-text" role="status">
+            You asked for{' '}
+            {isPlanType(request.planType) ? planOf(request.planType).label : request.planType} on{' '}
+            {showDay(dayOf(request.createdAt))}. The operator will answer you by mail.
+          </p>
+        ) : (
+          <PlanRequestForm current={viewer.plan} />
+        )}
       </Panel>
-      <Panel id="plans" title="All plans"><PlanTable /></Panel>
+      <Panel id="plans" title="All plans">
+        <PlanTable />
+      </Panel>
     </SettingsFrame>
   )
 }
@@ -35,5 +61,7 @@ export default async function PlanPage() {
 /** A plan that has ended counts as the free one. */
 function endWords(plan: PlanType, end: Date | null): string {
   if (!end) return 'without end'
-  return end.getTime() <= Date.now() ? `since ${showTime(end.toISOString())}, when the plan before ended` : `until ${showTime(end.toISOString())}, then ${planOf('FREE').label}`
+  return end.getTime() <= Date.now()
+    ? `since ${showTime(end.toISOString())}, when the plan before ended`
+    : `until ${showTime(end.toISOString())}, then ${planOf('FREE').label}`
 }

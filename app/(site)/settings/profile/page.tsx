@@ -7,14 +7,21 @@ import { getProfile } from '#server/modules/users/get-profile.ts'
 
 const SENTENCE = 'Who you are and what you follow.'
 
-export const metadata = pageMetadata({ title: 'Profile', description: SENTENCE, path: '/settings/profile', noindex: true })
+export const metadata = pageMetadata({
+  title: 'Profile',
+  description: SENTENCE,
+  path: '/settings/profile',
+  noindex: true,
+})
 
 export default async function ProfilePage() {
   const viewer = await memberOnce('/settings/profile')
   const { name, email, profile } = await getProfile(viewer)
   return (
     <SettingsFrame current="profile" title="Profile" sentence={SENTENCE} flags={viewer.flags}>
-      <Panel id="profile" title="Profile" sub={email}><ProfileForm name={name ?? ''} profile={profile} /></Panel>
+      <Panel id="profile" title="Profile" sub={email}>
+        <ProfileForm name={name ?? ''} profile={profile} />
+      </Panel>
     </SettingsFrame>
   )
 }

@@ -15,32 +15,73 @@ import { getProfile } from '#server/modules/users/get-profile.ts'
 
 const SENTENCE = 'Your organization, its people, and who may do what.'
 
-export const metadata = pageMetadata({ title: 'Team', description: SENTENCE, path: '/settings/team', noindex: true })
+export const metadata = pageMetadata({
+  title: 'Team',
+  description: SENTENCE,
+  path: '/settings/team',
+  noindex: true,
+})
 
 export default async function TeamPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { invitation: given } = await searchParams
   const token = typeof given === 'string' && given.length <= 100 ? given : null
   const viewer = await memberOnce(token ? invitationHref(token) : '/settings/team')
-  const [user, team, offers, linked] = await Promise.all([getProfile(viewer), getTeam(viewer), offeredInvitations(viewer.email), token ? invitationOfLink(token, viewer.email) : null])
+  const [user, team, offers, linked] = await Promise.all([
+    getProfile(viewer),
+    getTeam(viewer),
+    offeredInvitations(viewer.email),
+    token ? invitationOfLink(token, viewer.email) : null,
+  ])
   return (
     <SettingsFrame current="team" title="Team" sentence={SENTENCE} flags={viewer.flags}>
-      {typeof linked === 'string' && <Panel id="link" title="Your invitation" className="set-warn"><p className="set-text" role="status">{LINK_WORDS[linked]}</p></Panel>}
-      {offers.length > 0 && <Panel id="offers" title="Invitations for you" sub={offers.length}><OfferedInvitations invitations={linkedFirst(offers, linked)} /></Panel>}
-      {team
-        ? <TeamPanels team={team} userId={viewer.userId} selfServe={viewer.flags['enable-team-self-serve']} />
-        : <Panel id="create" title="Your organization"><p className="set-text">You are in no organization. Make one for plans, seats and keys that belong to more than one person, or ask a colleague for an invitation.</p><CreateOrganizationForm suggested={user.profile.company} /></Panel>}
-      {user.memberships.length > 1 && <Panel id="organizations" title="Your organizations" sub={user.memberships.length}><OrganizationSwitch memberships={user.memberships} currentId={team?.id ?? null} /></Panel>}
+      {typeof linked === 'string' && (
+        <Panel id="link" title="Your invitation" className="set-warn">
+          <p className="set-text" role="status">
+            {LINK_WORDS[linked]}
+          </p>
+        </Panel>
+      )}
+      {offers.length > 0 && (
+        <Panel id="offers" title="Invitations for you" sub={offers.length}>
+          <OfferedInvitations invitations={linkedFirst(offers, linked)} />
+        </Panel>
+      )}
+      {team ? (
+        <TeamPanels
+          team={team}
+          userId={viewer.userId}
+          selfServe={viewer.flags['enable-team-self-serve']}
+        />
+      ) : (
+        <Panel id="create" title="Your organization">
+          <p className="set-text">
+            You are in no organization. Make one for plans, seats and keys that belong to more than
+            one person, or ask a colleague for an invitation.
+          </p>
+          <CreateOrganizationForm suggested={user.profile.company} />
+        </Panel>
+      )}
+      {user.memberships.length > 1 && (
+        <Panel id="organizations" title="Your organizations" sub={user.memberships.length}>
+          <OrganizationSwitch memberships={user.memberships} currentId={team?.id ?? null} />
+        </Panel>
+      )}
     </SettingsFrame>
   )
 }
 
 const LINK_WORDS = {
-  ended: 'This invitation has ended: it was used, withdrawn, or is older than seven days. Ask for a new one.',
-  'other address': 'This invitation was sent to another address than the one you are signed in with. Sign in with that address to see it.',
+  ended:
+    'This invitation has ended: it was used, withdrawn, or is older than seven days. Ask for a new one.',
+  'other address':
+    'This invitation was sent to another address than the one you are signed in with. Sign in with that address to see it.',
 } as const
 
 /** The one whose link was followed stands on top. */
-function linkedFirst(offers: readonly InvitationView[], linked: InvitationView | string | null): InvitationView[] {
+function linkedFirst(
+  offers: readonly InvitationView[],
+  linked: InvitationView | string | null,
+): InvitationView[] {
   const id = linked !== null && typeof linked === 'object' ? linked.id : null
   return offers.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))
 }

@@ -3,6 +3,10 @@ import type { SearchParams } from '#lib/page-state.ts'
 
 export const metadata = studioMetadata('token')
 
-export default function TokenTimeseriesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default function TokenTimeseriesPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   return <StudioPage of="token" searchParams={searchParams} />
 }

@@ -20,7 +20,13 @@ import { countries, countryByCode } from '#lib/registry/countries.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { regionKeys, regions } from '#lib/registry/regions.ts'
 import { ASSETS_PER_PAGE } from '#lib/view/asset-row.ts'
-import { JURISDICTION_GROUPS, JURISDICTION_SORTS, MAP_MEASURES, type JurisdictionRow, type MapMeasure } from '#lib/view/jurisdiction.ts'
+import {
+  JURISDICTION_GROUPS,
+  JURISDICTION_SORTS,
+  MAP_MEASURES,
+  type JurisdictionRow,
+  type MapMeasure,
+} from '#lib/view/jurisdiction.ts'
 import { listJurisdictions } from '#server/modules/jurisdictions/queries.ts'
 import { assetTable } from '#server/modules/market/asset-table.ts'
 
@@ -32,66 +38,235 @@ const OF_WORDS = { rwa: 'Real-world assets', all: 'With stablecoins' } as const
 
 export const metadata = fixedPageMetadata('/tools/jurisdiction_explorer')
 
-export default async function JurisdictionExplorerPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function JurisdictionExplorerPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   const { state, href, kept } = readState(PATH, jurisdictionState, await searchParams)
   const { group, show, country, region, framework } = state
-  const content = await listJurisdictions({ groupBy: group, isAll: state.of === 'all', country, region, framework, search: state.find, sort: state.by, direction: state.way })
+  const content = await listJurisdictions({
+    groupBy: group,
+    isAll: state.of === 'all',
+    country,
+    region,
+    framework,
+    search: state.find,
+    sort: state.by,
+    direction: state.way,
+  })
   const { totals, assetIds } = content
-  const table = await assetTable({ where: ({ id }) => assetIds.has(id), search: state.q, network: state.network, sort: state.sort, direction: state.dir, page: state.page, perPage: ASSETS_PER_PAGE })
+  const table = await assetTable({
+    where: ({ id }) => assetIds.has(id),
+    search: state.q,
+    network: state.network,
+    sort: state.sort,
+    direction: state.dir,
+    page: state.page,
+    perPage: ASSETS_PER_PAGE,
+  })
   const cleared = { country: undefined, region: undefined, framework: undefined, page: 1 } as const
   const filters = [
-    ...(country ? [{ label: 'Country', value: countryByCode(country)?.name ?? country, removeHref: href({ country: undefined, page: 1 }) }] : []),
-    ...(region ? [{ label: 'Region', value: regions[region].label, removeHref: href({ region: undefined, page: 1 }) }] : []),
-    ...(framework ? [{ label: 'Framework', value: framework, removeHref: href({ framework: undefined, page: 1 }) }] : []),
+    ...(country
+      ? [
+          {
+            label: 'Country',
+            value: countryByCode(country)?.name ?? country,
+            removeHref: href({ country: undefined, page: 1 }),
+          },
+        ]
+      : []),
+    ...(region
+      ? [
+          {
+            label: 'Region',
+            value: regions[region].label,
+            removeHref: href({ region: undefined, page: 1 }),
+          },
+        ]
+      : []),
+    ...(framework
+      ? [
+          {
+            label: 'Framework',
+            value: framework,
+            removeHref: href({ framework: undefined, page: 1 }),
+          },
+        ]
+      : []),
   ]
-  const narrowed = (key: string) => (group === 'country' ? href({ country: codeOf(key), page: 1 }) : group === 'region' ? href({ region: regionKeys.find((known) => known === key), page: 1 }) : href({ framework: key, page: 1 }))
+  const narrowed = (key: string) =>
+    group === 'country'
+      ? href({ country: codeOf(key), page: 1 })
+      : group === 'region'
+        ? href({ region: regionKeys.find((known) => known === key), page: 1 })
+        : href({ framework: key, page: 1 })
   return (
     <>
-      <PageHeader title="Jurisdiction Explorer" sentence={SENTENCE} actions={content.asOf === null ? null : <AsOf day={content.asOf} href="/status" />} />
+      <PageHeader
+        title="Jurisdiction Explorer"
+        sentence={SENTENCE}
+        actions={content.asOf === null ? null : <AsOf day={content.asOf} href="/status" />}
+      />
       <CountStrip
         counts={[
           { label: 'Countries', value: totals.countries, note: 'with at least one asset' },
-          { label: 'Assets', value: totals.assets, note: `${showFullCount(totals.placed)} with a country` },
-          { label: 'Issuers', value: totals.issuers, note: `of these assets, under ${showFullCount(totals.frameworks)} named frameworks` },
+          {
+            label: 'Assets',
+            value: totals.assets,
+            note: `${showFullCount(totals.placed)} with a country`,
+          },
+          {
+            label: 'Issuers',
+            value: totals.issuers,
+            note: `of these assets, under ${showFullCount(totals.frameworks)} named frameworks`,
+          },
         ]}
       />
       <div className="stack mt-4">
-        <Panel id="map" title="Map" sub={SHOW_WORDS[show]} foot={<span>An asset stands in its own country, or where that is blank, in that of its issuer. Shapes: Natural Earth, public domain; borders say nothing about claims.</span>}>
+        <Panel
+          id="map"
+          title="Map"
+          sub={SHOW_WORDS[show]}
+          foot={
+            <span>
+              An asset stands in its own country, or where that is blank, in that of its issuer.
+              Shapes: Natural Earth, public domain; borders say nothing about claims.
+            </span>
+          }
+        >
           <div className="ctl">
-            <Segments label="Coloured by" current={show} options={MAP_MEASURES.map((key) => ({ key, label: SHOW_WORDS[key], href: href({ show: key }) }))} />
-            <Segments label="Assets shown" current={state.of} options={(['rwa', 'all'] as const).map((key) => ({ key, label: OF_WORDS[key], href: href({ of: key, page: 1 }) }))} />
+            <Segments
+              label="Coloured by"
+              current={show}
+              options={MAP_MEASURES.map((key) => ({
+                key,
+                label: SHOW_WORDS[key],
+                href: href({ show: key }),
+              }))}
+            />
+            <Segments
+              label="Assets shown"
+              current={state.of}
+              options={(['rwa', 'all'] as const).map((key) => ({
+                key,
+                label: OF_WORDS[key],
+                href: href({ of: key, page: 1 }),
+              }))}
+            />
           </div>
-          {filters.length > 0 && <div className="px-4 pt-2"><FilterChips filters={filters} clearHref={href(cleared)} /></div>}
+          {filters.length > 0 && (
+            <div className="px-4 pt-2">
+              <FilterChips filters={filters} clearHref={href(cleared)} />
+            </div>
+          )}
           <WorldMap
-            label={`Countries by ${SHOW_WORDS[show].toLowerCase()}`} selected={country} showBound={show === 'value' ? (bound) => showMoney(bound, { digits: 0 }) : showFullCount}
-            countries={content.countries.map((row) => onMap(row, show, href({ country: row.key === country ? undefined : codeOf(row.key), page: 1 })))}
+            label={`Countries by ${SHOW_WORDS[show].toLowerCase()}`}
+            selected={country}
+            showBound={
+              show === 'value' ? (bound) => showMoney(bound, { digits: 0 }) : showFullCount
+            }
+            countries={content.countries.map((row) =>
+              onMap(
+                row,
+                show,
+                href({ country: row.key === country ? undefined : codeOf(row.key), page: 1 }),
+              ),
+            )}
           />
         </Panel>
         <Panel
-          id="table" title={`By ${GROUP_WORDS[group].toLowerCase()}`} sub={content.rows.length}
-          actions={<SearchForm action={`${PATH}#table`} name="find" value={state.find} label={`Search by ${GROUP_WORDS[group].toLowerCase()}`} keep={kept('find')} />}
+          id="table"
+          title={`By ${GROUP_WORDS[group].toLowerCase()}`}
+          sub={content.rows.length}
+          actions={
+            <SearchForm
+              action={`${PATH}#table`}
+              name="find"
+              value={state.find}
+              label={`Search by ${GROUP_WORDS[group].toLowerCase()}`}
+              keep={kept('find')}
+            />
+          }
         >
-          <div className="ctl"><Segments label="Group by" current={group} options={JURISDICTION_GROUPS.map((key) => ({ key, label: GROUP_WORDS[key], href: href({ group: key, find: '' }) }))} /></div>
-          {content.rows.length === 0
-            ? <Empty title="Nothing matches" icon="search">Another word or fewer filters may find it.</Empty>
-            : (
-              <JurisdictionTable
-                rows={content.rows} groupBy={group} rowHref={(key) => (key ? narrowed(key) : null)} sort={{ key: state.by, direction: state.way === 'asc' ? 'ascending' : 'descending' }}
-                sortHref={(key) => href({ by: JURISDICTION_SORTS.find((known) => known === key) ?? 'assets', way: key === state.by ? (state.way === 'asc' ? 'desc' : 'asc') : key === 'name' ? 'asc' : 'desc' })}
-              />
-            )}
+          <div className="ctl">
+            <Segments
+              label="Group by"
+              current={group}
+              options={JURISDICTION_GROUPS.map((key) => ({
+                key,
+                label: GROUP_WORDS[key],
+                href: href({ group: key, find: '' }),
+              }))}
+            />
+          </div>
+          {content.rows.length === 0 ? (
+            <Empty title="Nothing matches" icon="search">
+              Another word or fewer filters may find it.
+            </Empty>
+          ) : (
+            <JurisdictionTable
+              rows={content.rows}
+              groupBy={group}
+              rowHref={(key) => (key ? narrowed(key) : null)}
+              sort={{ key: state.by, direction: state.way === 'asc' ? 'ascending' : 'descending' }}
+              sortHref={(key) =>
+                href({
+                  by: JURISDICTION_SORTS.find((known) => known === key) ?? 'assets',
+                  way:
+                    key === state.by
+                      ? state.way === 'asc'
+                        ? 'desc'
+                        : 'asc'
+                      : key === 'name'
+                        ? 'asc'
+                        : 'desc',
+                })
+              }
+            />
+          )}
         </Panel>
-        <AssetTablePanel title="Assets" table={table} state={state} path={PATH} href={href} keep={kept('q')} columns={['name', 'assetClass', 'networks', 'value', 'change30d', 'holders', 'share', 'spark']} />
+        <AssetTablePanel
+          title="Assets"
+          table={table}
+          state={state}
+          path={PATH}
+          href={href}
+          keep={kept('q')}
+          columns={[
+            'name',
+            'assetClass',
+            'networks',
+            'value',
+            'change30d',
+            'holders',
+            'share',
+            'spark',
+          ]}
+        />
         <TakeAway title="Jurisdiction Explorer" href={href()} />
       </div>
-      <StructuredData title="Jurisdiction Explorer" description={SENTENCE} path={PATH} asOf={content.asOf} />
+      <StructuredData
+        title="Jurisdiction Explorer"
+        description={SENTENCE}
+        path={PATH}
+        asOf={content.asOf}
+      />
     </>
   )
 }
 
 const codeOf = (key: string) => countries.find(({ code }) => code === key)?.code
 
-function onMap({ key, name, assets, issuers, value }: JurisdictionRow, show: MapMeasure, href: string): MapCountry {
-  const words = [`${showFullCount(assets)} ${assets === 1 ? 'asset' : 'assets'}`, `${showFullCount(issuers)} ${issuers === 1 ? 'issuer' : 'issuers'}`, value === null ? 'no value known' : showMoney(value)].join(', ')
+function onMap(
+  { key, name, assets, issuers, value }: JurisdictionRow,
+  show: MapMeasure,
+  href: string,
+): MapCountry {
+  const words = [
+    `${showFullCount(assets)} ${assets === 1 ? 'asset' : 'assets'}`,
+    `${showFullCount(issuers)} ${issuers === 1 ? 'issuer' : 'issuers'}`,
+    value === null ? 'no value known' : showMoney(value),
+  ].join(', ')
   return { code: key, name, href, words, value: { assets, issuers, value }[show] }
 }

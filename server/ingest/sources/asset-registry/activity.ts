@@ -3,7 +3,16 @@ import { dayCell, daysOnce, numberCell } from '#server/ingest/read/cells.ts'
 import { cellReader } from '#server/ingest/read/columns.ts'
 import type { CsvRow, SeriesHandle, Sink } from '#server/ingest/source.ts'
 
-const COLUMNS = ['date', 'product_or_platform', 'chain_or_venue', 'volume_metric_type', 'volume_usd', 'volume_tokens', 'active_user_metric_type', 'active_user_count'] as const
+const COLUMNS = [
+  'date',
+  'product_or_platform',
+  'chain_or_venue',
+  'volume_metric_type',
+  'volume_usd',
+  'volume_tokens',
+  'active_user_metric_type',
+  'active_user_count',
+] as const
 const SENDERS_AND_RECEIVERS = /^daily (unique senders and receivers|active addresses)$/i
 
 /** Transfers of a token by day. What a number means stands in the row beside it. */
@@ -23,19 +32,27 @@ export function activityRows(file: string, header: CsvRow, sink: Sink): (row: Cs
       const value = numberCell(sink, read(row, column), at(column))
       if (value === null) return
       const key = `${asset} ${network} ${measure}`
-      const line = series.get(key) ?? sink.series({ kind: 'token', asset, network }, measure, at(column))
+      const line =
+        series.get(key) ?? sink.series({ kind: 'token', asset, network }, measure, at(column))
       series.set(key, line)
       sink.point(line, day, value, at(column))
     }
 
     const metric = read(row, 'volume_metric_type')
-    if (!/transfer volume/i.test(metric)) return sink.skip(`"${metric}" is no measure here`, at('volume_metric_type'))
+    if (!/transfer volume/i.test(metric))
+      return sink.skip(`"${metric}" is no measure here`, at('volume_metric_type'))
     write('dailyTransferVolumeToken', 'volume_tokens')
     // some rows have a dollar figure and say beside it that there is none for them
-    if (/usd unavailable/i.test(metric)) sink.skip('the row says that its dollar volume is not available', at('volume_usd'))
+    if (/usd unavailable/i.test(metric))
+      sink.skip('the row says that its dollar volume is not available', at('volume_usd'))
     else if (/usd/i.test(metric)) write('dailyTransferVolume', 'volume_usd')
     // senders alone are fewer than active addresses, which are senders and receivers
-    if (SENDERS_AND_RECEIVERS.test(read(row, 'active_user_metric_type'))) write('dailyActiveAddresses', 'active_user_count')
-    else sink.skip(`"${read(row, 'active_user_metric_type')}" is no measure here`, at('active_user_metric_type'))
+    if (SENDERS_AND_RECEIVERS.test(read(row, 'active_user_metric_type')))
+      write('dailyActiveAddresses', 'active_user_count')
+    else
+      sink.skip(
+        `"${read(row, 'active_user_metric_type')}" is no measure here`,
+        at('active_user_metric_type'),
+      )
   }
 }

@@ -3,15 +3,33 @@ import { numberCell } from '#server/ingest/read/cells.ts'
 import { cellReader } from '#server/ingest/read/columns.ts'
 import type { CsvRow, Sink } from '#server/ingest/source.ts'
 
-const COLUMNS = ['asset_name', 'symbol', 'category', 'chain', 'contract_address', 'decimals', 'total_supply', 'notes'] as const
+const COLUMNS = [
+  'asset_name',
+  'symbol',
+  'category',
+  'chain',
+  'contract_address',
+  'decimals',
+  'total_supply',
+  'notes',
+] as const
 const DECIMALS = /^\d{1,2}$/
 
 const CRYPTOCURRENCIES = 26
 /** A "Tokenized Fund/ETF" may hold anything, so its class is not said here. */
-const CLASSES: Partial<Record<string, number>> = { 'Tokenized Treasury/MMF': 27, 'Gold/Commodities': 37, 'Private Credit': 33 }
+const CLASSES: Partial<Record<string, number>> = {
+  'Tokenized Treasury/MMF': 27,
+  'Gold/Commodities': 37,
+  'Private Credit': 33,
+}
 
 /** Assets with their token. The supply is that of the one chain named, not of the asset. */
-export function registryRows(file: string, header: CsvRow, sink: Sink, { asOf, otherClassId }: { asOf: Day | undefined; otherClassId: number | undefined }): (row: CsvRow) => void {
+export function registryRows(
+  file: string,
+  header: CsvRow,
+  sink: Sink,
+  { asOf, otherClassId }: { asOf: Day | undefined; otherClassId: number | undefined },
+): (row: CsvRow) => void {
   const read = cellReader(file, header, COLUMNS)
   return (row) => {
     const cell = (column: (typeof COLUMNS)[number]) => read(row, column).trim()
@@ -20,17 +38,40 @@ export function registryRows(file: string, header: CsvRow, sink: Sink, { asOf, o
     const decimals = cell('decimals')
     const empty = COLUMNS.slice(0, 5).find((column) => cell(column) === '')
     if (empty) return sink.refuse('the cell is empty', { line: row.line, column: empty })
-    if (decimals && !DECIMALS.test(decimals)) return sink.refuse(`"${decimals}" is not a number of decimals`, { line: row.line, column: 'decimals' })
+    if (decimals && !DECIMALS.test(decimals))
+      return sink.refuse(`"${decimals}" is not a number of decimals`, {
+        line: row.line,
+        column: 'decimals',
+      })
     const assetClassId = classOf(cell('category'), cell('notes')) ?? otherClassId
-    sink.facts({
-      assets: [{ name: cell('asset_name'), ticker: symbol, ...(assetClassId && { assetClassId }) }],
-      tokens: [{ asset: symbol, network, symbol, address: cell('contract_address'), ...(decimals && { decimals: Number(decimals) }) }],
-    }, { line: row.line })
+    sink.facts(
+      {
+        assets: [
+          { name: cell('asset_name'), ticker: symbol, ...(assetClassId && { assetClassId }) },
+        ],
+        tokens: [
+          {
+            asset: symbol,
+            network,
+            symbol,
+            address: cell('contract_address'),
+            ...(decimals && { decimals: Number(decimals) }),
+          },
+        ],
+      },
+      { line: row.line },
+    )
 
     const place = { line: row.line, column: 'total_supply' }
     if (asOf === undefined) return sink.skip('the supply has no date; --as-of gives it one', place)
     const supply = numberCell(sink, cell('total_supply'), place)
-    if (supply !== null) sink.point(sink.series({ kind: 'token', asset: symbol, network }, 'totalSupply', place, 'month'), asOf, supply, place)
+    if (supply !== null)
+      sink.point(
+        sink.series({ kind: 'token', asset: symbol, network }, 'totalSupply', place, 'month'),
+        asOf,
+        supply,
+        place,
+      )
   }
 }
 

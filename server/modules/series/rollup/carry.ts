@@ -2,14 +2,25 @@ import type { Day } from '#lib/dates.ts'
 import { endOf, valueOn, type Packed } from '#server/modules/series/packed.ts'
 
 /** A line in which some days stand on the price of an earlier one: those days, and the day whose price it is. */
-export interface Carried extends Packed { estimated: ReadonlyMap<Day, Day> }
+export interface Carried extends Packed {
+  estimated: ReadonlyMap<Day, Day>
+}
 
 /** How far a price reaches, and the days that were given and kept back: nothing is estimated for those. */
-export interface CarryRule { carryDays: number; held: ReadonlySet<Day> }
+export interface CarryRule {
+  carryDays: number
+  held: ReadonlySet<Day>
+}
 
 /** A price or NAV whose gaps show its last value for as long as it may be carried. It ends where it is last known. */
 export function carryOver(price: Packed, rule: CarryRule): Carried {
-  return fill({ start: price.start, end: endOf(price) }, (day) => valueOn(price, day), (_day, carried) => carried, price, rule)
+  return fill(
+    { start: price.start, end: endOf(price) },
+    (day) => valueOn(price, day),
+    (_day, carried) => carried,
+    price,
+    rule,
+  )
 }
 
 /**
@@ -17,13 +28,28 @@ export function carryOver(price: Packed, rule: CarryRule): Carried {
  * is as it was given: who gave supply and price, and no value, may have a reason. `value` absent: every day with a
  * supply is the product.
  */
-export function estimateValue(value: Packed | undefined, supply: Packed, price: Packed, rule: CarryRule): Carried {
-  const days = { start: Math.min(supply.start, value?.start ?? supply.start), end: Math.max(endOf(supply), value ? endOf(value) : 0) }
-  const known = (day: Day) => (value ? valueOn(value, day) : valueOn(supply, day) * valueOn(price, day))
+export function estimateValue(
+  value: Packed | undefined,
+  supply: Packed,
+  price: Packed,
+  rule: CarryRule,
+): Carried {
+  const days = {
+    start: Math.min(supply.start, value?.start ?? supply.start),
+    end: Math.max(endOf(supply), value ? endOf(value) : 0),
+  }
+  const known = (day: Day) =>
+    value ? valueOn(value, day) : valueOn(supply, day) * valueOn(price, day)
   return fill(days, known, (day, carried) => valueOn(supply, day) * carried, price, rule)
 }
 
-function fill({ start, end }: { start: Day; end: Day }, known: (day: Day) => number, estimate: (day: Day, price: number) => number, price: Packed, { carryDays, held }: CarryRule): Carried {
+function fill(
+  { start, end }: { start: Day; end: Day },
+  known: (day: Day) => number,
+  estimate: (day: Day, price: number) => number,
+  price: Packed,
+  { carryDays, held }: CarryRule,
+): Carried {
   const values = new Float64Array(Math.max(0, end - start + 1)).fill(Number.NaN)
   const estimated = new Map<Day, Day>()
   let priceDay = lastKnown(price, start - 1)
@@ -44,6 +70,7 @@ function fill({ start, end }: { start: Day; end: Day }, known: (day: Day) => num
 }
 
 function lastKnown(line: Packed, day: Day): Day {
-  for (let at = Math.min(day, endOf(line)); at >= line.start; at--) if (!Number.isNaN(valueOn(line, at))) return at
+  for (let at = Math.min(day, endOf(line)); at >= line.start; at--)
+    if (!Number.isNaN(valueOn(line, at))) return at
   return -Infinity
 }

@@ -11,8 +11,14 @@ export async function releasedDays(client: ClientBase, measure: MeasureKey): Pro
   const { rows } = await client.query<{ key: string; day: Day; value: number }>(
     `select distinct on (h.series_id, h.day) s.scope_key as key, h.day, h.value from held_value h join series s on s.id = h.series_id
      where s.measure_id = $1 and s.source_id = $2 and h.state = 'released' and h.value is not null order by h.series_id, h.day, h.id desc`,
-    [measures[measure].id, sources.assay.id])
-  return new Map([...Map.groupBy(rows, ({ key }) => key)].map(([key, days]) => [key, new Map(days.map(({ day, value }) => [day, value]))]))
+    [measures[measure].id, sources.assay.id],
+  )
+  return new Map(
+    [...Map.groupBy(rows, ({ key }) => key)].map(([key, days]) => [
+      key,
+      new Map(days.map(({ day, value }) => [day, value])),
+    ]),
+  )
 }
 
 /** Shows the days that somebody released, marked, as long as their reading is still the one they saw. */
@@ -28,4 +34,5 @@ export function showReleased(total: Total, released: ReadonlyMap<Day, number> | 
 }
 
 /** Sums of the same parts may differ in their last digits. */
-export const isSame = (seen: number, reading: number): boolean => Math.abs(seen - reading) <= Math.abs(reading) * 1e-9
+export const isSame = (seen: number, reading: number): boolean =>
+  Math.abs(seen - reading) <= Math.abs(reading) * 1e-9

@@ -66,7 +66,14 @@ const SLACK = 64
 export class Adding {
   readonly #isMean: boolean
   #start: Day = 0
-  #rows: Record<Row, Float64Array> = { present: new Float64Array(0), products: new Float64Array(0), missing: new Float64Array(0), notDue: new Float64Array(0), counts: new Float64Array(0), absent: new Float64Array(0) }
+  #rows: Record<Row, Float64Array> = {
+    present: new Float64Array(0),
+    products: new Float64Array(0),
+    missing: new Float64Array(0),
+    notDue: new Float64Array(0),
+    counts: new Float64Array(0),
+    absent: new Float64Array(0),
+  }
   #first = Infinity
   #last = -Infinity
   readonly #estimated = new Map<Day, Day>()
@@ -76,11 +83,14 @@ export class Adding {
   }
 
   /** Bytes that it holds. */
-  get size(): number { return this.#rows.present.byteLength * ROWS.length }
+  get size(): number {
+    return this.#rows.present.byteLength * ROWS.length
+  }
 
   add(part: Part): void {
     if (!part.values.length || (this.#isMean && !part.weight)) return
-    for (const [day, priceDay] of part.estimated ?? []) this.#estimated.set(day, Math.min(priceDay, this.#estimated.get(day) ?? priceDay))
+    for (const [day, priceDay] of part.estimated ?? [])
+      this.#estimated.set(day, Math.min(priceDay, this.#estimated.get(day) ?? priceDay))
     const expectedFor = Math.max(EXPECTED_DAYS, LONGEST_STEP[part.frequency])
     this.#reach(part.start, part.start + part.values.length - 1, expectedFor)
     const { present, products, missing, notDue, counts, absent } = this.#rows
@@ -89,7 +99,7 @@ export class Adding {
     let last = Number.NaN
     let lastAt = -1
     for (let at = from; at < end + expectedFor; at++) {
-      const value = at < end ? part.values[at - from] ?? Number.NaN : Number.NaN
+      const value = at < end ? (part.values[at - from] ?? Number.NaN) : Number.NaN
       const amount = this.#isMean ? weightOn(part, value, at - from) : value
       if (!Number.isNaN(amount)) {
         present[at] = (present[at] ?? 0) + amount
@@ -110,10 +120,25 @@ export class Adding {
   }
 
   total(): Total {
-    if (this.#first > this.#last) return { start: 0, values: new Float64Array(0), partial: new Map(), incomplete: [], estimated: new Map(), partCount: 0 }
+    if (this.#first > this.#last)
+      return {
+        start: 0,
+        values: new Float64Array(0),
+        partial: new Map(),
+        incomplete: [],
+        estimated: new Map(),
+        partCount: 0,
+      }
     const { present, products, missing: missed, notDue: early, counts, absent } = this.#rows
     const length = this.#last - this.#first + 1
-    const total: Total = { start: this.#first, values: new Float64Array(length).fill(Number.NaN), partial: new Map(), incomplete: [], estimated: new Map(), partCount: 0 }
+    const total: Total = {
+      start: this.#first,
+      values: new Float64Array(length).fill(Number.NaN),
+      partial: new Map(),
+      incomplete: [],
+      estimated: new Map(),
+      partCount: 0,
+    }
     for (let i = 0; i < length; i++) {
       const at = this.#first - this.#start + i
       const count = counts[at] ?? 0
@@ -124,7 +149,12 @@ export class Adding {
       const share = whole > 0 ? missing / whole : 0
       const reading = !this.#isMean ? sum : sum > 0 ? (products[at] ?? 0) / sum : Number.NaN
       if (share >= MISSING_LIMIT) {
-        total.incomplete.push({ day: this.#first + i, reading, missing: share, missingCount: absent[at] ?? 0 })
+        total.incomplete.push({
+          day: this.#first + i,
+          reading,
+          missing: share,
+          missingCount: absent[at] ?? 0,
+        })
         continue
       }
       if (whole > 0 && (notDue + missing) / whole >= MISSING_LIMIT) continue

@@ -5,7 +5,12 @@ import type { Unit } from '#server/modules/series/rollup/units.ts'
 import type { Scope } from '#server/modules/series/scope.ts'
 
 /** The total of a wider scope. */
-export interface WideTotal { scope: Scope; key: string; total: Total; partCount: number }
+export interface WideTotal {
+  scope: Scope
+  key: string
+  total: Total
+  partCount: number
+}
 
 /** What the totals of one pass may hold; scopes beyond it wait for another pass. */
 const MOST_BYTES = 48 * 2 ** 20
@@ -28,7 +33,9 @@ export class WideTotals {
   }
 
   /** Some scopes wait: every unit has to be added once more. */
-  get isUnfinished(): boolean { return this.#waiting.size > 0 }
+  get isUnfinished(): boolean {
+    return this.#waiting.size > 0
+  }
 
   beginPass(): void {
     this.#waiting.clear()

@@ -12,7 +12,19 @@ afterEach(cleanup)
 
 function Editor({ start, onRun = () => undefined }: { start: string; onRun?: () => void }) {
   const [text, setText] = useState(start)
-  return <JsonEditor text={text} complaints={placeComplaints(text, readJson(text), parseQueryText(text, endpoint).complaints ?? [])} onWrite={setText} onRun={onRun} onFormat={null} />
+  return (
+    <JsonEditor
+      text={text}
+      complaints={placeComplaints(
+        text,
+        readJson(text),
+        parseQueryText(text, endpoint).complaints ?? [],
+      )}
+      onWrite={setText}
+      onRun={onRun}
+      onFormat={null}
+    />
+  )
 }
 
 function area(): HTMLTextAreaElement {
@@ -40,7 +52,9 @@ it('lets Tab out after Escape', () => {
 })
 
 it('marks the line of a complaint, says what is wrong, and leads to it', () => {
-  const { container } = render(<Editor start={'{\n  "filter": {"field": "slug", "operator": "contains", "value": "x"}\n}'} />)
+  const { container } = render(
+    <Editor start={'{\n  "filter": {"field": "slug", "operator": "contains", "value": "x"}\n}'} />,
+  )
   expect([...container.querySelectorAll('li.bad')].map((line) => line.textContent)).toEqual(['2'])
   expect(area().getAttribute('aria-invalid')).toBe('true')
   fireEvent.click(screen.getByRole('button', { name: 'Line 2' }))

@@ -8,7 +8,8 @@ let landsOn = '/treasuries'
 beforeEach(() => {
   landsOn = '/treasuries'
   vi.stubGlobal('fetch', (url: string) => {
-    if (!url.startsWith('/api/auth/')) return Promise.resolve(Response.json([{ result: { data: null } }]))
+    if (!url.startsWith('/api/auth/'))
+      return Promise.resolve(Response.json([{ result: { data: null } }]))
     asked(new URL(url, 'http://localhost').searchParams)
     const response = new Response('')
     Object.defineProperty(response, 'url', { value: `http://localhost:3000${landsOn}` })
@@ -22,10 +23,18 @@ afterEach(() => {
 })
 
 const boxes = () => screen.getAllByLabelText<HTMLInputElement>(/^Digit \d of 6$/)
-const shown = () => boxes().map((box) => box.value).join('')
+const shown = () =>
+  boxes()
+    .map((box) => box.value)
+    .join('')
 const current = () => boxes().findIndex((box) => box === document.activeElement) + 1
-const press = (...keys: string[]) => { for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key }) }
-const paste = (text: string) => fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } })
+const press = (...keys: string[]) => {
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key })
+}
+const paste = (text: string) =>
+  fireEvent.paste(document.activeElement ?? document.body, {
+    clipboardData: { getData: () => text },
+  })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Verify/ })
 
 it('takes digits one by one, and waits with its button until all are there', () => {
@@ -69,13 +78,19 @@ it('is filled by a paste, with spaces or without, and by the code that a phone o
 
 it('verifies once, and says who is signed in', async () => {
   const verified = vi.fn()
-  render(<CodeForm email=" Dana@Northgate.capital" callbackUrl="/treasuries" onVerified={verified} />)
+  render(
+    <CodeForm email=" Dana@Northgate.capital" callbackUrl="/treasuries" onVerified={verified} />,
+  )
   paste('481516')
   fireEvent.click(button())
   expect(button().textContent).toBe('Verifying...')
   fireEvent.submit(button())
-  await waitFor(() => { expect(verified).toHaveBeenCalledOnce() })
-  expect(asked.mock.calls.map(([query]: URLSearchParams[]) => query?.get('email'))).toEqual(['dana@northgate.capital'])
+  await waitFor(() => {
+    expect(verified).toHaveBeenCalledOnce()
+  })
+  expect(asked.mock.calls.map(([query]: URLSearchParams[]) => query?.get('email'))).toEqual([
+    'dana@northgate.capital',
+  ])
 })
 
 it('says that a code is wrong, keeps it, and begins again at the first box', async () => {
@@ -85,7 +100,11 @@ it('says that a code is wrong, keeps it, and begins again at the first box', asy
   paste('481516')
   fireEvent.click(button())
   expect(await screen.findByText('Verification failed - please check your code.')).toBeTruthy()
-  expect([shown(), current(), boxes()[0]?.getAttribute('aria-invalid')]).toEqual(['481516', 1, 'true'])
+  expect([shown(), current(), boxes()[0]?.getAttribute('aria-invalid')]).toEqual([
+    '481516',
+    1,
+    'true',
+  ])
   press('9')
   expect(screen.queryByText('Verification failed - please check your code.')).toBeNull()
   expect(verified).not.toHaveBeenCalled()
@@ -96,8 +115,12 @@ it('asks for an address that is missing or none before it asks about the code', 
   expect(screen.queryByLabelText('Please re-enter your email')).toBeNull()
   paste('481516')
   fireEvent.click(button())
-  fireEvent.change(await screen.findByLabelText('Please re-enter your email'), { target: { value: 'Dana@northgate.capital' } })
+  fireEvent.change(await screen.findByLabelText('Please re-enter your email'), {
+    target: { value: 'Dana@northgate.capital' },
+  })
   expect(asked).not.toHaveBeenCalled()
   fireEvent.click(button())
-  await waitFor(() => { expect(asked).toHaveBeenCalledOnce() })
+  await waitFor(() => {
+    expect(asked).toHaveBeenCalledOnce()
+  })
 })

@@ -11,7 +11,10 @@ const sent = vi.fn()
 beforeEach(() => {
   sending = () => Promise.resolve(Response.json({ url: 'http://localhost:3000/auth/verify' }))
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    if (url.endsWith('/providers')) return Promise.resolve(Response.json({ email: { id: 'email', type: 'email', name: 'Email' } }))
+    if (url.endsWith('/providers'))
+      return Promise.resolve(
+        Response.json({ email: { id: 'email', type: 'email', name: 'Email' } }),
+      )
     if (url.endsWith('/csrf')) return Promise.resolve(Response.json({ csrfToken: 'token' }))
     if (!url.endsWith('/signin/email')) return Promise.resolve(Response.json({}))
     if (init?.body instanceof URLSearchParams) sent(Object.fromEntries(init.body))
@@ -21,13 +24,30 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   sent.mockClear()
-  toasts.shown().forEach(({ id }) => { dismissToast(id) })
+  toasts.shown().forEach(({ id }) => {
+    dismissToast(id)
+  })
   vi.unstubAllGlobals()
 })
 
-function Form({ isWorkOnly = true, onSent = () => undefined }: { isWorkOnly?: boolean; onSent?: () => void }) {
+function Form({
+  isWorkOnly = true,
+  onSent = () => undefined,
+}: {
+  isWorkOnly?: boolean
+  onSent?: () => void
+}) {
   const [email, setEmail] = useState('')
-  return <EmailForm label="Email" isWorkOnly={isWorkOnly} callbackUrl="/treasuries" email={email} onChange={setEmail} onSent={onSent} />
+  return (
+    <EmailForm
+      label="Email"
+      isWorkOnly={isWorkOnly}
+      callbackUrl="/treasuries"
+      email={email}
+      onChange={setEmail}
+      onSent={onSent}
+    />
+  )
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Email')
 const enter = (email: string) => {
@@ -55,28 +75,53 @@ it('refuses nothing of the kind where any address will do, but one that is none'
   enter('dana@')
   expect(screen.getAllByText('Enter an email address like name@company.com')[0]).toBeTruthy()
   enter('dana@gmail.com')
-  await waitFor(() => { expect(onSent).toHaveBeenCalledOnce() })
+  await waitFor(() => {
+    expect(onSent).toHaveBeenCalledOnce()
+  })
 })
 
 it('has the code sent to the address trimmed and in lower case', async () => {
   const onSent = vi.fn()
   render(<Form onSent={onSent} />)
   enter(' Dana@Northgate.Capital ')
-  await waitFor(() => { expect(onSent).toHaveBeenCalledOnce() })
-  expect(sent.mock.calls).toEqual([[{ email: 'dana@northgate.capital', callbackUrl: '/treasuries', redirect: 'false', csrfToken: 'token', json: 'true' }]])
+  await waitFor(() => {
+    expect(onSent).toHaveBeenCalledOnce()
+  })
+  expect(sent.mock.calls).toEqual([
+    [
+      {
+        email: 'dana@northgate.capital',
+        callbackUrl: '/treasuries',
+        redirect: 'false',
+        csrfToken: 'token',
+        json: 'true',
+      },
+    ],
+  ])
   expect(messages()).toEqual([])
 })
 
 it.each([
-  ['refuses', () => Promise.resolve(Response.json({ url: 'http://localhost:3000/login?error=EmailSignin' }, { status: 401 }))],
-  ['names an error', () => Promise.resolve(Response.json({ url: 'http://localhost:3000/login?error=EmailSignin' }))],
+  [
+    'refuses',
+    () =>
+      Promise.resolve(
+        Response.json({ url: 'http://localhost:3000/login?error=EmailSignin' }, { status: 401 }),
+      ),
+  ],
+  [
+    'names an error',
+    () => Promise.resolve(Response.json({ url: 'http://localhost:3000/login?error=EmailSignin' })),
+  ],
   ['is cut off', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('says so where the server %s, and stays', async (_, answer) => {
   sending = answer
   const onSent = vi.fn()
   render(<Form onSent={onSent} />)
   enter('dana@northgate.capital')
-  await waitFor(() => { expect(messages()).toEqual([['danger', 'Error sending verification email - please try again.']]) })
+  await waitFor(() => {
+    expect(messages()).toEqual([['danger', 'Error sending verification email - please try again.']])
+  })
   expect(onSent).not.toHaveBeenCalled()
   await screen.findByRole('button', { name: 'Continue with Email' })
 })

@@ -2,9 +2,15 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { verifyCode } from '#components/auth/verify-code.ts'
 
-afterEach(() => { vi.unstubAllGlobals() })
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
-const asked = { email: ' Dana@Northgate.Capital ', code: '481516', callbackUrl: '/treasuries?range=1y' }
+const asked = {
+  email: ' Dana@Northgate.Capital ',
+  code: '481516',
+  callbackUrl: '/treasuries?range=1y',
+}
 
 /** What is said after an answer with this status, which came from this path in the end. */
 async function saidAfter(status: number, path: string): Promise<string | null> {
@@ -20,7 +26,12 @@ it('asks with the address trimmed and in lower case, the code and the way back',
   await verifyCode(asked)
   const { pathname, searchParams } = new URL(fetched.mock.calls[0]?.[0] ?? '', 'http://localhost')
   expect(pathname).toBe('/api/auth/callback/email')
-  expect(Object.fromEntries(searchParams)).toEqual({ email: 'dana@northgate.capital', token: '481516', callbackUrl: '/treasuries?range=1y', redirect: 'true' })
+  expect(Object.fromEntries(searchParams)).toEqual({
+    email: 'dana@northgate.capital',
+    token: '481516',
+    callbackUrl: '/treasuries?range=1y',
+    redirect: 'true',
+  })
 })
 
 it('says nothing where the code was right, wherever the way back leads', async () => {
@@ -29,8 +40,12 @@ it('says nothing where the code was right, wherever the way back leads', async (
 })
 
 it('says what was wrong', async () => {
-  expect(await saidAfter(200, '/auth/error?error=Verification')).toBe('Verification failed - please check your code.')
-  expect(await saidAfter(400, '/api/auth/callback/email')).toBe('Invalid verification code - please try again.')
+  expect(await saidAfter(200, '/auth/error?error=Verification')).toBe(
+    'Verification failed - please check your code.',
+  )
+  expect(await saidAfter(400, '/api/auth/callback/email')).toBe(
+    'Invalid verification code - please try again.',
+  )
   expect(await saidAfter(503, '/auth/error')).toBe('Invalid verification code - please try again.')
   expect(await saidAfter(206, '/treasuries')).toBe('Verification failed - please try again.')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -39,7 +54,12 @@ it('says what was wrong', async () => {
 
 it('leads to the page of the passkey where the account has one', async () => {
   const response = new Response('', { status: 200 })
-  Object.defineProperty(response, 'url', { value: 'http://localhost:3000/auth/verify?step=passkey&callbackUrl=%2Fnews' })
+  Object.defineProperty(response, 'url', {
+    value: 'http://localhost:3000/auth/verify?step=passkey&callbackUrl=%2Fnews',
+  })
   vi.stubGlobal('fetch', () => Promise.resolve(response))
-  expect(await verifyCode(asked)).toEqual({ failure: null, passkeyHref: '/auth/verify?step=passkey&callbackUrl=%2Fnews' })
+  expect(await verifyCode(asked)).toEqual({
+    failure: null,
+    passkeyHref: '/auth/verify?step=passkey&callbackUrl=%2Fnews',
+  })
 })

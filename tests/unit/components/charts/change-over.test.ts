@@ -3,12 +3,22 @@ import { changeOver } from '#components/charts/change-over.ts'
 
 describe('changeOver', () => {
   it('compares with the value so many days before', () => {
-    expect(changeOver([100, 101, 102, 110], 3)).toEqual({ index: 3, value: 110, amount: 10, fraction: 0.1 })
+    expect(changeOver([100, 101, 102, 110], 3)).toEqual({
+      index: 3,
+      value: 110,
+      amount: 10,
+      fraction: 0.1,
+    })
   })
 
   it('takes the day before where that one is blank, but not last week', () => {
     expect(changeOver([100, null, null, null, 120], 2)?.fraction).toBeCloseTo(0.2)
-    expect(changeOver([100, null, null, null, null, null, null, 120], 2)).toEqual({ index: 7, value: 120, amount: null, fraction: null })
+    expect(changeOver([100, null, null, null, null, null, null, 120], 2)).toEqual({
+      index: 7,
+      value: 120,
+      amount: null,
+      fraction: null,
+    })
   })
 
   it('has an amount but no part of zero', () => {

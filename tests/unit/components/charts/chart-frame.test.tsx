@@ -6,28 +6,70 @@ import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 
 const DAYS = 1096
 const start = (parseDay('2026-11-20') ?? 0) - DAYS + 1
-const NAMES = ['U.S. Treasuries', 'Commodities', 'Private Credit', 'Institutional Funds', 'Stocks', 'Corporate Bonds', 'Government Bonds', 'Real Estate', 'All Others (6 Items)']
+const NAMES = [
+  'U.S. Treasuries',
+  'Commodities',
+  'Private Credit',
+  'Institutional Funds',
+  'Stocks',
+  'Corporate Bonds',
+  'Government Bonds',
+  'Real Estate',
+  'All Others (6 Items)',
+]
 
 /** Nine lines that wander like real ones do, from a fixed seed. */
 function wandering(missing: (day: number) => boolean = () => false): ChartModel {
   let seed = 7
-  const next = () => (seed = seed * 16_807 % 2_147_483_647) / 2_147_483_647
+  const next = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
   const series = NAMES.map((label, place) => {
     let value = 9e9 / (place + 1)
     const values = Array.from({ length: DAYS }, (_, day) => {
       value *= 1 + (next() - 0.48) / 60
       return missing(day) ? null : Math.round(value)
     })
-    return { key: `c${place}`, label, color: `var(--s${place + 1})`, href: place < 8 ? `/class-${place}` : null, values, isOthers: place === 8 }
+    return {
+      key: `c${place}`,
+      label,
+      color: `var(--s${place + 1})`,
+      href: place < 8 ? `/class-${place}` : null,
+      values,
+      isOthers: place === 8,
+    }
   })
-  const total = Array.from({ length: DAYS }, (_, day) => (missing(day) ? null : series.reduce((sum, one) => sum + (one.values[day] ?? 0), 0)))
-  return { title: 'Value by asset class', measure: 'bridgedTokenValue', unit: 'usd', definition: 'What it is worth.', start, kind: 'area', series, total, comparison: null, gaps: [], events: [], source: 'demo' }
+  const total = Array.from({ length: DAYS }, (_, day) =>
+    missing(day) ? null : series.reduce((sum, one) => sum + (one.values[day] ?? 0), 0),
+  )
+  return {
+    title: 'Value by asset class',
+    measure: 'bridgedTokenValue',
+    unit: 'usd',
+    definition: 'What it is worth.',
+    start,
+    kind: 'area',
+    series,
+    total,
+    comparison: null,
+    gaps: [],
+    events: [],
+    source: 'demo',
+  }
 }
 
 const view: ChartView = { range: '1y', scale: 'linear', mode: 'value' }
-const render = (model: ChartModel, over: Partial<Parameters<typeof ChartFrame>[0]> = {}) => renderToStaticMarkup(
-  <ChartFrame id="value" model={model} view={view} href={(change) => `/?${new URLSearchParams(Object.entries(change).map(([key, value]) => [key, String(value)])).toString()}`} modelHref={null} {...over} />,
-)
+const render = (model: ChartModel, over: Partial<Parameters<typeof ChartFrame>[0]> = {}) =>
+  renderToStaticMarkup(
+    <ChartFrame
+      id="value"
+      model={model}
+      view={view}
+      href={(change) =>
+        `/?${new URLSearchParams(Object.entries(change).map(([key, value]) => [key, String(value)])).toString()}`
+      }
+      modelHref={null}
+      {...over}
+    />,
+  )
 
 describe('ChartFrame', () => {
   it('draws nine series of a year in less than 12 KB', () => {
@@ -39,7 +81,9 @@ describe('ChartFrame', () => {
 
   it('says the picture in words, names its newest value and its day', () => {
     const html = render(wandering())
-    expect(html).toMatch(/aria-label="Value by asset class, stacked: U\.S\. Treasuries, [^"]* on 20 Nov 2025 to \$[\d.]+B on 20 Nov 2026"/)
+    expect(html).toMatch(
+      /aria-label="Value by asset class, stacked: U\.S\. Treasuries, [^"]* on 20 Nov 2025 to \$[\d.]+B on 20 Nov 2026"/,
+    )
     expect(html).toMatch(/<span class="flag last"[^>]*>\$[\d.]+B<\/span>/)
   })
 
@@ -51,8 +95,21 @@ describe('ChartFrame', () => {
   })
 
   it('keeps its state in links, the current choice marked', () => {
-    const html = render(wandering(), { groups: [{ key: 'class', label: 'Class' }, { key: 'network', label: 'Network' }], group: 'class' })
-    for (const href of ['/?range=30d', '/?scale=log', '/?mode=share', '/?group=network', '/?table=true']) expect(html).toContain(`href="${href}"`)
+    const html = render(wandering(), {
+      groups: [
+        { key: 'class', label: 'Class' },
+        { key: 'network', label: 'Network' },
+      ],
+      group: 'class',
+    })
+    for (const href of [
+      '/?range=30d',
+      '/?scale=log',
+      '/?mode=share',
+      '/?group=network',
+      '/?table=true',
+    ])
+      expect(html).toContain(`href="${href}"`)
     expect(html).toMatch(/<a aria-current="true"[^>]*href="\/\?range=1y"/)
     expect(html).not.toMatch(/<a aria-current="true"[^>]*href="\/\?range=30d"/)
   })
@@ -65,7 +122,10 @@ describe('ChartFrame', () => {
   })
 
   it('shows the newest thirty days as a table, blanks with their reason', () => {
-    const html = render(wandering((day) => day === DAYS - 2), { table: true })
+    const html = render(
+      wandering((day) => day === DAYS - 2),
+      { table: true },
+    )
     expect(html).not.toContain('role="img"')
     expect(html.match(/<th scope="row"/g)).toHaveLength(30)
     expect(html.indexOf('20 Nov 2026')).toBeLessThan(html.indexOf('19 Nov 2026'))
@@ -73,7 +133,10 @@ describe('ChartFrame', () => {
   })
 
   it('letters events and lists what the letters mean', () => {
-    const html = render({ ...wandering(), events: [{ day: start + DAYS - 40, label: '+$1.9B newly tracked: coverage, not growth' }] })
+    const html = render({
+      ...wandering(),
+      events: [{ day: start + DAYS - 40, label: '+$1.9B newly tracked: coverage, not growth' }],
+    })
     expect(html).toContain('<b>A</b>+$1.9B newly tracked: coverage, not growth')
     expect(html).toMatch(/class="ev"[^>]*><b>A<\/b>/)
   })

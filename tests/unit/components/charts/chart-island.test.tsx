@@ -3,11 +3,18 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest'
 import { ChartIsland } from '#components/charts/chart-island.tsx'
 
-vi.mock('#components/charts/interactive-chart.tsx', () => ({ InteractiveChart: ({ model }: { model: { title: string } }) => <p>interactive {model.title}</p> }))
+vi.mock('#components/charts/interactive-chart.tsx', () => ({
+  InteractiveChart: ({ model }: { model: { title: string } }) => <p>interactive {model.title}</p>,
+}))
 
 const view = { range: '1y', scale: 'linear', mode: 'value' } as const
-const island = <ChartIsland modelHref="/model" view={view} legend="side" height={352}><p>picture</p></ChartIsland>
-const answer = (body: unknown, status = 200) => vi.fn(() => Promise.resolve(new Response(JSON.stringify({ result: { data: body } }), { status })))
+const island = (
+  <ChartIsland modelHref="/model" view={view} legend="side" height={352}>
+    <p>picture</p>
+  </ChartIsland>
+)
+const answer = (body: unknown, status = 200) =>
+  vi.fn(() => Promise.resolve(new Response(JSON.stringify({ result: { data: body } }), { status })))
 
 afterEach(() => {
   cleanup()
@@ -30,9 +37,15 @@ it('leaves the picture where the model does not come, and tries again on the nex
   vi.stubGlobal('fetch', fetched)
   render(island)
   fireEvent.focus(screen.getByText('picture'))
-  await waitFor(() => { expect(fetched).toHaveBeenCalledTimes(1) })
-  await new Promise((resolve) => { setTimeout(resolve) })
+  await waitFor(() => {
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
   fireEvent.focus(screen.getByText('picture'))
-  await waitFor(() => { expect(fetched).toHaveBeenCalledTimes(2) })
+  await waitFor(() => {
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
   expect(screen.getByText('picture')).toBeTruthy()
 })

@@ -3,10 +3,29 @@ import { describe, expect, it } from 'vitest'
 import { cursorPlaces, nearestPlace } from '#components/charts/cursor-places.ts'
 import type { Plot, PlotLine } from '#components/charts/plot.ts'
 
-const line = (key: string, values: (number | null)[]): PlotLine => ({ key, label: key, color: 'var(--s1)', isOthers: false, values, longestStep: 1 })
+const line = (key: string, values: (number | null)[]): PlotLine => ({
+  key,
+  label: key,
+  color: 'var(--s1)',
+  isOthers: false,
+  values,
+  longestStep: 1,
+})
 const plot = (over: Partial<Plot>): Plot => ({
-  kind: 'area', unit: 'usd', measure: 'bridgedTokenValue', isLog: false, isShare: false, start: 100, days: 5, total: [3, 3, null, 3, 3], longestStep: 1, comparison: null, events: [],
-  gaps: [], lines: [line('a', [1, 1, 1, 1, 1]), line('b', [null, 2, 2, 2, 2])], ...over,
+  kind: 'area',
+  unit: 'usd',
+  measure: 'bridgedTokenValue',
+  isLog: false,
+  isShare: false,
+  start: 100,
+  days: 5,
+  total: [3, 3, null, 3, 3],
+  longestStep: 1,
+  comparison: null,
+  events: [],
+  gaps: [],
+  lines: [line('a', [1, 1, 1, 1, 1]), line('b', [null, 2, 2, 2, 2])],
+  ...over,
 })
 const days = (given: Plot) => cursorPlaces(given).map(({ day }) => day)
 
@@ -16,15 +35,26 @@ describe('cursorPlaces', () => {
   })
 
   it('of lines are the days on which one of them is known', () => {
-    expect(days(plot({ kind: 'line', lines: [line('a', [null, 1, null, null, 1]), line('b', [null, 2, 2, null, null])] }))).toEqual([1, 2, 4])
+    expect(
+      days(
+        plot({
+          kind: 'line',
+          lines: [line('a', [null, 1, null, null, 1]), line('b', [null, 2, 2, null, null])],
+        }),
+      ),
+    ).toEqual([1, 2, 4])
   })
 
   it('are not in a hole', () => {
-    expect(days(plot({ kind: 'line', gaps: [{ from: 101, to: 102, label: 'held' }] }))).toEqual([0, 3, 4])
+    expect(days(plot({ kind: 'line', gaps: [{ from: 101, to: 102, label: 'held' }] }))).toEqual([
+      0, 3, 4,
+    ])
   })
 
   it('of bars are their middles', () => {
-    expect(cursorPlaces(plot({ kind: 'bar' })).map(({ x }) => Math.round(x * 1000))).toEqual([100, 300, 500, 700, 900])
+    expect(cursorPlaces(plot({ kind: 'bar' })).map(({ x }) => Math.round(x * 1000))).toEqual([
+      100, 300, 500, 700, 900,
+    ])
   })
 
   it('reach from edge to edge', () => {
@@ -34,11 +64,19 @@ describe('cursorPlaces', () => {
 
 describe('nearestPlace', () => {
   it('is the one with the smallest distance, wherever the pointer is', () => {
-    fc.assert(fc.property(fc.uniqueArray(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 50 }), fc.double({ min: -1, max: 2, noNaN: true }), (xs, x) => {
-      const places = [...xs].sort((a, b) => a - b).map((at, day) => ({ day, x: at }))
-      const found = places[nearestPlace(places, x) ?? -1]
-      expect(Math.abs((found?.x ?? Number.NaN) - x)).toBe(Math.min(...places.map((place) => Math.abs(place.x - x))))
-    }))
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 50 }),
+        fc.double({ min: -1, max: 2, noNaN: true }),
+        (xs, x) => {
+          const places = [...xs].sort((a, b) => a - b).map((at, day) => ({ day, x: at }))
+          const found = places[nearestPlace(places, x) ?? -1]
+          expect(Math.abs((found?.x ?? Number.NaN) - x)).toBe(
+            Math.min(...places.map((place) => Math.abs(place.x - x))),
+          )
+        },
+      ),
+    )
   })
 
   it('is nowhere where there is no place', () => {

@@ -3,9 +3,16 @@ import { expect, it } from 'vitest'
 import { FlowBars } from '#components/charts/flow-bars.tsx'
 
 it('draws what came in right of nothing and what left, hatched, left of it, in one scale', () => {
-  const html = renderToStaticMarkup(<FlowBars label="Flows" flows={[
-    { key: 'in', label: 'In', href: '/in', value: 300e6 }, { key: 'out', label: 'Out', href: null, value: -100e6 }, { key: 'unknown', label: 'Unknown', href: null, value: null },
-  ]} />)
+  const html = renderToStaticMarkup(
+    <FlowBars
+      label="Flows"
+      flows={[
+        { key: 'in', label: 'In', href: '/in', value: 300e6 },
+        { key: 'out', label: 'Out', href: null, value: -100e6 },
+        { key: 'unknown', label: 'Unknown', href: null, value: null },
+      ]}
+    />,
+  )
   expect(html).toContain('--z:25.0%;--w:75.0%"><i></i>')
   expect(html).toContain('--z:25.0%;--w:25.0%"><i class="minus"></i>')
   expect(html).toContain('+$300.0M')

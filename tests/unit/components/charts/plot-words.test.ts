@@ -4,9 +4,27 @@ import { bandWords, endWords } from '#components/charts/plot-words.ts'
 import { valueAxis } from '#components/charts/value-axis.ts'
 
 const DAYS = 366
-const line = (key: string, value: number): PlotLine => ({ key, label: key, color: 'var(--s1)', isOthers: false, values: new Array<number>(DAYS).fill(value), longestStep: 1 })
+const line = (key: string, value: number): PlotLine => ({
+  key,
+  label: key,
+  color: 'var(--s1)',
+  isOthers: false,
+  values: new Array<number>(DAYS).fill(value),
+  longestStep: 1,
+})
 const plot = (kind: Plot['kind'], lines: PlotLine[]): Plot => ({
-  kind, unit: 'usd', measure: 'bridgedTokenValue', isLog: false, isShare: false, start: 20_000, days: DAYS, lines, longestStep: 1, comparison: null, gaps: [], events: [],
+  kind,
+  unit: 'usd',
+  measure: 'bridgedTokenValue',
+  isLog: false,
+  isShare: false,
+  start: 20_000,
+  days: DAYS,
+  lines,
+  longestStep: 1,
+  comparison: null,
+  gaps: [],
+  events: [],
   total: new Array<number>(DAYS).fill(lines.reduce((sum, one) => sum + (one.values[0] ?? 0), 0)),
 })
 
@@ -21,18 +39,26 @@ describe('bandWords', () => {
   })
 
   it('does not write over a gap', () => {
-    const given = { ...plot('area', [line('Treasuries', 90)]), gaps: [{ from: 20_000, to: 20_365, label: 'no data' }] }
+    const given = {
+      ...plot('area', [line('Treasuries', 90)]),
+      gaps: [{ from: 20_000, to: 20_365, label: 'no data' }],
+    }
     expect(bandWords(given, valueAxis(given))).toEqual([])
   })
 })
 
 describe('endWords', () => {
   it('names lines at their ends, and leaves out what would cover a name before it', () => {
-    const given = plot('line', [line('first', 100), line('second', 99.9), line('third', 50), line('same as third', 50)])
+    const given = plot('line', [
+      line('first', 100),
+      line('second', 99.9),
+      line('third', 50),
+      line('same as third', 50),
+    ])
     const words = endWords(given, valueAxis(given))
     // above the first, below the second; the same above and below the third
     expect(words.map((word) => word.text)).toEqual(['first', 'second', 'third', 'same as third'])
-    expect(new Set(words.map((word) => Math.round(word.y * 300 / 15))).size).toBe(4)
+    expect(new Set(words.map((word) => Math.round((word.y * 300) / 15))).size).toBe(4)
   })
 
   it('leaves a single line to the title', () => {

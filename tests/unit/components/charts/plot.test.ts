@@ -3,14 +3,43 @@ import { offeredViews, plotOf } from '#components/charts/plot.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 
 const DAYS = 400
-const series = (key: string, values: (number | null)[]) => ({ key, label: key, color: 'var(--s1)', href: null, isOthers: false, values })
+const series = (key: string, values: (number | null)[]) => ({
+  key,
+  label: key,
+  color: 'var(--s1)',
+  href: null,
+  isOthers: false,
+  values,
+})
 const model: ChartModel = {
-  title: 'Value', measure: 'bridgedTokenValue', unit: 'usd', definition: 'What it is worth.', start: 20_000, kind: 'area', comparison: null, gaps: [], source: 'demo',
-  series: [series('a', new Array<number>(DAYS).fill(30)), series('b', Array.from({ length: DAYS }, (_, day) => 10 + day))],
+  title: 'Value',
+  measure: 'bridgedTokenValue',
+  unit: 'usd',
+  definition: 'What it is worth.',
+  start: 20_000,
+  kind: 'area',
+  comparison: null,
+  gaps: [],
+  source: 'demo',
+  series: [
+    series('a', new Array<number>(DAYS).fill(30)),
+    series(
+      'b',
+      Array.from({ length: DAYS }, (_, day) => 10 + day),
+    ),
+  ],
   total: Array.from({ length: DAYS }, (_, day) => 40 + day),
-  events: [{ day: 20_010, label: 'long ago' }, { day: 20_390, label: 'lately' }],
+  events: [
+    { day: 20_010, label: 'long ago' },
+    { day: 20_390, label: 'lately' },
+  ],
 }
-const view = (over: Partial<ChartView>): ChartView => ({ range: 'all', scale: 'linear', mode: 'value', ...over })
+const view = (over: Partial<ChartView>): ChartView => ({
+  range: 'all',
+  scale: 'linear',
+  mode: 'value',
+  ...over,
+})
 
 describe('plotOf', () => {
   it('cuts the range at its end, with one day before it to start from', () => {
@@ -19,7 +48,14 @@ describe('plotOf', () => {
   })
 
   it('begins where something is known', () => {
-    const late = { ...model, total: model.total.map((value, day) => (day < 100 ? null : value)), series: model.series.map((one) => ({ ...one, values: one.values.map((value, day) => (day < 100 ? null : value)) })) }
+    const late = {
+      ...model,
+      total: model.total.map((value, day) => (day < 100 ? null : value)),
+      series: model.series.map((one) => ({
+        ...one,
+        values: one.values.map((value, day) => (day < 100 ? null : value)),
+      })),
+    }
     expect(plotOf(late, view({})).start).toBe(20_100)
   })
 
@@ -32,34 +68,58 @@ describe('plotOf', () => {
 
   it('indexes start at 100 on the first known day of the range', () => {
     const { lines } = plotOf(model, view({ mode: 'indexed', range: '90d' }))
-    expect([lines[0]?.values[0], lines[1]?.values[0], lines[0]?.values.at(-1)]).toEqual([100, 100, 100])
-    expect(lines[1]?.values.at(-1)).toBeCloseTo(409 / 319 * 100)
+    expect([lines[0]?.values[0], lines[1]?.values[0], lines[0]?.values.at(-1)]).toEqual([
+      100, 100, 100,
+    ])
+    expect(lines[1]?.values.at(-1)).toBeCloseTo((409 / 319) * 100)
   })
 
   it('stacks only what adds up', () => {
-    expect([plotOf(model, view({})).kind, plotOf(model, view({ mode: 'indexed' })).kind, plotOf(model, view({ scale: 'log' })).kind]).toEqual(['area', 'line', 'line'])
+    expect([
+      plotOf(model, view({})).kind,
+      plotOf(model, view({ mode: 'indexed' })).kind,
+      plotOf(model, view({ scale: 'log' })).kind,
+    ]).toEqual(['area', 'line', 'line'])
   })
 
   it('has no place on a log scale for nothing and less', () => {
-    const odd = { ...model, series: [series('a', [0, -1, 5, ...new Array<number>(DAYS - 3).fill(5)])] }
-    expect(plotOf(odd, view({ scale: 'log' })).lines[0]?.values.slice(0, 3)).toEqual([null, null, 5])
+    const odd = {
+      ...model,
+      series: [series('a', [0, -1, 5, ...new Array<number>(DAYS - 3).fill(5)])],
+    }
+    expect(plotOf(odd, view({ scale: 'log' })).lines[0]?.values.slice(0, 3)).toEqual([
+      null,
+      null,
+      5,
+    ])
   })
 
   it('shows events of the range, under the letters they have in the whole', () => {
-    expect(plotOf(model, view({ range: '30d' })).events).toEqual([{ day: 20_390, label: 'lately', letter: 'B' }])
+    expect(plotOf(model, view({ range: '30d' })).events).toEqual([
+      { day: 20_390, label: 'lately', letter: 'B' },
+    ])
   })
 })
 
 describe('offeredViews', () => {
   it('offers shares of what adds up', () => {
-    expect(offeredViews(model)).toEqual({ modes: ['value', 'share', 'indexed'], scales: ['linear', 'log'] })
+    expect(offeredViews(model)).toEqual({
+      modes: ['value', 'share', 'indexed'],
+      scales: ['linear', 'log'],
+    })
   })
 
   it('offers a yield as it is: it can be below zero and has no parts', () => {
-    expect(offeredViews({ ...model, measure: 'apy7Day', unit: 'percent', kind: 'line' })).toEqual({ modes: ['value'], scales: ['linear'] })
+    expect(offeredViews({ ...model, measure: 'apy7Day', unit: 'percent', kind: 'line' })).toEqual({
+      modes: ['value'],
+      scales: ['linear'],
+    })
   })
 
   it('offers no shares of prices', () => {
-    expect(offeredViews({ ...model, measure: 'price', kind: 'line' }).modes).toEqual(['value', 'indexed'])
+    expect(offeredViews({ ...model, measure: 'price', kind: 'line' }).modes).toEqual([
+      'value',
+      'indexed',
+    ])
   })
 })

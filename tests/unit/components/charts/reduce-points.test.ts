@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reducePoints } from '#components/charts/reduce-points.ts'
 
-const values = fc.array(fc.option(fc.integer({ min: -1000, max: 1000 }), { nil: null, freq: 8 }), { minLength: 1, maxLength: 900 })
+const values = fc.array(fc.option(fc.integer({ min: -1000, max: 1000 }), { nil: null, freq: 8 }), {
+  minLength: 1,
+  maxLength: 900,
+})
 
 describe('reducePoints', () => {
   it('keeps everything that is known where there is room for it', () => {
@@ -20,25 +23,40 @@ describe('reducePoints', () => {
   })
 
   it('returns indexes of known values, ascending and once', () => {
-    fc.assert(fc.property(values, fc.integer({ min: 2, max: 400 }), (given, positions) => {
-      const kept = reducePoints(given, positions)
-      expect(kept.every((index) => given[index] !== null)).toBe(true)
-      expect(kept).toEqual([...new Set(kept)].sort((a, b) => a - b))
-    }))
+    fc.assert(
+      fc.property(values, fc.integer({ min: 2, max: 400 }), (given, positions) => {
+        const kept = reducePoints(given, positions)
+        expect(kept.every((index) => given[index] !== null)).toBe(true)
+        expect(kept).toEqual([...new Set(kept)].sort((a, b) => a - b))
+      }),
+    )
   })
 
   it('never loses the peak or the low', () => {
-    fc.assert(fc.property(values, fc.integer({ min: 2, max: 400 }), (given, positions) => {
-      const known = given.filter((value) => value !== null)
-      fc.pre(known.length > 0)
-      const kept = reducePoints(given, positions).map((index) => given[index] ?? 0)
-      expect([Math.min(...kept), Math.max(...kept)]).toEqual([Math.min(...known), Math.max(...known)])
-    }))
+    fc.assert(
+      fc.property(values, fc.integer({ min: 2, max: 400 }), (given, positions) => {
+        const known = given.filter((value) => value !== null)
+        fc.pre(known.length > 0)
+        const kept = reducePoints(given, positions).map((index) => given[index] ?? 0)
+        expect([Math.min(...kept), Math.max(...kept)]).toEqual([
+          Math.min(...known),
+          Math.max(...known),
+        ])
+      }),
+    )
   })
 
   it('has room for two points a stretch and the ends of runs, and no more', () => {
-    fc.assert(fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 3000 }), fc.integer({ min: 2, max: 400 }), (given, positions) => {
-      expect(reducePoints(given, positions).length).toBeLessThanOrEqual(Math.max(positions, given.length <= positions ? given.length : 0) + 2)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer(), { minLength: 1, maxLength: 3000 }),
+        fc.integer({ min: 2, max: 400 }),
+        (given, positions) => {
+          expect(reducePoints(given, positions).length).toBeLessThanOrEqual(
+            Math.max(positions, given.length <= positions ? given.length : 0) + 2,
+          )
+        },
+      ),
+    )
   })
 })

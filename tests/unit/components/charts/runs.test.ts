@@ -5,7 +5,8 @@ import { isWeekend, parseDay } from '#lib/dates.ts'
 const monday = parseDay('2026-11-02') ?? 0
 const weekdays = Array.from({ length: 28 }, (_, day) => (isWeekend(monday + day) ? null : day))
 const daily = Array.from({ length: 28 }, (_, day) => day)
-const without = (values: readonly (number | null)[], from: number, to: number) => values.map((value, day) => (day >= from && day <= to ? null : value))
+const without = (values: readonly (number | null)[], from: number, to: number) =>
+  values.map((value, day) => (day >= from && day <= to ? null : value))
 
 describe('longestStepOf', () => {
   it.each([
@@ -24,7 +25,12 @@ describe('runsOf', () => {
   })
 
   it('breaks where days are missing', () => {
-    expect(runsOf(without(daily, 10, 12), monday, 1, []).map((run) => [run[0], run.at(-1)])).toEqual([[0, 9], [13, 27]])
+    expect(
+      runsOf(without(daily, 10, 12), monday, 1, []).map((run) => [run[0], run.at(-1)]),
+    ).toEqual([
+      [0, 9],
+      [13, 27],
+    ])
   })
 
   it('breaks at a named gap, however short', () => {

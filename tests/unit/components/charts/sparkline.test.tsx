@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Sparkline } from '#components/charts/sparkline.tsx'
 
-const draw = (values: (number | null)[], filled = false) => renderToStaticMarkup(<Sparkline values={values} filled={filled} />)
+const draw = (values: (number | null)[], filled = false) =>
+  renderToStaticMarkup(<Sparkline values={values} filled={filled} />)
 
 describe('Sparkline', () => {
   it('is coloured by where it ends', () => {

@@ -13,11 +13,15 @@ describe('timeTicks', () => {
     [1096, ['2024', 'Jul', '2025', 'Jul', '2026', 'Jul']],
     [2500, ['2020', '2021', '2022', '2023', '2024', '2025', '2026']],
   ])('over %i days', (days, expected) => {
-    expect(labels(days).filter((label) => expected.includes(label)).length).toBeGreaterThanOrEqual(expected.length - 1)
+    expect(labels(days).filter((label) => expected.includes(label)).length).toBeGreaterThanOrEqual(
+      expected.length - 1,
+    )
     expect(labels(days).every((label) => expected.includes(label))).toBe(true)
   })
 
   it('keeps away from the edges', () => {
-    for (const days of [31, 91, 366, 1096]) for (const { at } of timeTicks(end - days + 1, days)) expect(Math.abs(at - 0.5)).toBeLessThanOrEqual(0.47)
+    for (const days of [31, 91, 366, 1096])
+      for (const { at } of timeTicks(end - days + 1, days))
+        expect(Math.abs(at - 0.5)).toBeLessThanOrEqual(0.47)
   })
 })

@@ -4,8 +4,20 @@ import type { Plot } from '#components/charts/plot.ts'
 import { linearTicks, valueAxis } from '#components/charts/value-axis.ts'
 
 const plot = (values: (number | null)[], over: Partial<Plot> = {}): Plot => ({
-  kind: 'line', unit: 'usd', measure: 'bridgedTokenValue', isLog: false, isShare: false, start: 20_000, days: values.length, total: values, longestStep: 1, comparison: null, gaps: [], events: [],
-  lines: [{ key: 'a', label: 'A', color: 'var(--s1)', isOthers: false, values, longestStep: 1 }], ...over,
+  kind: 'line',
+  unit: 'usd',
+  measure: 'bridgedTokenValue',
+  isLog: false,
+  isShare: false,
+  start: 20_000,
+  days: values.length,
+  total: values,
+  longestStep: 1,
+  comparison: null,
+  gaps: [],
+  events: [],
+  lines: [{ key: 'a', label: 'A', color: 'var(--s1)', isOthers: false, values, longestStep: 1 }],
+  ...over,
 })
 const labels = (given: Plot) => valueAxis(given).ticks.map((tick) => tick.label)
 
@@ -13,11 +25,23 @@ describe('valueAxis', () => {
   it('writes each tick in its own unit, with the digits that tell those of one unit apart', () => {
     expect(labels(plot([1e9, 38.66e9]))).toEqual(['$10B', '$20B', '$30B', '$40B'])
     expect(labels(plot([0.1e9, 2.41e9]))).toEqual(['$500M', '$1.0B', '$1.5B', '$2.0B', '$2.5B'])
-    expect(labels(plot([985e6, 1_004e6]))).toEqual(['$985M', '$990M', '$995M', '$1.000B', '$1.005B'])
+    expect(labels(plot([985e6, 1_004e6]))).toEqual([
+      '$985M',
+      '$990M',
+      '$995M',
+      '$1.000B',
+      '$1.005B',
+    ])
   })
 
   it('writes yields as percent', () => {
-    expect(labels(plot([0.036, 0.044], { unit: 'percent', measure: 'apy7Day' }))).toEqual(['3.6%', '3.8%', '4.0%', '4.2%', '4.4%'])
+    expect(labels(plot([0.036, 0.044], { unit: 'percent', measure: 'apy7Day' }))).toEqual([
+      '3.6%',
+      '3.8%',
+      '4.0%',
+      '4.2%',
+      '4.4%',
+    ])
   })
 
   it('starts areas and bars at zero, and cuts the axis of a line that lives far above it', () => {
@@ -48,25 +72,39 @@ describe('valueAxis', () => {
   })
 
   it('draws no value outside the plot', () => {
-    fc.assert(fc.property(fc.array(fc.double({ min: -1e12, max: 1e12, noNaN: true }), { minLength: 1, maxLength: 40 }), (values) => {
-      const { place } = valueAxis(plot(values))
-      for (const value of values) {
-        expect(place(value)).toBeGreaterThanOrEqual(-1e-9)
-        expect(place(value)).toBeLessThanOrEqual(1 + 1e-9)
-      }
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: -1e12, max: 1e12, noNaN: true }), {
+          minLength: 1,
+          maxLength: 40,
+        }),
+        (values) => {
+          const { place } = valueAxis(plot(values))
+          for (const value of values) {
+            expect(place(value)).toBeGreaterThanOrEqual(-1e-9)
+            expect(place(value)).toBeLessThanOrEqual(1 + 1e-9)
+          }
+        },
+      ),
+    )
   })
 })
 
 describe('linearTicks', () => {
   it('lie in the domain, equally far apart, three to eleven of them', () => {
-    fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 1e9 }), (low, span) => {
-      const ticks = linearTicks(low, low + span)
-      expect(ticks.length).toBeGreaterThanOrEqual(3)
-      expect(ticks.length).toBeLessThanOrEqual(11)
-      expect(Math.min(...ticks)).toBeGreaterThanOrEqual(low - span * 1e-6)
-      expect(Math.max(...ticks)).toBeLessThanOrEqual(low + span * (1 + 1e-6))
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.integer({ min: 1, max: 1e9 }),
+        (low, span) => {
+          const ticks = linearTicks(low, low + span)
+          expect(ticks.length).toBeGreaterThanOrEqual(3)
+          expect(ticks.length).toBeLessThanOrEqual(11)
+          expect(Math.min(...ticks)).toBeGreaterThanOrEqual(low - span * 1e-6)
+          expect(Math.max(...ticks)).toBeLessThanOrEqual(low + span * (1 + 1e-6))
+        },
+      ),
+    )
   })
 
   it('are written without the dust of fractions', () => {

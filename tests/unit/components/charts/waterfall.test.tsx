@@ -3,19 +3,25 @@ import { expect, it } from 'vitest'
 import { Waterfall } from '#components/charts/waterfall.tsx'
 
 const steps = [
-  { key: 'from', label: '21 Oct', value: 37e9, kind: 'total' }, { key: 'mints', label: 'Mints', value: 2e9, kind: 'organic' },
-  { key: 'burns', label: 'Burns', value: -1e9, kind: 'organic' }, { key: 'new', label: 'New', value: 1e9, kind: 'coverage' }, { key: 'to', label: '20 Nov', value: 39e9, kind: 'total' },
+  { key: 'from', label: '21 Oct', value: 37e9, kind: 'total' },
+  { key: 'mints', label: 'Mints', value: 2e9, kind: 'organic' },
+  { key: 'burns', label: 'Burns', value: -1e9, kind: 'organic' },
+  { key: 'new', label: 'New', value: 1e9, kind: 'coverage' },
+  { key: 'to', label: '20 Nov', value: 39e9, kind: 'total' },
 ] as const
 
 it('steps from one total to the next, each bar where the one before ended', () => {
   const html = renderToStaticMarkup(<Waterfall title="What moved the total" steps={steps} />)
-  const tops = [...html.matchAll(/<i(?: class="(\w+)")? style="top:([\d.]+)%/g)].map(([, tone, top]) => [tone, Number(top)])
+  const tops = [...html.matchAll(/<i(?: class="(\w+)")? style="top:([\d.]+)%/g)].map(
+    ([, tone, top]) => [tone, Number(top)],
+  )
   // the top is 39B; mints reach it, burns begin there, the newly tracked end there
   expect(tops.map(([tone]) => tone)).toEqual([undefined, 'plus', 'minus', 'cover', undefined])
   expect(tops.map(([, top]) => top === 0)).toEqual([false, true, true, true, true])
 })
 
 it('is read out in full', () => {
-  expect(renderToStaticMarkup(<Waterfall title="What moved the total" steps={steps} />))
-    .toContain('What moved the total, in dollars: 21 Oct $37,000,000,000.00, Mints $2,000,000,000.00, Burns −$1,000,000,000.00')
+  expect(renderToStaticMarkup(<Waterfall title="What moved the total" steps={steps} />)).toContain(
+    'What moved the total, in dollars: 21 Oct $37,000,000,000.00, Mints $2,000,000,000.00, Burns −$1,000,000,000.00',
+  )
 })

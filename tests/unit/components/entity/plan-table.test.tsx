@@ -3,12 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { PlanTable } from '#components/entity/plan-table.tsx'
 import { planOf, planTypes } from '#lib/registry/plans.ts'
 
-const rows = [...renderToStaticMarkup(<PlanTable />).matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => row.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim())
+const rows = [...renderToStaticMarkup(<PlanTable />).matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) =>
+  row
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim(),
+)
 
 describe('PlanTable', () => {
   it('has a row for every plan type', () => {
     expect(rows).toHaveLength(1 + planTypes.length)
-    for (const type of planTypes) expect(rows.some((row) => row.startsWith(`${planOf(type).label} `))).toBe(true)
+    for (const type of planTypes)
+      expect(rows.some((row) => row.startsWith(`${planOf(type).label} `))).toBe(true)
   })
 
   it('says that a plan without API access has none, instead of a zero', () => {
@@ -18,7 +24,11 @@ describe('PlanTable', () => {
   })
 
   it('writes limits out, and where there is none', () => {
-    expect(rows.find((row) => row.startsWith('Premium no limit'))).toBe('Premium no limit 500,000 300 5,000 all 25 – It does not end by itself')
-    expect(rows.find((row) => row.startsWith('Trial 10'))).toBe('Trial 10 5,000 30 1,000 365 days 3 14 days')
+    expect(rows.find((row) => row.startsWith('Premium no limit'))).toBe(
+      'Premium no limit 500,000 300 5,000 all 25 – It does not end by itself',
+    )
+    expect(rows.find((row) => row.startsWith('Trial 10'))).toBe(
+      'Trial 10 5,000 30 1,000 365 days 3 14 days',
+    )
   })
 })

@@ -12,38 +12,50 @@ describe('mapSteps', () => {
     expect(mapSteps([])).toEqual([])
   })
   it('gives every value a tone, and a larger one no paler tone', () => {
-    fc.assert(fc.property(fc.array(fc.double({ min: 0.01, max: 1e13, noNaN: true }), { minLength: 1 }), (values) => {
-      const steps = mapSteps(values)
-      expect(steps.length).toBeLessThanOrEqual(5)
-      const sorted = values.toSorted((a, b) => a - b).map((value) => toneOf(value, steps))
-      expect(sorted[0]).toBeGreaterThanOrEqual(1)
-      expect(sorted).toEqual(sorted.toSorted((a, b) => a - b))
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0.01, max: 1e13, noNaN: true }), { minLength: 1 }),
+        (values) => {
+          const steps = mapSteps(values)
+          expect(steps.length).toBeLessThanOrEqual(5)
+          const sorted = values.toSorted((a, b) => a - b).map((value) => toneOf(value, steps))
+          expect(sorted[0]).toBeGreaterThanOrEqual(1)
+          expect(sorted).toEqual(sorted.toSorted((a, b) => a - b))
+        },
+      ),
+    )
   })
 })
 
 /** The corners of a path of steps, as a browser follows them. */
 function cornersOf(path: string): string[] {
-  return path.split('M').filter(Boolean).flatMap((part) => {
-    const [start = '', steps = ''] = part.replace('z', '').split('l')
-    const numbers = (steps.match(/-?\d+/g) ?? []).map(Number)
-    let [x = 0, y = 0] = start.split(',').map(Number)
-    const corners = [`${x},${y}`]
-    for (let at = 0; at + 1 < numbers.length; at += 2) {
-      x += numbers[at] ?? 0
-      y += numbers[at + 1] ?? 0
-      corners.push(`${x},${y}`)
-    }
-    return corners
-  })
+  return path
+    .split('M')
+    .filter(Boolean)
+    .flatMap((part) => {
+      const [start = '', steps = ''] = part.replace('z', '').split('l')
+      const numbers = (steps.match(/-?\d+/g) ?? []).map(Number)
+      let [x = 0, y = 0] = start.split(',').map(Number)
+      const corners = [`${x},${y}`]
+      for (let at = 0; at + 1 < numbers.length; at += 2) {
+        x += numbers[at] ?? 0
+        y += numbers[at + 1] ?? 0
+        corners.push(`${x},${y}`)
+      }
+      return corners
+    })
 }
 
 describe('shortPath', () => {
   it('goes through the same corners', () => {
-    const point = fc.tuple(fc.integer({ min: -50, max: 1000 }), fc.integer({ min: -50, max: 500 })).map(([x, y]) => `${x},${y}`)
-    fc.assert(fc.property(fc.uniqueArray(point, { minLength: 3, maxLength: 20 }), (points) => {
-      expect(cornersOf(shortPath(`M${points.join('L')}Z`))).toEqual(points)
-    }))
+    const point = fc
+      .tuple(fc.integer({ min: -50, max: 1000 }), fc.integer({ min: -50, max: 500 }))
+      .map(([x, y]) => `${x},${y}`)
+    fc.assert(
+      fc.property(fc.uniqueArray(point, { minLength: 3, maxLength: 20 }), (points) => {
+        expect(cornersOf(shortPath(`M${points.join('L')}Z`))).toEqual(points)
+      }),
+    )
   })
   it('leaves out what is too small to be seen', () => expect(shortPath('M5,5L5,5L6,5Z')).toBe(''))
 })
@@ -54,7 +66,8 @@ describe('worldShapes', () => {
     const known = new Set<string>(countries.map(({ code }) => code))
     for (const code of [...outlines.keys(), ...middles.keys()]) expect(known).toContain(code)
     expect(outlines.size).toBeGreaterThan(170)
-    for (const code of ['US', 'KY', 'VG', 'BM', 'LI', 'JE', 'SG', 'HK', 'LU', 'AE', 'SV']) expect(middles.has(code), code).toBe(true)
+    for (const code of ['US', 'KY', 'VG', 'BM', 'LI', 'JE', 'SG', 'HK', 'LU', 'AE', 'SV'])
+      expect(middles.has(code), code).toBe(true)
     expect(outlines.has('AQ')).toBe(false)
   })
   it('places them where they are', () => {
@@ -62,7 +75,8 @@ describe('worldShapes', () => {
     expect(at('US').x).toBeLessThan(at('FR').x)
     expect(at('FR').x).toBeLessThan(at('SG').x)
     expect(at('FR').y).toBeLessThan(at('BR').y)
-    for (const { x, y } of middles.values()) expect(x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= MAP_HEIGHT).toBe(true)
+    for (const { x, y } of middles.values())
+      expect(x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= MAP_HEIGHT).toBe(true)
   })
   it('stays light', () => expect([...outlines.values()].join('').length).toBeLessThan(45_000))
 })

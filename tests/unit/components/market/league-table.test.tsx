@@ -4,12 +4,30 @@ import { LeagueTable } from '#components/market/league-table.tsx'
 import type { LeagueRow } from '#lib/view/league.ts'
 
 const row = (name: string, value: number | null, over: Partial<LeagueRow> = {}): LeagueRow => ({
-  key: name, name, href: `/networks/${name}`, mark: { kind: 'monogram', color: 'var(--s1)', text: name.slice(0, 2) }, count: 3, value, change7d: 0.01, share: 0.5, shareChange30d: -0.0031, spark: [], ...over,
+  key: name,
+  name,
+  href: `/networks/${name}`,
+  mark: { kind: 'monogram', color: 'var(--s1)', text: name.slice(0, 2) },
+  count: 3,
+  value,
+  change7d: 0.01,
+  share: 0.5,
+  shareChange30d: -0.0031,
+  spark: [],
+  ...over,
 })
-const table = (rows: LeagueRow[]) => renderToStaticMarkup(
-  <LeagueTable id="leagues" league={{ key: 'networks', label: 'Networks', nameLabel: 'Network', total: 15.19e9, rows }} href={(key) => `/?league=${key}`}
-    tabs={[{ key: 'networks', label: 'Networks', count: 38 }, { key: 'platforms', label: 'Platforms', count: 71 }]} />,
-)
+const table = (rows: LeagueRow[]) =>
+  renderToStaticMarkup(
+    <LeagueTable
+      id="leagues"
+      league={{ key: 'networks', label: 'Networks', nameLabel: 'Network', total: 15.19e9, rows }}
+      href={(key) => `/?league=${key}`}
+      tabs={[
+        { key: 'networks', label: 'Networks', count: 38 },
+        { key: 'platforms', label: 'Platforms', count: 71 },
+      ]}
+    />,
+  )
 
 it('writes each value in the unit of its size, shares by points, and the current tab as the current place', () => {
   const html = table([row('Ethereum', 14.82e9), row('Stellar', 0.37e9)])

@@ -6,12 +6,28 @@ import type { Figure } from '#lib/view/figure.ts'
 
 const day = parseDay('2026-11-20') ?? 0
 const figure: Figure = {
-  label: 'Distributed Asset Value', unit: 'usd', measure: 'bridgedTokenValue', scope: 'total', value: 38_660_214_907.31, asOf: day, quality: 'published',
-  change: { days: 30, amount: 1.2e9, fraction: 0.0326 }, organic: 0.0214, spark: [1, 2, 3], note: 'UTC close', held: null,
+  label: 'Distributed Asset Value',
+  unit: 'usd',
+  measure: 'bridgedTokenValue',
+  scope: 'total',
+  value: 38_660_214_907.31,
+  asOf: day,
+  quality: 'published',
+  change: { days: 30, amount: 1.2e9, fraction: 0.0326 },
+  organic: 0.0214,
+  spark: [1, 2, 3],
+  note: 'UTC close',
+  held: null,
 }
-const card = (over: Partial<Figure>, demoNotice = false) => renderToStaticMarkup(
-  <ValueCard figure={{ ...figure, ...over }} methodologyHref="/methodology/x" provenanceHref="/api/provenance?series=4" demoNotice={demoNotice} />,
-)
+const card = (over: Partial<Figure>, demoNotice = false) =>
+  renderToStaticMarkup(
+    <ValueCard
+      figure={{ ...figure, ...over }}
+      methodologyHref="/methodology/x"
+      provenanceHref="/api/provenance?series=4"
+      demoNotice={demoNotice}
+    />,
+  )
 
 describe('ValueCard', () => {
   it('shows the figure in short and holds it in full, with its change, window and day', () => {
@@ -23,7 +39,9 @@ describe('ValueCard', () => {
   })
 
   it('opens to how it was made: a link that works alone, and the address for the sheet', () => {
-    expect(card({})).toMatch(/<a [^>]*data-provenance="\/api\/provenance\?series=4"[^>]*aria-label="How Distributed Asset Value was made: published"[^>]*href="\/methodology\/x"/)
+    expect(card({})).toMatch(
+      /<a [^>]*data-provenance="\/api\/provenance\?series=4"[^>]*aria-label="How Distributed Asset Value was made: published"[^>]*href="\/methodology\/x"/,
+    )
   })
 
   it('says DEMO on the stamp unless a notice says it for all', () => {
@@ -32,7 +50,14 @@ describe('ValueCard', () => {
   })
 
   it('shows the last good value of a held figure, and what was rejected', () => {
-    const html = card({ quality: 'held', asOf: day - 1, held: { day, value: 21.9e12, reason: 'A day’s step beyond the bound' } }, true)
+    const html = card(
+      {
+        quality: 'held',
+        asOf: day - 1,
+        held: { day, value: 21.9e12, reason: 'A day’s step beyond the bound' },
+      },
+      true,
+    )
     expect(html).toContain('HELD')
     expect(html).toContain('last good')
     expect(html).toContain('19 Nov 2026')
@@ -40,17 +65,34 @@ describe('ValueCard', () => {
   })
 
   it('says that a sum of distinct counts is an upper bound', () => {
-    expect(card({ quality: 'upper_bound', unit: 'count', value: 1_143_870, organic: null })).toMatch(/1\.14M<\/data>.*· upper bound/s)
+    expect(
+      card({ quality: 'upper_bound', unit: 'count', value: 1_143_870, organic: null }),
+    ).toMatch(/1\.14M<\/data>.*· upper bound/s)
   })
 
   it('moves a yield by points and a price to its fourth digit', () => {
-    expect(card({ unit: 'percent', measure: 'apy7Day', value: 0.0384, change: { days: 30, amount: -0.0006, fraction: -0.015 } })).toContain('<span class="chg neg">−0.06 pp</span>')
+    expect(
+      card({
+        unit: 'percent',
+        measure: 'apy7Day',
+        value: 0.0384,
+        change: { days: 30, amount: -0.0006, fraction: -0.015 },
+      }),
+    ).toContain('<span class="chg neg">−0.06 pp</span>')
     expect(card({ measure: 'netAssetValue', value: 1.00021 })).toContain('$1.0002</data>')
   })
 
   it('leaves the unknown blank and says why', () => {
-    const html = card({ value: null, change: null, asOf: null, note: 'Holders are not known', spark: [] })
-    expect(html).toContain('<span aria-hidden="true">–</span><span class="vh">Holders are not known</span>')
+    const html = card({
+      value: null,
+      change: null,
+      asOf: null,
+      note: 'Holders are not known',
+      spark: [],
+    })
+    expect(html).toContain(
+      '<span aria-hidden="true">–</span><span class="vh">Holders are not known</span>',
+    )
     expect(html).not.toContain('class="stamp')
   })
 })

@@ -16,23 +16,45 @@ afterEach(() => {
 })
 
 const signedIn = (features: object = {}) => {
-  const user = { ...placeholderUser, id: '7', name: 'Dana Northgate', email: 'dana@northgate.capital', features: { ...placeholderUser.features, ...features } }
-  act(() => { userSession.set({ state: 'loggedIn', user, error: null, flags: { ...defaultFlags, ...features } }) })
+  const user = {
+    ...placeholderUser,
+    id: '7',
+    name: 'Dana Northgate',
+    email: 'dana@northgate.capital',
+    features: { ...placeholderUser.features, ...features },
+  }
+  act(() => {
+    userSession.set({
+      state: 'loggedIn',
+      user,
+      error: null,
+      flags: { ...defaultFlags, ...features },
+    })
+  })
 }
 
 it('is the way in, and keeps where one came from', () => {
   history.replaceState(null, '', '/treasuries?range=90d')
-  render(<AccountButton><a href="#sign-in">Sign in</a></AccountButton>)
+  render(
+    <AccountButton>
+      <a href="#sign-in">Sign in</a>
+    </AccountButton>,
+  )
   fireEvent.click(screen.getByText('Sign in'))
   expect(sessionStorage.getItem('post_auth_redirect_path')).toBe('/treasuries?range=90d')
 })
 
 it('becomes the menu of who is signed in, with API keys only where there are any to make', async () => {
-  render(<AccountButton><a href="#sign-in">Sign in</a></AccountButton>)
+  render(
+    <AccountButton>
+      <a href="#sign-in">Sign in</a>
+    </AccountButton>,
+  )
   signedIn()
   expect((await screen.findByLabelText('Account of Dana Northgate (DN)')).textContent).toBe('DN')
   expect(screen.queryByText('Sign in')).toBeNull()
-  const entries = () => screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
+  const entries = () =>
+    screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
   expect(entries()).toEqual(['/settings', '/settings/profile', '/settings/plan', '/settings/team'])
   signedIn({ 'enable-api-keys': true })
   expect(entries()).toContain('/settings/api-keys')
@@ -42,7 +64,9 @@ it('closes its menu on Escape and on a press elsewhere', async () => {
   render(<AccountButton>in</AccountButton>)
   signedIn()
   const menu = (await screen.findByLabelText('Account of Dana Northgate (DN)')).closest('details')
-  const open = () => { if (menu) menu.open = true }
+  const open = () => {
+    if (menu) menu.open = true
+  }
   open()
   fireEvent.keyDown(document, { key: 'Escape' })
   expect([menu?.open, document.activeElement?.tagName]).toEqual([false, 'SUMMARY'])
@@ -55,8 +79,14 @@ it('puts the menu of other flags in the place of everybody’s, and takes it bac
   render(<FlaggedNav settings={{}}>everybody’s</FlaggedNav>)
   expect(screen.getByText('everybody’s')).toBeTruthy()
   signedIn({ 'enable-api-keys': true })
-  expect((await screen.findByRole('link', { name: 'Asset Charting' })).getAttribute('href')).toBe('/assets/timeseries')
+  expect((await screen.findByRole('link', { name: 'Asset Charting' })).getAttribute('href')).toBe(
+    '/assets/timeseries',
+  )
   expect(screen.queryByText('Data & API Platform')).toBeNull()
-  act(() => { userSession.set({ ...userSession.get(), flags: null }) })
-  await waitFor(() => { expect(screen.getByText('everybody’s')).toBeTruthy() })
+  act(() => {
+    userSession.set({ ...userSession.get(), flags: null })
+  })
+  await waitFor(() => {
+    expect(screen.getByText('everybody’s')).toBeTruthy()
+  })
 })

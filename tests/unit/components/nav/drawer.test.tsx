@@ -8,23 +8,40 @@ vi.mock('next/navigation', () => ({ usePathname: () => place.path }))
 
 const page = () => (
   <>
-    <a className="skip" href="#main">Skip</a>
-    <nav id="nav"><DrawerClose>close</DrawerClose></nav>
+    <a className="skip" href="#main">
+      Skip
+    </a>
+    <nav id="nav">
+      <DrawerClose>close</DrawerClose>
+    </nav>
     <DrawerScrim />
-    <div id="page"><DrawerOpen>open</DrawerOpen></div>
+    <div id="page">
+      <DrawerOpen>open</DrawerOpen>
+    </div>
   </>
 )
 const isOpen = () => document.documentElement.dataset.drawer === 'open'
-const isInert = () => [...document.querySelectorAll('#page, .skip')].map((element) => element.hasAttribute('inert'))
+const isInert = () =>
+  [...document.querySelectorAll('#page, .skip')].map((element) => element.hasAttribute('inert'))
 
 afterEach(cleanup)
 
 it('keeps the focus in the menu while it is open, and gives it back', () => {
   render(page())
   fireEvent.click(screen.getByText('open'))
-  expect([isOpen(), document.activeElement?.id, ...isInert()]).toEqual([true, 'drawer-close', true, true])
+  expect([isOpen(), document.activeElement?.id, ...isInert()]).toEqual([
+    true,
+    'drawer-close',
+    true,
+    true,
+  ])
   fireEvent.keyDown(document, { key: 'Escape' })
-  expect([isOpen(), document.activeElement?.id, ...isInert()]).toEqual([false, 'drawer-open', false, false])
+  expect([isOpen(), document.activeElement?.id, ...isInert()]).toEqual([
+    false,
+    'drawer-open',
+    false,
+    false,
+  ])
 })
 
 it('closes by its button, by the scrim and by going elsewhere', () => {

@@ -19,7 +19,8 @@ function loadNextPage() {
   delete root.dataset.theme
   delete root.dataset.nav
   const script = document.createElement('script')
-  script.textContent = /<script>(.*)<\/script>/.exec(renderToStaticMarkup(<EarlyScript />))?.[1] ?? ''
+  script.textContent =
+    /<script>(.*)<\/script>/.exec(renderToStaticMarkup(<EarlyScript />))?.[1] ?? ''
   document.head.append(script)
 }
 
@@ -29,7 +30,11 @@ it('goes from the system’s theme to light, dark and back, and remembers a choi
     fireEvent.click(screen.getByText('theme'))
     return [root.dataset.theme, localStorage.getItem('theme')]
   })
-  expect(seen).toEqual([['light', 'light'], ['dark', 'dark'], [undefined, null]])
+  expect(seen).toEqual([
+    ['light', 'light'],
+    ['dark', 'dark'],
+    [undefined, null],
+  ])
 })
 
 it('folds the menu and unfolds it', () => {

@@ -5,10 +5,27 @@ import { SearchButton } from '#components/search/search-button.tsx'
 import type { SearchGroup, SearchItem } from '#lib/view/search.ts'
 
 const item = (label: string, more: Partial<SearchItem> = {}): SearchItem => ({
-  key: `asset:${label}`, kind: 'asset', label, sublabel: null, href: `/assets/${label.toLowerCase()}`, external: false, size: 2e9, mark: { kind: 'monogram', color: 'var(--s1)', text: 'XX' }, icon: null, ...more,
+  key: `asset:${label}`,
+  kind: 'asset',
+  label,
+  sublabel: null,
+  href: `/assets/${label.toLowerCase()}`,
+  external: false,
+  size: 2e9,
+  mark: { kind: 'monogram', color: 'var(--s1)', text: 'XX' },
+  icon: null,
+  ...more,
 })
-const initial: SearchGroup[] = [{ key: 'asset', label: 'Assets', items: [item('BUIDL'), item('USDC')] }]
-const found: SearchGroup[] = [{ key: 'asset', label: 'Assets', items: [item('BENJI', { sublabel: 'Franklin OnChain' }), item('BENQI')] }]
+const initial: SearchGroup[] = [
+  { key: 'asset', label: 'Assets', items: [item('BUIDL'), item('USDC')] },
+]
+const found: SearchGroup[] = [
+  {
+    key: 'asset',
+    label: 'Assets',
+    items: [item('BENJI', { sublabel: 'Franklin OnChain' }), item('BENQI')],
+  },
+]
 
 const asked: string[] = []
 const followed: string[] = []
@@ -16,17 +33,24 @@ let answer: (url: string) => Response
 
 beforeEach(() => {
   // jsdom has neither dialogs nor scrolling
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true }
-  HTMLDialogElement.prototype.close = function close() { this.open = false }
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
   Element.prototype.scrollIntoView = () => undefined
   sessionStorage.clear()
   asked.length = 0
   followed.length = 0
   answer = (url) => Response.json({ result: { data: url.includes('find') ? found : initial } })
-  vi.stubGlobal('fetch', vi.fn((url: string) => {
-    asked.push(url)
-    return Promise.resolve(answer(url))
-  }))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((url: string) => {
+      asked.push(url)
+      return Promise.resolve(answer(url))
+    }),
+  )
   document.addEventListener('click', follow)
 })
 afterEach(() => {
@@ -44,31 +68,59 @@ function follow(event: MouseEvent) {
 }
 
 async function open() {
-  render(<><SearchButton>icon</SearchButton><input aria-label="elsewhere" /></>)
+  render(
+    <>
+      <SearchButton>icon</SearchButton>
+      <input aria-label="elsewhere" />
+    </>,
+  )
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
   return await screen.findByRole('combobox', { name: 'Search' })
 }
 
-const activeLabel = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
+const activeLabel = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
 
-it.each([[{ key: 'k', metaKey: true }], [{ key: 'K', ctrlKey: true }], [{ key: '/' }]])('%o opens it', async (keys) => {
-  render(<SearchButton>icon</SearchButton>)
-  fireEvent.keyDown(document.body, keys)
-  expect(await screen.findByRole('combobox', { name: 'Search' })).toBe(document.activeElement)
-})
+it.each([[{ key: 'k', metaKey: true }], [{ key: 'K', ctrlKey: true }], [{ key: '/' }]])(
+  '%o opens it',
+  async (keys) => {
+    render(<SearchButton>icon</SearchButton>)
+    fireEvent.keyDown(document.body, keys)
+    expect(await screen.findByRole('combobox', { name: 'Search' })).toBe(document.activeElement)
+  },
+)
 
 it('stays shut for what is typed into a field, and for other keys', async () => {
-  render(<><SearchButton>icon</SearchButton><input aria-label="elsewhere" /></>)
-  for (const keys of [{ key: '/' }, { key: 'k', ctrlKey: true }]) fireEvent.keyDown(screen.getByLabelText('elsewhere'), keys)
+  render(
+    <>
+      <SearchButton>icon</SearchButton>
+      <input aria-label="elsewhere" />
+    </>,
+  )
+  for (const keys of [{ key: '/' }, { key: 'k', ctrlKey: true }])
+    fireEvent.keyDown(screen.getByLabelText('elsewhere'), keys)
   fireEvent.keyDown(document.body, { key: 'k' })
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true, shiftKey: true })
-  await act(() => new Promise((resolve) => { setTimeout(resolve, 30) }))
+  await act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 30)
+      }),
+  )
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
 })
 
 it('shows the menu at once, then what the server knows', async () => {
   let release: (response: Response) => void = () => undefined
-  vi.stubGlobal('fetch', vi.fn(() => new Promise<Response>((resolve) => { release = resolve })))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(
+      () =>
+        new Promise<Response>((resolve) => {
+          release = resolve
+        }),
+    ),
+  )
   await open()
   expect(screen.getByRole('option', { name: /Market Overview/ })).toBeTruthy()
   expect(screen.queryByRole('option', { name: /User Admin/ })).toBeNull()
@@ -82,7 +134,9 @@ it('shows the menu at once, then what the server knows', async () => {
 it('says so when the server does not answer, keeps the menu, and tries again', async () => {
   answer = () => new Response('', { status: 502 })
   await open()
-  expect((await screen.findByRole('alert')).textContent).toContain('An error occurred while fetching initial search state')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'An error occurred while fetching initial search state',
+  )
   expect(screen.getByRole('option', { name: /Market Overview/ })).toBeTruthy()
   answer = () => Response.json({ result: { data: initial } })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -133,11 +187,18 @@ it('remembers where it led, for this session', async () => {
   fireEvent.click(await screen.findByRole('option', { name: /USDC/ }))
   fireEvent.keyDown(document.body, { key: '/' })
   expect(await screen.findByRole('group', { name: 'Recent' })).toBeTruthy()
-  expect(within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option').map((option) => option.getAttribute('href'))).toEqual(['/assets/usdc'])
+  expect(
+    within(screen.getByRole('group', { name: 'Recent' }))
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('href')),
+  ).toEqual(['/assets/usdc'])
 })
 
 it('trusts nothing that stands in the storage', async () => {
-  sessionStorage.setItem('search_recent', JSON.stringify([{ ...item('EVIL'), href: 'javascript:alert(1)' }, { label: 1 }, null]))
+  sessionStorage.setItem(
+    'search_recent',
+    JSON.stringify([{ ...item('EVIL'), href: 'javascript:alert(1)' }, { label: 1 }, null]),
+  )
   await open()
   await screen.findByRole('option', { name: /BUIDL/ })
   expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull()

@@ -3,7 +3,16 @@ import { lacksProfile, msUntilSignIn } from '#components/session/inline-auth.ts'
 import { placeholderUser } from '#components/session/session-user.ts'
 import { defaultFlags } from '#lib/registry/flags.ts'
 
-const visitor = { state: 'loggedOut', error: null, pathname: '/treasuries', visits: 2, disabled: null, flags: defaultFlags, sinceVisitMs: 0, sinceLoadMs: 0 } as const
+const visitor = {
+  state: 'loggedOut',
+  error: null,
+  pathname: '/treasuries',
+  visits: 2,
+  disabled: null,
+  flags: defaultFlags,
+  sinceVisitMs: 0,
+  sinceLoadMs: 0,
+} as const
 
 it('meets a visitor two seconds after the second page, and not in the first half second of a load', () => {
   expect(msUntilSignIn(visitor)).toBe(2000)
@@ -17,25 +26,54 @@ it('meets nobody on the first page, before the session is known, or who is signe
   expect(msUntilSignIn({ ...visitor, state: 'loading' })).toBeNull()
   expect(msUntilSignIn({ ...visitor, state: 'loggedIn' })).toBeNull()
   // signed in, and only the profile did not come
-  expect(msUntilSignIn({ ...visitor, error: 'An error occurred while fetching user profile' })).toBeNull()
+  expect(
+    msUntilSignIn({ ...visitor, error: 'An error occurred while fetching user profile' }),
+  ).toBeNull()
 })
 
 it('never opens over six pages, nor in a part of somebody else’s page', () => {
-  for (const pathname of ['/', '/login', '/auth/error', '/auth/verify', '/citations', '/platform-overview', '/embed/value']) {
+  for (const pathname of [
+    '/',
+    '/login',
+    '/auth/error',
+    '/auth/verify',
+    '/citations',
+    '/platform-overview',
+    '/embed/value',
+  ]) {
     expect(msUntilSignIn({ ...visitor, pathname })).toBeNull()
   }
-  for (const pathname of ['/stocks', '/assets/buidl', '/loginless', '/auth', '/citations/more', '/status']) expect(msUntilSignIn({ ...visitor, pathname })).toBe(2000)
+  for (const pathname of [
+    '/stocks',
+    '/assets/buidl',
+    '/loginless',
+    '/auth',
+    '/citations/more',
+    '/status',
+  ])
+    expect(msUntilSignIn({ ...visitor, pathname })).toBe(2000)
 })
 
 it('is kept away by the session’s own flag, "true" and nothing else, and by the flag of onboarding', () => {
   expect(msUntilSignIn({ ...visitor, disabled: 'true' })).toBeNull()
   expect(msUntilSignIn({ ...visitor, disabled: 'false' })).toBe(2000)
-  expect(msUntilSignIn({ ...visitor, flags: { ...defaultFlags, 'enable-inline-onboarding': false } })).toBeNull()
+  expect(
+    msUntilSignIn({ ...visitor, flags: { ...defaultFlags, 'enable-inline-onboarding': false } }),
+  ).toBeNull()
 })
 
-const said = { ...placeholderUser.profile, company: 'Northgate', companyType: 'Media', acquisitionChannel: 'Other' } as const
+const said = {
+  ...placeholderUser.profile,
+  company: 'Northgate',
+  companyType: 'Media',
+  acquisitionChannel: 'Other',
+} as const
 const lacks = (profile: object, features: object = {}) =>
-  lacksProfile('loggedIn', { profile: { ...said, ...profile }, features: { ...placeholderUser.features, ...features } }, defaultFlags)
+  lacksProfile(
+    'loggedIn',
+    { profile: { ...said, ...profile }, features: { ...placeholderUser.features, ...features } },
+    defaultFlags,
+  )
 
 it('asks for a profile until company, type and channel are said', () => {
   expect(lacks({})).toBe(false)
@@ -47,6 +85,8 @@ it('asks for a profile until company, type and channel are said', () => {
 it('asks for none where the variant is off, onboarding is off, or nobody is signed in', () => {
   const user = { profile: { ...said, company: '' }, features: placeholderUser.features }
   expect(lacks({ company: '' }, { 'inline-popup-auth': 'off' })).toBe(false)
-  expect(lacksProfile('loggedIn', user, { ...defaultFlags, 'enable-inline-onboarding': false })).toBe(false)
+  expect(
+    lacksProfile('loggedIn', user, { ...defaultFlags, 'enable-inline-onboarding': false }),
+  ).toBe(false)
   expect(lacksProfile('loggedOut', user, defaultFlags)).toBe(false)
 })

@@ -2,7 +2,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { countPageVisit, pageVisits } from '#components/session/page-visits.ts'
 
-beforeEach(() => { sessionStorage.clear() })
+beforeEach(() => {
+  sessionStorage.clear()
+})
 
 it('counts each page that is arrived at, but not the same one loaded anew', () => {
   for (const path of ['/', '/', '/treasuries', '/treasuries', '/']) countPageVisit(path)

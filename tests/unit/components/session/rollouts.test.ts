@@ -3,7 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { offerRolloutConsole, withRollouts } from '#components/session/rollouts.ts'
 import { defaultFlags } from '#lib/registry/flags.ts'
 
-beforeEach(() => { sessionStorage.clear() })
+beforeEach(() => {
+  sessionStorage.clear()
+})
 
 function consoleOfBrowser() {
   const onChange = vi.fn()
@@ -20,7 +22,11 @@ it('forces a feature for the session, shows what is decided, and takes it back',
   expect(rollout.inspect('enable-inline-onboarding')).toBe(false)
   expect(rollout.inspect('enable-admin-tools')).toBeNull()
   expect(rollout.inspect()).toEqual({ 'enable-api-keys': true, 'enable-inline-onboarding': false })
-  expect(withRollouts(defaultFlags)).toEqual({ ...defaultFlags, 'enable-api-keys': true, 'enable-inline-onboarding': false })
+  expect(withRollouts(defaultFlags)).toEqual({
+    ...defaultFlags,
+    'enable-api-keys': true,
+    'enable-inline-onboarding': false,
+  })
   expect(rollout.clear('enable-api-keys')).toEqual({ 'enable-inline-onboarding': false })
   expect(rollout.clear()).toEqual({})
   expect(withRollouts(defaultFlags)).toEqual(defaultFlags)

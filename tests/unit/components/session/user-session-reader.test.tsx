@@ -23,7 +23,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string | URL, init?: RequestInit) => {
     const { pathname } = new URL(url, 'http://localhost')
     calls(init?.method?.toUpperCase() ?? 'GET', pathname)
-    return Promise.resolve(pathname.endsWith('/csrf') ? Response.json({ csrfToken: 'x' }) : pathname.startsWith('/api/trpc') ? profile() : Response.json(session))
+    return Promise.resolve(
+      pathname.endsWith('/csrf')
+        ? Response.json({ csrfToken: 'x' })
+        : pathname.startsWith('/api/trpc')
+          ? profile()
+          : Response.json(session),
+    )
   })
 })
 afterEach(() => {
@@ -31,7 +37,9 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   userSession.set(userSession.initial())
-  toasts.shown().forEach(({ id }) => { dismissToast(id) })
+  toasts.shown().forEach(({ id }) => {
+    dismissToast(id)
+  })
   calls.mockClear()
   replaced.mockClear()
   vi.unstubAllGlobals()
@@ -39,17 +47,37 @@ afterEach(() => {
 
 function Shown() {
   const { state, user, error, flags } = useUserSession()
-  return <output>{`${state} ${user.email} ${error ?? ''} ${flags ? Object.keys(flags).filter((key) => Reflect.get(flags, key)).join() : 'as everybody'}`}</output>
+  return (
+    <output>{`${state} ${user.email} ${error ?? ''} ${
+      flags
+        ? Object.keys(flags)
+            .filter((key) => Reflect.get(flags, key))
+            .join()
+        : 'as everybody'
+    }`}</output>
+  )
 }
-const start = () => render(<SessionProvider><UserSessionReader /><Shown /></SessionProvider>)
-const shows = (text: string) => waitFor(() => { expect(screen.getByRole('status').textContent).toBe(text) })
+const start = () =>
+  render(
+    <SessionProvider>
+      <UserSessionReader />
+      <Shown />
+    </SessionProvider>,
+  )
+const shows = (text: string) =>
+  waitFor(() => {
+    expect(screen.getByRole('status').textContent).toBe(text)
+  })
 const everybodysFlag = 'enable-inline-onboarding'
 
 it('is loading, then logged in once the profile is there, which is asked for alone', async () => {
   start()
   await shows('loading   as everybody')
   await shows('loggedIn dana@northgate.capital  as everybody')
-  expect(calls.mock.calls).toEqual([['GET', '/api/auth/session'], ['GET', '/api/trpc/users.getProfile']])
+  expect(calls.mock.calls).toEqual([
+    ['GET', '/api/auth/session'],
+    ['GET', '/api/trpc/users.getProfile'],
+  ])
   expect(localStorage.getItem('account')).toBe('in')
 })
 
@@ -62,10 +90,16 @@ it('is logged out without a session: the placeholder has an empty id', async () 
 })
 
 it('is logged out with the reason where the profile does not come, and says it once', async () => {
-  profile = () => Response.json({ error: { message: '', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR' } } }, { status: 500 })
+  profile = () =>
+    Response.json(
+      { error: { message: '', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR' } } },
+      { status: 500 },
+    )
   start()
   await shows('loggedOut  An error occurred while fetching user profile as everybody')
-  expect(toasts.shown().map(({ message }) => message)).toEqual(['An error occurred while fetching user profile'])
+  expect(toasts.shown().map(({ message }) => message)).toEqual([
+    'An error occurred while fetching user profile',
+  ])
 })
 
 it('names a page where an answer should be as the client does', async () => {
@@ -77,10 +111,15 @@ it('names a page where an answer should be as the client does', async () => {
 it('follows the flags on update, and those of this browser session', async () => {
   start()
   await shows('loggedIn dana@northgate.capital  as everybody')
-  profile = () => Response.json({ result: { data: { ...dana, features: { ...dana.features, 'enable-api-keys': true } } } })
+  profile = () =>
+    Response.json({
+      result: { data: { ...dana, features: { ...dana.features, 'enable-api-keys': true } } },
+    })
   await act(() => refreshUserSession())
   await shows(`loggedIn dana@northgate.capital  enable-api-keys,${everybodysFlag}`)
-  act(() => { globalThis.progressiveRollout?.force('enable-api-keys', false) })
+  act(() => {
+    globalThis.progressiveRollout?.force('enable-api-keys', false)
+  })
   await shows('loggedIn dana@northgate.capital  as everybody')
 })
 
@@ -88,7 +127,14 @@ it('is logged out when another tab signs out', async () => {
   start()
   await shows('loggedIn dana@northgate.capital  as everybody')
   session = {}
-  act(() => { dispatchEvent(new StorageEvent('storage', { key: 'nextauth.message', newValue: JSON.stringify({ event: 'session', data: { trigger: 'signout' }, timestamp: 1 }) })) })
+  act(() => {
+    dispatchEvent(
+      new StorageEvent('storage', {
+        key: 'nextauth.message',
+        newValue: JSON.stringify({ event: 'session', data: { trigger: 'signout' }, timestamp: 1 }),
+      }),
+    )
+  })
   await shows('loggedOut   as everybody')
   expect(localStorage.getItem('account')).toBeNull()
 })
@@ -97,21 +143,32 @@ it('asks again when the tab is looked at', async () => {
   start()
   await shows('loggedIn dana@northgate.capital  as everybody')
   calls.mockClear()
-  act(() => { document.dispatchEvent(new Event('visibilitychange')) })
-  await waitFor(() => { expect(calls.mock.calls).toEqual([['GET', '/api/auth/session'], ['GET', '/api/trpc/users.getProfile']]) })
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await waitFor(() => {
+    expect(calls.mock.calls).toEqual([
+      ['GET', '/api/auth/session'],
+      ['GET', '/api/trpc/users.getProfile'],
+    ])
+  })
 })
 
 it('goes on from the home page to where somebody was going, and forgets it anywhere else', async () => {
   sessionStorage.setItem('post_auth_redirect_path', '/treasuries')
   history.replaceState(null, '', '/')
   start()
-  await waitFor(() => { expect(replaced.mock.calls).toEqual([['/treasuries']]) })
+  await waitFor(() => {
+    expect(replaced.mock.calls).toEqual([['/treasuries']])
+  })
   cleanup()
   userSession.set(userSession.initial())
   sessionStorage.setItem('post_auth_redirect_path', '/treasuries')
   history.replaceState(null, '', '/stocks')
   start()
   await shows('loggedIn dana@northgate.capital  as everybody')
-  await waitFor(() => { expect(sessionStorage.getItem('post_auth_redirect_path')).toBeNull() })
+  await waitFor(() => {
+    expect(sessionStorage.getItem('post_auth_redirect_path')).toBeNull()
+  })
   expect(replaced).toHaveBeenCalledOnce()
 })

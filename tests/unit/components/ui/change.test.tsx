@@ -12,5 +12,7 @@ it.each([
 })
 
 it('is blank with a reason where it is not known', () => {
-  expect(renderToStaticMarkup(<Change fraction={null} reason="Tracked since yesterday" />)).toContain('<span class="vh">Tracked since yesterday</span>')
+  expect(
+    renderToStaticMarkup(<Change fraction={null} reason="Tracked since yesterday" />),
+  ).toContain('<span class="vh">Tracked since yesterday</span>')
 })

@@ -5,7 +5,9 @@ import { Dialog } from '#components/ui/dialog.tsx'
 
 beforeEach(() => {
   // jsdom has no dialogs
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true }
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
   HTMLDialogElement.prototype.close = function close() {
     this.open = false
     this.dispatchEvent(new Event('close'))
@@ -16,15 +18,27 @@ afterEach(cleanup)
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog')
 
 it('is named and described by its words', () => {
-  render(<Dialog title="Check your email" description="We sent a code">form</Dialog>)
+  render(
+    <Dialog title="Check your email" description="We sent a code">
+      form
+    </Dialog>,
+  )
   expect(dialog().open).toBe(true)
-  expect(document.getElementById(dialog().getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Check your email')
-  expect(document.getElementById(dialog().getAttribute('aria-describedby') ?? '')?.textContent).toBe('We sent a code')
+  expect(document.getElementById(dialog().getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+    'Check your email',
+  )
+  expect(
+    document.getElementById(dialog().getAttribute('aria-describedby') ?? '')?.textContent,
+  ).toBe('We sent a code')
 })
 
 it('closes by its button and on the scrim where it may be closed', () => {
   const onClose = vi.fn()
-  render(<Dialog title="Sure?" onClose={onClose}>form</Dialog>)
+  render(
+    <Dialog title="Sure?" onClose={onClose}>
+      form
+    </Dialog>,
+  )
   fireEvent.click(screen.getByText('form'))
   expect(onClose).not.toHaveBeenCalled()
   fireEvent.click(dialog())

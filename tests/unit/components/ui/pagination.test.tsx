@@ -2,7 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Pagination } from '#components/ui/pagination.tsx'
 
-const pages = (page: number, total: number) => renderToStaticMarkup(<Pagination page={page} perPage={25} total={total} href={(to) => `/assets?page=${to}`} />)
+const pages = (page: number, total: number) =>
+  renderToStaticMarkup(
+    <Pagination page={page} perPage={25} total={total} href={(to) => `/assets?page=${to}`} />,
+  )
 
 it('says which rows are shown and leads both ways', () => {
   const html = pages(2, 1212)

@@ -5,21 +5,62 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { matchingOptions } from '#components/ui/select-option.ts'
 import { Select } from '#components/ui/select.tsx'
 
-const optionsOf = (...labels: string[]) => labels.map((label) => ({ value: label.toLowerCase(), content: { label } }))
-const NINE = optionsOf('Ethereum', 'Solana', 'Stellar', 'Polygon', 'Avalanche', 'Base', 'Arbitrum', 'Aptos', 'XRP Ledger')
+const optionsOf = (...labels: string[]) =>
+  labels.map((label) => ({ value: label.toLowerCase(), content: { label } }))
+const NINE = optionsOf(
+  'Ethereum',
+  'Solana',
+  'Stellar',
+  'Polygon',
+  'Avalanche',
+  'Base',
+  'Arbitrum',
+  'Aptos',
+  'XRP Ledger',
+)
 
 beforeAll(() => {
   // jsdom lays nothing out, and hides what is a popover without being able to show it
-  HTMLElement.prototype.showPopover = function showPopover() { this.removeAttribute('popover') }
+  HTMLElement.prototype.showPopover = function showPopover() {
+    this.removeAttribute('popover')
+  }
   Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 afterEach(cleanup)
 
-function Choice({ options, start = '', said }: { options: typeof NINE; start?: string; said: (value: string) => void }) {
+function Choice({
+  options,
+  start = '',
+  said,
+}: {
+  options: typeof NINE
+  start?: string
+  said: (value: string) => void
+}) {
   const [value, setValue] = useState(start)
-  const change = (next: string) => { setValue(next); said(next) }
-  return <Select label="Network" name="network" options={options} value={value} onChange={change} hint="Where it is issued" placeholder="Any network" />
+  const change = (next: string) => {
+    setValue(next)
+    said(next)
+  }
+  return (
+    <Select
+      label="Network"
+      name="network"
+      options={options}
+      value={value}
+      onChange={change}
+      hint="Where it is issued"
+      placeholder="Any network"
+    />
+  )
 }
 const control = () => screen.getByRole('combobox', { name: 'Network' })
 const formValue = () => document.querySelector<HTMLInputElement>('input[name=network]')?.value
@@ -39,7 +80,13 @@ it('lists up to eight options, chosen with the keyboard', () => {
 
 it('takes an empty value for an answer, and shows it', () => {
   const said = vi.fn()
-  render(<Choice options={[{ value: '', content: { label: 'Not said' } }, ...NINE.slice(0, 2)]} start="solana" said={said} />)
+  render(
+    <Choice
+      options={[{ value: '', content: { label: 'Not said' } }, ...NINE.slice(0, 2)]}
+      start="solana"
+      said={said}
+    />,
+  )
   fireEvent.keyDown(control(), { key: 'ArrowDown' })
   fireEvent.keyDown(screen.getByRole('option', { name: 'Not said' }), { key: 'Enter' })
   expect([said.mock.calls, control().textContent]).toEqual([[['']], 'Not said'])
@@ -54,18 +101,29 @@ it('has more than eight searched by what is typed', () => {
   expect(screen.getAllByRole('option')).toHaveLength(9)
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Base')
   fireEvent.change(field, { target: { value: 'ar' } })
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Stellar', 'Arbitrum'])
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Stellar',
+    'Arbitrum',
+  ])
   typeKey('ArrowDown')
-  expect(document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Arbitrum')
+  expect(
+    document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent,
+  ).toBe('Arbitrum')
   typeKey('Enter')
-  expect([said.mock.calls, formValue(), document.activeElement]).toEqual([[['arbitrum']], 'arbitrum', control()])
+  expect([said.mock.calls, formValue(), document.activeElement]).toEqual([
+    [['arbitrum']],
+    'arbitrum',
+    control(),
+  ])
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
 it('says that nothing fits and leads back to all options', () => {
   render(<Choice options={NINE} said={vi.fn()} />)
   fireEvent.click(control())
-  fireEvent.change(screen.getByRole('combobox', { name: 'Search the options' }), { target: { value: 'no such thing' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Search the options' }), {
+    target: { value: 'no such thing' },
+  })
   const panel = within(screen.getByRole('dialog'))
   expect(panel.getByText('No matching options')).toBeTruthy()
   expect(panel.getByText('Try a different search or view all options')).toBeTruthy()
@@ -87,7 +145,8 @@ it('closes without an answer on Escape, and on a press elsewhere', () => {
 
 it('finds words in any order, whatever their case and accents', () => {
   const options = optionsOf('Sell-Side - Broker/Dealer', 'Société Générale', 'Broker')
-  const found = (typed: string) => matchingOptions(options, typed).map(({ content }) => content.label)
+  const found = (typed: string) =>
+    matchingOptions(options, typed).map(({ content }) => content.label)
   expect(found('dealer sell')).toEqual(['Sell-Side - Broker/Dealer'])
   expect(found('  BROKER ')).toEqual(['Sell-Side - Broker/Dealer', 'Broker'])
   expect(found('generale')).toEqual(['Société Générale'])

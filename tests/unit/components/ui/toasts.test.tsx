@@ -9,13 +9,21 @@ beforeEach(() => {
   render(<ToastRegion />)
 })
 afterEach(() => {
-  toasts.shown().forEach(({ id }) => { dismissToast(id) })
+  toasts.shown().forEach(({ id }) => {
+    dismissToast(id)
+  })
   cleanup()
   vi.useRealTimers()
 })
 
-const pass = async (ms: number) => { await act(() => vi.advanceTimersByTimeAsync(ms)) }
-const show = (...given: Parameters<typeof showToast>) => { act(() => { showToast(...given) }) }
+const pass = async (ms: number) => {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+const show = (...given: Parameters<typeof showToast>) => {
+  act(() => {
+    showToast(...given)
+  })
+}
 
 it('shows a message with its title and kind, and goes after five seconds', async () => {
   show({ title: 'Welcome to Assay', message: 'Your profile has been created.', variant: 'success' })
@@ -31,7 +39,9 @@ it('shows a message with its title and kind, and goes after five seconds', async
 it('is taken away by its button, or has none', async () => {
   show({ message: 'Saved' })
   fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
-  await waitFor(() => { expect(screen.queryByText('Saved')).toBeNull() })
+  await waitFor(() => {
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
   show({ message: 'Still importing', dismissible: false, duration: Infinity, variant: 'warning' })
   await screen.findByText('Still importing')
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
@@ -54,5 +64,7 @@ it('stands inside of the dialog that is open, and outlives it', async () => {
   show({ message: 'New code sent' })
   expect(dialog.contains(await screen.findByText('New code sent'))).toBe(true)
   dialog.remove()
-  await waitFor(() => { expect(screen.getByText('New code sent').isConnected).toBe(true) })
+  await waitFor(() => {
+    expect(screen.getByText('New code sent').isConnected).toBe(true)
+  })
 })

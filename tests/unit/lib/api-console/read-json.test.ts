@@ -10,28 +10,60 @@ describe('a text as JSON', () => {
   it('has the place of every value', () => {
     const text = '{"filter": {"filters": [{"field": "slug", "value": [1, "two"]}]}}'
     const { places } = readJson(text)
-    const at = (path: string) => { const place = places?.get(path); return place && text.slice(place.from, place.to) }
+    const at = (path: string) => {
+      const place = places?.get(path)
+      return place && text.slice(place.from, place.to)
+    }
     expect(at('filter.filters[0].field')).toBe('"slug"')
     expect(at('filter.filters[0].value[1]')).toBe('"two"')
     expect(at('')).toBe(text)
   })
 
   it('is read exactly where JSON.parse reads it', () => {
-    fc.assert(fc.property(fc.json({ maxDepth: 4 }), fc.nat(), fc.constantFrom('', '"', ',', '}', ']', '\\', '\n', '\t', ':', 'e', '-', '0', '.', 'null', '\u0001'), (text, place, sign) => {
-      const broken = text.slice(0, place % (text.length + 1)) + sign + text.slice(place % (text.length + 1) + (sign ? 0 : 1))
-      expect(problemOf(broken) === null).toBe(parses(broken))
-    }), { numRuns: 2_000 })
+    fc.assert(
+      fc.property(
+        fc.json({ maxDepth: 4 }),
+        fc.nat(),
+        fc.constantFrom(
+          '',
+          '"',
+          ',',
+          '}',
+          ']',
+          '\\',
+          '\n',
+          '\t',
+          ':',
+          'e',
+          '-',
+          '0',
+          '.',
+          'null',
+          '\u0001',
+        ),
+        (text, place, sign) => {
+          const broken =
+            text.slice(0, place % (text.length + 1)) +
+            sign +
+            text.slice((place % (text.length + 1)) + (sign ? 0 : 1))
+          expect(problemOf(broken) === null).toBe(parses(broken))
+        },
+      ),
+      { numRuns: 2_000 },
+    )
   })
 
   it('gives every value in its place, however it is laid out', () => {
-    fc.assert(fc.property(fc.jsonValue({ maxDepth: 4 }).filter(hasPlainNames), (value) => {
-      const text = formatQuery(value)
-      const { places } = readJson(text)
-      for (const [path, part] of partsOf(JSON.parse(text))) {
-        const place = places?.get(pathText(path))
-        expect(place && JSON.parse(text.slice(place.from, place.to))).toEqual(part)
-      }
-    }))
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }).filter(hasPlainNames), (value) => {
+        const text = formatQuery(value)
+        const { places } = readJson(text)
+        for (const [path, part] of partsOf(JSON.parse(text))) {
+          const place = places?.get(pathText(path))
+          expect(place && JSON.parse(text.slice(place.from, place.to))).toEqual(part)
+        }
+      }),
+    )
   })
 
   it.each([
@@ -62,11 +94,15 @@ function parses(text: string): boolean {
 
 /** Names with a dot or a bracket are told apart by nobody who writes a path. */
 function hasPlainNames(value: unknown): boolean {
-  return partsOf(value).every(([path]) => path.every((step) => typeof step === 'number' || /^\w+$/.test(step)))
+  return partsOf(value).every(([path]) =>
+    path.every((step) => typeof step === 'number' || /^\w+$/.test(step)),
+  )
 }
 
 function partsOf(value: unknown, path: JsonPath = []): [JsonPath, unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]]
-  const parts: [string | number, unknown][] = Array.isArray(value) ? value.map((part: unknown, place) => [place, part]) : Object.entries(value)
+  const parts: [string | number, unknown][] = Array.isArray(value)
+    ? value.map((part: unknown, place) => [place, part])
+    : Object.entries(value)
   return [[path, value], ...parts.flatMap(([step, part]) => partsOf(part, [...path, step]))]
 }

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { showBytes } from '#lib/format/bytes.ts'
 
-it.each([[0, '0 B'], [999, '999 B'], [12_400, '12.4 KB'], [3_250_000, '3.3 MB']])('shows %d bytes as %s', (bytes, shown) => {
+it.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [12_400, '12.4 KB'],
+  [3_250_000, '3.3 MB'],
+])('shows %d bytes as %s', (bytes, shown) => {
   expect(showBytes(bytes)).toBe(shown)
 })

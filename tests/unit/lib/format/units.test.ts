@@ -11,7 +11,11 @@ describe('money', () => {
   it('is short in figures and whole on request', () => {
     expect(showMoney(38_659_094_446.5)).toBe('$38.66B')
     expect(showFullMoney(38_659_094_446.5)).toBe('$38,659,094,446.50')
-    expect([83_200_000, 80_000_000_000, 9_876.5].map((value) => showMoney(value))).toEqual(['$83.2M', '$80.00B', '$9.88K'])
+    expect([83_200_000, 80_000_000_000, 9_876.5].map((value) => showMoney(value))).toEqual([
+      '$83.2M',
+      '$80.00B',
+      '$9.88K',
+    ])
     expect(showMoney(-1_700_000)).toBe('−$1.70M')
     expect(showMoney(606_800_000, { sign: 'always' })).toBe('+$606.8M')
     expect(showMoney(0.001)).toBe('<$0.01')
@@ -35,10 +39,14 @@ describe('money', () => {
   })
 
   it('differs from full money by nothing that a cent could show', () => {
-    fc.assert(fc.property(fc.integer({ min: -1e14, max: 1e14 }), (cents) => {
-      const text = showFullMoney(cents / 100).replace('−', '-').replace(/[$,]/g, '')
-      expect(Math.round(Number(text) * 100)).toBe(cents === 0 ? 0 : cents)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: -1e14, max: 1e14 }), (cents) => {
+        const text = showFullMoney(cents / 100)
+          .replace('−', '-')
+          .replace(/[$,]/g, '')
+        expect(Math.round(Number(text) * 100)).toBe(cents === 0 ? 0 : cents)
+      }),
+    )
   })
 })
 
@@ -60,10 +68,15 @@ describe('percent', () => {
   })
 
   it('shows the sign of every change that can be seen', () => {
-    fc.assert(fc.property(fc.double({ min: -50, max: 50, noNaN: true }).filter((value) => Math.abs(value) >= 0.0001), (value) => {
-      expect(showChange(value).startsWith(value > 0 ? '+' : '−')).toBe(true)
-      expect(showPoints(value).startsWith(value > 0 ? '+' : '−')).toBe(true)
-    }))
+    fc.assert(
+      fc.property(
+        fc.double({ min: -50, max: 50, noNaN: true }).filter((value) => Math.abs(value) >= 0.0001),
+        (value) => {
+          expect(showChange(value).startsWith(value > 0 ? '+' : '−')).toBe(true)
+          expect(showPoints(value).startsWith(value > 0 ? '+' : '−')).toBe(true)
+        },
+      ),
+    )
   })
 
   it('is blank for null and refuses what is no number', () => {
@@ -74,7 +87,14 @@ describe('percent', () => {
 
 describe('count', () => {
   it.each([
-    [1_140_000, '1.14M'], [241_600_000, '241.6M'], [9_876, '9,876'], [9_999.4, '9,999'], [9_999.6, '10.0K'], [10_000, '10.0K'], [104, '104'], [0, '0'],
+    [1_140_000, '1.14M'],
+    [241_600_000, '241.6M'],
+    [9_876, '9,876'],
+    [9_999.4, '9,999'],
+    [9_999.6, '10.0K'],
+    [10_000, '10.0K'],
+    [104, '104'],
+    [0, '0'],
   ])('writes %d as %s', (value, text) => expect(showCount(value)).toBe(text))
 
   it('shows the sign where asked, and every digit on request', () => {
@@ -84,9 +104,11 @@ describe('count', () => {
   })
 
   it('is exact below ten thousand', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 9_999 }), (value) => {
-      expect(Number(showCount(value).replace(',', ''))).toBe(value)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999 }), (value) => {
+        expect(Number(showCount(value).replace(',', ''))).toBe(value)
+      }),
+    )
   })
 })
 
@@ -95,38 +117,64 @@ describe('amount', () => {
     expect(showAmount(26_057_352_837.37)).toBe('26.06B')
     expect(showAmount(9_876.5)).toBe('9.88K')
     expect(showAmount(0.003125)).toBe('0.003125')
-    expect([0.5, 0.0000004, -0.05, 0.99996].map((value) => showAmount(value))).toEqual(['0.5000', '<0.000001', '−0.05000', '1.00'])
+    expect([0.5, 0.0000004, -0.05, 0.99996].map((value) => showAmount(value))).toEqual([
+      '0.5000',
+      '<0.000001',
+      '−0.05000',
+      '1.00',
+    ])
     expect(showAmount(0)).toBe('0')
     expect(showAmount(null)).toBe('–')
     expect(showFullAmount(26_057_352_837.37)).toBe('26,057,352,837.37')
   })
 
   it.each([
-    [7_105_700_577n, 6, '7,105.700577'], [45_000_000n, 6, '45'], [1n, 18, '0.000000000000000001'], [0n, 6, '0'], [-12_500_000n, 6, '−12.5'],
-    [1_000n, 0, '1,000'], [123_456_789_012_345_678_901_234_567_890n, 18, '123,456,789,012.34567890123456789'],
-  ])('writes %d raw units of %i decimals as %s', (raw, decimals, text) => expect(exactAmount(raw, decimals)).toBe(text))
+    [7_105_700_577n, 6, '7,105.700577'],
+    [45_000_000n, 6, '45'],
+    [1n, 18, '0.000000000000000001'],
+    [0n, 6, '0'],
+    [-12_500_000n, 6, '−12.5'],
+    [1_000n, 0, '1,000'],
+    [123_456_789_012_345_678_901_234_567_890n, 18, '123,456,789,012.34567890123456789'],
+  ])('writes %d raw units of %i decimals as %s', (raw, decimals, text) =>
+    expect(exactAmount(raw, decimals)).toBe(text),
+  )
 
   it('loses not one raw unit', () => {
-    fc.assert(fc.property(fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }), fc.integer({ min: 0, max: 40 }), (raw, decimals) => {
-      const [whole = '', fraction = ''] = exactAmount(raw, decimals).replace('−', '-').replaceAll(',', '').split('.')
-      expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(raw)
-    }))
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }),
+        fc.integer({ min: 0, max: 40 }),
+        (raw, decimals) => {
+          const [whole = '', fraction = ''] = exactAmount(raw, decimals)
+            .replace('−', '-')
+            .replaceAll(',', '')
+            .split('.')
+          expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(raw)
+        },
+      ),
+    )
   })
 })
 
 describe('address', () => {
   it.each([
-    ['0x7712c34205737192402172409a8F7ccef8aa2AEc', '0x7712…2AEc'], ['GyWgeqpy5GueU2YbkE8xqUeVEokCMMCEeUrfbtMw6phr', 'GyWg…6phr'],
-    ['usyc.near', 'usyc.near'], ['uusyc', 'uusyc'], ['', ''],
+    ['0x7712c34205737192402172409a8F7ccef8aa2AEc', '0x7712…2AEc'],
+    ['GyWgeqpy5GueU2YbkE8xqUeVEokCMMCEeUrfbtMw6phr', 'GyWg…6phr'],
+    ['usyc.near', 'usyc.near'],
+    ['uusyc', 'uusyc'],
+    ['', ''],
   ])('shortens %s to %s', (address, text) => expect(shortenAddress(address)).toBe(text))
 
   it('is never longer, and keeps both ends', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[0-9A-Za-z]{0,90}$/), (address) => {
-      const text = shortenAddress(address)
-      expect(text.length).toBeLessThanOrEqual(address.length)
-      const [head = '', tail = ''] = text.split('…')
-      expect(address.startsWith(head) && address.endsWith(tail)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9A-Za-z]{0,90}$/), (address) => {
+        const text = shortenAddress(address)
+        expect(text.length).toBeLessThanOrEqual(address.length)
+        const [head = '', tail = ''] = text.split('…')
+        expect(address.startsWith(head) && address.endsWith(tail)).toBe(true)
+      }),
+    )
   })
 })
 
@@ -146,9 +194,12 @@ describe('value', () => {
     expect(showFullValue(143_962_125.15, 'token')).toBe('143,962,125.15')
   })
 
-  it.each(['usd', 'token', 'count', 'percent'] as const)('is an en dash for an unknown %s, and refuses NaN', (unit) => {
-    expect([showValue(null, unit), showFullValue(null, unit)]).toEqual(['–', '–'])
-    expect(() => showValue(NaN, unit)).toThrow(RangeError)
-    expect(() => showFullValue(NaN, unit)).toThrow(RangeError)
-  })
+  it.each(['usd', 'token', 'count', 'percent'] as const)(
+    'is an en dash for an unknown %s, and refuses NaN',
+    (unit) => {
+      expect([showValue(null, unit), showFullValue(null, unit)]).toEqual(['–', '–'])
+      expect(() => showValue(NaN, unit)).toThrow(RangeError)
+      expect(() => showFullValue(NaN, unit)).toThrow(RangeError)
+    },
+  )
 })

@@ -17,91 +17,230 @@ const fields = {
 const assets: Askable = { fields, aliases: { protocol_slug: 'network_slug' } }
 const series: Askable = { fields, groupings: ['asset', 'network'], isTimeseries: true }
 
-const complaintsOf = (given: unknown, endpoint = assets) => (parseQuery(given, endpoint).complaints ?? []).map(({ path, message }) => `${path}: ${message}`)
+const complaintsOf = (given: unknown, endpoint = assets) =>
+  (parseQuery(given, endpoint).complaints ?? []).map(({ path, message }) => `${path}: ${message}`)
 
 describe('parseQuery', () => {
   it('reads the example of the description', () => {
-    const { query } = parseQuery({
-      filter: { operator: 'and', filters: [
-        { operator: 'equals', field: 'network_slug', value: 'ethereum' },
-        { operator: 'gte', field: 'market_value_dollar', value: 1_000_000 },
-      ] },
-      sort: { field: 'market_value_dollar', direction: 'desc' },
-      pagination: { page: 2, perPage: 25 },
-      aggregate: { groupBy: 'asset', aggregateFunction: 'sum', interval: 'month', mode: 'stock' },
-      include: ['provenance'], asOf: '2026-06-30',
-    }, series)
+    const { query } = parseQuery(
+      {
+        filter: {
+          operator: 'and',
+          filters: [
+            { operator: 'equals', field: 'network_slug', value: 'ethereum' },
+            { operator: 'gte', field: 'market_value_dollar', value: 1_000_000 },
+          ],
+        },
+        sort: { field: 'market_value_dollar', direction: 'desc' },
+        pagination: { page: 2, perPage: 25 },
+        aggregate: { groupBy: 'asset', aggregateFunction: 'sum', interval: 'month', mode: 'stock' },
+        include: ['provenance'],
+        asOf: '2026-06-30',
+      },
+      series,
+    )
     expect(query).toEqual({
-      filter: { operator: 'and', filters: [
-        { operator: 'equals', field: 'network_slug', value: 'ethereum' },
-        { operator: 'gte', field: 'market_value_dollar', value: 1_000_000 },
-      ] },
+      filter: {
+        operator: 'and',
+        filters: [
+          { operator: 'equals', field: 'network_slug', value: 'ethereum' },
+          { operator: 'gte', field: 'market_value_dollar', value: 1_000_000 },
+        ],
+      },
       sort: { field: 'market_value_dollar', direction: 'desc' },
       pagination: { page: 2, perPage: 25, cursor: null },
-      aggregate: { groupBy: 'asset', aggregateFunction: 'sum', interval: 'month', mode: 'stock', groupLimit: null },
-      include: ['provenance'], fields: null, asOf: '2026-06-30',
+      aggregate: {
+        groupBy: 'asset',
+        aggregateFunction: 'sum',
+        interval: 'month',
+        mode: 'stock',
+        groupLimit: null,
+      },
+      include: ['provenance'],
+      fields: null,
+      asOf: '2026-06-30',
     })
   })
 
   it('takes a bare leaf, a list without operator, an older name, digits as text and an empty direction', () => {
-    expect(parseQuery({ filter: { operator: 'equals', field: 'protocol_slug', value: 'polygon' } }, assets).query?.filter).toEqual({ operator: 'equals', field: 'network_slug', value: 'polygon' })
-    expect(parseQuery({ filter: { filters: [] } }, assets).query?.filter).toEqual({ operator: 'and', filters: [] })
-    expect(parseQuery({ filter: { operator: 'in', field: 'id', value: ['7', 8] } }, assets).query?.filter).toEqual({ operator: 'in', field: 'id', value: [7, 8] })
+    expect(
+      parseQuery(
+        { filter: { operator: 'equals', field: 'protocol_slug', value: 'polygon' } },
+        assets,
+      ).query?.filter,
+    ).toEqual({ operator: 'equals', field: 'network_slug', value: 'polygon' })
+    expect(parseQuery({ filter: { filters: [] } }, assets).query?.filter).toEqual({
+      operator: 'and',
+      filters: [],
+    })
+    expect(
+      parseQuery({ filter: { operator: 'in', field: 'id', value: ['7', 8] } }, assets).query
+        ?.filter,
+    ).toEqual({ operator: 'in', field: 'id', value: [7, 8] })
     expect(parseQuery({ sort: { field: 'id', direction: '' } }, assets).query?.sort).toBeNull()
   })
 
   it('has defaults for what is not said', () => {
-    expect(parseQueryText(null, assets).query).toEqual({ filter: null, sort: null, pagination: { page: 1, perPage: 50, cursor: null }, aggregate: null, include: [], fields: null, asOf: null })
+    expect(parseQueryText(null, assets).query).toEqual({
+      filter: null,
+      sort: null,
+      pagination: { page: 1, perPage: 50, cursor: null },
+      aggregate: null,
+      include: [],
+      fields: null,
+      asOf: null,
+    })
   })
 
   it.each([
-    ['an unknown field', { filter: { operator: 'equals', field: 'nmae', value: 'x' } }, 'filter.field: There is no field "nmae" here.'],
-    ['an operator of another type', { filter: { operator: 'gt', field: 'name', value: 'x' } }, 'filter.operator: "gt" does not apply to "name", which is a text.'],
-    ['a value of another type', { filter: { operator: 'gt', field: 'id', value: '1,5' } }, 'filter.value: "id" takes a number.'],
-    ['a value that never occurs', { filter: { operator: 'equals', field: 'network_slug', value: 'etherum' } }, 'filter.value: "network_slug" is never "etherum".'],
-    ['null where there is none', { filter: { operator: 'equals', field: 'id', value: null } }, 'filter.value: "id" is never null.'],
-    ['a NUL', { filter: { operator: 'like', field: 'name', value: 'a\0' } }, 'filter.value: "name" takes a text of up to 500 characters.'],
-    ['more wildcards than a pattern may have', { filter: { operator: 'ilike', field: 'name', value: '%a'.repeat(11) } }, 'filter.value: A pattern may have 10 times "%".'],
-    ['a day that is none', { filter: { operator: 'before', field: 'date', value: '2026-02-30' } }, 'filter.value: "date" takes a date as YYYY-MM-DD.'],
-    ['a field that is only shown', { filter: { operator: 'gt', field: 'fees', value: 1 } }, 'filter.field: "fees" is shown, but cannot be filtered by.'],
-    ['sorting by a list', { sort: { field: 'network_ids', direction: 'asc' } }, 'sort.field: Rows cannot be sorted by "network_ids".'],
-    ['too long a page', { pagination: { perPage: 5_001 } }, 'pagination.perPage: A whole number from 1 to 5,000 is wanted, not 5001.'],
+    [
+      'an unknown field',
+      { filter: { operator: 'equals', field: 'nmae', value: 'x' } },
+      'filter.field: There is no field "nmae" here.',
+    ],
+    [
+      'an operator of another type',
+      { filter: { operator: 'gt', field: 'name', value: 'x' } },
+      'filter.operator: "gt" does not apply to "name", which is a text.',
+    ],
+    [
+      'a value of another type',
+      { filter: { operator: 'gt', field: 'id', value: '1,5' } },
+      'filter.value: "id" takes a number.',
+    ],
+    [
+      'a value that never occurs',
+      { filter: { operator: 'equals', field: 'network_slug', value: 'etherum' } },
+      'filter.value: "network_slug" is never "etherum".',
+    ],
+    [
+      'null where there is none',
+      { filter: { operator: 'equals', field: 'id', value: null } },
+      'filter.value: "id" is never null.',
+    ],
+    [
+      'a NUL',
+      { filter: { operator: 'like', field: 'name', value: 'a\0' } },
+      'filter.value: "name" takes a text of up to 500 characters.',
+    ],
+    [
+      'more wildcards than a pattern may have',
+      { filter: { operator: 'ilike', field: 'name', value: '%a'.repeat(11) } },
+      'filter.value: A pattern may have 10 times "%".',
+    ],
+    [
+      'a day that is none',
+      { filter: { operator: 'before', field: 'date', value: '2026-02-30' } },
+      'filter.value: "date" takes a date as YYYY-MM-DD.',
+    ],
+    [
+      'a field that is only shown',
+      { filter: { operator: 'gt', field: 'fees', value: 1 } },
+      'filter.field: "fees" is shown, but cannot be filtered by.',
+    ],
+    [
+      'sorting by a list',
+      { sort: { field: 'network_ids', direction: 'asc' } },
+      'sort.field: Rows cannot be sorted by "network_ids".',
+    ],
+    [
+      'too long a page',
+      { pagination: { perPage: 5_001 } },
+      'pagination.perPage: A whole number from 1 to 5,000 is wanted, not 5001.',
+    ],
     ['an unknown part', { filters: [] }, 'query.filters: A query has no "filters".'],
-    ['aggregates of a list', { aggregate: { groupBy: 'asset' } }, 'aggregate: This endpoint lists rows; its aggregates are at …/aggregates.'],
+    [
+      'aggregates of a list',
+      { aggregate: { groupBy: 'asset' } },
+      'aggregate: This endpoint lists rows; its aggregates are at …/aggregates.',
+    ],
   ])('names %s', (_what, given, complaint) => {
     expect(complaintsOf(given)).toContain(complaint)
   })
 
   it('names every mistake at once', () => {
-    expect(complaintsOf({ filter: { filters: [{ operator: 'gt', field: 'name', value: 1 }, { operator: 'is', field: 'id', value: 1 }] }, asOf: 'now' })).toHaveLength(3)
+    expect(
+      complaintsOf({
+        filter: {
+          filters: [
+            { operator: 'gt', field: 'name', value: 1 },
+            { operator: 'is', field: 'id', value: 1 },
+          ],
+        },
+        asOf: 'now',
+      }),
+    ).toHaveLength(3)
   })
 
   it('limits number and depth of filters', () => {
     const leaf = { operator: 'equals', field: 'id', value: 1 }
     const nested = (depth: number): object => (depth ? { filters: [nested(depth - 1)] } : leaf)
-    expect(parseQuery({ filter: { filters: new Array<object>(50).fill(leaf) } }, assets).complaints).toBeNull()
-    expect(parseQuery({ filter: { filters: new Array<object>(51).fill(leaf) } }, assets).complaints?.[0]).toMatchObject({ isTooMuch: true })
+    expect(
+      parseQuery({ filter: { filters: new Array<object>(50).fill(leaf) } }, assets).complaints,
+    ).toBeNull()
+    expect(
+      parseQuery({ filter: { filters: new Array<object>(51).fill(leaf) } }, assets).complaints?.[0],
+    ).toMatchObject({ isTooMuch: true })
     expect(parseQuery({ filter: nested(7) }, assets).complaints).toBeNull()
-    expect(parseQuery({ filter: nested(8) }, assets).complaints?.[0]).toMatchObject({ isTooMuch: true })
+    expect(parseQuery({ filter: nested(8) }, assets).complaints?.[0]).toMatchObject({
+      isTooMuch: true,
+    })
   })
 
   it('makes of any JSON a question or complaints', () => {
-    const word = fc.constantFrom('filter', 'filters', 'operator', 'field', 'value', 'sort', 'direction', 'pagination', 'page', 'perPage', 'aggregate', 'groupBy', 'include', 'asOf', 'equals', 'in', 'id', '__proto__', 'constructor')
+    const word = fc.constantFrom(
+      'filter',
+      'filters',
+      'operator',
+      'field',
+      'value',
+      'sort',
+      'direction',
+      'pagination',
+      'page',
+      'perPage',
+      'aggregate',
+      'groupBy',
+      'include',
+      'asOf',
+      'equals',
+      'in',
+      'id',
+      '__proto__',
+      'constructor',
+    )
     const json = fc.letrec((tie) => ({
-      any: fc.oneof({ depthSize: 'small' }, fc.constant(null), fc.boolean(), fc.double(), fc.string(), word, fc.array(tie('any'), { maxLength: 4 }), fc.dictionary(fc.oneof(word, fc.string()), tie('any'), { maxKeys: 5 })),
+      any: fc.oneof(
+        { depthSize: 'small' },
+        fc.constant(null),
+        fc.boolean(),
+        fc.double(),
+        fc.string(),
+        word,
+        fc.array(tie('any'), { maxLength: 4 }),
+        fc.dictionary(fc.oneof(word, fc.string()), tie('any'), { maxKeys: 5 }),
+      ),
     })).any
-    fc.assert(fc.property(json, fc.constantFrom(assets, series), (given, endpoint) => {
-      const { query, complaints } = parseQuery(given, endpoint)
-      if (complaints) expect(complaints.every(({ path, message }) => path.length > 0 && message.length > 0)).toBe(true)
-      else expect(query).not.toBeNull()
-    }), { numRuns: 2_000 })
+    fc.assert(
+      fc.property(json, fc.constantFrom(assets, series), (given, endpoint) => {
+        const { query, complaints } = parseQuery(given, endpoint)
+        if (complaints)
+          expect(
+            complaints.every(({ path, message }) => path.length > 0 && message.length > 0),
+          ).toBe(true)
+        else expect(query).not.toBeNull()
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   it('makes of any text a question or complaints', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 200 }), (text) => {
-      const { query, complaints } = parseQueryText(text, assets)
-      expect((query === null) !== (complaints === null)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (text) => {
+        const { query, complaints } = parseQueryText(text, assets)
+        expect((query === null) !== (complaints === null)).toBe(true)
+      }),
+    )
     expect(parseQueryText('['.repeat(30_000), assets).complaints).toHaveLength(1)
   })
 
@@ -109,17 +248,60 @@ describe('parseQuery', () => {
     for (const [name, field] of Object.entries(fields)) {
       if ('isFilterable' in field) continue
       for (const operator of operatorsOf[field.type]) {
-        const value = { text: 'ethereum', texts: 'a', number: 1, numbers: 1, metric: 1, boolean: true, date: '2026-01-31' }[field.type]
-        expect(parseQuery({ filter: { operator, field: name, value: operator === 'in' || operator === 'not-in' ? [value] : value } }, assets).complaints).toBeNull()
+        const value = {
+          text: 'ethereum',
+          texts: 'a',
+          number: 1,
+          numbers: 1,
+          metric: 1,
+          boolean: true,
+          date: '2026-01-31',
+        }[field.type]
+        expect(
+          parseQuery(
+            {
+              filter: {
+                operator,
+                field: name,
+                value: operator === 'in' || operator === 'not-in' ? [value] : value,
+              },
+            },
+            assets,
+          ).complaints,
+        ).toBeNull()
       }
     }
   })
 })
 
 it('names the measure as what is missing where nothing is counted without one, and nothing else is wrong', () => {
-  const series = { fields: { measure_slug: { type: 'text', description: '' }, slug: { type: 'text', description: '' } }, needsMeasure: true } as const
-  expect(parseQuery({}, series).complaints).toMatchObject([{ path: 'filter', allowed: ['measure_slug', 'measure_id'] }])
-  expect(parseQuery({ filter: { filters: [{ field: 'slug', value: 'a' }] } }, series).complaints).toHaveLength(1)
-  expect(parseQuery({ filter: { filters: [{ field: 'slug', value: 'a' }, { field: 'measure_slug', value: 'b' }] } }, series).complaints).toBeNull()
-  expect(parseQuery({ filter: { field: 'nothing', value: 1 } }, series).complaints).toMatchObject([{ path: 'filter.field' }])
+  const series = {
+    fields: {
+      measure_slug: { type: 'text', description: '' },
+      slug: { type: 'text', description: '' },
+    },
+    needsMeasure: true,
+  } as const
+  expect(parseQuery({}, series).complaints).toMatchObject([
+    { path: 'filter', allowed: ['measure_slug', 'measure_id'] },
+  ])
+  expect(
+    parseQuery({ filter: { filters: [{ field: 'slug', value: 'a' }] } }, series).complaints,
+  ).toHaveLength(1)
+  expect(
+    parseQuery(
+      {
+        filter: {
+          filters: [
+            { field: 'slug', value: 'a' },
+            { field: 'measure_slug', value: 'b' },
+          ],
+        },
+      },
+      series,
+    ).complaints,
+  ).toBeNull()
+  expect(parseQuery({ filter: { field: 'nothing', value: 1 } }, series).complaints).toMatchObject([
+    { path: 'filter.field' },
+  ])
 })

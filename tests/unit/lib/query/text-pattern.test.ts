@@ -27,14 +27,24 @@ it('ignores case letter by letter', () => {
 
 it('agrees with trying every place there is', () => {
   const sign = fc.constantFrom('a', 'b', '%', '_', '\\', '😀')
-  fc.assert(fc.property(fc.string({ unit: sign, maxLength: 12 }), fc.string({ unit: sign, maxLength: 12 }), (pattern, text) => {
-    expect(textPattern(pattern)(text)).toBe(slowly([...pattern], [...text]))
-  }), { numRuns: 3000 })
+  fc.assert(
+    fc.property(
+      fc.string({ unit: sign, maxLength: 12 }),
+      fc.string({ unit: sign, maxLength: 12 }),
+      (pattern, text) => {
+        expect(textPattern(pattern)(text)).toBe(slowly([...pattern], [...text]))
+      },
+    ),
+    { numRuns: 3000 },
+  )
 })
 
 function slowly([first, ...pattern]: readonly string[], text: readonly string[]): boolean {
   if (first === undefined) return text.length === 0
-  if (first === '%') return Array.from({ length: text.length + 1 }, (_, at) => at).some((at) => slowly(pattern, text.slice(at)))
+  if (first === '%')
+    return Array.from({ length: text.length + 1 }, (_, at) => at).some((at) =>
+      slowly(pattern, text.slice(at)),
+    )
   return text[0] === first && slowly(pattern, text.slice(1))
 }
 

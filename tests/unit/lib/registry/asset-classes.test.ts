@@ -1,31 +1,72 @@
 import { describe, expect, it } from 'vitest'
-import { assetClassKeyNames, assetClassKeys, isAssetClassKey } from '#lib/registry/asset-class-keys.ts'
-import { type AssetClass, assetClassById, assetClassByName, assetClasses } from '#lib/registry/asset-classes.ts'
+import {
+  assetClassKeyNames,
+  assetClassKeys,
+  isAssetClassKey,
+} from '#lib/registry/asset-class-keys.ts'
+import {
+  type AssetClass,
+  assetClassById,
+  assetClassByName,
+  assetClasses,
+} from '#lib/registry/asset-classes.ts'
 
 const rows: readonly AssetClass[] = assetClasses
 
 describe('asset classes', () => {
   it.each([
-    [25, 'Fiat Currency'], [26, 'Cryptocurrencies'], [27, 'U.S. Treasuries'], [28, 'Stablecoins'], [30, 'Government Bonds'],
-    [31, 'Municipal Bonds'], [32, 'Corporate Bonds'], [33, 'Private Credit'], [34, 'Stocks'], [35, 'Private Equity'],
-    [36, 'Real Estate'], [37, 'Commodities'], [42, 'Structured Credit'], [43, 'Institutional Funds'], [51, 'Asset-Backed Credit'],
-    [52, 'Actively Managed Strategies'], [55, 'Specialty Finance'], [56, 'Venture Capital'], [59, 'Public Equity'],
+    [25, 'Fiat Currency'],
+    [26, 'Cryptocurrencies'],
+    [27, 'U.S. Treasuries'],
+    [28, 'Stablecoins'],
+    [30, 'Government Bonds'],
+    [31, 'Municipal Bonds'],
+    [32, 'Corporate Bonds'],
+    [33, 'Private Credit'],
+    [34, 'Stocks'],
+    [35, 'Private Equity'],
+    [36, 'Real Estate'],
+    [37, 'Commodities'],
+    [42, 'Structured Credit'],
+    [43, 'Institutional Funds'],
+    [51, 'Asset-Backed Credit'],
+    [52, 'Actively Managed Strategies'],
+    [55, 'Specialty Finance'],
+    [56, 'Venture Capital'],
+    [59, 'Public Equity'],
   ])('%i is %s', (id, name) => expect(assetClassById(id)?.name).toBe(name))
 
   it('gives no id, key or slug twice, and no name to two classes', () => {
-    for (const values of [rows.map((row) => row.id), rows.map((row) => row.key), rows.map((row) => row.slug)]) {
+    for (const values of [
+      rows.map((row) => row.id),
+      rows.map((row) => row.key),
+      rows.map((row) => row.slug),
+    ]) {
       expect(new Set<unknown>(values).size).toBe(values.length)
     }
     for (const row of rows) {
-      for (const name of [row.key, row.slug, row.name, ...row.aliases]) expect(assetClassByName(name)).toBe(row)
+      for (const name of [row.key, row.slug, row.name, ...row.aliases])
+        expect(assetClassByName(name)).toBe(row)
     }
   })
 
   it.each([
-    ['US Treasury Debt', 27], ['non-US Government Debt', 30], ['Municipal Credit', 31], ['Corporate Credit', 32],
-    ['Public Equity', 59], ['Stocks', 34], ['Private Equity', 35], ['Real Estate', 36], ['Commodities', 37],
-    ['Diversified Credit', 42], ['Asset-Backed Credit', 51], ['Active Strategies', 52], ['Specialty Finance', 55],
-    ['Venture Capital', 56], ['Treasuries', 27], ['Private Credit', 33],
+    ['US Treasury Debt', 27],
+    ['non-US Government Debt', 30],
+    ['Municipal Credit', 31],
+    ['Corporate Credit', 32],
+    ['Public Equity', 59],
+    ['Stocks', 34],
+    ['Private Equity', 35],
+    ['Real Estate', 36],
+    ['Commodities', 37],
+    ['Diversified Credit', 42],
+    ['Asset-Backed Credit', 51],
+    ['Active Strategies', 52],
+    ['Specialty Finance', 55],
+    ['Venture Capital', 56],
+    ['Treasuries', 27],
+    ['Private Credit', 33],
   ])('finds the column %s as %i', (column, id) => expect(assetClassByName(column)?.id).toBe(id))
 
   it('leaves currencies, coins and stablecoins out of real-world assets', () => {
@@ -36,7 +77,13 @@ describe('asset classes', () => {
     expect(assetClassById(28)?.size.slice(0, 2)).toEqual(['circulatingMarketValue', 'marketValue'])
     expect(assetClassById(37)?.size.slice(0, 2)).toEqual(['circulatingMarketValue', 'marketValue'])
     for (const row of rows.filter(({ id, isRwa }) => isRwa && id !== 37)) {
-      expect(row.size).toEqual(['bridgedTokenValue', 'circulatingAssetValue', 'circulatingMarketValue', 'totalAssetValue', 'marketValue'])
+      expect(row.size).toEqual([
+        'bridgedTokenValue',
+        'circulatingAssetValue',
+        'circulatingMarketValue',
+        'totalAssetValue',
+        'marketValue',
+      ])
     }
   })
 })
@@ -44,9 +91,23 @@ describe('asset classes', () => {
 describe('asset class keys', () => {
   it('has the seventeen of the product description', () => {
     expect([...assetClassKeyNames].sort()).toEqual([
-      'asset_backed_credit', 'commodity_derivatives', 'credit_derivatives', 'cryptocurrencies', 'funds', 'government_bonds',
-      'luxury_goods', 'mortgages', 'precious_metals', 'project_finance', 'public_credit', 'public_equities', 'real_estate',
-      'real_estate_derivatives', 'receivables_financing', 'reinsurance', 'unsecured_credit',
+      'asset_backed_credit',
+      'commodity_derivatives',
+      'credit_derivatives',
+      'cryptocurrencies',
+      'funds',
+      'government_bonds',
+      'luxury_goods',
+      'mortgages',
+      'precious_metals',
+      'project_finance',
+      'public_credit',
+      'public_equities',
+      'real_estate',
+      'real_estate_derivatives',
+      'receivables_financing',
+      'reinsurance',
+      'unsecured_credit',
     ])
   })
 

@@ -1,10 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { benchmarkByColumn, benchmarkKeys, benchmarkOf, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
+import {
+  benchmarkByColumn,
+  benchmarkKeys,
+  benchmarkOf,
+  isBenchmarkKey,
+} from '#lib/registry/benchmarks.ts'
 
 describe('benchmarks', () => {
   it('gives no id, label or column twice', () => {
-    for (const values of [benchmarkKeys.map((key) => benchmarkOf(key).id), benchmarkKeys.map((key) => benchmarkOf(key).label)]) expect(new Set<unknown>(values).size).toBe(values.length)
+    for (const values of [
+      benchmarkKeys.map((key) => benchmarkOf(key).id),
+      benchmarkKeys.map((key) => benchmarkOf(key).label),
+    ])
+      expect(new Set<unknown>(values).size).toBe(values.length)
     for (const key of benchmarkKeys) {
       const row = benchmarkOf(key)
       expect(benchmarkByColumn(row.source, row.column)).toBe(key)
@@ -12,9 +21,15 @@ describe('benchmarks', () => {
   })
 
   it('reads gold as a price, and the curve as yields in order of maturity', () => {
-    expect(benchmarkOf('gold')).toMatchObject({ measure: 'price', unit: 'dollars per troy ounce', maturityMonths: null })
+    expect(benchmarkOf('gold')).toMatchObject({
+      measure: 'price',
+      unit: 'dollars per troy ounce',
+      maturityMonths: null,
+    })
     const curve = benchmarkKeys.filter((key) => key !== 'gold').map(benchmarkOf)
-    expect(curve.map((row) => row.maturityMonths)).toEqual([1, 1.5, 2, 3, 4, 6, 12, 24, 36, 60, 84, 120, 240, 360])
+    expect(curve.map((row) => row.maturityMonths)).toEqual([
+      1, 1.5, 2, 3, 4, 6, 12, 24, 36, 60, 84, 120, 240, 360,
+    ])
     expect(new Set(curve.map((row) => row.measure))).toEqual(new Set(['yieldToMaturity']))
   })
 
@@ -25,7 +40,10 @@ describe('benchmarks', () => {
   })
 })
 
-const published = new URL('../../../../../shared/data/us_treasury_rates/daily-treasury-rates.csv', import.meta.url)
+const published = new URL(
+  '../../../../../shared/data/us_treasury_rates/daily-treasury-rates.csv',
+  import.meta.url,
+)
 
 it.skipIf(!existsSync(published))('reads every column of the published curve', () => {
   const [head = ''] = readFileSync(published, 'utf8').split(/\r?\n/)

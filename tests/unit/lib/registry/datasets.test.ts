@@ -15,11 +15,17 @@ describe('data sets', () => {
   })
 
   it('has something in every group', () => {
-    expect(new Set(datasetKeys.map((key) => datasetOf(key).group))).toEqual(new Set(datasetGroupKeys))
+    expect(new Set(datasetKeys.map((key) => datasetOf(key).group))).toEqual(
+      new Set(datasetGroupKeys),
+    )
   })
 
   it('says the unit of every amount and share', () => {
-    const without = datasetKeys.flatMap((key) => datasetOf(key).fields.filter(({ type, unit }) => type === 'number' && unit === null).map(({ name }) => `${key}.${name}`))
+    const without = datasetKeys.flatMap((key) =>
+      datasetOf(key)
+        .fields.filter(({ type, unit }) => type === 'number' && unit === null)
+        .map(({ name }) => `${key}.${name}`),
+    )
     expect(without).toEqual([])
   })
 })

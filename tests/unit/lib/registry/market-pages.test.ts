@@ -1,26 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { assetClassById, assetClasses } from '#lib/registry/asset-classes.ts'
 import { benchmarkOf, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
-import { type HeadlineCell, marketPageByClass, marketPageKeys, marketPageOf, marketPages } from '#lib/registry/market-pages.ts'
+import {
+  type HeadlineCell,
+  marketPageByClass,
+  marketPageKeys,
+  marketPageOf,
+  marketPages,
+} from '#lib/registry/market-pages.ts'
 import { measureKeys } from '#lib/registry/measures.ts'
 import { navigation } from '#lib/registry/navigation.ts'
 import { routeOf } from '#lib/routes.ts'
 
 const cellOf = (cell: HeadlineCell): string => {
   switch (cell.kind) {
-    case 'size': return cell.tokenization ?? 'value'
-    case 'measure': return cell.measure
-    case 'assets': return 'assets'
-    case 'benchmark': return `price of ${cell.benchmark}`
-    case 'premium': return `premium over ${cell.benchmark}`
+    case 'size':
+      return cell.tokenization ?? 'value'
+    case 'measure':
+      return cell.measure
+    case 'assets':
+      return 'assets'
+    case 'benchmark':
+      return `price of ${cell.benchmark}`
+    case 'premium':
+      return `premium over ${cell.benchmark}`
   }
 }
 
 describe('market pages', () => {
   it('is one page for each asset class of the menu, under the same title', () => {
     const entries = navigation.find((section) => section.key === 'asset-classes')?.children ?? []
-    expect(marketPageKeys.map((key) => [`/${key}`, marketPageOf(key).title]).sort())
-      .toEqual(entries.map((entry) => ['href' in entry ? entry.href : '', entry.label]).sort())
+    expect(marketPageKeys.map((key) => [`/${key}`, marketPageOf(key).title]).sort()).toEqual(
+      entries.map((entry) => ['href' in entry ? entry.href : '', entry.label]).sort(),
+    )
     for (const key of marketPageKeys) expect(routeOf(`/${key}`)).toBe(`/${key}`)
   })
 
@@ -38,12 +50,20 @@ describe('market pages', () => {
     ['treasuries', ['distributed', 'represented', 'apy7Day', 'assets', 'holders']],
     ['government-bonds', ['distributed', 'represented', 'apy7Day', 'assets', 'holders']],
     ['corporate-bonds', ['distributed', 'represented', 'apy7Day', 'assets', 'holders']],
-    ['private-credit', ['outstandingCapital', 'cumulativeIssuedAmount', 'defaultedLoansAmount', 'yieldToMaturity']],
+    [
+      'private-credit',
+      ['outstandingCapital', 'cumulativeIssuedAmount', 'defaultedLoansAmount', 'yieldToMaturity'],
+    ],
     ['commodities', ['value', 'price of gold', 'premium over gold', 'holders']],
     ['institutional-funds', ['distributed', 'represented', 'assets', 'holders']],
-    ['stocks', ['distributed', 'represented', 'monthlyTransferVolume', 'monthlyActiveAddresses', 'holders']],
+    [
+      'stocks',
+      ['distributed', 'represented', 'monthlyTransferVolume', 'monthlyActiveAddresses', 'holders'],
+    ],
     ['real-estate', ['distributed', 'represented', 'assets', 'holders']],
-  ] as const)('%s is headed by %j', (key, cells) => expect(marketPageOf(key).headline.map(cellOf)).toEqual(cells))
+  ] as const)('%s is headed by %j', (key, cells) =>
+    expect(marketPageOf(key).headline.map(cellOf)).toEqual(cells),
+  )
 
   it('names only classes, measures and benchmarks that exist', () => {
     for (const page of marketPageKeys.map(marketPageOf)) {
@@ -57,7 +77,11 @@ describe('market pages', () => {
   })
 
   it('compares treasuries and bonds with the bill', () => {
-    expect(marketPageKeys.filter((key) => marketPages[key].compareWith !== null)).toEqual(['treasuries', 'government-bonds', 'corporate-bonds'])
+    expect(marketPageKeys.filter((key) => marketPages[key].compareWith !== null)).toEqual([
+      'treasuries',
+      'government-bonds',
+      'corporate-bonds',
+    ])
   })
 
   it('describes itself in one sentence that a search engine shows whole', () => {

@@ -1,23 +1,44 @@
 import { describe, expect, it } from 'vitest'
-import { measureById, measureBySlug, measureKeys, measureOf, measures } from '#lib/registry/measures.ts'
+import {
+  measureById,
+  measureBySlug,
+  measureKeys,
+  measureOf,
+  measures,
+} from '#lib/registry/measures.ts'
 
 describe('measures', () => {
   it.each([
-    [1, 'yield_to_maturity', 'percent', 'stock', 'weightedMean'], [2, 'total_asset_value_dollar', 'usd', 'stock', 'sum'],
-    [3, 'net_asset_value_dollar', 'usd', 'stock', 'none'], [6, 'available_capacity_dollar', 'usd', 'stock', 'sum'],
-    [8, 'outstanding_capital_dollar', 'usd', 'stock', 'sum'], [10, 'total_loans_value_dollar', 'usd', 'stock', 'sum'],
-    [13, 'daily_transfer_volume_token', 'token', 'flow', 'none'], [14, 'daily_active_addresses', 'count', 'stock', 'distinct'],
-    [15, 'holding_addresses_count', 'count', 'stock', 'distinct'], [16, 'daily_mints_token', 'token', 'flow', 'none'],
-    [17, 'daily_burns_token', 'token', 'flow', 'none'], [18, 'daily_mints_dollar', 'usd', 'flow', 'sum'],
-    [19, 'daily_burns_dollar', 'usd', 'flow', 'sum'], [20, 'daily_transfer_volume_dollar', 'usd', 'flow', 'sum'],
-    [21, 'funded_assets_token', 'token', 'stock', 'none'], [39, 'price_dollar', 'usd', 'stock', 'none'],
-    [40, 'market_value_dollar', 'usd', 'stock', 'sum'], [42, 'weekly_active_addresses', 'count', 'stock', 'distinct'],
-    [43, 'monthly_active_addresses', 'count', 'stock', 'distinct'], [46, 'daily_transactions_count', 'count', 'flow', 'sum'],
-    [62, 'circulating_market_value_dollar', 'usd', 'stock', 'sum'], [63, 'circulating_asset_value_dollar', 'usd', 'stock', 'sum'],
-    [70, 'bridged_token_market_cap_dollar', 'usd', 'stock', 'sum'], [71, 'bridged_token_value_dollar', 'usd', 'stock', 'sum'],
-    [77, 'total_contracts', 'count', 'stock', 'sum'], [78, 'total_collateralized_funds', 'usd', 'stock', 'sum'],
-    [79, 'total_issued_funds', 'usd', 'stock', 'sum'], [80, 'apy_7_day', 'percent', 'stock', 'weightedMean'],
-    [81, 'apy_30_day', 'percent', 'stock', 'weightedMean'], [1001, 'weekly_transfer_volume', 'usd', 'stock', 'sum'],
+    [1, 'yield_to_maturity', 'percent', 'stock', 'weightedMean'],
+    [2, 'total_asset_value_dollar', 'usd', 'stock', 'sum'],
+    [3, 'net_asset_value_dollar', 'usd', 'stock', 'none'],
+    [6, 'available_capacity_dollar', 'usd', 'stock', 'sum'],
+    [8, 'outstanding_capital_dollar', 'usd', 'stock', 'sum'],
+    [10, 'total_loans_value_dollar', 'usd', 'stock', 'sum'],
+    [13, 'daily_transfer_volume_token', 'token', 'flow', 'none'],
+    [14, 'daily_active_addresses', 'count', 'stock', 'distinct'],
+    [15, 'holding_addresses_count', 'count', 'stock', 'distinct'],
+    [16, 'daily_mints_token', 'token', 'flow', 'none'],
+    [17, 'daily_burns_token', 'token', 'flow', 'none'],
+    [18, 'daily_mints_dollar', 'usd', 'flow', 'sum'],
+    [19, 'daily_burns_dollar', 'usd', 'flow', 'sum'],
+    [20, 'daily_transfer_volume_dollar', 'usd', 'flow', 'sum'],
+    [21, 'funded_assets_token', 'token', 'stock', 'none'],
+    [39, 'price_dollar', 'usd', 'stock', 'none'],
+    [40, 'market_value_dollar', 'usd', 'stock', 'sum'],
+    [42, 'weekly_active_addresses', 'count', 'stock', 'distinct'],
+    [43, 'monthly_active_addresses', 'count', 'stock', 'distinct'],
+    [46, 'daily_transactions_count', 'count', 'flow', 'sum'],
+    [62, 'circulating_market_value_dollar', 'usd', 'stock', 'sum'],
+    [63, 'circulating_asset_value_dollar', 'usd', 'stock', 'sum'],
+    [70, 'bridged_token_market_cap_dollar', 'usd', 'stock', 'sum'],
+    [71, 'bridged_token_value_dollar', 'usd', 'stock', 'sum'],
+    [77, 'total_contracts', 'count', 'stock', 'sum'],
+    [78, 'total_collateralized_funds', 'usd', 'stock', 'sum'],
+    [79, 'total_issued_funds', 'usd', 'stock', 'sum'],
+    [80, 'apy_7_day', 'percent', 'stock', 'weightedMean'],
+    [81, 'apy_30_day', 'percent', 'stock', 'weightedMean'],
+    [1001, 'weekly_transfer_volume', 'usd', 'stock', 'sum'],
     [1003, 'monthly_transfer_volume', 'usd', 'stock', 'sum'],
   ] as const)('%i is %s, in %s, a %s added by %s', (id, slug, unit, kind, across) => {
     expect(measureBySlug(slug)).toBe(measureById(id))
@@ -26,24 +47,39 @@ describe('measures', () => {
   })
 
   it.each([
-    [1008, 'bridge_inflow'], [1013, 'bridge_outflow'], [1018, 'bridge_total_volume'],
+    [1008, 'bridge_inflow'],
+    [1013, 'bridge_outflow'],
+    [1018, 'bridge_total_volume'],
   ])('has five windows of bridge volume from %i on', (first, name) => {
     const windows = ['daily', 'weekly', 'monthly', 'trailing_7_day', 'trailing_30_day']
     windows.forEach((window, index) => {
       const key = measureById(first + index)
-      expect(key && measureOf(key)).toMatchObject({ slug: `${name}_${window}`, kind: index === 0 ? 'flow' : 'stock' })
+      expect(key && measureOf(key)).toMatchObject({
+        slug: `${name}_${window}`,
+        kind: index === 0 ? 'flow' : 'stock',
+      })
     })
   })
 
   it('keeps the reserved ids free and its own from 2001 on', () => {
     for (const id of [1023, 1024, 1025, 1026]) expect(measureById(id)).toBeUndefined()
-    expect(measures.defaultedLoansAmount).toMatchObject({ id: 2001, slug: 'defaulted_loans_amount_dollar' })
-    expect(measures.cumulativeIssuedAmount).toMatchObject({ id: 2002, slug: 'cumulative_issued_amount_dollar' })
+    expect(measures.defaultedLoansAmount).toMatchObject({
+      id: 2001,
+      slug: 'defaulted_loans_amount_dollar',
+    })
+    expect(measures.cumulativeIssuedAmount).toMatchObject({
+      id: 2002,
+      slug: 'cumulative_issued_amount_dollar',
+    })
   })
 
   it('gives no id, slug or label twice', () => {
     const rows = measureKeys.map(measureOf)
-    for (const values of [rows.map((row) => row.id), rows.map((row) => row.slug), rows.map((row) => row.label)]) {
+    for (const values of [
+      rows.map((row) => row.id),
+      rows.map((row) => row.slug),
+      rows.map((row) => row.label),
+    ]) {
       expect(new Set<unknown>(values).size).toBe(values.length)
     }
   })
@@ -59,7 +95,8 @@ describe('measures', () => {
   })
 
   it('sums flows over time, and keeps the last of a stock', () => {
-    for (const row of measureKeys.map(measureOf)) expect(row.overTime).toBe(row.kind === 'flow' ? 'sum' : 'last')
+    for (const row of measureKeys.map(measureOf))
+      expect(row.overTime).toBe(row.kind === 'flow' ? 'sum' : 'last')
   })
 
   it('carries prices and NAV only', () => {

@@ -3,7 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import {
-  addressUrl, networkById, networkByName, networkBySlug, networks, tokenUrl, transactionUrl, type Network,
+  addressUrl,
+  networkById,
+  networkByName,
+  networkBySlug,
+  networks,
+  tokenUrl,
+  transactionUrl,
+  type Network,
 } from '#lib/registry/networks.ts'
 
 const rows: readonly Network[] = networks
@@ -17,8 +24,18 @@ const named = (name: string): Network => {
 describe('networks', () => {
   it('keeps the ids that clients of the data API know', () => {
     const known = {
-      Ethereum: 1, Polygon: 3, Optimism: 4, Celo: 7, Base: 10, Arbitrum: 11, Provenance: 13, 'Polygon zkEVM': 17,
-      'ZkSync Era': 31, Mantle: 33, Blast: 35, Canton: 68,
+      Ethereum: 1,
+      Polygon: 3,
+      Optimism: 4,
+      Celo: 7,
+      Base: 10,
+      Arbitrum: 11,
+      Provenance: 13,
+      'Polygon zkEVM': 17,
+      'ZkSync Era': 31,
+      Mantle: 33,
+      Blast: 35,
+      Canton: 68,
     }
     for (const [name, id] of Object.entries(known)) expect(networkById(id)?.name).toBe(name)
     expect(rows.filter((row) => row.id < 1000)).toHaveLength(Object.keys(known).length)
@@ -26,28 +43,103 @@ describe('networks', () => {
 
   it('has every supported network under its display name', () => {
     const supported = [
-      'Algorand', 'Arbitrum', 'Avalanche', 'Base', 'Blast', 'Binance', 'Bitcoin', 'Canto', 'Celo', 'EOS', 'Ethereum',
-      'Ethereum Classic', 'Flow', 'Gnosis', 'Hedera Hashgraph', 'Kava', 'Liquid', 'Mantle', 'Mantra', 'Near', 'Noble',
-      'Optimism', 'Polkadot', 'Polygon', 'Polygon zkEVM', 'Provenance', 'Plume', 'Solana', 'Stellar', 'Tezos', 'Tron', 'XDC',
-      'Sui', 'Sei', 'Aptos', 'ZkSync Era', 'XRP Ledger',
+      'Algorand',
+      'Arbitrum',
+      'Avalanche',
+      'Base',
+      'Blast',
+      'Binance',
+      'Bitcoin',
+      'Canto',
+      'Celo',
+      'EOS',
+      'Ethereum',
+      'Ethereum Classic',
+      'Flow',
+      'Gnosis',
+      'Hedera Hashgraph',
+      'Kava',
+      'Liquid',
+      'Mantle',
+      'Mantra',
+      'Near',
+      'Noble',
+      'Optimism',
+      'Polkadot',
+      'Polygon',
+      'Polygon zkEVM',
+      'Provenance',
+      'Plume',
+      'Solana',
+      'Stellar',
+      'Tezos',
+      'Tron',
+      'XDC',
+      'Sui',
+      'Sei',
+      'Aptos',
+      'ZkSync Era',
+      'XRP Ledger',
     ]
     expect(supported.filter((name) => !rows.some((row) => row.name === name))).toEqual([])
   })
 
   it('answers to every slug of the product description', () => {
     const slugs = [
-      'arbitrum', 'avalanche', 'canto', 'celo', 'bitcoin', 'ethereum', 'gnosis', 'optimism', 'polygon', 'solana', 'base',
-      'blast', 'noble', 'mantle', 'mantra', 'stellar', 'xdc', 'xrp-ledger', 'sui', 'sei', 'aptos', 'zksync-era', 'bsc',
-      'algorand', 'tron', 'flow', 'near', 'hedera-hashgraph', 'polkadot', 'eos', 'kava', 'liquid', 'tezos', 'provenance', 'plume',
+      'arbitrum',
+      'avalanche',
+      'canto',
+      'celo',
+      'bitcoin',
+      'ethereum',
+      'gnosis',
+      'optimism',
+      'polygon',
+      'solana',
+      'base',
+      'blast',
+      'noble',
+      'mantle',
+      'mantra',
+      'stellar',
+      'xdc',
+      'xrp-ledger',
+      'sui',
+      'sei',
+      'aptos',
+      'zksync-era',
+      'bsc',
+      'algorand',
+      'tron',
+      'flow',
+      'near',
+      'hedera-hashgraph',
+      'polkadot',
+      'eos',
+      'kava',
+      'liquid',
+      'tezos',
+      'provenance',
+      'plume',
     ]
     expect(slugs.filter((slug) => !networkBySlug(slug))).toEqual([])
     expect(named('binance-smart-chain').slug).toBe('bsc')
   })
 
   it.each([
-    ['avax', 'avalanche'], ['bsc', 'bsc'], ['ripple', 'xrp-ledger'], ['arbitrum-one', 'arbitrum'], ['plume_mainnet', 'plume'],
-    ['eth', 'ethereum'], ['trx', 'tron'], ['  XRP   Ledger ', 'xrp-ledger'], ['hedera hashgraph', 'hedera-hashgraph'],
-    ['Binance Smart Chain', 'bsc'], ['zksync era', 'zksync-era'], ['xDai', 'gnosis'], ['Hyperliquid L1', 'hyperliquid'],
+    ['avax', 'avalanche'],
+    ['bsc', 'bsc'],
+    ['ripple', 'xrp-ledger'],
+    ['arbitrum-one', 'arbitrum'],
+    ['plume_mainnet', 'plume'],
+    ['eth', 'ethereum'],
+    ['trx', 'tron'],
+    ['  XRP   Ledger ', 'xrp-ledger'],
+    ['hedera hashgraph', 'hedera-hashgraph'],
+    ['Binance Smart Chain', 'bsc'],
+    ['zksync era', 'zksync-era'],
+    ['xDai', 'gnosis'],
+    ['Hyperliquid L1', 'hyperliquid'],
   ])('finds %s as %s', (name, slug) => expect(named(name).slug).toBe(slug))
 
   it('knows nothing of a network it does not have', () => {
@@ -56,12 +148,19 @@ describe('networks', () => {
   })
 
   it('gives no id, slug, chain id or colour twice', () => {
-    for (const values of [rows.map((row) => row.id), rows.map((row) => row.slug), rows.map((row) => row.color),
-      rows.flatMap((row) => row.chainId ?? [])]) expect(new Set<unknown>(values).size).toBe(values.length)
+    for (const values of [
+      rows.map((row) => row.id),
+      rows.map((row) => row.slug),
+      rows.map((row) => row.color),
+      rows.flatMap((row) => row.chainId ?? []),
+    ])
+      expect(new Set<unknown>(values).size).toBe(values.length)
   })
 
   it('lets no name belong to two networks', () => {
-    for (const row of rows) for (const name of [row.slug, row.name, ...row.aliases]) expect(named(name).slug).toBe(row.slug)
+    for (const row of rows)
+      for (const name of [row.slug, row.name, ...row.aliases])
+        expect(named(name).slug).toBe(row.slug)
   })
 
   it('stands layers on networks that exist', () => {
@@ -92,13 +191,21 @@ describe('networks', () => {
 describe('explorer links', () => {
   it('leads to a token, an address and a transaction', () => {
     expect(tokenUrl(named('ethereum'), '0xA0b8')).toBe('https://etherscan.io/token/0xA0b8')
-    expect(addressUrl(named('stellar'), 'GABC')).toBe('https://stellar.expert/explorer/public/account/GABC')
-    expect(transactionUrl(named('aptos'), '0x1')).toBe('https://explorer.aptoslabs.com/txn/0x1?network=mainnet')
+    expect(addressUrl(named('stellar'), 'GABC')).toBe(
+      'https://stellar.expert/explorer/public/account/GABC',
+    )
+    expect(transactionUrl(named('aptos'), '0x1')).toBe(
+      'https://explorer.aptoslabs.com/txn/0x1?network=mainnet',
+    )
   })
 
   it('keeps the colons of a Move type and nothing else that could change the address', () => {
-    expect(tokenUrl(named('sui'), '0x96::usdy::USDY')).toBe('https://suiscan.xyz/mainnet/coin/0x96::usdy::USDY')
-    expect(addressUrl(named('ethereum'), '../x?y#z')).toBe('https://etherscan.io/address/..%2Fx%3Fy%23z')
+    expect(tokenUrl(named('sui'), '0x96::usdy::USDY')).toBe(
+      'https://suiscan.xyz/mainnet/coin/0x96::usdy::USDY',
+    )
+    expect(addressUrl(named('ethereum'), '../x?y#z')).toBe(
+      'https://etherscan.io/address/..%2Fx%3Fy%23z',
+    )
   })
 
   it('is null where there is no explorer or no page for tokens', () => {
@@ -110,7 +217,8 @@ describe('explorer links', () => {
 })
 
 describe.skipIf(!existsSync(foreign))('networks against published data', () => {
-  const csv = (path: string): Record<string, string>[] => parse(readFileSync(new URL(path, foreign)), { columns: true })
+  const csv = (path: string): Record<string, string>[] =>
+    parse(readFileSync(new URL(path, foreign)), { columns: true })
 
   it('knows every network on which the catalogues put real-world asset tokens', () => {
     const chains = [
@@ -123,7 +231,13 @@ describe.skipIf(!existsSync(foreign))('networks against published data', () => {
   })
 
   it('knows every network with three or more stablecoins', () => {
-    const records = z.array(z.object({ address: z.string().nullish() })).parse(JSON.parse(readFileSync(new URL('defillama_stablecoins/pegged_assets.json', foreign), 'utf8')))
+    const records = z
+      .array(z.object({ address: z.string().nullish() }))
+      .parse(
+        JSON.parse(
+          readFileSync(new URL('defillama_stablecoins/pegged_assets.json', foreign), 'utf8'),
+        ),
+      )
     const uses = new Map<string, number>()
     for (const { address } of records) {
       const [chain, rest] = address ? address.split(':') : []
@@ -134,16 +248,28 @@ describe.skipIf(!existsSync(foreign))('networks against published data', () => {
   })
 
   it('agrees with the register of chains on ids and explorers', () => {
-    const register = z.array(z.object({ name: z.string(), chainId: z.number(), explorers: z.array(z.object({ url: z.string() })).nullish() }))
+    const register = z
+      .array(
+        z.object({
+          name: z.string(),
+          chainId: z.number(),
+          explorers: z.array(z.object({ url: z.string() })).nullish(),
+        }),
+      )
       .parse(JSON.parse(readFileSync(new URL('chains/chains_mini.json', foreign), 'utf8')))
     const published = new Map(register.map((chain) => [chain.chainId, chain]))
     // 999 was a test network of another project when the register was taken; HyperEVM has it now.
-    const shared = rows.filter((row) => row.chainId !== null && row.chainId !== 999 && published.has(row.chainId))
+    const shared = rows.filter(
+      (row) => row.chainId !== null && row.chainId !== 999 && published.has(row.chainId),
+    )
     expect(shared.length).toBeGreaterThan(20)
     // The register has an older explorer of Flow than the one that answers now.
     for (const row of shared.filter(({ slug }) => slug !== 'flow')) {
       const urls = published.get(row.chainId ?? 0)?.explorers?.map((explorer) => explorer.url) ?? []
-      expect(urls.some((url) => row.explorer?.address.startsWith(url)), `${row.slug}: ${urls.join(' ')}`).toBe(true)
+      expect(
+        urls.some((url) => row.explorer?.address.startsWith(url)),
+        `${row.slug}: ${urls.join(' ')}`,
+      ).toBe(true)
     }
     expect(rows.find(({ chainId }) => chainId === 42_161)?.name).toBe('Arbitrum')
     expect(published.get(42_161)?.name).toBe('Arbitrum One')

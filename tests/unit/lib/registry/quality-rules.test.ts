@@ -1,15 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { explainRule, isQualityRuleKey, qualityRuleKeys, qualityRuleOf, qualityRules } from '#lib/registry/quality-rules.ts'
+import {
+  explainRule,
+  isQualityRuleKey,
+  qualityRuleKeys,
+  qualityRuleOf,
+  qualityRules,
+} from '#lib/registry/quality-rules.ts'
 
 describe('quality rules', () => {
   it('fills a sentence', () => {
-    expect(explainRule('negative', { measure: 'Market Value', subject: 'USDC', day: '21 Jul 2021', value: '−$3.00' }))
-      .toBe('Market Value of USDC on 21 Jul 2021 reads −$3.00, and cannot be below zero.')
+    expect(
+      explainRule('negative', {
+        measure: 'Market Value',
+        subject: 'USDC',
+        day: '21 Jul 2021',
+        value: '−$3.00',
+      }),
+    ).toBe('Market Value of USDC on 21 Jul 2021 reads −$3.00, and cannot be below zero.')
   })
 
   it('leaves braces within a filled text alone', () => {
-    expect(explainRule('future_day', { measure: 'Price', subject: '{day}', day: '1 Jan 2100' }))
-      .toBe('Price of {day} is given for 1 Jan 2100, which has not come yet.')
+    expect(
+      explainRule('future_day', { measure: 'Price', subject: '{day}', day: '1 Jan 2100' }),
+    ).toBe('Price of {day} is given for 1 Jan 2100, which has not come yet.')
   })
 
   it('has a slot for what the reader must know: the subject and the day', () => {
@@ -21,7 +34,10 @@ describe('quality rules', () => {
   })
 
   it('holds what is wrong and marks what is only incomplete or carried', () => {
-    expect(qualityRuleKeys.filter((key) => qualityRules[key].action === 'mark')).toEqual(['partial_total', 'carried_price'])
+    expect(qualityRuleKeys.filter((key) => qualityRules[key].action === 'mark')).toEqual([
+      'partial_total',
+      'carried_price',
+    ])
   })
 
   it('draws the line of an incomplete total at two percent', () => {

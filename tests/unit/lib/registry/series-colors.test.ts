@@ -7,7 +7,8 @@ describe('series colours', () => {
   it('are those of the light theme', () => {
     const tokens = readFileSync('styles/tokens.css', 'utf8')
     const light = tokens.slice(tokens.indexOf('#3f66c6') - 10)
-    for (const [name, color] of Object.entries(seriesColors)) expect(new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(light)?.[1]).toBe(color)
+    for (const [name, color] of Object.entries(seriesColors))
+      expect(new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(light)?.[1]).toBe(color)
   })
 
   it('are known for every network', () => {

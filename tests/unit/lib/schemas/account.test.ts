@@ -5,7 +5,8 @@ import { emptyProfile, profileUpdate } from '#lib/schemas/profile.ts'
 import { organizationEdit, teamInvitation } from '#lib/schemas/team.ts'
 import { nameUpdate } from '#lib/schemas/user.ts'
 
-const messages = (schema: z.ZodType, given: unknown) => schema.safeParse(given).error?.issues.map(({ message }) => message) ?? []
+const messages = (schema: z.ZodType, given: unknown) =>
+  schema.safeParse(given).error?.issues.map(({ message }) => message) ?? []
 const profile = (fields: Record<string, unknown>) => messages(profileUpdate, { profile: fields })
 
 describe('a profile', () => {
@@ -16,7 +17,11 @@ describe('a profile', () => {
   })
 
   test('is trimmed, and an interest counts once', () => {
-    expect(profileUpdate.parse({ profile: { company: '  Acme ', assetClassInterests: ['Stablecoins', 'Stablecoins'] } })).toEqual({ profile: { company: 'Acme', assetClassInterests: ['Stablecoins'] } })
+    expect(
+      profileUpdate.parse({
+        profile: { company: '  Acme ', assetClassInterests: ['Stablecoins', 'Stablecoins'] },
+      }),
+    ).toEqual({ profile: { company: 'Acme', assetClassInterests: ['Stablecoins'] } })
   })
 
   test.each([
@@ -27,7 +32,9 @@ describe('a profile', () => {
     [{ acquisitionChannel: 'TV' }, 'How you heard about us: choose one of the list.'],
     [{ assetClassInterests: ['Gold'] }, 'Interests: choose from the list.'],
     [{ shouldReceiveMarketing: 'yes' }, 'Newsletter: yes or no.'],
-  ])('%o is refused with its field', (fields, message) => { expect(profile(fields)).toEqual([message]) })
+  ])('%o is refused with its field', (fields, message) => {
+    expect(profile(fields)).toEqual([message])
+  })
 
   test('takes no field that it does not know', () => {
     expect(profileUpdate.safeParse({ profile: {}, role: 'ADMIN' }).success).toBe(false)
@@ -40,14 +47,35 @@ test.each([
   [nameUpdate, { name: 'x'.repeat(101) }, 'Name: at most 100 characters.'],
   [teamInvitation, { email: 'nobody', role: 'MEMBER' }, 'E-mail: this is no address.'],
   [teamInvitation, { email: 'a@b.example', role: 'OWNER' }, 'Role: choose one of the list.'],
-  [organizationEdit, { version: 1, name: 'Acme', domain: 'acme', scope: 'invite' }, 'Domain: write it like company.com.'],
-  [organizationEdit, { version: 1, name: 'Acme', domain: 'a@acme.com', scope: 'invite' }, 'Domain: write it like company.com.'],
-  [organizationEdit, { version: 1, name: 'Acme', domain: null, scope: 'all' }, 'Who joins: by domain or by invitation.'],
+  [
+    organizationEdit,
+    { version: 1, name: 'Acme', domain: 'acme', scope: 'invite' },
+    'Domain: write it like company.com.',
+  ],
+  [
+    organizationEdit,
+    { version: 1, name: 'Acme', domain: 'a@acme.com', scope: 'invite' },
+    'Domain: write it like company.com.',
+  ],
+  [
+    organizationEdit,
+    { version: 1, name: 'Acme', domain: null, scope: 'all' },
+    'Who joins: by domain or by invitation.',
+  ],
   [planRequest, { planType: 'FREE' }, 'Plan: choose one of the list.'],
-  [planRequest, { planType: 'PREMIUM', message: 'x'.repeat(1001) }, 'Message: at most 1000 characters.'],
-])('%#: %o says what is wrong', (schema, given, message) => { expect(messages(schema, given)).toEqual([message]) })
+  [
+    planRequest,
+    { planType: 'PREMIUM', message: 'x'.repeat(1001) },
+    'Message: at most 1000 characters.',
+  ],
+])('%#: %o says what is wrong', (schema, given, message) => {
+  expect(messages(schema, given)).toEqual([message])
+})
 
 test('an address is taken as it is kept', () => {
-  expect(teamInvitation.parse({ email: '  Ann@Acme.Example ', role: 'MEMBER' })).toEqual({ email: 'ann@acme.example', role: 'MEMBER' })
+  expect(teamInvitation.parse({ email: '  Ann@Acme.Example ', role: 'MEMBER' })).toEqual({
+    email: 'ann@acme.example',
+    role: 'MEMBER',
+  })
   expect(planRequest.parse({ planType: 'TRIAL', message: 'two\nlines' }).message).toBe('two\nlines')
 })

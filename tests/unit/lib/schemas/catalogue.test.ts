@@ -4,33 +4,94 @@ import { catalogueSubjects } from '#lib/registry/catalogue-fields.ts'
 import { catalogueSchemas } from '#lib/schemas/catalogue.ts'
 
 const { asset, token, issuer, investment, news, citation } = catalogueSchemas
-const messageOf = (schema: { safeParse: (given: unknown) => { error?: { issues: { message: string }[] } | undefined } }, given: unknown) => schema.safeParse(given).error?.issues[0]?.message
+const messageOf = (
+  schema: {
+    safeParse: (given: unknown) => { error?: { issues: { message: string }[] } | undefined }
+  },
+  given: unknown,
+) => schema.safeParse(given).error?.issues[0]?.message
 
 describe('fields of the catalogue', () => {
   it('take what forms send: empty is not known, words are folded, numbers may be typed', () => {
-    expect(asset.partial().parse({ ticker: ' ', website: '', assetClassId: '27', minimumInvestment: '1,000.5', kycRequired: 'unknown', aliases: ['B', 'a', 'a', ' '] }))
-      .toEqual({ ticker: null, website: null, assetClassId: 27, minimumInvestment: 1000.5, kycRequired: null, aliases: ['a', 'b'] })
-    expect(news.partial().parse({ publishedAt: '2026-03-31' })).toEqual({ publishedAt: '2026-03-31T00:00:00.000Z' })
+    expect(
+      asset.partial().parse({
+        ticker: ' ',
+        website: '',
+        assetClassId: '27',
+        minimumInvestment: '1,000.5',
+        kycRequired: 'unknown',
+        aliases: ['B', 'a', 'a', ' '],
+      }),
+    ).toEqual({
+      ticker: null,
+      website: null,
+      assetClassId: 27,
+      minimumInvestment: 1000.5,
+      kycRequired: null,
+      aliases: ['a', 'b'],
+    })
+    expect(news.partial().parse({ publishedAt: '2026-03-31' })).toEqual({
+      publishedAt: '2026-03-31T00:00:00.000Z',
+    })
     expect(issuer.partial().parse({ countryCode: 'ch' })).toEqual({ countryCode: 'CH' })
   })
 
   it.each<[string, Parameters<typeof messageOf>[0], unknown, string]>([
-    ['a script as a website', asset.partial(), { website: 'javascript:alert(1)' }, 'Website: an address that begins with https:// or http://.'],
-    ['a class that there is none of', asset.partial(), { assetClassId: 1 }, 'Asset class: choose one of the list.'],
-    ['a fee of more than all', asset.partial(), { managementFeeBps: 10_001 }, 'Management fee: a whole number from 0 to 10,000.'],
-    ['half a basis point', asset.partial(), { managementFeeBps: 0.5 }, 'Management fee: a whole number from 0 to 10,000.'],
-    ['a day that there is not', asset.partial(), { inceptionDate: '2026-02-30' }, 'Inception date: a day like 2026-03-31.'],
-    ['a network that is not here', token.partial(), { networkId: 999_999 }, 'Network: choose one of the list.'],
+    [
+      'a script as a website',
+      asset.partial(),
+      { website: 'javascript:alert(1)' },
+      'Website: an address that begins with https:// or http://.',
+    ],
+    [
+      'a class that there is none of',
+      asset.partial(),
+      { assetClassId: 1 },
+      'Asset class: choose one of the list.',
+    ],
+    [
+      'a fee of more than all',
+      asset.partial(),
+      { managementFeeBps: 10_001 },
+      'Management fee: a whole number from 0 to 10,000.',
+    ],
+    [
+      'half a basis point',
+      asset.partial(),
+      { managementFeeBps: 0.5 },
+      'Management fee: a whole number from 0 to 10,000.',
+    ],
+    [
+      'a day that there is not',
+      asset.partial(),
+      { inceptionDate: '2026-02-30' },
+      'Inception date: a day like 2026-03-31.',
+    ],
+    [
+      'a network that is not here',
+      token.partial(),
+      { networkId: 999_999 },
+      'Network: choose one of the list.',
+    ],
     ['a short LEI', issuer.partial(), { lei: 'ABC' }, 'LEI: twenty letters and digits.'],
-    ['a state that is none', investment.partial(), { status: 'gone' }, 'Status: choose one of the list.'],
+    [
+      'a state that is none',
+      investment.partial(),
+      { status: 'gone' },
+      'Status: choose one of the list.',
+    ],
     ['a citation without an address', citation.partial(), { url: '' }, 'Address: fill it in.'],
     ['a field that nobody edits', asset.partial(), { slug: 'other' }, 'Unrecognized key: "slug"'],
   ])('refuse %s', (_what, schema, given, message) => expect(messageOf(schema, given)).toBe(message))
 
   it('judge anything without breaking', () => {
-    fc.assert(fc.property(fc.constantFrom(...catalogueSubjects), fc.anything(), (subject, value) => {
-      const fields = Object.keys(catalogueSchemas[subject].shape)
-      catalogueSchemas[subject].safeParse(Object.fromEntries(fields.map((field) => [field, value])))
-    }))
+    fc.assert(
+      fc.property(fc.constantFrom(...catalogueSubjects), fc.anything(), (subject, value) => {
+        const fields = Object.keys(catalogueSchemas[subject].shape)
+        catalogueSchemas[subject].safeParse(
+          Object.fromEntries(fields.map((field) => [field, value])),
+        )
+      }),
+    )
   })
 })

@@ -4,7 +4,8 @@ import { findPages } from '#lib/search/find-pages.ts'
 import { pageGroups } from '#lib/search/page-groups.ts'
 
 const everybody = pageGroups(defaultFlags)
-const labels = (query: string, groups = everybody) => findPages(query, groups).items.map(({ label }) => label)
+const labels = (query: string, groups = everybody) =>
+  findPages(query, groups).items.map(({ label }) => label)
 
 it.each([
   ['stablecoins', 'Stablecoins'],
@@ -31,13 +32,20 @@ it.each(['', '   ', 'qxzvw', '%', '0xa0b8'])('finds nothing for %o', (query) => 
 it('offers what the flags show and nothing else', () => {
   expect(labels('user admin')).toEqual([])
   expect(labels('transactions')).toEqual([])
-  const admin = pageGroups({ ...defaultFlags, 'enable-admin-tools': true, 'enable-experimental-features': true })
+  const admin = pageGroups({
+    ...defaultFlags,
+    'enable-admin-tools': true,
+    'enable-experimental-features': true,
+  })
   expect(labels('user admin', admin)).toContain('User Admin')
   expect(labels('transactions', admin)).toContain('Transactions')
 })
 
 it('shows the way out only where it has an address', () => {
   expect(labels('research blog')).toEqual([])
-  const [blog] = findPages('research blog', pageGroups(defaultFlags, { blog: 'https://blog.assay.example' })).items
+  const [blog] = findPages(
+    'research blog',
+    pageGroups(defaultFlags, { blog: 'https://blog.assay.example' }),
+  ).items
   expect([blog?.href, blog?.external]).toEqual(['https://blog.assay.example', true])
 })

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { matchParts } from '#lib/search/match-parts.ts'
 
-const marked = (label: string, query: string) => matchParts(label, query).map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
+const marked = (label: string, query: string) =>
+  matchParts(label, query)
+    .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+    .join('')
 
 it.each([
   ['BlackRock Fund', 'black', '[Black]Rock Fund'],
@@ -16,7 +19,13 @@ it.each([
 })
 
 it('never loses a letter', () => {
-  fc.assert(fc.property(fc.string(), fc.string(), (label, query) => {
-    expect(matchParts(label, query).map(({ text }) => text).join('')).toBe(label)
-  }))
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (label, query) => {
+      expect(
+        matchParts(label, query)
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe(label)
+    }),
+  )
 })

@@ -19,7 +19,10 @@ const platformSlugs = new Set(catalogue.platforms.map((platform) => platform.slu
 const lines = new Map<string, DemoLine>()
 for (const line of demoHistory(options)) {
   if (line.scope.kind === 'benchmark' || line.scope.kind === 'platform') continue
-  lines.set(`${line.scope.asset}${line.scope.kind === 'token' ? ` on ${line.scope.network}` : ''} ${line.measure}`, line)
+  lines.set(
+    `${line.scope.asset}${line.scope.kind === 'token' ? ` on ${line.scope.network}` : ''} ${line.measure}`,
+    line,
+  )
 }
 const valueOn = (name: string, day: number): number => {
   const line = lines.get(name)
@@ -33,7 +36,8 @@ describe('demo credit', () => {
     expect(rows.loans.length).toBeGreaterThanOrEqual(200)
     for (const row of [...rows.pools, ...rows.loans]) expect(row.name).toMatch(/^Sample /)
     for (const { borrower } of rows.loans) expect(borrower).toMatch(/^Sample Borrower /)
-    for (const list of [rows.pools, rows.loans]) expect(new Set(list.map(({ slug }) => slug)).size).toBe(list.length)
+    for (const list of [rows.pools, rows.loans])
+      expect(new Set(list.map(({ slug }) => slug)).size).toBe(list.length)
   })
 
   it('refers only to what exists', () => {
@@ -45,22 +49,35 @@ describe('demo credit', () => {
     }
     for (const loan of rows.loans) {
       expect(rows.pools.map(({ slug }) => slug)).toContain(loan.pool)
-      expect(isLoanStatus(loan.status) && isCreditCategory(loan.category) && isRegion(loan.region)).toBe(true)
+      expect(
+        isLoanStatus(loan.status) && isCreditCategory(loan.category) && isRegion(loan.region),
+      ).toBe(true)
       if (loan.sectorId !== undefined) expect(privateCreditSectorById(loan.sectorId)).toBeDefined()
     }
-    for (const platform of ['clearpool', 'ribbon-lend', 'florence-finance', 'homecoin']) expect(rows.pools.some((pool) => pool.platform === platform)).toBe(true)
+    for (const platform of ['clearpool', 'ribbon-lend', 'florence-finance', 'homecoin'])
+      expect(rows.pools.some((pool) => pool.platform === platform)).toBe(true)
   })
 
   it('adds up to the last day of each asset', () => {
-    const lenders = [...lines.keys()].flatMap((name) => (name.endsWith(' outstandingCapital') ? [name.replace(' outstandingCapital', '')] : []))
+    const lenders = [...lines.keys()].flatMap((name) =>
+      name.endsWith(' outstandingCapital') ? [name.replace(' outstandingCapital', '')] : [],
+    )
     for (const asset of lenders) {
-      const pools = new Set(rows.pools.filter((pool) => pool.asset === asset).map(({ slug }) => slug))
+      const pools = new Set(
+        rows.pools.filter((pool) => pool.asset === asset).map(({ slug }) => slug),
+      )
       const loans = rows.loans.filter((loan) => pools.has(loan.pool))
       const outstanding = sum(loans.map((loan) => loan.outstanding))
       expect(outstanding, asset).toBeCloseTo(valueOn(`${asset} outstandingCapital`, LAST_DAY), 1)
-      expect(sum(loans.map((loan) => loan.principal)), asset).toBeCloseTo(valueOn(`${asset} cumulativeIssuedAmount`, LAST_DAY), 1)
+      expect(sum(loans.map((loan) => loan.principal)), asset).toBeCloseTo(
+        valueOn(`${asset} cumulativeIssuedAmount`, LAST_DAY),
+        1,
+      )
       const failed = loans.filter(({ status }) => status === 'defaulted' || status === 'liquidated')
-      expect(sum(failed.map((loan) => loan.principal)), asset).toBeCloseTo(valueOn(`${asset} defaultedLoansAmount`, LAST_DAY), 1)
+      expect(sum(failed.map((loan) => loan.principal)), asset).toBeCloseTo(
+        valueOn(`${asset} defaultedLoansAmount`, LAST_DAY),
+        1,
+      )
       const rate = sum(loans.map((loan) => loan.interestRate * loan.outstanding)) / outstanding
       expect(rate, asset).toBeCloseTo(valueOn(`${asset} yieldToMaturity`, LAST_DAY), 9)
     }
@@ -68,8 +85,17 @@ describe('demo credit', () => {
 
   it('has amounts and dates that agree with the status', () => {
     const statuses = new Set(rows.loans.map(({ status }) => status))
-    for (const status of ['active', 'late', 'funded', 'repaid', 'defaulted', 'liquidated'] as const) expect(statuses).toContain(status)
-    for (const { slug, status, principal, outstanding, interestRate, startDate, maturityDate } of rows.loans) {
+    for (const status of ['active', 'late', 'funded', 'repaid', 'defaulted', 'liquidated'] as const)
+      expect(statuses).toContain(status)
+    for (const {
+      slug,
+      status,
+      principal,
+      outstanding,
+      interestRate,
+      startDate,
+      maturityDate,
+    } of rows.loans) {
       expect(principal, slug).toBeGreaterThan(0)
       expect(outstanding >= 0 && outstanding <= principal, slug).toBe(true)
       expect(outstanding > 0, slug).toBe(['active', 'late', 'funded'].includes(status))
@@ -90,20 +116,32 @@ describe('demo transactions', () => {
     for (const [name, list] of byToken) expect(list.length, name).toBeGreaterThanOrEqual(5)
     expect(rows.transactions.length / byToken.size).toBeGreaterThan(30)
     expect(rows.transactions.length / byToken.size).toBeLessThan(60)
-    for (const { at } of rows.transactions) expect(dayOf(at) > LAST_DAY - 30 && dayOf(at) <= LAST_DAY).toBe(true)
+    for (const { at } of rows.transactions)
+      expect(dayOf(at) > LAST_DAY - 30 && dayOf(at) <= LAST_DAY).toBe(true)
   })
 
   it('mints and burns exactly what the history has on each listed day, and transfers no more', () => {
-    for (const [name, list] of Map.groupBy(rows.transactions, ({ asset, network }) => `${asset} on ${network}`)) {
-      const { decimals = 0 } = catalogue.tokens.find(({ asset, network }) => `${asset} on ${network}` === name) ?? {}
-      const tokens = (type: string, day: number) => Number(list.filter((row) => row.type === type && dayOf(row.at) === day).reduce((total, { amount }) => total + BigInt(amount), 0n)) / 10 ** decimals
+    for (const [name, list] of Map.groupBy(
+      rows.transactions,
+      ({ asset, network }) => `${asset} on ${network}`,
+    )) {
+      const { decimals = 0 } =
+        catalogue.tokens.find(({ asset, network }) => `${asset} on ${network}` === name) ?? {}
+      const tokens = (type: string, day: number) =>
+        Number(
+          list
+            .filter((row) => row.type === type && dayOf(row.at) === day)
+            .reduce((total, { amount }) => total + BigInt(amount), 0n),
+        ) /
+        10 ** decimals
       for (let day = LAST_DAY - 13; day <= LAST_DAY; day++) {
         expect(tokens('mint', day), name).toBeCloseTo(valueOn(`${name} dailyMintsToken`, day), 3)
         expect(tokens('burn', day), name).toBeCloseTo(valueOn(`${name} dailyBurnsToken`, day), 3)
       }
       for (let day = LAST_DAY - 29; day <= LAST_DAY; day++) {
         const moved = tokens('transfer', day)
-        if (moved > 0 && lines.has(`${name} dailyTransferVolumeToken`)) expect(moved, name).toBeLessThanOrEqual(valueOn(`${name} dailyTransferVolumeToken`, day))
+        if (moved > 0 && lines.has(`${name} dailyTransferVolumeToken`))
+          expect(moved, name).toBeLessThanOrEqual(valueOn(`${name} dailyTransferVolumeToken`, day))
       }
     }
   })
@@ -114,28 +152,46 @@ describe('demo transactions', () => {
       expect(amount).toMatch(/^[1-9]\d*$/)
       expect([fromAddress === null, toAddress === null]).toEqual([type === 'mint', type === 'burn'])
       expect(fromAddress).not.toBe(toAddress)
-      for (const address of [fromAddress, toAddress]) if (address !== null) expect(address).toMatch(ADDRESS[network] ?? EVM)
-      expect(hash).toMatch(network === 'solana' ? /^[1-9A-HJ-NP-Za-km-z]{80,90}$/ : network === 'tron' ? /^[0-9a-f]{64}$/ : /^0x[0-9a-f]{64}$/)
+      for (const address of [fromAddress, toAddress])
+        if (address !== null) expect(address).toMatch(ADDRESS[network] ?? EVM)
+      expect(hash).toMatch(
+        network === 'solana'
+          ? /^[1-9A-HJ-NP-Za-km-z]{80,90}$/
+          : network === 'tron'
+            ? /^[0-9a-f]{64}$/
+            : /^0x[0-9a-f]{64}$/,
+      )
     }
-    for (const { network, toAddress } of rows.transactions) if (network === 'tron' && toAddress) expect(hasTronChecksum(toAddress)).toBe(true)
+    for (const { network, toAddress } of rows.transactions)
+      if (network === 'tron' && toAddress) expect(hasTronChecksum(toAddress)).toBe(true)
   })
 })
 
 const EVM = /^0x[0-9a-f]{40}$/
-const ADDRESS: Partial<Record<string, RegExp>> = { solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/, tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/ }
+const ADDRESS: Partial<Record<string, RegExp>> = {
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+}
 
 function hasTronChecksum(address: string): boolean {
   const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-  const number = [...address].reduce((total, digit) => total * 58n + BigInt(alphabet.indexOf(digit)), 0n)
+  const number = [...address].reduce(
+    (total, digit) => total * 58n + BigInt(alphabet.indexOf(digit)),
+    0n,
+  )
   const bytes = Buffer.from(number.toString(16).padStart(50, '0'), 'hex')
   const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest()
-  return sha256(sha256(bytes.subarray(0, 21))).subarray(0, 4).equals(bytes.subarray(21))
+  return sha256(sha256(bytes.subarray(0, 21)))
+    .subarray(0, 4)
+    .equals(bytes.subarray(21))
 }
 
 describe('demo offers, news and holders', () => {
   it('calls offers and news samples, and links them to assets that exist', () => {
     expect(rows.investments.length).toBeGreaterThanOrEqual(18)
-    expect(new Set(rows.investments.map(({ status }) => status))).toEqual(new Set(['open', 'full', 'closed']))
+    expect(new Set(rows.investments.map(({ status }) => status))).toEqual(
+      new Set(['open', 'full', 'closed']),
+    )
     for (const { name, asset, status, closesOn, opensOn, yield: rate } of rows.investments) {
       expect(name).toMatch(/^Sample offer: /)
       expect(assetSlugs).toContain(asset)
@@ -151,7 +207,8 @@ describe('demo offers, news and holders', () => {
       expect(dayOf(publishedAt)).toBeLessThanOrEqual(LAST_DAY)
       for (const asset of assets) expect(assetSlugs).toContain(asset)
     }
-    for (const list of [rows.investments, rows.news]) expect(new Set(list.map(({ slug }) => slug)).size).toBe(list.length)
+    for (const list of [rows.investments, rows.news])
+      expect(new Set(list.map(({ slug }) => slug)).size).toBe(list.length)
   })
 
   it('knows who holds how much: shares grow with the number of holders and never pass all of it', () => {
@@ -159,8 +216,11 @@ describe('demo offers, news and holders', () => {
     for (const { asset, holders, top1, top5, top10 } of rows.holders) {
       expect(0 < top1 && top1 <= top5 && top5 <= top10 && top10 <= 1, asset).toBe(true)
       expect(top10 === 1, asset).toBe(holders <= 10)
-      const parts = catalogue.tokens.filter((token) => token.asset === asset).map(({ network }) => valueOn(`${asset} on ${network} holders`, LAST_DAY))
-      if (asset !== 'rcoin') expect(holders).toBe(sum(parts.filter((count) => !Number.isNaN(count))))
+      const parts = catalogue.tokens
+        .filter((token) => token.asset === asset)
+        .map(({ network }) => valueOn(`${asset} on ${network} holders`, LAST_DAY))
+      if (asset !== 'rcoin')
+        expect(holders).toBe(sum(parts.filter((count) => !Number.isNaN(count))))
     }
     const few = rows.holders.find(({ asset }) => asset === 'fdit')
     const many = rows.holders.find(({ asset }) => asset === 'usdt')

@@ -1,17 +1,29 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FairQueue } from '#server/api/fair-queue.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A queue whose work takes as long as it says, and what was begun in it. */
 function watched() {
   const queue = new FairQueue(() => Date.now())
   const begun: string[] = []
-  const ask = (owner: string, ms: number) => queue.run(owner, async () => {
-    begun.push(owner)
-    await new Promise((resolve) => { setTimeout(resolve, ms) })
-  }).then(() => 'answered', (error: unknown) => (error instanceof Error && 'code' in error ? error.code : 'broken'))
+  const ask = (owner: string, ms: number) =>
+    queue
+      .run(owner, async () => {
+        begun.push(owner)
+        await new Promise((resolve) => {
+          setTimeout(resolve, ms)
+        })
+      })
+      .then(
+        () => 'answered',
+        (error: unknown) => (error instanceof Error && 'code' in error ? error.code : 'broken'),
+      )
   return { ask, begun }
 }
 
@@ -26,8 +38,17 @@ it('lets an owner with one question wait for one of somebody else, not for all o
 it('answers a neighbour every time while somebody else asks twenty at once without end', async () => {
   const { ask } = watched()
   const [theirs, own]: [unknown[], unknown[]] = [[], []]
-  const neighbour = async () => { while (own.length < 10) own.push(await ask('neighbour', 200)) }
-  const flood = async () => { while (own.length < 10) { theirs.push(await ask('flood', 3000)); await new Promise((resolve) => { setTimeout(resolve, 500) }) } }
+  const neighbour = async () => {
+    while (own.length < 10) own.push(await ask('neighbour', 200))
+  }
+  const flood = async () => {
+    while (own.length < 10) {
+      theirs.push(await ask('flood', 3000))
+      await new Promise((resolve) => {
+        setTimeout(resolve, 500)
+      })
+    }
+  }
   for (let n = 0; n < 20; n++) void flood()
   void neighbour()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -38,8 +59,16 @@ it('answers a neighbour every time while somebody else asks twenty at once witho
 
 it('shares time, not turns', async () => {
   const { ask, begun } = watched()
-  const without = async (owner: string, ms: number) => { for (let n = 0; n < 100; n++) await ask(owner, ms) }
-  for (const [owner, ms] of [['slow', 900], ['slow', 900], ['quick', 300], ['quick', 300]] as const) void without(owner, ms)
+  const without = async (owner: string, ms: number) => {
+    for (let n = 0; n < 100; n++) await ask(owner, ms)
+  }
+  for (const [owner, ms] of [
+    ['slow', 900],
+    ['slow', 900],
+    ['quick', 300],
+    ['quick', 300],
+  ] as const)
+    void without(owner, ms)
   await vi.advanceTimersByTimeAsync(18_000)
   const count = (owner: string) => begun.filter((each) => each === owner).length
   expect(count('quick') / count('slow')).toBeGreaterThan(2)

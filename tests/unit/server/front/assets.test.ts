@@ -14,7 +14,9 @@ writeFileSync(path.join(folder, 'chunks', 'a.js.br'), brotliCompressSync('run()'
 writeFileSync(path.join(folder, 'chunks', 'b.js'), 'other()')
 
 const send = assetServer(folder)
-const server = createServer((request, response) => { if (!send(request, response)) response.writeHead(418).end() })
+const server = createServer((request, response) => {
+  if (!send(request, response)) response.writeHead(418).end()
+})
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 const address = server.address()
@@ -26,10 +28,15 @@ afterAll(() => {
 })
 
 test('a compressed file is sent to whoever takes Brotli, to be kept for ever', async () => {
-  const answer = await fetch(`${base}/_next/static/chunks/a.js?v=1`, { headers: { 'accept-encoding': 'br' } })
+  const answer = await fetch(`${base}/_next/static/chunks/a.js?v=1`, {
+    headers: { 'accept-encoding': 'br' },
+  })
   expect(await answer.text()).toBe('run()')
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-encoding': 'br', 'content-type': 'application/javascript; charset=UTF-8', 'cache-control': 'public, max-age=31536000, immutable', 'vary': 'Accept-Encoding',
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=UTF-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
   })
 })
 
@@ -38,7 +45,11 @@ test.each([
   ['a file that was not compressed', '/_next/static/chunks/b.js', 'br', 'other()'],
 ])('%s gets the file as it is', async (_title, target, encoding, text) => {
   const answer = await fetch(base + target, { headers: { 'accept-encoding': encoding } })
-  expect([answer.status, answer.headers.get('content-encoding'), await answer.text()]).toEqual([200, null, text])
+  expect([answer.status, answer.headers.get('content-encoding'), await answer.text()]).toEqual([
+    200,
+    null,
+    text,
+  ])
 })
 
 test.each([

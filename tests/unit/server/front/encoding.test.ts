@@ -25,16 +25,32 @@ test.each([
 })
 
 test('whatever the header, the choice is one that it names or covers', () => {
-  fc.assert(fc.property(fc.string(), (header) => {
-    const chosen = chooseEncoding(header)
-    expect(chosen === null || header.includes('*') || header.toLowerCase().includes(chosen)).toBe(true)
-  }))
+  fc.assert(
+    fc.property(fc.string(), (header) => {
+      const chosen = chooseEncoding(header)
+      expect(chosen === null || header.includes('*') || header.toLowerCase().includes(chosen)).toBe(
+        true,
+      )
+    }),
+  )
 })
 
 test('text is compressed, pictures and fonts are not', () => {
-  const types = ['text/html; charset=utf-8', 'text/x-component', 'application/json', 'application/ld+json', 'application/javascript; charset=UTF-8', 'image/svg+xml', 'application/manifest+json']
+  const types = [
+    'text/html; charset=utf-8',
+    'text/x-component',
+    'application/json',
+    'application/ld+json',
+    'application/javascript; charset=UTF-8',
+    'image/svg+xml',
+    'application/manifest+json',
+  ]
   expect(types.filter((type) => !isCompressible(type))).toEqual([])
-  expect(['image/webp', 'image/png', 'font/woff2', 'application/octet-stream', ''].filter(isCompressible)).toEqual([])
+  expect(
+    ['image/webp', 'image/png', 'font/woff2', 'application/octet-stream', ''].filter(
+      isCompressible,
+    ),
+  ).toEqual([])
 })
 
 test('what is compressed reads the same again', async () => {

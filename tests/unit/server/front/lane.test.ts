@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { BusyError, Lane } from '#server/front/lane.ts'
 
-const OPTIONS = { running: 1, runningPerNetwork: 1, waiting: 4, waitingPerNetwork: 2, patienceMs: 10_000 }
+const OPTIONS = {
+  running: 1,
+  runningPerNetwork: 1,
+  waiting: 4,
+  waitingPerNetwork: 2,
+  patienceMs: 10_000,
+}
 
 /** Work that ends when it is told to. */
 function held() {
   let release = () => {}
-  const done = new Promise<void>((resolve) => { release = resolve })
+  const done = new Promise<void>((resolve) => {
+    release = resolve
+  })
   return { work: () => done, release }
 }
 
@@ -27,7 +35,11 @@ test('one network cannot fill the line, and does not stand before another that c
   const lane = new Lane(OPTIONS)
   const order: string[] = []
   const first = held()
-  const all = [lane.run('flood', first.work), lane.run('flood', () => Promise.resolve(order.push('flood 1'))), lane.run('flood', () => Promise.resolve(order.push('flood 2')))]
+  const all = [
+    lane.run('flood', first.work),
+    lane.run('flood', () => Promise.resolve(order.push('flood 1'))),
+    lane.run('flood', () => Promise.resolve(order.push('flood 2'))),
+  ]
   await expect(lane.run('flood', () => Promise.resolve())).rejects.toThrow(BusyError)
   all.push(lane.run('reader', () => Promise.resolve(order.push('reader'))))
   first.release()
@@ -55,7 +67,9 @@ test('one network leaves a place for others, and the site itself has no such bou
   const lane = new Lane({ ...OPTIONS, running: 3, runningPerNetwork: 2 })
   const works = [held(), held(), held()]
   const ended: string[] = []
-  const all = works.map(({ work }, at) => lane.run('flood', work).then(() => ended.push(`flood ${at}`)))
+  const all = works.map(({ work }, at) =>
+    lane.run('flood', work).then(() => ended.push(`flood ${at}`)),
+  )
   expect(lane.load).toEqual({ running: 2, waiting: 1 })
   await lane.run('reader', () => Promise.resolve())
   expect(lane.load).toEqual({ running: 2, waiting: 1 })

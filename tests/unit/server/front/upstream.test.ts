@@ -8,11 +8,15 @@ import { Upstream, UpstreamTimeoutError } from '#server/front/upstream.ts'
 
 test('an answer that begins in time and does not end is given up', async () => {
   const socket = path.join(mkdtempSync(path.join(tmpdir(), 'upstream-')), 's')
-  const server = createServer((_request, response) => { response.write('<!doctype html>') })
+  const server = createServer((_request, response) => {
+    response.write('<!doctype html>')
+  })
   server.listen(socket)
   await once(server, 'listening')
   const upstream = new Upstream(socket)
-  await expect(upstream.fetch({ method: 'GET', target: '/treasuries', headers: {} }, 100)).rejects.toBeInstanceOf(UpstreamTimeoutError)
+  await expect(
+    upstream.fetch({ method: 'GET', target: '/treasuries', headers: {} }, 100),
+  ).rejects.toBeInstanceOf(UpstreamTimeoutError)
   upstream.close()
   server.closeAllConnections()
   server.close()

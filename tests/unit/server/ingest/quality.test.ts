@@ -6,13 +6,20 @@ import { openGate, type Held } from '#server/ingest/quality.ts'
 
 const TODAY = parseDay('2026-08-31') ?? 0
 
-interface Line { measure: MeasureKey; scope?: string; role?: 'part' | 'total' | 'none'; points: readonly (readonly [Day, number | null])[] }
+interface Line {
+  measure: MeasureKey
+  scope?: string
+  role?: 'part' | 'total' | 'none'
+  points: readonly (readonly [Day, number | null])[]
+}
 
 /** What the gate holds of lines that are read one after the other. */
 function heldOf(...lines: readonly Line[]): Held[] {
   const gate = openGate(TODAY)
-  for (const [line, { measure, scope = 'token:1', role = 'none' }] of lines.entries()) gate.open({ line, measure, scope, subject: 'USDC', role })
-  for (const [line, { points }] of lines.entries()) for (const [day, value] of points) gate.see(line, day, value)
+  for (const [line, { measure, scope = 'token:1', role = 'none' }] of lines.entries())
+    gate.open({ line, measure, scope, subject: 'USDC', role })
+  for (const [line, { points }] of lines.entries())
+    for (const [day, value] of points) gate.see(line, day, value)
   return gate.close()
 }
 
@@ -24,7 +31,15 @@ test('negative values are held, but of measures that may be negative', () => {
 })
 
 test('tomorrow is held, today is not', () => {
-  expect(rulesOf({ measure: 'holders', points: [[TODAY, 5], [TODAY + 1, 5]] })).toEqual([['future_day', TODAY + 1]])
+  expect(
+    rulesOf({
+      measure: 'holders',
+      points: [
+        [TODAY, 5],
+        [TODAY + 1, 5],
+      ],
+    }),
+  ).toEqual([['future_day', TODAY + 1]])
 })
 
 test('a withdrawal is no value and breaks no rule', () => {
@@ -32,37 +47,105 @@ test('a withdrawal is no value and breaks no rule', () => {
 })
 
 test('the sentence says what, of which, when and how much', () => {
-  expect(heldOf({ measure: 'marketValue', points: [[parseDay('2026-08-22') ?? 0, -21.9]] })[0]?.reason)
-    .toBe('Market Value of USDC on 2026-08-22 reads -21.9, and cannot be below zero.')
+  expect(
+    heldOf({ measure: 'marketValue', points: [[parseDay('2026-08-22') ?? 0, -21.9]] })[0]?.reason,
+  ).toBe('Market Value of USDC on 2026-08-22 reads -21.9, and cannot be below zero.')
 })
 
 test('a value at market price needs a price that is at most a week old; a supply does not', () => {
   const price: Line = { measure: 'price', points: [[100, 1]] }
-  expect(rulesOf(price, { measure: 'marketValue', points: [[107, 5], [108, 5]] }, { measure: 'totalSupply', points: [[108, 5]] })).toEqual([['stale_price', 108]])
+  expect(
+    rulesOf(
+      price,
+      {
+        measure: 'marketValue',
+        points: [
+          [107, 5],
+          [108, 5],
+        ],
+      },
+      { measure: 'totalSupply', points: [[108, 5]] },
+    ),
+  ).toEqual([['stale_price', 108]])
 })
 
 test('a value before the first price is not judged by it', () => {
-  expect(heldOf({ measure: 'marketValue', points: [[90, 5]] }, { measure: 'price', points: [[100, 1]] })).toEqual([])
+  expect(
+    heldOf({ measure: 'marketValue', points: [[90, 5]] }, { measure: 'price', points: [[100, 1]] }),
+  ).toEqual([])
 })
 
 test('a supply that mints and burns do not explain is held, and the day after it is judged by none', () => {
-  const flows = (measure: MeasureKey): Line => ({ measure, points: [[100, 0], [101, 0], [102, 0], [103, 0]] })
-  expect(rulesOf(flows('dailyMintsToken'), flows('dailyBurnsToken'), { measure: 'totalSupply', points: [[100, 1e9], [101, 1e12], [102, 1e9], [103, 1e9]] }))
-    .toEqual([['unexplained_supply', 101]])
+  const flows = (measure: MeasureKey): Line => ({
+    measure,
+    points: [
+      [100, 0],
+      [101, 0],
+      [102, 0],
+      [103, 0],
+    ],
+  })
+  expect(
+    rulesOf(flows('dailyMintsToken'), flows('dailyBurnsToken'), {
+      measure: 'totalSupply',
+      points: [
+        [100, 1e9],
+        [101, 1e12],
+        [102, 1e9],
+        [103, 1e9],
+      ],
+    }),
+  ).toEqual([['unexplained_supply', 101]])
 })
 
 test('a mint explains a supply', () => {
-  expect(heldOf({ measure: 'dailyMintsToken', points: [[101, 50]] }, { measure: 'dailyBurnsToken', points: [[101, 10]] }, { measure: 'totalSupply', points: [[100, 100], [101, 140]] })).toEqual([])
+  expect(
+    heldOf(
+      { measure: 'dailyMintsToken', points: [[101, 50]] },
+      { measure: 'dailyBurnsToken', points: [[101, 10]] },
+      {
+        measure: 'totalSupply',
+        points: [
+          [100, 100],
+          [101, 140],
+        ],
+      },
+    ),
+  ).toEqual([])
 })
 
 test('the total of a file that its parts do not make is held, file by file', () => {
-  const total: Line = { measure: 'valueLocked', scope: 'total', role: 'total', points: [[100, 1000], [101, 1000]] }
-  const part = (scope: string, first: number, second: number): Line => ({ measure: 'valueLocked', scope, role: 'part', points: [[100, first], [101, second]] })
-  expect(rulesOf(total, part('class:27', 600, 600), part('class:37', 400, 398))).toEqual([['parts', 101]])
+  const total: Line = {
+    measure: 'valueLocked',
+    scope: 'total',
+    role: 'total',
+    points: [
+      [100, 1000],
+      [101, 1000],
+    ],
+  }
+  const part = (scope: string, first: number, second: number): Line => ({
+    measure: 'valueLocked',
+    scope,
+    role: 'part',
+    points: [
+      [100, first],
+      [101, second],
+    ],
+  })
+  expect(rulesOf(total, part('class:27', 600, 600), part('class:37', 400, 398))).toEqual([
+    ['parts', 101],
+  ])
 
   const gate = openGate(TODAY)
   gate.open({ line: 0, measure: 'valueLocked', scope: 'total', subject: 'all', role: 'total' })
-  gate.open({ line: 1, measure: 'valueLocked', scope: 'class:27', subject: 'Treasuries', role: 'part' })
+  gate.open({
+    line: 1,
+    measure: 'valueLocked',
+    scope: 'class:27',
+    subject: 'Treasuries',
+    role: 'part',
+  })
   gate.see(0, 100, 1000)
   gate.nextFile()
   gate.see(1, 100, 5)
@@ -70,23 +153,52 @@ test('the total of a file that its parts do not make is held, file by file', () 
 })
 
 const measure = fc.constantFrom(...measureKeys)
-const anything = fc.oneof(fc.double(), fc.constantFrom(NaN, Infinity, -Infinity, -0, Number.MAX_VALUE, -Number.MAX_VALUE))
+const anything = fc.oneof(
+  fc.double(),
+  fc.constantFrom(NaN, Infinity, -Infinity, -0, Number.MAX_VALUE, -Number.MAX_VALUE),
+)
 
 test('whatever comes, what passes is finite, not in the future, and not negative where it cannot be', () => {
-  fc.assert(fc.property(fc.array(fc.record({ measure, points: fc.array(fc.tuple(fc.integer({ min: -1000, max: TODAY + 1000 }), anything)) }), { maxLength: 5 }), (lines) => {
-    const held = heldOf(...lines.map((line, at) => ({ ...line, scope: `token:${at}` })))
-    const isHeld = (line: number, day: Day) => held.some((each) => each.line === line && each.day === day)
-    for (const [line, { measure, points }] of lines.entries()) for (const [day, value] of points) {
-      const isWrong = !Number.isFinite(value) || Math.abs(value) > 1e18 || day > TODAY || (value < 0 && !measureOf(measure).signed)
-      if (isWrong) expect(isHeld(line, day)).toBe(true)
-    }
-  }), { numRuns: 500 })
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          measure,
+          points: fc.array(fc.tuple(fc.integer({ min: -1000, max: TODAY + 1000 }), anything)),
+        }),
+        { maxLength: 5 },
+      ),
+      (lines) => {
+        const held = heldOf(...lines.map((line, at) => ({ ...line, scope: `token:${at}` })))
+        const isHeld = (line: number, day: Day) =>
+          held.some((each) => each.line === line && each.day === day)
+        for (const [line, { measure, points }] of lines.entries())
+          for (const [day, value] of points) {
+            const isWrong =
+              !Number.isFinite(value) ||
+              Math.abs(value) > 1e18 ||
+              day > TODAY ||
+              (value < 0 && !measureOf(measure).signed)
+            if (isWrong) expect(isHeld(line, day)).toBe(true)
+          }
+      },
+    ),
+    { numRuns: 500 },
+  )
 })
 
 test('ordinary values of any measure pass', () => {
-  fc.assert(fc.property(measure, fc.array(fc.tuple(fc.integer({ min: 0, max: TODAY }), fc.double({ min: 0, max: 100, noNaN: true }))), (each, points) => {
-    expect(heldOf({ measure: each, points })).toEqual([])
-  }))
+  fc.assert(
+    fc.property(
+      measure,
+      fc.array(
+        fc.tuple(fc.integer({ min: 0, max: TODAY }), fc.double({ min: 0, max: 100, noNaN: true })),
+      ),
+      (each, points) => {
+        expect(heldOf({ measure: each, points })).toEqual([])
+      },
+    ),
+  )
 })
 
 test('a file that is wrong all over is remembered to a limit', () => {

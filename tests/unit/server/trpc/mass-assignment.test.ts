@@ -6,16 +6,49 @@ import { Prisma } from '#server/generated/client.ts'
 import { appRouter } from '#server/trpc/root.ts'
 import { procedureDef } from '../../../support/procedure-def.ts'
 
-const mutations = Object.entries<unknown>(appRouter._def.procedures).flatMap(([name, procedure]) => {
-  const { type, inputs } = procedureDef(procedure)
-  return type === 'mutation' ? [{ name, inputs }] : []
-})
+const mutations = Object.entries<unknown>(appRouter._def.procedures).flatMap(
+  ([name, procedure]) => {
+    const { type, inputs } = procedureDef(procedure)
+    return type === 'mutation' ? [{ name, inputs }] : []
+  },
+)
 
 /** Names of all columns, as Prisma and as the database have them. */
-const columns = [...new Set(Object.entries(Prisma).flatMap(([name, value]) => (name.endsWith('ScalarFieldEnum') && typeof value === 'object' ? z.array(z.string()).parse(Object.values(value)) : [])).flatMap((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]))]
+const columns = [
+  ...new Set(
+    Object.entries(Prisma)
+      .flatMap(([name, value]) =>
+        name.endsWith('ScalarFieldEnum') && typeof value === 'object'
+          ? z.array(z.string()).parse(Object.values(value))
+          : [],
+      )
+      .flatMap((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),
+  ),
+]
 
 /** Columns that say who may what, and the only acts of people who are no admins that take them. */
-const AUTHORITY = ['role', 'userId', 'organizationId', 'disabledAt', 'emailVerified', 'features', 'plan', 'type', 'endsAt', 'hash', 'tokenHash', 'sessionToken', 'revokedAt', 'createdAt', 'updatedAt', 'downloads', 'attempts', 'isAdmin', 'quality', 'sourceId']
+const AUTHORITY = [
+  'role',
+  'userId',
+  'organizationId',
+  'disabledAt',
+  'emailVerified',
+  'features',
+  'plan',
+  'type',
+  'endsAt',
+  'hash',
+  'tokenHash',
+  'sessionToken',
+  'revokedAt',
+  'createdAt',
+  'updatedAt',
+  'downloads',
+  'attempts',
+  'isAdmin',
+  'quality',
+  'sourceId',
+]
 const REVIEWED: Readonly<Record<string, readonly string[]>> = {
   'team.switchOrganization': ['organizationId'],
   'team.invite': ['role'],
@@ -30,7 +63,12 @@ describe.each(mutations)('$name', ({ name, inputs }) => {
       for (const column of columns) {
         if (column in object.shape) continue
         const { error } = object.safeParse({ [column]: 'ADMIN' })
-        expect(error?.issues.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes(column)), column).toBe(true)
+        expect(
+          error?.issues.some(
+            (issue) => issue.code === 'unrecognized_keys' && issue.keys.includes(column),
+          ),
+          column,
+        ).toBe(true)
       }
     }
   })
@@ -42,19 +80,28 @@ describe.each(mutations)('$name', ({ name, inputs }) => {
 
   it('takes what says who may what only where that is reviewed', () => {
     if (name.startsWith('admin.')) return // admins set these: tests/access/expected-access.ts says who they are
-    const taken = inputs.flatMap(objectsIn).flatMap(({ shape }) => Object.keys(shape)).filter((key) => AUTHORITY.includes(key))
+    const taken = inputs
+      .flatMap(objectsIn)
+      .flatMap(({ shape }) => Object.keys(shape))
+      .filter((key) => AUTHORITY.includes(key))
     expect([...new Set(taken)].sort()).toEqual(REVIEWED[name] ?? [])
   })
 })
 
 it('sees the columns and the mutations that there are', () => {
   expect(columns.length).toBeGreaterThan(200)
-  expect(columns).toEqual(expect.arrayContaining(['role', 'organizationId', 'organization_id', 'revoked_at']))
+  expect(columns).toEqual(
+    expect.arrayContaining(['role', 'organizationId', 'organization_id', 'revoked_at']),
+  )
   expect(mutations.length).toBeGreaterThan(25)
 })
 
-const objectsIn = (schema: unknown): z.ZodObject[] => partsOf(schema).filter((part) => part instanceof z.ZodObject)
-const openRecordsIn = (schema: unknown): z.ZodRecord[] => partsOf(schema).filter((part) => part instanceof z.ZodRecord).filter(({ keyType }) => !(keyType instanceof z.ZodEnum))
+const objectsIn = (schema: unknown): z.ZodObject[] =>
+  partsOf(schema).filter((part) => part instanceof z.ZodObject)
+const openRecordsIn = (schema: unknown): z.ZodRecord[] =>
+  partsOf(schema)
+    .filter((part) => part instanceof z.ZodRecord)
+    .filter(({ keyType }) => !(keyType instanceof z.ZodEnum))
 
 /** A schema and every one inside of it. */
 function partsOf(schema: unknown): unknown[] {
@@ -67,6 +114,14 @@ function insideOf(schema: unknown): unknown[] {
   if (schema instanceof z.ZodUnion) return [...schema.options]
   if (schema instanceof z.ZodPipe) return [schema.in, schema.out]
   if (schema instanceof z.ZodRecord) return [schema.valueType]
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodCatch || schema instanceof z.ZodReadonly) return [schema.unwrap()]
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodCatch ||
+    schema instanceof z.ZodReadonly
+  )
+    return [schema.unwrap()]
   return []
 }

@@ -1,5 +1,8 @@
 import { adminViewPage } from '#app/_blocks/admin-view-page.tsx'
 
-const { generateMetadata, Page } = adminViewPage('api_access_policy_assignments', 'apiAccessPolicyAssignmentID')
+const { generateMetadata, Page } = adminViewPage(
+  'api_access_policy_assignments',
+  'apiAccessPolicyAssignmentID',
+)
 export { generateMetadata }
 export default Page

@@ -5,26 +5,74 @@ import { readViewer } from '#server/auth/read-viewer.ts'
 import { everyAct } from '#server/modules/audit/audit-page.ts'
 import { isAdmin } from '#server/modules/users/is-admin.ts'
 
-const HEADER = ['at', 'actor', 'actor_id', 'action', 'resource', 'resource_id', 'field', 'before', 'after'] as const
+const HEADER = [
+  'at',
+  'actor',
+  'actor_id',
+  'action',
+  'resource',
+  'resource_id',
+  'field',
+  'before',
+  'after',
+] as const
 
 /** The acts that the page is narrowed to, a row for each field. For anybody but admins there is nothing here. */
 export async function GET(request: Request): Promise<Response> {
   const viewer = await readViewer(request.headers)
-  if (!viewer || !isAdmin(viewer)) return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' } })
-  const { state: { actor, resource, action, id, day } } = readState('', auditState, Object.fromEntries(new URL(request.url).searchParams))
+  if (!viewer || !isAdmin(viewer))
+    return new Response('Not found', {
+      status: 404,
+      headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
+    })
+  const {
+    state: { actor, resource, action, id, day },
+  } = readState('', auditState, Object.fromEntries(new URL(request.url).searchParams))
   const acts = everyAct({ actor, resource, action, id, day })
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => { controller.enqueue(encoder.encode(`${HEADER.join(',')}\r\n`)) },
+    start: (controller) => {
+      controller.enqueue(encoder.encode(`${HEADER.join(',')}\r\n`))
+    },
     async pull(controller) {
       const next = await acts.next()
       if (next.done) controller.close()
-      else controller.enqueue(encoder.encode(next.value.flatMap(({ at, actor: by, actorId, action: what, resource: of, resourceId, differences }) => {
-        const fields = differences.length ? differences : [{ field: '', before: null, after: null }]
-        return fields.map(({ field, before, after }) => `${[at, by, actorId, what, of, resourceId, field, before, after].map(csvCell).join(',')}\r\n`)
-      }).join('')))
+      else
+        controller.enqueue(
+          encoder.encode(
+            next.value
+              .flatMap(
+                ({
+                  at,
+                  actor: by,
+                  actorId,
+                  action: what,
+                  resource: of,
+                  resourceId,
+                  differences,
+                }) => {
+                  const fields = differences.length
+                    ? differences
+                    : [{ field: '', before: null, after: null }]
+                  return fields.map(
+                    ({ field, before, after }) =>
+                      `${[at, by, actorId, what, of, resourceId, field, before, after].map(csvCell).join(',')}\r\n`,
+                  )
+                },
+              )
+              .join(''),
+          ),
+        )
     },
-    async cancel() { await acts.return(undefined) },
+    async cancel() {
+      await acts.return(undefined)
+    },
   })
-  return new Response(body, { headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="audit.csv"', 'cache-control': 'no-store' } })
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="audit.csv"',
+      'cache-control': 'no-store',
+    },
+  })
 }

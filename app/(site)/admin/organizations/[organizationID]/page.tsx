@@ -14,7 +14,9 @@ async function People({ record: { id } }: { record: AdminRecord }) {
   const members = await membersOf(await adminOnce(), id)
   return (
     <>
-      <Panel id="members" title="Members" sub={String(members.length)}><MemberPanel organizationId={id} members={members} /></Panel>
+      <Panel id="members" title="Members" sub={String(members.length)}>
+        <MemberPanel organizationId={id} members={members} />
+      </Panel>
       <AdminKeys of={{ organizationId: id }} />
     </>
   )

@@ -7,34 +7,58 @@ import { mayDownload } from '#server/modules/exports/policy.ts'
 import { findExport } from '#server/modules/exports/queries.ts'
 import type { ExportState } from '#lib/view/export-job.ts'
 
-const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8', parquet: 'application/vnd.apache.parquet' } as const
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
+} as const
 
 const GONE: Readonly<Record<Exclude<ExportState, 'ready'>, string>> = {
-  queued: 'This download waits to be written. /downloads shows its progress.', running: 'This download is being written. /downloads shows its progress.',
-  failed: 'This download was not finished. Start it again on /downloads.', cancelled: 'This download was cancelled. Start it again on /downloads.', expired: 'This download was kept for 24 hours and is gone. Start it again on /downloads.',
+  queued: 'This download waits to be written. /downloads shows its progress.',
+  running: 'This download is being written. /downloads shows its progress.',
+  failed: 'This download was not finished. Start it again on /downloads.',
+  cancelled: 'This download was cancelled. Start it again on /downloads.',
+  expired: 'This download was kept for 24 hours and is gone. Start it again on /downloads.',
 }
 
 /** The file of a finished download, for who had it written. */
-export async function GET(request: Request, { params }: { params: Promise<{ jobId: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ jobId: string }> },
+): Promise<Response> {
   const viewer = await readViewer(request.headers)
-  if (!viewer) return new Response(null, { status: 307, headers: { location: signInHref('/downloads'), 'cache-control': 'no-store' } })
+  if (!viewer)
+    return new Response(null, {
+      status: 307,
+      headers: { location: signInHref('/downloads'), 'cache-control': 'no-store' },
+    })
   const { jobId } = await params
   const job = z.uuid().safeParse(jobId).success ? await findExport(viewer, jobId) : null
   if (!job) return said(404, 'There is no such download.')
   const refusal = mayDownload(viewer)
   if (refusal !== null) return said(403, refusal)
-  if (job.state !== 'ready') return said(job.state === 'queued' || job.state === 'running' ? 409 : 410, GONE[job.state])
+  if (job.state !== 'ready')
+    return said(job.state === 'queued' || job.state === 'running' ? 409 : 410, GONE[job.state])
   const file = await open(exportPath(job.id, job.format)).catch(() => null)
   if (!file) return said(410, 'The file of this download is gone. Start it again on /downloads.')
   return new Response(streamOf(file), {
     headers: {
-      'content-type': TYPES[job.format], 'content-disposition': `attachment; filename="rwa-${job.dataset}-${job.createdAt.slice(0, 10)}.${job.format}"`, 'cache-control': 'private, no-store',
-      ...(job.bytes !== null && { 'content-length': String(job.bytes) }), ...(job.sha256 !== null && { 'repr-digest': `sha-256=:${Buffer.from(job.sha256, 'hex').toString('base64')}:` }),
+      'content-type': TYPES[job.format],
+      'content-disposition': `attachment; filename="rwa-${job.dataset}-${job.createdAt.slice(0, 10)}.${job.format}"`,
+      'cache-control': 'private, no-store',
+      ...(job.bytes !== null && { 'content-length': String(job.bytes) }),
+      ...(job.sha256 !== null && {
+        'repr-digest': `sha-256=:${Buffer.from(job.sha256, 'hex').toString('base64')}:`,
+      }),
     },
   })
 }
 
-const said = (status: number, sentence: string): Response => new Response(`${sentence}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } })
+const said = (status: number, sentence: string): Response =>
+  new Response(`${sentence}\n`, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
 
 const PIECE = 65_536
 

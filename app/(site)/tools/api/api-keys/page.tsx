@@ -7,14 +7,25 @@ import type { SearchParams } from '#lib/page-state.ts'
 
 const SENTENCE = 'The data API: keys, what they were used for, every endpoint, and how to ask.'
 
-export const metadata = pageMetadata({ title: 'API Tools', description: SENTENCE, path: '/tools/api/api-keys', noindex: true })
+export const metadata = pageMetadata({
+  title: 'API Tools',
+  description: SENTENCE,
+  path: '/tools/api/api-keys',
+  noindex: true,
+})
 
-export default async function ApiToolsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function ApiToolsPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
   const viewer = await memberOnce('/tools/api/api-keys')
   return (
     <>
       <PageHeader title="API Tools" sentence={SENTENCE} />
-      <div className="stack"><ApiKeys viewer={viewer} path="/tools/api/api-keys" params={await searchParams} /></div>
+      <div className="stack">
+        <ApiKeys viewer={viewer} path="/tools/api/api-keys" params={await searchParams} />
+      </div>
     </>
   )
 }

@@ -13,15 +13,35 @@ describe('plainText', () => {
     ['   ', ''],
   ])('%j reads %j', (html, text) => expect(plainText(html, 100)).toBe(text))
 
-  it('cuts between words and says so', () => expect(plainText('tokenized treasuries grow again', 24)).toBe('tokenized treasuries…'))
+  it('cuts between words and says so', () =>
+    expect(plainText('tokenized treasuries grow again', 24)).toBe('tokenized treasuries…'))
 
   it('gives one line of at most so many characters, whatever it is given', () => {
-    const pieces = fc.constantFrom('<script>', '</script>', '<p', '>', '&lt;', '&#60;', '\u0000', '😀', 'word ', '<!--', ']]>', '\r\n')
-    fc.assert(fc.property(fc.array(fc.oneof(pieces, fc.string())), fc.integer({ min: 10, max: 80 }), (parts, most) => {
-      const text = plainText(parts.join(''), most)
-      expect(text.length).toBeLessThanOrEqual(most)
-      expect(text).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
-      expect(text.isWellFormed() || !parts.join('').isWellFormed()).toBe(true)
-    }))
+    const pieces = fc.constantFrom(
+      '<script>',
+      '</script>',
+      '<p',
+      '>',
+      '&lt;',
+      '&#60;',
+      '\u0000',
+      '😀',
+      'word ',
+      '<!--',
+      ']]>',
+      '\r\n',
+    )
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(pieces, fc.string())),
+        fc.integer({ min: 10, max: 80 }),
+        (parts, most) => {
+          const text = plainText(parts.join(''), most)
+          expect(text.length).toBeLessThanOrEqual(most)
+          expect(text).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+          expect(text.isWellFormed() || !parts.join('').isWellFormed()).toBe(true)
+        },
+      ),
+    )
   })
 })

@@ -7,8 +7,9 @@ describe('cellReader', () => {
     expect(read({ line: 2, cells: ['5', '2021-07-21'] }, 'Price')).toBe('5')
   })
   it('names what is missing and what is there', () => {
-    expect(() => cellReader('a.csv', { line: 1, cells: ['day', 'Price'] }, ['Date', 'Price', 'Unit']))
-      .toThrow('a.csv:1: "Date", "Unit" are missing; the columns are "day", "Price"')
+    expect(() =>
+      cellReader('a.csv', { line: 1, cells: ['day', 'Price'] }, ['Date', 'Price', 'Unit']),
+    ).toThrow('a.csv:1: "Date", "Unit" are missing; the columns are "day", "Price"')
   })
   it('lists no more than 40 columns', () => {
     const cells = Array.from({ length: 100 }, (_, index) => `c${index}`)

@@ -8,7 +8,8 @@ import type { CsvRow } from '#server/ingest/source.ts'
 function parsed(text: string, pieceLength = text.length): CsvRow[] {
   const parser = new CsvParser('prices.csv')
   const rows: CsvRow[] = []
-  for (let at = 0; at < text.length; at += Math.max(1, pieceLength)) rows.push(...parser.push(text.slice(at, at + Math.max(1, pieceLength))))
+  for (let at = 0; at < text.length; at += Math.max(1, pieceLength))
+    rows.push(...parser.push(text.slice(at, at + Math.max(1, pieceLength))))
   rows.push(...parser.end())
   return rows
 }
@@ -16,11 +17,16 @@ function parsed(text: string, pieceLength = text.length): CsvRow[] {
 const cells = (text: string) => parsed(text).map((row) => row.cells)
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
-function fault(text: string): { line: number | undefined; column: string | undefined; reason: string } {
+function fault(text: string): {
+  line: number | undefined
+  column: string | undefined
+  reason: string
+} {
   try {
     parsed(text)
   } catch (error) {
-    if (error instanceof InputError) return { line: error.line, column: error.column, reason: error.reason }
+    if (error instanceof InputError)
+      return { line: error.line, column: error.column, reason: error.reason }
     throw error
   }
   throw new Error('nothing was refused')
@@ -35,14 +41,30 @@ describe('rows', () => {
     ])
   })
   it('reads lines that end with LF, with CR LF, and a last one without end', () => {
-    expect(cells('a,b\r\n1,2\n3,4\r\n5,6')).toEqual([['a', 'b'], ['1', '2'], ['3', '4'], ['5', '6']])
-    expect(cells('a,b\r\n"1","2"\r\n"3","4"')).toEqual([['a', 'b'], ['1', '2'], ['3', '4']])
+    expect(cells('a,b\r\n1,2\n3,4\r\n5,6')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+      ['5', '6'],
+    ])
+    expect(cells('a,b\r\n"1","2"\r\n"3","4"')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+    ])
   })
   it('reads quoted commas, doubled quotes and letters of any script', () => {
-    expect(cells('"US Buy Now, Pay Later",AÇÕES,"say ""gold"""\n1,2,3\n')[0]).toEqual(['US Buy Now, Pay Later', 'AÇÕES', 'say "gold"'])
+    expect(cells('"US Buy Now, Pay Later",AÇÕES,"say ""gold"""\n1,2,3\n')[0]).toEqual([
+      'US Buy Now, Pay Later',
+      'AÇÕES',
+      'say "gold"',
+    ])
   })
   it('keeps blanks and empty cells', () => {
-    expect(cells('a ,b,c\n, x,""\n')).toEqual([['a ', 'b', 'c'], ['', ' x', '']])
+    expect(cells('a ,b,c\n, x,""\n')).toEqual([
+      ['a ', 'b', 'c'],
+      ['', ' x', ''],
+    ])
   })
   it('takes a header alone', () => {
     expect(cells('a,b')).toEqual([['a', 'b']])
@@ -52,57 +74,138 @@ describe('rows', () => {
 describe('what is refused', () => {
   it.each([
     ['', { line: 1, column: undefined, reason: 'the file has no header: it is empty' }],
-    ['\n1,2\n', { line: 1, column: undefined, reason: 'the file has no header: its first line is empty' }],
+    [
+      '\n1,2\n',
+      { line: 1, column: undefined, reason: 'the file has no header: its first line is empty' },
+    ],
     ['a,,c\n', { line: 1, column: undefined, reason: 'column 2 of the header has no name' }],
     ['a,b,a\n', { line: 1, column: 'a', reason: 'the header has this column twice' }],
-    ['a,b\n1,2\n1\n', { line: 3, column: undefined, reason: 'the row has 1 cell, the header has 2' }],
-    ['a,b\n1,2,3\n', { line: 2, column: undefined, reason: 'the row has 3 cells, the header has 2' }],
-    ['a,b\n"1\n",2\n\n', { line: 4, column: undefined, reason: 'the line is empty, the header has 2' }],
-    ['a,b\n1,2\n1,"2\n3,4\n5,6\n', { line: 3, column: 'b', reason: 'the quote that opens here is never closed' }],
-    ['a,b\n1,2"\n', { line: 2, column: 'b', reason: 'a quote stands inside a cell that does not begin with one' }],
+    [
+      'a,b\n1,2\n1\n',
+      { line: 3, column: undefined, reason: 'the row has 1 cell, the header has 2' },
+    ],
+    [
+      'a,b\n1,2,3\n',
+      { line: 2, column: undefined, reason: 'the row has 3 cells, the header has 2' },
+    ],
+    [
+      'a,b\n"1\n",2\n\n',
+      { line: 4, column: undefined, reason: 'the line is empty, the header has 2' },
+    ],
+    [
+      'a,b\n1,2\n1,"2\n3,4\n5,6\n',
+      { line: 3, column: 'b', reason: 'the quote that opens here is never closed' },
+    ],
+    [
+      'a,b\n1,2"\n',
+      { line: 2, column: 'b', reason: 'a quote stands inside a cell that does not begin with one' },
+    ],
     ['a,b\n"1"2,3\n', { line: 2, column: 'a', reason: 'text follows a closing quote' }],
-    ['a,b\n1,2\rx\n', { line: 2, column: undefined, reason: 'a carriage return stands inside the line; lines end with LF or CR LF' }],
-    ['a,b\n1,2\r', { line: 2, column: undefined, reason: 'a carriage return stands inside the line; lines end with LF or CR LF' }],
-    ['a,b\n"1"\r,2\n', { line: 2, column: undefined, reason: 'a carriage return stands inside the line; lines end with LF or CR LF' }],
+    [
+      'a,b\n1,2\rx\n',
+      {
+        line: 2,
+        column: undefined,
+        reason: 'a carriage return stands inside the line; lines end with LF or CR LF',
+      },
+    ],
+    [
+      'a,b\n1,2\r',
+      {
+        line: 2,
+        column: undefined,
+        reason: 'a carriage return stands inside the line; lines end with LF or CR LF',
+      },
+    ],
+    [
+      'a,b\n"1"\r,2\n',
+      {
+        line: 2,
+        column: undefined,
+        reason: 'a carriage return stands inside the line; lines end with LF or CR LF',
+      },
+    ],
   ])('%j', (text, expected) => {
     expect(fault(text)).toEqual(expected)
   })
   it('cells over 1 MB, quoted or not', () => {
     const long = 'x'.repeat(2 ** 20 + 1)
-    expect(fault(`a,b\n1,${long}\n`)).toEqual({ line: 2, column: 'b', reason: 'the cell is longer than 1 MB' })
-    expect(fault(`a,b\n1,"${long}"\n`)).toEqual({ line: 2, column: 'b', reason: 'the cell is longer than 1 MB' })
+    expect(fault(`a,b\n1,${long}\n`)).toEqual({
+      line: 2,
+      column: 'b',
+      reason: 'the cell is longer than 1 MB',
+    })
+    expect(fault(`a,b\n1,"${long}"\n`)).toEqual({
+      line: 2,
+      column: 'b',
+      reason: 'the cell is longer than 1 MB',
+    })
     expect(cells(`a,b\n1,${'x'.repeat(2 ** 20)}\n`)[1]?.[1]).toHaveLength(2 ** 20)
   })
   it('rows over 8 MB', () => {
     const wide = Array.from({ length: 9 }, () => 'x'.repeat(2 ** 20 - 1)).join(',')
-    expect(fault(`a\n${wide}\n`)).toEqual({ line: 2, column: undefined, reason: 'the row is longer than 8 MB' })
+    expect(fault(`a\n${wide}\n`)).toEqual({
+      line: 2,
+      column: undefined,
+      reason: 'the row is longer than 8 MB',
+    })
   })
 })
 
 describe('against a reference', () => {
-  const cell = fc.oneof(fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', '\r\n', ' ', '1', '𝒜'), maxLength: 6 }), fc.string({ unit: 'grapheme', maxLength: 4 }))
-  const table = fc.integer({ min: 1, max: 5 }).chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 6 }))
+  const cell = fc.oneof(
+    fc.string({
+      unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', '\r\n', ' ', '1', '𝒜'),
+      maxLength: 6,
+    }),
+    fc.string({ unit: 'grapheme', maxLength: 4 }),
+  )
+  const table = fc
+    .integer({ min: 1, max: 5 })
+    .chain((width) =>
+      fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 6 }),
+    )
 
   it('reads back what a quoting writer wrote, in pieces of any length', () => {
-    fc.assert(fc.property(table, fc.integer({ min: 1, max: 40 }), fc.constantFrom('\n', '\r\n'), fc.boolean(), (rows, pieceLength, ending, endsWithLine) => {
-      const header = (rows[0] ?? ['only']).map((_, index) => `column ${index}`)
-      const text = [header, ...rows].map((row) => row.map(quoted).join(',')).join(ending) + (endsWithLine ? ending : '')
-      expect(parsed(text, pieceLength).map((row) => row.cells)).toEqual([header, ...rows])
-    }))
+    fc.assert(
+      fc.property(
+        table,
+        fc.integer({ min: 1, max: 40 }),
+        fc.constantFrom('\n', '\r\n'),
+        fc.boolean(),
+        (rows, pieceLength, ending, endsWithLine) => {
+          const header = (rows[0] ?? ['only']).map((_, index) => `column ${index}`)
+          const text =
+            [header, ...rows].map((row) => row.map(quoted).join(',')).join(ending) +
+            (endsWithLine ? ending : '')
+          expect(parsed(text, pieceLength).map((row) => row.cells)).toEqual([header, ...rows])
+        },
+      ),
+    )
   })
   it('agrees with csv-parse wherever it accepts a text, and only refuses more', () => {
     let accepted = 0
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom('a', 'b', '1', ',', ',', '\n', '"', '\r\n', '\r'), maxLength: 24 }), fc.integer({ min: 1, max: 24 }), (text, pieceLength) => {
-      let ours: string[][]
-      try {
-        ours = parsed(text, pieceLength).map((row) => row.cells)
-      } catch (error) {
-        expect(error).toBeInstanceOf(InputError)
-        return
-      }
-      accepted++
-      expect(ours).toEqual(parse(text, { record_delimiter: ['\r\n', '\n'] }))
-    }), { numRuns: 3000 })
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('a', 'b', '1', ',', ',', '\n', '"', '\r\n', '\r'),
+          maxLength: 24,
+        }),
+        fc.integer({ min: 1, max: 24 }),
+        (text, pieceLength) => {
+          let ours: string[][]
+          try {
+            ours = parsed(text, pieceLength).map((row) => row.cells)
+          } catch (error) {
+            expect(error).toBeInstanceOf(InputError)
+            return
+          }
+          accepted++
+          expect(ours).toEqual(parse(text, { record_delimiter: ['\r\n', '\n'] }))
+        },
+      ),
+      { numRuns: 3000 },
+    )
     expect(accepted).toBeGreaterThan(100)
   })
 })

@@ -7,55 +7,119 @@ import { writtenFile } from '../../../../support/written-file.ts'
 
 async function rows(content: string | Uint8Array) {
   const found: unknown[] = []
-  for await (const row of jsonRows(writtenFile('coins.json', content), new AbortController().signal)) found.push(row)
+  for await (const row of jsonRows(
+    writtenFile('coins.json', content),
+    new AbortController().signal,
+  ))
+    found.push(row)
   return found
 }
 
-const fault = async (content: string | Uint8Array) => rows(content).then(() => expect.unreachable('nothing was refused'), (error: unknown) => {
-  if (error instanceof InputError) return { line: error.line, column: error.column, reason: error.reason }
-  throw error
-})
+const fault = async (content: string | Uint8Array) =>
+  rows(content).then(
+    () => expect.unreachable('nothing was refused'),
+    (error: unknown) => {
+      if (error instanceof InputError)
+        return { line: error.line, column: error.column, reason: error.reason }
+      throw error
+    },
+  )
 
 describe('jsonRows', () => {
   it('gives the items of a list with the line where each begins', async () => {
     expect(await rows('[\n  {"name": "a",\n   "b": [1, 2]},\n  3, "x"\n]\n')).toEqual([
-      { line: 2, value: { name: 'a', b: [1, 2] } }, { line: 4, value: 3 }, { line: 4, value: 'x' },
+      { line: 2, value: { name: 'a', b: [1, 2] } },
+      { line: 4, value: 3 },
+      { line: 4, value: 'x' },
     ])
     expect(await rows('\uFEFF []')).toEqual([])
   })
   it.each([
-    ['[\n  {"a": 1,}\n]', { line: 2, column: '11', reason: '"}" where a name in quotes is expected' }],
+    [
+      '[\n  {"a": 1,}\n]',
+      { line: 2, column: '11', reason: '"}" where a name in quotes is expected' },
+    ],
     ['[1,\n2', { line: 2, column: '2', reason: 'the document ends where , or ] is expected' }],
     ['[1]\n[2]', { line: 2, column: '1', reason: '"[" after the end of the document' }],
     ['[NaN]', { line: 1, column: '2', reason: '"N" where a value or ] is expected' }],
-    ['["a\nb"]', { line: 1, column: '2', reason: 'a string that is not closed or has an escape that JSON does not know' }],
+    [
+      '["a\nb"]',
+      {
+        line: 1,
+        column: '2',
+        reason: 'a string that is not closed or has an escape that JSON does not know',
+      },
+    ],
     ['{"a": 1}', { line: 1, column: undefined, reason: 'the document is not a list' }],
     ['', { line: undefined, column: undefined, reason: 'the file is empty' }],
   ])('refuses %j', async (text, expected) => {
     expect(await fault(text)).toEqual(expected)
   })
   it('refuses other encodings and documents over 64 MB', async () => {
-    expect(await fault(Buffer.from([0x5b, 0x0a, 0x22, 0xe9, 0x22, 0x5d]))).toEqual({ line: 2, column: undefined, reason: 'not UTF-8: byte 0xe9 at byte 3' })
-    expect(await fault(Buffer.alloc(64 * 2 ** 20 + 1, ' '))).toMatchObject({ reason: 'the document is larger than 64 MB' })
+    expect(await fault(Buffer.from([0x5b, 0x0a, 0x22, 0xe9, 0x22, 0x5d]))).toEqual({
+      line: 2,
+      column: undefined,
+      reason: 'not UTF-8: byte 0xe9 at byte 3',
+    })
+    expect(await fault(Buffer.alloc(64 * 2 ** 20 + 1, ' '))).toMatchObject({
+      reason: 'the document is larger than 64 MB',
+    })
   })
 })
 
 describe('scanJson', () => {
-  const isJson = (text: string) => { try { JSON.parse(text); return true } catch { return false } }
+  const isJson = (text: string) => {
+    try {
+      JSON.parse(text)
+      return true
+    } catch {
+      return false
+    }
+  }
 
   it('accepts every document, and finds as many items as a list has', () => {
-    fc.assert(fc.property(fc.array(fc.jsonValue()), fc.constantFrom(0, 2), (value, indent) => {
-      const scan = scanJson(JSON.stringify(value, null, indent))
-      expect(scan).toHaveProperty('items')
-      expect('items' in scan && scan.items.length).toBe(value.length)
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), fc.constantFrom(0, 2), (value, indent) => {
+        const scan = scanJson(JSON.stringify(value, null, indent))
+        expect(scan).toHaveProperty('items')
+        expect('items' in scan && scan.items.length).toBe(value.length)
+      }),
+    )
   })
   it('accepts exactly what JSON.parse accepts, also in damaged documents', () => {
-    const damaged = fc.tuple(fc.jsonValue(), fc.nat(60), fc.constantFrom('', ',', ']', '}', '"', '\\', '\\u12', ':', '0', '-', 'e', '\n', '\u0001', 'tru', ' '), fc.nat(2))
-      .map(([value, at, insert, cut]) => { const text = JSON.stringify(value); return text.slice(0, at) + insert + text.slice(at + cut) })
-    fc.assert(fc.property(damaged, (text) => {
-      expect('items' in scanJson(text)).toBe(isJson(text))
-    }), { numRuns: 5000 })
+    const damaged = fc
+      .tuple(
+        fc.jsonValue(),
+        fc.nat(60),
+        fc.constantFrom(
+          '',
+          ',',
+          ']',
+          '}',
+          '"',
+          '\\',
+          '\\u12',
+          ':',
+          '0',
+          '-',
+          'e',
+          '\n',
+          '\u0001',
+          'tru',
+          ' ',
+        ),
+        fc.nat(2),
+      )
+      .map(([value, at, insert, cut]) => {
+        const text = JSON.stringify(value)
+        return text.slice(0, at) + insert + text.slice(at + cut)
+      })
+    fc.assert(
+      fc.property(damaged, (text) => {
+        expect('items' in scanJson(text)).toBe(isJson(text))
+      }),
+      { numRuns: 5000 },
+    )
   })
   it('takes any depth and any length of a string', () => {
     expect(scanJson('['.repeat(500_000) + ']'.repeat(500_000))).toEqual({ items: [1] })

@@ -4,7 +4,14 @@ import { notANumber, readNumber, readPercent } from '#server/ingest/read/number.
 
 describe('readNumber', () => {
   it.each([
-    ['0', 0], ['-0.0', 0], ['+1', 1], ['-12.5', -12.5], ['.5', 0.5], ['7.', 7], ['1e3', 1000], ['2.5E-2', 0.025],
+    ['0', 0],
+    ['-0.0', 0],
+    ['+1', 1],
+    ['-12.5', -12.5],
+    ['.5', 0.5],
+    ['7.', 7],
+    ['1e3', 1000],
+    ['2.5E-2', 0.025],
     ['26059134945.4422512125935278695', 26059134945.442253],
     ['0.1234567890123456789012345678901234567890123456', 0.12345678901234568],
     ['1614335043.0', 1614335043],
@@ -15,23 +22,59 @@ describe('readNumber', () => {
     expect(readNumber('')).toBeNull()
   })
   it.each([
-    ['1,5', 'comma'], ['1,234.5', 'comma'], ['NaN', 'finite'], ['Infinity', 'finite'], ['-inf', 'finite'], ['0x10', 'decimal'], ['0b1', 'decimal'],
-    [' 1', 'blanks'], ['1 ', 'blanks'], [' ', 'blanks'], ['1_000', '_'], ['1e999', 'too large'], ['1e', 'digits'], ['e5', 'digits'], ['.', 'digits'], ['-', 'digits'],
-    ['--1', 'digits'], ['1.2.3', 'digits'], ['1e5.5', 'digits'], ['N/A', 'digits'], ['null', 'digits'], ['$5', 'digits'], ['5%', 'digits'], ['１', 'digits'], ['9'.repeat(401), 'longer'],
+    ['1,5', 'comma'],
+    ['1,234.5', 'comma'],
+    ['NaN', 'finite'],
+    ['Infinity', 'finite'],
+    ['-inf', 'finite'],
+    ['0x10', 'decimal'],
+    ['0b1', 'decimal'],
+    [' 1', 'blanks'],
+    ['1 ', 'blanks'],
+    [' ', 'blanks'],
+    ['1_000', '_'],
+    ['1e999', 'too large'],
+    ['1e', 'digits'],
+    ['e5', 'digits'],
+    ['.', 'digits'],
+    ['-', 'digits'],
+    ['--1', 'digits'],
+    ['1.2.3', 'digits'],
+    ['1e5.5', 'digits'],
+    ['N/A', 'digits'],
+    ['null', 'digits'],
+    ['$5', 'digits'],
+    ['5%', 'digits'],
+    ['１', 'digits'],
+    ['9'.repeat(401), 'longer'],
   ])('refuses %j and says why', (text, why) => {
     expect(readNumber(text)).toBeUndefined()
     expect(notANumber(text)).toContain(why)
   })
   it('reads every finite number as JavaScript writes it', () => {
-    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-      expect(readNumber(`${value}`)).toBe(value + 0)
-    }))
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(readNumber(`${value}`)).toBe(value + 0)
+      }),
+    )
   })
   it('accepts what the grammar of decimals accepts, and nothing else', () => {
     const grammar = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom('0', '1', '9', '.', '-', '+', 'e', 'E', ' ', ',', '_', 'x', 'n'), minLength: 1, maxLength: 8 }), (text) => {
-      expect(readNumber(text) !== undefined).toBe(grammar.test(text) && Number.isFinite(Number(text)))
-    }), { numRuns: 5000 })
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('0', '1', '9', '.', '-', '+', 'e', 'E', ' ', ',', '_', 'x', 'n'),
+          minLength: 1,
+          maxLength: 8,
+        }),
+        (text) => {
+          expect(readNumber(text) !== undefined).toBe(
+            grammar.test(text) && Number.isFinite(Number(text)),
+          )
+        },
+      ),
+      { numRuns: 5000 },
+    )
   })
 })
 

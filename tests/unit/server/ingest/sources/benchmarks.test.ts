@@ -8,15 +8,24 @@ import { writtenFile } from '../../../../support/written-file.ts'
 
 describe.skipIf(!hasSharedData)('the yield curve', () => {
   it('has 1,115 business days in descending order, as fractions, each tenor from its first day on', async () => {
-    const { line, series, refused } = await record(treasuryRates, sharedData('us_treasury_rates/daily-treasury-rates.csv'))
+    const { line, series, refused } = await record(
+      treasuryRates,
+      sharedData('us_treasury_rates/daily-treasury-rates.csv'),
+    )
     expect(refused).toEqual([])
     expect(series).toHaveLength(14)
-    expect(series.every(({ measure, frequency }) => measure === 'yieldToMaturity' && frequency === 'business_day')).toBe(true)
+    expect(
+      series.every(
+        ({ measure, frequency }) => measure === 'yieldToMaturity' && frequency === 'business_day',
+      ),
+    ).toBe(true)
     const tenYears = line('benchmark us-treasury-10-year', 'yieldToMaturity')
     expect(tenYears.size).toBe(1115)
     expect(tenYears.get('2025-07-11')).toBe(0.0443)
     expect(tenYears.get('2021-01-04')).toBe(0.0093)
-    expect([...tenYears.keys()].some((day) => [0, 6].includes(new Date(day).getUTCDay()))).toBe(false)
+    expect([...tenYears.keys()].some((day) => [0, 6].includes(new Date(day).getUTCDay()))).toBe(
+      false,
+    )
     expect(line('benchmark us-treasury-6-week', 'yieldToMaturity').has('2021-01-04')).toBe(false)
     expect(line('benchmark us-treasury-6-week', 'yieldToMaturity').get('2025-07-11')).toBe(0.0439)
   })
@@ -24,19 +33,36 @@ describe.skipIf(!hasSharedData)('the yield curve', () => {
 
 describe('treasury-rates', () => {
   it("reads the Treasury's own way to write days", async () => {
-    const { line } = await record(treasuryRates, writtenFile('rates.csv', 'Date,"1.5 Month","10 Yr"\n07/11/2025,4.39,4.43\n'))
-    expect(line('benchmark us-treasury-6-week', 'yieldToMaturity')).toEqual(new Map([['2025-07-11', 0.0439]]))
+    const { line } = await record(
+      treasuryRates,
+      writtenFile('rates.csv', 'Date,"1.5 Month","10 Yr"\n07/11/2025,4.39,4.43\n'),
+    )
+    expect(line('benchmark us-treasury-6-week', 'yieldToMaturity')).toEqual(
+      new Map([['2025-07-11', 0.0439]]),
+    )
   })
   it('refuses columns that are no tenors, days that come twice, and decimal commas', async () => {
-    await expect(record(treasuryRates, writtenFile('rates.csv', 'Date,Spread\n'))).rejects.toThrow(/column "Spread": this is no tenor/)
-    const { refused } = await record(treasuryRates, writtenFile('rates.csv', 'Date,10 Yr\n2025-07-11,4.43\n2025-07-11,4.43\n2025-07-10,"4,43"\n'))
-    expect(refused).toEqual(['3 Date: this day is in line 2 already', '4 10 Yr: "4,43" is not a number: it has a comma; decimals take a point, thousands no separator'])
+    await expect(record(treasuryRates, writtenFile('rates.csv', 'Date,Spread\n'))).rejects.toThrow(
+      /column "Spread": this is no tenor/,
+    )
+    const { refused } = await record(
+      treasuryRates,
+      writtenFile('rates.csv', 'Date,10 Yr\n2025-07-11,4.43\n2025-07-11,4.43\n2025-07-10,"4,43"\n'),
+    )
+    expect(refused).toEqual([
+      '3 Date: this day is in line 2 already',
+      '4 10 Yr: "4,43" is not a number: it has a comma; decimals take a point, thousands no separator',
+    ])
   })
 })
 
 describe.skipIf(!hasSharedData)('gold', () => {
   it('gives the same months from both files, each on its last day', async () => {
-    const [monthly, processed] = await Promise.all(['monthly', 'monthly-processed'].map((name) => record(gold, sharedData(`gold_prices/${name}.csv`))))
+    const [monthly, processed] = await Promise.all(
+      ['monthly', 'monthly-processed'].map((name) =>
+        record(gold, sharedData(`gold_prices/${name}.csv`)),
+      ),
+    )
     const line = monthly?.line('benchmark gold', 'price')
     expect(monthly?.refused).toEqual([])
     expect(line?.size).toBe(2322)
@@ -44,32 +70,50 @@ describe.skipIf(!hasSharedData)('gold', () => {
     expect(line?.get('2024-02-29')).toBeGreaterThan(1900)
     expect(line?.get('2026-06-30')).toBe(4228)
     expect(processed?.line('benchmark gold', 'price')).toEqual(line)
-    expect(monthly?.series).toEqual([{ scope: 'benchmark gold', measure: 'price', frequency: 'month' }])
+    expect(monthly?.series).toEqual([
+      { scope: 'benchmark gold', measure: 'price', frequency: 'month' },
+    ])
   })
   it('refuses the yearly file', async () => {
     const { refused, points } = await record(gold, sharedData('gold_prices/annual.csv'))
     expect(points).toEqual([])
-    expect(refused[0]).toBe('2 Date: "1833" is not a month; months are written like 2021-07 or 2021-07-01')
+    expect(refused[0]).toBe(
+      '2 Date: "1833" is not a month; months are written like 2021-07 or 2021-07-01',
+    )
   })
 })
 
 describe.skipIf(!hasSharedData)('value locked', () => {
   it('adds up from categories to the total on each of 1,304 days', async () => {
-    const categories = await record(tvlHistory, sharedData('defillama_rwa_history/rwa_category_history.csv'))
+    const categories = await record(
+      tvlHistory,
+      sharedData('defillama_rwa_history/rwa_category_history.csv'),
+    )
     const totals = await record(tvlHistory, sharedData('defillama_rwa_history/rwa_tvl_history.csv'))
     expect([...categories.refused, ...totals.refused]).toEqual([])
-    expect(categories.series.map(({ scope }) => scope)).toEqual(['class Treasuries', 'class Private Credit', 'class Commodities', 'class Real Estate', 'remainder Other'])
+    expect(categories.series.map(({ scope }) => scope)).toEqual([
+      'class Treasuries',
+      'class Private Credit',
+      'class Commodities',
+      'class Real Estate',
+      'remainder Other',
+    ])
     const total = totals.line('total', 'valueLocked')
     expect(total.size).toBe(1304)
     expect(totals.points).toHaveLength(1304)
     const days = Map.groupBy(categories.points, ({ day }) => day)
     expect(days.size).toBe(1304)
-    for (const [day, parts] of days) expect(Math.abs(parts.reduce((sum, { value }) => sum + (value ?? 0), 0) - (total.get(day) ?? 0))).toBeLessThanOrEqual(2)
+    for (const [day, parts] of days)
+      expect(
+        Math.abs(parts.reduce((sum, { value }) => sum + (value ?? 0), 0) - (total.get(day) ?? 0)),
+      ).toBeLessThanOrEqual(2)
   })
 })
 
 describe('tvl-history', () => {
   it('refuses a category that is no class', async () => {
-    await expect(record(tvlHistory, writtenFile('a.csv', 'date,Treasuries,Comics\n'))).rejects.toThrow(/column "Comics": this is neither an asset class/)
+    await expect(
+      record(tvlHistory, writtenFile('a.csv', 'date,Treasuries,Comics\n')),
+    ).rejects.toThrow(/column "Comics": this is neither an asset class/)
   })
 })

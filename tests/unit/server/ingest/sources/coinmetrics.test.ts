@@ -21,27 +21,52 @@ describe.skipIf(!hasSharedData)('the archive', () => {
     expect(on('dailyTransactions')).toBe(76_932)
   })
 
-  it.each(FILES)('%s: value = supply × price, and supply moves by mints − burns, which are never below zero', async (name) => {
-    const { line, refused, series } = await record(coinmetrics, archive(name))
-    expect(refused).toEqual([])
-    const [scope] = new Set(series.map((row) => row.scope))
-    const days = (measure: string) => line(scope ?? '', measure)
-    const [price, supply, value, mints, burns] = [days('price'), days('totalSupply'), days('marketValue'), days('dailyMintsToken'), days('dailyBurnsToken')]
-    for (const [day, worth] of value) expect(worth).toBeCloseTo((supply.get(day) ?? 0) * (price.get(day) ?? 0), 0)
-    expect(burns.size).toBe(supply.size - 1)
-    let expected: number | undefined
-    for (const [day, tokens] of supply) {
-      const burnt = burns.get(day) ?? 0
-      expect(burnt).toBeGreaterThanOrEqual(0)
-      if (expected !== undefined) expect(Math.abs((tokens ?? 0) - (expected + (mints.get(day) ?? 0) - burnt))).toBeLessThanOrEqual((tokens ?? 0) * 1e-12)
-      expected = tokens ?? 0
-    }
-  })
+  it.each(FILES)(
+    '%s: value = supply × price, and supply moves by mints − burns, which are never below zero',
+    async (name) => {
+      const { line, refused, series } = await record(coinmetrics, archive(name))
+      expect(refused).toEqual([])
+      const [scope] = new Set(series.map((row) => row.scope))
+      const days = (measure: string) => line(scope ?? '', measure)
+      const [price, supply, value, mints, burns] = [
+        days('price'),
+        days('totalSupply'),
+        days('marketValue'),
+        days('dailyMintsToken'),
+        days('dailyBurnsToken'),
+      ]
+      for (const [day, worth] of value)
+        expect(worth).toBeCloseTo((supply.get(day) ?? 0) * (price.get(day) ?? 0), 0)
+      expect(burns.size).toBe(supply.size - 1)
+      let expected: number | undefined
+      for (const [day, tokens] of supply) {
+        const burnt = burns.get(day) ?? 0
+        expect(burnt).toBeGreaterThanOrEqual(0)
+        if (expected !== undefined)
+          expect(
+            Math.abs((tokens ?? 0) - (expected + (mints.get(day) ?? 0) - burnt)),
+          ).toBeLessThanOrEqual((tokens ?? 0) * 1e-12)
+        expected = tokens ?? 0
+      }
+    },
+  )
 
   it('names the token by the file', async () => {
-    const scopes = await Promise.all(FILES.map(async (name) => (await record(coinmetrics, archive(name))).series[0]?.scope))
-    expect(scopes).toEqual(['token usdc ethereum', 'token usdt ethereum', 'token usdt tron', 'token dai ethereum', 'token busd ethereum', 'token gusd ethereum',
-      'token usdp ethereum', 'token tusd ethereum', 'token paxg ethereum', 'token dgx ethereum'])
+    const scopes = await Promise.all(
+      FILES.map(async (name) => (await record(coinmetrics, archive(name))).series[0]?.scope),
+    )
+    expect(scopes).toEqual([
+      'token usdc ethereum',
+      'token usdt ethereum',
+      'token usdt tron',
+      'token dai ethereum',
+      'token busd ethereum',
+      'token gusd ethereum',
+      'token usdp ethereum',
+      'token tusd ethereum',
+      'token paxg ethereum',
+      'token dgx ethereum',
+    ])
   })
 
   it('has a supply before there is a price, and a price after the supply ends', async () => {
@@ -51,7 +76,9 @@ describe.skipIf(!hasSharedData)('the archive', () => {
     const tusd = await record(coinmetrics, archive('tusd'))
     expect([...tusd.line('token tusd ethereum', 'totalSupply').keys()].at(-1)).toBe('2020-06-09')
     expect([...tusd.line('token tusd ethereum', 'price').keys()].at(-1)).toBe('2021-07-21')
-    expect([...tusd.line('token tusd ethereum', 'dailyBurnsToken').keys()].at(-1)).toBe('2020-06-09')
+    expect([...tusd.line('token tusd ethereum', 'dailyBurnsToken').keys()].at(-1)).toBe(
+      '2020-06-09',
+    )
   })
 
   it('sums trailing volumes over whole windows only', async () => {
@@ -67,38 +94,89 @@ describe.skipIf(!hasSharedData)('the archive', () => {
   })
 })
 
-const HEADER = 'time,PriceUSD,SplyCur,CapMrktCurUSD,AdrActCnt,AdrBalCnt,IssTotNtv,IssTotUSD,TxTfrValAdjNtv,TxTfrValAdjUSD,TxTfrCnt'
-const day = (time: string, { price = '1', supply = '', issued = '', volume = '' }) => `${time},${price},${supply},,,,${issued},,,${volume},`
+const HEADER =
+  'time,PriceUSD,SplyCur,CapMrktCurUSD,AdrActCnt,AdrBalCnt,IssTotNtv,IssTotUSD,TxTfrValAdjNtv,TxTfrValAdjUSD,TxTfrCnt'
+const day = (time: string, { price = '1', supply = '', issued = '', volume = '' }) =>
+  `${time},${price},${supply},,,,${issued},,,${volume},`
 const file = (...rows: string[]) => writtenFile('usdc.csv', [HEADER, ...rows].join('\n'))
 
 describe('burns', () => {
   it('are what was issued and is not there: 100 + 30 − 20 = 110', async () => {
-    const { line } = await record(coinmetrics, file(day('2021-01-01', { supply: '100' }), day('2021-01-02', { price: '2', supply: '110', issued: '30' })))
+    const { line } = await record(
+      coinmetrics,
+      file(
+        day('2021-01-01', { supply: '100' }),
+        day('2021-01-02', { price: '2', supply: '110', issued: '30' }),
+      ),
+    )
     expect(line('token usdc ethereum', 'dailyBurnsToken')).toEqual(new Map([['2021-01-02', 20]]))
     expect(line('token usdc ethereum', 'dailyBurns')).toEqual(new Map([['2021-01-02', 40]]))
   })
   it('are unknown after a day that is missing', async () => {
-    const { line } = await record(coinmetrics, file(day('2021-01-01', { supply: '100' }), day('2021-01-03', { supply: '110', issued: '30' })))
+    const { line } = await record(
+      coinmetrics,
+      file(
+        day('2021-01-01', { supply: '100' }),
+        day('2021-01-03', { supply: '110', issued: '30' }),
+      ),
+    )
     expect(line('token usdc ethereum', 'dailyBurnsToken').size).toBe(0)
   })
   it('are zero within the rounding of the supplies, and below zero where the file contradicts itself', async () => {
-    const { line } = await record(coinmetrics, file(
-      day('2021-01-01', { supply: '26000000000.1' }), day('2021-01-02', { supply: '26000000000.4', issued: '0.3' }), day('2021-01-03', { supply: '26000000100.4', issued: '60' })))
+    const { line } = await record(
+      coinmetrics,
+      file(
+        day('2021-01-01', { supply: '26000000000.1' }),
+        day('2021-01-02', { supply: '26000000000.4', issued: '0.3' }),
+        day('2021-01-03', { supply: '26000000100.4', issued: '60' }),
+      ),
+    )
     expect([...line('token usdc ethereum', 'dailyBurnsToken').values()]).toEqual([0, -40])
   })
 })
 
 describe('trailing volumes', () => {
   it('start again after a day that is missing', async () => {
-    const days = ['01', '02', '03', '04', '05', '06', '07', '09', '10', '11', '12', '13', '14', '15']
-    const { line } = await record(coinmetrics, file(...days.map((date) => day(`2021-01-${date}`, { volume: '10' }))))
-    expect(line('token usdc ethereum', 'weeklyTransferVolume')).toEqual(new Map([['2021-01-07', 70], ['2021-01-15', 70]]))
+    const days = [
+      '01',
+      '02',
+      '03',
+      '04',
+      '05',
+      '06',
+      '07',
+      '09',
+      '10',
+      '11',
+      '12',
+      '13',
+      '14',
+      '15',
+    ]
+    const { line } = await record(
+      coinmetrics,
+      file(...days.map((date) => day(`2021-01-${date}`, { volume: '10' }))),
+    )
+    expect(line('token usdc ethereum', 'weeklyTransferVolume')).toEqual(
+      new Map([
+        ['2021-01-07', 70],
+        ['2021-01-15', 70],
+      ]),
+    )
   })
 })
 
 describe('input that is wrong', () => {
   it('is refused with line and column', async () => {
-    const { refused } = await record(coinmetrics, file(day('2021-01-01', { price: '1,5' }).replace('1,5', '"1,5"'), day('2021-02-30', {}), day('2021-01-02', { supply: 'NaN' }), day('2021-01-02', {})))
+    const { refused } = await record(
+      coinmetrics,
+      file(
+        day('2021-01-01', { price: '1,5' }).replace('1,5', '"1,5"'),
+        day('2021-02-30', {}),
+        day('2021-01-02', { supply: 'NaN' }),
+        day('2021-01-02', {}),
+      ),
+    )
     expect(refused).toEqual([
       '2 PriceUSD: "1,5" is not a number: it has a comma; decimals take a point, thousands no separator',
       '3 time: "2021-02-30" is not a day; days are written like 2021-07-21',
@@ -107,9 +185,13 @@ describe('input that is wrong', () => {
     ])
   })
   it('throws where a column is missing, or where nothing says which token it is', async () => {
-    await expect(record(coinmetrics, writtenFile('usdc.csv', 'time,PriceUSD\n'))).rejects.toThrow(/:1: "SplyCur", .* are missing; the columns are "time", "PriceUSD"$/)
+    await expect(record(coinmetrics, writtenFile('usdc.csv', 'time,PriceUSD\n'))).rejects.toThrow(
+      /:1: "SplyCur", .* are missing; the columns are "time", "PriceUSD"$/,
+    )
     const unnamed = writtenFile('metrics.csv', `${HEADER}\n${day('2021-01-01', {})}`)
     await expect(record(coinmetrics, unnamed)).rejects.toThrow(/--asset and --network/)
-    expect((await record(coinmetrics, unnamed, { asset: 'eurc', network: 'base' })).series[0]?.scope).toBe('token eurc base')
+    expect(
+      (await record(coinmetrics, unnamed, { asset: 'eurc', network: 'base' })).series[0]?.scope,
+    ).toBe('token eurc base')
   })
 })

@@ -5,12 +5,17 @@ import { ingestSources } from '#server/ingest/sources/index.ts'
 
 describe('ingestSources', () => {
   it('has every source that is read from files, under its own id', () => {
-    expect(sourceIds.filter((id) => !['assay', 'demo', 'catalogue', 'news'].includes(id)).sort()).toEqual(Object.keys(ingestSources).sort())
+    expect(
+      sourceIds.filter((id) => !['assay', 'demo', 'catalogue', 'news'].includes(id)).sort(),
+    ).toEqual(Object.keys(ingestSources).sort())
     for (const [id, source] of Object.entries(ingestSources)) expect(source.id).toBe(id)
   })
   it('describes every option', () => {
-    const options = Object.values(ingestSources).flatMap(({ options }) => Object.entries(options.shape))
+    const options = Object.values(ingestSources).flatMap(({ options }) =>
+      Object.entries(options.shape),
+    )
     expect(options.length).toBeGreaterThan(5)
-    for (const [name, option] of options) expect(option instanceof z.ZodType && option.description, name).toBeTruthy()
+    for (const [name, option] of options)
+      expect(option instanceof z.ZodType && option.description, name).toBeTruthy()
   })
 })

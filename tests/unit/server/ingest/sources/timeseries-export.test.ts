@@ -8,7 +8,8 @@ const TREASURIES = sharedData('rwa_xyz/rwa-asset-timeseries-export-1720039610569
 const CLASSES = sharedData('rwa_xyz/rwa-token-timeseries-export-1788252801943.tail26.csv')
 const CREDIT = sharedData('private_credit/rwa-xyz-credit_market_caps.tail4.csv')
 
-const total = ({ points }: Recording, day: string) => points.filter((point) => point.day === day).reduce((sum, { value }) => sum + (value ?? 0), 0)
+const total = ({ points }: Recording, day: string) =>
+  points.filter((point) => point.day === day).reduce((sum, { value }) => sum + (value ?? 0), 0)
 
 describe.skipIf(!hasSharedData)('real exports', () => {
   it('reads 28 treasuries on 549 days', async () => {
@@ -17,7 +18,9 @@ describe.skipIf(!hasSharedData)('real exports', () => {
     expect(recording.facts).toHaveLength(1)
     expect(recording.facts[0]?.assets).toHaveLength(28)
     expect(recording.facts[0]?.assets?.[0]).toEqual({ name: 'TBILL', assetClassId: 27 })
-    expect(new Set(recording.series.map(({ measure }) => measure))).toEqual(new Set(['totalAssetValue']))
+    expect(new Set(recording.series.map(({ measure }) => measure))).toEqual(
+      new Set(['totalAssetValue']),
+    )
     expect(new Set(recording.points.map(({ day }) => day)).size).toBe(549)
     expect(recording.points.filter(({ day }) => day === '2024-07-02')).toHaveLength(22)
     expect(total(recording, '2024-07-02')).toBeCloseTo(1_756_081_956.12, 2)
@@ -28,18 +31,30 @@ describe.skipIf(!hasSharedData)('real exports', () => {
     expect(recording.refused).toEqual([])
     expect(recording.series).toHaveLength(14)
     expect(recording.points).toHaveLength(26 * 14)
-    expect(total(recording, '2026-08-31')).toBeCloseTo(38_659_094_446.50, 2)
-    expect(recording.line('class Commodities distributed', 'bridgedTokenValue').get('2026-08-31')).toBe(4_972_866_826.155218)
+    expect(total(recording, '2026-08-31')).toBeCloseTo(38_659_094_446.5, 2)
+    expect(
+      recording.line('class Commodities distributed', 'bridgedTokenValue').get('2026-08-31'),
+    ).toBe(4_972_866_826.155218)
   })
   it('reads 50 credit assets with blanks, commas and accents in their names, and what is summed up', async () => {
     const recording = await record(timeseriesExport, CREDIT, { class: '33' })
     expect(recording.refused).toEqual([])
     const names = recording.facts[0]?.assets?.map(({ name }) => name) ?? []
     expect(names).toHaveLength(50)
-    expect(names).toEqual(expect.arrayContaining(['LitFi Firm Post-Settlement Note', 'Securitize AAA CLO Tokenized Fund, Ltd', 'REACH TOTAL RETURN FUNDO DE INVESTIMENTO EM AÇÕES - Single Tranche']))
-    expect(recording.line('remainder All Others private-credit', 'bridgedTokenValue').get('2026-06-10')).toBe(1_387_352_813.1580458)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'LitFi Firm Post-Settlement Note',
+        'Securitize AAA CLO Tokenized Fund, Ltd',
+        'REACH TOTAL RETURN FUNDO DE INVESTIMENTO EM AÇÕES - Single Tranche',
+      ]),
+    )
+    expect(
+      recording.line('remainder All Others private-credit', 'bridgedTokenValue').get('2026-06-10'),
+    ).toBe(1_387_352_813.1580458)
     expect(Math.round(total(recording, '2026-06-09') / 1e8)).toBe(263)
-    expect(recording.points.filter(({ day }) => day === '2026-06-09').length).toBeLessThan(recording.points.filter(({ day }) => day === '2026-06-08').length)
+    expect(recording.points.filter(({ day }) => day === '2026-06-09').length).toBeLessThan(
+      recording.points.filter(({ day }) => day === '2026-06-08').length,
+    )
   })
   it('asks for the class where other assets are summed up', async () => {
     await expect(record(timeseriesExport, CREDIT)).rejects.toThrow(/--class/)
@@ -48,40 +63,78 @@ describe.skipIf(!hasSharedData)('real exports', () => {
 
 const MIDNIGHT = Date.UTC(2026, 0, 1)
 const MS = 86_400_000
-const file = (columns: string, ...values: string[]) => writtenFile('export.csv',
-  [`Timestamp,Date,Measure,${columns}`, ...values.map((cells, index) => `${MIDNIGHT + index * MS},2026-01-0${index + 1},Total Asset Value (Dollar),${cells}`)].join('\n'))
+const file = (columns: string, ...values: string[]) =>
+  writtenFile(
+    'export.csv',
+    [
+      `Timestamp,Date,Measure,${columns}`,
+      ...values.map(
+        (cells, index) =>
+          `${MIDNIGHT + index * MS},2026-01-0${index + 1},Total Asset Value (Dollar),${cells}`,
+      ),
+    ].join('\n'),
+  )
 
 describe('columns', () => {
   it('are what the options say', async () => {
-    const scope = async (options: Record<string, unknown>) => (await record(timeseriesExport, file('Stellar', '1'), options)).series[0]?.scope
+    const scope = async (options: Record<string, unknown>) =>
+      (await record(timeseriesExport, file('Stellar', '1'), options)).series[0]?.scope
     expect(await scope({})).toBe('asset Stellar')
     expect(await scope({ columns: 'platform' })).toBe('platform Stellar')
     expect(await scope({ columns: 'network' })).toBe('network Stellar')
     expect(await scope({ columns: 'token', network: 'base' })).toBe('token Stellar base')
-    expect(await scope({ columns: 'class', tokenization: 'represented' })).toBe('class Stellar represented')
+    expect(await scope({ columns: 'class', tokenization: 'represented' })).toBe(
+      'class Stellar represented',
+    )
     await expect(scope({ columns: 'token' })).rejects.toThrow(/--network/)
     await expect(scope({ tokenization: 'represented' })).rejects.toThrow(/class columns/)
-    await expect(scope({ class: 'silver' })).rejects.toThrow('--class silver: there is no such asset class')
+    await expect(scope({ class: 'silver' })).rejects.toThrow(
+      '--class silver: there is no such asset class',
+    )
   })
   it('are refused when two of them are the same', async () => {
-    await expect(record(timeseriesExport, file('BUIDL,BUIDL ', '1,2'))).rejects.toThrow(/column "BUIDL": the header has this column twice/)
-    await expect(record(timeseriesExport, file('Treasuries,Stocks,US Treasury Debt', '1,2,3'))).rejects.toThrow('column "US Treasury Debt": the column "Treasuries" is the same asset class')
+    await expect(record(timeseriesExport, file('BUIDL,BUIDL ', '1,2'))).rejects.toThrow(
+      /column "BUIDL": the header has this column twice/,
+    )
+    await expect(
+      record(timeseriesExport, file('Treasuries,Stocks,US Treasury Debt', '1,2,3')),
+    ).rejects.toThrow('column "US Treasury Debt": the column "Treasuries" is the same asset class')
   })
 })
 
 describe('rows', () => {
-  const row = (timestamp: number, date: string, measure: string, value: string) => `${timestamp},${date},${measure},${value}`
-  const rows = (...lines: string[]) => writtenFile('export.csv', ['Timestamp,Date,Measure,BUIDL', ...lines].join('\r\n'))
+  const row = (timestamp: number, date: string, measure: string, value: string) =>
+    `${timestamp},${date},${measure},${value}`
+  const rows = (...lines: string[]) =>
+    writtenFile('export.csv', ['Timestamp,Date,Measure,BUIDL', ...lines].join('\r\n'))
   it('name the measure by label, slug or in words', async () => {
-    const { series } = await record(timeseriesExport, rows(
-      row(MIDNIGHT, '2026-01-01', 'Bridged Token Value (Dollar)', '1'), row(MIDNIGHT, '2026-01-01', 'total_supply_token', '1'),
-      row(MIDNIGHT, '2026-01-01', '7-Day APY', '0.04'), row(MIDNIGHT, '2026-01-01', 'Holding Addresses Count', '1')))
-    expect(series.map(({ measure }) => measure)).toEqual(['bridgedTokenValue', 'totalSupply', 'apy7Day', 'holders'])
+    const { series } = await record(
+      timeseriesExport,
+      rows(
+        row(MIDNIGHT, '2026-01-01', 'Bridged Token Value (Dollar)', '1'),
+        row(MIDNIGHT, '2026-01-01', 'total_supply_token', '1'),
+        row(MIDNIGHT, '2026-01-01', '7-Day APY', '0.04'),
+        row(MIDNIGHT, '2026-01-01', 'Holding Addresses Count', '1'),
+      ),
+    )
+    expect(series.map(({ measure }) => measure)).toEqual([
+      'bridgedTokenValue',
+      'totalSupply',
+      'apy7Day',
+      'holders',
+    ])
   })
   it('are refused with line and column', async () => {
-    const { refused, points } = await record(timeseriesExport, rows(
-      row(MIDNIGHT + 3_600_000, '2026-01-01', 'price_dollar', '1'), row(MIDNIGHT, '01/01/2026', 'price_dollar', '1'),
-      row(MIDNIGHT, '2026-01-01', 'Karma', '1'), row(MIDNIGHT, '2026-01-01', 'price_dollar', '0x10'), row(MIDNIGHT, '2026-01-01', 'price_dollar', '2')))
+    const { refused, points } = await record(
+      timeseriesExport,
+      rows(
+        row(MIDNIGHT + 3_600_000, '2026-01-01', 'price_dollar', '1'),
+        row(MIDNIGHT, '01/01/2026', 'price_dollar', '1'),
+        row(MIDNIGHT, '2026-01-01', 'Karma', '1'),
+        row(MIDNIGHT, '2026-01-01', 'price_dollar', '0x10'),
+        row(MIDNIGHT, '2026-01-01', 'price_dollar', '2'),
+      ),
+    )
     expect(points).toEqual([])
     expect(refused).toEqual([
       `2 Timestamp: the timestamp "${MIDNIGHT + 3_600_000}" is not midnight UTC of 2026-01-01, which is ${MIDNIGHT}`,

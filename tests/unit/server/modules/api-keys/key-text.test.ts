@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hashOfKey, isKeyText, makeKeyText, prefixOfKey } from '#server/modules/api-keys/key-text.ts'
+import {
+  hashOfKey,
+  isKeyText,
+  makeKeyText,
+  prefixOfKey,
+} from '#server/modules/api-keys/key-text.ts'
 
 describe('a key of the data API', () => {
   it('has the form that clients look for', () => {
@@ -18,14 +23,20 @@ describe('a key of the data API', () => {
   })
 
   it('is known to be mistyped when one letter is another', () => {
-    fc.assert(fc.property(fc.integer({ min: 9, max: 47 }), fc.constantFrom(...'0aZ9'), (place, letter) => {
-      const key = makeKeyText()
-      fc.pre(key[place] !== '_' && key[place] !== letter)
-      expect(isKeyText(key.slice(0, place) + letter + key.slice(place + 1))).toBe(false)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 9, max: 47 }), fc.constantFrom(...'0aZ9'), (place, letter) => {
+        const key = makeKeyText()
+        fc.pre(key[place] !== '_' && key[place] !== letter)
+        expect(isKeyText(key.slice(0, place) + letter + key.slice(place + 1))).toBe(false)
+      }),
+    )
   })
 
   it('is never any other text', () => {
-    fc.assert(fc.property(fc.string(), (text) => { expect(isKeyText(text)).toBe(false) }))
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(isKeyText(text)).toBe(false)
+      }),
+    )
   })
 })

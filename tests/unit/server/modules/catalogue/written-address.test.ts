@@ -19,7 +19,9 @@ describe('writtenAddress', () => {
 
   it('names an address that cannot be one there', () => {
     expect(() => writtenAddress(idOf('ethereum'), MINT)).toThrow(AppError)
-    expect(() => writtenAddress(idOf('ethereum'), MINT)).toThrow(`"${MINT}" is no address on Ethereum`)
+    expect(() => writtenAddress(idOf('ethereum'), MINT)).toThrow(
+      `"${MINT}" is no address on Ethereum`,
+    )
     expect(isAddressOn(idOf('ethereum'), MINT)).toBe(false)
     expect(isAddressOn(idOf('ethereum'), SMALL)).toBe(true)
     expect(isAddressOn(idOf('solana'), MINT)).toBe(true)

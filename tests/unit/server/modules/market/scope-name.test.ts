@@ -5,7 +5,27 @@ import { nameScope, parseScope } from '#server/modules/market/scope-name.ts'
 import { scopeKey, scopeOf, type ScopeKind, type Segment } from '#server/modules/series/scope.ts'
 
 const index: CatalogueIndex = {
-  assets: new Map([[7, { id: 7, slug: 'usdc', name: 'USD Coin', ticker: 'USDC', kind: 'asset', classId: 28, issuerId: null, platformId: null, tokenization: null, countryCode: null, benchmark: null, addedOn: '2026-01-01', networkIds: [], platformIds: [] }]]),
+  assets: new Map([
+    [
+      7,
+      {
+        id: 7,
+        slug: 'usdc',
+        name: 'USD Coin',
+        ticker: 'USDC',
+        kind: 'asset',
+        classId: 28,
+        issuerId: null,
+        platformId: null,
+        tokenization: null,
+        countryCode: null,
+        benchmark: null,
+        addedOn: '2026-01-01',
+        networkIds: [],
+        platformIds: [],
+      },
+    ],
+  ]),
   platforms: new Map([[3, { id: 3, slug: 'wormhole-bridge', name: 'Wormhole' }]]),
   issuers: new Map([[4, { id: 4, slug: 'house', name: 'House' }]]),
 }
@@ -37,16 +57,41 @@ const kinds: ScopeKind[] = ['token', 'asset', 'class', 'network', 'platform', 'i
 const segments: (Segment | null)[] = [null, 'distributed', 'represented', 'stablecoins']
 
 test('a scope is read back from its own key', () => {
-  fc.assert(fc.property(fc.constantFrom(...kinds), fc.integer({ min: 0, max: 999_999_999 }), fc.constantFrom(...segments), (kind, id, segment) => {
-    expect(parseScope(scopeKey(scopeOf(kind, id, segment)))).toEqual({ kind, id, name: String(id), segment })
-  }))
-  expect(parseScope(scopeKey(scopeOf('total', null)))).toEqual({ kind: 'total', id: null, name: '', segment: null })
-  expect(parseScope(scopeKey(scopeOf('benchmark', 'gold')))).toEqual({ kind: 'benchmark', id: null, name: 'gold', segment: null })
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...kinds),
+      fc.integer({ min: 0, max: 999_999_999 }),
+      fc.constantFrom(...segments),
+      (kind, id, segment) => {
+        expect(parseScope(scopeKey(scopeOf(kind, id, segment)))).toEqual({
+          kind,
+          id,
+          name: String(id),
+          segment,
+        })
+      },
+    ),
+  )
+  expect(parseScope(scopeKey(scopeOf('total', null)))).toEqual({
+    kind: 'total',
+    id: null,
+    name: '',
+    segment: null,
+  })
+  expect(parseScope(scopeKey(scopeOf('benchmark', 'gold')))).toEqual({
+    kind: 'benchmark',
+    id: null,
+    name: 'gold',
+    segment: null,
+  })
 })
 
 test('no text makes it throw', () => {
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-z:#0-9+-]{0,30}$/)), (text) => {
-    const scope = parseScope(text)
-    if (scope?.id !== undefined && scope.id !== null) expect(Number.isSafeInteger(scope.id)).toBe(true)
-  }))
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-z:#0-9+-]{0,30}$/)), (text) => {
+      const scope = parseScope(text)
+      if (scope?.id !== undefined && scope.id !== null)
+        expect(Number.isSafeInteger(scope.id)).toBe(true)
+    }),
+  )
 })

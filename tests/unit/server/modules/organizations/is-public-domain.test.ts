@@ -3,14 +3,57 @@ import { isFreeMail } from '#lib/free-mail.ts'
 import { domainRefusal, isPublicDomain } from '#server/modules/organizations/is-public-domain.ts'
 import { DOMAINS } from '#server/modules/organizations/public-domains.ts'
 
-test.each(['gmail.com', 'GMAIL.com', 'proton.me', 'pm.me', 'gmx.net', 'web.de', 'yandex.ru', '0-mail.com', 'team.gmail.com', 'gmail.com.',
-  'tuta.com', 'keemail.me', 'mailbox.org', 'posteo.de', 'fastmail.com', 'hey.com', 'zohomail.eu', 'startmail.com', 'riseup.net',
-  'privaterelay.appleid.com', 'mozmail.com', 'ada.mozmail.com', 'duck.com', 'passmail.net', 'simplelogin.com', 'ada.anonaddy.com', 'users.noreply.github.com', 'mailinator.com', 'box.yopmail.com',
-  'co.uk', 'com.br', 'example'])('%s is nobody\'s company', (domain) => {
+test.each([
+  'gmail.com',
+  'GMAIL.com',
+  'proton.me',
+  'pm.me',
+  'gmx.net',
+  'web.de',
+  'yandex.ru',
+  '0-mail.com',
+  'team.gmail.com',
+  'gmail.com.',
+  'tuta.com',
+  'keemail.me',
+  'mailbox.org',
+  'posteo.de',
+  'fastmail.com',
+  'hey.com',
+  'zohomail.eu',
+  'startmail.com',
+  'riseup.net',
+  'privaterelay.appleid.com',
+  'mozmail.com',
+  'ada.mozmail.com',
+  'duck.com',
+  'passmail.net',
+  'simplelogin.com',
+  'ada.anonaddy.com',
+  'users.noreply.github.com',
+  'mailinator.com',
+  'box.yopmail.com',
+  'co.uk',
+  'com.br',
+  'example',
+])("%s is nobody's company", (domain) => {
   expect(isPublicDomain(domain)).toBe(true)
 })
 
-test.each(['appleid.com', 'apple.com', 'mozilla.org', 'github.com', 'duckduckgo.com', 'acme.co.uk', 'acme.me', 'mailbox.acme.example', 'blackrock.com', 'ondo.finance', 'notgmail.com', 'gmail.com.acme.example'])('%s may be one', (domain) => {
+test.each([
+  'appleid.com',
+  'apple.com',
+  'mozilla.org',
+  'github.com',
+  'duckduckgo.com',
+  'acme.co.uk',
+  'acme.me',
+  'mailbox.acme.example',
+  'blackrock.com',
+  'ondo.finance',
+  'notgmail.com',
+  'gmail.com.acme.example',
+])('%s may be one', (domain) => {
   expect(isPublicDomain(domain)).toBe(false)
 })
 
@@ -29,6 +72,12 @@ test('the list holds domains, each once and as they are compared', () => {
   expect(listed.length).toBeGreaterThan(300)
 })
 
-test.each(['ada@tuta.com', 'ada@mozmail.com', 'ada@privaterelay.appleid.com', 'ada@mailbox.org', 'ada@duck.com'])('%s is no work address', (email) => {
+test.each([
+  'ada@tuta.com',
+  'ada@mozmail.com',
+  'ada@privaterelay.appleid.com',
+  'ada@mailbox.org',
+  'ada@duck.com',
+])('%s is no work address', (email) => {
   expect(isFreeMail(email)).toBe(true)
 })

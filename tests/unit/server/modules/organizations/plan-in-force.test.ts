@@ -12,10 +12,17 @@ test('a trial counts to its last millisecond and is free from then on', () => {
 })
 
 test('any plan with an end falls at it, and one without an end never', () => {
-  fc.assert(fc.property(fc.constantFrom(...planTypes), fc.date({ noInvalidDate: true }), fc.date({ noInvalidDate: true }), (type, end, now) => {
-    expect(planInForce(type, end, now)).toBe(now < end ? type : 'FREE')
-    expect(planInForce(type, null, now)).toBe(type)
-  }))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...planTypes),
+      fc.date({ noInvalidDate: true }),
+      fc.date({ noInvalidDate: true }),
+      (type, end, now) => {
+        expect(planInForce(type, end, now)).toBe(now < end ? type : 'FREE')
+        expect(planInForce(type, null, now)).toBe(type)
+      },
+    ),
+  )
 })
 
 test('a plan that this version does not know gives nothing', () => {

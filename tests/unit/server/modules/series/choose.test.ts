@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choosePublished } from '#server/modules/series/choose.ts'
 
-const candidate = fc.record({ rank: fc.integer({ min: 1, max: 5 }), newestDay: fc.integer({ min: 20_000, max: 20_020 }) })
+const candidate = fc.record({
+  rank: fc.integer({ min: 1, max: 5 }),
+  newestDay: fc.integer({ min: 20_000, max: 20_020 }),
+})
 
 test('the better source speaks although it is a few days behind, and no longer when it is more than a week behind', () => {
   const better = { rank: 10, newestDay: 20_000 }
@@ -15,12 +18,19 @@ test('of none, none is chosen', () => {
 })
 
 test('nobody within a week of the newest is better than the chosen one, and the order of the list does not matter', () => {
-  fc.assert(fc.property(fc.array(candidate, { minLength: 1 }), (candidates) => {
-    const chosen = choosePublished(candidates)
-    const newest = Math.max(...candidates.map(({ newestDay }) => newestDay))
-    const inTime = candidates.filter(({ newestDay }) => newest - newestDay <= 7)
-    expect(inTime).toContain(chosen)
-    expect(inTime.filter(({ rank, newestDay }) => rank < (chosen?.rank ?? 0) || (rank === chosen?.rank && newestDay > chosen.newestDay))).toEqual([])
-    expect(choosePublished(candidates.toReversed())).toEqual(chosen)
-  }))
+  fc.assert(
+    fc.property(fc.array(candidate, { minLength: 1 }), (candidates) => {
+      const chosen = choosePublished(candidates)
+      const newest = Math.max(...candidates.map(({ newestDay }) => newestDay))
+      const inTime = candidates.filter(({ newestDay }) => newest - newestDay <= 7)
+      expect(inTime).toContain(chosen)
+      expect(
+        inTime.filter(
+          ({ rank, newestDay }) =>
+            rank < (chosen?.rank ?? 0) || (rank === chosen?.rank && newestDay > chosen.newestDay),
+        ),
+      ).toEqual([])
+      expect(choosePublished(candidates.toReversed())).toEqual(chosen)
+    }),
+  )
 })

@@ -5,10 +5,16 @@ it('runs so many at once, the others in their order, and refuses what is too man
   const turns = new Turns({ atOnce: 2, mostWaiting: 2 })
   const begun: number[] = []
   const ends: (() => void)[] = []
-  const ask = (n: number) => turns.run(() => new Promise<number>((resolve) => {
-    begun.push(n)
-    ends[n] = () => { resolve(n) }
-  }))
+  const ask = (n: number) =>
+    turns.run(
+      () =>
+        new Promise<number>((resolve) => {
+          begun.push(n)
+          ends[n] = () => {
+            resolve(n)
+          }
+        }),
+    )
   const asked = [0, 1, 2, 3].map(ask)
   await expect(ask(4)).rejects.toMatchObject({ code: 'unavailable' })
   expect(begun).toEqual([0, 1])
@@ -26,7 +32,10 @@ it('runs so many at once, the others in their order, and refuses what is too man
 
 it('goes on after one that failed', async () => {
   const turns = new Turns({ atOnce: 1, mostWaiting: 5 })
-  const [failed, next] = [turns.run(() => Promise.reject(new Error('no'))), turns.run(() => Promise.resolve('yes'))]
+  const [failed, next] = [
+    turns.run(() => Promise.reject(new Error('no'))),
+    turns.run(() => Promise.resolve('yes')),
+  ]
   await expect(failed).rejects.toThrow('no')
   expect(await next).toBe('yes')
 })

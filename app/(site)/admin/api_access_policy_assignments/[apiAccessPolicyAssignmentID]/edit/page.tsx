@@ -1,5 +1,8 @@
 import { adminEditPage } from '#app/_blocks/admin-edit-page.tsx'
 
-const { generateMetadata, Page } = adminEditPage('api_access_policy_assignments', 'apiAccessPolicyAssignmentID')
+const { generateMetadata, Page } = adminEditPage(
+  'api_access_policy_assignments',
+  'apiAccessPolicyAssignmentID',
+)
 export { generateMetadata }
 export default Page

@@ -4,5 +4,7 @@ import type { SearchParams } from '#lib/page-state.ts'
 export const metadata = apiConsoleMetadata('/tools/api/endpoint/protocol_timeseries')
 
 export default function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <ApiConsolePage page="/tools/api/endpoint/protocol_timeseries" searchParams={searchParams} />
+  return (
+    <ApiConsolePage page="/tools/api/endpoint/protocol_timeseries" searchParams={searchParams} />
+  )
 }
