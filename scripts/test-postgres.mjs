@@ -38,7 +38,23 @@ export async function startTestPostgres(major) {
     await server.stop()
     throw error
   }
-  return { url, stop: server.stop }
+  return { url, stop: usedOnce(dir, server.stop) }
+}
+
+/** By folder: how to stop what this process has started there, as often as it did. */
+const inUse = new Map()
+
+/** One process may use the server in several places; it stops for all of them when the last one is done. */
+function usedOnce(dir, stopServer) {
+  const uses = inUse.get(dir) ?? { open: 0, stops: [] }
+  uses.open++
+  uses.stops.push(stopServer)
+  inUse.set(dir, uses)
+  return async () => {
+    if (--uses.open > 0) return
+    inUse.delete(dir)
+    for (const stop of uses.stops.reverse()) await stop()
+  }
 }
 
 /** A database on that server, empty or a copy of another that nobody is connected to. → its address */

@@ -10,7 +10,7 @@ const COMPRESSIBLE =
 const BROTLI_QUALITY = 8
 /** Beyond so many bytes a body is an answer of the data API to a large question, and others wait for the processor. */
 const LARGE_BYTES = 1_000_000
-const BROTLI_QUALITY_OF_LARGE = 3
+const BROTLI_QUALITY_OF_LARGE = 1
 /** What comes in pieces is flushed with each, where more effort finds little. */
 const BROTLI_QUALITY_ON_THE_WAY = 5
 const GZIP_LEVEL = 6

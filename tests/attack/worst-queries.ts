@@ -91,8 +91,9 @@ export const neighbours: ApiAttack = {
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       let isDone = false
       const flooding = inParallel(numbers(AT_ONCE), AT_ONCE, async (at) => {
+        // one kind after the other, as the neighbour
         for (let n = 0; !isDone; n++) {
-          const status = await askWorst(front, flood.key, (at + AT_ONCE * n) % 900)
+          const status = await askWorst(front, flood.key, (at + (AT_ONCE + 1) * n) % 900)
           add(theirs, status)
           if (status === 429) await pause(FLOOD_PAUSE_MS) // so that the limit of the plan does not answer instead
         }
