@@ -5,8 +5,11 @@ const MOST_WAITING = 4
 /** How long a question waits behind others of its own owner, and for its owner's turn. */
 const BEHIND_OWN_MS = 1_200
 const TURN_MS = 15_000
+/** Who has waited for so long is next, whatever their owner had before: short questions of others must not add up to a long wait. */
+const OVERDUE_MS = 2_000
 
 interface Waiting {
+  since: number
   start: () => void
   fail: (error: AppError) => void
   timer: NodeJS.Timeout
@@ -14,7 +17,7 @@ interface Waiting {
 
 /**
  * One piece of work after the other, of owners who share its time: next comes whoever has had the least of it, so that an
- * owner with one question waits for one of somebody else, never for all of them. Too many of one owner are that owner's
+ * owner with one question waits for one of somebody else, never for all of them; and nobody waits much longer than two seconds. Too many of one owner are that owner's
  * to take back ('rate_limited'); a turn that does not come at all is nobody's fault ('unavailable').
  */
 export class FairQueue {
@@ -50,6 +53,7 @@ export class FairQueue {
     this.#waiting.set(owner, own)
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
+        since: this.#clock(),
         start: resolve,
         fail: reject,
         timer: setTimeout(() => {
@@ -77,7 +81,7 @@ export class FairQueue {
   }
 
   #startNext(): void {
-    const [owner] = [...this.#waiting.keys()].sort((a, b) => this.#behind(a) - this.#behind(b))
+    const owner = this.#overdue() ?? this.#leastServed()
     if (owner === undefined) return this.#forgetPast()
     const own = this.#waiting.get(owner) ?? []
     const next = own.shift()
@@ -86,6 +90,16 @@ export class FairQueue {
     clearTimeout(next.timer)
     this.#working = owner // before anybody else can ask
     next.start()
+  }
+
+  #leastServed(): string | undefined {
+    return [...this.#waiting.keys()].sort((a, b) => this.#behind(a) - this.#behind(b))[0]
+  }
+
+  #overdue(): string | undefined {
+    const since = (owner: string): number => this.#waiting.get(owner)?.[0]?.since ?? Infinity
+    const [oldest] = [...this.#waiting.keys()].sort((a, b) => since(a) - since(b))
+    return oldest !== undefined && this.#clock() - since(oldest) > OVERDUE_MS ? oldest : undefined
   }
 
   readonly #behind = (owner: string): number =>

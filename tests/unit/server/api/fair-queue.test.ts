@@ -96,3 +96,16 @@ it('begins anew for everybody once nobody waits', async () => {
   await vi.advanceTimersByTimeAsync(300)
   expect(begun).toEqual(['first', 'second', 'first', 'third'])
 })
+
+it('lets nobody wait while short questions of others add up', async () => {
+  const { ask, begun } = watched()
+  const without = async (owner: string) => {
+    for (let n = 0; n < 200; n++) await ask(owner, 100)
+  }
+  for (const owner of ['one', 'one', 'two', 'two']) void without(owner)
+  void ask('dear', 3_300).then(() => ask('dear', 3_300))
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(begun.filter((owner) => owner === 'dear').length).toBe(1)
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(begun.filter((owner) => owner === 'dear').length).toBe(2)
+})
