@@ -13,7 +13,8 @@ import { resetPasskeys } from '#server/modules/passkeys/own-passkeys.ts'
 import { findOrganization } from '#server/modules/organizations/find-organization.ts'
 import { setPlan } from '#server/modules/plans/set-plan.ts'
 import { changeUserRole } from '#server/modules/users/change-user-role.ts'
-import { findUserByEmail, listUsers } from '#server/modules/users/list-users.ts'
+import { listUsers } from '#server/modules/users/list-users.ts'
+import { findUserByEmail } from '#server/modules/users/find-user-by-email.ts'
 
 const EXIT = { done: 0, refused: 1, usage: 2 } as const
 const ACTOR = 'cli'

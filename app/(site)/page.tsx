@@ -31,7 +31,7 @@ import { readState, viewOf, type SearchParams } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { assetHref } from '#lib/routes.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
-import { monogram } from '#server/modules/market/league.ts'
+import { monogram } from '#lib/view/monogram.ts'
 import { getOverview, type Overview } from '#server/modules/market/overview.ts'
 import { latestNews } from '#server/modules/news/queries.ts'
 

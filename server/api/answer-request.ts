@@ -22,7 +22,7 @@ import { wouldGrant } from '#server/modules/access/would-grant.ts'
 import { callerOfKey, callerOfViewer, type Caller } from '#server/modules/api-keys/caller.ts'
 import { takeRequest } from '#server/modules/api-limits/limiter.ts'
 import { countRequest, requestsThisMonth } from '#server/modules/api-limits/usage.ts'
-import { dataVersion } from '#server/modules/series/units.ts'
+import { dataVersion } from '#server/modules/site/data-version.ts'
 import { unlessAway } from '#server/modules/site/watch-database.ts'
 
 /**

@@ -2,7 +2,7 @@ import { signInGuessesLetter } from '#server/email/letters/sign-in-guesses.ts'
 import { sendMail } from '#server/email/send-mail.ts'
 import { env } from '#server/env.ts'
 import { log } from '#server/log.ts'
-import { findUserByEmail } from '#server/modules/users/list-users.ts'
+import { findUserByEmail } from '#server/modules/users/find-user-by-email.ts'
 
 /**
  * Tells who has this address that others ask for its codes or guess at them, at most once a day. It is done on the side, and

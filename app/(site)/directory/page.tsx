@@ -27,7 +27,7 @@ import {
   listDirectory,
   type DirectoryPage as Found,
 } from '#server/modules/directory/queries.ts'
-import { monogram } from '#server/modules/market/league.ts'
+import { monogram } from '#lib/view/monogram.ts'
 
 const { description: SENTENCE } = fixedPages['/directory']
 const STATE = {

@@ -1,8 +1,8 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Coordinates } from '#server/modules/access/decide-access.ts'
-import { SIZE_MEASURES } from '#server/modules/series/rollup/derive.ts'
-import { metricNames } from '#server/modules/records/record-kind.ts'
+import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
+import { metricNames } from '#lib/registry/metric-names.ts'
 
 /** A class and a network; null where the value has none. */
 export type Place = readonly [classId: number | null, networkId: number | null]

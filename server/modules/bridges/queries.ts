@@ -12,11 +12,12 @@ import type { ChartModel } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { Mark } from '#lib/view/league.ts'
 import { catalogueIndex } from '#server/modules/market/catalogue.ts'
-import { chartOf, colorOf } from '#server/modules/market/chart.ts'
+import { chartOf } from '#server/modules/market/chart.ts'
+import { entityColor } from '#server/modules/market/entity-color.ts'
 import { combine, linesWithSizes } from '#server/modules/market/combined.ts'
 import { countFigure, figureOf } from '#server/modules/market/figure.ts'
 import { groupUnits, knownBefore } from '#server/modules/market/group.ts'
-import { monogram } from '#server/modules/market/league.ts'
+import { monogram } from '#lib/view/monogram.ts'
 import { endOf } from '#server/modules/series/packed.ts'
 import { assetUnits } from '#server/modules/series/units.ts'
 import { networkById } from '#lib/registry/networks.ts'
@@ -126,7 +127,7 @@ async function rowsOf(
         key: String(id),
         name,
         href: asset ? assetHref(asset.slug) : network ? networkHref(network.slug) : null,
-        mark: monogram(asset?.ticker ?? name, colorOf(id, groupBy, index)),
+        mark: monogram(asset?.ticker ?? name, entityColor(id, groupBy, index)),
         inflow: into,
         outflow: out,
         net: into !== null && out !== null ? into - out : null,

@@ -4,7 +4,7 @@ import { sources } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/db.ts'
 import type { Leaf } from '#server/modules/series/leaves.ts'
 import { lineKey } from '#server/modules/series/published.ts'
-import { SIZE_MEASURES } from '#server/modules/series/rollup/derive.ts'
+import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import {
   estimateRules,
   VALUE_MEASURES,

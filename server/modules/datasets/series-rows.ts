@@ -7,7 +7,7 @@ import type { DatasetFigures } from '#server/modules/datasets/queries.ts'
 import { restrictedLines } from '#server/modules/datasets/restricted.ts'
 import { lineKey } from '#server/modules/series/published.ts'
 import type { ScopeKind } from '#server/modules/series/scope.ts'
-import { dataVersion } from '#server/modules/series/units.ts'
+import { dataVersion } from '#server/modules/site/data-version.ts'
 import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 
 export type SeriesDataset = Extract<DatasetKey, `${string}-timeseries`>

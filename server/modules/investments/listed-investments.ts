@@ -32,7 +32,7 @@ import {
   type CatalogueAsset,
   type CatalogueIndex,
 } from '#server/modules/market/catalogue.ts'
-import { monogram } from '#server/modules/market/league.ts'
+import { monogram } from '#lib/view/monogram.ts'
 
 interface Listed {
   id: number

@@ -8,8 +8,8 @@ import type { Facet } from '#lib/view/facet.ts'
 import type { Mark } from '#lib/view/league.ts'
 import { replicaSql } from '#server/db.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/modules/market/catalogue.ts'
-import { colorOf } from '#server/modules/market/chart.ts'
-import { monogram } from '#server/modules/market/league.ts'
+import { entityColor } from '#server/modules/market/entity-color.ts'
+import { monogram } from '#lib/view/monogram.ts'
 
 export const OFFERS_PER_PAGE = 20
 export const OFFER_SORTS = ['yield', 'minimum', 'name'] as const
@@ -174,7 +174,7 @@ function offerOf(
     closesOn: dayOrNull(closesOn),
     mark: monogram(
       asset?.ticker ?? row.name,
-      asset ? colorOf(asset.id, 'asset', index) : 'var(--s-other)',
+      asset ? entityColor(asset.id, 'asset', index) : 'var(--s-other)',
     ),
     asset: asset
       ? {

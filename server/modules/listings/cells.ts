@@ -6,8 +6,8 @@ import { isLoanStatus, loanStatuses, type LoanStatus } from '#lib/registry/statu
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import type { Cell, Linked } from '#lib/view/listing.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/modules/market/catalogue.ts'
-import { colorOf } from '#server/modules/market/chart.ts'
-import { monogram } from '#server/modules/market/league.ts'
+import { entityColor } from '#server/modules/market/entity-color.ts'
+import { monogram } from '#lib/view/monogram.ts'
 
 type Figured = 'money' | 'price' | 'count' | 'amount' | 'percent' | 'change' | 'bps'
 
@@ -81,7 +81,7 @@ export function issuerLink(
 export const assetLink = (asset: CatalogueAsset | undefined): Linked | null =>
   asset ? { name: asset.name, href: asset.kind === 'asset' ? assetHref(asset.slug) : null } : null
 export const assetMark = (asset: CatalogueAsset, index: CatalogueIndex) =>
-  monogram(asset.ticker ?? asset.name, colorOf(asset.id, 'asset', index))
+  monogram(asset.ticker ?? asset.name, entityColor(asset.id, 'asset', index))
 
 const TONES: Readonly<Partial<Record<LoanStatus, 'good' | 'bad'>>> = {
   open: 'good',

@@ -1,4 +1,4 @@
-import { dataVersion } from '#server/modules/series/units.ts'
+import { dataVersion } from '#server/modules/site/data-version.ts'
 
 /** What is a function of the data version, loaded once for each and kept until it moves. A failed load is not kept. */
 export function perVersion<T>(load: () => Promise<T>): () => Promise<T> {

@@ -10,9 +10,9 @@ import {
   type CatalogueAsset,
   type CatalogueIndex,
 } from '#server/modules/market/catalogue.ts'
-import { colorOf } from '#server/modules/market/chart.ts'
+import { entityColor } from '#server/modules/market/entity-color.ts'
 import { carriedNote } from '#server/modules/market/figure.ts'
-import { monogram } from '#server/modules/market/league.ts'
+import { monogram } from '#lib/view/monogram.ts'
 import { EXPECTED_DAYS } from '#server/modules/series/rollup/total.ts'
 import { latestOfKind, lineKey, type PublishedLatest } from '#server/modules/series/published.ts'
 import { assetUnits } from '#server/modules/series/units.ts'
@@ -117,7 +117,7 @@ function rowOf(
     ticker: asset.ticker,
     mark: monogram(
       asset.ticker ?? asset.name,
-      asset.kind === 'asset' ? colorOf(asset.id, 'asset', index) : 'var(--s-other)',
+      asset.kind === 'asset' ? entityColor(asset.id, 'asset', index) : 'var(--s-other)',
     ),
     assetClass: { name: assetClassById(asset.classId)?.name ?? '', href: page ? `/${page}` : null },
     networks: asset.networkIds.flatMap((id) => {

@@ -1,5 +1,5 @@
 import { replicaSql } from '#server/db.ts'
-import { dataVersion } from '#server/modules/series/units.ts'
+import { dataVersion } from '#server/modules/site/data-version.ts'
 import type { Tokenization } from '#server/modules/series/scope.ts'
 
 /** What tables and charts need to know of an asset. */

@@ -1,3 +1,4 @@
+import { distinctColors, entityColor } from '#server/modules/market/entity-color.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
@@ -54,7 +55,7 @@ export async function chartOf({
   const groups = groupsOf(units, groupBy, end)
   const named = groups.length > NAMED_SERIES + 1 ? groups.slice(0, NAMED_SERIES) : groups
   const others = groups.slice(named.length)
-  const colors = distinctColors(named.map(({ key }) => colorOf(key, groupBy, index)))
+  const colors = distinctColors(named.map(({ key }) => entityColor(key, groupBy, index)))
   const series = named.map(
     ({ key, members }, at): ChartSeries => ({
       ...nameOf(key, groupBy, index),
@@ -224,43 +225,6 @@ function nameOf(
       return { label: assetClassById(key)?.name ?? `class ${key}`, href: page ? `/${page}` : null }
     }
   }
-}
-
-const PALETTE = Array.from({ length: 10 }, (_, at) => `var(--s${at + 1})`)
-
-/** The entity's own colour, the same on every page. */
-export function colorOf(key: number, groupBy: GroupBy, index: CatalogueIndex): string {
-  if (groupBy === 'network') return networkById(key)?.color ?? 'var(--s-other)'
-  if (groupBy === 'class') return assetClassById(key)?.color ?? 'var(--s-other)'
-  const slug =
-    groupBy === 'asset'
-      ? index.assets.get(key)?.slug
-      : groupBy === 'platform'
-        ? index.platforms.get(key)?.slug
-        : index.issuers.get(key)?.slug
-  return slug === undefined
-    ? 'var(--s-other)'
-    : (PALETTE[hash(slug) % PALETTE.length] ?? 'var(--s-other)')
-}
-
-/** Neighbours in one chart must differ: the second of two with one colour takes the next free one. */
-export function distinctColors(wanted: readonly string[]): string[] {
-  const taken = new Set<string>()
-  return wanted.map((color) => {
-    const free = taken.has(color)
-      ? (PALETTE.find((other) => !taken.has(other) && !wanted.includes(other)) ??
-        PALETTE.find((other) => !taken.has(other)) ??
-        color)
-      : color
-    taken.add(free)
-    return free
-  })
-}
-
-function hash(text: string): number {
-  let sum = 7
-  for (const char of text) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0
-  return sum
 }
 
 /**

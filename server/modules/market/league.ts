@@ -1,10 +1,12 @@
+import { monogram } from '#lib/view/monogram.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import type { League, LeagueRow, Mark } from '#lib/view/league.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/modules/market/catalogue.ts'
-import { colorOf, type GroupBy } from '#server/modules/market/chart.ts'
+import { type GroupBy } from '#server/modules/market/chart.ts'
+import { entityColor } from '#server/modules/market/entity-color.ts'
 import { groupUnits, knownBefore, windowOf, type Group } from '#server/modules/market/group.ts'
 import { NOT_ITEMISED, remainderOf } from '#server/modules/market/remainder.ts'
 import { endOf, type Packed } from '#server/modules/series/packed.ts'
@@ -108,7 +110,7 @@ function namesOf(
   groupBy: Exclude<GroupBy, 'asset'>,
   index: CatalogueIndex,
 ): { name: string; href: string | null; mark: Mark } {
-  const color = colorOf(id, groupBy, index)
+  const color = entityColor(id, groupBy, index)
   switch (groupBy) {
     case 'class': {
       const page = marketPageByClass(id)
@@ -143,17 +145,4 @@ function namesOf(
       }
     }
   }
-}
-
-/** Two letters in place of a logo: of the first two words, else of the first. */
-export function monogram(name: string, color: string): Mark {
-  const words = name
-    .replace(/[^\p{L}\p{N} ]/gu, ' ')
-    .split(' ')
-    .filter(Boolean)
-  const letters =
-    words.length > 1
-      ? `${words[0]?.[0] ?? ''}${words[1]?.[0] ?? ''}`
-      : (words[0] ?? '?').slice(0, 2)
-  return { kind: 'monogram', color, text: letters.toUpperCase() }
 }

@@ -9,12 +9,14 @@ import {
   type CatalogueAsset,
   type CatalogueIndex,
 } from '#server/modules/market/catalogue.ts'
-import { chartOf, colorOf, type GroupBy } from '#server/modules/market/chart.ts'
+import { chartOf, type GroupBy } from '#server/modules/market/chart.ts'
+import { entityColor } from '#server/modules/market/entity-color.ts'
 import { combine, linesWithSizes } from '#server/modules/market/combined.ts'
 import { countFigure, figureOf } from '#server/modules/market/figure.ts'
 import { knownBefore } from '#server/modules/market/group.ts'
 import { organicShare } from '#server/modules/market/headline.ts'
-import { leagueOf, monogram } from '#server/modules/market/league.ts'
+import { leagueOf } from '#server/modules/market/league.ts'
+import { monogram } from '#lib/view/monogram.ts'
 import { openHolds } from '#server/modules/quality/queries.ts'
 import { endOf } from '#server/modules/series/packed.ts'
 import { latestOfKind, lineKey, type PublishedLatest } from '#server/modules/series/published.ts'
@@ -70,7 +72,7 @@ export async function participantRows(
       key: `${kind}-${id}`,
       name,
       href,
-      mark: monogram(name, colorOf(id, kind, index)),
+      mark: monogram(name, entityColor(id, kind, index)),
       assetCount: assetsOf(kind, id, index).length,
       distributed: of(id, 'distributed')?.value ?? null,
       represented: of(id, 'represented')?.value ?? null,

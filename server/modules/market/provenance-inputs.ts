@@ -15,7 +15,7 @@ import {
   publishedLines,
   type PublishedLine,
 } from '#server/modules/series/published.ts'
-import { SIZE_MEASURES } from '#server/modules/series/rollup/derive.ts'
+import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { isRwa } from '#server/modules/series/rollup/scopes.ts'
 import type { Unit } from '#server/modules/series/rollup/units.ts'
 import { scopeKey, scopeOf } from '#server/modules/series/scope.ts'

@@ -26,7 +26,7 @@ import {
 import { perVersion } from '#server/modules/listings/per-version.ts'
 import type { ListingRequest } from '#server/modules/listings/request.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/modules/market/catalogue.ts'
-import { monogram } from '#server/modules/market/league.ts'
+import { monogram } from '#lib/view/monogram.ts'
 
 /** Money in dollars, over all loans of the pool; null where it has none. */
 interface Pool {

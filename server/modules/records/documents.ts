@@ -13,7 +13,8 @@ import {
   type RecordView,
 } from '#server/modules/records/record-view.ts'
 import { passedOn } from '#server/modules/records/passed-on.ts'
-import { metricNames, type RecordKind } from '#server/modules/records/record-kind.ts'
+import { type RecordKind } from '#server/modules/records/record-kind.ts'
+import { metricNames } from '#lib/registry/metric-names.ts'
 
 /** JSON, as bytes: an answer is put together without writing them again. */
 type Documents = Map<number, Buffer>

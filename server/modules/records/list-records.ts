@@ -9,7 +9,8 @@ import { readCursor, writeCursor, type Place } from '#server/modules/records/cur
 import { recordsById } from '#server/modules/records/documents.ts'
 import { matchingPlaces } from '#server/modules/records/kept-rows.ts'
 import { recordKindOf, type RecordKindId } from '#server/modules/records/kinds/index.ts'
-import { metricNames, type RecordKind } from '#server/modules/records/record-kind.ts'
+import { type RecordKind } from '#server/modules/records/record-kind.ts'
+import { metricNames } from '#lib/registry/metric-names.ts'
 import { recordSource } from '#server/modules/records/record-source.ts'
 import {
   fieldSeen,

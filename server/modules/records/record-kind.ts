@@ -1,3 +1,4 @@
+import { metricNames } from '#lib/registry/metric-names.ts'
 import type { Aliases, Field } from '#lib/query/field.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 
@@ -52,17 +53,6 @@ export const shown = (description: string, json: string): RecordField => ({
   isSortable: false,
   isFilterable: false,
 })
-
-/** Names that clients know for measures that have another slug here. */
-const METRIC_ALIASES: Partial<Record<MeasureKey, string>> = {
-  weeklyTransferVolume: 'trailing_7_day_transfer_volume',
-  monthlyTransferVolume: 'trailing_30_day_transfer_volume',
-  weeklyActiveAddresses: 'trailing_7_day_active_addresses_count',
-  monthlyActiveAddresses: 'trailing_30_day_active_addresses_count',
-}
-
-export const metricNames = (measure: MeasureKey): string[] =>
-  [measureOf(measure).slug, METRIC_ALIASES[measure] ?? []].flat()
 
 /** Every field of a kind by its name, metrics among them. */
 export function fieldsOf({

@@ -2,7 +2,8 @@ import type { FieldType } from '#lib/query/field.ts'
 import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Bindings, SqlField, SqlType } from '#server/modules/records/compile-filter.ts'
 import { passedOn } from '#server/modules/records/passed-on.ts'
-import { metricNames, type RecordKind } from '#server/modules/records/record-kind.ts'
+import { type RecordKind } from '#server/modules/records/record-kind.ts'
+import { metricNames } from '#lib/registry/metric-names.ts'
 import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 
 /** A kind as SQL: `fieldOf` notes what a field needs to be joined, and `from` has it. */

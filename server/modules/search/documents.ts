@@ -1,8 +1,8 @@
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import type { SearchGroup, SearchItem, SearchKind } from '#lib/view/search.ts'
 import type { CatalogueIndex } from '#server/modules/market/catalogue.ts'
-import { colorOf } from '#server/modules/market/chart.ts'
-import { monogram } from '#server/modules/market/league.ts'
+import { entityColor } from '#server/modules/market/entity-color.ts'
+import { monogram } from '#lib/view/monogram.ts'
 
 /** Kinds of entities in the order in which their groups are shown. */
 export const entityKinds = [
@@ -80,7 +80,7 @@ function colorOfDocument(
   slug: string,
   index: CatalogueIndex,
 ): string {
-  if (kind !== 'token') return colorOf(entityId, kind, index)
+  if (kind !== 'token') return entityColor(entityId, kind, index)
   const asset = [...index.assets.values()].find((candidate) => candidate.slug === slug)
-  return asset ? colorOf(asset.id, 'asset', index) : 'var(--s-other)'
+  return asset ? entityColor(asset.id, 'asset', index) : 'var(--s-other)'
 }

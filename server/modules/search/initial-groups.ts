@@ -7,7 +7,7 @@ import {
   groupDocuments,
   type SearchDocument,
 } from '#server/modules/search/documents.ts'
-import { dataVersion } from '#server/modules/series/units.ts'
+import { dataVersion } from '#server/modules/site/data-version.ts'
 
 const OF_EACH_KIND = 5
 

@@ -1,7 +1,7 @@
+import { dataVersion } from '#server/modules/site/data-version.ts'
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import { replicaSql, sql } from '#server/db.ts'
-import { watchedVersion } from '#server/modules/site/watch-database.ts'
+import { replicaSql } from '#server/db.ts'
 import { KeptBySize } from '#server/modules/series/kept-by-size.ts'
 import { reportedSeries, type Leaf } from '#server/modules/series/leaves.ts'
 import { reportedSeriesAsOf } from '#server/modules/series/leaves-as-of.ts'
@@ -18,7 +18,7 @@ import {
   publishedLeaves,
   type AssetValue,
 } from '#server/modules/series/rollup/units.ts'
-import { SIZE_MEASURES } from '#server/modules/series/rollup/derive.ts'
+import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { Turns } from '#server/modules/series/turns.ts'
 
 /** The decoded series of one measure. */
@@ -50,17 +50,6 @@ export const classLeaves = async (
   measure: MeasureKey,
   asOf: Day | null = null,
 ): Promise<readonly Leaf[]> => (await decoded(measure, asOf)).classes
-
-/** Moves with every publication; what was read under one version is a function of it. */
-export async function dataVersion(): Promise<number> {
-  const watched = watchedVersion()
-  if (watched !== undefined) return watched
-  const { rows } = await sql().query<{ version: number }>({
-    name: 'data-version',
-    text: 'select data_version as version from site where id = 1',
-  })
-  return rows[0]?.version ?? 0
-}
 
 async function decoded(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
   return kept.get(await dataVersion(), `${measure} ${asOf ?? ''}`, () => load(measure, asOf))

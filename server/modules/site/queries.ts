@@ -1,5 +1,5 @@
 import { replicaSql } from '#server/db.ts'
-import type { PublicationSession } from '#server/modules/publication/session.ts'
+import type { ClientBase } from 'pg'
 import { dayOf } from '#lib/dates.ts'
 
 export type SiteMode = 'empty' | 'demo' | 'real'
@@ -49,7 +49,7 @@ const FRESHNESS = `
   group by source.id order by source.id`
 
 /** On the connection that holds the ingest lock, where the mode cannot change meanwhile. */
-export async function siteMode({ client }: PublicationSession): Promise<SiteMode> {
+export async function siteMode({ client }: { client: ClientBase }): Promise<SiteMode> {
   const { rows } = await client.query<{ mode: SiteMode }>('select mode from site where id = 1')
   return rows[0]?.mode ?? 'empty'
 }

@@ -9,7 +9,7 @@ import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts
 import type { Grouping } from '#lib/studio/groupings.ts'
 import { replicaSql } from '#server/db.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/modules/market/catalogue.ts'
-import { colorOf } from '#server/modules/market/chart.ts'
+import { entityColor } from '#server/modules/market/entity-color.ts'
 import { poolNames, poolsById } from '#server/modules/studio/pools.ts'
 
 /** A group as readers know it. `color` is the entity's own, the same on every page; null where it has none. */
@@ -54,7 +54,7 @@ function nameOf(groupBy: Grouping, key: string, index: CatalogueIndex): GroupNam
         name: row?.name ?? `class ${key}`,
         slug: row?.slug ?? null,
         href: page ? `/${page}` : null,
-        color: colorOf(id, 'class', index),
+        color: entityColor(id, 'class', index),
       }
     }
     case 'network': {
@@ -63,7 +63,7 @@ function nameOf(groupBy: Grouping, key: string, index: CatalogueIndex): GroupNam
         name: network?.name ?? `network ${key}`,
         slug: network?.slug ?? null,
         href: network ? networkHref(network.slug) : null,
-        color: colorOf(id, 'network', index),
+        color: entityColor(id, 'network', index),
       }
     }
     case 'asset': {
@@ -73,13 +73,13 @@ function nameOf(groupBy: Grouping, key: string, index: CatalogueIndex): GroupNam
         name: asset.kind === 'asset' ? (asset.ticker ?? asset.name) : asset.name,
         slug: asset.slug,
         href: asset.kind === 'asset' ? assetHref(asset.slug) : null,
-        color: colorOf(id, 'asset', index),
+        color: entityColor(id, 'asset', index),
       }
     }
     case 'platform':
-      return ofRow(index.platforms.get(id), platformHref, colorOf(id, 'platform', index), key)
+      return ofRow(index.platforms.get(id), platformHref, entityColor(id, 'platform', index), key)
     case 'issuer':
-      return ofRow(index.issuers.get(id), issuerHref, colorOf(id, 'issuer', index), key)
+      return ofRow(index.issuers.get(id), issuerHref, entityColor(id, 'issuer', index), key)
     case 'jurisdiction':
       return { ...plain(countryByCode(key)?.name ?? key), slug: key.toLowerCase() }
     case 'tokenization':

@@ -1,8 +1,8 @@
 import { measureById, measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
 import { replicaSql } from '#server/db.ts'
-import { SIZE_MEASURES } from '#server/modules/series/rollup/derive.ts'
-import { dataVersion } from '#server/modules/series/units.ts'
+import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
+import { dataVersion } from '#server/modules/site/data-version.ts'
 
 let kept:
   | { version: number; kinds: Promise<ReadonlyMap<MeasureKey, ReadonlySet<string>>> }

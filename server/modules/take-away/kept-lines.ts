@@ -2,7 +2,7 @@ import { measureById, measureKeys, type MeasureKey } from '#lib/registry/measure
 import { replicaSql } from '#server/db.ts'
 import { perVersion } from '#server/modules/listings/per-version.ts'
 import { passedOn } from '#server/modules/records/passed-on.ts'
-import { dataVersion } from '#server/modules/series/units.ts'
+import { dataVersion } from '#server/modules/site/data-version.ts'
 import { restrictedSourceIds } from '#server/modules/sources/source-facts.ts'
 
 /** Which published values stay on the pages: what a source keeps, and what is derived from it. */

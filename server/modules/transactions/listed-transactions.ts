@@ -37,7 +37,7 @@ import {
   type CatalogueAsset,
   type CatalogueIndex,
 } from '#server/modules/market/catalogue.ts'
-import { monogram } from '#server/modules/market/league.ts'
+import { monogram } from '#lib/view/monogram.ts'
 import { tokenIndex, type CatalogueToken } from '#server/modules/tokens/token-index.ts'
 
 const FIELDS = `x.id, x.token_id as "tokenId", x.type, x.from_address as "from", x.to_address as "to", x.amount::text, to_json(x.at)#>>'{}' as at, x.hash, x.source_id as "sourceId"`

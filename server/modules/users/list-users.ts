@@ -19,8 +19,3 @@ export function listUsers({ search, limit }: { search: string; limit: number }) 
     take: limit,
   })
 }
-
-/** Who signs in with this address. */
-export function findUserByEmail(email: string) {
-  return db().user.findUnique({ where: { email } })
-}

@@ -12,7 +12,7 @@ import { listChanges } from '#server/modules/changes/queries.ts'
 import { catalogueIndex } from '#server/modules/market/catalogue.ts'
 import { recordsById } from '#server/modules/records/documents.ts'
 import { syncReference } from '#server/modules/reference/commands.ts'
-import { dataVersion } from '#server/modules/series/units.ts'
+import { dataVersion } from '#server/modules/site/data-version.ts'
 import { makePerson } from '../../support/people.ts'
 import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
 

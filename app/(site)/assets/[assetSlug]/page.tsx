@@ -34,7 +34,7 @@ import { suggestHref } from '#lib/suggest-href.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
 import { getAssetPage, type AssetPage } from '#server/modules/assets/asset-page.ts'
 import type { Asset } from '#server/modules/assets/queries.ts'
-import { monogram } from '#server/modules/market/league.ts'
+import { monogram } from '#lib/view/monogram.ts'
 
 interface AssetPageProps {
   params: Promise<{ assetSlug: string }>

@@ -6,7 +6,7 @@ import { organizationFacts, websiteLink } from '#app/_blocks/organization-facts.
 import { pageMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import { issuerHref } from '#lib/routes.ts'
-import { monogram } from '#server/modules/market/league.ts'
+import { monogram } from '#lib/view/monogram.ts'
 
 interface IssuerPageProps {
   params: Promise<{ issuerSlug: string }>

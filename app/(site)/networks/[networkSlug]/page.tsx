@@ -7,7 +7,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
 import type { Network } from '#lib/registry/networks.ts'
 import { networkHref } from '#lib/routes.ts'
-import { monogram } from '#server/modules/market/league.ts'
+import { monogram } from '#lib/view/monogram.ts'
 import { networkNotes } from '#server/modules/networks/network-notes.ts'
 import { findNetwork } from '#server/modules/networks/queries.ts'
 

@@ -1,3 +1,4 @@
+import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import type { ClientBase } from 'pg'
 import { measureKeys, measureOf, measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
@@ -50,13 +51,6 @@ export interface Derivation {
   reportedSeriesIds: number[]
 }
 
-export const SIZE_MEASURES: readonly MeasureKey[] = [
-  'bridgedTokenValue',
-  'circulatingAssetValue',
-  'circulatingMarketValue',
-  'totalAssetValue',
-  'marketValue',
-]
 const SPLIT: ReadonlySet<MeasureKey> = new Set([
   ...SIZE_MEASURES,
   'size',

@@ -1,0 +1,13 @@
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+
+/** Names that clients know for measures that have another slug here. */
+const METRIC_ALIASES: Partial<Record<MeasureKey, string>> = {
+  weeklyTransferVolume: 'trailing_7_day_transfer_volume',
+  monthlyTransferVolume: 'trailing_30_day_transfer_volume',
+  weeklyActiveAddresses: 'trailing_7_day_active_addresses_count',
+  monthlyActiveAddresses: 'trailing_30_day_active_addresses_count',
+}
+
+/** The names under which a measure stands as a field of a record. */
+export const metricNames = (measure: MeasureKey): string[] =>
+  [measureOf(measure).slug, METRIC_ALIASES[measure] ?? []].flat()
