@@ -4,6 +4,18 @@
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const exceptTypes = { dependencyTypesNot: ['type-only'] }
+/**
+ * The floors of server/ from the ground up. A room imports from floors below its own, and not from its neighbours; the nouns
+ * in it (server/data/series) may know each other in one direction. Above all is the front, with a rule of its own.
+ */
+const FLOORS = [
+  ['core'],
+  ['data', 'people'],
+  ['market'],
+  ['pages', 'admin'],
+  ['ingest', 'api', 'trpc'],
+]
+const inRooms = (rooms) => `^server/(${rooms.join('|')})/`
 /** They open and close the database for what they call. */
 const programs = '(^|-|/)cli\\.ts$|^server/front/(serve|renderer|heavy-process)\\.ts$'
 
@@ -27,26 +39,30 @@ module.exports = {
       { path: '^server/' },
       { path: '^(app|components)/' },
     ),
-    rule(
-      'modules-ignore-transport',
-      'domain code does not know who calls it',
-      { path: '^server/modules/' },
-      { path: '^(server/(trpc|api|ingest|front)|prisma/seed)/' },
+    ...FLOORS.slice(0, -1).map((rooms, at) =>
+      rule(
+        `${rooms.join('-')}-ignores-what-is-above`,
+        'what must be told upwards is a callback or a row',
+        { path: inRooms(rooms) },
+        { path: inRooms(FLOORS.slice(at + 1).flat()) },
+      ),
+    ),
+    ...FLOORS.filter((rooms) => rooms.length > 1).map((rooms) =>
+      rule(
+        `${rooms.join('-')}-are-neighbours`,
+        'what two rooms of a floor need lies below both',
+        { path: inRooms(rooms) },
+        { path: inRooms(rooms), pathNot: '^server/$1/' },
+      ),
     ),
     rule(
       'transport-has-no-sql',
-      'only modules touch the database',
+      'only the floors below touch the database',
       { path: '^(app|server/(trpc|api|ingest|front)|prisma/seed)/', pathNot: programs },
       {
-        path: '^(server/db\\.ts|server/generated/|node_modules/(@prisma|pg|pg-copy-streams)/)',
+        path: '^(server/core/database/db\\.ts|server/generated/|node_modules/(@prisma|pg|pg-copy-streams)/)',
         ...exceptTypes,
       },
-    ),
-    rule(
-      'transports-are-siblings',
-      'tRPC, REST and ingest never call each other',
-      { path: '^server/(trpc|api|ingest)/' },
-      { path: '^server/(trpc|api|ingest)/', pathNot: '^server/$1/' },
     ),
     rule(
       'seed-calls-modules',
@@ -84,6 +100,15 @@ module.exports = {
       {},
       { circular: true, viaOnly: exceptTypes },
     ),
+    {
+      ...rule(
+        'no-cycles-among-nouns',
+        'one of two nouns stands on the other',
+        { path: '^server/' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     rule(
       'everything-resolves',
       'an import that is not understood cannot be checked',

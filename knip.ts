@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'server/front/main.ts!',
     'server/front/{renderer,heavy-process}.ts!',
     'server/ingest/{cli,quality-cli,news-cli,queued-cli}.ts!',
-    'server/admin-cli.ts!',
+    'server/admin/cli.ts!',
     'prisma/seed/cli.ts!',
     'tests/bench/*.ts',
     'tests/attack/{cli,one-*}.ts',

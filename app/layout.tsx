@@ -6,7 +6,7 @@ import { AnalyticsIsland } from '#components/analytics/analytics-island.tsx'
 import { EarlyScript } from '#components/nav/early-script.tsx'
 import { SessionIsland } from '#components/session/session-island.tsx'
 import { ToastRegion } from '#components/ui/toast-region.tsx'
-import { env } from '#server/env.ts'
+import { env } from '#server/core/env.ts'
 
 const sans = localFont({
   src: '../styles/fonts/GeistSans.woff2',

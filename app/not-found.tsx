@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { NotFoundMessage } from '#components/ui/not-found-message.tsx'
-import { env } from '#server/env.ts'
+import { env } from '#server/core/env.ts'
 
 export const metadata: Metadata = { title: 'Not found', robots: { index: false } }
 

@@ -1,4 +1,4 @@
-import { env } from '#server/env.ts'
+import { env } from '#server/core/env.ts'
 
 /** An absolute address of this site, for what is read elsewhere: sitemap, canonical links, JSON-LD. */
 export const siteUrl = (path: string): string =>

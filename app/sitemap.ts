@@ -12,8 +12,8 @@ import {
   platformHref,
 } from '#lib/routes.ts'
 import { networkById } from '#lib/registry/networks.ts'
-import { investmentSlugs } from '#server/modules/investments/queries.ts'
-import { catalogueIndex } from '#server/modules/market/catalogue.ts'
+import { investmentSlugs } from '#server/market/investments/queries.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 
 export const dynamic = 'force-dynamic'
 

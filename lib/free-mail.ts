@@ -1,7 +1,7 @@
 /**
  * Mailboxes that anybody can have: an address there says nothing about where somebody works. This is the short list that
  * a form in the browser knows; what claims a company domain is held against a long one on the server
- * (server/modules/organizations/is-public-domain.ts).
+ * (server/people/organizations/is-public-domain.ts).
  */
 const FREE_MAIL: ReadonlySet<string> = new Set([
   'gmail.com',

@@ -5,8 +5,8 @@ import { Refusal, refuseFullDisk, runNode } from './processes.mjs'
 
 /** Applies the migrations that are missing, if any; needs the generated client. → a sentence about what was done */
 export async function bringUpToDate() {
-  const { pendingMigrations } = await import('#server/modules/readiness/pending-migrations.ts')
-  const { closeDatabase } = await import('#server/db.ts')
+  const { pendingMigrations } = await import('#server/core/readiness/pending-migrations.ts')
+  const { closeDatabase } = await import('#server/core/database/db.ts')
   // A database that is not there, or does not answer, is the CLI's to make or to complain about.
   const pending = await pendingMigrations().catch(() => undefined)
   await closeDatabase()

@@ -20,7 +20,7 @@ export function loadEnvFiles() {
 /** The checked variables; a wrong one ends the program with its name and an example. */
 export async function checkVariables() {
   // not env(), which would keep them as they are before there is a database
-  const { EnvError, parseEnv } = await import('#server/env.ts')
+  const { EnvError, parseEnv } = await import('#server/core/env.ts')
   try {
     return parseEnv(process.env)
   } catch (error) {

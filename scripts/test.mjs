@@ -80,7 +80,7 @@ async function asOne(run) {
  * missing ones from .env.
  */
 async function forgetOwnVariables() {
-  const { envSchema } = await import('#server/env.ts')
+  const { envSchema } = await import('#server/core/env.ts')
   for (const name of Object.keys(envSchema.shape)) process.env[name] = ''
   delete process.env.NODE_ENV // `production` would be React's as well
 }

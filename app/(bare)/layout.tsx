@@ -4,7 +4,7 @@ import { LinkListener } from '#components/nav/link-listener.tsx'
 import { ThemeButton } from '#components/nav/theme-button.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
-import { env } from '#server/env.ts'
+import { env } from '#server/core/env.ts'
 
 // what the address says decides what is shown
 export const dynamic = 'force-dynamic'

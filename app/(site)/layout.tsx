@@ -9,7 +9,7 @@ import { SiteFooter } from '#components/nav/site-footer.tsx'
 import { TopBar } from '#components/nav/top-bar.tsx'
 import { defaultFlags } from '#lib/registry/flags.ts'
 import { visibleNavigation } from '#lib/registry/navigation.ts'
-import { env } from '#server/env.ts'
+import { env } from '#server/core/env.ts'
 
 // what pages show is in the database, which a build has not
 export const dynamic = 'force-dynamic'

@@ -32,8 +32,8 @@ import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { assetHref } from '#lib/routes.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
 import { monogram } from '#lib/view/monogram.ts'
-import { getOverview, type Overview } from '#server/modules/market/overview.ts'
-import { latestNews } from '#server/modules/news/queries.ts'
+import { getOverview, type Overview } from '#server/market/figures/overview.ts'
+import { latestNews } from '#server/market/news/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/']
 const KINDS = [

@@ -1,7 +1,7 @@
 import { adminOnce } from '#app/_blocks/member.ts'
 import { KeyPanel } from '#components/admin/key-panel.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { keysOf } from '#server/modules/api-keys/keys-of.ts'
+import { keysOf } from '#server/people/api-keys/keys-of.ts'
 
 /** Keys of a user or of an organization, on its admin page. */
 export async function AdminKeys({ of }: { of: { userId: string } | { organizationId: string } }) {

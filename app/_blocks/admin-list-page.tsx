@@ -8,8 +8,8 @@ import { readAdminList } from '#lib/admin-list-state.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 import { adminResourceOf } from '#lib/registry/admin/resources.ts'
-import { adminLabels } from '#server/modules/admin/admin-labels.ts'
-import { adminReadsOf } from '#server/modules/admin/modules.ts'
+import { adminLabels } from '#server/admin/admin-labels.ts'
+import { adminReadsOf } from '#server/admin/modules.ts'
 
 /** The list of a resource: `/admin/<resource>`. */
 export function adminListPage(key: AdminResourceKey) {

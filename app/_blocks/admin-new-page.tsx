@@ -7,7 +7,7 @@ import { adminListHref, adminNewHref } from '#lib/admin-href.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 import { adminResourceOf } from '#lib/registry/admin/resources.ts'
-import { adminLabels } from '#server/modules/admin/admin-labels.ts'
+import { adminLabels } from '#server/admin/admin-labels.ts'
 
 /** The form of a new one: `/admin/<resource>/new`. Fields can be filled by the address. */
 export function adminNewPage(key: AdminResourceKey) {

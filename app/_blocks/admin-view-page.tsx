@@ -13,7 +13,7 @@ import { adminEditHref, adminListHref, adminViewHref } from '#lib/admin-href.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 import { adminResourceOf } from '#lib/registry/admin/resources.ts'
 import type { AdminRecord } from '#lib/view/admin.ts'
-import { actsOn } from '#server/modules/audit/acts-on.ts'
+import { actsOn } from '#server/core/audit/acts-on.ts'
 
 const SHOWN_ACTS = 20
 

@@ -11,10 +11,10 @@ import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
 import type { PageRoute } from '#lib/routes.ts'
-import { env } from '#server/env.ts'
-import { listKeys, listUsage } from '#server/modules/api-keys/queries.ts'
-import { mayHaveKeys } from '#server/modules/api-keys/policy.ts'
-import type { Viewer } from '#server/modules/users/viewer.ts'
+import { env } from '#server/core/env.ts'
+import { listKeys, listUsage } from '#server/people/api-keys/queries.ts'
+import { mayHaveKeys } from '#server/people/api-keys/policy.ts'
+import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 /** Keys of the viewer, what they were used for, and how to ask; without API access what it gives and how to get it, and nothing else. */
 export async function ApiKeys({

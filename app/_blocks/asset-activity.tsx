@@ -2,8 +2,8 @@ import { TransactionList } from '#components/entity/transaction-list.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { parseDay, showDay } from '#lib/dates.ts'
-import { assetChanges } from '#server/modules/assets/changes.ts'
-import { recentTransactions } from '#server/modules/transactions/queries.ts'
+import { assetChanges } from '#server/market/assets/changes.ts'
+import { recentTransactions } from '#server/market/transactions/queries.ts'
 
 /** What happened to an asset lately: on its networks, and in how it is filed here. */
 export async function AssetActivity({

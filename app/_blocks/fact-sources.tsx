@@ -3,7 +3,7 @@ import { KeyValues } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { dayOf, showDay } from '#lib/dates.ts'
 import type { CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
-import { factSources } from '#server/modules/catalogue-edits/fact-sources.ts'
+import { factSources } from '#server/admin/catalogue/fact-sources.ts'
 
 /** Where facts can be looked up that were edited here; nothing where all is as it came. */
 export async function FactSources({ subject, id }: { subject: CatalogueSubject; id: number }) {

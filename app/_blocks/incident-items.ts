@@ -1,8 +1,8 @@
 import type { IncidentItem } from '#components/market/incident-list.tsx'
 import { measureOf } from '#lib/registry/measures.ts'
-import { catalogueIndex } from '#server/modules/market/catalogue.ts'
-import { nameScope } from '#server/modules/market/scope-name.ts'
-import { incidents } from '#server/modules/quality/queries.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { nameScope } from '#server/data/catalogue/scope-name.ts'
+import { incidents } from '#server/data/holds/queries.ts'
 
 /** The newest incidents as a list shows them: the open ones first. */
 export async function incidentItems(limit: number): Promise<IncidentItem[]> {

@@ -18,8 +18,8 @@ import { listingOf, type ListingKey } from '#lib/registry/listings/listings.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { ListingPage as Page } from '#lib/view/listing.ts'
-import { readListing } from '#server/modules/listings/read-listing.ts'
-import { requestOf } from '#server/modules/listings/request.ts'
+import { readListing } from '#server/pages/read-listing.ts'
+import { requestOf } from '#server/market/listings/request.ts'
 
 export function listingMetadata(name: ListingKey): Metadata {
   const { title, sentence, path } = listingOf(name)

@@ -19,7 +19,7 @@ import { chartModelHref } from '#lib/trpc-href.ts'
 import { readState, viewOf, type SearchParams } from '#lib/page-state.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { marketPageOf, type MarketPageKey } from '#lib/registry/market-pages.ts'
-import { getMarketPage } from '#server/modules/market/market-page.ts'
+import { getMarketPage } from '#server/market/figures/market-page.ts'
 
 const GROUPS = [
   { key: 'asset', label: 'Asset' },

@@ -2,9 +2,9 @@ import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { signInHref } from '#lib/routes.ts'
-import { readViewer } from '#server/auth/read-viewer.ts'
-import { isAdmin } from '#server/modules/users/is-admin.ts'
-import type { Viewer } from '#server/modules/users/viewer.ts'
+import { readViewer } from '#server/people/auth/read-viewer.ts'
+import { isAdmin } from '#server/people/viewer/is-admin.ts'
+import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 /** Who asks for this page; looked up once a request. */
 const viewerOnce = cache(async (): Promise<Viewer | null> => readViewer(await headers()))

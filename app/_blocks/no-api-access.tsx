@@ -1,7 +1,7 @@
 import { PlanTable } from '#components/entity/plan-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { planOf } from '#lib/registry/plans.ts'
-import type { Viewer } from '#server/modules/users/viewer.ts'
+import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 /** For who has no access to the data API: what it gives and how to get it. */
 export function NoApiAccess({ viewer }: { viewer: Viewer }) {

@@ -22,8 +22,8 @@ import { suggestHref } from '#lib/suggest-href.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
 import { ASSETS_PER_PAGE } from '#lib/view/asset-row.ts'
 import type { Mark } from '#lib/view/league.ts'
-import { assetTable } from '#server/modules/market/asset-table.ts'
-import { participantPage, type ParticipantKind } from '#server/modules/market/participants.ts'
+import { assetTable } from '#server/market/figures/asset-table.ts'
+import { participantPage, type ParticipantKind } from '#server/market/figures/participants.ts'
 
 const GROUPS = { class: 'Class', asset: 'Asset', network: 'Network' } as const
 type Group = keyof typeof GROUPS

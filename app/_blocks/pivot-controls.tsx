@@ -13,8 +13,8 @@ import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
 import { INTERVAL_SHORT } from '#lib/studio/periods.ts'
 import type { PivotState } from '#lib/studio/studio-state.ts'
 import { StudioFilters, type NamedFilter } from '#app/_blocks/studio-filters.tsx'
-import { firstRunDay } from '#server/modules/studio/checked.ts'
-import type { PivotPage } from '#server/modules/studio/pivot-page.ts'
+import { firstRunDay } from '#server/market/studio/checked.ts'
+import type { PivotPage } from '#server/market/studio/pivot-page.ts'
 
 interface PivotControlsProps extends Pick<PageState<PivotState>, 'href' | 'kept'> {
   of: StudioScopeKey

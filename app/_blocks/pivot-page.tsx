@@ -33,10 +33,10 @@ import {
   readPivot,
   type PivotState,
 } from '#lib/studio/studio-state.ts'
-import { filterNames } from '#server/modules/studio/facets.ts'
-import { getPivotPage, type PivotPage as Content } from '#server/modules/studio/pivot-page.ts'
-import type { AggregatesResult } from '#server/modules/studio/run-aggregates.ts'
-import { sourceNames } from '#server/modules/studio/studio-chart.ts'
+import { filterNames } from '#server/market/studio/facets.ts'
+import { getPivotPage, type PivotPage as Content } from '#server/market/studio/pivot-page.ts'
+import type { AggregatesResult } from '#server/market/studio/run-aggregates.ts'
+import { sourceNames } from '#server/market/studio/studio-chart.ts'
 
 type PivotOf = 'asset' | 'token'
 const PATH = { asset: '/assets/aggregates', token: '/tokens/aggregates' } as const satisfies Record<

@@ -1,7 +1,7 @@
 import { JsonLd } from '#app/_blocks/json-ld.tsx'
 import { isoDay, type Day } from '#lib/dates.ts'
 import { siteUrl } from '#app/site-url.ts'
-import { env } from '#server/env.ts'
+import { env } from '#server/core/env.ts'
 
 /** What a page is, for search engines: a data set with its day and address. */
 export function StructuredData({

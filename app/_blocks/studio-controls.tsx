@@ -15,8 +15,8 @@ import { INTERVAL_SHORT } from '#lib/studio/periods.ts'
 import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
 import { type Drawing, groupOf, MOST_SERIES, type StudioState } from '#lib/studio/studio-state.ts'
 import { CHART_RANGES } from '#lib/view/chart.ts'
-import { firstRunDay } from '#server/modules/studio/checked.ts'
-import type { StudioPage } from '#server/modules/studio/studio-page.ts'
+import { firstRunDay } from '#server/market/studio/checked.ts'
+import type { StudioPage } from '#server/market/studio/studio-page.ts'
 
 interface StudioControlsProps extends Pick<PageState<StudioState>, 'href' | 'kept'> {
   of: StudioScopeKey

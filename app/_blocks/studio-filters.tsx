@@ -8,7 +8,7 @@ import {
   withWord,
   type StudioState,
 } from '#lib/studio/studio-state.ts'
-import { studioFacets } from '#server/modules/studio/facets.ts'
+import { studioFacets } from '#server/market/studio/facets.ts'
 
 export interface NamedFilter {
   field: Grouping

@@ -42,14 +42,14 @@ import {
 } from '#lib/studio/studio-state.ts'
 import { provenanceHref, studioChartHref } from '#lib/trpc-href.ts'
 import type { ChartView } from '#lib/view/chart.ts'
-import { filterNames } from '#server/modules/studio/facets.ts'
-import { sourceNames } from '#server/modules/studio/studio-chart.ts'
+import { filterNames } from '#server/market/studio/facets.ts'
+import { sourceNames } from '#server/market/studio/studio-chart.ts'
 import {
   getStudioPage,
   type NewestRow,
   type StudioContent,
   type StudioPage as Content,
-} from '#server/modules/studio/studio-page.ts'
+} from '#server/market/studio/studio-page.ts'
 
 export function studioMetadata(of: StudioScopeKey): Metadata {
   const { title, sentence, path } = studioScopeOf(of)

@@ -4,7 +4,7 @@ import { listingKeys, listingOf } from '#lib/registry/listings/listings.ts'
 import { measureKeys, measureOf } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
-import { env } from '#server/env.ts'
+import { env } from '#server/core/env.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -7,7 +7,7 @@ import { pictureOf, type Picture } from '#components/charts/picture.ts'
 import { plotOf } from '#components/charts/plot.ts'
 import { showDay } from '#lib/dates.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
-import type { TakenChart } from '#server/modules/take-away/taken-page.ts'
+import type { TakenChart } from '#server/pages/take-away/taken-page.ts'
 
 interface ImageRequest {
   chart: TakenChart

@@ -1,5 +1,5 @@
 import { plotOf, type Plot } from '#components/charts/plot.ts'
-import type { TakenChart } from '#server/modules/take-away/taken-page.ts'
+import type { TakenChart } from '#server/pages/take-away/taken-page.ts'
 
 /** The days and lines that files hold of a chart: the range and mode of its page; a log scale is of the picture alone. */
 export const plotOfFile = ({ passed, view }: Pick<TakenChart, 'passed' | 'view'>): Plot | null =>

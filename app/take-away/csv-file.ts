@@ -2,7 +2,7 @@ import { columnNames, daysOfPlot, plotOfFile } from '#app/take-away/chart-lines.
 import { isoDay } from '#lib/dates.ts'
 import { measureOf } from '#lib/registry/measures.ts'
 import { csvText } from '#lib/take-away/csv-text.ts'
-import type { TakenChart, TakenPage, TakenTable } from '#server/modules/take-away/taken-page.ts'
+import type { TakenChart, TakenPage, TakenTable } from '#server/pages/take-away/taken-page.ts'
 
 const MS_PER_DAY = 86_400_000
 

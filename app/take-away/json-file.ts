@@ -4,7 +4,7 @@ import { siteUrl } from '#app/site-url.ts'
 import { isoDay, type Day } from '#lib/dates.ts'
 import { measureOf } from '#lib/registry/measures.ts'
 import type { Figure } from '#lib/view/figure.ts'
-import type { TakenChart, TakenPage, TakenTable } from '#server/modules/take-away/taken-page.ts'
+import type { TakenChart, TakenPage, TakenTable } from '#server/pages/take-away/taken-page.ts'
 
 /** Figures and series of a chart, or the rows of a table, with what they mean. Percents are fractions. */
 export function jsonFile(page: TakenPage): object {

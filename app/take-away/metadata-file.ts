@@ -6,7 +6,7 @@ import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 import type { SourceInfo } from '#lib/registry/sources.ts'
 import { measureHref } from '#lib/routes.ts'
 import { takeAwayFormats, takeAwayHref } from '#lib/take-away-href.ts'
-import type { TakenPage } from '#server/modules/take-away/taken-page.ts'
+import type { TakenPage } from '#server/pages/take-away/taken-page.ts'
 
 /** What stands behind the files of a page: definition, formula, sources with licences, and how to cite it. */
 export function metadataFile(

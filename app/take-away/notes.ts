@@ -1,5 +1,5 @@
 import { showFullCount } from '#lib/format/count.ts'
-import type { TakenPage } from '#server/modules/take-away/taken-page.ts'
+import type { TakenPage } from '#server/pages/take-away/taken-page.ts'
 
 /** What a reader of a file has to know: what is absent from it, and why. */
 export function notesOf(page: TakenPage): string[] {

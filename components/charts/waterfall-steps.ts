@@ -1,6 +1,6 @@
 import type { WaterfallStep } from '#components/charts/waterfall.tsx'
 import { type Day, showDay } from '#lib/dates.ts'
-import type { Waterfall } from '#server/modules/market/waterfall.ts'
+import type { Waterfall } from '#server/market/figures/waterfall.ts'
 
 /** A smaller part of the whole has no bar; it stands in the lines below. */
 const VISIBLE_STEP = 0.0005

@@ -4,7 +4,7 @@ import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { showFullCount } from '#lib/format/count.ts'
-import type { DirectoryEntry } from '#server/modules/directory/queries.ts'
+import type { DirectoryEntry } from '#server/market/directory/queries.ts'
 import type { Mark } from '#lib/view/league.ts'
 
 interface DirectoryTableProps {

@@ -4,7 +4,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { dayOf, showDay } from '#lib/dates.ts'
 import { issuerHref, platformHref } from '#lib/routes.ts'
 import { isRegion, regions } from '#lib/registry/regions.ts'
-import type { Asset } from '#server/modules/assets/queries.ts'
+import type { Asset } from '#server/market/assets/queries.ts'
 
 const TRANSFERABILITY: Readonly<Record<string, string>> = {
   free: 'Any wallet',

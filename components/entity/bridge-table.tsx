@@ -3,7 +3,7 @@ import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
-import type { BridgeRow } from '#server/modules/bridges/queries.ts'
+import type { BridgeRow } from '#server/market/bridges/queries.ts'
 
 /** Inflow, outflow and volume of a window by network or asset. */
 export function BridgeTable({

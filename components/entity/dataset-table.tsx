@@ -4,7 +4,7 @@ import { dayOf, isoDay, showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { showTime } from '#lib/format/time.ts'
 import { datasetGroups, datasetOf, type DatasetKey } from '#lib/registry/datasets.ts'
-import type { DatasetFigures } from '#server/modules/datasets/queries.ts'
+import type { DatasetFigures } from '#server/data/datasets/queries.ts'
 
 export interface DatasetRow extends DatasetFigures {
   key: DatasetKey

@@ -4,7 +4,7 @@ import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
-import type { LoanBreakdown as Breakdown, LoanGroup } from '#server/modules/loans/queries.ts'
+import type { LoanBreakdown as Breakdown, LoanGroup } from '#server/market/loans/queries.ts'
 
 /** Loans of one kind of division, with what is still lent. */
 export function LoanBreakdown({ breakdown: { by, title, groups } }: { breakdown: Breakdown }) {

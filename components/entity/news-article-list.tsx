@@ -1,7 +1,7 @@
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { showTime } from '#lib/format/time.ts'
-import type { NewsArticle } from '#server/modules/news/queries.ts'
+import type { NewsArticle } from '#server/market/news/queries.ts'
 
 interface NewsArticleListProps {
   articles: readonly NewsArticle[]

@@ -9,7 +9,7 @@ import { showFullCount } from '#lib/format/count.ts'
 import { showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import { investmentHref } from '#lib/routes.ts'
-import type { Offer } from '#server/modules/investments/queries.ts'
+import type { Offer } from '#server/market/investments/queries.ts'
 
 /** Offers with what one needs to know before asking their issuer. */
 export function OfferList({ offers }: { offers: readonly Offer[] }) {

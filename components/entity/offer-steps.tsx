@@ -1,7 +1,7 @@
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import type { Offer } from '#server/modules/investments/queries.ts'
+import type { Offer } from '#server/market/investments/queries.ts'
 
 /** How one subscribes, in the words of the offer, and where its issuer says more. */
 export function OfferSteps({

@@ -4,7 +4,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { isoDay, showDay, type Day } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { showPercent } from '#lib/format/percent.ts'
-import type { Offer } from '#server/modules/investments/queries.ts'
+import type { Offer } from '#server/market/investments/queries.ts'
 
 /** On what terms one invests. What is not known for certain is blank. */
 export function OfferTerms({ offer }: { offer: Offer }) {

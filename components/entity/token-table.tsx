@@ -11,7 +11,7 @@ import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { tokenUrl } from '#lib/registry/networks.ts'
 import { networkHref } from '#lib/routes.ts'
-import type { TokenRow } from '#server/modules/assets/asset-page.ts'
+import type { TokenRow } from '#server/market/assets/asset-page.ts'
 
 /** The tokens of an asset, one a network, with their contracts. */
 export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {

@@ -2,7 +2,7 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { shortenAddress } from '#lib/format/address.ts'
 import { showAmount } from '#lib/format/amount.ts'
 import { dayOf, showDay } from '#lib/dates.ts'
-import type { TransactionRow } from '#server/modules/transactions/queries.ts'
+import type { TransactionRow } from '#server/market/transactions/queries.ts'
 
 const WORDS = { mint: 'Mint', burn: 'Burn', transfer: 'Transfer' } as const
 

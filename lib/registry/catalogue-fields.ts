@@ -1,6 +1,6 @@
 /**
  * What admins edit of the catalogue, subject by subject, and what each field is called. Forms, the sentence of a change
- * and the list of sources behind facts read it; how a field is kept stands in server/modules/catalogue-edits/subjects.ts,
+ * and the list of sources behind facts read it; how a field is kept stands in server/admin/catalogue/subjects.ts,
  * whose keys are these.
  */
 const organization = {

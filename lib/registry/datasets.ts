@@ -2,7 +2,7 @@ import type { Unit } from '#lib/view/figure.ts'
 
 /**
  * What can be taken away as a whole: one row a data set, with its fields and where they stand in the database. A new data
- * set is one row here and its count in server/modules/datasets; the page of downloads follows.
+ * set is one row here and its count in server/data/datasets; the page of downloads follows.
  */
 export interface Dataset {
   title: string

@@ -23,7 +23,7 @@ export function findPages(
   return { tier: ranked[0]?.tier ?? FARTHEST, items: ranked.slice(0, MOST).map(({ item }) => item) }
 }
 
-/** How well a name answers a query, the smaller the better; server/modules/search uses the same steps. From here on names only look alike. */
+/** How well a name answers a query, the smaller the better; server/data/search uses the same steps. From here on names only look alike. */
 export const MISSPELT = 4
 const FARTHEST = MISSPELT + 1 - CLOSE_ENOUGH
 const NOT_AT_ALL = MISSPELT + 1

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { today } from '#lib/dates.ts'
-import { env } from '#server/env.ts'
-import { closeSite } from '#server/modules/site/connection.ts'
+import { env } from '#server/core/env.ts'
+import { closeSite } from '#server/core/database/connection.ts'
 import { loadDemo, loadReference } from '#prisma/seed/load.ts'
 
 const USAGE = `npm run demo [-- --if-empty | --reference-only]

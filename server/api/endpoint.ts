@@ -1,10 +1,10 @@
 import type { ApiResource } from '#lib/schemas/api-key.ts'
 import type { Askable } from '#lib/query/parse-query.ts'
 import type { Query } from '#lib/query/query.ts'
-import type { Decision } from '#server/modules/access/decide-access.ts'
-import type { RecordView } from '#server/modules/records/record-view.ts'
-import type { Caller } from '#server/modules/api-keys/caller.ts'
-import type { MarketAccess } from '#server/modules/access/market-access.ts'
+import type { Decision } from '#server/people/access/decide-access.ts'
+import type { RecordView } from '#server/market/records/record-view.ts'
+import type { Caller } from '#server/people/api-keys/caller.ts'
+import type { MarketAccess } from '#server/people/access/market-access.ts'
 import type { Day } from '#lib/dates.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/core/errors.ts'
 
 /** Of one owner, beside the one that is worked on. */
 const MOST_WAITING = 4

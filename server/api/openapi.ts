@@ -1,5 +1,5 @@
-import { env } from '#server/env.ts'
-import { ERROR_STATUS } from '#server/errors.ts'
+import { env } from '#server/core/env.ts'
+import { ERROR_STATUS } from '#server/core/errors.ts'
 import type { Field, FieldType } from '#lib/query/field.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'

@@ -1,7 +1,7 @@
 import type { Complaint } from '#lib/query/query.ts'
 import { jsonAnswer, type ApiAnswer } from '#server/api/api-answer.ts'
-import { AppError, ERROR_STATUS, type ErrorCode } from '#server/errors.ts'
-import { DatabaseAwayError } from '#server/modules/site/watch-database.ts'
+import { AppError, ERROR_STATUS, type ErrorCode } from '#server/core/errors.ts'
+import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
 
 /** An error answer of the data API, made here and nowhere else. */
 export function refuse(

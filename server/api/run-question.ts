@@ -4,8 +4,8 @@ import type { Answer, Ask, Json } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import type { KeptAnswer } from '#server/api/kept-answers.ts'
 import { redacted } from '#server/api/redacted.ts'
-import { marketAccess } from '#server/modules/access/market-access.ts'
-import { AppError } from '#server/errors.ts'
+import { marketAccess } from '#server/people/access/market-access.ts'
+import { AppError } from '#server/core/errors.ts'
 
 /** A checked question as data, so that another thread can answer it. */
 export interface Question {

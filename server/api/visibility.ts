@@ -3,8 +3,8 @@ import type { Askable } from '#lib/query/parse-query.ts'
 import { isMeasureKey } from '#lib/registry/measures.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { groupFields } from '#server/api/series/fields.ts'
-import { DENIED, marketAccess, type MarketAccess } from '#server/modules/access/market-access.ts'
-import type { Caller } from '#server/modules/api-keys/caller.ts'
+import { DENIED, marketAccess, type MarketAccess } from '#server/people/access/market-access.ts'
+import type { Caller } from '#server/people/api-keys/caller.ts'
 
 /** What of an endpoint a caller may ask about. */
 export interface Visibility {

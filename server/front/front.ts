@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server } from 'node:http'
 import { FRONT_HEADER } from '#lib/front-headers.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/core/errors.ts'
 import { isApiPath } from '#server/front/api-mount.ts'
 import { clientAddress } from '#server/front/client-address.ts'
 import { drainable } from '#server/front/drain.ts'
@@ -16,8 +16,8 @@ import { hasReadableRouterState } from '#server/front/router-state.ts'
 import { isSecret, mayBeFramed, securityHeaders } from '#server/front/security-headers.ts'
 import { ShapedResponse } from '#server/front/shaped-response.ts'
 import { UpstreamTimeoutError } from '#server/front/upstream.ts'
-import { log } from '#server/log.ts'
-import { DatabaseAwayError } from '#server/modules/site/watch-database.ts'
+import { log } from '#server/core/log.ts'
+import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
 
 export interface FrontOptions {
   /** what stands behind the front; `network` is the reader's */

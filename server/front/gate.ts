@@ -1,5 +1,5 @@
-import { ERROR_STATUS } from '#server/errors.ts'
-import type { ErrorCode } from '#server/errors.ts'
+import { ERROR_STATUS } from '#server/core/errors.ts'
+import type { ErrorCode } from '#server/core/errors.ts'
 
 /** Why a request is turned away before anything looks at it. */
 export interface Refusal {

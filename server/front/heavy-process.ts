@@ -1,8 +1,8 @@
 // The process of heavy-runner.ts: one question after the other, with connections and cached series of its own.
 import { setPriority } from 'node:os'
 import { runQuestion, type Question } from '#server/api/run-question.ts'
-import { closeDatabase } from '#server/db.ts'
-import { AppError, type ErrorCode } from '#server/errors.ts'
+import { closeDatabase } from '#server/core/database/db.ts'
+import { AppError, type ErrorCode } from '#server/core/errors.ts'
 
 /** as `nice` counts, 0 to 19: this process gives way to those that answer at once */
 const BEHIND = 10

@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { HeavyRunner } from '#server/api/heavy-questions.ts'
 import type { HeavyReply } from '#server/front/heavy-process.ts'
-import { childEnvironment } from '#server/env.ts'
-import { AppError } from '#server/errors.ts'
+import { childEnvironment } from '#server/core/env.ts'
+import { AppError } from '#server/core/errors.ts'
 
 const LONGEST_MS = 3_300
 const MOST_MEMORY_MB = 320

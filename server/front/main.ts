@@ -1,5 +1,5 @@
 // node server/front/main.ts: the program that production runs, after `npm run build` and `npm run db:migrate`.
-import { EnvError } from '#server/env.ts'
+import { EnvError } from '#server/core/env.ts'
 import { serveSite } from '#server/front/serve.ts'
 
 try {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Rendering } from '#server/front/page-cache.ts'
-import { log } from '#server/log.ts'
+import { log } from '#server/core/log.ts'
 
 const headersSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 

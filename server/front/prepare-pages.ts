@@ -1,7 +1,7 @@
 import { defaultFlags } from '#lib/registry/flags.ts'
 import { visibleNavigation } from '#lib/registry/navigation.ts'
 import { pageKey, type PageKey } from '#server/front/page-key.ts'
-import { log } from '#server/log.ts'
+import { log } from '#server/core/log.ts'
 
 const LOOK_MS = 250
 

@@ -10,7 +10,7 @@ import type { RendererKind } from '#server/front/renderers.ts'
 import { RequestBodies } from '#server/front/request-bodies.ts'
 import type { ShapedResponse } from '#server/front/shaped-response.ts'
 import { withoutConnection, type Upstream } from '#server/front/upstream.ts'
-import { DatabaseAwayError } from '#server/modules/site/watch-database.ts'
+import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
 
 /** The site behind the front: whole public answers for its caches, and everything else as it comes. */
 export interface Site {

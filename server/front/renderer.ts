@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer, ServerResponse, type IncomingMessage } from 'node:http'
 import next from 'next'
 import { AWAY_HEADER } from '#lib/front-headers.ts'
-import { closeDatabase } from '#server/db.ts'
-import { env } from '#server/env.ts'
-import { MOST_DECODED_BYTES } from '#server/modules/series/units.ts'
-import { databaseAwaySince, watchDatabase } from '#server/modules/site/watch-database.ts'
+import { closeDatabase } from '#server/core/database/db.ts'
+import { env } from '#server/core/env.ts'
+import { MOST_DECODED_BYTES } from '#server/data/rollup/asset-units.ts'
+import { databaseAwaySince, watchDatabase } from '#server/core/database/watch-database.ts'
 
 const LAST_REQUESTS_MS = 9_000
 const PAGE = /^text\/(?:html|x-component)/

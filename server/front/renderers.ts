@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { childEnvironment } from '#server/env.ts'
+import { childEnvironment } from '#server/core/env.ts'
 import { Upstream } from '#server/front/upstream.ts'
-import { log } from '#server/log.ts'
+import { log } from '#server/core/log.ts'
 
 /** What a process of renderers is for: pages and the calls of people, or what is dear (pictures, files). */
 export type RendererKind = 'pages' | 'files'

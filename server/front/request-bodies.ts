@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/core/errors.ts'
 import { BusyError } from '#server/front/lane.ts'
 
 /** More than any call of the site takes (events of analytics: 1 MB). */

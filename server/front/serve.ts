@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import os from 'node:os'
 import path from 'node:path'
 import { setHeavyRunner } from '#server/api/heavy-questions.ts'
-import { closeDatabase } from '#server/db.ts'
-import { databaseUrl, env } from '#server/env.ts'
+import { closeDatabase } from '#server/core/database/db.ts'
+import { databaseUrl, env } from '#server/core/env.ts'
 import { answerApi, isApiPath } from '#server/front/api-mount.ts'
 import { assetServer } from '#server/front/assets.ts'
 import { cachedSite } from '#server/front/cached-site.ts'
@@ -20,13 +20,13 @@ import { Renderers } from '#server/front/renderers.ts'
 import { trouble } from '#server/front/trouble.ts'
 import { vendorsInUse } from '#server/front/vendor-sources.ts'
 import { startSchedule } from '#server/ingest/schedule.ts'
-import { purgeSometimes } from '#server/modules/sessions/purge-expired.ts'
+import { purgeSometimes } from '#server/people/sessions/purge-expired.ts'
 import {
   databaseAwayNow,
   databaseAwaySince,
   siteVersion,
   watchDatabase,
-} from '#server/modules/site/watch-database.ts'
+} from '#server/core/database/watch-database.ts'
 
 const PICTURES = '.data/pictures'
 const MOST_PICTURE_BYTES = 256 * 2 ** 20

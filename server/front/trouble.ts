@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { pendingMigrations } from '#server/modules/readiness/pending-migrations.ts'
+import { pendingMigrations } from '#server/core/readiness/pending-migrations.ts'
 
 const PATIENCE_MS = 2000
 const KEPT_MS = 1000

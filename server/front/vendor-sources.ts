@@ -1,4 +1,4 @@
-import { env } from '#server/env.ts'
+import { env } from '#server/core/env.ts'
 
 /** Services whose own scripts a page may load after consent. PostHog is none: it is bundled, and its events go to /ingest. */
 export type Vendor = 'logRocket' | 'intercom'

@@ -1,6 +1,6 @@
-import type { Facts } from '#server/modules/catalogue/apply-facts.ts'
-import { foldName, type Names } from '#server/modules/catalogue/names.ts'
-import { isAddressOn } from '#server/modules/catalogue/written-address.ts'
+import type { Facts } from '#server/data/catalogue/apply-facts.ts'
+import { foldName, type Names } from '#server/data/catalogue/names.ts'
+import { isAddressOn } from '#server/data/catalogue/written-address.ts'
 import type { EntityFacts, Place, Sink } from '#server/ingest/source.ts'
 
 export interface FactCollection {

@@ -1,7 +1,7 @@
-import { createAsset, createRemainder, createToken } from '#server/modules/catalogue/create.ts'
-import type { Names } from '#server/modules/catalogue/names.ts'
-import type { PublicationSession } from '#server/modules/publication/session.ts'
-import { scopeOf, type Scope } from '#server/modules/series/scope.ts'
+import { createAsset, createRemainder, createToken } from '#server/data/catalogue/create.ts'
+import type { Names } from '#server/data/catalogue/names.ts'
+import type { PublicationSession } from '#server/data/publication/session.ts'
+import { scopeOf, type Scope } from '#server/data/series/scope.ts'
 import type { Line } from '#server/ingest/sink.ts'
 
 /** The scope of every line, in their order; what is missing is made. */

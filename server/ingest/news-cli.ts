@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { feedAddition } from '#lib/schemas/admin-data.ts'
 import { readFeeds } from '#server/ingest/news/read-feeds.ts'
-import { addFeed, removeFeed } from '#server/modules/news/commands.ts'
-import { listFeeds } from '#server/modules/news/feeds.ts'
-import { closeSite } from '#server/modules/site/connection.ts'
+import { addFeed, removeFeed } from '#server/market/news/commands.ts'
+import { listFeeds } from '#server/market/news/feeds.ts'
+import { closeSite } from '#server/core/database/connection.ts'
 
 const USAGE = `npm run news                                  reads every feed now
 npm run news -- list                          the feeds and how they were read

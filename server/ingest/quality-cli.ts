@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { isoDay } from '#lib/dates.ts'
 import { showFullValue } from '#lib/format/value.ts'
 import { measureOf } from '#lib/registry/measures.ts'
-import { AppError } from '#server/errors.ts'
-import { catalogueIndex } from '#server/modules/market/catalogue.ts'
-import { nameScope } from '#server/modules/market/scope-name.ts'
-import { rejectHeld, releaseHeld, type Decided } from '#server/modules/quality/decide.ts'
-import { heldValues, type HeldRow } from '#server/modules/quality/queries.ts'
-import { closeSite } from '#server/modules/site/connection.ts'
+import { AppError } from '#server/core/errors.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { nameScope } from '#server/data/catalogue/scope-name.ts'
+import { rejectHeld, releaseHeld, type Decided } from '#server/data/decisions/decide.ts'
+import { heldValues, type HeldRow } from '#server/data/holds/queries.ts'
+import { closeSite } from '#server/core/database/connection.ts'
 
 const EXIT = { done: 0, refused: 1, usage: 2 } as const
 const MOST_LISTED = 200

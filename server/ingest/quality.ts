@@ -25,7 +25,7 @@ export interface Held {
 /**
  * Stands between a source and publication: sees every point once, in the order of the file, and names those that break a
  * rule by themselves or beside other columns of their file. Jumps from one day to the next are judged at publication, where
- * the days before are known (server/modules/publication/merge-line.ts).
+ * the days before are known (server/data/publication/merge-line.ts).
  */
 export interface Gate {
   open(line: GateLine): void

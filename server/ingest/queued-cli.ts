@@ -1,6 +1,6 @@
 import { boundMemory } from '#server/ingest/bound-memory.ts'
 import { runQueued } from '#server/ingest/run-queued.ts'
-import { closeSite } from '#server/modules/site/connection.ts'
+import { closeSite } from '#server/core/database/connection.ts'
 
 // started by the site beside itself (watch-queue.ts): a run reads files of gigabytes, and pages are answered meanwhile
 const stop = new AbortController()

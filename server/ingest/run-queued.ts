@@ -2,8 +2,8 @@ import type { SourceId } from '#lib/registry/sources.ts'
 import { runIngest } from '#server/ingest/run.ts'
 import type { Source } from '#server/ingest/source.ts'
 import { ingestSources } from '#server/ingest/sources/index.ts'
-import { log } from '#server/log.ts'
-import { withQueuedRuns } from '#server/modules/runs/reruns.ts'
+import { log } from '#server/core/log.ts'
+import { withQueuedRuns } from '#server/data/runs/reruns.ts'
 
 /** Makes every run again that admins asked for, one after the other. What comes of each stands in its own row. */
 export async function runQueued(signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
-import type { PublicationStep } from '#server/modules/publication/publish.ts'
-import type { RunOutcome } from '#server/modules/runs/commands.ts'
+import type { PublicationStep } from '#server/data/publication/publish.ts'
+import type { RunOutcome } from '#server/data/runs/commands.ts'
 import type { ReadWatch, Source } from '#server/ingest/source.ts'
 
 export interface RunRequest {

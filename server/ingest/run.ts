@@ -1,25 +1,25 @@
 import { basename, resolve } from 'node:path'
 import { today } from '#lib/dates.ts'
 import { measureOf } from '#lib/registry/measures.ts'
-import { applyFacts } from '#server/modules/catalogue/apply-facts.ts'
-import { loadNames, type Names } from '#server/modules/catalogue/names.ts'
-import { publishStage, type Published } from '#server/modules/publication/publish.ts'
+import { applyFacts } from '#server/data/catalogue/apply-facts.ts'
+import { loadNames, type Names } from '#server/data/catalogue/names.ts'
+import { publishStage, type Published } from '#server/data/publication/publish.ts'
 import {
   withPublicationSession,
   type PublicationSession,
-} from '#server/modules/publication/session.ts'
-import { openStage } from '#server/modules/publication/stage.ts'
-import { ensureReference } from '#server/modules/reference/commands.ts'
+} from '#server/data/publication/session.ts'
+import { openStage } from '#server/data/publication/stage.ts'
+import { ensureReference } from '#server/data/reference/commands.ts'
 import {
   closeDeadRuns,
   closeRun,
   dropRun,
   forgetOrphans,
   openRun,
-} from '#server/modules/runs/commands.ts'
-import { scopeOf } from '#server/modules/series/scope.ts'
-import { moveDataVersion } from '#server/modules/site/commands.ts'
-import { transactionOn } from '#server/sql-transaction.ts'
+} from '#server/data/runs/commands.ts'
+import { scopeOf } from '#server/data/series/scope.ts'
+import { moveDataVersion } from '#server/data/publication/site-version.ts'
+import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import { makeScopes } from '#server/ingest/make-scopes.ts'
 import { openGate } from '#server/ingest/quality.ts'
 import { readInputs, refuseRepeatedDays } from '#server/ingest/read-inputs.ts'

@@ -1,9 +1,9 @@
 import { readFeeds } from '#server/ingest/news/read-feeds.ts'
 import { watchQueue } from '#server/ingest/watch-queue.ts'
-import { env } from '#server/env.ts'
-import { log } from '#server/log.ts'
-import { countRevisions } from '#server/modules/changes/count-revisions.ts'
-import { purgeSometimes } from '#server/modules/sessions/purge-expired.ts'
+import { env } from '#server/core/env.ts'
+import { log } from '#server/core/log.ts'
+import { countRevisions } from '#server/market/changes/count-revisions.ts'
+import { purgeSometimes } from '#server/people/sessions/purge-expired.ts'
 
 const FIRST_AFTER_MS = 20_000
 const LOOK_EVERY_MS = 60_000

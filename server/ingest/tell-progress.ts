@@ -1,4 +1,4 @@
-import { noteProgress } from '#server/modules/runs/commands.ts'
+import { noteProgress } from '#server/data/runs/commands.ts'
 
 const PAUSE_MS = 1000
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { log } from '#server/log.ts'
-import { hasQueuedRuns } from '#server/modules/runs/reruns.ts'
+import { log } from '#server/core/log.ts'
+import { hasQueuedRuns } from '#server/data/runs/reruns.ts'
 
 const LOOK_EVERY_MS = 5_000
 const PROGRAM = 'server/ingest/queued-cli.ts'

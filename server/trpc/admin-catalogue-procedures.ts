@@ -10,19 +10,19 @@ import {
 import { catalogueSchemas } from '#lib/schemas/catalogue.ts'
 import { filledLine } from '#lib/schemas/plain-text.ts'
 import { sourceUrl } from '#lib/schemas/source-url.ts'
-import { AppError } from '#server/errors.ts'
-import { newerState } from '#server/modules/admin/newer-state.ts'
-import { idsOfSlugs, type CatalogueReads } from '#server/modules/catalogue-edits/catalogue-reads.ts'
-import { createEntity } from '#server/modules/catalogue-edits/create-entity.ts'
-import { editEntity } from '#server/modules/catalogue-edits/edit-entity.ts'
-import type { FieldValue, FieldValues } from '#server/modules/catalogue-edits/read-row.ts'
-import { removeEntity } from '#server/modules/catalogue-edits/remove-entity.ts'
-import { isLink, tableOf } from '#server/modules/catalogue-edits/subjects.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newerState } from '#server/admin/kit/newer-state.ts'
+import { idsOfSlugs, type CatalogueReads } from '#server/admin/catalogue/catalogue-reads.ts'
+import { createEntity } from '#server/admin/catalogue/create-entity.ts'
+import { editEntity } from '#server/admin/catalogue/edit-entity.ts'
+import type { FieldValue, FieldValues } from '#server/admin/catalogue/read-row.ts'
+import { removeEntity } from '#server/admin/catalogue/remove-entity.ts'
+import { isLink, tableOf } from '#server/admin/catalogue/subjects.ts'
 import { adminProcedure } from '#server/trpc/init.ts'
 
 /**
  * What a resource of the catalogue can be asked, under the names that every resource of the admin pages has, but for
- * removing several at once. Its edits are made in SQL (server/modules/catalogue-edits), because a move between groups publishes what is derived over them.
+ * removing several at once. Its edits are made in SQL (server/admin/catalogue), because a move between groups publishes what is derived over them.
  */
 export function adminCatalogueProcedures(reads: CatalogueReads) {
   const { subject, resource } = reads

@@ -7,9 +7,9 @@ import {
   adminRemoval,
 } from '#lib/schemas/admin/calls.ts'
 import type { AdminListRequest, AdminValues } from '#lib/view/admin.ts'
-import { AppError } from '#server/errors.ts'
-import type { AdminModule } from '#server/modules/admin/admin-module.ts'
-import { createRow, removeRows, updateRow } from '#server/modules/admin/write-rows.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { AdminModule } from '#server/admin/kit/admin-module.ts'
+import { createRow, removeRows, updateRow } from '#server/admin/kit/write-rows.ts'
 import { adminProcedure } from '#server/trpc/init.ts'
 
 /** What every resource of the admin pages can be asked: `admin.<resource>.list|get|create|update|remove|removeMany`. */

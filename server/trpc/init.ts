@@ -1,8 +1,8 @@
 import { initTRPC, TRPCError } from '@trpc/server'
-import { readPending, readViewer } from '#server/auth/read-viewer.ts'
-import { AppError, type ErrorCode } from '#server/errors.ts'
-import { isAdmin } from '#server/modules/users/is-admin.ts'
-import type { Viewer } from '#server/modules/users/viewer.ts'
+import { readPending, readViewer } from '#server/people/auth/read-viewer.ts'
+import { AppError, type ErrorCode } from '#server/core/errors.ts'
+import { isAdmin } from '#server/people/viewer/is-admin.ts'
+import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 /** Headers of the request, and who sends it, looked up once and only when a procedure asks. */
 export interface TrpcContext {

@@ -1,11 +1,11 @@
 import { memberRoles } from '#lib/registry/member-roles.ts'
 import type { TeamInvitation } from '#lib/schemas/team.ts'
 import { invitationHref } from '#lib/settings-links.ts'
-import { invitationLetter } from '#server/email/letters/invitation.ts'
-import { sendMail } from '#server/email/send-mail.ts'
-import { env } from '#server/env.ts'
-import { invite } from '#server/modules/invitations/invite.ts'
-import type { Viewer } from '#server/modules/users/viewer.ts'
+import { invitationLetter } from '#server/people/mails/letters/invitation.ts'
+import { sendMail } from '#server/people/mails/send-mail.ts'
+import { env } from '#server/core/env.ts'
+import { invite } from '#server/people/invitations/invite.ts'
+import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 /** Offers a seat and writes to who gets it. Without the mail the offer still stands: it shows when that address signs in. */
 export async function inviteByMail(

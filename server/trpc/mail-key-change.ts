@@ -1,7 +1,7 @@
-import { apiKeyChangeLetter } from '#server/email/letters/api-key-change.ts'
-import { sendMail } from '#server/email/send-mail.ts'
-import { env } from '#server/env.ts'
-import type { Viewer } from '#server/modules/users/viewer.ts'
+import { apiKeyChangeLetter } from '#server/people/mails/letters/api-key-change.ts'
+import { sendMail } from '#server/people/mails/send-mail.ts'
+import { env } from '#server/core/env.ts'
+import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 interface ChangedKey {
   keyId: string

@@ -1,6 +1,6 @@
-import { bodyWithin } from '#server/auth/read-form.ts'
-import { isSameOrigin } from '#server/auth/request-origin.ts'
-import { AppError } from '#server/errors.ts'
+import { bodyWithin } from '#server/people/auth/read-form.ts'
+import { isSameOrigin } from '#server/people/auth/request-origin.ts'
+import { AppError } from '#server/core/errors.ts'
 
 const MOST_BYTES = 262_144
 const MOST_CALLS = 10

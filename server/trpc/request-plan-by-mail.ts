@@ -1,10 +1,10 @@
 import { planOf } from '#lib/registry/plans.ts'
 import type { PlanRequestFields } from '#lib/schemas/plan-request.ts'
-import { planRequestLetter } from '#server/email/letters/plan-request.ts'
-import { sendMail } from '#server/email/send-mail.ts'
-import { env } from '#server/env.ts'
-import { requestPlan } from '#server/modules/plans/request-plan.ts'
-import type { Viewer } from '#server/modules/users/viewer.ts'
+import { planRequestLetter } from '#server/people/mails/letters/plan-request.ts'
+import { sendMail } from '#server/people/mails/send-mail.ts'
+import { env } from '#server/core/env.ts'
+import { requestPlan } from '#server/people/plans/request-plan.ts'
+import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 /** Keeps the request, where admins see it, and writes to the operator where it has an address. */
 export async function requestPlanByMail(actor: Viewer, wanted: PlanRequestFields): Promise<void> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ContactMessageFields } from '#lib/schemas/contact-message.ts'
-import { clientNetwork } from '#server/auth/client-network.ts'
-import { contactMessageLetter } from '#server/email/letters/contact-message.ts'
-import { sendMail } from '#server/email/send-mail.ts'
-import { env } from '#server/env.ts'
-import { AppError } from '#server/errors.ts'
-import { takeContactTurn } from '#server/modules/contact/contact-turn.ts'
+import { clientNetwork } from '#server/people/auth/client-network.ts'
+import { contactMessageLetter } from '#server/people/mails/letters/contact-message.ts'
+import { sendMail } from '#server/people/mails/send-mail.ts'
+import { env } from '#server/core/env.ts'
+import { AppError } from '#server/core/errors.ts'
+import { takeContactTurn } from '#server/people/contact/contact-turn.ts'
 
 /** Mails the operator. What fell into the trap is taken for sent, so that its sender learns nothing. */
 export async function sendContactMessage(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hashInvitation } from '#server/modules/invitations/invite.ts'
-import { hashToken } from '#server/modules/users/viewer.ts'
+import { hashInvitation } from '#server/people/invitations/invite.ts'
+import { hashToken } from '#server/people/viewer/viewer.ts'
 import type pg from 'pg'
 
 /** Who asks. The member and the owner with the API are of one organization; the admin is of none; the disabled user has an old session. */

@@ -1,8 +1,8 @@
-// Protects: every variable is checked once, in server/env.ts, and none is listed that nobody reads.
+// Protects: every variable is checked once, in server/core/env.ts, and none is listed that nobody reads.
 // Cannot see: a variable that is read under a name put together at run time.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { envSchema } from '#server/env.ts'
+import { envSchema } from '#server/core/env.ts'
 
 const files = globSync('{app,components,lib,server,prisma}/**/*.{ts,tsx}', {
   exclude: (name) => name === 'generated',
@@ -17,12 +17,12 @@ test('the environment is read in one place', () => {
       ),
     )
     .map(({ file }) => file)
-  expect(readers).toEqual(['server/env.ts'])
+  expect(readers).toEqual(['server/core/env.ts'])
 })
 
 test('every variable that can be set is read', () => {
   const elsewhere = sources
-    .filter(({ file }) => file !== 'server/env.ts')
+    .filter(({ file }) => file !== 'server/core/env.ts')
     .map(({ text }) => text)
     .join('\n')
   const unread = Object.keys(envSchema.shape).filter(

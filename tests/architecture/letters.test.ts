@@ -14,7 +14,7 @@ test('what pages write is in the fonts', () => {
     'app/**/*.{ts,tsx}',
     'components/**/*.{ts,tsx}',
     'lib/**/*.{ts,tsx}',
-    'server/modules/**/*.ts',
+    'server/{admin,data,market,pages,people}/**/*.ts',
   ]).flatMap((file) =>
     [...new Set(withoutComments(readFileSync(file, 'utf8')))]
       .filter((sign) => sign > '~' && !kept.has(sign))

@@ -1,9 +1,12 @@
-// Protects: a transaction is known to be open (server/db.ts refuses a second connection inside), because all begin in two
+// Protects: a transaction is known to be open (server/core/database/db.ts refuses a second connection inside), because all begin in two
 // files. Cannot see: a statement put together from parts.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const BEGINNINGS = ['server/modules/audit/in-transaction.ts', 'server/sql-transaction.ts']
+const BEGINNINGS = [
+  'server/core/audit/in-transaction.ts',
+  'server/core/database/sql-transaction.ts',
+]
 
 test('transactions begin where they are known to be open', () => {
   const files = globSync(['app/**/*.{ts,tsx}', 'server/**/*.ts', 'prisma/**/*.ts'])

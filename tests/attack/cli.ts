@@ -71,7 +71,7 @@ async function main(): Promise<number> {
     }
     return missed ? 1 : 0
   } finally {
-    const { closeDatabase } = await import('#server/db.ts')
+    const { closeDatabase } = await import('#server/core/database/db.ts')
     await closeDatabase()
     await dropDatabase(server.url, name)
     await server.stop()

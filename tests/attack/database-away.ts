@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { databaseUrl } from '#server/env.ts'
+import { databaseUrl } from '#server/core/env.ts'
 import { pagePolicy } from '#server/front/content-security-policy.ts'
 import { inlineScripts, scriptHash } from '#server/front/inline-scripts.ts'
 import { keyWith } from '../support/api-caller.ts'

@@ -1,4 +1,4 @@
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import { signInBrowser } from '../support/sign-in-browser.ts'
 import { inParallel, numbers, type Attack } from './attack.ts'
 

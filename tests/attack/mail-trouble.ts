@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import { signInBrowser, signsIn } from '../support/sign-in-browser.ts'
 import type { SinkManner } from '../support/smtp-sink.ts'
 import type { Attack, Range } from './attack.ts'

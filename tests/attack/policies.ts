@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { prisma } from '../../scripts/prisma.mjs'
 import { createDatabase, dropDatabase } from '../../scripts/test-postgres.mjs'
-import { databaseUrl } from '#server/env.ts'
+import { databaseUrl } from '#server/core/env.ts'
 import type { ApiAttack } from './attack.ts'
 
 const SETS = 400

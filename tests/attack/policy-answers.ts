@@ -4,7 +4,7 @@ import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { measureById, measureBySlug, measureOf, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { sources } from '#lib/registry/sources.ts'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import { NOT_AT_ALL, type Eyes, type Place } from './policy-model.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }

@@ -1,6 +1,6 @@
 /**
  * What a caller may see, worked out slowly: every value is written out by itself and held against every policy. Shares no code
- * with the decision that it judges (server/modules/access); only registries are read by both.
+ * with the decision that it judges (server/people/access); only registries are read by both.
  */
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'

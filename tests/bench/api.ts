@@ -9,7 +9,7 @@ import { complaint, prisma } from '../../scripts/prisma.mjs'
 import { freePort } from '../../scripts/postgres.mjs'
 import { makeBuild } from '../../scripts/site.mjs'
 import { measureOf } from '#lib/registry/measures.ts'
-import { databaseUrl } from '#server/env.ts'
+import { databaseUrl } from '#server/core/env.ts'
 import { addMember } from '../support/add-member.ts'
 
 const USAGE = `npm run bench:api [-- --rounds N --seconds N --connections N]

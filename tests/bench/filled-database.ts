@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { z } from 'zod'
 import { prismaVariables } from '../../scripts/prisma.mjs'
-import { syncReference } from '#server/modules/reference/commands.ts'
+import { syncReference } from '#server/data/reference/commands.ts'
 import { columnName } from './points.ts'
 
 /** A migrated database with so many assets, as points.ts names its lines. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { from as copyFrom } from 'pg-copy-streams'
-import { databaseUrl } from '#server/env.ts'
+import { databaseUrl } from '#server/core/env.ts'
 import { ingestExport, makeAssets, withClient } from './filled-database.ts'
 import { writeCopyRows, writeExport, type Shape } from './points.ts'
 

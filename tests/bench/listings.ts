@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { LISTING_STATEMENTS } from './listing-rows.ts'
 import { complaint, prisma } from '../../scripts/prisma.mjs'
-import { databaseUrl } from '#server/env.ts'
-import { syncReference } from '#server/modules/reference/commands.ts'
+import { databaseUrl } from '#server/core/env.ts'
+import { syncReference } from '#server/data/reference/commands.ts'
 
 const USAGE = `npm run bench:listings [-- --transactions N --rows N --runs N]
 Pages of all listings against a plain "select … order by at desc limit 50" of the same run, in a database of its own on the

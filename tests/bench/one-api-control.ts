@@ -4,8 +4,8 @@ import fastify from 'fastify'
 import pg from 'pg'
 import { measureOf } from '#lib/registry/measures.ts'
 import { chosenFields } from '#server/api/chosen-fields.ts'
-import { recordsById } from '#server/modules/records/documents.ts'
-import { dataVersion } from '#server/modules/site/data-version.ts'
+import { recordsById } from '#server/market/records/documents.ts'
+import { dataVersion } from '#server/core/cache/data-version.ts'
 import { CHOSEN } from './chosen.ts'
 
 const pool = new pg.Pool({ max: 10, connectionString: process.env['DATABASE_URL'] })

@@ -3,7 +3,7 @@
 import { boundMemory } from '#server/ingest/bound-memory.ts'
 import { runIngest } from '#server/ingest/run.ts'
 import { ingestSources } from '#server/ingest/sources/index.ts'
-import { closeSite } from '#server/modules/site/connection.ts'
+import { closeSite } from '#server/core/database/connection.ts'
 
 boundMemory()
 const source = ingestSources['timeseries-export']

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { isoDay } from '#lib/dates.ts'
 import { readListingState } from '#lib/listing-state.ts'
 import { listingOf, type ListingKey } from '#lib/registry/listings/listings.ts'
-import { closeDatabase } from '#server/db.ts'
-import { databaseUrl } from '#server/env.ts'
-import { readListing } from '#server/modules/listings/read-listing.ts'
-import { requestOf } from '#server/modules/listings/request.ts'
+import { closeDatabase } from '#server/core/database/db.ts'
+import { databaseUrl } from '#server/core/env.ts'
+import { readListing } from '#server/pages/read-listing.ts'
+import { requestOf } from '#server/market/listings/request.ts'
 
 /** What readers do, as addresses: narrow, sort, search, go on. With `{n}` or `{day}` each request asks what none has asked before, so that nothing of its answer is kept. */
 const REQUESTS: Record<Exclude<ListingKey, 'asset_classes'>, readonly string[]> = {

@@ -1,10 +1,10 @@
 // node tests/bench/one-search.ts <entities> <queries>   called by bench:search, on an empty database
 import { defaultFlags } from '#lib/registry/flags.ts'
 import { pageGroups } from '#lib/search/page-groups.ts'
-import { closeDatabase, directClient, sql } from '#server/db.ts'
-import { syncReference } from '#server/modules/reference/commands.ts'
-import { findEntities } from '#server/modules/search/find.ts'
-import { moveDataVersion } from '#server/modules/site/commands.ts'
+import { closeDatabase, directClient, sql } from '#server/core/database/db.ts'
+import { syncReference } from '#server/data/reference/commands.ts'
+import { findEntities } from '#server/data/search/find.ts'
+import { moveDataVersion } from '#server/data/publication/site-version.ts'
 
 const WORDS = [
   'Alder',

@@ -1,8 +1,8 @@
 // One measurement of npm run bench:studio, on the database of DATABASE_URL: {series, days, groups, rounds} as JSON.
 import { z } from 'zod'
 import { timeseriesRequest } from '#lib/schemas/studio-request.ts'
-import { closeDatabase, sql } from '#server/db.ts'
-import { runTimeseries } from '#server/modules/studio/run-timeseries.ts'
+import { closeDatabase, sql } from '#server/core/database/db.ts'
+import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
 
 const MEASURE = 71
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { complaint, prisma } from '../../scripts/prisma.mjs'
-import { databaseUrl } from '#server/env.ts'
+import { databaseUrl } from '#server/core/env.ts'
 
 const USAGE = `npm run bench:search [-- --entities N --queries N]
 Search as readers type, against plain ilike over the same rows without an index, in turns: milliseconds a query, and how

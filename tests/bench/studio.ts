@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { syncReference } from '#server/modules/reference/commands.ts'
+import { syncReference } from '#server/data/reference/commands.ts'
 
 const MEASURE = 71
 const FIRST_DAY = 19_000

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { PlanType } from '#lib/registry/plans.ts'
-import { hashOfKey, makeKeyText, prefixOfKey } from '#server/modules/api-keys/key-text.ts'
+import { hashOfKey, makeKeyText, prefixOfKey } from '#server/people/api-keys/key-text.ts'
 
 interface Database {
   query: (text: string, values: unknown[]) => Promise<unknown>

@@ -1,6 +1,6 @@
 import type { PlanType } from '#lib/registry/plans.ts'
 import { handle } from '#server/api/handle.ts'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import { addMember, type Member } from './add-member.ts'
 
 /** A key of a new user in a new organization with this plan. */

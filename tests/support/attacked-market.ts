@@ -1,5 +1,5 @@
 import { sources } from '#lib/registry/sources.ts'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import { makeCatalogue, publishSeries, steady } from './small-market.ts'
 
 /** What a pattern may be tried on in more ways than there is time for. */

@@ -1,4 +1,4 @@
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 
 /** Scopes by the names of their entities: ids differ after a run that was killed. */
 const SERIES = `

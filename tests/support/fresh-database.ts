@@ -1,5 +1,5 @@
 import { afterAll, inject } from 'vitest'
-import { closeDatabase } from '#server/db.ts'
+import { closeDatabase } from '#server/core/database/db.ts'
 import { createDatabase, dropDatabase } from '../../scripts/test-postgres.mjs'
 
 // Every integration test file has a database of its own, migrated and empty; db(), sql() and directClient() use it.

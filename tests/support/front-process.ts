@@ -1,7 +1,7 @@
 // node tests/support/front-process.ts: the front with its caches and the data API, and one small page of the database in the
 // place of the renderers. PORT, DATABASE_URL.
 import { setHeavyRunner } from '#server/api/heavy-questions.ts'
-import { closeDatabase, sql } from '#server/db.ts'
+import { closeDatabase, sql } from '#server/core/database/db.ts'
 import { answerApi, isApiPath } from '#server/front/api-mount.ts'
 import { cachedSite } from '#server/front/cached-site.ts'
 import { pagePolicy } from '#server/front/content-security-policy.ts'
@@ -17,7 +17,7 @@ import {
   databaseAwaySince,
   siteVersion,
   watchDatabase,
-} from '#server/modules/site/watch-database.ts'
+} from '#server/core/database/watch-database.ts'
 
 const stopWatching = watchDatabase()
 const heavy = heavyRunner()

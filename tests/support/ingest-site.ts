@@ -1,12 +1,12 @@
 import { isoDay } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import type { RunPoint, RunReport } from '#server/ingest/run-request.ts'
 import { runIngest } from '#server/ingest/run.ts'
 import { ingestSources, type IngestSourceId } from '#server/ingest/sources/index.ts'
-import { withPublicationSession } from '#server/modules/publication/session.ts'
-import { syncReference } from '#server/modules/reference/commands.ts'
-import { lineKey, publishedLines, type PublishedLine } from '#server/modules/series/published.ts'
+import { withPublicationSession } from '#server/data/publication/session.ts'
+import { syncReference } from '#server/data/reference/commands.ts'
+import { lineKey, publishedLines, type PublishedLine } from '#server/data/series/published.ts'
 
 /** Registries in the database, and nothing else: a site before its first ingest. */
 function prepareSite(): Promise<void> {

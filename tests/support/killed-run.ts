@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { runIngest } from '#server/ingest/run.ts'
 import { ingestSources } from '#server/ingest/sources/index.ts'
-import { closeSite } from '#server/modules/site/connection.ts'
+import { closeSite } from '#server/core/database/connection.ts'
 
 const request = z
   .object({

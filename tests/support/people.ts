@@ -1,7 +1,7 @@
 import type { MemberRole } from '#lib/registry/member-roles.ts'
 import type { PlanType } from '#lib/registry/plans.ts'
-import { db } from '#server/db.ts'
-import { hashToken, viewerOfSession, type Role, type Viewer } from '#server/modules/users/viewer.ts'
+import { db } from '#server/core/database/db.ts'
+import { hashToken, viewerOfSession, type Role, type Viewer } from '#server/people/viewer/viewer.ts'
 
 interface Person {
   name?: string

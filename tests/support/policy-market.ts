@@ -1,6 +1,6 @@
 import { isoDay, today } from '#lib/dates.ts'
 import { sources } from '#lib/registry/sources.ts'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import { makeCatalogue, publishSeries } from './small-market.ts'
 
 const DAYS = 45

@@ -1,5 +1,5 @@
-import { answerAuth } from '#server/auth/answer-auth.ts'
-import { signInLimits, type SignInLimits } from '#server/modules/sign-in/limits.ts'
+import { answerAuth } from '#server/people/auth/answer-auth.ts'
+import { signInLimits, type SignInLimits } from '#server/people/sign-in/limits.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 

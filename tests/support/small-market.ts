@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isoDay, parseDay, type Day } from '#lib/dates.ts'
-import { directClient } from '#server/db.ts'
+import { directClient } from '#server/core/database/db.ts'
 import type { RunReport } from '#server/ingest/run-request.ts'
 import { runIngest } from '#server/ingest/run.ts'
 import { ingestSources, type IngestSourceId } from '#server/ingest/sources/index.ts'
-import { upsertCatalogue } from '#server/modules/catalogue/upsert-catalogue.ts'
-import { syncReference } from '#server/modules/reference/commands.ts'
+import { upsertCatalogue } from '#server/data/catalogue/upsert-catalogue.ts'
+import { syncReference } from '#server/data/reference/commands.ts'
 
 /** An asset of a test's own. `on`: networks that it has a token on; platform and issuer are made by their names. */
 interface SmallAsset {

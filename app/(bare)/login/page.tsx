@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageMetadata } from '#app/metadata.ts'
 import { LoginPanel } from '#components/auth/login-panel.tsx'
 import { readState, type SearchParams } from '#lib/page-state.ts'
-import { env } from '#server/env.ts'
+import { env } from '#server/core/env.ts'
 
 export const metadata = pageMetadata({
   title: 'Sign in',

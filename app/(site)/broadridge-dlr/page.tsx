@@ -16,7 +16,7 @@ import { chartState, readState, viewOf, type SearchParams } from '#lib/page-stat
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { suggestHref } from '#lib/suggest-href.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
-import { getRepoPage } from '#server/modules/partners/repo.ts'
+import { getRepoPage } from '#server/market/partners/repo.ts'
 
 const { description: SENTENCE } = fixedPages['/broadridge-dlr']
 

@@ -16,7 +16,7 @@ import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import type { OwnParameters } from '#lib/registry/page-parameters.ts'
 import { CHANGE_KINDS, changeKinds } from '#lib/view/change-row.ts'
-import { CHANGES_PER_PAGE, listChanges } from '#server/modules/changes/queries.ts'
+import { CHANGES_PER_PAGE, listChanges } from '#server/market/changes/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/changes']
 const STATE = {

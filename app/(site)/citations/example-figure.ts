@@ -1,6 +1,6 @@
 import type { Provenance } from '#lib/view/provenance.ts'
-import { AppError } from '#server/errors.ts'
-import { getProvenance } from '#server/modules/market/provenance.ts'
+import { AppError } from '#server/core/errors.ts'
+import { getProvenance } from '#server/market/figures/provenance.ts'
 
 /** Totals of this site, the widest first. */
 const SCOPES = ['total#distributed', 'total', 'class:28', 'class:27', 'class:37'] as const

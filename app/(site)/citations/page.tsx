@@ -21,11 +21,11 @@ import {
   type SourceInfo,
 } from '#lib/registry/sources.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
-import { env } from '#server/env.ts'
-import { mediaMentions, type MediaMention } from '#server/modules/citations/queries.ts'
-import { sourceStatuses } from '#server/modules/runs/queries.ts'
-import { getFrame } from '#server/modules/site/queries.ts'
-import { sourceFacts } from '#server/modules/sources/source-facts.ts'
+import { env } from '#server/core/env.ts'
+import { mediaMentions, type MediaMention } from '#server/market/citations/queries.ts'
+import { sourceStatuses } from '#server/data/runs/queries.ts'
+import { getFrame } from '#server/core/site/queries.ts'
+import { sourceFacts } from '#server/data/sources/source-facts.ts'
 
 const { description: SENTENCE } = fixedPages['/citations']
 

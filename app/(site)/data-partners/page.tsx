@@ -17,7 +17,7 @@ import {
   dataPartners,
   partnerDashboards,
   type DataPartner,
-} from '#server/modules/partners/data-partners.ts'
+} from '#server/market/partners/data-partners.ts'
 
 const { description: SENTENCE } = fixedPages['/data-partners']
 

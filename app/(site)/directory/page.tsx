@@ -26,7 +26,7 @@ import {
   KIND_WORDS,
   listDirectory,
   type DirectoryPage as Found,
-} from '#server/modules/directory/queries.ts'
+} from '#server/market/directory/queries.ts'
 import { monogram } from '#lib/view/monogram.ts'
 
 const { description: SENTENCE } = fixedPages['/directory']

@@ -17,8 +17,8 @@ import { planOf, planTypes } from '#lib/registry/plans.ts'
 import type { SourceInfo } from '#lib/registry/sources.ts'
 import { signInHref } from '#lib/routes.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#lib/schemas/export.ts'
-import { datasetFigures } from '#server/modules/datasets/queries.ts'
-import { sourceFacts } from '#server/modules/sources/source-facts.ts'
+import { datasetFigures } from '#server/data/datasets/queries.ts'
+import { sourceFacts } from '#server/data/sources/source-facts.ts'
 
 const { description: SENTENCE } = fixedPages['/downloads']
 

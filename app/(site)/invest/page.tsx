@@ -22,7 +22,7 @@ import {
   OFFER_SORTS,
   OFFERS_PER_PAGE,
   type OfferSort,
-} from '#server/modules/investments/queries.ts'
+} from '#server/market/investments/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/invest']
 const slug = z.string().max(60).optional().catch(undefined)

@@ -2,7 +2,7 @@ import { listingMetadata, ListingPage } from '#app/_blocks/listing-page.tsx'
 import { StatusPanel } from '#components/entity/status-panel.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
 import { marketPageOf } from '#lib/registry/market-pages.ts'
-import { headlineOf } from '#server/modules/market/headline.ts'
+import { headlineOf } from '#server/market/figures/headline.ts'
 
 const { assetClassIds, headline } = marketPageOf('private-credit')
 

@@ -2,7 +2,7 @@ import { ParticipantListing } from '#app/_blocks/participant-listing.tsx'
 import { fixedPageMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import { listNetworks } from '#server/modules/networks/queries.ts'
+import { listNetworks } from '#server/market/networks/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/networks']
 

@@ -16,7 +16,7 @@ import { showFullCount } from '#lib/format/count.ts'
 import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import type { OwnParameters } from '#lib/registry/page-parameters.ts'
-import { listNews, NEWS_PER_PAGE, type NewsPage } from '#server/modules/news/queries.ts'
+import { listNews, NEWS_PER_PAGE, type NewsPage } from '#server/market/news/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/news']
 const word = z.string().max(80).optional().catch(undefined)

@@ -14,8 +14,8 @@ import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { measureKeys } from '#lib/registry/measures.ts'
 import { planTypes } from '#lib/registry/plans.ts'
 import { qualityRuleKeys } from '#lib/registry/quality-rules.ts'
-import { env } from '#server/env.ts'
-import { datasetFigures } from '#server/modules/datasets/queries.ts'
+import { env } from '#server/core/env.ts'
+import { datasetFigures } from '#server/data/datasets/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/platform-overview']
 

@@ -2,7 +2,7 @@ import { ParticipantListing } from '#app/_blocks/participant-listing.tsx'
 import { fixedPageMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import { listPlatforms } from '#server/modules/platforms/queries.ts'
+import { listPlatforms } from '#server/market/platforms/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/platforms']
 

@@ -1,5 +1,5 @@
 import { CONSENT_DAYS } from '#lib/consent.ts'
-import { IDLE_DAYS, LONGEST_DAYS } from '#server/modules/sessions/times.ts'
+import { IDLE_DAYS, LONGEST_DAYS } from '#server/people/sessions/times.ts'
 
 interface Kept {
   what: string

@@ -6,7 +6,7 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { CONSENT_DAYS } from '#lib/consent.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import { env } from '#server/env.ts'
+import { env } from '#server/core/env.ts'
 
 const { description: SENTENCE } = fixedPages['/privacy']
 

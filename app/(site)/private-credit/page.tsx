@@ -1,7 +1,7 @@
 import { marketMetadata, MarketPage } from '#app/_blocks/market-page.tsx'
 import { LoanBreakdown } from '#components/entity/loan-breakdown.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
-import { loanBreakdowns } from '#server/modules/loans/queries.ts'
+import { loanBreakdowns } from '#server/market/loans/queries.ts'
 
 export const metadata = marketMetadata('private-credit')
 

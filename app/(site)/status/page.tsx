@@ -17,22 +17,22 @@ import { isQualityRuleKey, qualityRuleOf } from '#lib/registry/quality-rules.ts'
 import { sources as registry } from '#lib/registry/sources.ts'
 import { assetHref } from '#lib/routes.ts'
 import type { Figure } from '#lib/view/figure.ts'
-import { catalogueIndex } from '#server/modules/market/catalogue.ts'
-import { nameScope, type NamedScope } from '#server/modules/market/scope-name.ts'
-import { listFeeds, type FeedRow } from '#server/modules/news/feeds.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { nameScope, type NamedScope } from '#server/data/catalogue/scope-name.ts'
+import { listFeeds, type FeedRow } from '#server/market/news/feeds.ts'
 import {
   heldValues,
   incidents,
   type HeldRow,
   type IncidentRow,
-} from '#server/modules/quality/queries.ts'
-import { staleAssets, type StaleAsset } from '#server/modules/quality/stale-assets.ts'
+} from '#server/data/holds/queries.ts'
+import { staleAssets, type StaleAsset } from '#server/data/decisions/stale-assets.ts'
 import {
   recentRuns,
   sourceStatuses,
   type RunRow,
   type SourceStatus,
-} from '#server/modules/runs/queries.ts'
+} from '#server/data/runs/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/status']
 

@@ -1,6 +1,6 @@
 import { listingMetadata, ListingPage } from '#app/_blocks/listing-page.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
-import { listingFigures } from '#server/modules/listings/listing-figures.ts'
+import { listingFigures } from '#server/market/listings/listing-figures.ts'
 
 export const metadata = listingMetadata('tokens')
 

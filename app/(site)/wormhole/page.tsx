@@ -17,7 +17,7 @@ import { readState, viewOf, type SearchParams } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
 import { BRIDGE_FLOWS, BRIDGE_WINDOW_WORDS, BRIDGE_WINDOWS } from '#lib/view/bridge.ts'
-import { getBridgePage } from '#server/modules/bridges/queries.ts'
+import { getBridgePage } from '#server/market/bridges/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/wormhole']
 const GROUPS = [

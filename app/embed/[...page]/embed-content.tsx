@@ -17,8 +17,8 @@ import { showFullCount } from '#lib/format/count.ts'
 import { showFigure } from '#lib/format/figure.ts'
 import type { AssetSort } from '#lib/view/asset-row.ts'
 import type { ChartView } from '#lib/view/chart.ts'
-import { listJurisdictions } from '#server/modules/jurisdictions/queries.ts'
-import { assetTable } from '#server/modules/market/asset-table.ts'
+import { listJurisdictions } from '#server/market/jurisdictions/queries.ts'
+import { assetTable } from '#server/market/figures/asset-table.ts'
 
 interface EmbedContentProps {
   source: EmbedSource

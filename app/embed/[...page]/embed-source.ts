@@ -8,19 +8,19 @@ import type { AssetSort } from '#lib/view/asset-row.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { League } from '#lib/view/league.ts'
-import { getAssetPage } from '#server/modules/assets/asset-page.ts'
-import type { Asset } from '#server/modules/assets/queries.ts'
-import { getBridgePage } from '#server/modules/bridges/queries.ts'
-import type { CatalogueAsset } from '#server/modules/market/catalogue.ts'
-import { getMarketPage } from '#server/modules/market/market-page.ts'
-import { getOverview, type Overview } from '#server/modules/market/overview.ts'
+import { getAssetPage } from '#server/market/assets/asset-page.ts'
+import type { Asset } from '#server/market/assets/queries.ts'
+import { getBridgePage } from '#server/market/bridges/queries.ts'
+import type { CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
+import { getMarketPage } from '#server/market/figures/market-page.ts'
+import { getOverview, type Overview } from '#server/market/figures/overview.ts'
 import {
   participantPage,
   type Flow,
   type ParticipantKind,
-} from '#server/modules/market/participants.ts'
-import { findNetwork } from '#server/modules/networks/queries.ts'
-import { getRepoPage } from '#server/modules/partners/repo.ts'
+} from '#server/market/figures/participants.ts'
+import { findNetwork } from '#server/market/networks/queries.ts'
+import { getRepoPage } from '#server/market/partners/repo.ts'
 
 /** What a page has that can stand alone; what it has not is absent. */
 export interface EmbedSource {

@@ -12,7 +12,7 @@ import { chartState, readState, viewOf, type SearchParams } from '#lib/page-stat
 import type { OwnParameters } from '#lib/registry/page-parameters.ts'
 import { ASSET_SORTS } from '#lib/view/asset-row.ts'
 import { BRIDGE_FLOWS, BRIDGE_WINDOWS } from '#lib/view/bridge.ts'
-import { env } from '#server/env.ts'
+import { env } from '#server/core/env.ts'
 
 interface EmbedPageProps {
   params: Promise<{ page: string[] }>

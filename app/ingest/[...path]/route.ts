@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server'
-import { consentOfRequest } from '#server/auth/consent-of-request.ts'
-import { isSameOrigin } from '#server/auth/request-origin.ts'
-import { env } from '#server/env.ts'
-import { relayEvent } from '#server/modules/analytics/relay-event.ts'
+import { consentOfRequest } from '#server/people/auth/consent-of-request.ts'
+import { isSameOrigin } from '#server/people/auth/request-origin.ts'
+import { env } from '#server/core/env.ts'
+import { relayEvent } from '#server/people/analytics/relay-event.ts'
 
 export const dynamic = 'force-dynamic'
 

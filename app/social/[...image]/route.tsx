@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import { SocialCard } from '#components/social/social-card.tsx'
 import { socialSize } from '#app/metadata.ts'
-import { getSocialFigure } from '#server/modules/market/social-figure.ts'
-import { env } from '#server/env.ts'
+import { getSocialFigure } from '#server/pages/social-figure.ts'
+import { env } from '#server/core/env.ts'
 
 const FONT_FOLDER = join(process.cwd(), 'node_modules', 'geist', 'dist', 'fonts', 'geist-sans')
 

@@ -2,7 +2,7 @@ import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 import type { AdminCellKind, AdminValues } from '#lib/view/admin.ts'
 
 /**
- * What admins list, make, view and edit: the half that a browser may see. Its other half is a module of server/modules/admin.
+ * What admins list, make, view and edit: the half that a browser may see. Its other half is a module of server/admin.
  * A new resource is this row, its schemas (lib/schemas/admin), that module, a line in keys.ts, resources.ts, modules.ts and the
  * admin router, and its page files; it needs no change to lists, forms, views, conflicts or the audit trail.
  */

@@ -1,7 +1,7 @@
 /**
  * What a listing page can show, narrow and sort. A row of this registry gives the page its columns, chooser, filters,
  * chips, sorts, metadata and social image, and its state in the address; what each column and filter reads stands in
- * `server/modules` over the same keys, so that a missing half does not compile.
+ * `server/market` over the same keys, so that a missing half does not compile.
  */
 export interface Listing {
   path: string

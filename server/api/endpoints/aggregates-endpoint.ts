@@ -10,10 +10,10 @@ import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
 import { readSeriesFilter, type SeriesFilter } from '#server/api/series/read-series-filter.ts'
 import { measureAnswer } from '#server/api/series/series-answer.ts'
 import { GROUP_BY, narrowed, requestOf } from '#server/api/series/series-request.ts'
-import { runAggregates } from '#server/modules/studio/run-aggregates.ts'
-import { pointsOf, runTimeseries } from '#server/modules/studio/run-timeseries.ts'
+import { runAggregates } from '#server/market/studio/run-aggregates.ts'
+import { pointsOf, runTimeseries } from '#server/market/studio/run-timeseries.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import type { Narrowing } from '#server/modules/studio/question.ts'
+import type { Narrowing } from '#server/market/studio/question.ts'
 
 type ApiGroup = NonNullable<Aggregate['groupBy']>
 

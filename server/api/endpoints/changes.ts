@@ -1,9 +1,9 @@
 import { parseDay } from '#lib/dates.ts'
 import { viewOf, type Endpoint } from '#server/api/endpoint.ts'
-import { describeChanges, editionOfChanges } from '#server/modules/changes/describe-changes.ts'
-import { listRecords } from '#server/modules/records/list-records.ts'
-import { recordKindOf } from '#server/modules/records/kinds/index.ts'
-import { fieldsOf } from '#server/modules/records/record-kind.ts'
+import { describeChanges, editionOfChanges } from '#server/market/changes/describe-changes.ts'
+import { listRecords } from '#server/market/records/list-records.ts'
+import { recordKindOf } from '#server/market/records/kinds/index.ts'
+import { fieldsOf } from '#server/market/records/record-kind.ts'
 
 /** What changed in the catalogue and in figures that were published, for programs that keep a copy. */
 export const changes: Endpoint = {

@@ -1,8 +1,8 @@
 import type { ApiResource } from '#lib/schemas/api-key.ts'
 import { viewOf, type Endpoint } from '#server/api/endpoint.ts'
-import { listRecords } from '#server/modules/records/list-records.ts'
-import { recordKindOf, type RecordKindId } from '#server/modules/records/kinds/index.ts'
-import { fieldsOf } from '#server/modules/records/record-kind.ts'
+import { listRecords } from '#server/market/records/list-records.ts'
+import { recordKindOf, type RecordKindId } from '#server/market/records/kinds/index.ts'
+import { fieldsOf } from '#server/market/records/record-kind.ts'
 
 interface RecordEndpoint {
   kind: RecordKindId

@@ -1,6 +1,6 @@
 import { viewOf, type Endpoint } from '#server/api/endpoint.ts'
-import { AppError } from '#server/errors.ts'
-import { assetReserves, reserveFields } from '#server/modules/records/asset-reserves.ts'
+import { AppError } from '#server/core/errors.ts'
+import { assetReserves, reserveFields } from '#server/market/records/asset-reserves.ts'
 
 /** What an asset has issued on each network, and what its sources say stands behind it. */
 export const reserves: Endpoint = {

@@ -8,7 +8,7 @@ import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
 import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
 import { seriesSchema } from '#server/api/series/series-schema.ts'
 import { narrowed, requestOf } from '#server/api/series/series-request.ts'
-import { runTimeseries } from '#server/modules/studio/run-timeseries.ts'
+import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
 
 type ApiGroup = NonNullable<Aggregate['groupBy']>
 

@@ -5,8 +5,8 @@ import { readSeriesFilter } from '#server/api/series/read-series-filter.ts'
 import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
 import { narrowed, requestOf } from '#server/api/series/series-request.ts'
 import { seriesSchema } from '#server/api/series/series-schema.ts'
-import type { StudioPart } from '#server/modules/studio/studio-part.ts'
-import { runTimeseries } from '#server/modules/studio/run-timeseries.ts'
+import type { StudioPart } from '#server/market/studio/studio-part.ts'
+import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
 
 /** Value of everything but stablecoins and cryptocurrencies, by tokenization, class or network where that is asked. */
 export const totalRwaValue: Endpoint = {

@@ -4,7 +4,7 @@ import type { Filter, Leaf } from '#lib/query/query.ts'
 import { measureById, measureBySlug, type MeasureKey } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import type { Grouping } from '#lib/studio/groupings.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/core/errors.ts'
 
 /** A filter of series, taken apart: which lines, which days, what is counted, and what of the rest no list says. */
 export interface SeriesFilter {

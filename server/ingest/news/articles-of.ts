@@ -2,7 +2,7 @@ import { parseFeed, type AnyFeed } from 'feedsmith'
 import { checkFeedBounds } from '#server/ingest/news/feed-bounds.ts'
 import { FeedError } from '#server/ingest/news/feed-error.ts'
 import { plainText } from '#server/ingest/news/plain-text.ts'
-import type { FeedArticle } from '#server/modules/news/commands.ts'
+import type { FeedArticle } from '#server/market/news/commands.ts'
 
 const MOST_ARTICLES = 100
 const LONGEST = { title: 200, summary: 320, tag: 40, guid: 500, url: 1000 } as const

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { FeedError } from '#server/ingest/news/feed-error.ts'
-import type { FeedArticle } from '#server/modules/news/commands.ts'
+import type { FeedArticle } from '#server/market/news/commands.ts'
 
 export interface ParseLimits {
   milliseconds: number

@@ -1,16 +1,16 @@
-import { env } from '#server/env.ts'
+import { env } from '#server/core/env.ts'
 import { FeedError } from '#server/ingest/news/feed-error.ts'
 import { feedParser, type FeedParser, type ParseLimits } from '#server/ingest/news/feed-parser.ts'
 import { fetchFeed } from '#server/ingest/news/fetch-feed.ts'
-import { log } from '#server/log.ts'
+import { log } from '#server/core/log.ts'
 import {
   newsTagger,
   noteReading,
   saveArticles,
   withNewsLock,
-} from '#server/modules/news/commands.ts'
-import { dueFeeds, type FeedRow } from '#server/modules/news/feeds.ts'
-import { isOfPublisher } from '#server/modules/news/publisher-hosts.ts'
+} from '#server/market/news/commands.ts'
+import { dueFeeds, type FeedRow } from '#server/market/news/feeds.ts'
+import { isOfPublisher } from '#server/market/news/publisher-hosts.ts'
 
 export interface FeedReading {
   url: string

@@ -1,9 +1,9 @@
 import { accountDeletion, sessionEnd, signInUnlinking } from '#lib/schemas/user.ts'
-import { mailSignInChange } from '#server/auth/mail-sign-in-change.ts'
-import { providerName } from '#server/auth/providers.ts'
-import { deleteAccount } from '#server/modules/accounts/delete-account.ts'
-import { unlinkSignIn } from '#server/modules/accounts/linked-sign-ins.ts'
-import { endAllSessions, endSession } from '#server/modules/sessions/commands.ts'
+import { mailSignInChange } from '#server/people/auth/mail-sign-in-change.ts'
+import { providerName } from '#server/people/auth/providers.ts'
+import { deleteAccount } from '#server/people/accounts/delete-account.ts'
+import { unlinkSignIn } from '#server/people/accounts/linked-sign-ins.ts'
+import { endAllSessions, endSession } from '#server/people/sessions/commands.ts'
 import { router, signedInProcedure } from '#server/trpc/init.ts'
 
 /** Where one is signed in, and the end of the account. */

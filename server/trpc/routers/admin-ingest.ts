@@ -1,7 +1,7 @@
 import { feedAddition, feedChoice, feedState, runChoice } from '#lib/schemas/admin-data.ts'
-import { dropFeed, followFeed, pauseFeed } from '#server/modules/news/feed-commands.ts'
-import { cancelRerun, queueRerun } from '#server/modules/runs/reruns.ts'
-import { runsUnderWay } from '#server/modules/runs/run-page.ts'
+import { dropFeed, followFeed, pauseFeed } from '#server/market/news/feed-commands.ts'
+import { cancelRerun, queueRerun } from '#server/data/runs/reruns.ts'
+import { runsUnderWay } from '#server/data/runs/run-page.ts'
 import { adminProcedure, router } from '#server/trpc/init.ts'
 
 /** Runs of sources, and the feeds that news is read from. */

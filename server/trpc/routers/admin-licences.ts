@@ -1,5 +1,5 @@
 import { licenceEdit } from '#lib/schemas/admin-data.ts'
-import { editEntity } from '#server/modules/catalogue-edits/edit-entity.ts'
+import { editEntity } from '#server/admin/catalogue/edit-entity.ts'
 import { adminProcedure, router } from '#server/trpc/init.ts'
 
 /** What may be done with the values of each source. */

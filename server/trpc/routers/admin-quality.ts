@@ -1,5 +1,5 @@
 import { heldDecision } from '#lib/schemas/admin-data.ts'
-import { decideMany } from '#server/modules/quality/decide-many.ts'
+import { decideMany } from '#server/data/decisions/decide-many.ts'
 import { adminProcedure, router } from '#server/trpc/init.ts'
 
 /** What to do with readings that broke a rule. */

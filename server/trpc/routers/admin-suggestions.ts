@@ -1,8 +1,5 @@
 import { suggestionAcceptance, suggestionRefusal } from '#lib/schemas/admin-data.ts'
-import {
-  acceptSuggestion,
-  declineSuggestion,
-} from '#server/modules/suggestions/decide-suggestion.ts'
+import { acceptSuggestion, declineSuggestion } from '#server/admin/suggestions/decide-suggestion.ts'
 import { adminProcedure, router } from '#server/trpc/init.ts'
 
 /** Answers to what readers reported. */

@@ -2,12 +2,12 @@ import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 import { adminAct, adminOptionsRequest } from '#lib/schemas/admin/calls.ts'
 import { apiKeyChoice } from '#lib/schemas/api-key.ts'
 import { memberRemoval, memberSetting } from '#lib/schemas/admin/organizations.ts'
-import { adminUserRoles } from '#server/modules/access/admin-user-roles.ts'
-import { adminOrgRoles } from '#server/modules/access/admin-org-roles.ts'
-import { adminPolicyAssignments } from '#server/modules/access/admin-policy-assignments.ts'
-import { adminPolicies } from '#server/modules/access/admin-policies.ts'
-import { adminRoles } from '#server/modules/access/admin-roles.ts'
-import { adminReadsOf } from '#server/modules/admin/modules.ts'
+import { adminUserRoles } from '#server/admin/access/admin-user-roles.ts'
+import { adminOrgRoles } from '#server/admin/access/admin-org-roles.ts'
+import { adminPolicyAssignments } from '#server/admin/access/admin-policy-assignments.ts'
+import { adminPolicies } from '#server/admin/access/admin-policies.ts'
+import { adminRoles } from '#server/admin/access/admin-roles.ts'
+import { adminReadsOf } from '#server/admin/modules.ts'
 import {
   adminAssets,
   adminCitations,
@@ -19,12 +19,12 @@ import {
   adminPlatforms,
   adminServiceProviders,
   adminTokens,
-} from '#server/modules/catalogue-edits/admin-catalogue.ts'
-import { revokeAnyKey } from '#server/modules/api-keys/commands.ts'
-import { adminOrganizations } from '#server/modules/organizations/admin-organizations.ts'
-import { dropMember, setMember } from '#server/modules/organizations/members.ts'
-import { adminUsers } from '#server/modules/users/admin-users.ts'
-import { disableUsers, enableUsers, endUserSessions } from '#server/modules/users/user-acts.ts'
+} from '#server/admin/catalogue/admin-catalogue.ts'
+import { revokeAnyKey } from '#server/people/api-keys/commands.ts'
+import { adminOrganizations } from '#server/admin/organizations/admin-organizations.ts'
+import { dropMember, setMember } from '#server/people/organizations/members.ts'
+import { adminUsers } from '#server/admin/users/admin-users.ts'
+import { disableUsers, enableUsers, endUserSessions } from '#server/people/users/user-acts.ts'
 import { adminCatalogueProcedures } from '#server/trpc/admin-catalogue-procedures.ts'
 import { adminProcedures } from '#server/trpc/admin-procedures.ts'
 import { adminProcedure, router } from '#server/trpc/init.ts'

@@ -1,7 +1,7 @@
 import { analyticsEvent } from '#lib/schemas/analytics-event.ts'
-import { clientBlock } from '#server/auth/client-network.ts'
-import { consentOfRequest } from '#server/auth/consent-of-request.ts'
-import { recordEvent } from '#server/modules/analytics/record-event.ts'
+import { clientBlock } from '#server/people/auth/client-network.ts'
+import { consentOfRequest } from '#server/people/auth/consent-of-request.ts'
+import { recordEvent } from '#server/people/analytics/record-event.ts'
 import { publicProcedure, router } from '#server/trpc/init.ts'
 
 export const analyticsRouter = router({

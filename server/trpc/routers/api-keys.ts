@@ -1,6 +1,6 @@
 import { apiKeyChoice, apiKeyCreation, apiKeyRotation } from '#lib/schemas/api-key.ts'
-import { createKey, revokeKey, rotateKey } from '#server/modules/api-keys/commands.ts'
-import { listKeys } from '#server/modules/api-keys/queries.ts'
+import { createKey, revokeKey, rotateKey } from '#server/people/api-keys/commands.ts'
+import { listKeys } from '#server/people/api-keys/queries.ts'
 import { router, signedInProcedure } from '#server/trpc/init.ts'
 import { mailKeyChange } from '#server/trpc/mail-key-change.ts'
 

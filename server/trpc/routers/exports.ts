@@ -1,7 +1,7 @@
 import { exportCancel, exportRequest } from '#lib/schemas/export.ts'
-import { cancelExport, requestExport, startExports } from '#server/modules/exports/commands.ts'
-import { mayDownload } from '#server/modules/exports/policy.ts'
-import { listExports } from '#server/modules/exports/queries.ts'
+import { cancelExport, requestExport, startExports } from '#server/market/exports/commands.ts'
+import { mayDownload } from '#server/market/exports/policy.ts'
+import { listExports } from '#server/market/exports/queries.ts'
 import { router, signedInProcedure } from '#server/trpc/init.ts'
 
 /** Data sets as files, written by jobs. */

@@ -1,7 +1,7 @@
 import { chartRequest } from '#lib/schemas/chart-request.ts'
 import { provenanceRequest } from '#lib/schemas/provenance-request.ts'
-import { getChart } from '#server/modules/market/chart-by-name.ts'
-import { getProvenance } from '#server/modules/market/provenance.ts'
+import { getChart } from '#server/pages/chart-by-name.ts'
+import { getProvenance } from '#server/market/figures/provenance.ts'
 import { publicProcedure, router } from '#server/trpc/init.ts'
 
 /** What pages load after they are painted: the numbers of a chart, and what stands behind a figure. */

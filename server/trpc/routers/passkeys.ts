@@ -4,13 +4,13 @@ import {
   passkeyRemoval,
   passkeyRenaming,
 } from '#lib/schemas/passkey.ts'
-import { mailSignInChange } from '#server/auth/mail-sign-in-change.ts'
-import { requestOrigin } from '#server/auth/request-origin.ts'
-import { signInPlace } from '#server/auth/sign-in-place.ts'
-import { askForPasskey, confirmSignIn } from '#server/modules/passkeys/confirm-sign-in.ts'
-import { removePasskey, renamePasskey } from '#server/modules/passkeys/own-passkeys.ts'
-import { offerRegistration, registerPasskey } from '#server/modules/passkeys/register-passkey.ts'
-import { relyingPartyAt } from '#server/modules/passkeys/relying-party.ts'
+import { mailSignInChange } from '#server/people/auth/mail-sign-in-change.ts'
+import { requestOrigin } from '#server/people/auth/request-origin.ts'
+import { signInPlace } from '#server/people/auth/sign-in-place.ts'
+import { askForPasskey, confirmSignIn } from '#server/people/passkeys/confirm-sign-in.ts'
+import { removePasskey, renamePasskey } from '#server/people/passkeys/own-passkeys.ts'
+import { offerRegistration, registerPasskey } from '#server/people/passkeys/register-passkey.ts'
+import { relyingPartyAt } from '#server/people/passkeys/relying-party.ts'
 import { pendingProcedure, router, signedInProcedure } from '#server/trpc/init.ts'
 
 const siteOf = ({ headers }: { headers: Headers }) => relyingPartyAt(requestOrigin(headers))

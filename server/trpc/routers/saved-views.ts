@@ -1,6 +1,6 @@
 import { savedViewCreation, savedViewRemoval, savedViewsOf } from '#lib/schemas/saved-view.ts'
-import { removeView, saveView } from '#server/modules/saved-views/commands.ts'
-import { listSavedViews } from '#server/modules/saved-views/queries.ts'
+import { removeView, saveView } from '#server/people/saved-views/commands.ts'
+import { listSavedViews } from '#server/people/saved-views/queries.ts'
 import { router, signedInProcedure } from '#server/trpc/init.ts'
 
 /** States of listings that somebody keeps under a name. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defaultFlags } from '#lib/registry/flags.ts'
 import { pageGroups } from '#lib/search/page-groups.ts'
-import { env } from '#server/env.ts'
-import { findEntities } from '#server/modules/search/find.ts'
-import { largestEntities } from '#server/modules/search/initial-groups.ts'
+import { env } from '#server/core/env.ts'
+import { findEntities } from '#server/data/search/find.ts'
+import { largestEntities } from '#server/data/search/initial-groups.ts'
 import { publicProcedure, router, type TrpcContext } from '#server/trpc/init.ts'
 
 const LONGEST_QUERY = 200

@@ -1,5 +1,5 @@
 import { studioChartRequest } from '#lib/schemas/studio-request.ts'
-import { getStudioChart } from '#server/modules/studio/studio-page.ts'
+import { getStudioChart } from '#server/market/studio/studio-page.ts'
 import { publicProcedure, router } from '#server/trpc/init.ts'
 
 /** What studio pages load after they are painted. */

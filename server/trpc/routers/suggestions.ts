@@ -1,5 +1,5 @@
 import { suggestion } from '#lib/schemas/suggestion.ts'
-import { suggest } from '#server/modules/suggestions/commands.ts'
+import { suggest } from '#server/admin/suggestions/commands.ts'
 import { router, signedInProcedure } from '#server/trpc/init.ts'
 
 /** What readers say is wrong. */

@@ -11,15 +11,15 @@ import {
 import {
   acceptInvitation,
   declineInvitation,
-} from '#server/modules/invitations/answer-invitation.ts'
-import { revokeInvitation } from '#server/modules/invitations/revoke-invitation.ts'
-import { changeRole } from '#server/modules/organizations/change-role.ts'
-import { closeOrganization } from '#server/modules/organizations/close-organization.ts'
-import { createOrganization } from '#server/modules/organizations/create-organization.ts'
-import { editOrganization } from '#server/modules/organizations/edit-organization.ts'
-import { removeMember } from '#server/modules/organizations/remove-member.ts'
-import { switchOrganization } from '#server/modules/organizations/switch-organization.ts'
-import { transferOwnership } from '#server/modules/organizations/transfer-ownership.ts'
+} from '#server/people/invitations/answer-invitation.ts'
+import { revokeInvitation } from '#server/people/invitations/revoke-invitation.ts'
+import { changeRole } from '#server/people/organizations/change-role.ts'
+import { closeOrganization } from '#server/people/organizations/close-organization.ts'
+import { createOrganization } from '#server/people/organizations/create-organization.ts'
+import { editOrganization } from '#server/people/organizations/edit-organization.ts'
+import { removeMember } from '#server/people/organizations/remove-member.ts'
+import { switchOrganization } from '#server/people/organizations/switch-organization.ts'
+import { transferOwnership } from '#server/people/organizations/transfer-ownership.ts'
 import { memberProcedure, router, signedInProcedure } from '#server/trpc/init.ts'
 import { inviteByMail } from '#server/trpc/invite-by-mail.ts'
 

@@ -1,7 +1,7 @@
 import { profileUpdate } from '#lib/schemas/profile.ts'
 import { preferencesUpdate } from '#lib/schemas/user.ts'
-import { updatePreferences } from '#server/modules/preferences/update-preferences.ts'
-import { updateProfile } from '#server/modules/users/update-profile.ts'
+import { updatePreferences } from '#server/people/preferences/update-preferences.ts'
+import { updateProfile } from '#server/people/users/update-profile.ts'
 import { router, signedInProcedure } from '#server/trpc/init.ts'
 
 export const userSettingsRouter = router({

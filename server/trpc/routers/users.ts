@@ -1,6 +1,6 @@
 import { nameUpdate } from '#lib/schemas/user.ts'
-import { getProfile } from '#server/modules/users/get-profile.ts'
-import { updateName } from '#server/modules/users/update-name.ts'
+import { getProfile } from '#server/people/users/get-profile.ts'
+import { updateName } from '#server/people/users/update-name.ts'
 import { router, signedInProcedure } from '#server/trpc/init.ts'
 
 /** Who one is. To nobody the answer is UNAUTHORIZED. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { today } from '#lib/dates.ts'
-import { db } from '#server/db.ts'
-import { findSubjects } from '#server/modules/access/find-subjects.ts'
-import { simulate } from '#server/modules/access/simulate.ts'
-import type { Viewer } from '#server/modules/users/viewer.ts'
+import { db } from '#server/core/database/db.ts'
+import { findSubjects } from '#server/admin/access/find-subjects.ts'
+import { simulate } from '#server/admin/access/simulate.ts'
+import type { Viewer } from '#server/people/viewer/viewer.ts'
 import { makePerson, makeTeam, viewerOf } from '../../support/people.ts'
 import { ask, keyWith } from '../../support/api-caller.ts'
 

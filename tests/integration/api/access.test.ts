@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { answerProcedures } from '#app/api/trpc/answer-procedures.ts'
 import { pageRoutes } from '#lib/routes.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import { appRouter } from '#server/trpc/root.ts'
 import { makeCast, type Actor, type Cast } from '../../access/actors.ts'
 import {

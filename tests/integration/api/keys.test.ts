@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { apiKeyCreation } from '#lib/schemas/api-key.ts'
-import { sql } from '#server/db.ts'
-import { createKey, revokeKey, rotateKey } from '#server/modules/api-keys/commands.ts'
-import { listKeys } from '#server/modules/api-keys/queries.ts'
-import { hashToken, viewerOfSession, type Viewer } from '#server/modules/users/viewer.ts'
+import { sql } from '#server/core/database/db.ts'
+import { createKey, revokeKey, rotateKey } from '#server/people/api-keys/commands.ts'
+import { listKeys } from '#server/people/api-keys/queries.ts'
+import { hashToken, viewerOfSession, type Viewer } from '#server/people/viewer/viewer.ts'
 import { ask, keyWith } from '../../support/api-caller.ts'
 
 /** Who owns a key with this plan, signed in. */

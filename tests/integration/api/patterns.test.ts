@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchesFilter } from '#lib/query/evaluate-filter.ts'
 import type { Leaf } from '#lib/query/query.ts'
-import { sql } from '#server/db.ts'
-import { Bindings, compileFilter } from '#server/modules/records/compile-filter.ts'
+import { sql } from '#server/core/database/db.ts'
+import { Bindings, compileFilter } from '#server/market/records/compile-filter.ts'
 
 const sign = fc.oneof(
   {

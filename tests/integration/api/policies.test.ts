@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isoDay, today } from '#lib/dates.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
-import { db } from '#server/db.ts'
+import { db } from '#server/core/database/db.ts'
 import { ask, keyWith } from '../../support/api-caller.ts'
 import { makePolicyMarket } from '../../support/policy-market.ts'
 

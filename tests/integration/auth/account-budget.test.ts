@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import { ORIGIN, signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
 import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
 

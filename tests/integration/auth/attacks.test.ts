@@ -1,6 +1,6 @@
 // The attacks of `npm run attack`, at a hundredth of their size.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import { attacks } from '../../attack/attacks.ts'
 import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readViewer } from '#server/auth/read-viewer.ts'
-import { db, sql } from '#server/db.ts'
-import { endAllSessions } from '#server/modules/sessions/commands.ts'
-import { recentSignIns } from '#server/modules/sessions/recent-sign-ins.ts'
+import { readViewer } from '#server/people/auth/read-viewer.ts'
+import { db, sql } from '#server/core/database/db.ts'
+import { endAllSessions } from '#server/people/sessions/commands.ts'
+import { recentSignIns } from '#server/people/sessions/recent-sign-ins.ts'
 import { signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
 import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sql } from '#server/db.ts'
-import { answerAuth } from '#server/auth/answer-auth.ts'
+import { sql } from '#server/core/database/db.ts'
+import { answerAuth } from '#server/people/auth/answer-auth.ts'
 import { nextNetwork, ORIGIN, signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
 import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
 

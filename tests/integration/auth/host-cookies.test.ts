@@ -1,8 +1,8 @@
 // Over https every cookie of signing in belongs to this host alone: browsers take `__Host-` from a secure page only, for all
 // paths, and never for a neighbour's domain.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerAuth } from '#server/auth/answer-auth.ts'
-import { readViewer } from '#server/auth/read-viewer.ts'
+import { answerAuth } from '#server/people/auth/answer-auth.ts'
+import { readViewer } from '#server/people/auth/read-viewer.ts'
 import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
 
 const SITE = 'https://assay.example'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sql } from '#server/db.ts'
-import { sendMail } from '#server/email/send-mail.ts'
+import { sql } from '#server/core/database/db.ts'
+import { sendMail } from '#server/people/mails/send-mail.ts'
 import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
 
 let sink: SmtpSink

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { sql } from '#server/db.ts'
-import { OUTBOX } from '#server/email/outbox.ts'
+import { sql } from '#server/core/database/db.ts'
+import { OUTBOX } from '#server/people/mails/outbox.ts'
 import { signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
 
 const home = process.cwd()

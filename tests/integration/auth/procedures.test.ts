@@ -3,7 +3,7 @@ import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError }
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerProcedures } from '#app/api/trpc/answer-procedures.ts'
-import { answerAuth } from '#server/auth/answer-auth.ts'
+import { answerAuth } from '#server/people/auth/answer-auth.ts'
 import { appRouter, type AppRouter } from '#server/trpc/root.ts'
 import { browserFetch } from '../../support/browser-fetch.ts'
 import { serveHandlers } from '../../support/handler-server.ts'

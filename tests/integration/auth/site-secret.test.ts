@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 
 const home = process.cwd()
 const FILE = path.join('.data', 'secret')
@@ -23,8 +23,8 @@ beforeEach(() => {
 const fresh = async () => {
   vi.resetModules()
   return {
-    ...(await import('#server/modules/sign-in/site-secret.ts')),
-    ...(await import('#server/auth/device-cookie.ts')),
+    ...(await import('#server/people/sign-in/site-secret.ts')),
+    ...(await import('#server/people/auth/device-cookie.ts')),
   }
 }
 
@@ -42,7 +42,7 @@ test('the secret is a file that only this user can read, and nowhere in the data
 })
 
 test('processes that start at the same time have one', async () => {
-  const program = `import { siteSecret } from ${JSON.stringify(path.join(home, 'server/modules/sign-in/site-secret.ts'))}; console.log(siteSecret())`
+  const program = `import { siteSecret } from ${JSON.stringify(path.join(home, 'server/people/sign-in/site-secret.ts'))}; console.log(siteSecret())`
   const said = await Promise.all(
     Array.from({ length: 4 }, () =>
       text(

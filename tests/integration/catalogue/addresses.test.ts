@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import { makeCatalogue, publishText } from '../../support/small-market.ts'
 
 const SMALL = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'

@@ -1,10 +1,10 @@
 import { parseFeed } from 'feedsmith'
 import { beforeAll, expect, test } from 'vitest'
 import { GET as feed } from '#app/(site)/changes/feed.xml/route.ts'
-import { sql } from '#server/db.ts'
-import { countRevisions } from '#server/modules/changes/count-revisions.ts'
-import { listChanges, CHANGES_PER_PAGE } from '#server/modules/changes/queries.ts'
-import { recordChange } from '#server/modules/changes/record-change.ts'
+import { sql } from '#server/core/database/db.ts'
+import { countRevisions } from '#server/market/changes/count-revisions.ts'
+import { listChanges, CHANGES_PER_PAGE } from '#server/market/changes/queries.ts'
+import { recordChange } from '#server/market/changes/record-change.ts'
 import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
 const all = (request: Partial<Parameters<typeof listChanges>[0]> = {}) =>

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from 'pg'
-import { directClient } from '#server/db.ts'
-import { copyInto } from '#server/modules/series/binary-copy.ts'
-import { cursorRows } from '#server/modules/series/cursor-rows.ts'
-import { decodeFloat8Array } from '#server/modules/series/packed.ts'
+import { directClient } from '#server/core/database/db.ts'
+import { copyInto } from '#server/core/database/binary-copy.ts'
+import { cursorRows } from '#server/core/database/cursor-rows.ts'
+import { decodeFloat8Array } from '#server/data/series/packed.ts'
 
 let client: Client
 beforeAll(async () => {

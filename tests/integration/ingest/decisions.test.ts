@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sql } from '#server/db.ts'
-import { rejectHeld, releaseHeld } from '#server/modules/quality/decide.ts'
+import { sql } from '#server/core/database/db.ts'
+import { rejectHeld, releaseHeld } from '#server/data/decisions/decide.ts'
 import {
   assetScope,
   emptySite,

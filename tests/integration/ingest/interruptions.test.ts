@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { besideTransaction, sql } from '#server/db.ts'
+import { besideTransaction, sql } from '#server/core/database/db.ts'
 import type { RunPoint } from '#server/ingest/run-request.ts'
-import { publicationSteps } from '#server/modules/publication/publish.ts'
+import { publicationSteps } from '#server/data/publication/publish.ts'
 import { sharedData } from '../../support/shared-data.ts'
 import {
   assetScope,

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import type { RunPoint } from '#server/ingest/run-request.ts'
-import { publicationSteps } from '#server/modules/publication/publish.ts'
+import { publicationSteps } from '#server/data/publication/publish.ts'
 import { sharedData } from '../../support/shared-data.ts'
 import {
   databaseState,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseDay } from '#lib/dates.ts'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import type { ScopeName, Sink, Source } from '#server/ingest/source.ts'
 import { runIngest } from '#server/ingest/run.ts'
 import { sharedData } from '../../support/shared-data.ts'

@@ -1,11 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sql } from '#server/db.ts'
-import {
-  ensureSeries,
-  setFrequencies,
-  type SeriesName,
-} from '#server/modules/series/ensure-series.ts'
-import { scopeOf } from '#server/modules/series/scope.ts'
+import { sql } from '#server/core/database/db.ts'
+import { ensureSeries, setFrequencies, type SeriesName } from '#server/data/series/ensure-series.ts'
+import { scopeOf } from '#server/data/series/scope.ts'
 import { emptySite } from '../../support/ingest-site.ts'
 
 const name = (id: number): SeriesName => ({

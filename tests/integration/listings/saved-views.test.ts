@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { db, directClient } from '#server/db.ts'
-import { removeView, saveView } from '#server/modules/saved-views/commands.ts'
-import { listSavedViews } from '#server/modules/saved-views/queries.ts'
+import { db, directClient } from '#server/core/database/db.ts'
+import { removeView, saveView } from '#server/people/saved-views/commands.ts'
+import { listSavedViews } from '#server/people/saved-views/queries.ts'
 import { savedViewCreation } from '#lib/schemas/saved-view.ts'
 
 const [ann, bob] = [{ userId: '' }, { userId: '' }]

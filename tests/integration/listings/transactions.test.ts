@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { readListingState } from '#lib/listing-state.ts'
 import { transactionListing } from '#lib/registry/listings/transactions.ts'
 import { sources } from '#lib/registry/sources.ts'
-import { sql } from '#server/db.ts'
-import { requestOf } from '#server/modules/listings/request.ts'
-import { listTransactions } from '#server/modules/transactions/listed-transactions.ts'
+import { sql } from '#server/core/database/db.ts'
+import { requestOf } from '#server/market/listings/request.ts'
+import { listTransactions } from '#server/market/transactions/listed-transactions.ts'
 import { makeCatalogue } from '../../support/small-market.ts'
 
 const PER_PAGE = 7

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getAssetPage } from '#server/modules/assets/asset-page.ts'
-import { findAsset } from '#server/modules/assets/queries.ts'
-import { getChart } from '#server/modules/market/chart-by-name.ts'
-import { getProvenance } from '#server/modules/market/provenance.ts'
+import { getAssetPage } from '#server/market/assets/asset-page.ts'
+import { findAsset } from '#server/market/assets/queries.ts'
+import { getChart } from '#server/pages/chart-by-name.ts'
+import { getProvenance } from '#server/market/figures/provenance.ts'
 import {
   day,
   makeCatalogue,

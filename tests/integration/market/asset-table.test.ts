@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ASSET_SORTS, type AssetSort } from '#lib/view/asset-row.ts'
-import { assetTable, type AssetTableRequest } from '#server/modules/market/asset-table.ts'
+import { assetTable, type AssetTableRequest } from '#server/market/figures/asset-table.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const month = (first: number, last: number) => [...steady(30, first), last]

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ChartModel } from '#lib/view/chart.ts'
-import { getMarketChart, yieldChart } from '#server/modules/market/market-page.ts'
+import { getMarketChart, yieldChart } from '#server/market/figures/market-page.ts'
 import {
   day,
   makeCatalogue,

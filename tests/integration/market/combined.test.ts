@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { combine, linesWithSizes } from '#server/modules/market/combined.ts'
-import { getMarketPage } from '#server/modules/market/market-page.ts'
+import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
+import { getMarketPage } from '#server/market/figures/market-page.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const PAGE = {

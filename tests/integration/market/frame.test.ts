@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
-import { getSocialFigure } from '#server/modules/market/social-figure.ts'
-import { getFrame } from '#server/modules/site/queries.ts'
+import { getSocialFigure } from '#server/pages/social-figure.ts'
+import { getFrame } from '#server/core/site/queries.ts'
 import {
   day,
   makeCatalogue,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { headlineOf } from '#server/modules/market/headline.ts'
+import { headlineOf } from '#server/market/figures/headline.ts'
 import {
   day,
   makeCatalogue,

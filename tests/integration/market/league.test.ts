@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { League } from '#lib/view/league.ts'
-import { getMarketPage } from '#server/modules/market/market-page.ts'
+import { getMarketPage } from '#server/market/figures/market-page.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 /** 31 days from 1 May on: the value of 30 days before the last, of 7 days before it, and the last. */

@@ -4,7 +4,7 @@ import {
   getOverview,
   getOverviewChart,
   type OverviewRequest,
-} from '#server/modules/market/overview.ts'
+} from '#server/market/figures/overview.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const LAST = day('2026-05-31')

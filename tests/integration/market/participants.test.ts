@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listIssuers } from '#server/modules/issuers/queries.ts'
-import { findNetwork, listNetworks } from '#server/modules/networks/queries.ts'
-import { participantPage } from '#server/modules/market/participants.ts'
-import { listPlatforms } from '#server/modules/platforms/queries.ts'
+import { listIssuers } from '#server/market/issuers/queries.ts'
+import { findNetwork, listNetworks } from '#server/market/networks/queries.ts'
+import { participantPage } from '#server/market/figures/participants.ts'
+import { listPlatforms } from '#server/market/platforms/queries.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const ALL = { sort: 'total', direction: 'desc', search: '' } as const

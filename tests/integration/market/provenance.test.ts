@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
-import { sql } from '#server/db.ts'
-import { AppError } from '#server/errors.ts'
-import { getProvenance } from '#server/modules/market/provenance.ts'
+import { sql } from '#server/core/database/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { getProvenance } from '#server/market/figures/provenance.ts'
 import {
   day,
   makeCatalogue,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { measureCoverage } from '#server/modules/market/measure-coverage.ts'
-import { heldValues, incidents, openHolds } from '#server/modules/quality/queries.ts'
-import { staleAssets } from '#server/modules/quality/stale-assets.ts'
-import { recentRuns, sourceStatuses } from '#server/modules/runs/queries.ts'
+import { measureCoverage } from '#server/market/figures/measure-coverage.ts'
+import { heldValues, incidents, openHolds } from '#server/data/holds/queries.ts'
+import { staleAssets } from '#server/data/decisions/stale-assets.ts'
+import { recentRuns, sourceStatuses } from '#server/data/runs/queries.ts'
 import {
   day,
   makeCatalogue,

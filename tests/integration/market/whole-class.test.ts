@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ChartModel } from '#lib/view/chart.ts'
-import { headlineOf } from '#server/modules/market/headline.ts'
+import { headlineOf } from '#server/market/figures/headline.ts'
 import {
   getMarketChart,
   getMarketPage,
   type MarketPageContent,
-} from '#server/modules/market/market-page.ts'
-import { getOverview } from '#server/modules/market/overview.ts'
-import { getProvenance } from '#server/modules/market/provenance.ts'
+} from '#server/market/figures/market-page.ts'
+import { getOverview } from '#server/market/figures/overview.ts'
+import { getProvenance } from '#server/market/figures/provenance.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const COMMODITIES = 37

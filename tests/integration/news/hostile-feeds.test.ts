@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseFeed } from 'feedsmith'
 import { GET as newsFeed } from '#app/(site)/news/feed.xml/route.ts'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import { readFeeds } from '#server/ingest/news/read-feeds.ts'
-import { addFeed } from '#server/modules/news/commands.ts'
+import { addFeed } from '#server/market/news/commands.ts'
 import { makeCatalogue } from '../../support/small-market.ts'
 import { feedServer, type FeedServer } from '../../support/feed-server.ts'
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { db } from '#server/db.ts'
-import { removeMember } from '#server/modules/organizations/remove-member.ts'
-import { editOrganization } from '#server/modules/organizations/edit-organization.ts'
-import { welcomeUser } from '#server/modules/users/welcome-user.ts'
+import { db } from '#server/core/database/db.ts'
+import { removeMember } from '#server/people/organizations/remove-member.ts'
+import { editOrganization } from '#server/people/organizations/edit-organization.ts'
+import { welcomeUser } from '#server/people/users/welcome-user.ts'
 import { makePerson, makeTeam, memberOf, rolesIn, viewerOf } from '../../support/people.ts'
 
 async function openTeam(domain: string, change: { scope?: 'domain' | 'invite' } = {}) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { db, sql } from '#server/db.ts'
-import { acceptInvitation } from '#server/modules/invitations/answer-invitation.ts'
-import { hashInvitation, invite } from '#server/modules/invitations/invite.ts'
-import { invitationOfLink, offeredInvitations } from '#server/modules/invitations/queries.ts'
-import { removeMember } from '#server/modules/organizations/remove-member.ts'
-import { welcomeUser } from '#server/modules/users/welcome-user.ts'
+import { db, sql } from '#server/core/database/db.ts'
+import { acceptInvitation } from '#server/people/invitations/answer-invitation.ts'
+import { hashInvitation, invite } from '#server/people/invitations/invite.ts'
+import { invitationOfLink, offeredInvitations } from '#server/people/invitations/queries.ts'
+import { removeMember } from '#server/people/organizations/remove-member.ts'
+import { welcomeUser } from '#server/people/users/welcome-user.ts'
 import { makePerson, makeTeam, memberOf, rolesIn, viewerOf } from '../../support/people.ts'
 
 const DAY = 86_400_000

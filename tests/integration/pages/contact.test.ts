@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { contactMessage } from '#lib/schemas/contact-message.ts'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import { router } from '#server/trpc/init.ts'
 import { contactRouter } from '#server/trpc/routers/contact.ts'
 import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'

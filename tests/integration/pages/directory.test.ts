@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import {
   ENTRIES_PER_PAGE,
   listDirectory,
   type DirectoryRequest,
-} from '#server/modules/directory/queries.ts'
+} from '#server/market/directory/queries.ts'
 import { makeCatalogue } from '../../support/small-market.ts'
 
 const EVERYTHING: DirectoryRequest = {

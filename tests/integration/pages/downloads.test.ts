@@ -11,8 +11,8 @@ import {
 } from '#lib/registry/datasets.ts'
 import { planOf, planTypes } from '#lib/registry/plans.ts'
 import { sources } from '#lib/registry/sources.ts'
-import { sql } from '#server/db.ts'
-import { datasetFigures } from '#server/modules/datasets/queries.ts'
+import { sql } from '#server/core/database/db.ts'
+import { datasetFigures } from '#server/data/datasets/queries.ts'
 import {
   day,
   makeCatalogue,

@@ -3,7 +3,7 @@ import EmbedPage, { generateMetadata } from '#app/embed/[...page]/page.tsx'
 import { EmbedContent } from '#app/embed/[...page]/embed-content.tsx'
 import { embedSource } from '#app/embed/[...page]/embed-source.ts'
 import { EMBED_BLOCKS } from '#lib/embed-href.ts'
-import { embeddablePages } from '#server/modules/partners/embeddable-pages.ts'
+import { embeddablePages } from '#server/market/partners/embeddable-pages.ts'
 import { rendered } from '../../support/rendered.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import InvestPage from '#app/(site)/invest/page.tsx'
 import { sources } from '#lib/registry/sources.ts'
-import { sql } from '#server/db.ts'
-import { listOffers, type OffersRequest } from '#server/modules/investments/queries.ts'
+import { sql } from '#server/core/database/db.ts'
+import { listOffers, type OffersRequest } from '#server/market/investments/queries.ts'
 import { makeCatalogue } from '../../support/small-market.ts'
 
 const EVERYTHING: OffersRequest = {

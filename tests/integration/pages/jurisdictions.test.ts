@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import JurisdictionExplorerPage from '#app/(site)/tools/jurisdiction_explorer/page.tsx'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 import {
   listJurisdictions,
   type JurisdictionRequest,
-} from '#server/modules/jurisdictions/queries.ts'
+} from '#server/market/jurisdictions/queries.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const EVERYTHING: JurisdictionRequest = {

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import NewsListPage from '#app/(site)/news/page.tsx'
 import { sources } from '#lib/registry/sources.ts'
-import { sql } from '#server/db.ts'
-import { listNews, NEWS_PER_PAGE, type NewsRequest } from '#server/modules/news/queries.ts'
+import { sql } from '#server/core/database/db.ts'
+import { listNews, NEWS_PER_PAGE, type NewsRequest } from '#server/market/news/queries.ts'
 import { makeCatalogue } from '../../support/small-market.ts'
 
 const EVERYTHING: NewsRequest = {

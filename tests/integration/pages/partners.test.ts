@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getBridgePage } from '#server/modules/bridges/queries.ts'
+import { getBridgePage } from '#server/market/bridges/queries.ts'
 import BroadridgePage from '#app/(site)/broadridge-dlr/page.tsx'
-import { sql } from '#server/db.ts'
-import { dataPartners } from '#server/modules/partners/data-partners.ts'
-import { getRepoPage } from '#server/modules/partners/repo.ts'
+import { sql } from '#server/core/database/db.ts'
+import { dataPartners } from '#server/market/partners/data-partners.ts'
+import { getRepoPage } from '#server/market/partners/repo.ts'
 import { rendered } from '../../support/rendered.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 

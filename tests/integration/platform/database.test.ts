@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db, directClient, replicaSql, sql } from '#server/db.ts'
+import { db, directClient, replicaSql, sql } from '#server/core/database/db.ts'
 
 test('Prisma and SQL see the same rows, and new ones get ids above the catalogue that ships', async () => {
   const issuer = await db().issuer.create({ data: { slug: 'sample', name: 'Sample' } })

@@ -20,7 +20,7 @@ import { pageKey } from '#server/front/page-key.ts'
 import { PictureCache } from '#server/front/picture-cache.ts'
 import { renderedSite } from '#server/front/rendered-site.ts'
 import { Upstream } from '#server/front/upstream.ts'
-import { log } from '#server/log.ts'
+import { log } from '#server/core/log.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
 const opened: { fronts: Front[]; servers: Server[]; upstreams: Upstream[] } = {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
-import { sql } from '#server/db.ts'
+import { sql } from '#server/core/database/db.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'programs-'))
 afterAll(() => {

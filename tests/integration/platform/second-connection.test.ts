@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { besideTransaction, db, jobsSql, readerSql, replicaSql, sql } from '#server/db.ts'
-import { inTransaction } from '#server/modules/audit/in-transaction.ts'
-import { sqlTransaction } from '#server/sql-transaction.ts'
+import {
+  besideTransaction,
+  db,
+  jobsSql,
+  readerSql,
+  replicaSql,
+  sql,
+} from '#server/core/database/db.ts'
+import { inTransaction } from '#server/core/audit/in-transaction.ts'
+import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 
 const REFUSED = /second connection/
 

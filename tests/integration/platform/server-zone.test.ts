@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
-import { closeDatabase, db, sql } from '#server/db.ts'
+import { closeDatabase, db, sql } from '#server/core/database/db.ts'
 import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
 beforeAll(() => makeCatalogue([{ slug: 'bill', assetClass: 'us_treasuries' }]))

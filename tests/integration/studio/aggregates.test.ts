@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aggregatesRequest, type AggregatesRequest } from '#lib/schemas/studio-request.ts'
-import { getMarketPage } from '#server/modules/market/market-page.ts'
-import { runAggregates, type AggregatesResult } from '#server/modules/studio/run-aggregates.ts'
+import { getMarketPage } from '#server/market/figures/market-page.ts'
+import { runAggregates, type AggregatesResult } from '#server/market/studio/run-aggregates.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 beforeAll(async () => {

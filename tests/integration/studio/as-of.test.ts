@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { timeseriesRequest, type TimeseriesRequest } from '#lib/schemas/studio-request.ts'
-import { sql } from '#server/db.ts'
-import { pointsOf, runTimeseries } from '#server/modules/studio/run-timeseries.ts'
+import { sql } from '#server/core/database/db.ts'
+import { pointsOf, runTimeseries } from '#server/market/studio/run-timeseries.ts'
 import { dayOf, today } from '#lib/dates.ts'
 import { day, makeCatalogue, publishSeries } from '../../support/small-market.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { timeseriesRequest, type TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { sources } from '#lib/registry/sources.ts'
-import { sql } from '#server/db.ts'
-import { pointsOf, runTimeseries } from '#server/modules/studio/run-timeseries.ts'
+import { sql } from '#server/core/database/db.ts'
+import { pointsOf, runTimeseries } from '#server/market/studio/run-timeseries.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const SOURCE = sources['timeseries-export'].id

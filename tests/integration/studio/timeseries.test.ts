@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { timeseriesRequest, type TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { measures } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
-import { sql } from '#server/db.ts'
-import { combine, linesWithSizes } from '#server/modules/market/combined.ts'
+import { sql } from '#server/core/database/db.ts'
+import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import {
   pointsOf,
   runTimeseries,
   type TimeseriesResult,
-} from '#server/modules/studio/run-timeseries.ts'
+} from '#server/market/studio/run-timeseries.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const FIRST = '2026-04-28'

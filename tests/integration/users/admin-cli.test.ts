@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { db } from '#server/db.ts'
-import { findOrganization } from '#server/modules/organizations/find-organization.ts'
+import { db } from '#server/core/database/db.ts'
+import { findOrganization } from '#server/people/organizations/find-organization.ts'
 import { makePerson, makeTeam, memberOf } from '../../support/people.ts'
 
 // Each call is a process of its own: what it calls is tried in admins.test.ts, here that it is called.
 const A_MINUTE = 60_000
 
 function admin(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/admin-cli.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/admin/cli.ts', ...args], {
     encoding: 'utf8',
     env: { ...process.env, ADMIN_EMAILS: 'ann@cli.example' },
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { db, sql } from '#server/db.ts'
-import { changeUserRole } from '#server/modules/users/change-user-role.ts'
-import { welcomeUser } from '#server/modules/users/welcome-user.ts'
+import { db, sql } from '#server/core/database/db.ts'
+import { changeUserRole } from '#server/people/users/change-user-role.ts'
+import { welcomeUser } from '#server/people/users/welcome-user.ts'
 import { makePerson, viewerOf } from '../../support/people.ts'
 
 process.env.ADMIN_EMAILS = 'Named@Admins.example, second@admins.example'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getProfile } from '#server/modules/users/get-profile.ts'
+import { getProfile } from '#server/people/users/get-profile.ts'
 import { makePerson, viewerOf } from '../../support/people.ts'
 
 test('with the secret the chat widget gets the proof of the own address', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { emptyProfile } from '#lib/schemas/profile.ts'
-import { db } from '#server/db.ts'
-import { updatePreferences } from '#server/modules/preferences/update-preferences.ts'
-import { getProfile } from '#server/modules/users/get-profile.ts'
-import { updateName } from '#server/modules/users/update-name.ts'
-import { updateProfile } from '#server/modules/users/update-profile.ts'
+import { db } from '#server/core/database/db.ts'
+import { updatePreferences } from '#server/people/preferences/update-preferences.ts'
+import { getProfile } from '#server/people/users/get-profile.ts'
+import { updateName } from '#server/people/users/update-name.ts'
+import { updateProfile } from '#server/people/users/update-profile.ts'
 import { makePerson, makeTeam, viewerOf } from '../../support/people.ts'
 
 test('somebody new: nothing said, the defaults, no organization', async () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { apiKeyChangeLetter } from '#server/email/letters/api-key-change.ts'
-import { contactMessageLetter } from '#server/email/letters/contact-message.ts'
-import { invitationLetter } from '#server/email/letters/invitation.ts'
-import { quotedName } from '#server/email/letters/quoted-name.ts'
-import { planRequestLetter } from '#server/email/letters/plan-request.ts'
-import { signInCodeLetter } from '#server/email/letters/sign-in-code.ts'
+import { apiKeyChangeLetter } from '#server/people/mails/letters/api-key-change.ts'
+import { contactMessageLetter } from '#server/people/mails/letters/contact-message.ts'
+import { invitationLetter } from '#server/people/mails/letters/invitation.ts'
+import { quotedName } from '#server/people/mails/letters/quoted-name.ts'
+import { planRequestLetter } from '#server/people/mails/letters/plan-request.ts'
+import { signInCodeLetter } from '#server/people/mails/letters/sign-in-code.ts'
 import { anyText } from '../../support/any-text.ts'
 
 const at = new Date('2026-11-21T10:05:00Z')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { signInCookie } from '#server/auth/cookies.ts'
-import { sessionCookieName } from '#server/auth/read-viewer.ts'
-import { isSameOrigin, requestOrigin } from '#server/auth/request-origin.ts'
-import { mailSender, smtpSettings } from '#server/email/smtp-settings.ts'
+import { signInCookie } from '#server/people/auth/cookies.ts'
+import { sessionCookieName } from '#server/people/auth/read-viewer.ts'
+import { isSameOrigin, requestOrigin } from '#server/people/auth/request-origin.ts'
+import { mailSender, smtpSettings } from '#server/people/mails/smtp-settings.ts'
 
 Object.assign(process.env, {
   NEXT_PUBLIC_SITE_URL: 'https://assay.example/',

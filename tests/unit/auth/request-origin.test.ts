@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameOrigin, requestOrigin } from '#server/auth/request-origin.ts'
+import { isSameOrigin, requestOrigin } from '#server/people/auth/request-origin.ts'
 
 // no public address is set: the site is where it is asked
 process.env['NEXT_PUBLIC_SITE_URL'] = ''

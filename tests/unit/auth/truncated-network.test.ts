@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { truncatedNetwork } from '#server/modules/audit/truncated-network.ts'
+import { truncatedNetwork } from '#server/core/audit/truncated-network.ts'
 
 const USUAL = { ipv4: 24, ipv6: 48 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choicesOf, choose, type Option } from '#server/modules/listings/choose.ts'
+import { choicesOf, choose, type Option } from '#server/market/listings/choose.ts'
 
 interface Row {
   colour: string

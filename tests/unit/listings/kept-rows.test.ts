@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseRows, keepRows } from '#server/modules/listings/kept-rows.ts'
-import type { ListingRequest } from '#server/modules/listings/request.ts'
+import { chooseRows, keepRows } from '#server/market/listings/kept-rows.ts'
+import type { ListingRequest } from '#server/market/listings/request.ts'
 
 interface Row {
   name: string

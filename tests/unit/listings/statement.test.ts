@@ -5,7 +5,7 @@ import {
   tallyStatement,
   type Condition,
   type RowSource,
-} from '#server/modules/listings/statement.ts'
+} from '#server/market/listings/statement.ts'
 
 const SOURCE: RowSource = {
   from: 'thing x',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KeptBySize } from '#server/modules/series/kept-by-size.ts'
+import { KeptBySize } from '#server/core/cache/kept-by-size.ts'
 
 /** Keeps texts by their length, and counts how often each was loaded. */
 function keeping(mostBytes: number) {

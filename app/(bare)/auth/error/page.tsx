@@ -4,7 +4,7 @@ import { AuthCard } from '#components/auth/auth-card.tsx'
 import { authErrorOf } from '#components/auth/auth-errors.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { readState, type SearchParams } from '#lib/page-state.ts'
-import { env } from '#server/env.ts'
+import { env } from '#server/core/env.ts'
 
 export const metadata = pageMetadata({
   title: 'Sign-in error',

@@ -11,7 +11,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { auditState } from '#lib/audit-state.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
-import { ACTS_PER_PAGE, auditPage } from '#server/modules/audit/audit-page.ts'
+import { ACTS_PER_PAGE, auditPage } from '#server/core/audit/audit-page.ts'
 
 const PAGE = {
   title: 'Audit',

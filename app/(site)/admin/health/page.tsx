@@ -6,7 +6,7 @@ import { StateMark } from '#components/admin-data/state-mark.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import type { HealthCheck } from '#lib/view/health.ts'
-import { siteHealth } from '#server/modules/health/site-health.ts'
+import { siteHealth } from '#server/admin/health/site-health.ts'
 
 const PAGE = {
   title: 'Health',

@@ -12,9 +12,9 @@ import { Panel } from '#components/ui/panel.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
 import { sourceIds, sources } from '#lib/registry/sources.ts'
-import { env } from '#server/env.ts'
-import { listFeeds } from '#server/modules/news/feeds.ts'
-import { RUNS_PER_PAGE, runsPage } from '#server/modules/runs/run-page.ts'
+import { env } from '#server/core/env.ts'
+import { listFeeds } from '#server/market/news/feeds.ts'
+import { RUNS_PER_PAGE, runsPage } from '#server/data/runs/run-page.ts'
 
 const PAGE = {
   title: 'Ingest',

@@ -3,7 +3,7 @@ import { AdminFrame, adminMetadata } from '#app/_blocks/admin-frame.tsx'
 import { adminOnce } from '#app/_blocks/member.ts'
 import { LicenceList } from '#components/admin-data/licence-list.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { licenceRows } from '#server/modules/sources/licence-rows.ts'
+import { licenceRows } from '#server/data/sources/licence-rows.ts'
 
 const PAGE = {
   title: 'Licences',

@@ -13,10 +13,10 @@ import { showFullCount } from '#lib/format/count.ts'
 import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
 import { HELD_STATES } from '#lib/view/held-value.ts'
 import type { Facet } from '#lib/view/facet.ts'
-import { catalogueIndex } from '#server/modules/market/catalogue.ts'
-import { nameScope } from '#server/modules/market/scope-name.ts'
-import { HELD_PER_PAGE, heldPage } from '#server/modules/quality/held-page.ts'
-import { incidents } from '#server/modules/quality/queries.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { nameScope } from '#server/data/catalogue/scope-name.ts'
+import { HELD_PER_PAGE, heldPage } from '#server/data/decisions/held-page.ts'
+import { incidents } from '#server/data/holds/queries.ts'
 
 const PAGE = {
   title: 'Quality',

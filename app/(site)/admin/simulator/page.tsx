@@ -9,8 +9,8 @@ import {
   measureChoices,
   networkChoices,
 } from '#lib/registry/admin/api-choices.ts'
-import { findSubjects } from '#server/modules/access/find-subjects.ts'
-import { simulate } from '#server/modules/access/simulate.ts'
+import { findSubjects } from '#server/admin/access/find-subjects.ts'
+import { simulate } from '#server/admin/access/simulate.ts'
 
 const TITLE = 'Access Simulator'
 const SENTENCE = 'What may this user or key see, and why.'

@@ -14,7 +14,7 @@ import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 import type { EditableSubject } from '#lib/registry/editable-fields.ts'
 import type { ReviewRow } from '#lib/view/review-row.ts'
-import { REVIEWS_PER_PAGE, reviewPage } from '#server/modules/suggestions/review.ts'
+import { REVIEWS_PER_PAGE, reviewPage } from '#server/admin/suggestions/review.ts'
 
 const PAGE = {
   title: 'Suggestions',

@@ -32,8 +32,8 @@ import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { assetHref } from '#lib/routes.ts'
 import { suggestHref } from '#lib/suggest-href.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
-import { getAssetPage, type AssetPage } from '#server/modules/assets/asset-page.ts'
-import type { Asset } from '#server/modules/assets/queries.ts'
+import { getAssetPage, type AssetPage } from '#server/market/assets/asset-page.ts'
+import type { Asset } from '#server/market/assets/queries.ts'
 import { monogram } from '#lib/view/monogram.ts'
 
 interface AssetPageProps {

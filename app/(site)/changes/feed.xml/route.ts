@@ -3,8 +3,8 @@ import { feedResponse } from '#app/feed-response.ts'
 import { feedHtml } from '#app/feed-text.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { CHANGE_KINDS, changeKinds } from '#lib/view/change-row.ts'
-import { env } from '#server/env.ts'
-import { listChanges } from '#server/modules/changes/queries.ts'
+import { env } from '#server/core/env.ts'
+import { listChanges } from '#server/market/changes/queries.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -19,7 +19,7 @@ import { chartState, readState, type SearchParams } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import type { OwnParameters } from '#lib/registry/page-parameters.ts'
 import { CHART_MODES, CHART_RANGES, CHART_SCALES } from '#lib/view/chart.ts'
-import { embeddablePages, type EmbeddablePage } from '#server/modules/partners/embeddable-pages.ts'
+import { embeddablePages, type EmbeddablePage } from '#server/market/partners/embeddable-pages.ts'
 
 const { description: SENTENCE } = fixedPages['/developer/visualization']
 const STATE = {

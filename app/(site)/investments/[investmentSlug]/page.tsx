@@ -22,8 +22,8 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { investmentHref } from '#lib/routes.ts'
-import { getInvestmentPage } from '#server/modules/investments/investment-page.ts'
-import type { Offer } from '#server/modules/investments/queries.ts'
+import { getInvestmentPage } from '#server/market/investments/investment-page.ts'
+import type { Offer } from '#server/market/investments/queries.ts'
 
 interface InvestmentPageProps {
   params: Promise<{ investmentSlug: string }>

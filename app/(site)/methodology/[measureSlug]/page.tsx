@@ -9,7 +9,7 @@ import { showDay } from '#lib/dates.ts'
 import { showFigure } from '#lib/format/figure.ts'
 import { isMeasureKey, measureBySlug, measureOf, type Measure } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
-import { measureCoverage } from '#server/modules/market/measure-coverage.ts'
+import { measureCoverage } from '#server/market/figures/measure-coverage.ts'
 
 interface MeasurePageProps {
   params: Promise<{ measureSlug: string }>

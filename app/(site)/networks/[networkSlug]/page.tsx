@@ -8,8 +8,8 @@ import type { SearchParams } from '#lib/page-state.ts'
 import type { Network } from '#lib/registry/networks.ts'
 import { networkHref } from '#lib/routes.ts'
 import { monogram } from '#lib/view/monogram.ts'
-import { networkNotes } from '#server/modules/networks/network-notes.ts'
-import { findNetwork } from '#server/modules/networks/queries.ts'
+import { networkNotes } from '#server/market/networks/network-notes.ts'
+import { findNetwork } from '#server/market/networks/queries.ts'
 
 interface NetworkPageProps {
   params: Promise<{ networkSlug: string }>

@@ -2,8 +2,8 @@ import { generateRssFeed } from 'feedsmith'
 import { feedResponse } from '#app/feed-response.ts'
 import { feedHtml, feedText } from '#app/feed-text.ts'
 import { siteUrl } from '#app/site-url.ts'
-import { env } from '#server/env.ts'
-import { listNews } from '#server/modules/news/queries.ts'
+import { env } from '#server/core/env.ts'
+import { listNews } from '#server/market/news/queries.ts'
 
 export const dynamic = 'force-dynamic'
 

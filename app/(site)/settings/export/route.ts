@@ -1,7 +1,7 @@
 import { signInHref } from '#lib/routes.ts'
-import { readViewer } from '#server/auth/read-viewer.ts'
-import { env } from '#server/env.ts'
-import { exportAccount } from '#server/modules/accounts/export-account.ts'
+import { readViewer } from '#server/people/auth/read-viewer.ts'
+import { env } from '#server/core/env.ts'
+import { exportAccount } from '#server/people/accounts/export-account.ts'
 
 /** Everything kept about who asks, as a file of JSON. */
 export async function GET(request: Request): Promise<Response> {

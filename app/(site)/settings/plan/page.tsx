@@ -8,7 +8,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { dayOf, showDay } from '#lib/dates.ts'
 import { showTime } from '#lib/format/time.ts'
 import { isPlanType, planOf, type PlanType } from '#lib/registry/plans.ts'
-import { openPlanRequest, planEnd, planUsage } from '#server/modules/plans/queries.ts'
+import { openPlanRequest, planEnd, planUsage } from '#server/people/plans/queries.ts'
 
 const SENTENCE = 'What your plan gives, what is used of it, and how to ask for another.'
 

@@ -3,7 +3,7 @@ import { pageMetadata } from '#app/metadata.ts'
 import { ProfileForm } from '#components/settings/profile-form.tsx'
 import { SettingsFrame } from '#components/settings/settings-frame.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { getProfile } from '#server/modules/users/get-profile.ts'
+import { getProfile } from '#server/people/users/get-profile.ts'
 
 const SENTENCE = 'Who you are and what you follow.'
 

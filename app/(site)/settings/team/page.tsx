@@ -9,9 +9,9 @@ import { Panel } from '#components/ui/panel.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
 import { invitationHref } from '#lib/settings-links.ts'
 import type { InvitationView } from '#lib/view/account.ts'
-import { invitationOfLink, offeredInvitations } from '#server/modules/invitations/queries.ts'
-import { getTeam } from '#server/modules/organizations/queries.ts'
-import { getProfile } from '#server/modules/users/get-profile.ts'
+import { invitationOfLink, offeredInvitations } from '#server/people/invitations/queries.ts'
+import { getTeam } from '#server/people/organizations/queries.ts'
+import { getProfile } from '#server/people/users/get-profile.ts'
 
 const SENTENCE = 'Your organization, its people, and who may do what.'
 

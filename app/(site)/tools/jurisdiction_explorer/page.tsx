@@ -27,8 +27,8 @@ import {
   type JurisdictionRow,
   type MapMeasure,
 } from '#lib/view/jurisdiction.ts'
-import { listJurisdictions } from '#server/modules/jurisdictions/queries.ts'
-import { assetTable } from '#server/modules/market/asset-table.ts'
+import { listJurisdictions } from '#server/market/jurisdictions/queries.ts'
+import { assetTable } from '#server/market/figures/asset-table.ts'
 
 const PATH = '/tools/jurisdiction_explorer'
 const { description: SENTENCE } = fixedPages['/tools/jurisdiction_explorer']

@@ -1,4 +1,4 @@
-import { answerAuth } from '#server/auth/answer-auth.ts'
+import { answerAuth } from '#server/people/auth/answer-auth.ts'
 
 const answer = (request: Request): Promise<Response> => answerAuth(request)
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { NewsArticleList } from '#components/entity/news-article-list.tsx'
-import type { NewsArticle } from '#server/modules/news/queries.ts'
+import type { NewsArticle } from '#server/market/news/queries.ts'
 
 const article: NewsArticle = {
   slug: 'one',

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { OfferList } from '#components/entity/offer-list.tsx'
 import { parseDay } from '#lib/dates.ts'
-import type { Offer } from '#server/modules/investments/queries.ts'
+import type { Offer } from '#server/market/investments/queries.ts'
 
 const offer: Offer = {
   slug: 'bill',

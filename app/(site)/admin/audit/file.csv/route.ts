@@ -1,9 +1,9 @@
 import { auditState } from '#lib/audit-state.ts'
 import { csvCell } from '#lib/csv-cell.ts'
 import { readState } from '#lib/page-state.ts'
-import { readViewer } from '#server/auth/read-viewer.ts'
-import { everyAct } from '#server/modules/audit/audit-page.ts'
-import { isAdmin } from '#server/modules/users/is-admin.ts'
+import { readViewer } from '#server/people/auth/read-viewer.ts'
+import { everyAct } from '#server/core/audit/audit-page.ts'
+import { isAdmin } from '#server/people/viewer/is-admin.ts'
 
 const HEADER = [
   'at',

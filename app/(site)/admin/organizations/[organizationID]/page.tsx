@@ -4,7 +4,7 @@ import { adminOnce } from '#app/_blocks/member.ts'
 import { MemberPanel } from '#components/admin/member-panel.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import type { AdminRecord } from '#lib/view/admin.ts'
-import { membersOf } from '#server/modules/organizations/members.ts'
+import { membersOf } from '#server/people/organizations/members.ts'
 
 const { generateMetadata, Page } = adminViewPage('organizations', 'organizationID', People)
 export { generateMetadata }

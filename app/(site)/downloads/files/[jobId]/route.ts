@@ -1,10 +1,10 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
 import { signInHref } from '#lib/routes.ts'
-import { readViewer } from '#server/auth/read-viewer.ts'
-import { exportPath } from '#server/modules/exports/export-file.ts'
-import { mayDownload } from '#server/modules/exports/policy.ts'
-import { findExport } from '#server/modules/exports/queries.ts'
+import { readViewer } from '#server/people/auth/read-viewer.ts'
+import { exportPath } from '#server/market/exports/export-file.ts'
+import { mayDownload } from '#server/market/exports/policy.ts'
+import { findExport } from '#server/market/exports/queries.ts'
 import type { ExportState } from '#lib/view/export-job.ts'
 
 const TYPES = {

@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import { foldName } from '#server/data/catalogue/names.ts'
+import type { CatalogueRow, FieldValue, FieldValues } from '#server/admin/catalogue/read-row.ts'
+
+/** The fields that would read otherwise than before. */
+export function changedFields(before: FieldValues, wanted: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([key, value]) => !isDeepStrictEqual(before[key] ?? null, value)),
+  )
+}
+
+/** Sources go on naming an asset as they did: what it was called stays as another name of it. */
+export function withFormerNames(
+  subject: CatalogueSubject,
+  { values: before }: CatalogueRow,
+  wanted: FieldValues,
+): FieldValues {
+  if (subject !== 'asset') return wanted
+  const former = ['name', 'ticker'].flatMap((key) =>
+    key in wanted && wanted[key] !== before[key] && typeof before[key] === 'string'
+      ? foldName(before[key])
+      : [],
+  )
+  if (!former.length) return wanted
+  const aliases = wordsIn(wanted['aliases'] ?? before['aliases'] ?? null)
+  return { ...wanted, aliases: [...new Set([...aliases, ...former])].sort() }
+}
+
+const wordsIn = (value: FieldValue): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** What stands in a text column, and in an audit row, for a value. */
+export function textOf(value: FieldValue): string | null {
+  if (value === null || typeof value === 'string') return value
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}

@@ -1,0 +1,80 @@
+import { type CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import { sources } from '#lib/registry/sources.ts'
+import { AppError } from '#server/core/errors.ts'
+import { recordAudit } from '#server/core/audit/record-audit.ts'
+import { catalogueTransaction } from '#server/admin/catalogue/catalogue-transaction.ts'
+import { movesOf, recordMoves } from '#server/admin/catalogue/groups.ts'
+import { hrefOf } from '#server/admin/catalogue/href-of.ts'
+import { noteSources } from '#server/admin/catalogue/note-sources.ts'
+import type { FieldValues } from '#server/admin/catalogue/read-row.ts'
+import { rejectOddValues } from '#server/admin/catalogue/reject-odd-values.ts'
+import { tableOf } from '#server/admin/catalogue/subjects.ts'
+import { insertRow } from '#server/admin/catalogue/write-row.ts'
+import { freeSlug } from '#server/data/catalogue/create.ts'
+import { recordChange } from '#server/market/changes/record-change.ts'
+import { moveDataVersion } from '#server/data/publication/site-version.ts'
+
+interface CatalogueCreation {
+  subject: CatalogueSubject
+  values: FieldValues
+  sourceUrl: string
+}
+
+/**
+ * Makes something of the catalogue with everything that follows from it, in one transaction. Its slug is made from its
+ * name once, and stays. → its id. Throws AppError: `bad_request`, `conflict` where it is there already.
+ */
+export async function createEntity(
+  actor: { userId: string },
+  { subject, values, sourceUrl }: CatalogueCreation,
+): Promise<{ id: number }> {
+  if (subject === 'network' || subject === 'source')
+    throw new AppError('bad_request', 'Those come with the software.')
+  // nothing is published of it yet, so nothing is derived again
+  return catalogueTransaction({ publishes: false }, async ({ client }) => {
+    const { table, nameColumn, hasSlug } = tableOf(subject)
+    const written = await rejectOddValues(client, subject, null, values, values)
+    const name = String(written[nameColumn])
+    const more = {
+      ...(hasSlug && { slug: await freeSlug(client, table, name) }),
+      ...((subject === 'investment' || subject === 'news') && { source_id: sources.catalogue.id }),
+    }
+    const id = await insertRow(client, subject, written, more)
+    if (subject === 'asset' || subject === 'token')
+      await recordMoves(client, subject, id, movesOf(subject, {}, written))
+    await noteSources(
+      client,
+      subject,
+      id,
+      {},
+      Object.fromEntries(
+        Object.entries(written).filter(
+          ([, value]) =>
+            value !== null && value !== false && !(Array.isArray(value) && !value.length),
+        ),
+      ),
+      sourceUrl,
+    )
+    const href = await hrefOf(client, subject, { slug: more.slug ?? null, values: written })
+    // of a token on an asset that was there before, its membership says so
+    if (subject !== 'token')
+      await recordChange(client, {
+        kind: 'added',
+        subject,
+        subjectId: String(id),
+        name,
+        href,
+        detail: 'Followed from this day on.',
+        sourceUrl,
+      })
+    await recordAudit(client, {
+      actor: actor.userId,
+      action: `${subject}.create`,
+      resource: subject,
+      resourceId: String(id),
+      after: { ...written, sourceUrl },
+    })
+    await moveDataVersion(client, 'same')
+    return { id }
+  })
+}

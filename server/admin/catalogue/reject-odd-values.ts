@@ -1,0 +1,110 @@
+import type { ClientBase } from 'pg'
+import { labelsOf, type CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import { networkById } from '#lib/registry/networks.ts'
+import { AppError } from '#server/core/errors.ts'
+import { isAddressOn, writtenAddress } from '#server/data/catalogue/written-address.ts'
+import type { FieldValues } from '#server/admin/catalogue/read-row.ts'
+import { tableOf, type Reference } from '#server/admin/catalogue/subjects.ts'
+
+const LOOKED_UP: ReadonlySet<Reference> = new Set<Reference>([
+  'asset',
+  'issuer',
+  'platform',
+  'manager',
+  'service_provider',
+])
+
+/**
+ * What a schema cannot see: rows that are not there, an address that its network cannot have, an offer that ends before it
+ * begins, names that are taken. → the values as they are written, addresses with their checksum. Throws AppError.
+ */
+export async function rejectOddValues(
+  client: ClientBase,
+  subject: CatalogueSubject,
+  id: number | null,
+  values: FieldValues,
+  after: FieldValues,
+): Promise<FieldValues> {
+  await rejectUnknown(client, subject, values)
+  if (
+    subject === 'investment' &&
+    typeof after['opensOn'] === 'string' &&
+    typeof after['closesOn'] === 'string' &&
+    after['closesOn'] < after['opensOn']
+  )
+    throw refusal('bad_request', 'closesOn', 'Closes on: a day before the one on which it opens.')
+  if (subject === 'token') return tokenValues(client, id, values, after)
+  if (
+    subject === 'citation' &&
+    typeof values['url'] === 'string' &&
+    (await isThere(client, 'select from citation where url = $1 and id is distinct from $2', [
+      values['url'],
+      id,
+    ]))
+  )
+    throw refusal('conflict', 'url', 'Address: another citation has it.')
+  return values
+}
+
+async function tokenValues(
+  client: ClientBase,
+  id: number | null,
+  values: FieldValues,
+  after: FieldValues,
+): Promise<FieldValues> {
+  const { networkId, address } = after
+  if (typeof networkId !== 'number' || typeof address !== 'string') return values
+  if (!isAddressOn(networkId, address))
+    throw refusal(
+      'bad_request',
+      'address',
+      `Address: on ${networkById(networkId)?.name ?? 'this network'} it is 0x and 40 hexadecimal digits.`,
+    )
+  const written = writtenAddress(networkId, address)
+  if (
+    await isThere(
+      client,
+      'select from token where network_id = $1 and lower(address) = lower($2) and id is distinct from $3',
+      [networkId, written, id],
+    )
+  )
+    throw refusal('conflict', 'address', 'Address: another token has it on this network.')
+  return 'address' in values || written !== address ? { ...values, address: written } : values
+}
+
+async function rejectUnknown(
+  client: ClientBase,
+  subject: CatalogueSubject,
+  values: FieldValues,
+): Promise<void> {
+  const { fields } = tableOf(subject)
+  for (const [key, value] of Object.entries(values)) {
+    const of = fields[key]?.of
+    if (!of || !LOOKED_UP.has(of)) continue
+    const ids = [value].flat().filter((each) => typeof each === 'number')
+    // names of tables come from the list above
+    if (
+      ids.length &&
+      (await isThere(
+        client,
+        `select from unnest($1::int[]) given where not exists (select from ${of} e where e.id = given ${of === 'asset' ? "and e.kind = 'asset'" : ''})`,
+        [ids],
+      ))
+    ) {
+      throw refusal('bad_request', key, `${labelsOf(subject)[key] ?? key}: choose one of the list.`)
+    }
+  }
+}
+
+/** Shown at its field. */
+const refusal = (code: 'bad_request' | 'conflict', field: string, message: string): AppError =>
+  new AppError(code, message, { details: { fields: { [field]: message } } })
+
+async function isThere(
+  client: ClientBase,
+  statement: string,
+  values: readonly unknown[],
+): Promise<boolean> {
+  const { rowCount } = await client.query(`${statement} limit 1`, [...values])
+  return (rowCount ?? 0) > 0
+}

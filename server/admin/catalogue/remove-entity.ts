@@ -1,0 +1,71 @@
+import { subjectNouns, type CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import { AppError } from '#server/core/errors.ts'
+import { recordAudit } from '#server/core/audit/record-audit.ts'
+import { catalogueTransaction } from '#server/admin/catalogue/catalogue-transaction.ts'
+import { missing } from '#server/admin/catalogue/edit-entity.ts'
+import { readRow } from '#server/admin/catalogue/read-row.ts'
+import { tableOf } from '#server/admin/catalogue/subjects.ts'
+import { recordChange } from '#server/market/changes/record-change.ts'
+import { moveDataVersion } from '#server/data/publication/site-version.ts'
+
+interface CatalogueRemoval {
+  subject: CatalogueSubject
+  id: number
+  version: number
+}
+
+/** Takes something out of the catalogue that nothing refers to. Throws AppError `conflict`, with what refers to it. */
+export async function removeEntity(
+  actor: { userId: string },
+  { subject, id, version }: CatalogueRemoval,
+): Promise<void> {
+  await catalogueTransaction({ publishes: false }, async ({ client }) => {
+    const row = await readRow(client, subject, id, true)
+    if (!row) throw missing(subject)
+    if (row.version !== version)
+      throw new AppError(
+        'conflict',
+        'Somebody has changed this meanwhile. Look at the newer state first.',
+      )
+    const { table, referredBy } = tableOf(subject)
+    const found: string[] = []
+    for (const [what, statement] of Object.entries(referredBy)) {
+      const { rowCount } = await client.query(
+        `${statement} limit 1`,
+        statement.includes('$1') ? [id] : [],
+      )
+      if (rowCount) found.push(what)
+    }
+    if (found.length)
+      throw new AppError(
+        'conflict',
+        `It cannot be removed: ${listed(found)} refer${found.length === 1 && found[0] === 'the software' ? 's' : ''} to this ${subjectNouns[subject]}.${subject === 'token' ? ' It can be hidden instead.' : ''}`,
+      )
+    await client.query(`delete from ${table} where id = $1`, [id])
+    if (subject === 'asset' || subject === 'token')
+      await client.query('delete from membership where subject = $1 and subject_id = $2', [
+        subject,
+        id,
+      ])
+    await recordChange(client, {
+      kind: 'removed',
+      subject,
+      subjectId: String(id),
+      name: row.name,
+      href: null,
+      detail: 'No longer followed.',
+      sourceUrl: null,
+    })
+    await recordAudit(client, {
+      actor: actor.userId,
+      action: `${subject}.remove`,
+      resource: subject,
+      resourceId: String(id),
+      before: { ...row.values },
+    })
+    await moveDataVersion(client, 'same')
+  })
+}
+
+const listed = (words: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(words)

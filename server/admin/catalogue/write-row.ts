@@ -1,0 +1,108 @@
+import type { ClientBase } from 'pg'
+import type { CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import type { FieldValues } from '#server/admin/catalogue/read-row.ts'
+import { isLink, tableOf, type FieldColumn } from '#server/admin/catalogue/subjects.ts'
+
+/** Writes fields of a row that is there and counts its version up. → the version that it has now */
+export async function updateRow(
+  client: ClientBase,
+  subject: CatalogueSubject,
+  id: number,
+  values: FieldValues,
+): Promise<number> {
+  const { table, hasUpdatedAt } = tableOf(subject)
+  const own = columnsOf(subject, values, false)
+  const sets = [
+    'version = version + 1',
+    ...(hasUpdatedAt ? ['updated_at = now()'] : []),
+    ...own.map(({ column, type }, at) => `${column} = $${at + 2}::${type}`),
+  ]
+  const {
+    rows: [row],
+  } = await client.query<{ version: number }>(
+    `update ${table} set ${sets.join(', ')} where id = $1 returning version`,
+    [id, ...own.map(({ value }) => value)],
+  )
+  await writeAround(client, subject, id, values)
+  return row?.version ?? 1
+}
+
+/** Makes a row; `more` are columns that no form has. → its id */
+export async function insertRow(
+  client: ClientBase,
+  subject: CatalogueSubject,
+  values: FieldValues,
+  more: Readonly<Record<string, string | number>>,
+): Promise<number> {
+  const { table, hasUpdatedAt } = tableOf(subject)
+  const own = columnsOf(subject, values, false)
+  const extra = Object.entries(more)
+  const columns = [
+    ...own.map(({ column }) => column),
+    ...extra.map(([column]) => column),
+    ...(hasUpdatedAt ? ['updated_at'] : []),
+  ]
+  const given = [
+    ...own.map(({ type }, at) => `$${at + 1}::${type}`),
+    ...extra.map((_, at) => `$${own.length + at + 1}`),
+    ...(hasUpdatedAt ? ['now()'] : []),
+  ]
+  const {
+    rows: [row],
+  } = await client.query<{ id: number }>(
+    `insert into ${table} (${columns.join(', ')}) values (${given.join(', ')}) returning id`,
+    [...own.map(({ value }) => value), ...extra.map(([, value]) => value)],
+  )
+  if (!row) throw new Error(`the ${subject} was not made`)
+  await writeAround(client, subject, row.id, values)
+  return row.id
+}
+
+/** What stands in other tables: terms of an asset, and lists of ids. */
+async function writeAround(
+  client: ClientBase,
+  subject: CatalogueSubject,
+  id: number,
+  values: FieldValues,
+): Promise<void> {
+  const { table, fields } = tableOf(subject)
+  const terms = columnsOf(subject, values, true)
+  if (
+    terms.some(({ value }) => value !== null) ||
+    (terms.length && (await hasTerms(client, table, id)))
+  ) {
+    const columns = terms.map(({ column }) => column)
+    await client.query(
+      `insert into ${table}_terms (${table}_id, ${columns.join(', ')}) values ($1, ${terms.map(({ type }, at) => `$${at + 2}::${type}`).join(', ')})
+       on conflict (${table}_id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+      [id, ...terms.map(({ value }) => value)],
+    )
+  }
+  for (const [key, value] of Object.entries(values)) {
+    const field = fields[key]
+    if (!field || !isLink(field)) continue
+    await client.query(
+      `delete from ${field.link} where ${field.own} = $1 and ${field.other} <> all($2::int[])`,
+      [id, value],
+    )
+    await client.query(
+      `insert into ${field.link} (${field.own}, ${field.other}) select $1, other from unnest($2::int[]) other on conflict do nothing`,
+      [id, value],
+    )
+  }
+}
+
+async function hasTerms(client: ClientBase, table: string, id: number): Promise<boolean> {
+  const { rowCount } = await client.query(`select from ${table}_terms where ${table}_id = $1`, [id])
+  return rowCount === 1
+}
+
+function columnsOf(subject: CatalogueSubject, values: FieldValues, inTerms: boolean) {
+  const { fields } = tableOf(subject)
+  return Object.entries(values).flatMap(([key, value]) => {
+    const field: FieldColumn | undefined = fields[key]
+    return field && !isLink(field) && (field.inTerms ?? false) === inTerms
+      ? [{ column: field.column, type: field.type, value }]
+      : []
+  })
+}

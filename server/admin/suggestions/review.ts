@@ -1,0 +1,88 @@
+import { catalogueFieldOf, editableSubjects } from '#lib/registry/editable-fields.ts'
+import type { Facet } from '#lib/view/facet.ts'
+import type { ReviewRow } from '#lib/view/review-row.ts'
+import { sql } from '#server/core/database/db.ts'
+import { titleOf } from '#server/admin/suggestions/queries.ts'
+
+export const REVIEWS_PER_PAGE = 25
+
+export type ReviewState = ReviewRow['state']
+export interface ReviewRequest {
+  state: ReviewState | undefined
+  kind: ReviewRow['kind'] | undefined
+  page: number
+}
+export interface ReviewPage {
+  rows: ReviewRow[]
+  count: number
+  page: number
+  states: Facet[]
+}
+
+/** What people reported, open ones first and the oldest of these on top: whoever waits longest is answered next. */
+export async function reviewPage({
+  state,
+  kind,
+  page: wanted,
+}: ReviewRequest): Promise<ReviewPage> {
+  const filter = [state ?? null, kind ?? null]
+  const { rows: states } = await sql().query<{ key: ReviewState; count: number }>(
+    'select state as key, count(*)::int as count from suggestion where $1::text is null or kind = $1 group by state',
+    [kind ?? null],
+  )
+  const count = states.reduce(
+    (sum, row) => sum + (state === undefined || row.key === state ? row.count : 0),
+    0,
+  )
+  const page = Math.min(Math.max(1, wanted), Math.max(1, Math.ceil(count / REVIEWS_PER_PAGE)))
+  const { rows } = await sql().query<RawReview>(REVIEWS, [
+    ...filter,
+    REVIEWS_PER_PAGE,
+    (page - 1) * REVIEWS_PER_PAGE,
+  ])
+  return {
+    count,
+    page,
+    states: STATES.map((key) => ({
+      key,
+      label: LABELS[key],
+      count: states.find((row) => row.key === key)?.count ?? 0,
+    })),
+    rows: await Promise.all(
+      rows.map(async ({ subject, subjectId, field, ...row }) => ({
+        ...row,
+        ...(await titleOf({ kind: row.kind, subject, subjectId, field })),
+        ...editOf(row.kind, subject, subjectId, field),
+      })),
+    ),
+  }
+}
+
+type RawReview = Omit<ReviewRow, 'title' | 'href' | 'edit'> & {
+  subject: string
+  subjectId: string
+  field: string
+}
+
+const STATES = ['open', 'accepted', 'rejected'] as const
+const LABELS = { open: 'Open', accepted: 'Accepted', rejected: 'Declined' } as const
+
+/** The field that a proposal would be written to. */
+function editOf(
+  kind: string,
+  subject: string,
+  subjectId: string,
+  field: string,
+): Pick<ReviewRow, 'edit'> {
+  const known = kind === 'edit' ? editableSubjects.find((key) => key === subject) : undefined
+  return {
+    edit: known ? { subject: known, id: subjectId, field: catalogueFieldOf(known, field) } : null,
+  }
+}
+
+const REVIEWS = `
+  select s.id, s.kind, s.subject, s.subject_id as "subjectId", s.field, s.shown, s.proposed, s.reason, s.source_url as "sourceUrl", s.state, s.answer, s.version,
+         to_json(s.created_at)#>>'{}' as "createdAt", to_json(s.decided_at)#>>'{}' as "decidedAt", coalesce(u.name, u.email, 'somebody whose account is gone') as sender
+  from suggestion s left join "user" u on u.id = s.user_id
+  where ($1::text is null or s.state = $1) and ($2::text is null or s.kind = $2)
+  order by (s.state = 'open') desc, case when s.state = 'open' then s.created_at end, s.decided_at desc nulls last, s.id limit $3 offset $4`

@@ -1,0 +1,13 @@
+import { sql } from '#server/core/database/db.ts'
+import { watchedVersion } from '#server/core/database/watch-database.ts'
+
+/** Moves with every publication; what was read under one version is a function of it. */
+export async function dataVersion(): Promise<number> {
+  const watched = watchedVersion()
+  if (watched !== undefined) return watched
+  const { rows } = await sql().query<{ version: number }>({
+    name: 'data-version',
+    text: 'select data_version as version from site where id = 1',
+  })
+  return rows[0]?.version ?? 0
+}

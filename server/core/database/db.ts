@@ -1,0 +1,193 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Socket } from 'node:net'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { databaseUrl, env, isProduction } from '#server/core/env.ts'
+import { log } from '#server/core/log.ts'
+import { PrismaClient } from '#server/generated/client.ts'
+
+interface Connections {
+  people?: pg.Pool
+  market?: pg.Pool
+  jobs?: pg.Pool
+  reader?: Promise<pg.Pool>
+  prisma?: PrismaClient
+  sockets?: Set<Socket>
+}
+
+const { INT8, DATE } = pg.types.builtins
+const fieldTypes = new pg.TypeOverrides()
+fieldTypes.setTypeParser(INT8, exactNumber)
+fieldTypes.setTypeParser(DATE, (text) => text) // a Date would be midnight of the server's time zone
+
+declare global {
+  // Not module state: `next dev` loads this module anew at every change, and a build bundles a copy of its own.
+  var assayConnections: Connections | undefined
+}
+
+/** Prisma, for what people edit: catalogue, content, access. */
+export function db(): PrismaClient {
+  refuseWithinTransaction()
+  const own = connections()
+  return (own.prisma ??= new PrismaClient({ adapter: new PrismaPg(peoplePool()) }))
+}
+
+/**
+ * Parameterised SQL on the primary, for people: accounts, sessions, keys, forms. What takes long has no place here: while
+ * these connections are free, people sign in. Give a query that runs often a `name`, and it is prepared once per
+ * connection. int8 comes as a number while that is exact, else as text; date and numeric come as text.
+ */
+export function sql(): pg.Pool {
+  refuseWithinTransaction()
+  return peoplePool()
+}
+
+/** The same for what pages show of the market, reading only: on DATABASE_REPLICA_URL where it is set, which may be some seconds behind. A statement ends after MARKET_STATEMENT_SECONDS. */
+export function replicaSql(): pg.Pool {
+  refuseWithinTransaction()
+  return (connections().market ??= openMarket())
+}
+
+function openMarket(): pg.Pool {
+  const { DATABASE_REPLICA_URL, DATABASE_POOL_MARKET, MARKET_STATEMENT_SECONDS } = env()
+  // the pool waits for it before it hands the connection out, although its type does not say so
+  const onConnect = async (client: pg.ClientBase): Promise<void> => {
+    await client.query(`set statement_timeout = ${MARKET_STATEMENT_SECONDS * 1000}`)
+  }
+  const limits = { max: DATABASE_POOL_MARKET, onConnect }
+  return openPool(DATABASE_REPLICA_URL ?? databaseUrl(), limits)
+}
+
+/** The same on the primary for what nobody waits for: downloads, feeds, sweeping, names of series. */
+export function jobsSql(): pg.Pool {
+  refuseWithinTransaction()
+  return (connections().jobs ??= openPool(databaseUrl(), {
+    max: env().DATABASE_POOL_JOBS,
+    connectionTimeoutMillis: 60_000,
+  }))
+}
+
+/** What one question of a stranger may take, in milliseconds. */
+const READER_TIME_OUT = 5_000
+
+/**
+ * For questions that strangers put together: connections that cannot write, as a role that may read market data and
+ * nothing else (where the migrations were allowed to make it), and that end a statement after five seconds.
+ */
+export function readerSql(): Promise<pg.Pool> {
+  refuseWithinTransaction()
+  return (connections().reader ??= openReader())
+}
+
+async function openReader(): Promise<pg.Pool> {
+  const { rows } = await replicaSql().query<{ has: boolean }>(
+    "select exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member')) as has",
+  )
+  if (!rows[0]?.has)
+    log.warn(
+      'the role assay_reader is missing: questions to the data API are read with the role of the site',
+    )
+  const role = rows[0]?.has ? '-c role=assay_reader ' : ''
+  return openPool(env().DATABASE_REPLICA_URL ?? databaseUrl(), {
+    max: env().DATABASE_POOL_READER,
+    options: `${role}-c default_transaction_read_only=on -c statement_timeout=${READER_TIME_OUT}`,
+  })
+}
+
+/** Transactions that are open around the work that asks. */
+const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/** Marks work as the inside of a transaction: whoever holds locks and waits for a second connection may wait for those that wait for the locks. */
+export async function withinTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+  const transaction = { isOpen: true }
+  try {
+    return await transactions.run(transaction, work)
+  } finally {
+    transaction.isOpen = false
+  }
+}
+
+/** For what must not be undone with the transaction around it, and says why. Its connection is never one of those that people wait for. */
+export function besideTransaction<Result>(work: () => Result): Result {
+  return transactions.exit(work)
+}
+
+/** Of a test and while developing an error; in production a line of the log, as the work may well succeed. */
+function refuseWithinTransaction(): void {
+  if (!transactions.getStore()?.isOpen) return
+  const error = new Error(
+    'a second connection is taken while a transaction is open: hand the transaction on, or ask before it begins',
+  )
+  if (!isProduction()) throw error
+  log.error(error.message, { error })
+}
+
+/** A connection of its own past any pooler, for COPY, LISTEN and advisory locks. The caller ends it. `connectionTimeoutMillis`: how long to wait for it. */
+export async function directClient(
+  more: Pick<pg.ClientConfig, 'connectionTimeoutMillis' | 'stream'> = {},
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: env().DATABASE_DIRECT_URL ?? databaseUrl(),
+    types: fieldTypes,
+    ...more,
+  })
+  await client.connect()
+  return client
+}
+
+/** Ends the pools, once running queries are done; the next call opens new ones. */
+export async function closeDatabase(): Promise<void> {
+  const { prisma, people, market, jobs, reader } = connections()
+  globalThis.assayConnections = undefined
+  await prisma?.$disconnect()
+  await Promise.all([
+    people?.end(),
+    market?.end(),
+    jobs?.end(),
+    reader?.then((opened) => opened.end()),
+  ])
+}
+
+/**
+ * Breaks every connection of the pools, so that what waits on them fails now: a database that is away may never answer, nor
+ * close them. The pools open new ones.
+ */
+export function abandonConnections(): void {
+  for (const socket of connections().sockets ?? []) socket.destroy()
+}
+
+function connections(): Connections {
+  return (globalThis.assayConnections ??= {})
+}
+
+const peoplePool = (): pg.Pool =>
+  (connections().people ??= openPool(databaseUrl(), { max: env().DATABASE_POOL_PEOPLE }))
+
+function openPool(connectionString: string, more: pg.PoolConfig = {}): pg.Pool {
+  const sockets = (connections().sockets ??= new Set())
+  const stream = () => {
+    const socket = new Socket()
+    sockets.add(socket)
+    socket.once('close', () => {
+      sockets.delete(socket)
+    })
+    return socket
+  }
+  const pool = new pg.Pool({
+    connectionString,
+    types: fieldTypes,
+    connectionTimeoutMillis: 10_000,
+    stream,
+    ...more,
+  })
+  // without a listener, a connection that breaks while idle ends the process
+  pool.on('error', (error) => {
+    log.warn('an idle database connection broke', { error })
+  })
+  return pool
+}
+
+function exactNumber(text: string): number | string {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : text
+}

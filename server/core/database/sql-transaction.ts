@@ -1,0 +1,51 @@
+import type { ClientBase, Pool, PoolClient } from 'pg'
+import { sql, withinTransaction } from '#server/core/database/db.ts'
+
+/** How it begins: `begin read only; …` for one that writes nothing. */
+type Beginning = 'begin' | `begin ${string}`
+
+/**
+ * Work in SQL that succeeds or fails as a whole, on a connection of the pool. Transactions begin here, in transactionOn and
+ * in inTransaction, and nowhere else, so that each of them is known to be open (server/core/database/db.ts).
+ */
+export async function sqlTransaction<Result>(
+  work: (client: PoolClient) => Promise<Result>,
+  { pool = sql(), beginning = 'begin' }: { pool?: Pool; beginning?: Beginning } = {},
+): Promise<Result> {
+  const client = await pool.connect()
+  let isWhole = false
+  try {
+    const result = await transactionOn(client, () => work(client), {
+      beginning,
+      onUndone: () => {
+        isWhole = true
+      },
+    })
+    isWhole = true
+    return result
+  } finally {
+    // one whose transaction may be open still is no use to anybody
+    client.release(!isWhole)
+  }
+}
+
+/** The same on a connection that the caller has. `isKept` false undoes what succeeded, for a try-out; `onUndone` hears that what failed is undone. */
+export async function transactionOn<Result>(
+  client: ClientBase,
+  work: () => Promise<Result>,
+  {
+    beginning = 'begin',
+    isKept = true,
+    onUndone,
+  }: { beginning?: Beginning; isKept?: boolean; onUndone?: () => void } = {},
+): Promise<Result> {
+  await client.query(beginning)
+  try {
+    const result = await withinTransaction(work)
+    await client.query(isKept ? 'commit' : 'rollback')
+    return result
+  } catch (error) {
+    await client.query('rollback').then(onUndone, () => undefined) // the error that led here says more
+    throw error
+  }
+}

@@ -1,0 +1,192 @@
+import { Socket } from 'node:net'
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { abandonConnections, directClient } from '#server/core/database/db.ts'
+import { log } from '#server/core/log.ts'
+
+/** How often the database is asked whether it is there, and how long it may take to say so: together less than two seconds. */
+const BEAT_MS = 400
+const PATIENCE_MS = 1_300
+const HELD_UP_MS = 100
+const CHANNELS = ['assay_data_version', 'assay_content']
+
+/** What one watched connection knows. */
+interface Watched {
+  /** data version; undefined while nobody listens */
+  version: number | undefined
+  /** the last one that was heard, also while nobody listens */
+  lastVersion: number
+  /** counts what pages show beside published data: edits of texts, news, decisions */
+  content: number
+  /** since when the database does not answer; null while it does */
+  awaySince: Date | null
+}
+
+// the count goes on from the clock: pictures on disk outlive the process, and another one must not take them for its own contents
+const watched: Watched = {
+  version: undefined,
+  lastVersion: 0,
+  content: Date.now(),
+  awaySince: null,
+}
+let isWatching = false
+/** Who wants to hear what the next question brings. */
+const curious: (() => void)[] = []
+/** Fails what waits for the database. */
+const waiting = new Set<(error: Error) => void>()
+
+/** The data version without asking, where this process watches the database; it moves with the notification of a publication. */
+export const watchedVersion = (): number | undefined => watched.version
+
+/** What everybody sees is a function of it, here: data version, and what else has changed since this process began. */
+export const siteVersion = (): string => `${watched.lastVersion}.${watched.content}`
+
+/** Since when the database does not answer; null while it does, and where nobody watches it. */
+export const databaseAwaySince = (): Date | null => watched.awaySince
+
+/** The same, asked once more: for something that failed and does not know whether that is why. */
+export async function databaseAwayNow(): Promise<Date | null> {
+  if (isWatching && !watched.awaySince)
+    await new Promise<void>((resolve) => {
+      curious.push(resolve)
+    })
+  return watched.awaySince
+}
+
+export class DatabaseAwayError extends Error {
+  override name = 'DatabaseAwayError'
+  override message = 'the database does not answer'
+}
+
+/** Waits for the work, or fails with DatabaseAwayError as soon as the database goes away. */
+export function unlessAway<Result>(work: Promise<Result>): Promise<Result> {
+  if (watched.awaySince) {
+    work.catch(() => undefined) // nobody waits for it
+    return Promise.reject(new DatabaseAwayError())
+  }
+  return new Promise((resolve, reject) => {
+    waiting.add(reject)
+    work.then(resolve, reject).finally(() => {
+      waiting.delete(reject)
+    })
+  })
+}
+
+/** Watches the database from now on, over one connection of its own. → ends it */
+export function watchDatabase(): () => Promise<void> {
+  const stopping = new AbortController()
+  isWatching = true
+  const done = watch(stopping.signal)
+  return async () => {
+    stopping.abort()
+    isWatching = false
+    await done
+    for (const tell of curious.splice(0)) tell()
+  }
+}
+
+async function watch(stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const socket = new Socket()
+    const client = await connected(socket)
+    if (client) await follow(client, stopping)
+    else if (!stopping.aborted) {
+      away()
+      for (const tell of curious.splice(0)) tell()
+    }
+    watched.version = undefined
+    socket.destroy() // one that is away may never say goodbye
+    await rest(stopping)
+  }
+}
+
+async function connected(socket: Socket): Promise<Client | null> {
+  try {
+    const client = await directClient({
+      connectionTimeoutMillis: PATIENCE_MS,
+      stream: () => socket,
+    })
+    client.on('error', () => undefined) // the next question fails
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === 'assay_content') watched.content++
+      else heard(Number(payload))
+    })
+    return client
+  } catch {
+    return null
+  }
+}
+
+/** Until the connection breaks, or the database does not answer in time. */
+async function follow(client: Client, stopping: AbortSignal): Promise<void> {
+  watched.content++ // for what was said while nobody listened
+  const listens = CHANNELS.map((channel) => `listen ${channel}`)
+  while (!stopping.aborted) {
+    const text = listens.shift() ?? 'select data_version as version from site where id = 1'
+    const isListen = text.startsWith('listen')
+    const asking = curious.splice(0)
+    const version = await answered(client, text)
+    if (version === 'broken') {
+      curious.push(...asking)
+      return
+    }
+    if (version === 'silent') away()
+    else {
+      if (!isListen) heard(version)
+      back()
+    }
+    for (const tell of asking) tell()
+    if (version === 'silent') return
+    if (!isListen) await rest(stopping)
+  }
+  await client.end()
+}
+
+async function answered(
+  client: Client,
+  text: string,
+): Promise<number | 'broken' | 'silent' | undefined> {
+  let answer: Awaited<ReturnType<typeof answered>> | 'none' = 'none'
+  const asking = client.query<{ version: number }>(text).then(
+    ({ rows: [row] }) => {
+      answer = row?.version
+    },
+    () => {
+      answer = 'broken'
+    },
+  )
+  for (let heldUpMs = Infinity; isNone(answer) && heldUpMs > HELD_UP_MS; ) {
+    const began = performance.now()
+    await Promise.race([asking, pause(PATIENCE_MS, undefined, { ref: false })])
+    // a process that was held up itself says nothing of the database, and has not yet read what came in time
+    heldUpMs = performance.now() - began - PATIENCE_MS
+    for (let turns = 0; turns < 3 && isNone(answer); turns++) await turn()
+  }
+  return isNone(answer) ? 'silent' : answer
+}
+
+function heard(version: number | undefined): void {
+  watched.version = version
+  watched.lastVersion = version ?? watched.lastVersion
+}
+
+const isNone = <Answer>(answer: Answer | 'none'): answer is 'none' => answer === 'none'
+
+function away(): void {
+  if (!watched.awaySince) log.error('the database does not answer')
+  watched.awaySince ??= new Date()
+  for (const fail of waiting) fail(new DatabaseAwayError())
+  waiting.clear()
+  abandonConnections()
+}
+
+function back(): void {
+  if (!watched.awaySince) return
+  log.info('the database answers again', {
+    away: `${Math.round((Date.now() - watched.awaySince.getTime()) / 1000)} s`,
+  })
+  watched.awaySince = null
+}
+
+const rest = (stopping: AbortSignal): Promise<void> =>
+  pause(BEAT_MS, undefined, { ref: false, signal: stopping }).catch(() => undefined)

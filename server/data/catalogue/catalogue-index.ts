@@ -1,0 +1,69 @@
+import { replicaSql } from '#server/core/database/db.ts'
+import { dataVersion } from '#server/core/cache/data-version.ts'
+import type { Tokenization } from '#server/data/series/scope.ts'
+
+/** What tables and charts need to know of an asset. */
+export interface CatalogueAsset {
+  id: number
+  slug: string
+  name: string
+  ticker: string | null
+  kind: 'asset' | 'remainder'
+  classId: number
+  issuerId: number | null
+  platformId: number | null
+  tokenization: Tokenization | null
+  countryCode: string | null
+  benchmark: string | null
+  /** ISO day */
+  addedOn: string
+  networkIds: number[]
+  platformIds: number[]
+}
+
+export interface CatalogueName {
+  id: number
+  slug: string
+  name: string
+}
+
+export interface CatalogueIndex {
+  assets: Map<number, CatalogueAsset>
+  platforms: Map<number, CatalogueName>
+  issuers: Map<number, CatalogueName>
+}
+
+let kept: { version: number; index: Promise<CatalogueIndex> } | undefined
+
+/** The catalogue's names, kept until the data version moves. */
+export async function catalogueIndex(): Promise<CatalogueIndex> {
+  const version = await dataVersion()
+  if (kept?.version !== version) {
+    kept = { version, index: load() }
+    kept.index.catch(() => {
+      kept = undefined
+    })
+  }
+  return kept.index
+}
+
+async function load(): Promise<CatalogueIndex> {
+  const pool = replicaSql()
+  const [assets, platforms, issuers] = await Promise.all([
+    pool.query<CatalogueAsset>(ASSETS),
+    pool.query<CatalogueName>('select id, slug, name from platform'),
+    pool.query<CatalogueName>('select id, slug, name from issuer'),
+  ])
+  return { assets: byId(assets.rows), platforms: byId(platforms.rows), issuers: byId(issuers.rows) }
+}
+
+const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
+  new Map(rows.map((row) => [row.id, row]))
+
+const ASSETS = `
+  select a.id, a.slug, a.name, a.ticker, a.kind, a.asset_class_id as "classId", a.issuer_id as "issuerId", a.platform_id as "platformId",
+         a.tokenization, a.country_code as "countryCode", a.benchmark, a.added_on::text as "addedOn",
+         coalesce(array_agg(distinct t.network_id) filter (where t.id is not null), '{}') as "networkIds",
+         coalesce(array_agg(distinct coalesce(t.platform_id, a.platform_id)) filter (where coalesce(t.platform_id, a.platform_id) is not null), '{}') as "platformIds"
+  from asset a left join token t on t.asset_id = a.id and not t.hidden
+  group by a.id`

@@ -1,0 +1,195 @@
+import type { ClientBase } from 'pg'
+import { isoDay, type Day } from '#lib/dates.ts'
+import { networkBySlug } from '#lib/registry/networks.ts'
+import { sources } from '#lib/registry/sources.ts'
+import type { Names } from '#server/data/catalogue/names.ts'
+
+/** What the demo set has beside series; entities are named by slug. Money in dollars, rates as fractions a year. */
+export interface DemoRowSet {
+  pools: readonly {
+    slug: string
+    name: string
+    asset?: string
+    platform?: string
+    network?: string
+    status: string
+    category: string
+  }[]
+  loans: readonly {
+    slug: string
+    name: string
+    borrower: string
+    pool: string
+    category: string
+    sectorId?: number
+    region: string
+    countryCode: string
+    status: string
+    principal: number
+    outstanding: number
+    interestRate: number
+    startDate: Day
+    maturityDate: Day
+  }[]
+  investments: readonly {
+    slug: string
+    name: string
+    description: string
+    asset: string
+    platform?: string
+    status: string
+    yield?: number
+    capacity: number
+    minimum: number
+    currency: string
+    eligibility: string
+    howTo: string
+    opensOn: Day
+    closesOn?: Day
+  }[]
+  transactions: readonly {
+    asset: string
+    network: string
+    type: string
+    fromAddress: string | null
+    toAddress: string | null
+    amount: string
+    at: Date
+    hash: string
+  }[]
+  news: readonly {
+    slug: string
+    title: string
+    summary: string
+    publisher: string
+    publishedAt: Date
+    tags: readonly string[]
+    assets: readonly string[]
+  }[]
+  holders: readonly {
+    asset: string
+    day: Day
+    holders: number
+    top1: number
+    top5: number
+    top10: number
+  }[]
+}
+
+/**
+ * Writes the rows of the demo set, each marked with the demo source, which is what takes them away again. They are dated
+ * at the end of its last day: the book of loans goes as far as the day on which it was last written.
+ */
+export async function insertDemoRows(
+  client: ClientBase,
+  names: Names,
+  rows: DemoRowSet,
+  lastDay: Day,
+): Promise<void> {
+  const writtenAt = `${isoDay(lastDay)}T23:59:59Z`
+  const assetId = (slug: string | undefined) =>
+    slug === undefined ? null : (names.asset(slug) ?? null)
+  const platformId = (slug: string | undefined) =>
+    slug === undefined ? null : (names.platform(slug) ?? null)
+  const networkId = (slug: string | undefined) =>
+    slug === undefined ? null : (networkBySlug(slug)?.id ?? null)
+  const day = (value: Day | undefined) => (value === undefined ? null : isoDay(value))
+
+  await insertJson(
+    client,
+    'pool',
+    'slug text, name text, asset_id int, platform_id int, network_id int, status text, category text',
+    rows.pools.map((row) => ({
+      ...row,
+      asset_id: assetId(row.asset),
+      platform_id: platformId(row.platform),
+      network_id: networkId(row.network),
+    })),
+    writtenAt,
+  )
+  const { rows: pools } = await client.query<{ id: number; slug: string }>(
+    'select id, slug from pool',
+  )
+  const poolId = new Map(pools.map(({ id, slug }) => [slug, id]))
+  await insertJson(
+    client,
+    'loan',
+    'slug text, name text, borrower text, pool_id int, category text, sector_id int, region text, country_code text, status text, principal numeric, outstanding numeric, interest_rate float8, start_date date, maturity_date date',
+    rows.loans.map((row) => ({
+      ...row,
+      pool_id: poolId.get(row.pool),
+      sector_id: row.sectorId,
+      country_code: row.countryCode,
+      interest_rate: row.interestRate,
+      start_date: day(row.startDate),
+      maturity_date: day(row.maturityDate),
+    })),
+    writtenAt,
+  )
+  await insertJson(
+    client,
+    'investment',
+    'slug text, name text, description text, asset_id int, platform_id int, status text, yield float8, capacity numeric, minimum numeric, currency text, eligibility text, how_to text, opens_on date, closes_on date',
+    rows.investments.map((row) => ({
+      ...row,
+      asset_id: assetId(row.asset),
+      platform_id: platformId(row.platform),
+      how_to: row.howTo,
+      opens_on: day(row.opensOn),
+      closes_on: day(row.closesOn),
+    })),
+    writtenAt,
+  )
+  await insertJson(
+    client,
+    'holder_snapshot',
+    'asset_id int, day date, holders int, top1 float8, top5 float8, top10 float8',
+    rows.holders.map((row) => ({ ...row, asset_id: assetId(row.asset), day: day(row.day) })),
+  )
+  await insertJson(
+    client,
+    'transaction',
+    'token_id int, type text, from_address text, to_address text, amount numeric, at timestamptz, hash text',
+    rows.transactions.map((row) => ({
+      ...row,
+      token_id: names.token(row.asset, networkId(row.network) ?? 0),
+      from_address: row.fromAddress,
+      to_address: row.toAddress,
+    })),
+  )
+  await insertJson(
+    client,
+    'news_article',
+    'slug text, title text, summary text, publisher text, published_at timestamptz, tags text[]',
+    rows.news.map((row) => ({ ...row, published_at: row.publishedAt })),
+  )
+  const { rows: articles } = await client.query<{ id: number; slug: string }>(
+    'select id, slug from news_article',
+  )
+  const articleId = new Map(articles.map(({ id, slug }) => [slug, id]))
+  const links = rows.news.flatMap(({ slug, assets }) =>
+    assets.map((asset) => [articleId.get(slug), assetId(asset)]),
+  )
+  await client.query(
+    'insert into news_asset (article_id, asset_id) select * from unnest($1::int[], $2::int[]) l(article_id, asset_id) where asset_id is not null',
+    [links.map(([article]) => article), links.map(([, asset]) => asset)],
+  )
+}
+
+/** One statement a table; `shape` names the columns and their types, other keys of a row are passed over. */
+async function insertJson(
+  client: ClientBase,
+  table: string,
+  shape: string,
+  rows: readonly object[],
+  writtenAt?: string,
+): Promise<void> {
+  const columns = shape
+    .split(', ')
+    .map((column) => column.split(' ')[0])
+    .join(', ')
+  await client.query(
+    `insert into ${table} (${columns}, source_id${writtenAt ? ', updated_at' : ''}) select r.*, ${sources.demo.id}${writtenAt ? ', $2::timestamptz' : ''} from jsonb_to_recordset($1::jsonb) r(${shape})`,
+    [JSON.stringify(rows), ...(writtenAt ? [writtenAt] : [])],
+  )
+}

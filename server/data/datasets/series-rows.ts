@@ -1,0 +1,105 @@
+import type { Day } from '#lib/dates.ts'
+import type { DatasetKey } from '#lib/registry/datasets.ts'
+import { measureById } from '#lib/registry/measures.ts'
+import { sources } from '#lib/registry/sources.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import type { DatasetFigures } from '#server/data/datasets/queries.ts'
+import { restrictedLines } from '#server/data/datasets/restricted.ts'
+import { lineKey } from '#server/data/series/published.ts'
+import type { ScopeKind } from '#server/data/series/scope.ts'
+import { dataVersion } from '#server/core/cache/data-version.ts'
+import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
+
+export type SeriesDataset = Extract<DatasetKey, `${string}-timeseries`>
+
+type Rows = Record<SeriesDataset, DatasetFigures>
+
+let kept: { version: number; rows: Promise<Rows> } | undefined
+
+/** Published values by day, counted once per data version: every packed line has to be looked through. */
+export async function seriesRows(): Promise<Rows> {
+  const version = await dataVersion()
+  if (kept?.version !== version) {
+    kept = { version, rows: count() }
+    // a failed count must not be kept
+    kept.rows.catch(() => {
+      kept = undefined
+    })
+  }
+  return kept.rows
+}
+
+async function count(): Promise<Rows> {
+  const [{ rows: lines }, ...restricted] = await Promise.all([
+    replicaSql().query<Line>(LINES),
+    restrictedLines(),
+    restrictedSourceIds(),
+  ])
+  const figures = (dataset: SeriesDataset) =>
+    figuresOf(
+      lines.filter(({ kind }) => DATASET[kind] === dataset),
+      (line) => isLeftOut(line, ...restricted),
+    )
+  return {
+    'asset-timeseries': figures('asset-timeseries'),
+    'token-timeseries': figures('token-timeseries'),
+    'group-timeseries': figures('group-timeseries'),
+    'benchmark-timeseries': figures('benchmark-timeseries'),
+  }
+}
+
+interface Line {
+  kind: ScopeKind
+  key: string
+  measureId: number
+  sourceId: number
+  rows: number
+  newest: Day
+  publishedAt: string | null
+}
+
+const DATASET: Readonly<Record<ScopeKind, SeriesDataset>> = {
+  asset: 'asset-timeseries',
+  token: 'token-timeseries',
+  benchmark: 'benchmark-timeseries',
+  class: 'group-timeseries',
+  network: 'group-timeseries',
+  platform: 'group-timeseries',
+  issuer: 'group-timeseries',
+  total: 'group-timeseries',
+}
+
+function figuresOf(lines: readonly Line[], isOut: (line: Line) => boolean): DatasetFigures {
+  const sum = (some: readonly Line[]) => some.reduce((rows, line) => rows + line.rows, 0)
+  return {
+    rows: sum(lines),
+    leftOut: sum(lines.filter(isOut)),
+    newestDay: lines.reduce<Day | null>(
+      (newest, line) => Math.max(newest ?? line.newest, line.newest),
+      null,
+    ),
+    refreshedAt: lines.reduce<string | null>(
+      (last, { publishedAt }) =>
+        publishedAt !== null && (last === null || Date.parse(publishedAt) > Date.parse(last))
+          ? publishedAt
+          : last,
+      null,
+    ),
+  }
+}
+
+function isLeftOut(
+  { key, measureId, sourceId }: Line,
+  restricted: ReadonlySet<string>,
+  restrictedIds: readonly number[],
+): boolean {
+  if (sourceId !== sources.assay.id) return restrictedIds.includes(sourceId)
+  const measure = measureById(measureId)
+  return measure !== undefined && restricted.has(lineKey(key, measure))
+}
+
+const LINES = `
+  select s.scope_kind as kind, s.scope_key as key, s.measure_id as "measureId", s.source_id as "sourceId",
+         cardinality(array_remove(v.values, null)) as rows, v.start_day + cardinality(v.values) - 1 as newest, to_json(r.finished_at)#>>'{}' as "publishedAt"
+  from series s join series_values v on v.series_id = s.id left join ingest_run r on r.id = v.run_id
+  where s.is_published`

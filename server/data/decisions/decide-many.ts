@@ -1,0 +1,51 @@
+import { AppError } from '#server/core/errors.ts'
+import { refuseToWait } from '#server/data/publication/refuse-to-wait.ts'
+import { rejectHeld, releaseHeld } from '#server/data/decisions/decide.ts'
+
+export interface HeldDecision {
+  ids: readonly number[]
+  decision: 'release' | 'reject'
+  reason: string
+}
+
+/** What became of them: those that were decided (with them their twins and followers), and those that were not, with why. */
+export interface DecidedMany {
+  decided: number[]
+  refused: { id: number; message: string }[]
+}
+
+/**
+ * Decides about several held values, one after the other: each stands with its own audit row, and one that is refused
+ * stops no other. Throws AppError where none could be decided.
+ */
+export async function decideMany(
+  actor: { userId: string },
+  { ids, decision, reason }: HeldDecision,
+): Promise<DecidedMany> {
+  const decided = new Set<number>()
+  const refused: DecidedMany['refused'] = []
+  // the oldest first: a later jump is often explained by the one before it
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    if (decided.has(id)) continue
+    try {
+      const done = await (decision === 'release' ? releaseHeld : rejectHeld)({
+        id,
+        note: reason,
+        actor: actor.userId,
+        onWait: refuseToWait,
+      })
+      for (const each of done.ids) decided.add(each)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({
+        id,
+        message: `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}${error.message.endsWith('.') ? '' : '.'}`,
+      })
+      if (!decided.size && ids.length === 1)
+        throw new AppError(error.code, refused[0]?.message ?? error.message)
+    }
+  }
+  if (!decided.size && refused[0])
+    throw new AppError('conflict', `None could be decided. ${refused[0].message}`)
+  return { decided: [...decided], refused }
+}

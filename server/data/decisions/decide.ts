@@ -1,0 +1,250 @@
+import type { Client } from 'pg'
+import { AppError } from '#server/core/errors.ts'
+import { isoDay, type Day, type Frequency } from '#lib/dates.ts'
+import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
+import { sourceById, type SourceId } from '#lib/registry/sources.ts'
+import { recordAudit } from '#server/core/audit/record-audit.ts'
+import { publishStage } from '#server/data/publication/publish.ts'
+import {
+  withPublicationSession,
+  type PublicationSession,
+} from '#server/data/publication/session.ts'
+import { openStage } from '#server/data/publication/stage.ts'
+import { closeSettledIncidents } from '#server/data/holds/commands.ts'
+import { closeDeadRuns, closeRun, openRun } from '#server/data/runs/commands.ts'
+import { scopeOf, type Scope, type ScopeKind, type Segment } from '#server/data/series/scope.ts'
+import { moveDataVersion } from '#server/data/publication/site-version.ts'
+import { siteMode } from '#server/core/site/queries.ts'
+import { transactionOn } from '#server/core/database/sql-transaction.ts'
+
+/** What became of a held value. `ids`: every one that was decided by it. */
+export interface Decided {
+  scopeKey: string
+  measure: MeasureKey
+  day: Day
+  value: number | null
+  ids: number[]
+}
+
+/** `actor`: who decides, for the audit trail; the command line where nobody is named. */
+export interface Decision {
+  id: number
+  note?: string | undefined
+  actor?: string
+  onWait?: () => void
+}
+
+/**
+ * Publishes a reading that was held, under a run of its own. Of a derived line, the day is shown although it is
+ * incomplete, in every measure that is held for the same reason. Of a reported line, later days that were held only
+ * because they jumped from the value before this one are released with it.
+ * Throws AppError: `not_found`, `conflict` where it is decided already, `unprocessable` where there is no number to publish.
+ */
+export function releaseHeld({ id, note, actor = 'cli', onWait }: Decision): Promise<Decided> {
+  return withPublicationSession(async (session) => {
+    const held = await openHold(session.client, id)
+    if (held.value === null)
+      throw new AppError(
+        'unprocessable',
+        `held value ${id} is no number, so there is nothing to publish`,
+      )
+    const runId = await openRun(session.client, {
+      source: held.source,
+      inputs: [`held value ${id}`],
+      options: note === undefined ? { release: id } : { release: id, note },
+    })
+    try {
+      await closeDeadRuns(session.client, runId)
+      return await release(session, runId, held, { note, actor })
+    } catch (error) {
+      await session.client.query('rollback')
+      await closeRun(session.client, runId, {
+        ...NOTHING,
+        state: 'failed',
+        message: error instanceof Error ? error.message : String(error),
+      })
+      throw error
+    }
+  }, onWait)
+}
+
+/** Keeps a reading away for good: the same one arriving again is left out without a word. Throws AppError as releaseHeld does. */
+export function rejectHeld({ id, note, actor = 'cli', onWait }: Decision): Promise<Decided> {
+  return withPublicationSession(async ({ client }) => {
+    const held = await openHold(client, id)
+    return transactionOn(client, async () => {
+      const ids = await decide(client, held, 'rejected', note)
+      await closeSettledIncidents(client)
+      await audit(client, 'reject', actor, held, note, ids)
+      await moveDataVersion(client, 'same')
+      return { ...toldOf(held), ids }
+    })
+  }, onWait)
+}
+
+interface OpenHold {
+  id: number
+  seriesId: number
+  day: Day
+  value: number | null
+  rule: string
+  incidentId: number | null
+  scope: Scope
+  scopeKey: string
+  measure: MeasureKey
+  source: SourceId
+  frequency: Frequency
+}
+
+const NOTHING = { rowsRead: 0, pointsRead: 0, pointsNew: 0, heldCount: 0, newestDay: null }
+
+async function release(
+  session: PublicationSession,
+  runId: number,
+  held: OpenHold,
+  { note, actor }: { note: string | undefined; actor: string },
+): Promise<Decided> {
+  const { client } = session
+  const isDerived = held.source === 'assay'
+  const readings = isDerived
+    ? []
+    : [{ day: held.day, value: held.value }, ...(await laterJumps(client, held))]
+  const stage = await openStage(session)
+  for (const { day, value } of readings) stage.add(0, day, value)
+  await stage.close()
+
+  return transactionOn(client, async () => {
+    const ids = await decide(client, held, 'released', note)
+    const { scope, measure, source, frequency } = held
+    const { rows } = await client.query<{ measureId: number }>(
+      'select distinct s.measure_id as "measureId" from held_value h join series s on s.id = h.series_id where h.id = any($1)',
+      [ids],
+    )
+    const published = await publishStage(client, {
+      // what is derived of generated history stays marked as such
+      runId,
+      source: isDerived && (await siteMode(session)) === 'demo' ? 'demo' : source,
+      held: [],
+      isDryRun: false,
+      onStep: () => undefined,
+      lines: isDerived ? [] : [{ scope, measure, source, frequency }],
+      alsoDerive: isDerived ? rows.flatMap(({ measureId }) => measureById(measureId) ?? []) : [],
+    })
+    // what publication settled was waiting for this decision, and is published as it was read
+    const { rows: followers } = isDerived
+      ? { rows: [] }
+      : await client.query<{ id: number }>(
+          `update held_value set state = 'released', note = $2 where series_id = $1 and state = 'superseded' and decided_at = now() returning id`,
+          [held.seriesId, `with held value ${held.id}`],
+        )
+    await closeSettledIncidents(client)
+    await audit(client, 'release', actor, held, note, ids)
+    await moveDataVersion(client, 'same')
+    await closeRun(client, runId, {
+      ...NOTHING,
+      state: 'published',
+      pointsRead: readings.length,
+      pointsNew: published.pointsNew,
+      heldCount: published.heldNew,
+      message: null,
+    })
+    return { ...toldOf(held), ids: [...ids, ...followers.map(({ id }) => id)] }
+  })
+}
+
+/** Marks the held value, and of a derived line its twins: other measures of the same scope, held on the same day for the same reason. */
+async function decide(
+  client: Client,
+  held: OpenHold,
+  state: 'released' | 'rejected',
+  note: string | undefined,
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `update held_value set state = $2, decided_at = now(), note = $3
+     where state = 'held' and (id = $1 or ($4 and incident_id = $5 and day = $6)) returning id`,
+    [held.id, state, note ?? null, held.source === 'assay', held.incidentId, held.day],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function laterJumps(
+  client: Client,
+  { seriesId, day }: OpenHold,
+): Promise<{ day: Day; value: number }[]> {
+  const { rows } = await client.query<{ day: Day; value: number }>(
+    `select day, value from held_value where series_id = $1 and day > $2 and state = 'held' and rule = 'jump' and value is not null order by day`,
+    [seriesId, day],
+  )
+  return rows
+}
+
+async function openHold(client: Client, id: number): Promise<OpenHold> {
+  const {
+    rows: [row],
+  } = await client.query<
+    Omit<OpenHold, 'scope' | 'measure' | 'source'> & {
+      state: string
+      kind: ScopeKind
+      scopeId: number | null
+      segment: Segment | null
+      measureId: number
+      sourceId: number
+    }
+  >(
+    `select h.id, h.series_id as "seriesId", h.day, h.value, h.rule, h.incident_id as "incidentId", h.state, s.scope_key as "scopeKey", s.scope_kind as kind,
+            s.scope_id as "scopeId", s.segment, s.measure_id as "measureId", s.source_id as "sourceId", s.frequency
+     from held_value h join series s on s.id = h.series_id where h.id = $1`,
+    [id],
+  )
+  const measure = row && measureById(row.measureId)
+  const source = row && sourceById(row.sourceId)
+  if (!row || !measure || !source) throw new AppError('not_found', `there is no held value ${id}`)
+  if (row.state !== 'held')
+    throw new AppError('conflict', `held value ${id} is ${row.state} already`)
+  const {
+    state: _state,
+    kind,
+    scopeId,
+    segment,
+    measureId: _measureId,
+    sourceId: _sourceId,
+    ...rest
+  } = row
+  // the key of a benchmark is a word, which stands in the scope key only
+  const scope = scopeOf(
+    kind,
+    kind === 'benchmark' ? rest.scopeKey.slice('benchmark:'.length) : scopeId,
+    segment,
+  )
+  return { ...rest, scope, measure, source }
+}
+
+async function audit(
+  client: Client,
+  verb: 'release' | 'reject',
+  actor: string,
+  held: OpenHold,
+  note: string | undefined,
+  ids: readonly number[],
+): Promise<void> {
+  const { scopeKey, measure, day, value, rule } = held
+  await recordAudit(client, {
+    actor,
+    action: `held_value.${verb}`,
+    resource: 'held_value',
+    resourceId: String(held.id),
+    before: { state: 'held' },
+    after: {
+      state: verb === 'release' ? 'released' : 'rejected',
+      scope: scopeKey,
+      measure,
+      day: isoDay(day),
+      value,
+      rule,
+      reason: note ?? null,
+      with: ids.filter((each) => each !== held.id),
+    },
+  })
+}
+
+const toldOf = ({ scopeKey, measure, day, value }: OpenHold) => ({ scopeKey, measure, day, value })

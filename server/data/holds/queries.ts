@@ -1,0 +1,90 @@
+import { replicaSql } from '#server/core/database/db.ts'
+import type { Day } from '#lib/dates.ts'
+import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
+import { lineKey } from '#server/data/series/published.ts'
+
+/** The newest reading of a line that is kept back. */
+export interface OpenHold {
+  day: Day
+  value: number | null
+  reason: string
+}
+
+/** The newest held reading of each scope and measure. Keyed by `lineKey`. */
+export async function openHolds(scopeKeys: readonly string[]): Promise<Map<string, OpenHold>> {
+  const { rows } = await replicaSql().query<OpenHold & { scopeKey: string; measureId: number }>({
+    name: 'open-holds',
+    text: `select distinct on (s.id) s.scope_key as "scopeKey", s.measure_id as "measureId", h.day, h.value, h.reason
+           from held_value h join series s on s.id = h.series_id where h.state = 'held' and s.scope_key = any($1) order by s.id, h.day desc`,
+    values: [scopeKeys],
+  })
+  return new Map(
+    rows.flatMap(({ scopeKey, measureId, ...hold }) => {
+      const measure = measureById(measureId)
+      return measure ? [[lineKey(scopeKey, measure), hold] as const] : []
+    }),
+  )
+}
+
+export interface HeldRow {
+  id: number
+  scopeKey: string
+  measure: MeasureKey
+  day: Day
+  value: number | null
+  previous: number | null
+  rule: string
+  reason: string
+  state: string
+  runId: number
+  heldAt: string
+}
+
+/** Held values, the newest first; `state` null: decided ones too. */
+export async function heldValues({
+  state = 'held',
+  limit = 200,
+}: {
+  state?: string | null
+  limit?: number
+} = {}): Promise<HeldRow[]> {
+  const { rows } = await replicaSql().query<Omit<HeldRow, 'measure'> & { measureId: number }>(
+    `select h.id, s.scope_key as "scopeKey", s.measure_id as "measureId", h.day, h.value, h.previous, h.rule, h.reason, h.state, h.run_id as "runId", to_json(r.started_at)#>>'{}' as "heldAt"
+     from held_value h join series s on s.id = h.series_id join ingest_run r on r.id = h.run_id
+     where $1::text is null or h.state = $1 order by h.id desc limit $2`,
+    [state, limit],
+  )
+  return rows.flatMap(({ measureId, ...row }) => {
+    const measure = measureById(measureId)
+    return measure ? [{ ...row, measure }] : []
+  })
+}
+
+export interface IncidentRow {
+  id: number
+  scopeKey: string
+  measure: MeasureKey
+  rule: string
+  title: string
+  detail: string
+  fromDay: Day
+  toDay: Day
+  state: 'open' | 'closed'
+  openedAt: string
+  closedAt: string | null
+  heldCount: number
+}
+
+/** Incidents, open ones first, the newest first. */
+export async function incidents(limit = 100): Promise<IncidentRow[]> {
+  const { rows } = await replicaSql().query<Omit<IncidentRow, 'measure'> & { measureId: number }>(
+    `select i.id, i.scope_key as "scopeKey", i.measure_id as "measureId", i.rule, i.title, i.detail, i.from_day as "fromDay", i.to_day as "toDay", i.state,
+            to_json(i.opened_at)#>>'{}' as "openedAt", to_json(i.closed_at)#>>'{}' as "closedAt", (select count(*) from held_value h where h.incident_id = i.id and h.state = 'held') as "heldCount"
+     from incident i order by i.state desc, i.to_day desc, i.id desc limit $1`,
+    [limit],
+  )
+  return rows.flatMap(({ measureId, ...row }) => {
+    const measure = measureById(measureId)
+    return measure ? [{ ...row, measure }] : []
+  })
+}

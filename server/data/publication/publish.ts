@@ -1,0 +1,111 @@
+import type { Client } from 'pg'
+import { besideTransaction, jobsSql } from '#server/core/database/db.ts'
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { SourceId } from '#lib/registry/sources.ts'
+import { stagedValues } from '#server/data/publication/stage.ts'
+import { writeLines, type ReadingToHold } from '#server/data/publication/write-lines.ts'
+import { holdPoints, settleHolds } from '#server/data/holds/commands.ts'
+import { deriveMeasure, affectedMeasures } from '#server/data/rollup/derive.ts'
+import { openDerivation } from '#server/data/rollup/write-derivation.ts'
+import { ensureSeries, setFrequencies, type SeriesName } from '#server/data/series/ensure-series.ts'
+import { scopeKey } from '#server/data/series/scope.ts'
+import { clearDemo } from '#server/data/publication/site-version.ts'
+
+export interface Publication {
+  runId: number
+  source: SourceId
+  /** a line's number in the stage is its place here; `subject` is its scope as readers know it */
+  lines: readonly (SeriesName & { subject?: string })[]
+  held: readonly ReadingToHold[]
+  /** derived again although no point of theirs is staged */
+  alsoDerive?: readonly MeasureKey[]
+  /** for tests that end the process at a named point, and for progress */
+  onStep: (step: PublicationStep) => Promise<void> | void
+  isDryRun: boolean
+}
+
+export const publicationSteps = [
+  'lines-named',
+  'demo-cleared',
+  'observations-written',
+  'values-replaced',
+  'lines-written',
+  'held-written',
+  'lines-derived',
+  'derived',
+] as const
+export type PublicationStep = (typeof publicationSteps)[number]
+
+export interface Published {
+  pointsNew: number
+  heldNew: number
+  /** holds that ended, because the day reads otherwise now */
+  settled: number
+  derivedNew: number
+  changedMeasures: MeasureKey[]
+  newestDay: Day | null
+  endedDemo: boolean
+}
+
+/**
+ * Moves what is staged on this connection into observations, and rebuilds every read model that follows from it.
+ * Runs inside the caller's transaction: readers see all of it or nothing.
+ */
+export async function publishStage(client: Client, publication: Publication): Promise<Published> {
+  const { runId, source, lines, held, onStep } = publication
+  const isDemo = source === 'demo'
+  const quality = isDemo ? 'demo' : 'published'
+  // names of series are committed first (a cluster wants reference rows); a dry run ends in a rollback, which must take them along
+  const names = publication.isDryRun ? client : besideTransaction(jobsSql)
+  const seriesIds = await ensureSeries(names, lines)
+  await setFrequencies(client, seriesIds, lines)
+  await onStep('lines-named')
+
+  const endedDemo = !isDemo && (await hasRealValues(client, held)) && (await clearDemo(client))
+  await onStep('demo-cleared')
+
+  const named = lines.flatMap((line, at) => ({
+    ...line,
+    seriesId: seriesIds[at] ?? 0,
+    subject: line.subject ?? scopeKey(line.scope),
+  }))
+  const written = await writeLines(client, named, held, {
+    runId,
+    quality,
+    isJudged: !isDemo,
+    onStep,
+  })
+  await onStep('lines-written')
+
+  let heldNew = await holdPoints(client, runId, written.toHold)
+  let settled = await settleHolds(client, written.settled)
+  await onStep('held-written')
+
+  const derivation = openDerivation(client, names, { runId, quality, onStep })
+  const ofAssets = lines.some(({ scope: { kind } }) => kind === 'token' || kind === 'asset')
+  for (const measure of affectedMeasures(
+    new Set([...written.changedMeasures, ...(publication.alsoDerive ?? [])]),
+    ofAssets,
+  )) {
+    for await (const lines of deriveMeasure(client, measure)) await derivation.write(lines)
+    await derivation.finish(measure)
+  }
+  heldNew += derivation.held
+  settled += derivation.settled
+  await onStep('derived')
+  return {
+    pointsNew: written.pointsNew,
+    heldNew,
+    settled,
+    derivedNew: derivation.points,
+    changedMeasures: [...written.changedMeasures],
+    newestDay: written.newestDay,
+    endedDemo,
+  }
+}
+
+/** Is anything staged that will be published? Where all is held, the demo goes on. */
+async function hasRealValues(client: Client, held: readonly ReadingToHold[]): Promise<boolean> {
+  return (await stagedValues(client)) > new Set(held.map(({ line, day }) => `${line} ${day}`)).size
+}

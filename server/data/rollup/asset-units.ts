@@ -1,0 +1,121 @@
+import { dataVersion } from '#server/core/cache/data-version.ts'
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { KeptBySize } from '#server/core/cache/kept-by-size.ts'
+import { reportedSeries, type Leaf } from '#server/data/series/leaves.ts'
+import { reportedSeriesAsOf } from '#server/data/series/leaves-as-of.ts'
+import { netFlowValues } from '#server/data/rollup/net-flow.ts'
+import {
+  estimateRules,
+  isEstimable,
+  withEstimates,
+  withFactors,
+} from '#server/data/rollup/estimates.ts'
+import {
+  assetSizes,
+  assetValues,
+  publishedLeaves,
+  type AssetValue,
+} from '#server/data/rollup/units.ts'
+import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
+import { Turns } from '#server/core/turns.ts'
+
+/** The decoded series of one measure. */
+interface Decoded {
+  assets: Map<number, AssetValue>
+  /** the reported series that speak for each scope, of which estimates in other measures are made */
+  leaves: ReadonlyMap<string, Leaf>
+  /** what is reported of classes whole, one a scope and source */
+  classes: readonly Leaf[]
+}
+
+/** Beyond it the measures that were asked for longest ago are read again: 5,000 lines of four years are 60 MB. */
+export const MOST_DECODED_BYTES = 256 * 2 ** 20
+
+const kept = new KeptBySize<Decoded>({ mostBytes: MOST_DECODED_BYTES, sizeOf: bytesOf })
+
+/**
+ * What every asset amounts to in one measure, with the tokens it is made of: decoded once per data version and kept, so
+ * that any grouping is a sum over arrays in memory. `size` takes each asset's first known size measure, `netFlow` is mints
+ * less burns. `asOf`: what was published by the end of that day.
+ */
+export const assetUnits = async (
+  measure: MeasureKey,
+  asOf: Day | null = null,
+): Promise<Map<number, AssetValue>> => (await decoded(measure, asOf)).assets
+
+/** What sources report of classes whole, in one measure; none for measures that are made here. */
+export const classLeaves = async (
+  measure: MeasureKey,
+  asOf: Day | null = null,
+): Promise<readonly Leaf[]> => (await decoded(measure, asOf)).classes
+
+async function decoded(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
+  return kept.get(await dataVersion(), `${measure} ${asOf ?? ''}`, () => load(measure, asOf))
+}
+
+function load(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
+  if (measure === 'size') return loadSizes(asOf)
+  return measure === 'netFlow' ? loadNetFlow(asOf) : loadMeasure(measure, asOf)
+}
+
+/** What was published by a day is read from everything that was ever published: a few at a time, so that they leave connections to readers of today. */
+const pastReads = new Turns({ atOnce: 2, mostWaiting: 200 })
+
+async function loadMeasure(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
+  const reported =
+    asOf === null
+      ? await reportedSeries(replicaSql(), measure)
+      : await pastReads.run(() => reportedSeriesAsOf(replicaSql(), measure, asOf))
+  const leaves = publishedLeaves(reported)
+  return {
+    assets: assetValues(measure, await estimated(measure, leaves, asOf), () => undefined),
+    leaves,
+    classes: reported.filter(({ scopeKind }) => scopeKind === 'class'),
+  }
+}
+
+/** The same with what may be estimated, as the published totals have it. */
+async function estimated(
+  measure: MeasureKey,
+  leaves: ReadonlyMap<string, Leaf>,
+  asOf: Day | null,
+): Promise<ReadonlyMap<string, Leaf>> {
+  if (!isEstimable(measure)) return leaves
+  const factors = withFactors([measure]).filter((each) => each !== measure)
+  const known = new Map([
+    [measure, leaves],
+    ...(await Promise.all(
+      factors.map(async (factor) => [factor, (await decoded(factor, asOf)).leaves] as const),
+    )),
+  ])
+  return withEstimates(
+    measure,
+    (each) => known.get(each) ?? new Map<string, Leaf>(),
+    await estimateRules(replicaSql()),
+  )
+}
+
+async function loadSizes(asOf: Day | null): Promise<Decoded> {
+  const byMeasure = new Map<MeasureKey, Map<number, AssetValue>>()
+  for (const measure of SIZE_MEASURES) byMeasure.set(measure, await assetUnits(measure, asOf))
+  return { assets: assetSizes(byMeasure), leaves: new Map(), classes: [] }
+}
+
+async function loadNetFlow(asOf: Day | null): Promise<Decoded> {
+  const [mints, burns] = await Promise.all([
+    assetUnits('dailyMints', asOf),
+    assetUnits('dailyBurns', asOf),
+  ])
+  return { assets: netFlowValues(mints, burns), leaves: new Map(), classes: [] }
+}
+
+function bytesOf({ assets, classes }: Decoded): number {
+  let bytes = classes.reduce((sum, { values }) => sum + values.byteLength, 0)
+  for (const { units, derived } of assets.values()) {
+    bytes += derived?.values.byteLength ?? 0
+    for (const { values } of units) bytes += values.byteLength
+  }
+  return bytes
+}

@@ -1,0 +1,26 @@
+import { endOf, valueOn } from '#server/data/series/packed.ts'
+import { assetValues, type AssetValue, type Unit } from '#server/data/rollup/units.ts'
+
+/** Mints less burns of what reports both, on the days that both are known. */
+export function netFlowValues(
+  mints: ReadonlyMap<number, AssetValue>,
+  burns: ReadonlyMap<number, AssetValue>,
+): Map<number, AssetValue> {
+  const leaves = [...mints].flatMap(([assetId, { units }]) =>
+    units.flatMap((minted) => {
+      const burnt = burns.get(assetId)?.units.find(({ key }) => key === minted.key)
+      return burnt ? [[minted.key, differenceOf(minted, burnt)] as const] : []
+    }),
+  )
+  return assetValues('netFlow', new Map(leaves), () => undefined)
+}
+
+function differenceOf(minted: Unit, burnt: Unit): Unit['leaf'] {
+  const start = Math.max(minted.start, burnt.start)
+  const end = Math.min(endOf(minted), endOf(burnt))
+  const values = Float64Array.from(
+    { length: Math.max(0, end - start + 1) },
+    (_, at) => valueOn(minted, start + at) - valueOn(burnt, start + at),
+  )
+  return { ...minted.leaf, start, values, newestDay: end }
+}

@@ -1,0 +1,143 @@
+import { assetClassById } from '#lib/registry/asset-classes.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { sources } from '#lib/registry/sources.ts'
+import { choosePublished } from '#server/data/series/choose.ts'
+import type { Leaf } from '#server/data/series/leaves.ts'
+import { scopeKey, scopeOf } from '#server/data/series/scope.ts'
+import {
+  sumOfParts,
+  weightedMeanOfParts,
+  type Part,
+  type Total,
+} from '#server/data/series/total.ts'
+
+/** An indivisible part of every wider total: the tokens of an asset, or the asset itself where its source counts it whole. */
+export interface Unit extends Part {
+  leaf: Leaf & { assetId: number }
+  measure: MeasureKey
+}
+
+/** What one asset amounts to in one measure. */
+export interface AssetValue {
+  assetId: number
+  units: Unit[]
+  /** over its tokens; undefined where the asset is reported whole */
+  derived: Total | undefined
+  /** the asset-wide line that is published */
+  line: Part
+  measure: MeasureKey
+}
+
+/** The series that speak for each token, asset and wider scope in one measure, one per scope. */
+export function publishedLeaves(leaves: readonly Leaf[]): Map<string, Leaf> {
+  const chosen = new Map<string, Leaf>()
+  for (const [key, candidates] of Map.groupBy(leaves, (leaf) => leaf.scopeKey)) {
+    const leaf = choosePublished(candidates)
+    if (leaf) chosen.set(key, leaf)
+  }
+  return chosen
+}
+
+/**
+ * One value per asset: as reported for the whole asset, or derived from its tokens, whichever speaks for it.
+ * A price or NAV does not add up: the asset's is that of the token with the longest line.
+ */
+export function assetValues(
+  measure: MeasureKey,
+  published: ReadonlyMap<string, Leaf>,
+  weightOf: (unit: Unit) => Part | undefined,
+): Map<number, AssetValue> {
+  const values = new Map<number, AssetValue>()
+  const ofAssets = [...published.values()].filter(
+    (leaf): leaf is Leaf & { assetId: number } => leaf.assetId !== null,
+  )
+  for (const [assetId, leaves] of Map.groupBy(ofAssets, (leaf) => leaf.assetId)) {
+    const whole = leaves.find(({ scopeKind }) => scopeKind === 'asset')
+    const units = leaves
+      .filter(({ scopeKind }) => scopeKind === 'token')
+      .map((leaf) => unitOf(measure, leaf, weightOf))
+    const derived = units.length ? totalOf(measure, units) : undefined
+    const newest = Math.max(...units.map(({ leaf }) => leaf.newestDay))
+    const speaker = choosePublished([
+      ...(whole ? [{ rank: whole.rank, newestDay: whole.newestDay, whole }] : []),
+      ...(derived ? [{ rank: sources.assay.rank, newestDay: newest, whole: undefined }] : []),
+    ])
+    if (speaker?.whole) {
+      const unit = unitOf(measure, { ...speaker.whole, assetId }, weightOf)
+      values.set(assetId, { assetId, units: [unit], derived, line: unit, measure })
+    } else if (derived) {
+      const line: Part = {
+        key: scopeKey(scopeOf('asset', assetId)),
+        frequency: slowest(units),
+        start: derived.start,
+        values: derived.values,
+        estimated: derived.estimated,
+      }
+      values.set(assetId, { assetId, units, derived, line, measure })
+    }
+  }
+  return values
+}
+
+/**
+ * How big each asset is: by the first measure of its class that is known and not more than 7 days behind the others.
+ * `isRemainder` assets and named ones alike.
+ */
+export function assetSizes(
+  byMeasure: ReadonlyMap<MeasureKey, Map<number, AssetValue>>,
+): Map<number, AssetValue> {
+  const classOf = new Map<number, number>()
+  for (const values of byMeasure.values())
+    for (const { assetId, units } of values.values()) {
+      const classId = units[0]?.leaf.classId
+      if (classId) classOf.set(assetId, classId)
+    }
+  const sizes = new Map<number, AssetValue>()
+  for (const [assetId, classId] of classOf) {
+    const order = assetClassById(classId)?.size ?? []
+    const chosen = choosePublished(
+      order.flatMap((measure, rank) => {
+        const value = byMeasure.get(measure)?.get(assetId)
+        return value
+          ? [{ rank, newestDay: value.line.start + value.line.values.length - 1, value }]
+          : []
+      }),
+    )
+    if (chosen) sizes.set(assetId, chosen.value)
+  }
+  return sizes
+}
+
+/** Adds parts the way the measure adds. Measures that do not add take the longest line. */
+export function totalOf(measure: MeasureKey, parts: readonly Part[]): Total {
+  const { across } = measureOf(measure)
+  if (across === 'weightedMean') return weightedMeanOfParts(parts)
+  if (across !== 'none') return sumOfParts(parts)
+  const longest = [...parts].sort(
+    (a, b) => b.values.length - a.values.length || a.key.localeCompare(b.key),
+  )[0]
+  return sumOfParts(longest ? [longest] : [])
+}
+
+function unitOf(
+  measure: MeasureKey,
+  leaf: Leaf & { assetId: number },
+  weightOf: (unit: Unit) => Part | undefined,
+): Unit {
+  const unit: Unit = {
+    key: leaf.scopeKey,
+    frequency: leaf.frequency,
+    start: leaf.start,
+    values: leaf.values,
+    leaf,
+    measure,
+    ...(leaf.estimated && { estimated: leaf.estimated }),
+  }
+  if (measureOf(measure).across !== 'weightedMean') return unit
+  const weight = weightOf(unit)
+  return weight ? { ...unit, weight } : unit
+}
+
+const SLOWNESS = { day: 0, business_day: 1, week: 2, month: 3 } as const
+const slowest = (parts: readonly Part[]) =>
+  parts.map(({ frequency }) => frequency).sort((a, b) => SLOWNESS[b] - SLOWNESS[a])[0] ?? 'day'

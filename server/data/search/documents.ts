@@ -1,0 +1,86 @@
+import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
+import type { SearchGroup, SearchItem, SearchKind } from '#lib/view/search.ts'
+import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { entityColor } from '#server/data/catalogue/entity-color.ts'
+import { monogram } from '#lib/view/monogram.ts'
+
+/** Kinds of entities in the order in which their groups are shown. */
+export const entityKinds = [
+  'asset',
+  'network',
+  'platform',
+  'issuer',
+  'token',
+] as const satisfies readonly SearchKind[]
+export type EntityKind = (typeof entityKinds)[number]
+
+export interface SearchDocument {
+  key: string
+  kind: EntityKind
+  entityId: number
+  slug: string
+  label: string
+  sublabel: string | null
+  address: string | null
+  size: number | null
+}
+
+export const COLUMNS = 'key, kind, entity_id as "entityId", slug, label, sublabel, address, size'
+
+const LABELS: Record<EntityKind, string> = {
+  asset: 'Assets',
+  network: 'Networks',
+  platform: 'Platforms',
+  issuer: 'Issuers',
+  token: 'Tokens',
+}
+
+/** Documents as readers see them, by kind and in the order in which they came. */
+export function groupDocuments(
+  documents: readonly SearchDocument[],
+  index: CatalogueIndex,
+): SearchGroup[] {
+  const byKind = Map.groupBy(documents, ({ kind }) => kind)
+  return [...byKind].map(([kind, found]) => ({
+    key: kind,
+    label: LABELS[kind],
+    items: found.map((document) => itemOf(document, index)),
+  }))
+}
+
+function itemOf(
+  { key, kind, entityId, slug, label, sublabel, size }: SearchDocument,
+  index: CatalogueIndex,
+): SearchItem {
+  return {
+    key,
+    kind,
+    label,
+    sublabel,
+    href: HREFS[kind](slug),
+    external: false,
+    size,
+    icon: null,
+    mark: monogram(label, colorOfDocument(kind, entityId, slug, index)),
+  }
+}
+
+/** A token has no page of its own: its asset's lists it. */
+const HREFS: Record<EntityKind, (slug: string) => string> = {
+  asset: assetHref,
+  token: assetHref,
+  network: networkHref,
+  platform: platformHref,
+  issuer: issuerHref,
+}
+
+function colorOfDocument(
+  kind: EntityKind,
+  entityId: number,
+  slug: string,
+  index: CatalogueIndex,
+): string {
+  if (kind !== 'token') return entityColor(entityId, kind, index)
+  const asset = [...index.assets.values()].find((candidate) => candidate.slug === slug)
+  return asset ? entityColor(asset.id, 'asset', index) : 'var(--s-other)'
+}

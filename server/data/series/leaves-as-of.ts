@@ -1,0 +1,75 @@
+import type { ClientBase, Pool } from 'pg'
+import { dateOf, type Day, type Frequency } from '#lib/dates.ts'
+import { measures, type MeasureKey } from '#lib/registry/measures.ts'
+import { sources } from '#lib/registry/sources.ts'
+import type { Leaf } from '#server/data/series/leaves.ts'
+import { decodeFloat8Array, endOf, trim, type Packed } from '#server/data/series/packed.ts'
+import type { ScopeKind } from '#server/data/series/scope.ts'
+
+/**
+ * The reported series of one measure as they were published by the end of a day: of the rows of runs that were finished
+ * by then, the last one of each day; filed under what was recorded by then. Where nothing was recorded of an asset by
+ * then, it is filed as today.
+ */
+export async function reportedSeriesAsOf(
+  client: ClientBase | Pool,
+  measure: MeasureKey,
+  asOf: Day,
+): Promise<Leaf[]> {
+  const { rows } = await client.query<Row>({
+    name: 'reported-as-of',
+    text: REPORTED,
+    values: [measures[measure].id, sources.assay.id, dateOf(asOf + 1).toISOString()],
+  })
+  return rows.flatMap(({ days, packed, ...row }) => {
+    const line = trim(lineOf(decodeFloat8Array(days), decodeFloat8Array(packed)))
+    return line ? [{ ...row, ...line, newestDay: endOf(line) }] : []
+  })
+}
+
+interface Row extends Omit<Leaf, 'start' | 'values' | 'newestDay' | 'frequency' | 'scopeKind'> {
+  frequency: Frequency
+  scopeKind: ScopeKind
+  days: Buffer
+  packed: Buffer
+}
+
+/** Days ascend. */
+function lineOf(days: Float64Array, values: Float64Array): Packed {
+  const start = days[0] ?? 0
+  const line: Packed = {
+    start,
+    values: new Float64Array((days.at(-1) ?? start) - start + 1).fill(Number.NaN),
+  }
+  for (const [at, day] of days.entries()) line.values[day - start] = values[at] ?? Number.NaN
+  return line
+}
+
+/** What a subject was filed under by then. */
+const filed = (subject: 'asset' | 'token', id: string, kind: string) => `(
+  select m.target from membership m
+  where m.subject = '${subject}' and m.subject_id = ${id} and m.kind = '${kind}' and m.recorded_at < $3::timestamptz and m.valid_from < ($3::timestamptz at time zone 'UTC')::date
+  order by m.valid_from desc, m.recorded_at desc limit 1)`
+
+const REPORTED = `
+  with said as (
+    select distinct on (o.series_id, o.day) o.series_id, o.day, o.value
+    from observation o join ingest_run r on r.id = o.run_id join series s on s.id = o.series_id
+    where s.measure_id = $1 and s.source_id <> $2 and r.finished_at < $3::timestamptz
+    order by o.series_id, o.day, o.run_id desc
+  ), line as (
+    select series_id, array_send(array_agg(day::float8 order by day)) as days, array_send(array_agg(value order by day)) as packed from said group by series_id
+  )
+  select s.id as "seriesId", s.source_id as "sourceId", s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency, a.id as "assetId", t.id as "tokenId",
+         coalesce(${filed('asset', 'a.id', 'class')}::int, a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId",
+         coalesce(${filed('asset', 'a.id', 'issuer')}::int, a.issuer_id) as "issuerId",
+         coalesce(${filed('token', 't.id', 'network')}::int, t.network_id) as "networkId",
+         coalesce(${filed('token', 't.id', 'platform')}::int, ${filed('asset', 'a.id', 'platform')}::int, t.platform_id, a.platform_id) as "platformId",
+         coalesce(s.segment, ${filed('token', 't.id', 'tokenization')}, ${filed('asset', 'a.id', 'tokenization')}, t.tokenization, a.tokenization) as tokenization,
+         source.rank, line.days, line.packed
+  from line
+  join series s on s.id = line.series_id
+  join source on source.id = s.source_id
+  left join token t on s.scope_kind = 'token' and t.id = s.scope_id
+  left join asset a on a.id = coalesce(t.asset_id, case when s.scope_kind = 'asset' then s.scope_id end)
+  order by s.id`

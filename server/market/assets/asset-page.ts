@@ -1,0 +1,292 @@
+import type { Day } from '#lib/dates.ts'
+import { benchmarkOf, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { networkById, type Network } from '#lib/registry/networks.ts'
+import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import type { Figure } from '#lib/view/figure.ts'
+import type { Asset } from '#server/market/assets/queries.ts'
+import { chartOf, lineChart } from '#server/market/figures/chart.ts'
+import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
+import { blankFigure, figureOf } from '#server/market/figures/figure.ts'
+import { knownBefore, windowOf } from '#server/market/figures/group.ts'
+import { organicShare } from '#server/market/figures/headline.ts'
+import { openHolds } from '#server/data/holds/queries.ts'
+import { endOf, type Packed } from '#server/data/series/packed.ts'
+import { latestOfKind, lineKey, type PublishedLatest } from '#server/data/series/published.ts'
+import { scopeKey, scopeOf } from '#server/data/series/scope.ts'
+import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { sourceFacts } from '#server/data/sources/source-facts.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+
+export interface TokenRow {
+  id: number
+  name: string
+  symbol: string | null
+  network: Network | null
+  address: string | null
+  platform: { name: string; slug: string } | null
+  supply: number | null
+  value: number | null
+  /** the day whose price the value stands on, where its own has none */
+  priceDay: Day | null
+  change30d: number | null
+  holders: number | null
+  share: number | null
+}
+
+export interface AssetPage {
+  asOf: Day | null
+  figures: Figure[]
+  chart: ChartModel | null
+  flows: ChartModel | null
+  price: ChartModel | null
+  yields: ChartModel | null
+  tokens: TokenRow[]
+  sources: { id: SourceId; name: string; newestDay: Day; attribution: string }[]
+  measures: MeasureKey[]
+}
+
+const MEASURES: readonly MeasureKey[] = [
+  'size',
+  'price',
+  'netAssetValue',
+  'apy7Day',
+  'apy30Day',
+  'holders',
+  'dailyMints',
+  'dailyBurns',
+  'monthlyTransferVolume',
+  'monthlyActiveAddresses',
+  'outstandingCapital',
+  'yieldToMaturity',
+  'defaultedLoansAmount',
+  'cumulativeIssuedAmount',
+]
+
+/** The figures, lines and tokens of one asset. */
+export async function getAssetPage(asset: Asset): Promise<AssetPage> {
+  const key = scopeKey(scopeOf('asset', asset.id))
+  const benchmark = asset.benchmark && isBenchmarkKey(asset.benchmark) ? asset.benchmark : null
+  const scopes = [key, ...asset.tokens.map(({ id }) => scopeKey(scopeOf('token', id)))]
+  const compared = benchmark ?? (asset.assetClassId === 27 ? 'us-treasury-3-month' : null)
+  const [lines, holds, sizes, used] = await Promise.all([
+    linesWithSizes(
+      [key, ...(compared ? [`benchmark:${compared}`] : [])],
+      [...MEASURES, ...(compared ? [benchmarkOf(compared).measure] : [])],
+    ),
+    openHolds(scopes),
+    assetUnits('size'),
+    sourcesOf(asset.id),
+  ])
+  const line = (measure: MeasureKey) => combine(measure, [key], lines)
+  const size = line('size')
+  const own = sizes.get(asset.id)
+  const sizeMeasure = own?.measure ?? 'size'
+  // what is held of a token is missing in the line of its asset, which stands at an older day
+  const heldOf = (measure: MeasureKey) =>
+    scopes
+      .flatMap((scope) =>
+        [measure, ...(measure === 'size' ? [sizeMeasure] : [])].flatMap(
+          (each) => holds.get(lineKey(scope, each)) ?? [],
+        ),
+      )
+      .sort((a, b) => b.day - a.day)[0]
+  const figure = (measure: MeasureKey, label = measureOf(measure).label): Figure =>
+    figureOf(line(measure), {
+      label,
+      measure,
+      scope: key,
+      held: heldOf(measure),
+      note:
+        line(measure)?.quality === 'upper_bound'
+          ? 'summed over tokens: an upper bound'
+          : line(measure)
+            ? null
+            : 'No source has reported this yet.',
+    })
+  const mints = line('dailyMints')
+  const burns = line('dailyBurns')
+  const comparison = compared
+    ? combine(benchmarkOf(compared).measure, [`benchmark:${compared}`], lines)
+    : undefined
+  const price = line('netAssetValue') ?? line('price')
+  const priceMeasure = line('netAssetValue') ? 'netAssetValue' : 'price'
+  const apy = line('apy7Day') ?? line('yieldToMaturity')
+  const apyMeasure = line('apy7Day') ? 'apy7Day' : 'yieldToMaturity'
+  const sourceNames = used.map(({ name }) => name).join(', ')
+  return {
+    asOf: size ? endOf(size) : null,
+    figures: [
+      {
+        ...figure('size', measureOf(sizeMeasure).label),
+        organic: size && own ? organicShare(size, own.units) : null,
+      },
+      apy ? figure(apyMeasure) : figure('monthlyTransferVolume'),
+      figure(priceMeasure, priceMeasure === 'price' ? 'Price' : 'NAV per Token'),
+      figure('holders'),
+      netFlowFigure(mints, burns, key),
+    ],
+    chart: own
+      ? await chartOf({
+          title: `${measureOf(sizeMeasure).label} by network`,
+          measure: 'size',
+          units: own.units,
+          groupBy: 'network',
+          whole: size,
+        })
+      : null,
+    flows: mints
+      ? lineChart({
+          title: 'Net flow',
+          measure: 'netFlow',
+          line: difference(mints, burns),
+          label: 'Mints less burns',
+          color: 'var(--positive-fill)',
+          source: sourceNames,
+        })
+      : null,
+    price: price
+      ? lineChart({
+          title: priceMeasure === 'price' ? 'Price' : 'NAV per token',
+          measure: priceMeasure,
+          line: price,
+          label: asset.ticker ?? asset.name,
+          color: 'var(--s1)',
+          comparison:
+            comparison && compared && benchmarkOf(compared).measure === 'price'
+              ? { label: benchmarkOf(compared).label, line: comparison }
+              : null,
+          source: sourceNames,
+        })
+      : null,
+    yields: apy
+      ? lineChart({
+          title: measureOf(apyMeasure).label,
+          measure: apyMeasure,
+          line: apy,
+          label: asset.ticker ?? asset.name,
+          color: 'var(--s1)',
+          comparison:
+            comparison && compared && benchmarkOf(compared).unit.startsWith('percent')
+              ? { label: benchmarkOf(compared).label, line: comparison }
+              : null,
+          source: sourceNames,
+        })
+      : null,
+    tokens: await tokenRows(asset, sizeMeasure),
+    sources: used,
+    measures: [
+      ...new Set<MeasureKey>([
+        sizeMeasure,
+        apyMeasure,
+        priceMeasure,
+        'holders',
+        'netFlow',
+        'dailyMints',
+        'dailyBurns',
+      ]),
+    ],
+  }
+}
+
+async function tokenRows(asset: Asset, sizeMeasure: MeasureKey): Promise<TokenRow[]> {
+  const latest = await latestOfKind(
+    'token',
+    [null],
+    [sizeMeasure, 'totalSupply', 'circulatingSupply', 'holders'],
+  )
+  const of = (id: number, measure: MeasureKey): PublishedLatest | undefined =>
+    latest.get(lineKey(`token:${id}`, measure))
+  const newest = Math.max(0, ...asset.tokens.map(({ id }) => of(id, sizeMeasure)?.day ?? 0))
+  const total = asset.tokens.reduce(
+    (sum, { id }) =>
+      sum + ((of(id, sizeMeasure)?.day ?? 0) >= newest - 7 ? (of(id, sizeMeasure)?.value ?? 0) : 0),
+    0,
+  )
+  return asset.tokens
+    .map((token): TokenRow => {
+      const value = of(token.id, sizeMeasure)
+      return {
+        id: token.id,
+        name: token.name,
+        symbol: token.symbol,
+        network: networkById(token.networkId) ?? null,
+        address: token.address,
+        platform: token.platform ? { name: token.platform.name, slug: token.platform.slug } : null,
+        supply: (of(token.id, 'circulatingSupply') ?? of(token.id, 'totalSupply'))?.value ?? null,
+        value: value?.value ?? null,
+        priceDay: value?.priceDay ?? null,
+        change30d: value?.value30d ? value.value / value.value30d - 1 : null,
+        holders: of(token.id, 'holders')?.value ?? null,
+        share: value && total ? value.value / total : null,
+      }
+    })
+    .sort(
+      (a, b) =>
+        (b.value ?? -1) - (a.value ?? -1) ||
+        (a.network?.name ?? '').localeCompare(b.network?.name ?? ''),
+    )
+}
+
+function netFlow(mints: Packed | undefined, burns: Packed | undefined): number | null {
+  if (!mints) return null
+  const end = endOf(mints)
+  let net = 0
+  for (let day = end - 29; day <= end; day++)
+    net += (knownBefore(mints, day, 0) ?? 0) - (burns ? (knownBefore(burns, day, 0) ?? 0) : 0)
+  return net
+}
+
+function netFlowFigure(
+  mints: CombinedLine | undefined,
+  burns: CombinedLine | undefined,
+  scope: string,
+): Figure {
+  const value = netFlow(mints, burns)
+  if (value === null || !mints)
+    return blankFigure(
+      'Net Flow, 30 d',
+      'usd',
+      'netFlow',
+      'No source has reported mints and burns yet.',
+    )
+  const end = endOf(mints)
+  return {
+    label: 'Net Flow, 30 d',
+    unit: 'usd',
+    measure: 'netFlow',
+    scope,
+    value,
+    asOf: end,
+    quality: mints.quality,
+    change: null,
+    organic: null,
+    spark: windowOf(difference(mints, burns), end - 29, end),
+    note: 'mints less burns',
+    held: null,
+  }
+}
+
+function difference(mints: Packed, burns: Packed | undefined): Packed {
+  const values = Float64Array.from(
+    mints.values,
+    (value, at) => value - (burns ? (knownBefore(burns, mints.start + at, 0) ?? 0) : 0),
+  )
+  return { start: mints.start, values }
+}
+
+async function sourcesOf(assetId: number): Promise<AssetPage['sources']> {
+  const { rows } = await replicaSql().query<{ sourceId: number; newestDay: Day }>({
+    name: 'sources-of-asset',
+    text: `select s.source_id as "sourceId", max(l.day) as "newestDay" from series s join series_latest l on l.series_id = s.id
+           where s.source_id <> $2 and ((s.scope_kind = 'asset' and s.scope_id = $1) or (s.scope_kind = 'token' and s.scope_id in (select id from token where asset_id = $1)))
+           group by s.source_id order by 2 desc`,
+    values: [assetId, sources.assay.id],
+  })
+  const facts = await sourceFacts()
+  return rows.flatMap(({ sourceId, newestDay }) => {
+    const id = sourceById(sourceId)
+    return id ? [{ id, name: facts[id].name, newestDay, attribution: facts[id].attribution }] : []
+  })
+}

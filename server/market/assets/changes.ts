@@ -1,0 +1,65 @@
+import { assetClassById } from '#lib/registry/asset-classes.ts'
+import { networkById } from '#lib/registry/networks.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+
+/** Something that was filed about an asset or one of its tokens: since when it holds, and when it was recorded here. */
+export interface AssetChange {
+  key: string
+  title: string
+  detail: string /** ISO day */
+  since: string /** ISO time */
+  recordedAt: string
+}
+
+interface MembershipRow {
+  id: number
+  subject: 'asset' | 'token'
+  kind: string
+  target: string | null
+  since: string
+  recordedAt: string
+  earlier: number
+}
+
+/** The newest changes of an asset: where it is filed, its networks and platforms. */
+export async function assetChanges(assetId: number, limit = 8): Promise<AssetChange[]> {
+  const [{ rows }, index] = await Promise.all([
+    replicaSql().query<MembershipRow>({
+      name: 'asset-changes',
+      values: [assetId, limit],
+      text: `select * from (
+               select m.id, m.subject, m.kind, m.target, m.valid_from::text as since, to_json(m.recorded_at)#>>'{}' as "recordedAt",
+                      count(*) over (partition by m.subject, m.subject_id, m.kind order by m.recorded_at, m.id) - 1 as earlier
+               from membership m where (m.subject = 'asset' and m.subject_id = $1) or (m.subject = 'token' and m.kind = 'network' and m.subject_id in (select id from token where asset_id = $1))
+             ) changes order by "recordedAt" desc, subject, since desc, id desc limit $2`,
+    }),
+    catalogueIndex(),
+  ])
+  return rows.map((row) => ({
+    key: String(row.id),
+    title: titleOf(row, index),
+    detail: row.earlier > 0 ? 'reclassified' : 'filed',
+    since: row.since,
+    recordedAt: row.recordedAt,
+  }))
+}
+
+function titleOf({ kind, target }: MembershipRow, { platforms, issuers }: CatalogueIndex): string {
+  const id = Number(target)
+  if (target === null) return `Left its ${kind}`
+  switch (kind) {
+    case 'class':
+      return `Filed under ${assetClassById(id)?.name ?? target}`
+    case 'issuer':
+      return `Issued by ${issuers.get(id)?.name ?? target}`
+    case 'tokenization':
+      return `Counted as ${target}`
+    case 'network':
+      return `Token on ${networkById(id)?.name ?? target}`
+    case 'platform':
+      return `Through ${platforms.get(id)?.name ?? target}`
+    default:
+      return `${kind}: ${target}`
+  }
+}

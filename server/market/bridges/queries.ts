@@ -1,0 +1,138 @@
+import { assetClasses } from '#lib/registry/asset-classes.ts'
+import type { Day } from '#lib/dates.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import {
+  BRIDGE_FLOWS,
+  BRIDGE_WINDOW_WORDS,
+  bridgeMeasures,
+  type BridgeFlow,
+  type BridgeWindow,
+} from '#lib/view/bridge.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import type { Figure } from '#lib/view/figure.ts'
+import type { Mark } from '#lib/view/league.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { chartOf } from '#server/market/figures/chart.ts'
+import { entityColor } from '#server/data/catalogue/entity-color.ts'
+import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
+import { countFigure, figureOf } from '#server/market/figures/figure.ts'
+import { groupUnits, knownBefore } from '#server/market/figures/group.ts'
+import { monogram } from '#lib/view/monogram.ts'
+import { endOf } from '#server/data/series/packed.ts'
+import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { networkById } from '#lib/registry/networks.ts'
+import { assetHref, networkHref } from '#lib/routes.ts'
+
+export type BridgeGroup = 'network' | 'asset'
+
+export interface BridgeRequest {
+  groupBy: BridgeGroup
+  window: BridgeWindow
+  flow: BridgeFlow
+}
+
+/** What crossed a bridge into and out of one network or asset in a window, in dollars. */
+export interface BridgeRow {
+  key: string
+  name: string
+  href: string | null
+  mark: Mark
+  inflow: number | null
+  outflow: number | null
+  net: number | null
+  volume: number | null
+}
+
+export interface BridgePage {
+  asOf: Day | null
+  figures: Figure[]
+  chart: ChartModel | null
+  rows: BridgeRow[]
+  measures: MeasureKey[]
+}
+
+const FLOW_WORDS = {
+  volume: 'Bridge volume',
+  inflow: 'Bridge inflow',
+  outflow: 'Bridge outflow',
+} as const
+
+/** The partner page of a bridge: volume, inflow and outflow over all assets that cross it. */
+export async function getBridgePage({ groupBy, window, flow }: BridgeRequest): Promise<BridgePage> {
+  const keys = assetClasses.map(({ id }) => `class:${id}`)
+  const measures = BRIDGE_FLOWS.map((direction) => bridgeMeasures[direction][window])
+  const lines = await linesWithSizes(keys, measures)
+  const [total, into, out] = measures.map((measure) => combine(measure, keys, lines))
+  const figures = measures.map((measure, at) => {
+    const line = [total, into, out][at]
+    return figureOf(line, { label: measureOf(measure).label, measure, scope: line?.scope ?? '' })
+  })
+  const whole = combine(bridgeMeasures[flow][window], keys, lines)
+  const [volumes, inflows, outflows] = await Promise.all([
+    assetUnits(bridgeMeasures.volume[window]),
+    assetUnits(bridgeMeasures.inflow[window]),
+    assetUnits(bridgeMeasures.outflow[window]),
+  ])
+  const shown = { volume: volumes, inflow: inflows, outflow: outflows }[flow]
+  const rows = total ? await rowsOf(groupBy, endOf(total), { volumes, inflows, outflows }) : []
+  return {
+    asOf: total ? endOf(total) : null,
+    measures,
+    rows,
+    figures: total
+      ? [
+          ...figures,
+          countFigure(
+            groupBy === 'network' ? 'Networks' : 'Assets',
+            rows.filter(({ volume }) => volume).length,
+            endOf(total),
+          ),
+        ]
+      : figures,
+    chart: await chartOf({
+      title: `${FLOW_WORDS[flow]} ${BRIDGE_WINDOW_WORDS[window]}, by ${groupBy}`,
+      measure: bridgeMeasures[flow][window],
+      units: [...shown.values()].flatMap(({ units }) => units),
+      groupBy,
+      whole,
+    }),
+  }
+}
+
+type Values = Awaited<ReturnType<typeof assetUnits>>
+
+async function rowsOf(
+  groupBy: BridgeGroup,
+  day: Day,
+  { volumes, inflows, outflows }: { volumes: Values; inflows: Values; outflows: Values },
+): Promise<BridgeRow[]> {
+  const index = await catalogueIndex()
+  // every window adds up the same way
+  const totals = (values: Values) =>
+    new Map(
+      groupUnits(
+        'bridgeVolumeDaily',
+        [...values.values()].flatMap(({ units }) => units),
+        ({ leaf }) => (groupBy === 'network' ? leaf.networkId : leaf.assetId),
+      ).map((group) => [group.key, knownBefore(group, day)]),
+    )
+  const [volume, inflow, outflow] = [totals(volumes), totals(inflows), totals(outflows)]
+  return [...volume]
+    .map(([id, total]): BridgeRow => {
+      const [into, out] = [inflow.get(id) ?? null, outflow.get(id) ?? null]
+      const asset = groupBy === 'asset' ? index.assets.get(id) : undefined
+      const network = groupBy === 'network' ? networkById(id) : undefined
+      const name = asset?.name ?? network?.name ?? 'Network not known'
+      return {
+        key: String(id),
+        name,
+        href: asset ? assetHref(asset.slug) : network ? networkHref(network.slug) : null,
+        mark: monogram(asset?.ticker ?? name, entityColor(id, groupBy, index)),
+        inflow: into,
+        outflow: out,
+        net: into !== null && out !== null ? into - out : null,
+        volume: total,
+      }
+    })
+    .sort((a, b) => (b.volume ?? -1) - (a.volume ?? -1) || a.name.localeCompare(b.name))
+}

@@ -1,0 +1,78 @@
+import { assetClassById } from '#lib/registry/asset-classes.ts'
+import { networkById } from '#lib/registry/networks.ts'
+import { sourceById, sources } from '#lib/registry/sources.ts'
+import type { ChangeKind } from '#lib/view/change-row.ts'
+import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+
+/** What the sentence about a change is made of. */
+export interface ChangeParts {
+  kind: ChangeKind
+  /** of entries that were written */
+  detail: string | null
+  slug: string | null
+  /** kind of the group of a membership */
+  what: string | null
+  target: string | null
+  was: string | null
+  series: number | null
+  days: number | null
+  sourceId: number | null
+  fromDay: number | null
+  toDay: number | null
+}
+
+/** What a change was and is, in a sentence: the one that was written, or one made of the row's parts. */
+export function changeDetail(row: ChangeParts, index: CatalogueIndex): string {
+  if (row.detail !== null) return row.detail
+  if (row.kind === 'revised') return revision(row)
+  if (row.what === null) return 'Followed from this day on.'
+  const [now, before] = [
+    groupName(row.what, row.target, index),
+    groupName(row.what, row.was, index),
+  ]
+  const word = WORDS[row.what] ?? row.what
+  if (row.kind === 'added') return `Token on ${now ?? 'a network'}.`
+  return now === null
+    ? `Left its ${word}${before ? `, ${before}` : ''}.`
+    : `${word.charAt(0).toUpperCase()}${word.slice(1)}: ${before ? `${before} → ` : ''}${now}.`
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  class: 'class',
+  platform: 'platform',
+  issuer: 'issuer',
+  network: 'network',
+  tokenization: 'tokenization',
+}
+
+function groupName(
+  what: string,
+  target: string | null,
+  { platforms, issuers }: CatalogueIndex,
+): string | null {
+  if (target === null) return null
+  const id = Number(target)
+  switch (what) {
+    case 'class':
+      return assetClassById(id)?.name ?? target
+    case 'platform':
+      return platforms.get(id)?.name ?? target
+    case 'issuer':
+      return issuers.get(id)?.name ?? target
+    case 'network':
+      return networkById(id)?.name ?? target
+    default:
+      return target
+  }
+}
+
+function revision({ series, days, sourceId, fromDay, toDay }: ChangeParts): string {
+  const source = sourceId === null ? undefined : sourceById(sourceId)
+  const count = (n: number | null, noun: string) =>
+    `${(n ?? 0).toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
+  const span =
+    fromDay !== null && toDay !== null ? ` between ${iso(fromDay)} and ${iso(toDay)}` : ''
+  return `${count(days, 'value')} of ${count(series, 'line')}${span} read differently from what was published before. Source: ${source ? sources[source].name : 'not known'}.`
+}
+
+const iso = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,13 @@
+import { planOf } from '#lib/registry/plans.ts'
+import type { Viewer } from '#server/people/viewer/viewer.ts'
+
+/** Why somebody may not take data sets; null where they may. */
+export function mayDownload({ flags }: Pick<Viewer, 'flags'>): string | null {
+  return flags['enable-data-downloads']
+    ? null
+    : 'Data sets are for plans with data downloads; /platform-overview compares the plans.'
+}
+
+/** Downloads a month; null: no limit. Who has the flag by hand on a plan without downloads has it without a limit. */
+export const downloadLimit = ({ plan }: Pick<Viewer, 'plan'>): number | null =>
+  planOf(plan).downloadsPerMonth || null

@@ -1,0 +1,114 @@
+import type { ClientBase } from 'pg'
+import { isoDay, type Day } from '#lib/dates.ts'
+import { assetClassByName } from '#lib/registry/asset-classes.ts'
+import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
+import { sourceById, sources } from '#lib/registry/sources.ts'
+import type { SeriesDataset } from '#server/data/datasets/series-rows.ts'
+import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
+import type { ExportView } from '#server/market/exports/export-access.ts'
+import type { ExportValue, Restricted } from '#server/market/exports/table-rows.ts'
+import { cursorRows } from '#server/core/database/cursor-rows.ts'
+import { decodeFloat8Array } from '#server/data/series/packed.ts'
+import { lineKey } from '#server/data/series/published.ts'
+
+interface Line {
+  kind: string
+  key: string
+  id: number | null
+  segment: string | null
+  measureId: number
+  sourceId: number
+  quality: string
+  runId: number
+  start: Day
+  marks: [number, string, unknown][]
+  packed: Buffer
+}
+
+const KINDS: Record<SeriesDataset, readonly string[]> = {
+  'asset-timeseries': ['asset'],
+  'token-timeseries': ['token'],
+  'group-timeseries': ['class', 'network', 'platform', 'issuer', 'total'],
+  'benchmark-timeseries': ['benchmark'],
+}
+
+/** What stands before measure, day and value: as the registry names the fields. */
+const SUBJECT: Record<SeriesDataset, (line: Line) => ExportValue[]> = {
+  'asset-timeseries': ({ id }) => [id],
+  'token-timeseries': ({ id }) => [id],
+  'group-timeseries': ({ kind, id, segment }) => [kind, id, segment],
+  'benchmark-timeseries': ({ key }) => [key.replace(/^benchmark:/, '')],
+}
+
+const LINES_AT_ONCE = 50
+
+/** Published values a row each, without lines that may not be passed on, and without what whoever takes them may not see. Inside a transaction. */
+export async function* seriesValueRows(
+  client: ClientBase,
+  dataset: SeriesDataset,
+  { lines: restricted, sourceIds: restrictedIds }: Restricted,
+  view: ExportView | null,
+): AsyncGenerator<ExportValue[][]> {
+  const subjectOf = SUBJECT[dataset]
+  for await (const lines of cursorRows<Line>(client, LINES, [KINDS[dataset]], LINES_AT_ONCE)) {
+    for (const line of lines) {
+      const measure = measureById(line.measureId)
+      const isKept =
+        line.sourceId === sources.assay.id
+          ? measure !== undefined && restricted.has(lineKey(line.key, measure))
+          : restrictedIds.includes(line.sourceId)
+      const since = view ? seenSince(line, measure, view) : -Infinity
+      if (!isKept && since !== undefined) yield rowsOf(line, subjectOf(line), since)
+    }
+  }
+}
+
+/** The first day of a line that may be seen; undefined for none. A line over several places is undivided. */
+function seenSince(
+  { kind, id, segment, sourceId }: Line,
+  measure: MeasureKey | undefined,
+  { access, today, places }: ExportView,
+): Day | undefined {
+  if (measure === undefined) return undefined
+  const covered =
+    kind === 'total' && segment === 'stablecoins'
+      ? places.of('class', STABLECOINS)
+      : places.of(kind, id)
+  const days = access
+    .figure({ measure, isMean: sourceId === sources.assay.id && kind !== 'token' })
+    .daysOver(covered)
+  return days === DENIED ? undefined : oldestDay(days, today)
+}
+
+const STABLECOINS = assetClassByName('stablecoins')?.id ?? 0
+
+function rowsOf(
+  { measureId, sourceId, quality, runId, start, marks, packed }: Line,
+  subject: readonly ExportValue[],
+  since: Day,
+): ExportValue[][] {
+  const marked = new Map(marks.map(([offset, mark]) => [offset, mark]))
+  const source = sourceById(sourceId)
+  const name = source ? sources[source].name : null
+  return [...decodeFloat8Array(packed)].flatMap((value, at) =>
+    Number.isNaN(value) || start + at < since
+      ? []
+      : [
+          [
+            ...subject,
+            measureId,
+            isoDay(start + at),
+            value,
+            marked.get(at) === 'estimated' ? 'estimated' : quality,
+            name,
+            runId,
+          ],
+        ],
+  )
+}
+
+const LINES = `
+  select s.scope_kind as kind, s.scope_key as key, s.scope_id as id, s.segment, s.measure_id as "measureId", s.source_id as "sourceId",
+         v.quality, v.run_id as "runId", v.start_day as start, v.marks, array_send(v.values) as packed
+  from series s join series_values v on v.series_id = s.id
+  where s.is_published and s.scope_kind = any($1) order by s.id`

@@ -1,0 +1,123 @@
+import type { ClientBase } from 'pg'
+import { isoDay } from '#lib/dates.ts'
+import { datasetOf, type DatasetField, type DatasetKey } from '#lib/registry/datasets.ts'
+import type { SeriesDataset } from '#server/data/datasets/series-rows.ts'
+import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
+import type { ExportView } from '#server/market/exports/export-access.ts'
+import { Bindings } from '#server/market/records/compile-filter.ts'
+import { narrowedTables } from '#server/market/records/narrowed-tables.ts'
+import { cursorRows } from '#server/core/database/cursor-rows.ts'
+
+/** One value of a row; a number that a double cannot hold is text. */
+export type ExportValue = string | number | boolean | Date | null
+/** What may not be passed on: lines by their key, and sources as a whole. */
+export interface Restricted {
+  lines: ReadonlySet<string>
+  sourceIds: readonly number[]
+}
+export type TableDataset = Exclude<DatasetKey, SeriesDataset>
+
+interface Read {
+  from: string
+  order: string
+  hasSource?: true
+}
+
+const READ: Record<TableDataset, Read> = {
+  assets: {
+    from: `asset left join asset_terms on asset_terms.asset_id = asset.id where asset.kind = 'asset'`,
+    order: 'asset.id',
+  },
+  tokens: { from: 'token where not token.hidden', order: 'token.id' },
+  'asset-classes': { from: 'asset_class', order: 'asset_class.id' },
+  networks: { from: 'network', order: 'network.id' },
+  platforms: { from: 'platform', order: 'platform.id' },
+  issuers: { from: 'issuer', order: 'issuer.id' },
+  managers: { from: 'manager', order: 'manager.id' },
+  'service-providers': { from: 'service_provider', order: 'service_provider.id' },
+  transactions: {
+    from: 'transaction',
+    order: 'transaction.token_id, transaction.id',
+    hasSource: true,
+  },
+  holders: {
+    from: 'holder_snapshot',
+    order: 'holder_snapshot.asset_id, holder_snapshot.day',
+    hasSource: true,
+  },
+  memberships: {
+    from: 'membership',
+    order: 'membership.subject, membership.subject_id, membership.kind, membership.recorded_at',
+  },
+  pools: { from: 'pool', order: 'pool.id', hasSource: true },
+  loans: { from: 'loan', order: 'loan.id', hasSource: true },
+  investments: { from: 'investment', order: 'investment.id', hasSource: true },
+}
+
+const AT_ONCE = 2000
+
+/**
+ * Rows of a table as the registry names its fields, without those whose source may not be passed on, and without what whoever
+ * takes them may not see; a field that may not be seen everywhere is blank. Inside a transaction.
+ */
+export async function* tableRows(
+  client: ClientBase,
+  key: TableDataset,
+  { sourceIds }: Restricted,
+  view: ExportView | null,
+): AsyncGenerator<ExportValue[][]> {
+  const { fields, table } = datasetOf(key)
+  const { from, order, hasSource } = READ[key]
+  const bindings = new Bindings()
+  const tables =
+    view && narrowedTables(view.access.records, { today: view.today, isDated: true }, bindings)
+  const shown = fields.map(({ name, from: column }) =>
+    !view || view.access.isSeenThroughout(name) ? column : 'null',
+  )
+  const source = hasSource ? ` where ${table}.source_id <> all(${bindings.bind(sourceIds)})` : ''
+  const isSeen = view && seenRows(key, view)
+  const query = `${tables ?? ''} select ${shown.map((column, at) => `${column} as f${at}`).join(', ')}${BY_PLACE[key] ? `, ${BY_PLACE[key]}` : ''} from ${from}${source} order by ${order}`
+  for await (const rows of cursorRows<Record<string, unknown>>(
+    client,
+    query,
+    bindings.values,
+    AT_ONCE,
+  )) {
+    yield (isSeen ? rows.filter(isSeen) : rows).map((row) =>
+      fields.map((field, at) => valueOf(row[`f${at}`], field)),
+    )
+  }
+}
+
+/** What tables of their own that nothing narrows are asked about by. */
+const BY_PLACE: Partial<Record<TableDataset, string>> = {
+  'asset-classes': 'asset_class.id as "classId"',
+  holders: `holder_snapshot.asset_id as "assetId", holder_snapshot.day - date '1970-01-01' as "day"`,
+}
+
+function seenRows(
+  key: TableDataset,
+  { access, today, places }: ExportView,
+): ((row: Record<string, unknown>) => boolean) | null {
+  if (key === 'asset-classes')
+    return ({ classId }) => access.records.daysAt([Number(classId), null]) !== DENIED
+  if (key !== 'holders') return null
+  const holders = access.figure({ measure: 'holders' })
+  return ({ assetId, day }) => {
+    const days = holders.daysOver(places.of('asset', Number(assetId)))
+    return days !== DENIED && Number(day) >= oldestDay(days, today)
+  }
+}
+
+function valueOf(value: unknown, { type, unit }: Pick<DatasetField, 'type' | 'unit'>): ExportValue {
+  if (value === null || value === undefined) return null
+  if (type === 'day') return typeof value === 'number' ? isoDay(value) : textOf(value)
+  // amounts in the smallest unit of a token have up to 78 digits
+  if (type === 'number' && unit !== 'raw token') return Number(value)
+  if (type === 'integer') return Number(value)
+  if (typeof value === 'boolean' || value instanceof Date) return value
+  return Array.isArray(value) ? value.map(textOf).join('; ') : textOf(value)
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,0 +1,80 @@
+import type { Day } from '#lib/dates.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import type { PublishedLine } from '#server/data/series/published.ts'
+import { estimatedDays, lineKey, publishedLines } from '#server/data/series/published.ts'
+import { totalOf } from '#server/data/rollup/units.ts'
+import { trim, type Packed } from '#server/data/series/packed.ts'
+
+/** What several scopes together say in one measure. `scope` names those that have a line, joined by `+`. */
+export interface CombinedLine extends Packed {
+  scope: string
+  quality: PublishedLine['quality']
+  /** days that stand on an earlier price, and the day of that */
+  estimated: ReadonlyMap<Day, Day>
+}
+
+/**
+ * One line over several scopes: their sum, or the mean weighted by size. Completeness is judged as for any total.
+ * Undefined where none of them has a line.
+ */
+export function combine(
+  measure: MeasureKey,
+  scopeKeys: readonly string[],
+  lines: ReadonlyMap<string, PublishedLine>,
+): CombinedLine | undefined {
+  const parts = scopeKeys.flatMap((key) => lines.get(lineKey(key, measure)) ?? [])
+  const [only] = parts
+  if (!only) return undefined
+  const scope = parts.map((part) => part.scopeKey).join('+')
+  if (parts.length === 1)
+    return {
+      start: only.start,
+      values: only.values,
+      scope,
+      quality: only.quality,
+      estimated: estimatedDays(only),
+    }
+  const { across } = measureOf(measure)
+  const total = totalOf(
+    measure,
+    parts.map((part) => ({
+      key: part.scopeKey,
+      frequency: part.frequency,
+      start: part.start,
+      values: part.values,
+      estimated: estimatedDays(part),
+      ...weightOf(part, lines, across),
+    })),
+  )
+  const packed = trim(total)
+  if (!packed) return undefined
+  return {
+    ...packed,
+    estimated: total.estimated,
+    scope,
+    quality: parts.some(({ quality }) => quality === 'demo')
+      ? 'demo'
+      : across === 'distinct'
+        ? 'upper_bound'
+        : 'published',
+  }
+}
+
+function weightOf(part: PublishedLine, lines: ReadonlyMap<string, PublishedLine>, across: string) {
+  if (across !== 'weightedMean') return {}
+  const weight = lines.get(lineKey(part.scopeKey, 'size'))
+  return weight
+    ? {
+        weight: {
+          key: weight.scopeKey,
+          frequency: weight.frequency,
+          start: weight.start,
+          values: weight.values,
+        },
+      }
+    : {}
+}
+
+/** Lines of scopes in the given measures, with their sizes, which weigh means. */
+export const linesWithSizes = (scopeKeys: readonly string[], measures: readonly MeasureKey[]) =>
+  publishedLines({ scopeKeys, measures: [...new Set<MeasureKey>([...measures, 'size'])] })

@@ -1,0 +1,106 @@
+import { showDay, type Day } from '#lib/dates.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import type { Change, Figure, Quality } from '#lib/view/figure.ts'
+import type { OpenHold } from '#server/data/holds/queries.ts'
+import { knownBefore, windowOf } from '#server/market/figures/group.ts'
+import { endOf, type Packed } from '#server/data/series/packed.ts'
+
+export const CHANGE_DAYS = 30
+
+interface Source extends Packed {
+  quality: Exclude<Quality, 'held'>
+  estimated?: ReadonlyMap<Day, Day>
+}
+
+interface Extra {
+  label: string
+  measure: MeasureKey
+  /** scope keys joined by `+`; with the measure it names the provenance */
+  scope: string
+  organic?: number | null
+  note?: string | null
+  held?: OpenHold | undefined
+}
+
+/** A published line as a figure: its newest value, the change over 30 days, and what is kept back after it. */
+export function figureOf(
+  line: Source | undefined,
+  { label, measure, scope, organic = null, note = null, held }: Extra,
+): Figure {
+  const { unit } = measureOf(measure)
+  if (!line?.values.length)
+    return blankFigure(label, unit, measure, note ?? 'No source has reported this yet.')
+  const asOf = endOf(line)
+  const value = knownBefore(line, asOf, 0)
+  const isHeld = held !== undefined && held.day > asOf
+  const priceDay = line.estimated?.get(asOf)
+  return {
+    label,
+    unit,
+    measure,
+    scope,
+    value,
+    asOf,
+    organic,
+    note: note ?? (priceDay === undefined ? null : carriedNote(priceDay)),
+    quality: isHeld
+      ? 'held'
+      : priceDay !== undefined && line.quality === 'published'
+        ? 'estimated'
+        : line.quality,
+    change: changeOf(line, asOf, unit === 'percent'),
+    spark: windowOf(line, asOf - CHANGE_DAYS + 1, asOf),
+    held: isHeld ? { day: held.day, value: held.value, reason: held.reason } : null,
+  }
+}
+
+/** Why a figure is estimated. */
+export const carriedNote = (priceDay: Day): string => `at the price of ${showDay(priceDay)}`
+
+/** A number of rows, which has no measure and no history. */
+export const countFigure = (label: string, value: number, asOf: Day | null): Figure => ({
+  label,
+  unit: 'count',
+  measure: null,
+  scope: null,
+  value,
+  asOf,
+  quality: 'published',
+  change: null,
+  organic: null,
+  spark: [],
+  note: null,
+  held: null,
+})
+
+export const blankFigure = (
+  label: string,
+  unit: Figure['unit'],
+  measure: MeasureKey | null,
+  note: string,
+): Figure => ({
+  label,
+  unit,
+  measure,
+  scope: null,
+  value: null,
+  asOf: null,
+  quality: 'published',
+  change: null,
+  organic: null,
+  spark: [],
+  note,
+  held: null,
+})
+
+/** A percentage changes by points, everything else by a fraction. */
+function changeOf(line: Packed, asOf: Day, isPercent: boolean): Change | null {
+  const is = knownBefore(line, asOf, 0)
+  const was = knownBefore(line, asOf - CHANGE_DAYS)
+  if (is === null || was === null) return null
+  return {
+    days: CHANGE_DAYS,
+    amount: is - was,
+    fraction: isPercent || was === 0 ? null : (is - was) / Math.abs(was),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { valueOn, type Packed } from '#server/data/series/packed.ts'
+import { totalOf, type Unit } from '#server/data/rollup/units.ts'
+
+/** The units of one group, and what they add up to day by day. */
+export interface Group<Key> extends Packed {
+  key: Key
+  units: Unit[]
+}
+
+/**
+ * Groups units and adds each group up. A group's own gaps follow the same rule as any total; the days on which the whole
+ * is held are blanked by the caller (`blankWhere`), so that a hole is never drawn as an outflow.
+ */
+export function groupUnits<Key>(
+  measure: MeasureKey,
+  units: Iterable<Unit>,
+  keyOf: (unit: Unit) => Key | null,
+): Group<Key>[] {
+  const groups = new Map<Key, Unit[]>()
+  for (const unit of units) {
+    const key = keyOf(unit)
+    if (key === null) continue
+    const known = groups.get(key)
+    if (known) known.push(unit)
+    else groups.set(key, [unit])
+  }
+  return [...groups].map(([key, members]) => {
+    const { start, values } = totalOf(measure, members)
+    return { key, units: members, start, values }
+  })
+}
+
+/** Values from `from` to `to`, null for blank, and null wherever the whole has no published value. */
+export function windowOf(line: Packed, from: Day, to: Day, whole?: Packed): (number | null)[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => {
+    if (whole && Number.isNaN(valueOn(whole, from + at))) return null
+    return knownOn(line, from + at)
+  })
+}
+
+function knownOn(line: Packed, day: Day): number | null {
+  const value = valueOn(line, day)
+  return Number.isNaN(value) ? null : value
+}
+
+/** The newest value on or before a day, not more than `within` days older; null where there is none. */
+export function knownBefore(line: Packed, day: Day, within = 3): number | null {
+  for (let at = day; at >= day - within; at--) {
+    const value = knownOn(line, at)
+    if (value !== null) return value
+  }
+  return null
+}

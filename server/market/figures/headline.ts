@@ -1,0 +1,226 @@
+import { showDay, type Day } from '#lib/dates.ts'
+import { benchmarks, benchmarkOf, type BenchmarkKey } from '#lib/registry/benchmarks.ts'
+import type { HeadlineCell } from '#lib/registry/market-pages.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import type { Figure } from '#lib/view/figure.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
+import { blankFigure, CHANGE_DAYS, countFigure, figureOf } from '#server/market/figures/figure.ts'
+import { growthOf } from '#server/market/figures/growth.ts'
+import { knownBefore } from '#server/market/figures/group.ts'
+import { openHolds, type OpenHold } from '#server/data/holds/queries.ts'
+import { endOf, type Packed } from '#server/data/series/packed.ts'
+import { lineKey, type PublishedLine } from '#server/data/series/published.ts'
+import { EXPECTED_DAYS, MISSING_LIMIT, type Part } from '#server/data/series/total.ts'
+import type { Unit } from '#server/data/rollup/units.ts'
+import { scopeKey, scopeOf, type Segment } from '#server/data/series/scope.ts'
+import { assetUnits } from '#server/data/rollup/asset-units.ts'
+
+interface Sources {
+  classIds: readonly number[]
+  lines: ReadonlyMap<string, PublishedLine>
+  holds: ReadonlyMap<string, OpenHold>
+  units: readonly Unit[]
+  assetCount: number
+}
+
+/** The figures at the top of a page about asset classes, in the order of its row. */
+export async function headlineOf(
+  classIds: readonly number[],
+  cells: readonly HeadlineCell[],
+): Promise<Figure[]> {
+  const keys = SEGMENTS.flatMap((segment) => keysOf(classIds, segment))
+  const benchmarkKeys = cells.flatMap((cell) =>
+    'benchmark' in cell ? [`benchmark:${cell.benchmark}`] : [],
+  )
+  const measures = cells.flatMap((cell): MeasureKey[] =>
+    cell.kind === 'measure'
+      ? [cell.measure]
+      : 'benchmark' in cell
+        ? [benchmarks[cell.benchmark].measure]
+        : [],
+  )
+  const [lines, holds, sizes, { assets }] = await Promise.all([
+    linesWithSizes([...keys, ...benchmarkKeys], measures),
+    openHolds(keys),
+    assetUnits('size'),
+    catalogueIndex(),
+  ])
+  const members = [...assets.values()].filter(({ classId }) => classIds.includes(classId))
+  const units = members.flatMap(({ id }) => sizes.get(id)?.units ?? [])
+  const sources: Sources = {
+    classIds,
+    lines,
+    holds,
+    units,
+    assetCount: members.filter(({ kind }) => kind === 'asset').length,
+  }
+  return Promise.all(cells.map((cell) => cellFigure(cell, sources)))
+}
+
+const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented']
+const keysOf = (classIds: readonly number[], segment: Segment | null) =>
+  classIds.map((id) => scopeKey(scopeOf('class', id, segment)))
+
+async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure> {
+  const { classIds, lines } = sources
+  switch (cell.kind) {
+    case 'size':
+      return sizeFigure(cell.tokenization, sources)
+    case 'measure': {
+      const keys = keysOf(classIds, null)
+      const line = combine(cell.measure, keys, lines)
+      return figureOf(line, {
+        label: cell.label ?? measureOf(cell.measure).label,
+        measure: cell.measure,
+        scope: line?.scope ?? '',
+        held: holdOf(cell.measure, keys, sources.holds),
+        note: line?.quality === 'upper_bound' ? 'counted per token: an upper bound' : null,
+      })
+    }
+    case 'assets':
+      return countFigure('Assets', sources.assetCount, asOfOf(sources))
+    case 'benchmark': {
+      const { label, measure } = benchmarkOf(cell.benchmark)
+      const line = benchmarkLine(cell.benchmark, lines)
+      return figureOf(line, {
+        label,
+        measure,
+        scope: `benchmark:${cell.benchmark}`,
+        note: benchmarkOf(cell.benchmark).unit,
+      })
+    }
+    case 'premium':
+      return premiumFigure(cell.benchmark, sources)
+  }
+}
+
+/** Value by tokenization; where nobody said which is which, the first cell shows the whole by its own name. */
+function sizeFigure(tokenization: 'distributed' | 'represented' | null, sources: Sources): Figure {
+  const { classIds, lines, holds, units } = sources
+  const keys = keysOf(classIds, tokenization)
+  const line = combine('size', keys, lines)
+  const whole = combine('size', keysOf(classIds, null), lines)
+  if (!line && tokenization === 'distributed' && whole) return sizeFigure(null, sources)
+  const label =
+    tokenization === 'distributed'
+      ? 'Distributed Value'
+      : tokenization === 'represented'
+        ? 'Represented Value'
+        : sizeLabel(units)
+  const own = tokenization ? units.filter(({ leaf }) => leaf.tokenization === tokenization) : units
+  const note = line
+    ? unclassifiedNote(tokenization, endOf(line), sources)
+    : `No ${tokenization ?? ''} asset of this class has a value.`.replace('  ', ' ')
+  return figureOf(line, {
+    label,
+    measure: 'size',
+    scope: line?.scope ?? '',
+    organic: line ? organicShare(line, own) : null,
+    note,
+    held: holdOf('size', keys, holds),
+  })
+}
+
+/** The name of the one measure that sizes are in, or `Value` where there are several. */
+function sizeLabel(units: readonly Unit[]): string {
+  const measures = [...new Set(units.map(({ measure }) => measure))]
+  return measures.length === 1 && measures[0] ? measureOf(measures[0]).label : 'Value'
+}
+
+function unclassifiedNote(
+  tokenization: string | null,
+  asOf: Day,
+  { units }: Sources,
+): string | null {
+  if (tokenization !== 'distributed') return null
+  const count = new Set(
+    units
+      .filter((unit) => unit.leaf.tokenization === null && asOf - endOf(unit) <= EXPECTED_DAYS)
+      .map(({ leaf }) => leaf.assetId),
+  ).size
+  return count ? `${count} more of unknown tokenization` : null
+}
+
+/** The part of the change over the window that comes from what was there on both days, as a fraction of the value before. */
+export function organicShare(line: Packed, units: readonly Packed[]): number | null {
+  const to = endOf(line)
+  const before = knownBefore(line, to - CHANGE_DAYS)
+  if (!before || !units.length) return null
+  const growth = growthOf(units, to - CHANGE_DAYS, to)
+  // of a whole that its parts do not make up, nobody knows what has grown
+  return growth.before < before * (1 - MISSING_LIMIT) ? null : growth.organic / before
+}
+
+function holdOf(
+  measure: MeasureKey,
+  keys: readonly string[],
+  holds: ReadonlyMap<string, OpenHold>,
+): OpenHold | undefined {
+  return keys
+    .flatMap((key) => holds.get(lineKey(key, measure)) ?? [])
+    .sort((a, b) => b.day - a.day)[0]
+}
+
+function asOfOf({ classIds, lines }: Sources): number | null {
+  const line = combine('size', keysOf(classIds, null), lines)
+  return line ? endOf(line) : null
+}
+
+function benchmarkLine(
+  key: BenchmarkKey,
+  lines: ReadonlyMap<string, PublishedLine>,
+): CombinedLine | undefined {
+  return combine(benchmarkOf(key).measure, [`benchmark:${key}`], lines)
+}
+
+/** Price of the class's tokens, weighted by size, over the price of what they stand for, less one. */
+async function premiumFigure(
+  key: BenchmarkKey,
+  { lines, units, classIds }: Sources,
+): Promise<Figure> {
+  const { label } = benchmarkOf(key)
+  const name = `Premium to ${label}`
+  const gold = benchmarkLine(key, lines)
+  const prices = await assetUnits('price')
+  const { assets } = await catalogueIndex()
+  const compared = units.filter(({ leaf }) => assets.get(leaf.assetId)?.benchmark === key)
+  const day = Math.min(
+    gold ? endOf(gold) : 0,
+    asOfOf({ classIds, lines, holds: new Map(), units, assetCount: 0 }) ?? 0,
+  )
+  const spot = gold ? knownBefore(gold, day, 31) : null
+  let weighted = 0
+  let weight = 0
+  let priceDay = day
+  for (const unit of compared) {
+    const line = prices.get(unit.leaf.assetId)?.line
+    const price = line ? knownBefore(line, day, measureOf('price').carryDays) : null
+    const size = knownBefore(unit, day)
+    if (price === null || size === null || !line) continue
+    priceDay = Math.min(priceDay, dayOf(line, day))
+    weighted += price * size
+    weight += size
+  }
+  if (!spot || !weight)
+    return blankFigure(
+      name,
+      'percent',
+      null,
+      'Needs the price of a token and of the metal on one day.',
+    )
+  const quality = lines.get(lineKey(`benchmark:${key}`, 'price'))?.quality ?? 'published'
+  return {
+    ...countFigure(name, weighted / weight / spot - 1, day),
+    unit: 'percent',
+    quality: priceDay < day && quality === 'published' ? 'estimated' : quality,
+    note: `token price${priceDay < day ? ` of ${showDay(priceDay)}` : ''} over ${label.toLowerCase()} price`,
+  }
+}
+
+/** The day that the value of a line on a day is of. */
+function dayOf(line: Part, day: Day): Day {
+  let at = day
+  while (at > line.start && knownBefore(line, at, 0) === null) at--
+  return line.estimated?.get(at) ?? at
+}

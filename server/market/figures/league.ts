@@ -1,0 +1,148 @@
+import { monogram } from '#lib/view/monogram.ts'
+import { assetClassById } from '#lib/registry/asset-classes.ts'
+import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import { networkById } from '#lib/registry/networks.ts'
+import { issuerHref, networkHref, platformHref } from '#lib/routes.ts'
+import type { League, LeagueRow, Mark } from '#lib/view/league.ts'
+import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { type GroupBy } from '#server/market/figures/chart.ts'
+import { entityColor } from '#server/data/catalogue/entity-color.ts'
+import { groupUnits, knownBefore, windowOf, type Group } from '#server/market/figures/group.ts'
+import { NOT_ITEMISED, remainderOf } from '#server/market/figures/remainder.ts'
+import { endOf, type Packed } from '#server/data/series/packed.ts'
+import type { Unit } from '#server/data/rollup/units.ts'
+
+const LABELS = {
+  network: { key: 'networks', label: 'Networks', nameLabel: 'Network' },
+  platform: { key: 'platforms', label: 'Platforms', nameLabel: 'Platform' },
+  issuer: { key: 'issuers', label: 'Issuers', nameLabel: 'Issuer' },
+  class: { key: 'classes', label: 'Asset classes', nameLabel: 'Asset class' },
+  asset: { key: 'assets', label: 'Assets', nameLabel: 'Asset' },
+} as const
+
+/** Groups of units ranked by value on the newest day of the whole; shares are of the whole. */
+export async function leagueOf(
+  groupBy: Exclude<GroupBy, 'asset'>,
+  units: readonly Unit[],
+  whole: Packed | undefined,
+): Promise<League> {
+  const labels = LABELS[groupBy]
+  if (!whole?.values.length) return { ...labels, total: null, rows: [] }
+  const index = await catalogueIndex()
+  const groups = groupUnits(
+    'size',
+    units,
+    ({ leaf }) =>
+      ({
+        network: leaf.networkId,
+        platform: leaf.platformId,
+        issuer: leaf.issuerId,
+        class: leaf.classId,
+      })[groupBy],
+  )
+  const rows = groups
+    .map((group) => leagueRow(group, groupBy, index, whole))
+    .sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.name.localeCompare(b.name))
+  // what has fallen silent altogether has nothing to be ranked by
+  const isSilent = rows.every(({ value }) => value === null)
+  return {
+    ...labels,
+    total: knownBefore(whole, endOf(whole)),
+    rows: isSilent ? [] : [...rows, ...restRow(groupBy, units, whole)],
+  }
+}
+
+/** The part of a whole that no asset is named for, so that the shares make up the whole. */
+function restRow(groupBy: GroupBy, units: readonly Unit[], whole: Packed): LeagueRow[] {
+  const rest = remainderOf(whole, units)
+  if (!rest || endOf(rest) < endOf(whole)) return []
+  const row = figuresOf(rest, whole)
+  return [
+    {
+      ...row,
+      key: `${groupBy}-rest`,
+      name: NOT_ITEMISED,
+      href: null,
+      mark: { kind: 'swatch', color: 'var(--s-other)', text: '' },
+      count: null,
+    },
+  ]
+}
+
+/** One row on the newest day of the whole. */
+export function leagueRow(
+  group: Group<number>,
+  groupBy: Exclude<GroupBy, 'asset'>,
+  index: CatalogueIndex,
+  whole: Packed,
+): LeagueRow {
+  return {
+    ...namesOf(group.key, groupBy, index),
+    key: `${groupBy}-${group.key}`,
+    count: new Set(group.units.map(({ leaf }) => leaf.assetId)).size,
+    ...figuresOf(group, whole),
+  }
+}
+
+function figuresOf(
+  line: Packed,
+  whole: Packed,
+): Pick<LeagueRow, 'value' | 'change7d' | 'share' | 'shareChange30d' | 'spark'> {
+  const day = endOf(whole)
+  const now = knownBefore(whole, day)
+  const before = knownBefore(whole, day - 30)
+  const value = knownBefore(line, day, 7)
+  const week = knownBefore(line, day - 7)
+  const month = knownBefore(line, day - 30)
+  const share = value !== null && now ? value / now : null
+  const shareBefore = before ? (month ?? 0) / before : null
+  return {
+    value,
+    change7d: value !== null && week ? value / week - 1 : null,
+    share,
+    shareChange30d: share !== null && shareBefore !== null ? share - shareBefore : null,
+    spark: windowOf(line, day - 29, day, whole),
+  }
+}
+
+function namesOf(
+  id: number,
+  groupBy: Exclude<GroupBy, 'asset'>,
+  index: CatalogueIndex,
+): { name: string; href: string | null; mark: Mark } {
+  const color = entityColor(id, groupBy, index)
+  switch (groupBy) {
+    case 'class': {
+      const page = marketPageByClass(id)
+      return {
+        name: assetClassById(id)?.name ?? '',
+        href: page ? `/${page}` : null,
+        mark: { kind: 'swatch', color, text: '' },
+      }
+    }
+    case 'network': {
+      const network = networkById(id)
+      return {
+        name: network?.name ?? '',
+        href: network ? networkHref(network.slug) : null,
+        mark: monogram(network?.name ?? '?', color),
+      }
+    }
+    case 'platform': {
+      const platform = index.platforms.get(id)
+      return {
+        name: platform?.name ?? '',
+        href: platform ? platformHref(platform.slug) : null,
+        mark: monogram(platform?.name ?? '?', color),
+      }
+    }
+    case 'issuer': {
+      const issuer = index.issuers.get(id)
+      return {
+        name: issuer?.name ?? '',
+        href: issuer ? issuerHref(issuer.slug) : null,
+        mark: monogram(issuer?.name ?? '?', color),
+      }
+    }
+  }
+}

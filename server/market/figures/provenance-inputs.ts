@@ -1,0 +1,168 @@
+import type { Day } from '#lib/dates.ts'
+import { assetClasses } from '#lib/registry/asset-classes.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { networkById } from '#lib/registry/networks.ts'
+import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
+import { assetHref } from '#lib/routes.ts'
+import type { Provenance } from '#lib/view/provenance.ts'
+import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { carriedNote } from '#server/market/figures/figure.ts'
+import { knownBefore } from '#server/market/figures/group.ts'
+import { nameScope, parseScope, type ParsedScope } from '#server/data/catalogue/scope-name.ts'
+import { endOf } from '#server/data/series/packed.ts'
+import { estimatedDays, publishedLines, type PublishedLine } from '#server/data/series/published.ts'
+import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
+import { isRwa } from '#server/data/rollup/scopes.ts'
+import type { Unit } from '#server/data/rollup/units.ts'
+import { scopeKey, scopeOf } from '#server/data/series/scope.ts'
+import { assetUnits } from '#server/data/rollup/asset-units.ts'
+
+/** The parts of a derived value, the largest first; for a reported one, the value as its source gave it. */
+export async function inputsOf(
+  members: readonly PublishedLine[],
+  measure: MeasureKey,
+  day: Day,
+  index: CatalogueIndex,
+): Promise<Provenance['inputs']> {
+  const [only] = members
+  if (!only) return []
+  if (members.length > 1)
+    return sortInputs(await Promise.all(members.map((line) => lineInput(line, day, index))))
+  if (!isDerived(only)) return [await lineInput(only, day, index)]
+  const scope = parseScope(only.scopeKey)
+  if (!scope) return []
+  if (scope.kind === 'total') return linesInputs(await classLines(scope, measure), day, index)
+  const reported = await reportedWhole(only, scope)
+  if (reported) return [await lineInput(reported, day, index)]
+  return sortInputs(
+    (await unitsWithin(scope, measure)).flatMap((unit) => unitInput(unit, day, index)),
+  )
+}
+
+/** The sources that the values come from in the end, each once. */
+export async function sourcesBehind(
+  members: readonly PublishedLine[],
+  measure: MeasureKey,
+): Promise<SourceId[]> {
+  const ids = await Promise.all(members.map((line) => sourceIdsOf(line, measure)))
+  return [...new Set(ids.flat())].flatMap((id) => sourceById(id) ?? [])
+}
+
+async function sourceIdsOf(line: PublishedLine, measure: MeasureKey): Promise<number[]> {
+  if (!isDerived(line)) return [line.sourceId]
+  const scope = parseScope(line.scopeKey)
+  if (!scope) return []
+  if (scope.kind === 'total')
+    return (
+      await Promise.all(
+        (await classLines(scope, measure)).map((each) => sourceIdsOf(each, measure)),
+      )
+    ).flat()
+  const reported = await reportedWhole(line, scope)
+  if (reported) return [reported.sourceId]
+  return (await unitsWithin(scope, measure)).map(({ leaf }) => leaf.sourceId)
+}
+
+const isDerived = ({ sourceId }: PublishedLine): boolean => sourceId === sources.assay.id
+
+async function classLines({ segment }: ParsedScope, measure: MeasureKey): Promise<PublishedLine[]> {
+  const keys = assetClasses
+    .filter(({ id }) => isRwa(id))
+    .map(({ id }) => scopeKey(scopeOf('class', id, segment)))
+  return [...(await publishedLines({ scopeKeys: keys, measures: [measure] })).values()]
+}
+
+async function linesInputs(
+  lines: readonly PublishedLine[],
+  day: Day,
+  index: CatalogueIndex,
+): Promise<Provenance['inputs']> {
+  return sortInputs(
+    await Promise.all(
+      lines
+        .filter((line) => knownBefore(line, day, 0) !== null)
+        .map((line) => lineInput(line, day, index)),
+    ),
+  )
+}
+
+/** The line that a size is taken from where a source reports the class whole. */
+async function reportedWhole(
+  line: PublishedLine,
+  { kind, id, segment }: ParsedScope,
+): Promise<PublishedLine | undefined> {
+  if (kind !== 'class' || id === null || line.measure !== 'size') return undefined
+  const lines = await publishedLines({
+    scopeKeys: [scopeKey(scopeOf('class', id, segment))],
+    measures: SIZE_MEASURES,
+  })
+  const day = endOf(line)
+  return [...lines.values()].find(
+    (each) => !isDerived(each) && knownBefore(each, day, 0) === knownBefore(line, day, 0),
+  )
+}
+
+async function unitsWithin(scope: ParsedScope, measure: MeasureKey): Promise<Unit[]> {
+  return [...(await assetUnits(measure)).values()]
+    .flatMap((value) => value.units)
+    .filter((unit) => isWithin(unit, scope))
+}
+
+async function lineInput(
+  line: PublishedLine,
+  day: Day,
+  index: CatalogueIndex,
+): Promise<Provenance['inputs'][number]> {
+  const { name, href } = await nameScope(line.scopeKey, index)
+  const on = Math.min(day, endOf(line))
+  return {
+    label: `${name}: ${measureOf(line.measure).label}${carried(estimatedDays(line).get(on))}`,
+    href,
+    value: knownBefore(line, day, 0) ?? 0,
+    asOf: on,
+    source: sources[sourceById(line.sourceId) ?? 'assay'].name,
+  }
+}
+
+function unitInput(unit: Unit, day: Day, index: CatalogueIndex): Provenance['inputs'] {
+  const value = knownBefore(unit, day, 0)
+  const asset = index.assets.get(unit.leaf.assetId)
+  if (value === null || !asset) return []
+  const network = unit.leaf.networkId === null ? undefined : networkById(unit.leaf.networkId)
+  const name =
+    asset.kind === 'remainder'
+      ? 'All others, as their source sums them'
+      : (asset.ticker ?? asset.name)
+  return [
+    {
+      label: `${name}${network ? ` on ${network.name}` : ''}: ${measureOf(unit.measure).label}${carried(unit.estimated?.get(day))}`,
+      href: asset.kind === 'asset' ? assetHref(asset.slug) : null,
+      value,
+      asOf: day,
+      source: sources[sourceById(unit.leaf.sourceId) ?? 'assay'].name,
+    },
+  ]
+}
+
+const carried = (priceDay: Day | undefined): string =>
+  priceDay === undefined ? '' : ` ${carriedNote(priceDay)}`
+
+const STABLECOINS = 28
+
+function isWithin({ leaf }: Unit, { kind, id, segment }: ParsedScope): boolean {
+  const own = {
+    asset: leaf.assetId,
+    token: leaf.tokenId,
+    class: leaf.classId,
+    network: leaf.networkId,
+    platform: leaf.platformId,
+    issuer: leaf.issuerId,
+  }[kind]
+  if (own !== id) return false
+  if (segment === null) return true
+  if (segment === 'stablecoins') return leaf.classId === STABLECOINS
+  return leaf.tokenization === segment && (kind === 'class' || isRwa(leaf.classId))
+}
+
+const sortInputs = (inputs: Provenance['inputs']) =>
+  [...inputs].sort((a, b) => Math.abs(b.value) - Math.abs(a.value))

@@ -1,0 +1,24 @@
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { Figure } from '#lib/view/figure.ts'
+import { getAssetPage, type TokenRow } from '#server/market/assets/asset-page.ts'
+import { findAsset, type Asset } from '#server/market/assets/queries.ts'
+import type { Offer } from '#server/market/investments/queries.ts'
+
+export interface InvestmentPage {
+  asset: Asset | null
+  figures: Figure[]
+  tokens: TokenRow[]
+  asOf: Day | null
+  measures: MeasureKey[]
+}
+
+/** What is known of the asset that an offer is about; nothing where it names none. */
+export async function getInvestmentPage({
+  assetSlug,
+}: Pick<Offer, 'assetSlug'>): Promise<InvestmentPage> {
+  const asset = assetSlug === null ? null : await findAsset(assetSlug)
+  if (!asset) return { asset: null, figures: [], tokens: [], asOf: null, measures: ['size'] }
+  const { figures, tokens, asOf, measures } = await getAssetPage(asset)
+  return { asset, figures, tokens, asOf, measures }
+}

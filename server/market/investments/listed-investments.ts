@@ -1,0 +1,190 @@
+import { parseDay } from '#lib/dates.ts'
+import type { investmentListing } from '#lib/registry/listings/investments.ts'
+import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
+import { investmentHref } from '#lib/routes.ts'
+import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import {
+  assetLink,
+  assetMark,
+  classLink,
+  dayCell,
+  figure,
+  issuerLink,
+  links,
+  networkMarks,
+  platformLink,
+  statusCell,
+  words,
+} from '#server/market/listings/cells.ts'
+import { chooseRows, keepRows, type RowReaders } from '#server/market/listings/kept-rows.ts'
+import {
+  classOptions,
+  nameOptions,
+  networkOptions,
+  statusOptions,
+  wordOptions,
+} from '#server/market/listings/options.ts'
+import { perVersion } from '#server/core/cache/per-version.ts'
+import type { ListingRequest } from '#server/market/listings/request.ts'
+import {
+  catalogueIndex,
+  type CatalogueAsset,
+  type CatalogueIndex,
+} from '#server/data/catalogue/catalogue-index.ts'
+import { monogram } from '#lib/view/monogram.ts'
+
+interface Listed {
+  id: number
+  slug: string
+  name: string
+  assetId: number | null
+  platformId: number | null
+  status: string
+  yield: number | null
+  minimum: number | null
+  capacity: number | null
+  currency: string | null
+  eligibility: string | null
+  opensOn: string | null
+  closesOn: string | null
+}
+
+const listed = perVersion(async () => {
+  const [index, { rows }] = await Promise.all([
+    catalogueIndex(),
+    replicaSql().query<Listed>(INVESTMENTS),
+  ])
+  return { index, rows, kept: keptOf(rows, index) }
+})
+
+const INVESTMENTS = `
+  select id, slug, name, asset_id as "assetId", platform_id as "platformId", status, yield, minimum::float8, capacity::float8, currency, eligibility, opens_on::text as "opensOn", closes_on::text as "closesOn"
+  from investment order by id`
+
+const assetOf = ({ assetId }: Listed, index: CatalogueIndex): CatalogueAsset | undefined =>
+  index.assets.get(assetId ?? 0)
+
+function keptOf(rows: readonly Listed[], index: CatalogueIndex) {
+  const asset = (row: Listed) => assetOf(row, index)
+  const platformOf = (row: Listed) => row.platformId ?? asset(row)?.platformId ?? null
+  const inDollars = (read: (row: Listed) => number | null) => (row: Listed) =>
+    row.currency === 'USD' ? read(row) : null
+  const readers: RowReaders<
+    Listed,
+    SortKey<typeof investmentListing>,
+    ChoiceKey<typeof investmentListing>,
+    RangeKey<typeof investmentListing>
+  > = {
+    name: ({ name }) => name,
+    searched: (row) => [
+      row.name,
+      asset(row)?.name ?? null,
+      asset(row)?.ticker ?? null,
+      index.issuers.get(asset(row)?.issuerId ?? 0)?.name ?? null,
+    ],
+    sorts: {
+      name: ({ name }) => name,
+      asset: (row) => asset(row)?.name ?? null,
+      class: (row) => classOptions(asset(row)?.classId)[0]?.label ?? null,
+      issuer: (row) => index.issuers.get(asset(row)?.issuerId ?? 0)?.name ?? null,
+      platform: (row) => index.platforms.get(platformOf(row) ?? 0)?.name ?? null,
+      networks: (row) => asset(row)?.networkIds.length ?? null,
+      status: ({ status }) => status,
+      yield: (row) => row.yield,
+      // amounts of different currencies do not compare
+      minimum: inDollars(({ minimum }) => minimum),
+      capacity: inDollars(({ capacity }) => capacity),
+      eligibility: ({ eligibility }) => eligibility,
+      opens: ({ opensOn }) => opensOn,
+      closes: ({ closesOn }) => closesOn,
+    },
+    choices: {
+      status: ({ status }) => statusOptions(status),
+      class: (row) => classOptions(asset(row)?.classId),
+      platform: (row) => nameOptions([platformOf(row)], index.platforms),
+      issuer: (row) => nameOptions([asset(row)?.issuerId ?? null], index.issuers),
+      network: (row) => networkOptions(asset(row)?.networkIds ?? []),
+      eligibility: ({ eligibility }) => wordOptions(eligibility),
+    },
+    ranges: { yield: (row) => row.yield, minimum: inDollars(({ minimum }) => minimum) },
+    sums: sumsOf,
+  }
+  return keepRows(rows, readers)
+}
+
+/** Offers that match, open and closed. */
+export async function listInvestments(request: ListingRequest): Promise<ListingPage> {
+  const { index, rows: all, kept } = await listed()
+  const { rows, count, page, facets, sums } = chooseRows(kept, request)
+  return {
+    rows: rows.map((row) => rowOf(row, index)),
+    count,
+    page,
+    cursors: { older: null, newer: null },
+    facets,
+    known: kept.known,
+    all: all.length,
+    asOf: null,
+    compared: [],
+    sums,
+  }
+}
+
+function sumsOf(matching: readonly Listed[]): ListingSum[] {
+  const open = matching.filter(({ status }) => status === 'open')
+  const capacity = open.reduce(
+    (sum, row) => sum + (row.currency === 'USD' ? (row.capacity ?? 0) : 0),
+    0,
+  )
+  return [
+    { label: 'Open now', value: open.length, unit: 'count', note: 'of the rows that match' },
+    {
+      label: 'Capacity of open ones',
+      value: capacity || null,
+      unit: 'usd',
+      note: 'those in dollars',
+    },
+  ]
+}
+
+function rowOf(row: Listed, index: CatalogueIndex): ListingRow {
+  const asset = assetOf(row, index)
+  const cells: Record<ColumnKey<typeof investmentListing>, Cell> = {
+    asset: links([assetLink(asset)], 'No asset is known'),
+    class: links([classLink(asset?.classId)], 'No class is known'),
+    issuer: links([issuerLink(asset?.issuerId, index)], 'No issuer is known'),
+    platform: links(
+      [platformLink(row.platformId ?? asset?.platformId, index)],
+      'No platform is known',
+    ),
+    networks: networkMarks(asset?.networkIds ?? []),
+    status: statusCell(row.status),
+    yield: figure('percent', row.yield, 'No yield is known'),
+    minimum: {
+      kind: 'term',
+      value: row.minimum,
+      currency: row.currency,
+      note: 'No minimum is known',
+    },
+    capacity: {
+      kind: 'term',
+      value: row.capacity,
+      currency: row.currency,
+      note: 'No capacity is known',
+    },
+    eligibility: words(row.eligibility, 'Nobody said who may invest'),
+    opens: dayCell(row.opensOn ? (parseDay(row.opensOn) ?? null) : null),
+    closes: dayCell(row.closesOn ? (parseDay(row.closesOn) ?? null) : null, 'No last day is known'),
+  }
+  return {
+    key: String(row.id),
+    slug: row.slug,
+    name: row.name,
+    href: investmentHref(row.slug),
+    mark: asset ? assetMark(asset, index) : monogram(row.name, 'var(--s-other)'),
+    ticker: null,
+    stale: null,
+    cells,
+  }
+}

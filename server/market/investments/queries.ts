@@ -1,0 +1,254 @@
+import { assetClassById } from '#lib/registry/asset-classes.ts'
+import { parseDay, type Day } from '#lib/dates.ts'
+import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import { networkById } from '#lib/registry/networks.ts'
+import { isLoanStatus, loanStatuses, type LoanStatus } from '#lib/registry/statuses.ts'
+import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
+import type { Facet } from '#lib/view/facet.ts'
+import type { Mark } from '#lib/view/league.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { entityColor } from '#server/data/catalogue/entity-color.ts'
+import { monogram } from '#lib/view/monogram.ts'
+
+export const OFFERS_PER_PAGE = 20
+export const OFFER_SORTS = ['yield', 'minimum', 'name'] as const
+export type OfferSort = (typeof OFFER_SORTS)[number]
+
+export interface OffersRequest {
+  status: LoanStatus | undefined
+  /** slug of an asset class */
+  assetClass: string | undefined
+  /** slug of a network */
+  network: string | undefined
+  sort: OfferSort
+  direction: 'asc' | 'desc'
+  page: number
+}
+
+interface Named {
+  slug: string
+  name: string
+  href: string | null
+}
+
+/** One offer to invest in an asset; null where nothing is known. Amounts are in `currency`, the yield is a fraction a year. */
+export interface Offer {
+  slug: string
+  name: string
+  description: string | null
+  status: LoanStatus | null
+  statusLabel: string
+  statusMeaning: string | null
+  yield: number | null
+  minimum: number | null
+  capacity: number | null
+  currency: string | null
+  eligibility: string | null
+  howTo: string | null
+  opensOn: Day | null
+  closesOn: Day | null
+  mark: Mark
+  asset: { name: string; ticker: string | null; href: string; website: string | null } | null
+  assetSlug: string | null
+  assetClass: Named | null
+  networks: Named[]
+  issuer: Named | null
+  platform: Named | null
+}
+
+export interface OfferPage {
+  offers: Offer[]
+  /** offers in all that match */
+  count: number
+  page: number
+  /** each counts what matches all the other filters */
+  statuses: Facet[]
+  classes: Facet[]
+  networks: Facet[]
+}
+
+/** Offers that match, those that are open first, whatever they are sorted by; unknown amounts come last. */
+export async function listOffers({
+  status,
+  assetClass,
+  network,
+  sort,
+  direction,
+  page: wanted,
+}: OffersRequest): Promise<OfferPage> {
+  const [{ rows }, index] = await Promise.all([
+    replicaSql().query<OfferRow>({ name: 'offers', text: `${OFFERS} order by i.id` }),
+    catalogueIndex(),
+  ])
+  const offers = rows.map((row) => offerOf(row, index))
+  const is = {
+    status: (offer: Offer) => status === undefined || offer.status === status,
+    assetClass: (offer: Offer) => assetClass === undefined || offer.assetClass?.slug === assetClass,
+    network: (offer: Offer) =>
+      network === undefined || offer.networks.some(({ slug }) => slug === network),
+  }
+  const found = offers
+    .filter((offer) => is.status(offer) && is.assetClass(offer) && is.network(offer))
+    .sort(comparing(sort, direction))
+  const page = Math.min(Math.max(1, wanted), Math.max(1, Math.ceil(found.length / OFFERS_PER_PAGE)))
+  return {
+    offers: found.slice((page - 1) * OFFERS_PER_PAGE, page * OFFERS_PER_PAGE),
+    count: found.length,
+    page,
+    statuses: facetsOf(
+      offers.filter((offer) => is.assetClass(offer) && is.network(offer)),
+      (offer) => (offer.status ? [{ slug: offer.status, name: offer.statusLabel }] : []),
+    ).sort((a, b) => rankOf(a.key) - rankOf(b.key)),
+    classes: facetsOf(
+      offers.filter((offer) => is.status(offer) && is.network(offer)),
+      (offer) => offer.assetClass ?? [],
+    ),
+    networks: facetsOf(
+      offers.filter((offer) => is.status(offer) && is.assetClass(offer)),
+      (offer) => offer.networks,
+    ),
+  }
+}
+
+/** Every offer that has a page. */
+export async function investmentSlugs(): Promise<string[]> {
+  const { rows } = await replicaSql().query<{ slug: string }>(
+    'select slug from investment order by id',
+  )
+  return rows.map(({ slug }) => slug)
+}
+
+/** One offer by its slug; null where there is none. */
+export async function findOffer(slug: string): Promise<Offer | null> {
+  const [{ rows }, index] = await Promise.all([
+    replicaSql().query<OfferRow>({
+      name: 'offer',
+      text: `${OFFERS} where i.slug = $1`,
+      values: [slug],
+    }),
+    catalogueIndex(),
+  ])
+  return rows[0] ? offerOf(rows[0], index) : null
+}
+
+interface OfferRow {
+  slug: string
+  name: string
+  description: string | null
+  assetId: number | null
+  platformId: number | null
+  status: string
+  yield: number | null
+  capacity: number | null
+  minimum: number | null
+  currency: string | null
+  eligibility: string | null
+  howTo: string | null
+  opensOn: string | null
+  closesOn: string | null
+  website: string | null
+}
+
+const OFFERS = `
+  select i.slug, i.name, i.description, i.asset_id as "assetId", i.platform_id as "platformId", i.status, i.yield, i.capacity::float8, i.minimum::float8, i.currency, i.eligibility,
+         i.how_to as "howTo", i.opens_on::text as "opensOn", i.closes_on::text as "closesOn", a.website
+  from investment i left join asset a on a.id = i.asset_id`
+
+function offerOf(
+  { assetId, platformId, status, opensOn, closesOn, website, ...row }: OfferRow,
+  index: CatalogueIndex,
+): Offer {
+  const asset = assetId === null ? undefined : index.assets.get(assetId)
+  const assetClass = asset && assetClassById(asset.classId)
+  const page = asset && marketPageByClass(asset.classId)
+  const issuer = asset?.issuerId ? index.issuers.get(asset.issuerId) : undefined
+  const platform = index.platforms.get(platformId ?? asset?.platformId ?? 0)
+  const known = isLoanStatus(status) ? status : null
+  return {
+    ...row,
+    status: known,
+    statusLabel: known ? loanStatuses[known].label : status,
+    statusMeaning: known ? loanStatuses[known].meaning : null,
+    opensOn: dayOrNull(opensOn),
+    closesOn: dayOrNull(closesOn),
+    mark: monogram(
+      asset?.ticker ?? row.name,
+      asset ? entityColor(asset.id, 'asset', index) : 'var(--s-other)',
+    ),
+    asset: asset
+      ? {
+          name: asset.name,
+          ticker: asset.ticker,
+          href: assetHref(asset.slug),
+          website: website && /^https?:/i.test(website) ? website : null,
+        }
+      : null,
+    assetSlug: asset?.slug ?? null,
+    assetClass: assetClass
+      ? { slug: assetClass.slug, name: assetClass.name, href: page ? `/${page}` : null }
+      : null,
+    networks: (asset?.networkIds ?? [])
+      .flatMap((id) => networkById(id) ?? [])
+      .map(({ slug, name }) => ({ slug, name, href: networkHref(slug) })),
+    issuer: issuer ? { ...issuer, href: issuerHref(issuer.slug) } : null,
+    platform: platform ? { ...platform, href: platformHref(platform.slug) } : null,
+  }
+}
+
+const dayOrNull = (text: string | null): Day | null =>
+  text === null ? null : (parseDay(text) ?? null)
+
+function facetsOf(
+  offers: readonly Offer[],
+  groupsOf: (
+    offer: Offer,
+  ) => { slug: string; name: string } | readonly { slug: string; name: string }[],
+): Facet[] {
+  const facets = new Map<string, Facet>()
+  for (const { slug, name } of offers.flatMap(groupsOf))
+    facets.set(slug, { key: slug, label: name, count: (facets.get(slug)?.count ?? 0) + 1 })
+  return [...facets.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+}
+
+/** What can be invested in comes first, what is over comes last. */
+const ORDER: readonly LoanStatus[] = [
+  'open',
+  'funded',
+  'active',
+  'late',
+  'full',
+  'repaid',
+  'defaulted',
+  'liquidated',
+  'closed',
+]
+const rankOf = (status: string | null): number => {
+  const rank = ORDER.findIndex((known) => known === status)
+  return rank === -1 ? ORDER.length : rank
+}
+
+function comparing(sort: OfferSort, direction: 'asc' | 'desc') {
+  const sign = direction === 'asc' ? 1 : -1
+  return (a: Offer, b: Offer): number => {
+    const byName = a.name.localeCompare(b.name, 'en', { numeric: true })
+    return (
+      rankOf(a.status) - rankOf(b.status) ||
+      (sort === 'name' ? sign * byName : byAmount(a, b, sort, sign)) ||
+      byName
+    )
+  }
+}
+
+function byAmount(a: Offer, b: Offer, sort: 'yield' | 'minimum', sign: number): number {
+  const [x, y] = [a[sort], b[sort]]
+  if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
+  // amounts of different currencies do not compare: dollars first
+  if (sort === 'minimum' && a.currency !== b.currency)
+    return a.currency === 'USD'
+      ? -1
+      : b.currency === 'USD'
+        ? 1
+        : (a.currency ?? '').localeCompare(b.currency ?? '')
+  return sign * (x - y)
+}

@@ -1,0 +1,49 @@
+import type { Day } from '#lib/dates.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { knownBefore } from '#server/market/figures/group.ts'
+import { endOf } from '#server/data/series/packed.ts'
+import { isRwa } from '#server/data/rollup/scopes.ts'
+import { EXPECTED_DAYS } from '#server/data/series/total.ts'
+import { assetUnits } from '#server/data/rollup/asset-units.ts'
+
+/** An asset where the law finds it: in its own country, or where that is blank, in that of its issuer. */
+export interface PlacedAsset {
+  id: number
+  isRwa: boolean
+  country: string | null
+  issuerId: number | null
+  framework: string | null
+  /** null where there is none, or none within 7 days of the newest */
+  value: number | null
+}
+
+export async function placedAssets(): Promise<{ assets: PlacedAsset[]; asOf: Day | null }> {
+  const [{ rows }, sizes] = await Promise.all([
+    replicaSql().query<Omit<PlacedAsset, 'isRwa' | 'value'> & { classId: number }>({
+      name: 'placed-assets',
+      text: PLACED,
+    }),
+    assetUnits('size'),
+  ])
+  const ends = rows.flatMap(({ id }) => {
+    const line = sizes.get(id)?.line
+    return line ? [endOf(line)] : []
+  })
+  const asOf = ends.length ? ends.reduce((newest, day) => Math.max(newest, day)) : null
+  return {
+    asOf,
+    assets: rows.map(({ classId, ...row }) => {
+      const line = sizes.get(row.id)?.line
+      return {
+        ...row,
+        isRwa: isRwa(classId),
+        value: line && asOf !== null ? knownBefore(line, asOf, EXPECTED_DAYS) : null,
+      }
+    }),
+  }
+}
+
+const PLACED = `
+  select a.id, a.asset_class_id as "classId", coalesce(a.country_code, i.country_code) as country, a.issuer_id as "issuerId", terms.framework
+  from asset a left join issuer i on i.id = a.issuer_id left join asset_terms terms on terms.asset_id = a.id
+  where a.kind = 'asset'`

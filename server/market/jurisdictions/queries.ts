@@ -1,0 +1,128 @@
+import type { Day } from '#lib/dates.ts'
+import { countryByCode } from '#lib/registry/countries.ts'
+import { isRegion, regions } from '#lib/registry/regions.ts'
+import type {
+  JurisdictionGroup,
+  JurisdictionRow,
+  JurisdictionSort,
+} from '#lib/view/jurisdiction.ts'
+import { placedAssets, type PlacedAsset } from '#server/market/jurisdictions/placed-assets.ts'
+
+export interface JurisdictionRequest {
+  groupBy: JurisdictionGroup
+  /** stablecoins and cryptocurrencies too */
+  isAll: boolean
+  country: string | undefined
+  region: string | undefined
+  framework: string | undefined
+  search: string
+  sort: JurisdictionSort
+  direction: 'asc' | 'desc'
+}
+
+export interface JurisdictionPage {
+  asOf: Day | null
+  rows: JurisdictionRow[]
+  /** by two letters, whatever the rows are grouped by; the chosen country does not narrow the map */
+  countries: JurisdictionRow[]
+  /** over everything that matches */
+  totals: {
+    assets: number
+    placed: number
+    issuers: number
+    countries: number
+    frameworks: number
+    value: number | null
+  }
+  /** ids of the assets that match, for their table */
+  assetIds: ReadonlySet<number>
+}
+
+/** Assets, issuers and value by country, region or framework. What is not known is a row of its own, the last one. */
+export async function listJurisdictions(request: JurisdictionRequest): Promise<JurisdictionPage> {
+  const { assets, asOf } = await placedAssets()
+  const shown = assets.filter((asset) => request.isAll || asset.isRwa)
+  const onMap = shown.filter(
+    (asset) =>
+      (!request.region || regionOf(asset) === request.region) &&
+      (!request.framework || asset.framework === request.framework),
+  )
+  const found = onMap.filter(({ country }) => !request.country || country === request.country)
+  const rows = rowsOf(found, request.groupBy)
+  const wanted = request.search.toLowerCase()
+  const countries = rowsOf(onMap, 'country').filter(({ key }) => key !== '')
+  return {
+    asOf,
+    countries,
+    rows: rows
+      .filter(({ name }) => name.toLowerCase().includes(wanted))
+      .sort(comparing(request.sort, request.direction)),
+    totals: {
+      assets: found.length,
+      placed: found.filter(({ country }) => country !== null).length,
+      issuers: distinct(found.map(({ issuerId }) => issuerId)),
+      countries: distinct(found.map(({ country }) => country)),
+      frameworks: distinct(found.map(({ framework }) => framework)),
+      value: sumOf(found),
+    },
+    assetIds: new Set(found.map(({ id }) => id)),
+  }
+}
+
+const regionOf = ({ country }: PlacedAsset): string | null =>
+  country === null ? null : (countryByCode(country)?.region ?? null)
+
+function rowsOf(assets: readonly PlacedAsset[], groupBy: JurisdictionGroup): JurisdictionRow[] {
+  const keyOf = (asset: PlacedAsset): string =>
+    ({ country: asset.country, region: regionOf(asset), framework: asset.framework })[groupBy] ?? ''
+  const total = sumOf(assets)
+  return [...Map.groupBy(assets, keyOf)].map(([key, members]): JurisdictionRow => {
+    const value = sumOf(members)
+    return {
+      key,
+      name: nameOf(key, groupBy),
+      assets: members.length,
+      issuers: distinct(members.map(({ issuerId }) => issuerId)),
+      value,
+      share: value !== null && total ? value / total : null,
+      valued: members.filter((asset) => asset.value !== null).length,
+      also:
+        groupBy === 'framework'
+          ? named(
+              members.map(({ country }) =>
+                country === null ? null : (countryByCode(country)?.name ?? null),
+              ),
+            )
+          : named(members.map(({ framework }) => framework)),
+    }
+  })
+}
+
+function nameOf(key: string, groupBy: JurisdictionGroup): string {
+  if (key === '') return 'Not known'
+  if (groupBy === 'country') return countryByCode(key)?.name ?? key
+  return groupBy === 'region' && isRegion(key) ? regions[key].label : key
+}
+
+const named = (names: readonly (string | null)[]): string[] =>
+  [...new Set(names.filter((name) => name !== null))].sort()
+const distinct = (keys: readonly (number | string | null)[]): number =>
+  new Set(keys.filter((key) => key !== null)).size
+
+function sumOf(assets: readonly PlacedAsset[]): number | null {
+  const known = assets.flatMap(({ value }) => (value === null ? [] : [value]))
+  return known.length ? known.reduce((sum, value) => sum + value, 0) : null
+}
+
+/** What is not known stands last, whatever the order; so do values that are not known. */
+function comparing(sort: JurisdictionSort, direction: 'asc' | 'desc') {
+  const sign = direction === 'asc' ? 1 : -1
+  return (a: JurisdictionRow, b: JurisdictionRow): number => {
+    if ((a.key === '') !== (b.key === '')) return a.key === '' ? 1 : -1
+    const byName = a.name.localeCompare(b.name)
+    if (sort === 'name') return sign * byName
+    const [x, y] = [a[sort], b[sort]]
+    if (x === null || y === null) return x === y ? byName : x === null ? 1 : -1
+    return sign * (x - y) || byName
+  }
+}

@@ -1,0 +1,125 @@
+import type { Day } from '#lib/dates.ts'
+import { assetClassById } from '#lib/registry/asset-classes.ts'
+import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import { addressUrl, networkById, tokenUrl } from '#lib/registry/networks.ts'
+import { isLoanStatus, loanStatuses, type LoanStatus } from '#lib/registry/statuses.ts'
+import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
+import type { Cell, Linked } from '#lib/view/listing.ts'
+import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { entityColor } from '#server/data/catalogue/entity-color.ts'
+import { monogram } from '#lib/view/monogram.ts'
+
+type Figured = 'money' | 'price' | 'count' | 'amount' | 'percent' | 'change' | 'bps'
+
+export const figure = (
+  kind: Figured,
+  value: number | null | undefined,
+  note: string | null = null,
+): Cell => ({ kind, value: value ?? null, note })
+export const words = (text: string | null | undefined, note: string | null = null): Cell => ({
+  kind: 'text',
+  text: text ?? null,
+  note,
+})
+export const dayCell = (day: Day | null, note: string | null = null): Cell => ({
+  kind: 'day',
+  day,
+  note,
+})
+export const links = (
+  all: readonly (Linked | null | undefined)[],
+  note: string | null = null,
+): Cell => ({ kind: 'links', links: all.flatMap((link) => link ?? []), note })
+
+export function classLink(id: number | null | undefined): Linked | null {
+  const assetClass = id ? assetClassById(id) : undefined
+  const page = id ? marketPageByClass(id) : undefined
+  return assetClass ? { name: assetClass.name, href: page ? `/${page}` : null } : null
+}
+
+export function networkLink(id: number | null): Linked | null {
+  const network = id === null ? undefined : networkById(id)
+  return network
+    ? {
+        name: network.name,
+        href: networkHref(network.slug),
+        mark: monogram(network.name, network.color),
+      }
+    : null
+}
+
+export function networkMarks(ids: readonly number[]): Cell {
+  const found = ids
+    .flatMap((id) => networkById(id) ?? [])
+    .sort((a, b) => a.name.localeCompare(b.name))
+  return {
+    kind: 'marks',
+    links: found.map(({ name, slug, color }) => ({
+      name,
+      href: networkHref(slug),
+      mark: monogram(name, color),
+    })),
+  }
+}
+
+export function platformLink(
+  id: number | null | undefined,
+  { platforms }: CatalogueIndex,
+): Linked | null {
+  const platform = id ? platforms.get(id) : undefined
+  return platform ? { name: platform.name, href: platformHref(platform.slug) } : null
+}
+
+export function issuerLink(
+  id: number | null | undefined,
+  { issuers }: CatalogueIndex,
+): Linked | null {
+  const issuer = id ? issuers.get(id) : undefined
+  return issuer ? { name: issuer.name, href: issuerHref(issuer.slug) } : null
+}
+
+export const assetLink = (asset: CatalogueAsset | undefined): Linked | null =>
+  asset ? { name: asset.name, href: asset.kind === 'asset' ? assetHref(asset.slug) : null } : null
+export const assetMark = (asset: CatalogueAsset, index: CatalogueIndex) =>
+  monogram(asset.ticker ?? asset.name, entityColor(asset.id, 'asset', index))
+
+const TONES: Readonly<Partial<Record<LoanStatus, 'good' | 'bad'>>> = {
+  open: 'good',
+  active: 'good',
+  late: 'bad',
+  defaulted: 'bad',
+  liquidated: 'bad',
+}
+
+export function statusCell(status: string): Cell {
+  const known = isLoanStatus(status) ? status : null
+  return {
+    kind: 'status',
+    label: known ? loanStatuses[known].label : status,
+    meaning: known ? loanStatuses[known].meaning : null,
+    tone: (known && TONES[known]) ?? 'plain',
+  }
+}
+
+/** An address with where it is explored; a generated one is on no explorer. */
+export function addressCell(
+  address: string | null,
+  networkId: number | null,
+  of: 'account' | 'token',
+  isGenerated = false,
+  note: string | null = null,
+): Cell {
+  const network = networkId === null || isGenerated ? undefined : networkById(networkId)
+  const href =
+    network && address
+      ? of === 'token'
+        ? (tokenUrl(network, address) ?? addressUrl(network, address))
+        : addressUrl(network, address)
+      : null
+  return {
+    kind: 'address',
+    address,
+    explorer: href && network?.explorer ? { name: network.explorer.name, href } : null,
+    note,
+  }
+}

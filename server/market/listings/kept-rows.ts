@@ -1,0 +1,198 @@
+import type { Facet } from '#lib/view/facet.ts'
+import type { ListingSum } from '#lib/view/listing.ts'
+import { choicesOf, choose, type Choices, type Option } from '#server/market/listings/choose.ts'
+import { LastUsed } from '#server/core/cache/last-used.ts'
+import type { ListingRequest } from '#server/market/listings/request.ts'
+
+/** The server's half of a listing whose rows are kept in memory: what each column sorts by, each filter reads, the search looks at. */
+export interface RowReaders<
+  Row,
+  Sorts extends PropertyKey,
+  ChoiceKeys extends PropertyKey,
+  Ranges extends PropertyKey,
+> {
+  /** breaks ties */
+  name: (row: Row) => string
+  searched: (row: Row) => readonly (string | null)[]
+  /** null: not known, last either way */
+  sorts: Readonly<Record<Sorts, (row: Row) => number | string | null>>
+  choices: Readonly<Record<ChoiceKeys, (row: Row) => readonly Option[]>>
+  ranges: Readonly<Record<Ranges, (row: Row) => number | null>>
+  /** over all rows that match */
+  sums: (rows: readonly Row[]) => ListingSum[]
+  /** what shares are of; a row that counts for none is 0 */
+  size?: (row: Row) => number
+}
+
+type Reading<Row> = (row: Row) => number | string | null
+
+export interface KeptRows<Row> {
+  rows: readonly Row[]
+  name: (row: Row) => string
+  texts: readonly string[]
+  sorts: Readonly<Record<string, Reading<Row>>>
+  choices: Readonly<Record<string, Choices>>
+  ranges: Readonly<Record<string, Float64Array>>
+  known: Readonly<Record<string, number>>
+  sums: (rows: readonly Row[]) => ListingSum[]
+  size: (row: Row) => number
+  /** permutations by column and direction, made when first asked for */
+  orders: Map<string, Int32Array>
+  answers: LastUsed<Answer>
+}
+
+/** What a question leaves, in whatever order and on whatever page it is shown. */
+interface Answer {
+  count: number
+  facets: Record<string, Facet[]>
+  sums: ListingSum[]
+  total: number /** 1 where a row matches */
+  matches: Uint8Array
+}
+
+const MOST_ANSWERS = 64
+
+/** Rows with everything that narrowing needs worked out. Done once per data version. */
+export function keepRows<
+  Row,
+  Sorts extends string,
+  ChoiceKeys extends string,
+  Ranges extends string,
+>(rows: readonly Row[], readers: RowReaders<Row, Sorts, ChoiceKeys, Ranges>): KeptRows<Row> {
+  const ranges = mapValues<(row: Row) => number | null, Float64Array>(readers.ranges, (read) =>
+    Float64Array.from(rows, (row) => read(row) ?? Number.NaN),
+  )
+  return {
+    rows,
+    name: readers.name,
+    sorts: readers.sorts,
+    ranges,
+    sums: readers.sums,
+    size: readers.size ?? (() => 0),
+    orders: new Map(),
+    answers: new LastUsed(MOST_ANSWERS),
+    texts: rows.map((row) =>
+      readers
+        .searched(row)
+        .filter((text) => text !== null)
+        .join('\n')
+        .toLowerCase(),
+    ),
+    choices: mapValues<(row: Row) => readonly Option[], Choices>(readers.choices, (read) =>
+      choicesOf(rows, read),
+    ),
+    known: mapValues(ranges, (values) =>
+      values.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : 1), 0),
+    ),
+  }
+}
+
+export interface ChosenRows<Row> extends Omit<Answer, 'matches'> {
+  /** of the page */
+  rows: Row[]
+  page: number
+}
+
+/** A page of what matches. A page behind the last is the last. */
+export function chooseRows<Row>(kept: KeptRows<Row>, request: ListingRequest): ChosenRows<Row> {
+  const { q, chosen, ranges, sort, dir, perPage } = request
+  const { matches, ...answer } = kept.answers.get(JSON.stringify([q, chosen, ranges]), () =>
+    answerOf(kept, request),
+  )
+  const page = Math.min(Math.max(1, request.page), Math.max(1, Math.ceil(answer.count / perPage)))
+  return {
+    ...answer,
+    page,
+    rows: rowsOf(kept, matches, orderOf(kept, sort, dir), (page - 1) * perPage, perPage),
+  }
+}
+
+function answerOf<Row>(kept: KeptRows<Row>, { q, chosen, ranges }: ListingRequest): Answer {
+  const { rows, texts, size } = kept
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const bounds = Object.entries(ranges).flatMap(([key, { min, max }]) => {
+    const values = kept.ranges[key]
+    return values ? [{ values, min: min ?? -Infinity, max: max ?? Infinity }] : []
+  })
+  // a comparison with NaN is false: what is not known is in no range
+  const passes = (at: number) =>
+    bounds.every(
+      ({ values, min, max }) =>
+        (values[at] ?? Number.NaN) >= min && (values[at] ?? Number.NaN) <= max,
+    ) && words.every((word) => texts[at]?.includes(word))
+  const matches = new Uint8Array(rows.length)
+  const matching: Row[] = []
+  let total = 0
+  const facets = choose({
+    rowCount: rows.length,
+    choices: kept.choices,
+    chosen,
+    weight: () => 1,
+    passes: bounds.length || words.length ? passes : null,
+    onMatch: (at) => {
+      const row = rows[at]
+      if (row === undefined) return
+      matches[at] = 1
+      matching.push(row)
+      total += size(row)
+    },
+  })
+  return { count: matching.length, facets, sums: kept.sums(matching), total, matches }
+}
+
+function rowsOf<Row>(
+  { rows }: KeptRows<Row>,
+  matches: Uint8Array,
+  order: Int32Array,
+  skipped: number,
+  wanted: number,
+): Row[] {
+  const found: Row[] = []
+  let passed = 0
+  for (let place = 0; place < order.length && found.length < wanted; place++) {
+    const at = order[place] ?? 0
+    if (matches[at] !== 1 || passed++ < skipped) continue
+    const row = rows[at]
+    if (row !== undefined) found.push(row)
+  }
+  return found
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+function orderOf<Row>(kept: KeptRows<Row>, sort: string, dir: 'asc' | 'desc'): Int32Array {
+  const name = `${sort} ${dir}`
+  const known = kept.orders.get(name)
+  if (known) return known
+  const order = sortedOrder(kept, kept.sorts[sort] ?? kept.name, dir === 'asc' ? 1 : -1)
+  kept.orders.set(name, order)
+  return order
+}
+
+function sortedOrder<Row>(
+  { rows, name }: KeptRows<Row>,
+  read: Reading<Row>,
+  sign: 1 | -1,
+): Int32Array {
+  const values = rows.map(read)
+  const byName = (a: number, b: number): number => {
+    const [x, y] = [rows[a], rows[b]]
+    return x === undefined || y === undefined ? 0 : collator.compare(name(x), name(y))
+  }
+  return Int32Array.from(rows.keys()).sort((a, b) => {
+    const [x, y] = [values[a] ?? null, values[b] ?? null]
+    if (x === null || y === null) return x === y ? byName(a, b) : x === null ? 1 : -1
+    const compared =
+      typeof x === 'string' || typeof y === 'string'
+        ? collator.compare(String(x), String(y))
+        : x - y
+    return sign * compared || byName(a, b)
+  })
+}
+
+function mapValues<From, To>(
+  record: Readonly<Record<string, From>>,
+  map: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+}

@@ -1,0 +1,201 @@
+import { assetClasses, type AssetClass } from '#lib/registry/asset-classes.ts'
+import type { Day } from '#lib/dates.ts'
+import type { assetClassListing } from '#lib/registry/listings/asset-classes.ts'
+import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
+import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
+import { figure, links } from '#server/market/listings/cells.ts'
+import { chooseRows, keepRows, type RowReaders } from '#server/market/listings/kept-rows.ts'
+import { changeOf, newestFigures } from '#server/market/listings/newest-figures.ts'
+import { networkOptions } from '#server/market/listings/options.ts'
+import { perVersion } from '#server/core/cache/per-version.ts'
+import type { ListingRequest } from '#server/market/listings/request.ts'
+import { sparksOf } from '#server/market/listings/sparks.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+
+interface Listed extends AssetClass {
+  assets: number
+  networkIds: number[]
+  value: number | null
+  day: Day | null
+  distributed: number | null
+  represented: number | null
+  stablecoins: number | null
+  change7d: number | null
+  change30d: number | null
+  change90d: number | null
+  holders: number | null
+  transfers: number | null
+  apy: number | null
+}
+
+const STABLECOINS = 28
+
+const listed = perVersion(async () => {
+  const [index, whole, distributed, represented] = await Promise.all([
+    catalogueIndex(),
+    newestFigures('class', [
+      'size',
+      'holders',
+      'monthlyTransferVolume',
+      'apy7Day',
+      'yieldToMaturity',
+    ]),
+    newestFigures('class', ['size'], 'distributed'),
+    newestFigures('class', ['size'], 'represented'),
+  ])
+  const rows = assetClasses.flatMap((row: AssetClass): Listed[] => {
+    const members = [...index.assets.values()].filter(
+      ({ classId, kind }) => classId === row.id && kind === 'asset',
+    )
+    const size = whole(row.id, 'size')
+    if (!members.length && !size) return []
+    const of = (read: typeof whole) => (row.isRwa ? (read(row.id, 'size')?.value ?? null) : null)
+    return [
+      {
+        ...row,
+        assets: members.length,
+        networkIds: [...new Set(members.flatMap(({ networkIds }) => networkIds))],
+        value: size?.value ?? null,
+        day: size?.day ?? null,
+        distributed: of(distributed),
+        represented: of(represented),
+        stablecoins: row.id === STABLECOINS ? (size?.value ?? null) : null,
+        change7d: changeOf(size, 'value7d'),
+        change30d: changeOf(size, 'value30d'),
+        change90d: changeOf(size, 'value90d'),
+        holders: whole(row.id, 'holders')?.value ?? null,
+        transfers: whole(row.id, 'monthlyTransferVolume')?.value ?? null,
+        apy: (whole(row.id, 'apy7Day') ?? whole(row.id, 'yieldToMaturity'))?.value ?? null,
+      },
+    ]
+  })
+  return {
+    rows,
+    asOf: rows.reduce((last, { day }) => Math.max(last, day ?? 0), 0) || null,
+    kept: keptOf(rows),
+  }
+})
+
+function keptOf(rows: readonly Listed[]) {
+  const readers: RowReaders<
+    Listed,
+    SortKey<typeof assetClassListing>,
+    ChoiceKey<typeof assetClassListing>,
+    RangeKey<typeof assetClassListing>
+  > = {
+    name: ({ name }) => name,
+    searched: ({ name }) => [name],
+    sorts: {
+      name: ({ name }) => name,
+      assets: (row) => row.assets,
+      value: (row) => row.value,
+      distributed: (row) => row.distributed,
+      represented: (row) => row.represented,
+      stablecoins: (row) => row.stablecoins,
+      share: ({ value, isRwa }) => (isRwa ? value : null),
+      change7d: (row) => row.change7d,
+      change30d: (row) => row.change30d,
+      change90d: (row) => row.change90d,
+      holders: (row) => row.holders,
+      transfers: (row) => row.transfers,
+      apy: (row) => row.apy,
+    },
+    choices: {
+      kind: ({ id, isRwa }) => [
+        isRwa
+          ? { key: 'real-world', label: 'Real-world assets' }
+          : id === STABLECOINS
+            ? { key: 'stablecoins', label: 'Stablecoins' }
+            : { key: 'other', label: 'Currencies' },
+      ],
+      network: ({ networkIds }) => networkOptions(networkIds),
+    },
+    ranges: { value: ({ value }) => value },
+    sums: sumsOf,
+    size: ({ value, isRwa }) => (isRwa ? (value ?? 0) : 0),
+  }
+  return keepRows(rows, readers)
+}
+
+/** Asset classes with their figures side by side, and the sums of those that are shown. */
+export async function listAssetClasses(request: ListingRequest): Promise<ListingPage> {
+  const { rows: all, asOf, kept } = await listed()
+  const { rows, count, page, facets, sums, total } = chooseRows(kept, request)
+  const sparks = await sparksOf(
+    rows.map(({ id }) => `class:${id}`),
+    ['size'],
+  )
+  return {
+    rows: rows.map((row) => rowOf(row, total, sparks.get(`class:${row.id}`) ?? [])),
+    count,
+    page,
+    cursors: { older: null, newer: null },
+    facets,
+    known: kept.known,
+    all: all.length,
+    asOf,
+    compared: [],
+    sums,
+  }
+}
+
+function sumsOf(rows: readonly Listed[]): ListingSum[] {
+  const sum = (
+    label: string,
+    read: (row: Listed) => number | null,
+    unit: ListingSum['unit'] = 'usd',
+  ): ListingSum => ({
+    label,
+    value: rows.some((row) => read(row) !== null)
+      ? rows.reduce((total, row) => total + (read(row) ?? 0), 0)
+      : null,
+    unit,
+    note: 'sum of the classes shown',
+  })
+  // what is real-world and what is not never stands in one sum
+  return [
+    sum('Distributed', (row) => row.distributed),
+    sum('Represented', (row) => row.represented),
+    sum('Stablecoins', (row) => row.stablecoins),
+    sum('Assets', (row) => row.assets, 'count'),
+  ]
+}
+
+function rowOf(row: Listed, total: number, spark: readonly (number | null)[]): ListingRow {
+  const page = marketPageByClass(row.id)
+  const none = row.isRwa
+    ? 'No asset of this class has a value'
+    : 'Counted apart from real-world assets'
+  const cells: Record<ColumnKey<typeof assetClassListing>, Cell> = {
+    assets: row.assets
+      ? links([{ name: row.assets.toLocaleString('en-US'), href: `/assets?class=${row.slug}` }])
+      : figure('count', row.assets),
+    value: figure('money', row.value, row.value === null ? 'No value yet' : null),
+    distributed: figure('money', row.distributed, none),
+    represented: figure('money', row.represented, none),
+    stablecoins: figure('money', row.stablecoins, 'Not a stablecoin'),
+    share: {
+      kind: 'share',
+      value: row.isRwa && row.value !== null && total ? row.value / total : null,
+      color: row.color,
+    },
+    change7d: figure('change', row.change7d),
+    change30d: figure('change', row.change30d),
+    change90d: figure('change', row.change90d),
+    holders: figure('count', row.holders, 'Holders are not known'),
+    transfers: figure('money', row.transfers, 'Transfers are not known'),
+    apy: figure('percent', row.apy, 'No yield is published'),
+    spark: { kind: 'spark', values: spark },
+  }
+  return {
+    key: String(row.id),
+    slug: row.slug,
+    name: row.name,
+    href: page ? `/${page}` : null,
+    mark: { kind: 'swatch', color: row.color, text: '' },
+    ticker: null,
+    stale: null,
+    cells,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Day } from '#lib/dates.ts'
+import { measures, measureById, type MeasureKey } from '#lib/registry/measures.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+
+export interface NewestFigure {
+  day: Day
+  value: number
+  value7d: number | null
+  value30d: number | null
+  value90d: number | null
+}
+
+/** Newest published figures of all scopes of a kind, by id and measure: like `latestOfKind`, without the sparklines of rows that no page shows. */
+export async function newestFigures(
+  kind: 'asset' | 'token' | 'class',
+  wanted: readonly MeasureKey[],
+  segment: string | null = null,
+): Promise<(id: number, measure: MeasureKey) => NewestFigure | undefined> {
+  const { rows } = await replicaSql().query<NewestFigure & { id: number; measureId: number }>({
+    name: 'newest-figures',
+    text: NEWEST,
+    values: [kind, wanted.map((measure) => measures[measure].id), segment ?? ''],
+  })
+  const byMeasure = new Map<MeasureKey, Map<number, NewestFigure>>()
+  for (const { id, measureId, ...figure } of rows) {
+    const measure = measureById(measureId)
+    if (!measure) continue
+    const own = byMeasure.get(measure) ?? new Map<number, NewestFigure>()
+    own.set(id, figure)
+    byMeasure.set(measure, own)
+  }
+  return (id, measure) => byMeasure.get(measure)?.get(id)
+}
+
+const NEWEST = `
+  select s.scope_id as id, s.measure_id as "measureId", l.day, l.value, l.value_7d as "value7d", l.value_30d as "value30d", l.value_90d as "value90d"
+  from series s join series_latest l on l.series_id = s.id
+  where s.is_published and s.scope_kind = $1 and s.measure_id = any($2) and coalesce(s.segment, '') = $3`
+
+/** A change as a fraction of the value before; null where that is not known. */
+export const changeOf = (
+  figure: NewestFigure | undefined,
+  before: 'value7d' | 'value30d' | 'value90d',
+): number | null => (figure?.[before] ? figure.value / figure[before] - 1 : null)

@@ -1,0 +1,53 @@
+import { assetClassById } from '#lib/registry/asset-classes.ts'
+import { countryByCode } from '#lib/registry/countries.ts'
+import { networkById } from '#lib/registry/networks.ts'
+import {
+  isLaunchStatus,
+  isLoanStatus,
+  launchStatuses,
+  loanStatuses,
+} from '#lib/registry/statuses.ts'
+import {
+  isTokenization,
+  isTransferability,
+  tokenizations,
+  transferabilities,
+} from '#lib/registry/tokenization.ts'
+import type { CatalogueName } from '#server/data/catalogue/catalogue-index.ts'
+import type { Option } from '#server/market/listings/choose.ts'
+
+/** The groups that a row is in, as a filter names them; none where it is not known. */
+export const classOptions = (id: number | null | undefined): Option[] =>
+  named(id ? assetClassById(id) : undefined)
+export const networkOptions = (ids: readonly (number | null)[]): Option[] =>
+  ids.flatMap((id) => named(id === null ? undefined : networkById(id)))
+export const nameOptions = (
+  ids: readonly (number | null)[],
+  names: ReadonlyMap<number, CatalogueName>,
+): Option[] => ids.flatMap((id) => named(id === null ? undefined : names.get(id)))
+export const countryOptions = (code: string | null): Option[] =>
+  code === null ? [] : [{ key: code.toLowerCase(), label: countryByCode(code)?.name ?? code }]
+export const tokenizationOptions = (text: string | null): Option[] =>
+  isTokenization(text) ? [{ key: text, label: tokenizations[text].label }] : []
+export const transferOptions = (text: string | null): Option[] =>
+  isTransferability(text)
+    ? [{ key: text, label: transferabilities[text].label }]
+    : wordOptions(text)
+export const launchOptions = (text: string): Option[] =>
+  isLaunchStatus(text) ? [{ key: text, label: launchStatuses[text].label }] : wordOptions(text)
+export const statusOptions = (text: string): Option[] =>
+  isLoanStatus(text) ? [{ key: text, label: loanStatuses[text].label }] : wordOptions(text)
+
+/** A word that sources write as they like: "Daily", "daily". */
+export function wordOptions(text: string | null): Option[] {
+  const key = text
+    ?.trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return text && key ? [{ key, label: text.trim() }] : []
+}
+
+function named(entity: { slug: string; name: string } | undefined): Option[] {
+  return entity ? [{ key: entity.slug, label: entity.name }] : []
+}

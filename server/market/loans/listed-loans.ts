@@ -1,0 +1,196 @@
+import { parseDay, type Day } from '#lib/dates.ts'
+import { countryByCode } from '#lib/registry/countries.ts'
+import { creditCategories, isCreditCategory } from '#lib/registry/credit-categories.ts'
+import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
+import type { loanListing } from '#lib/registry/listings/loans.ts'
+import { privateCreditSectorById } from '#lib/registry/private-credit.ts'
+import { isRegion, regions } from '#lib/registry/regions.ts'
+import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { dayCell, figure, links, statusCell, words } from '#server/market/listings/cells.ts'
+import type { Option } from '#server/market/listings/choose.ts'
+import {
+  chooseRows,
+  keepRows,
+  type KeptRows,
+  type RowReaders,
+} from '#server/market/listings/kept-rows.ts'
+import { statusOptions, wordOptions } from '#server/market/listings/options.ts'
+import { perVersion } from '#server/core/cache/per-version.ts'
+import type { ListingRequest } from '#server/market/listings/request.ts'
+
+/** Money in dollars, the rate a fraction a year. */
+interface Loan {
+  id: number
+  slug: string
+  name: string
+  borrower: string
+  category: string
+  sectorId: number | null
+  region: string | null
+  countryCode: string | null
+  poolSlug: string | null
+  pool: string | null
+  status: string
+  outstanding: number
+  principal: number
+  rate: number | null
+  start: string | null
+  maturity: string | null
+}
+
+const listed = perVersion(async (): Promise<KeptRows<Loan>> => {
+  const { rows } = await replicaSql().query<Loan>(LOANS)
+  return keepRows(rows, READERS)
+})
+
+const LOANS = `
+  select x.id, x.slug, x.name, x.borrower, x.category, x.sector_id as "sectorId", x.region, x.country_code as "countryCode", p.slug as "poolSlug", p.name as pool, x.status,
+         x.outstanding::float8, x.principal::float8, x.interest_rate as rate, x.start_date::text as start, x.maturity_date::text as maturity
+  from loan x left join pool p on p.id = x.pool_id order by x.id`
+
+const categoryOptions = (category: string): Option[] =>
+  isCreditCategory(category)
+    ? [{ key: category, label: creditCategories[category].label }]
+    : wordOptions(category)
+const regionOptions = (region: string | null): Option[] =>
+  region !== null && isRegion(region)
+    ? [{ key: region, label: regions[region].label }]
+    : wordOptions(region)
+const countryName = (code: string | null): string | null =>
+  code === null ? null : (countryByCode(code)?.name ?? code)
+
+function sectorOptions(id: number | null): Option[] {
+  const sector = id === null ? undefined : privateCreditSectorById(id)
+  return sector ? [{ key: sector.key, label: sector.name }] : []
+}
+
+const READERS: RowReaders<
+  Loan,
+  SortKey<typeof loanListing>,
+  ChoiceKey<typeof loanListing>,
+  RangeKey<typeof loanListing>
+> = {
+  name: ({ name }) => name,
+  searched: ({ name, borrower, slug }) => [name, borrower, slug],
+  sorts: {
+    name: ({ name }) => name,
+    borrower: ({ borrower }) => borrower,
+    category: ({ category }) => categoryOptions(category)[0]?.label ?? null,
+    sector: ({ sectorId }) => sectorOptions(sectorId)[0]?.label ?? null,
+    region: ({ region }) => regionOptions(region)[0]?.label ?? null,
+    country: ({ countryCode }) => countryName(countryCode),
+    pool: ({ pool }) => pool,
+    status: ({ status }) => status,
+    outstanding: ({ outstanding }) => outstanding,
+    principal: ({ principal }) => principal,
+    rate: ({ rate }) => rate,
+    start: ({ start }) => start,
+    maturity: ({ maturity }) => maturity,
+  },
+  choices: {
+    status: ({ status }) => statusOptions(status),
+    category: ({ category }) => categoryOptions(category),
+    sector: ({ sectorId }) => sectorOptions(sectorId),
+    region: ({ region }) => regionOptions(region),
+    pool: ({ poolSlug, pool }) =>
+      poolSlug !== null && pool !== null ? [{ key: poolSlug, label: pool }] : [],
+  },
+  ranges: {},
+  sums: sumsOf,
+}
+
+/** Loans that match, with the sums of all of them by measure. */
+export async function listLoans(request: ListingRequest): Promise<ListingPage> {
+  const kept = await listed()
+  const { rows, count, page, facets, sums } = chooseRows(kept, request)
+  return {
+    rows: rows.map(rowOf),
+    count,
+    page,
+    cursors: { older: null, newer: null },
+    facets,
+    known: kept.known,
+    all: kept.rows.length,
+    sums,
+    asOf: null,
+    compared: [],
+  }
+}
+
+function sumsOf(loans: readonly Loan[]): ListingSum[] {
+  if (loans.length === 0) return []
+  const sum = (read: (loan: Loan) => number) => loans.reduce((total, loan) => total + read(loan), 0)
+  const rated = sum(({ rate, outstanding }) => (rate === null ? 0 : outstanding))
+  return [
+    {
+      label: 'Outstanding',
+      value: sum(({ outstanding }) => outstanding),
+      unit: 'usd',
+      note: 'principal not yet repaid, of the loans that match',
+    },
+    {
+      label: 'Principal',
+      value: sum(({ principal }) => principal),
+      unit: 'usd',
+      note: 'of the loans that match',
+    },
+    {
+      label: 'Defaulted',
+      value: sum(({ status, principal }) =>
+        status === 'defaulted' || status === 'liquidated' ? principal : 0,
+      ),
+      unit: 'usd',
+      note: 'principal of those in default or liquidated',
+    },
+    {
+      label: 'Average rate',
+      value: rated ? sum(({ rate, outstanding }) => (rate ?? 0) * outstanding) / rated : null,
+      unit: 'percent',
+      note: rated ? 'weighted by what is outstanding' : 'nothing is outstanding',
+    },
+    {
+      label: 'Active',
+      value: sum(({ status }) => (status === 'active' ? 1 : 0)),
+      unit: 'count',
+      note: 'pay their installments on schedule',
+    },
+  ]
+}
+
+const dayOrNull = (text: string | null): Day | null =>
+  text === null ? null : (parseDay(text) ?? null)
+
+function rowOf(row: Loan): ListingRow {
+  const cells: Record<ColumnKey<typeof loanListing>, Cell> = {
+    borrower: words(row.borrower),
+    category: words(categoryOptions(row.category)[0]?.label, 'No category is known'),
+    sector: words(sectorOptions(row.sectorId)[0]?.label, 'No sector is known'),
+    region: words(regionOptions(row.region)[0]?.label, 'No region is known'),
+    country: words(countryName(row.countryCode), 'No country is known'),
+    pool: links(
+      [
+        row.pool === null
+          ? null
+          : { name: row.pool, href: `/pools?q=${encodeURIComponent(row.pool)}` },
+      ],
+      'No pool is known',
+    ),
+    status: statusCell(row.status),
+    outstanding: figure('money', row.outstanding),
+    principal: figure('money', row.principal),
+    rate: figure('percent', row.rate, 'No rate is known'),
+    start: dayCell(dayOrNull(row.start), 'No first day is known'),
+    maturity: dayCell(dayOrNull(row.maturity), 'No last day is known'),
+  }
+  return {
+    key: String(row.id),
+    slug: row.slug,
+    name: row.name,
+    href: null,
+    mark: null,
+    ticker: null,
+    stale: null,
+    cells,
+  }
+}

@@ -1,0 +1,68 @@
+import { replicaSql } from '#server/core/database/db.ts'
+import { creditCategories, isCreditCategory } from '#lib/registry/credit-categories.ts'
+import { privateCreditSectorById } from '#lib/registry/private-credit.ts'
+import { isRegion, regions } from '#lib/registry/regions.ts'
+import { isLoanStatus, loanStatuses } from '#lib/registry/statuses.ts'
+
+/** Loans of one kind together; money in dollars. */
+export interface LoanGroup {
+  key: string
+  label: string
+  note: string | null
+  loans: number
+  outstanding: number
+  principal: number
+}
+export interface LoanBreakdown {
+  by: 'sector' | 'region' | 'status'
+  title: string
+  groups: LoanGroup[]
+}
+
+/** All loans by sector, region and status, the largest first. Empty lists where there are no loans. */
+export async function loanBreakdowns(): Promise<LoanBreakdown[]> {
+  const { rows } = await replicaSql().query<{
+    by: LoanBreakdown['by']
+    key: string
+    loans: number
+    outstanding: number
+    principal: number
+  }>({ name: 'loan-breakdowns', text: BREAKDOWNS })
+  return (['sector', 'region', 'status'] as const).map((by) => ({
+    by,
+    title: TITLES[by],
+    groups: rows
+      .filter((row) => row.by === by)
+      .map(({ key, loans, outstanding, principal }) => ({
+        key,
+        ...nameOf(by, key),
+        loans,
+        outstanding,
+        principal,
+      })),
+  }))
+}
+
+const TITLES = {
+  sector: 'Loans by sector',
+  region: 'Loans by region',
+  status: 'Loans by status',
+} as const
+
+function nameOf(by: LoanBreakdown['by'], key: string): { label: string; note: string | null } {
+  if (by === 'status')
+    return isLoanStatus(key)
+      ? { label: loanStatuses[key].label, note: loanStatuses[key].meaning }
+      : { label: key, note: null }
+  if (by === 'region')
+    return { label: isRegion(key) ? regions[key].label : 'Not known', note: null }
+  const sector = /^\d+$/.test(key) ? privateCreditSectorById(Number(key)) : undefined
+  if (sector) return { label: sector.name, note: null }
+  return { label: isCreditCategory(key) ? creditCategories[key].label : key, note: null }
+}
+
+/** A loan stands in its sector where it has one, else in its category. */
+const BREAKDOWNS = `
+  select g.by, g.key, count(*)::int as loans, sum(outstanding)::float8 as outstanding, sum(principal)::float8 as principal
+  from loan cross join lateral (values ('sector', coalesce(sector_id::text, category)), ('region', coalesce(region, '')), ('status', status)) g(by, key)
+  group by g.by, g.key order by g.by, sum(outstanding) desc, g.key`

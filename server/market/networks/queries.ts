@@ -1,0 +1,22 @@
+import { networkByName, networkBySlug, networks, type Network } from '#lib/registry/networks.ts'
+import { networkHref } from '#lib/routes.ts'
+import type { ParticipantSort } from '#lib/view/participant-row.ts'
+import { participantRows } from '#server/market/figures/participants.ts'
+
+/** Networks that carry at least one asset, with their values. */
+export function listNetworks(request: {
+  sort: ParticipantSort
+  direction: 'asc' | 'desc'
+  search: string
+}) {
+  return participantRows(
+    'network',
+    networks.map(({ id, slug, name }) => ({ id, name, href: networkHref(slug) })),
+    request,
+  )
+}
+
+/** By its slug, or another spelling of it; undefined where there is none. */
+export function findNetwork(slug: string): Network | undefined {
+  return networkBySlug(slug) ?? networkByName(slug.replaceAll('-', ' ')) ?? networkByName(slug)
+}

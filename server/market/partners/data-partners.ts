@@ -1,0 +1,95 @@
+import type { Day } from '#lib/dates.ts'
+import { today } from '#lib/dates.ts'
+import { measureById, measureOf } from '#lib/registry/measures.ts'
+import { platformHref } from '#lib/routes.ts'
+import {
+  sourceById,
+  sourceIds,
+  sources,
+  type SourceId,
+  type SourceInfo,
+} from '#lib/registry/sources.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { sourceStatuses } from '#server/data/runs/queries.ts'
+import { sourceFacts } from '#server/data/sources/source-facts.ts'
+
+/** A source with what it brought here. */
+export interface DataPartner extends SourceInfo {
+  slug: SourceId
+  state: 'fresh' | 'late' | 'names' | 'unused'
+  newestDay: Day | null
+  /** ISO */
+  lastRunAt: string | null
+  /** lines that it reports, and those that pages show */
+  series: number
+  published: number
+  /** measures by name, those with most lines first */
+  measures: string[]
+}
+
+/** Sources in use first, then those that this software can read. */
+export async function dataPartners(): Promise<DataPartner[]> {
+  const [statuses, facts, { rows }] = await Promise.all([
+    sourceStatuses(),
+    sourceFacts(),
+    replicaSql().query<{ sourceId: number; measureId: number; series: number; published: number }>({
+      name: 'partner-series',
+      text: `select s.source_id as "sourceId", s.measure_id as "measureId", count(*)::int as series, count(*) filter (where s.is_published)::int as published
+             from series s join series_latest l on l.series_id = s.id group by s.source_id, s.measure_id order by count(*) desc, s.measure_id`,
+    }),
+  ])
+  const statusOf = new Map(statuses.map((status) => [status.id, status]))
+  const own = (id: SourceId) => rows.filter(({ sourceId }) => sourceById(sourceId) === id)
+  return sourceIds
+    .filter((id) => !NO_PARTNERS.has(id))
+    .filter((id) => id !== 'demo' || own(id).length > 0)
+    .map((slug): DataPartner => {
+      const status = statusOf.get(slug)
+      const newestDay = status?.newestDay ?? null
+      const lines = own(slug)
+      return {
+        ...facts[slug],
+        slug,
+        newestDay,
+        lastRunAt: status?.lastRunAt ?? null,
+        state: !status
+          ? 'unused'
+          : newestDay === null
+            ? 'names'
+            : today() - newestDay > sources[slug].staleAfterDays
+              ? 'late'
+              : 'fresh',
+        series: lines.reduce((sum, row) => sum + row.series, 0),
+        published: lines.reduce((sum, row) => sum + row.published, 0),
+        measures: lines.flatMap(({ measureId }) => {
+          const measure = measureById(measureId)
+          return measure ? [measureOf(measure).label] : []
+        }),
+      }
+    })
+    .sort(
+      (a, b) =>
+        Number(b.series > 0) - Number(a.series > 0) ||
+        Number(a.state === 'unused') - Number(b.state === 'unused') ||
+        b.published - a.published,
+    )
+}
+
+/** Derived figures, what comes with the software, and news are nobody's data set. */
+const NO_PARTNERS: ReadonlySet<SourceId> = new Set<SourceId>(['assay', 'catalogue', 'news'])
+
+/** Partners with a dashboard of their own here. */
+export const partnerDashboards = [
+  {
+    slug: 'wormhole-bridge',
+    name: 'Wormhole',
+    href: platformHref('wormhole-bridge'),
+    sentence: 'What crosses the bridge: inflow, outflow and volume by network and asset.',
+  },
+  {
+    slug: 'broadridge-dlr',
+    name: 'Broadridge DLR',
+    href: platformHref('broadridge-dlr'),
+    sentence: 'Repo on a distributed ledger: volume by day and month.',
+  },
+] as const

@@ -1,0 +1,116 @@
+import { dateOf, type Day } from '#lib/dates.ts'
+import { platformHref } from '#lib/routes.ts'
+import { sourceById, sources } from '#lib/registry/sources.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import type { Figure } from '#lib/view/figure.ts'
+import type { RepoMonth } from '#lib/view/repo.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { lineChart } from '#server/market/figures/chart.ts'
+import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
+import { blankFigure, figureOf } from '#server/market/figures/figure.ts'
+import { openHolds } from '#server/data/holds/queries.ts'
+import { endOf, valueOn } from '#server/data/series/packed.ts'
+import { lineKey } from '#server/data/series/published.ts'
+
+const SLUG = 'broadridge-dlr'
+const MEASURE = 'repoVolume'
+const MONTHS = 13
+
+export interface RepoPage {
+  asOf: Day | null
+  figures: Figure[]
+  chart: ChartModel | null
+  months: RepoMonth[]
+}
+
+/** The partner page of a repo platform: what was lent day by day, and by month. */
+export async function getRepoPage(): Promise<RepoPage> {
+  const platform = [...(await catalogueIndex()).platforms.values()].find(
+    ({ slug }) => slug === SLUG,
+  )
+  if (!platform)
+    return { asOf: null, figures: figuresOf(undefined, '', undefined), chart: null, months: [] }
+  const scope = `platform:${platform.id}`
+  const [lines, holds] = await Promise.all([linesWithSizes([scope], [MEASURE]), openHolds([scope])])
+  const line = combine(MEASURE, [scope], lines)
+  const source = sourceById(lines.get(lineKey(scope, MEASURE))?.sourceId ?? 0)
+  return {
+    asOf: line ? endOf(line) : null,
+    figures: figuresOf(line, scope, holds.get(lineKey(scope, MEASURE))),
+    chart: line
+      ? lineChart({
+          title: 'Daily repo volume',
+          measure: MEASURE,
+          line,
+          label: platform.name,
+          color: 'var(--s1)',
+          href: platformHref(SLUG),
+          source: source ? sources[source].name : 'not known',
+        })
+      : null,
+    months: line ? monthsOf(line) : [],
+  }
+}
+
+function figuresOf(
+  line: CombinedLine | undefined,
+  scope: string,
+  held: Parameters<typeof figureOf>[1]['held'],
+): Figure[] {
+  const daily = figureOf(line, { label: 'Daily Repo Volume', measure: MEASURE, scope, held })
+  const over = (
+    label: string,
+    days: number,
+    pick: (values: readonly number[]) => number,
+  ): Figure => {
+    const values = line ? valuesOf(line, endOf(line) - days + 1, endOf(line)) : []
+    if (!line || !values.length)
+      return blankFigure(label, 'usd', null, 'No source has reported this yet.')
+    return {
+      ...blankFigure(label, 'usd', null, ''),
+      value: pick(values),
+      asOf: endOf(line),
+      quality: line.quality,
+      note: `${values.length} days with repos`,
+    }
+  }
+  return [
+    daily,
+    over('Mean of a Day, 30 Days', 30, mean),
+    over('Trailing 30 Days', 30, sum),
+    over('Trailing 365 Days', 365, sum),
+  ]
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+const mean = (values: readonly number[]): number => sum(values) / values.length
+
+function valuesOf(line: CombinedLine, from: Day, to: Day): number[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => valueOn(line, from + at)).filter(
+    (value) => !Number.isNaN(value),
+  )
+}
+
+/** The newest months, the newest first; each against the mean day of the one before, because months differ in length. */
+function monthsOf(line: CombinedLine): RepoMonth[] {
+  const byMonth = new Map<string, number[]>()
+  for (let day = line.start; day <= endOf(line); day++) {
+    const value = valueOn(line, day)
+    if (Number.isNaN(value)) continue
+    const month = dateOf(day).toISOString().slice(0, 7)
+    byMonth.set(month, [...(byMonth.get(month) ?? []), value])
+  }
+  const months = [...byMonth].map(([month, values]) => ({
+    month,
+    days: values.length,
+    volume: sum(values),
+    mean: mean(values),
+  }))
+  return months
+    .map((month, at): RepoMonth => {
+      const before = months[at - 1]
+      return { ...month, change: before ? month.mean / before.mean - 1 : null }
+    })
+    .reverse()
+    .slice(0, MONTHS)
+}

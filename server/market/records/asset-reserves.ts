@@ -1,0 +1,181 @@
+import type { Field } from '#lib/query/field.ts'
+import { measureById, measures, type MeasureKey } from '#lib/registry/measures.ts'
+import { networkById } from '#lib/registry/networks.ts'
+import { readerSql } from '#server/core/database/db.ts'
+import type { Day } from '#lib/dates.ts'
+import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
+import { passedOn } from '#server/market/records/passed-on.ts'
+import type { RecordView } from '#server/market/records/record-view.ts'
+
+/** A token of an asset with its supplies in tokens, and its value and collateral in dollars; null where no source says. */
+export interface Reserve {
+  tokenId: number | null
+  networkId: number | null
+  networkName: string | null
+  address: string | null
+  totalSupply: number | null
+  circulatingSupply: number | null
+  bridgedSupply: number | null
+  valueDollar: number | null
+  collateralDollar: number | null
+  /** newest day of these */
+  asOf: string | null
+}
+
+const shown = { isSortable: false, isFilterable: false } as const
+
+/** The first known stands. */
+const MEASURES = {
+  totalSupply: ['totalSupply'],
+  circulatingSupply: ['circulatingSupply'],
+  bridgedSupply: ['bridgedSupply'],
+  valueDollar: ['bridgedTokenValue', 'circulatingMarketValue', 'marketValue', 'totalAssetValue'],
+  collateralDollar: ['totalCollateralizedFunds'],
+} as const satisfies Partial<Record<keyof Reserve, readonly MeasureKey[]>>
+
+/** `measures`: what a field is a figure of. */
+export const reserveFields: Readonly<
+  Record<keyof Reserve, Field & { measures?: readonly MeasureKey[] }>
+> = {
+  tokenId: { type: 'number', description: 'Id of the token', ...shown },
+  networkId: { type: 'number', description: 'Id of its network', ...shown },
+  networkName: { type: 'text', description: 'Its network', ...shown },
+  address: { type: 'text', description: 'Contract', ...shown },
+  totalSupply: {
+    type: 'number',
+    description: 'Tokens in existence',
+    unit: 'token',
+    measures: MEASURES.totalSupply,
+    ...shown,
+  },
+  circulatingSupply: {
+    type: 'number',
+    description: 'Tokens in circulation',
+    unit: 'token',
+    measures: MEASURES.circulatingSupply,
+    ...shown,
+  },
+  bridgedSupply: {
+    type: 'number',
+    description: 'Tokens on the network, less what was bridged out',
+    unit: 'token',
+    measures: MEASURES.bridgedSupply,
+    ...shown,
+  },
+  valueDollar: {
+    type: 'number',
+    description: 'Worth of what is there',
+    unit: 'usd',
+    measures: MEASURES.valueDollar,
+    ...shown,
+  },
+  collateralDollar: {
+    type: 'number',
+    description: 'Collateral that the source reports',
+    unit: 'usd',
+    measures: MEASURES.collateralDollar,
+    ...shown,
+  },
+  asOf: { type: 'date', description: 'Newest day of these', ...shown },
+}
+
+/** By id or slug; null for an asset that is not there, or of which the caller may see nothing. */
+export async function assetReserves(
+  asset: string,
+  view: RecordView | null,
+  version: number,
+): Promise<Reserve[] | null> {
+  const pool = await readerSql()
+  const { rows: tokens } = await pool.query<{
+    classId: number
+    tokenId: number | null
+    networkId: number | null
+    address: string | null
+  }>(TOKENS, [/^\d{1,9}$/.test(asset) ? Number(asset) : null, asset])
+  const visible = tokens.filter(
+    ({ classId, networkId }) =>
+      !view || view.access.records.daysAt([classId, networkId]) !== DENIED,
+  )
+  if (visible.length === 0) return null
+  const [{ mayPass }, { rows: latest }] = await Promise.all([
+    passedOn(version),
+    pool.query<Latest>(LATEST, [
+      visible.flatMap(({ tokenId }) => tokenId ?? []),
+      Object.values(MEASURES)
+        .flat()
+        .map((key) => measures[key].id),
+    ]),
+  ])
+  return visible.flatMap(({ classId, tokenId, networkId, address }): Reserve[] => {
+    if (tokenId === null || networkId === null) return []
+    const own = latest.filter((line) => {
+      const measure = measureById(line.measureId)
+      return (
+        line.tokenId === tokenId &&
+        measure !== undefined &&
+        mayPass(`token:${tokenId}`, measure, line.sourceId)
+      )
+    })
+    const place = [classId, networkId] as const
+    const isFactSeen = (field: keyof Reserve) =>
+      !view || view.access.fact(field).daysAt(place) !== DENIED
+    const isSeen = (field: keyof Reserve, measure: MeasureKey, day: Day) => {
+      const days = view ? view.access.figure({ measure, fields: [field] }).daysAt(place) : Infinity
+      return days !== DENIED && (!view || day >= oldestDay(days, view.today))
+    }
+    const lineOf = (field: keyof typeof MEASURES): Latest | undefined =>
+      MEASURES[field].flatMap(
+        (key) =>
+          own.find(
+            ({ measureId, dayNumber }) =>
+              measureId === measures[key].id && isSeen(field, key, dayNumber),
+          ) ?? [],
+      )[0]
+    const lines = {
+      totalSupply: lineOf('totalSupply'),
+      circulatingSupply: lineOf('circulatingSupply'),
+      bridgedSupply: lineOf('bridgedSupply'),
+      valueDollar: lineOf('valueDollar'),
+      collateralDollar: lineOf('collateralDollar'),
+    }
+    const shownIf = <Value>(field: keyof Reserve, value: Value): Value | null =>
+      isFactSeen(field) ? value : null
+    return [
+      {
+        tokenId: shownIf('tokenId', tokenId),
+        networkId: shownIf('networkId', networkId),
+        networkName: shownIf('networkName', networkById(networkId)?.name ?? null),
+        address: shownIf('address', address),
+        totalSupply: lines.totalSupply?.value ?? null,
+        circulatingSupply: lines.circulatingSupply?.value ?? null,
+        bridgedSupply: lines.bridgedSupply?.value ?? null,
+        valueDollar: lines.valueDollar?.value ?? null,
+        collateralDollar: lines.collateralDollar?.value ?? null,
+        asOf: shownIf(
+          'asOf',
+          Object.values(lines)
+            .flatMap((line) => line?.day ?? [])
+            .sort()
+            .at(-1) ?? null,
+        ),
+      },
+    ]
+  })
+}
+
+interface Latest {
+  tokenId: number
+  measureId: number
+  sourceId: number
+  value: number
+  day: string
+  dayNumber: Day
+}
+
+const TOKENS = `
+select a.asset_class_id as "classId", t.id as "tokenId", t.network_id as "networkId", t.address from asset a left join token t on t.asset_id = a.id and not t.hidden
+where a.kind = 'asset' and (a.id = $1 or ($1::int is null and a.slug = $2)) order by t.id`
+
+const LATEST = `
+select s.scope_id as "tokenId", s.measure_id as "measureId", s.source_id as "sourceId", l.value, l.day as "dayNumber", ('1970-01-01'::date + l.day)::text as day
+from series s join series_latest l on l.series_id = s.id where s.is_published and s.scope_kind = 'token' and s.scope_id = any($1) and s.measure_id = any($2)`

@@ -1,0 +1,105 @@
+import { isoDay } from '#lib/dates.ts'
+import { matchesFilter, type Row } from '#lib/query/evaluate-filter.ts'
+import { fieldsIn } from '#lib/query/fields-in.ts'
+import type { Query } from '#lib/query/query.ts'
+import { readerSql } from '#server/core/database/db.ts'
+import { Bindings } from '#server/market/records/compile-filter.ts'
+import type { Place } from '#server/market/records/cursor.ts'
+import { recordKindOf, type RecordKindId } from '#server/market/records/kinds/index.ts'
+import { recordSource } from '#server/market/records/record-source.ts'
+
+/**
+ * The rows of a small kind, for one data version: what is asked about them is read from the database once, column by column
+ * and order by order, and every question after that is answered in memory. Orders are the database's own, so that texts
+ * are sorted as it sorts them.
+ */
+interface KeptRows {
+  rows: Map<number, Record<string, Row[string]>>
+  columns: Map<string, Promise<void>>
+  orders: Map<string, Promise<readonly Place[]>>
+}
+
+let kept: { version: number; kinds: Map<RecordKindId, KeptRows> } = {
+  version: -1,
+  kinds: new Map(),
+}
+
+/** Records of a small kind that match, in their order. */
+export async function matchingPlaces(
+  kindId: RecordKindId,
+  filter: Query['filter'],
+  sort: { field: string; direction: 'asc' | 'desc' },
+  version: number,
+): Promise<readonly Place[]> {
+  if (kept.version !== version) kept = { version, kinds: new Map() }
+  const of: KeptRows = kept.kinds.get(kindId) ?? {
+    rows: new Map(),
+    columns: new Map(),
+    orders: new Map(),
+  }
+  kept.kinds.set(kindId, of)
+  const [places] = await Promise.all([
+    once(of.orders, `${sort.field} ${sort.direction}`, () => readOrder(kindId, sort, version)),
+    ...[...new Set(fieldsIn(filter))].map((field) =>
+      once(of.columns, field, () => readColumn(of, kindId, field, version)),
+    ),
+  ])
+  return filter ? places.filter(({ id }) => matchesFilter(filter, of.rows.get(id) ?? {})) : places
+}
+
+function once<Value>(
+  known: Map<string, Promise<Value>>,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const found = known.get(key)
+  if (found) return found
+  const reading = read()
+  known.set(key, reading)
+  // a failed read must not be kept
+  reading.catch(() => {
+    known.delete(key)
+  })
+  return reading
+}
+
+async function readOrder(
+  kindId: RecordKindId,
+  { field, direction }: { field: string; direction: 'asc' | 'desc' },
+  version: number,
+): Promise<readonly Place[]> {
+  const bindings = new Bindings()
+  const { id, where, fieldOf, from } = await recordSource(recordKindOf(kindId), version)
+  const sort = `(${fieldOf(field).sql})`
+  const { rows } = await (await readerSql()).query<Place>(
+    `select ${id} as id, ${sort}::text as key ${from(bindings)} where ${where} order by ${sort} is null, ${sort} ${direction}, ${id} ${direction}`,
+    bindings.values,
+  )
+  return rows
+}
+
+async function readColumn(
+  { rows: known }: KeptRows,
+  kindId: RecordKindId,
+  name: string,
+  version: number,
+): Promise<void> {
+  const bindings = new Bindings()
+  const { id, where, fieldOf, from } = await recordSource(recordKindOf(kindId), version)
+  const { sql, type, isList, isMoment } = fieldOf(name)
+  // numbers are compared as doubles, points in time by their day
+  const value = isMoment
+    ? `(((${sql}) at time zone 'utc')::date - date '1970-01-01')`
+    : type === 'date'
+      ? `((${sql})::date - date '1970-01-01')`
+      : `(${sql})::${type}${isList ? '[]' : ''}`
+  const { rows } = await (await readerSql()).query<{ id: number; value: Row[string] }>(
+    `select ${id} as id, ${value} as value ${from(bindings)} where ${where}`,
+    bindings.values,
+  )
+  for (const { id: of, value: found } of rows) {
+    const row = known.get(of) ?? {}
+    row[name] = typeof found === 'number' && (isMoment || type === 'date') ? isoDay(found) : found
+    known.set(of, row)
+  }
+}

@@ -1,0 +1,137 @@
+import { ENTITY_MEASURES, shown, type RecordKind } from '#server/market/records/record-kind.ts'
+
+const OF_ITS_TOKENS = (what: string) =>
+  `array(select distinct ${what} from token t where t.asset_id = a.id and not t.hidden order by 1)`
+
+export const assets = {
+  from: `asset a join asset_class c on c.id = a.asset_class_id left join issuer i on i.id = a.issuer_id left join manager m on m.id = a.manager_id
+    left join jurisdiction j on j.code = coalesce(a.country_code, i.country_code) left join jurisdiction ij on ij.code = i.country_code left join asset_terms terms on terms.asset_id = a.id`,
+  id: 'a.id',
+  where: `a.kind = 'asset'`,
+  fields: {
+    id: { type: 'number', description: 'Stable id of the asset', sql: 'a.id' },
+    slug: { type: 'text', description: 'Name in addresses', sql: 'a.slug' },
+    name: { type: 'text', description: 'Name', sql: 'a.name' },
+    ticker: { type: 'text', description: 'Ticker', nullable: true, sql: 'a.ticker' },
+    description: { type: 'text', description: 'What it is', nullable: true, sql: 'a.description' },
+    website: { type: 'text', description: 'Its own site', nullable: true, sql: 'a.website' },
+    status: {
+      type: 'text',
+      description: 'Whether it is live or upcoming',
+      values: ['live', 'upcoming'],
+      sql: 'a.status',
+    },
+    asset_class_id: { type: 'number', description: 'Id of its asset class', sql: 'c.id' },
+    asset_class_name: { type: 'text', description: 'Its asset class', sql: 'c.name' },
+    asset_class_slug: { type: 'text', description: 'Asset class as in addresses', sql: 'c.slug' },
+    issuer_id: {
+      type: 'number',
+      description: 'Id of its issuer',
+      nullable: true,
+      sql: 'a.issuer_id',
+    },
+    issuer_name: { type: 'text', description: 'Who issued it', nullable: true, sql: 'i.name' },
+    issuer_slug: {
+      type: 'text',
+      description: 'Issuer as in addresses',
+      nullable: true,
+      sql: 'i.slug',
+    },
+    issuer: shown(
+      'Issuer with legal name, LEI and country',
+      `case when i.id is null then null else json_build_object('id', i.id, 'name', i.name, 'legal_name', i.legal_name, 'slug', i.slug, 'lei', i.lei, 'website', i.website, 'country', ij.name) end`,
+    ),
+    manager_id: {
+      type: 'number',
+      description: 'Id of its manager',
+      nullable: true,
+      sql: 'a.manager_id',
+    },
+    manager: shown(
+      'Who invests its assets',
+      `case when m.id is null then null else json_build_object('id', m.id, 'name', m.name, 'slug', m.slug) end`,
+    ),
+    network_ids: {
+      type: 'numbers',
+      description: 'Networks with a token of it',
+      sql: OF_ITS_TOKENS('t.network_id'),
+    },
+    network_slugs: {
+      type: 'texts',
+      description: 'The same as in addresses',
+      sql: 'array(select distinct n.slug from token t join network n on n.id = t.network_id where t.asset_id = a.id and not t.hidden order by 1)',
+    },
+    network_names: {
+      type: 'texts',
+      description: 'The same by name',
+      sql: 'array(select distinct n.name from token t join network n on n.id = t.network_id where t.asset_id = a.id and not t.hidden order by 1)',
+    },
+    protocol_ids: {
+      type: 'numbers',
+      description: 'Platforms of its tokens',
+      sql: `array(select distinct id from (select coalesce(t.platform_id, a.platform_id) as id from token t where t.asset_id = a.id and not t.hidden union select a.platform_id) p where id is not null order by 1)`,
+    },
+    token_count: {
+      type: 'number',
+      description: 'Number of its tokens',
+      sql: '(select count(*)::int from token t where t.asset_id = a.id and not t.hidden)',
+    },
+    tokens: shown(
+      'Its tokens with network and address',
+      `(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'symbol', t.symbol, 'address', t.address, 'decimals', t.decimals, 'network_id', n.id, 'network_name', n.name, 'network_slug', n.slug, 'standards', case when t.standard is null then '{}' else array[t.standard] end) order by t.id), '[]') from token t join network n on n.id = t.network_id where t.asset_id = a.id and not t.hidden)`,
+    ),
+    tokenization_types: {
+      type: 'texts',
+      description: 'distributed: moves between wallets; represented: does not',
+      values: ['distributed', 'represented'],
+      sql: `array(select distinct kind from (select coalesce(t.tokenization, a.tokenization) as kind from token t where t.asset_id = a.id union select a.tokenization) k where kind is not null order by 1)`,
+    },
+    jurisdiction_country_name: {
+      type: 'text',
+      description: 'Country whose law holds',
+      nullable: true,
+      sql: 'j.name',
+    },
+    jurisdiction_country_code: {
+      type: 'text',
+      description: 'The same by two letters',
+      nullable: true,
+      sql: 'j.code',
+    },
+    jurisdiction: shown(
+      'Country and region',
+      `case when j.code is null then null else json_build_object('country', j.name, 'country_code', j.code, 'region', j.region, 'framework', terms.framework) end`,
+    ),
+    is_investable: {
+      type: 'boolean',
+      description: 'Whether it can be invested in now',
+      nullable: true,
+      sql: 'a.is_investable',
+    },
+    inception_date: {
+      type: 'date',
+      description: 'When it began',
+      nullable: true,
+      sql: 'a.inception_date',
+    },
+    added_on: { type: 'date', description: 'When it was first tracked here', sql: 'a.added_on' },
+    fees: shown(
+      'Fees in basis points',
+      `json_build_object('total_management_fee_bps', terms.management_fee_bps, 'performance_fee_bps', terms.performance_fee_bps, 'subscription_fee_bps', terms.subscription_fee_bps, 'redemption_fee_bps', terms.redemption_fee_bps)`,
+    ),
+    primary_market: shown(
+      'How it is bought and given back',
+      `json_build_object('kyc_is_required', terms.kyc_required, 'eligibility', terms.eligibility, 'subscription_frequency', terms.subscription, 'subscription_minimum_amount', terms.minimum_investment, 'subscription_minimum_currency', terms.minimum_currency, 'redemption_frequency', terms.redemption, 'transferability', terms.transferability, 'yield_distribution', terms.yield_distribution)`,
+    ),
+    _updated_at: {
+      type: 'date',
+      description: 'When its entry was last edited',
+      sql: 'a.updated_at',
+      json: `to_char(a.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+      isMoment: true,
+    },
+  },
+  aliases: { asset_id: 'id', asset_slug: 'slug', platform_ids: 'protocol_ids' },
+  metrics: { scopeKind: 'asset', measures: ENTITY_MEASURES },
+  isSeen: 'exists (select from asset seen_asset where seen_asset.id = a.id)',
+} as const satisfies RecordKind

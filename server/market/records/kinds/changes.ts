@@ -1,0 +1,51 @@
+import { CHANGE_KINDS } from '#lib/view/change-row.ts'
+import { CHANGES } from '#server/market/changes/derived-changes.ts'
+import { shown, type RecordKind } from '#server/market/records/record-kind.ts'
+
+/** `detail` is what its sentence is made of: describe-changes.ts writes it. */
+export const changes = {
+  from: `(${CHANGES}) c`,
+  id: 'c.number',
+  fields: {
+    id: { type: 'number', description: 'Stable id of the change', sql: 'c.number' },
+    at: {
+      type: 'date',
+      description: 'When it was recorded here, in UTC',
+      sql: 'c.at',
+      json: `to_char(c.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      isMoment: true,
+    },
+    kind: { type: 'text', description: 'What happened', values: CHANGE_KINDS, sql: 'c.kind' },
+    subject: {
+      type: 'text',
+      description:
+        'What it happened to: asset, token, issuer, platform, network, investment, citation, news, series or source',
+      sql: 'c.subject',
+    },
+    subject_id: { type: 'text', description: 'Its id, of a source its slug', sql: 'c.subject_id' },
+    name: { type: 'text', description: 'Its name', sql: 'c.name' },
+    detail: shown(
+      'What it was and what it is, in a sentence',
+      `json_build_object('detail', c.detail, 'slug', c.slug, 'what', c.what, 'target', c.target, 'was', c.was, 'series', c.series, 'days', c.days, 'sourceId', c.source_id, 'fromDay', c.from_day, 'toDay', c.to_day)`,
+    ),
+    source_url: {
+      type: 'text',
+      description: 'What proves it',
+      nullable: true,
+      sql: 'c.source_url',
+    },
+    href: {
+      type: 'text',
+      description: 'Path of its page here',
+      nullable: true,
+      isSortable: false,
+      isFilterable: false,
+      sql: 'c.href',
+      json: `coalesce(c.href, '/assets/' || c.slug)`,
+    },
+  },
+  usualSort: { field: 'at', direction: 'desc' },
+  happenedAt: 'c.at',
+  withRevisions: true,
+  isLarge: true,
+} as const satisfies RecordKind

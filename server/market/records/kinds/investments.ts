@@ -1,0 +1,80 @@
+import { shown, type RecordKind } from '#server/market/records/record-kind.ts'
+
+export const investments = {
+  from: 'investment x left join asset a on a.id = x.asset_id left join asset_class c on c.id = a.asset_class_id left join platform p on p.id = coalesce(x.platform_id, a.platform_id)',
+  id: 'x.id',
+  fields: {
+    id: { type: 'number', description: 'Stable id of the investment', sql: 'x.id' },
+    slug: { type: 'text', description: 'Name in addresses', sql: 'x.slug' },
+    name: { type: 'text', description: 'Name', sql: 'x.name' },
+    description: { type: 'text', description: 'What it is', nullable: true, sql: 'x.description' },
+    status: { type: 'text', description: 'open, full, closed, funded …', sql: 'x.status' },
+    yield_percent: {
+      type: 'number',
+      unit: 'percent',
+      description: 'Yearly yield that is offered, in percent',
+      nullable: true,
+      sql: 'x.yield * 100',
+    },
+    capacity: {
+      type: 'number',
+      description: 'How much can be invested in all',
+      nullable: true,
+      sql: 'x.capacity',
+    },
+    minimum: { type: 'number', description: 'Least amount', nullable: true, sql: 'x.minimum' },
+    currency: {
+      type: 'text',
+      description: 'Currency of capacity and minimum',
+      nullable: true,
+      sql: 'x.currency',
+    },
+    eligibility: {
+      type: 'text',
+      description: 'Who may invest',
+      nullable: true,
+      sql: 'x.eligibility',
+    },
+    how_to: { type: 'text', description: 'How to subscribe', nullable: true, sql: 'x.how_to' },
+    opens_on: { type: 'date', description: 'First day', nullable: true, sql: 'x.opens_on' },
+    closes_on: { type: 'date', description: 'Last day', nullable: true, sql: 'x.closes_on' },
+    asset_id: { type: 'number', description: 'Id of its asset', nullable: true, sql: 'a.id' },
+    asset_class_id: {
+      type: 'number',
+      description: 'Id of the asset class',
+      nullable: true,
+      sql: 'c.id',
+    },
+    asset_class_slug: {
+      type: 'text',
+      description: 'Asset class as in addresses',
+      nullable: true,
+      sql: 'c.slug',
+    },
+    protocol_id: { type: 'number', description: 'Id of its platform', nullable: true, sql: 'p.id' },
+    protocol_slug: {
+      type: 'text',
+      description: 'Platform as in addresses',
+      nullable: true,
+      sql: 'p.slug',
+    },
+    asset: shown(
+      'Its asset',
+      `case when a.id is null then null else json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'ticker', a.ticker) end`,
+    ),
+    platform: shown(
+      'Its platform',
+      `case when p.id is null then null else json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end`,
+    ),
+    _updated_at: {
+      type: 'date',
+      description: 'When its entry was last edited',
+      sql: 'x.updated_at',
+      json: `to_char(x.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+      isMoment: true,
+    },
+  },
+  aliases: { investment_id: 'id', platform_id: 'protocol_id', platform_slug: 'protocol_slug' },
+  isSeen:
+    '(x.asset_id is null or exists (select from asset seen_asset where seen_asset.id = x.asset_id))',
+} as const satisfies RecordKind

@@ -1,0 +1,69 @@
+import { networkById, networkBySlug } from '#lib/registry/networks.ts'
+import { hexOf } from '#lib/registry/series-colors.ts'
+import { GROUP_MEASURES, shown, type RecordKind } from '#server/market/records/record-kind.ts'
+
+const assetsHere = `(select distinct a.id, a.asset_class_id, a.issuer_id, coalesce(t.platform_id, a.platform_id) as platform_id, t.id as token_id from token t join asset a on a.id = t.asset_id where t.network_id = n.id and not t.hidden and a.kind = 'asset') h`
+
+export const networks = {
+  from: 'network n',
+  id: 'n.id',
+  fields: {
+    id: { type: 'number', description: 'Stable id of the network', sql: 'n.id' },
+    slug: { type: 'text', description: 'Name in addresses', sql: 'n.slug' },
+    name: { type: 'text', description: 'Name', sql: 'n.name' },
+    chain_id: {
+      type: 'number',
+      description: 'Chain id, where there is one',
+      nullable: true,
+      sql: 'n.chain_id',
+    },
+    asset_count: {
+      type: 'number',
+      description: 'Assets with a token on it',
+      sql: `(select count(distinct h.id)::int from ${assetsHere})`,
+    },
+    token_count: {
+      type: 'number',
+      description: 'Tokens on it',
+      sql: `(select count(*)::int from token t join asset a on a.id = t.asset_id where t.network_id = n.id and not t.hidden and a.kind = 'asset')`,
+    },
+    asset_class_ids: {
+      type: 'numbers',
+      description: 'Asset classes on it',
+      sql: `array(select distinct h.asset_class_id from ${assetsHere} order by 1)`,
+    },
+    issuer_ids: {
+      type: 'numbers',
+      description: 'Issuers with an asset on it',
+      sql: `array(select distinct h.issuer_id from ${assetsHere} where h.issuer_id is not null order by 1)`,
+    },
+    protocol_ids: {
+      type: 'numbers',
+      description: 'Platforms with a token on it',
+      sql: `array(select distinct h.platform_id from ${assetsHere} where h.platform_id is not null order by 1)`,
+    },
+    asset_class_stats: shown(
+      'Assets and tokens of each class on it',
+      `(select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'slug', k.slug, 'asset_count', k.assets, 'token_count', k.tokens) order by k.id), '[]') from (select c.id, c.name, c.slug, count(distinct h.id)::int as assets, count(distinct h.token_id)::int as tokens from ${assetsHere} join asset_class c on c.id = h.asset_class_id group by c.id) k)`,
+    ),
+  },
+  extra: {
+    color_hex: {
+      description: 'Its colour in charts',
+      valueOf: (id) => hexOf(networkById(id)?.color),
+    },
+    icon_url: { description: 'Always null: networks are drawn as monograms', valueOf: () => null },
+    website: { description: 'Its own site', valueOf: (id) => networkById(id)?.website ?? null },
+    layer_description: {
+      description: 'L1, L2 or sidechain',
+      valueOf: (id) => networkById(id)?.layer ?? null,
+    },
+    parent_network_id: {
+      description: 'The network it stands on',
+      valueOf: (id) => networkBySlug(networkById(id)?.parent ?? '')?.id ?? null,
+    },
+  },
+  aliases: { network_id: 'id', network_slug: 'slug', platform_ids: 'protocol_ids' },
+  metrics: { scopeKind: 'network', measures: GROUP_MEASURES },
+  isSeen: 'exists (select from network seen_network where seen_network.id = n.id)',
+} as const satisfies RecordKind

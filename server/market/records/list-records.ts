@@ -1,0 +1,218 @@
+import type { Pool } from 'pg'
+import { fieldsIn } from '#lib/query/fields-in.ts'
+import type { Query } from '#lib/query/query.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { readerSql } from '#server/core/database/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { Bindings, compileFilter, type SqlField } from '#server/market/records/compile-filter.ts'
+import { readCursor, writeCursor, type Place } from '#server/market/records/cursor.ts'
+import { recordsById } from '#server/market/records/documents.ts'
+import { matchingPlaces } from '#server/market/records/kept-rows.ts'
+import { recordKindOf, type RecordKindId } from '#server/market/records/kinds/index.ts'
+import { type RecordKind } from '#server/market/records/record-kind.ts'
+import { metricNames } from '#lib/registry/metric-names.ts'
+import { recordSource } from '#server/market/records/record-source.ts'
+import {
+  fieldSeen,
+  idsWithFigure,
+  tablesSeen,
+  type RecordView,
+} from '#server/market/records/record-view.ts'
+
+export interface RecordList {
+  /** each as JSON */
+  records: Buffer[]
+  resultCount: number
+  /** gives the next page without gap or double; null on the last one */
+  cursor: string | null
+}
+
+export interface RecordRequest {
+  kind: RecordKindId
+  query: Query
+  /** null: who asks may see everything */
+  view: RecordView | null
+  perPage: number
+  /** data version: what is kept of an older one is dropped */
+  version: number
+  /** what moves beside it */
+  edition?: string
+  /** ISO time: only what happened then or later */
+  since?: string | undefined
+}
+
+/** Records that match, sorted and paged. Throws AppError 'bad_request' for a cursor of another question. */
+export async function listRecords(request: RecordRequest): Promise<RecordList> {
+  const { kind: kindId, query, view, perPage, version, since } = request
+  const kind = recordKindOf(kindId)
+  const sort =
+    query.sort ??
+    kind.usualSort ??
+    ({ field: 'id', direction: kind.isLarge ? 'desc' : 'asc' } as const)
+  // small kinds are asked in memory; a cursor may be of another version, and goes on from what it says
+  const isKept =
+    !kind.isLarge && view === null && since === undefined && query.pagination.cursor === null
+  const { places, resultCount } = await (isKept
+    ? keptPage(request, sort)
+    : readPage(request, kind, sort)
+  ).catch(asAppError)
+  const shownPlaces = places.slice(0, perPage)
+  const last = places.length > perPage ? shownPlaces.at(-1) : undefined
+  return {
+    records: await recordsById(
+      kindId,
+      shownPlaces.map(({ id }) => id),
+      query.include.includes('provenance'),
+      version,
+      view,
+    ),
+    resultCount,
+    cursor: last ? writeCursor(keyOf(sort), last) : null,
+  }
+}
+
+interface Sort {
+  field: string
+  direction: 'asc' | 'desc'
+}
+/** One more than was asked for, where there is one more. */
+interface Page {
+  places: readonly Place[]
+  resultCount: number
+}
+
+const keyOf = ({ field, direction }: Sort): string => `${field} ${direction}`
+
+async function keptPage(
+  { kind, query, perPage, version }: RecordRequest,
+  sort: Sort,
+): Promise<Page> {
+  const found = await matchingPlaces(kind, query.filter, sort, version)
+  const first = (query.pagination.page - 1) * perPage
+  return { places: found.slice(first, first + perPage + 1), resultCount: found.length }
+}
+
+async function readPage(
+  { query, view, perPage, version, edition = '', since }: RecordRequest,
+  kind: RecordKind,
+  order: Sort,
+): Promise<Page> {
+  const bindings = new Bindings()
+  const [reader, source] = await Promise.all([readerSql(), recordSource(kind, version)])
+  const narrowed = view && {
+    tables: tablesSeen(kind, view, bindings),
+    idsByMeasure: await figuresSeen(kind, query, view, reader),
+  }
+  const fieldOf = (name: string): SqlField => {
+    const field = source.fieldOf(name)
+    return view && kind.fields[name]
+      ? { ...field, sql: fieldSeen(kind, name, field.sql, view, bindings) }
+      : field
+  }
+  const { field: sortField, direction } = order
+  const by = source.fieldOf(sortField) // its measure has to be joined, whatever is counted
+  const conditions = [
+    kind.where,
+    query.filter && compileFilter(query.filter, fieldOf, bindings),
+    narrowed?.tables ? kind.isSeen : null,
+    since !== undefined &&
+      kind.happenedAt !== undefined &&
+      `${kind.happenedAt} >= ${bindings.bind(since)}::timestamptz`,
+  ].filter((condition) => typeof condition === 'string')
+  const after =
+    query.pagination.cursor === null
+      ? null
+      : readCursor(query.pagination.cursor, { order: keyOf(order), by })
+  const from = source.from(bindings, (measure) => narrowed?.idsByMeasure.get(measure))
+  const counted = {
+    text: `${narrowed?.tables ?? ''} select count(*)::int as count ${from} ${whereOf(conditions)}`,
+    values: [...bindings.values],
+  }
+  // what only the page binds comes after the values of the count
+  const sortBy = fieldOf(sortField)
+  const sort = `(${sortBy.sql})`
+  const paged = after
+    ? [...conditions, cursorCondition(sortBy, kind.id, direction, after, bindings)]
+    : conditions
+  const page = {
+    text: `${narrowed?.tables ?? ''} select ${kind.id} as id, ${sort}::text as key ${from} ${whereOf(paged)} order by ${sort} is null, ${sort} ${direction}, ${kind.id} ${direction} limit ${bindings.bind(perPage + 1)} offset ${bindings.bind(after ? 0 : (query.pagination.page - 1) * perPage)}`,
+    values: bindings.values,
+  }
+  const [resultCount, { rows: places }] = await Promise.all([
+    countOf(reader, { ...counted, edition }, version),
+    reader.query<Place>(page),
+  ])
+  return { places, resultCount }
+}
+
+let counts: { version: number; known: Map<string, number> } = { version: -1, known: new Map() }
+const MOST_COUNTS = 1_000
+
+/** How many records match, counted once per data version and condition. */
+async function countOf(
+  reader: Pool,
+  { text, values, edition }: { text: string; values: unknown[]; edition: string },
+  version: number,
+): Promise<number> {
+  if (counts.version !== version || counts.known.size >= MOST_COUNTS)
+    counts = { version, known: new Map() }
+  const key = JSON.stringify([text, values, edition])
+  const known = counts.known.get(key)
+  if (known !== undefined) return known
+  const { rows } = await reader.query<{ count: number }>(text, values)
+  const count = rows[0]?.count ?? 0
+  counts.known.set(key, count)
+  return count
+}
+
+const QUERY_CANCELED = '57014'
+
+function asAppError(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED)
+    throw new AppError(
+      'unprocessable',
+      'This query takes longer than 5 s: narrow its filter, or sort by id.',
+    )
+  throw error
+}
+
+/** By measure that is asked by: the records whose figure may be seen. */
+async function figuresSeen(
+  kind: RecordKind,
+  { filter, sort }: Query,
+  view: RecordView,
+  reader: Pool,
+): Promise<Map<MeasureKey, number[]>> {
+  const names = [...fieldsIn(filter), ...(sort ? [sort.field] : [])]
+  const measures = (kind.metrics?.measures ?? []).filter((measure) =>
+    metricNames(measure).some((name) => names.includes(name)),
+  )
+  return new Map(
+    await Promise.all(
+      measures.map(
+        async (measure) => [measure, await idsWithFigure(kind, measure, view, reader)] as const,
+      ),
+    ),
+  )
+}
+
+const whereOf = (conditions: readonly string[]): string =>
+  conditions.length ? `where ${conditions.join(' and ')}` : ''
+
+/** After the last row of the page before; unknown values are last either way. */
+function cursorCondition(
+  { sql, type, isList, isMoment }: SqlField,
+  id: string,
+  direction: 'asc' | 'desc',
+  { key, id: last }: Place,
+  bindings: Bindings,
+): string {
+  const beyond = direction === 'asc' ? '>' : '<'
+  const lastId = `${bindings.bind(last)}::bigint`
+  if (key === null) return `((${sql}) is null and ${id} ${beyond} ${lastId})`
+  // a list takes its type from what it is compared with
+  const lastKey = isList
+    ? bindings.bind(key)
+    : `${bindings.bind(key)}::${isMoment ? 'timestamptz' : type}`
+  return `((${sql}) is null or (${sql}) ${beyond} ${lastKey} or ((${sql}) = ${lastKey} and ${id} ${beyond} ${lastId}))`
+}

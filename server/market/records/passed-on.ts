@@ -1,0 +1,47 @@
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { sources } from '#lib/registry/sources.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { restrictedLines } from '#server/data/datasets/restricted.ts'
+import { lineKey } from '#server/data/series/published.ts'
+import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
+
+/** Which published lines may leave the site by the data API: what a source keeps, and what is derived from it, does not. */
+export interface PassedOn {
+  mayPass: (scopeKey: string, measure: MeasureKey, sourceId: number) => boolean
+  /** some source of this installation keeps its values */
+  isAnythingKept: boolean
+  /** scopes whose derived line of a measure may not pass */
+  keptBack: (measure: MeasureKey) => string[]
+}
+
+let kept: { version: number; rule: Promise<PassedOn> } | undefined
+
+export async function passedOn(version: number): Promise<PassedOn> {
+  if (kept?.version !== version) {
+    kept = { version, rule: load() }
+    // a failed load must not be kept
+    kept.rule.catch(() => {
+      kept = undefined
+    })
+  }
+  return kept.rule
+}
+
+async function load(): Promise<PassedOn> {
+  const restrictedIds = await restrictedSourceIds()
+  const [restricted, { rows }] = await Promise.all([
+    restrictedLines(),
+    replicaSql().query('select from series where source_id = any($1) limit 1', [restrictedIds]),
+  ])
+  return {
+    isAnythingKept: rows.length > 0,
+    mayPass: (scopeKey, measure, sourceId) =>
+      sourceId === sources.assay.id
+        ? !restricted.has(lineKey(scopeKey, measure))
+        : !restrictedIds.includes(sourceId),
+    keptBack: (measure) =>
+      [...restricted].flatMap((key) =>
+        key.endsWith(` ${measure}`) ? key.slice(0, -measure.length - 1) : [],
+      ),
+  }
+}

@@ -1,0 +1,91 @@
+import type { Pool } from 'pg'
+import type { Day } from '#lib/dates.ts'
+import { measureKeys, measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { sources } from '#lib/registry/sources.ts'
+import { DENIED, oldestDay, type MarketAccess } from '#server/people/access/market-access.ts'
+import { placesOfMarket, type Places } from '#server/people/access/places.ts'
+import type { Bindings } from '#server/market/records/compile-filter.ts'
+import { narrowedTables } from '#server/market/records/narrowed-tables.ts'
+import type { RecordKind } from '#server/market/records/record-kind.ts'
+
+/** Records as somebody sees them who may not see everything. */
+export interface RecordView {
+  access: MarketAccess
+  today: Day
+}
+
+/** What stands before a statement over a kind, so that it finds only what may be seen; '' where that is everything. */
+export function tablesSeen(
+  { isDated, withRevisions }: RecordKind,
+  { access, today }: RecordView,
+  bindings: Bindings,
+): string {
+  const isEveryMeasureSeen = () =>
+    measureKeys.every((measure) => access.figure({ measure }).least !== DENIED)
+  return (
+    narrowedTables(
+      access.records,
+      {
+        today,
+        isDated: isDated === true,
+        withRevisions: !withRevisions || (access.records.least !== DENIED && isEveryMeasureSeen()),
+      },
+      bindings,
+    ) ?? ''
+  )
+}
+
+/** A field whose right is narrower than that of its record: null where the record may be seen and the field may not. */
+export function fieldSeen(
+  { isSeen = 'true' }: RecordKind,
+  name: string,
+  sql: string,
+  { access, today }: RecordView,
+  bindings: Bindings,
+): string {
+  if (access.isSeenThroughout(name)) return sql
+  const tables = narrowedTables(access.fact(name), { today }, bindings)
+  return tables === null ? sql : `(${tables} select ${sql} where ${isSeen})`
+}
+
+/** A published line, as far as it bears on who may see its values. */
+export interface SeenLine {
+  id: number
+  sourceId: number
+}
+
+/** The first day of a line's values that may be seen; undefined for none of them. */
+export function seenSince(
+  { metrics }: RecordKind,
+  measure: MeasureKey,
+  { id, sourceId }: SeenLine,
+  { access, today }: RecordView,
+  places: Places,
+): Day | undefined {
+  const kind = metrics?.scopeKind ?? ''
+  // what is made here over several parts is weighed where it is a mean
+  const isMean = sourceId === sources.assay.id && kind !== 'token'
+  const days = access.figure({ measure, isMean }).daysOver(places.of(kind, id))
+  return days === DENIED ? undefined : oldestDay(days, today)
+}
+
+/** Ids of records whose newest value of a measure may be seen. */
+export async function idsWithFigure(
+  kind: RecordKind,
+  measure: MeasureKey,
+  view: RecordView,
+  reader: Pool,
+): Promise<number[]> {
+  const [places, { rows }] = await Promise.all([
+    placesOfMarket(),
+    reader.query<SeenLine & { day: Day }>(NEWEST, [kind.metrics?.scopeKind, measureOf(measure).id]),
+  ])
+  return rows.flatMap((line) => {
+    const since = seenSince(kind, measure, line, view, places)
+    return since !== undefined && line.day >= since ? [line.id] : []
+  })
+}
+
+const NEWEST = `
+  select s.scope_id as id, s.source_id as "sourceId", l.day from series s join series_latest l on l.series_id = s.id
+  where s.is_published and s.scope_kind = $1 and s.segment is null and s.measure_id = $2`

@@ -1,0 +1,65 @@
+import { isoDay, today } from '#lib/dates.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import type { AggregatesRequest, TimeseriesRequest } from '#lib/schemas/studio-request.ts'
+import { type AggregateFunction, functionsOf } from '#lib/studio/functions.ts'
+import { groupings, type GroupBy } from '#lib/studio/groupings.ts'
+import { studioScopeOf } from '#lib/studio/scopes.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { AppError } from '#server/core/errors.ts'
+
+type Request = Pick<TimeseriesRequest | AggregatesRequest, 'of' | 'measure' | 'function' | 'asOf'>
+
+/** The function that is used. Throws bad_request where the measure has no such, with what it has. */
+export function functionOf(
+  measure: MeasureKey,
+  wanted: AggregateFunction | null,
+): AggregateFunction {
+  const allowed = functionsOf(measure)
+  const used = wanted ?? allowed[0] ?? 'avg'
+  if (allowed.includes(used)) return used
+  throw new AppError(
+    'bad_request',
+    `"${used}" does not apply to ${measureOf(measure).slug}, which does not add up over assets; allowed: ${allowed.join(', ')}.`,
+  )
+}
+
+/** Throws bad_request for a measure, grouping or day that this studio cannot answer. */
+export async function checkRequest(
+  { of, measure, asOf }: Request,
+  groupBys: readonly GroupBy[],
+): Promise<void> {
+  const { measures, groupings: own, plural } = studioScopeOf(of)
+  if (measures && !measures.includes(measure))
+    throw new AppError(
+      'bad_request',
+      `There are no ${plural} series of ${measureOf(measure).slug}; allowed: ${measures.map((each) => measureOf(each).slug).join(', ')}.`,
+    )
+  const wrong = groupBys.find((groupBy) => groupBy !== 'none' && !own.includes(groupBy))
+  if (wrong && wrong !== 'none')
+    throw new AppError(
+      'bad_request',
+      `Series of ${plural} cannot be grouped by ${groupings[wrong].label.toLowerCase()}; allowed: ${[...own, 'none'].join(', ')}.`,
+    )
+  if (asOf === null) return
+  if (of === 'loan')
+    throw new AppError(
+      'bad_request',
+      'Loans are kept as they stand now: asOf does not apply to them.',
+    )
+  if (asOf > today()) throw new AppError('bad_request', `asOf ${isoDay(asOf)} is in the future.`)
+  const first = await firstRunDay()
+  if (first === null || asOf < first)
+    throw new AppError(
+      'bad_request',
+      `Nothing was published by ${isoDay(asOf)}: ${first === null ? 'there has been no run yet' : `the first run was on ${isoDay(first)}`}.`,
+    )
+}
+
+/** The day of the installation's first run that published something; null before it. */
+export async function firstRunDay(): Promise<number | null> {
+  const { rows } = await replicaSql().query<{ day: number | null }>({
+    name: 'first-run-day',
+    text: `select min(finished_at at time zone 'UTC')::date - date '1970-01-01' as day from ingest_run where state = 'published'`,
+  })
+  return rows[0]?.day ?? null
+}

@@ -1,0 +1,94 @@
+import type { Day } from '#lib/dates.ts'
+import { assetClassById } from '#lib/registry/asset-classes.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { sources } from '#lib/registry/sources.ts'
+import type { GroupBy } from '#lib/studio/groupings.ts'
+import { choosePublished } from '#server/data/series/choose.ts'
+import type { Leaf } from '#server/data/series/leaves.ts'
+import { endOf } from '#server/data/series/packed.ts'
+import { classLeaves } from '#server/data/rollup/asset-units.ts'
+import type { ResolvedFilters } from '#server/market/studio/filters.ts'
+import { NO_DIMS, type StudioPart } from '#server/market/studio/studio-part.ts'
+
+interface Wanted {
+  measure: MeasureKey
+  asOf: Day | null
+  filters: ResolvedFilters
+  groupings: readonly GroupBy[]
+}
+
+/**
+ * A class that its source reports whole is that one series, where only classes and tokenization are asked for: the same
+ * choice as for its published line. Its assets would count twice, and seldom make it up.
+ */
+export async function withClassWholes(
+  parts: readonly StudioPart[],
+  { measure, asOf, filters, groupings }: Wanted,
+): Promise<readonly StudioPart[]> {
+  const asked = [...filters.keys(), ...groupings.filter((grouping) => grouping !== 'none')]
+  if (asked.some((grouping) => grouping !== 'class' && grouping !== 'tokenization')) return parts
+  const isSplit = asked.includes('tokenization')
+  const leaves = (await leavesOf(measure, asOf)).filter(
+    ({ classId, tokenization }) => classId !== null && (tokenization !== null) === isSplit,
+  )
+  if (!leaves.length) return parts
+  const keyOf = (classId: string | null, tokenization: string | null) =>
+    `${classId} ${isSplit ? tokenization : ''}`
+  const own = Map.groupBy(parts, ({ dims }) => keyOf(dims.class, dims.tokenization))
+  const wholes = [
+    ...Map.groupBy(leaves, ({ classId, tokenization }) => keyOf(String(classId), tokenization)),
+  ].flatMap(([key, candidates]) => {
+    const leaf = speaker(candidates, own.get(key))
+    return leaf ? [[key, partOf(leaf, measure)] as const] : []
+  })
+  const spoken = new Map(wholes)
+  return [
+    ...parts.filter(({ dims }) => !spoken.has(keyOf(dims.class, dims.tokenization))),
+    ...spoken.values(),
+  ]
+}
+
+async function leavesOf(measure: MeasureKey, asOf: Day | null): Promise<readonly Leaf[]> {
+  if (measure !== 'size') return classLeaves(measure, asOf)
+  const byMeasure = await Promise.all(SIZES.map((each) => classLeaves(each, asOf)))
+  // of each class in the order of its sizes
+  return byMeasure.flatMap((leaves, at) =>
+    leaves.filter(({ classId }) =>
+      assetClassById(classId ?? 0)?.size.some((each) => each === SIZES[at]),
+    ),
+  )
+}
+
+const SIZES = [
+  'bridgedTokenValue',
+  'circulatingAssetValue',
+  'circulatingMarketValue',
+  'totalAssetValue',
+  'marketValue',
+] as const satisfies readonly MeasureKey[]
+
+function speaker(
+  candidates: readonly Leaf[],
+  own: readonly StudioPart[] | undefined,
+): Leaf | undefined {
+  const derived = own && {
+    rank: sources.assay.rank,
+    newestDay: Math.max(...own.map(endOf)),
+    leaf: undefined,
+  }
+  return choosePublished<{ rank: number; newestDay: Day; leaf: Leaf | undefined }>([
+    ...candidates.map((leaf) => ({ rank: leaf.rank, newestDay: leaf.newestDay, leaf })),
+    ...(derived ? [derived] : []),
+  ])?.leaf
+}
+
+const partOf = (leaf: Leaf, measure: MeasureKey): StudioPart => ({
+  key: leaf.scopeKey,
+  frequency: leaf.frequency,
+  start: leaf.start,
+  values: leaf.values,
+  item: leaf.scopeKey,
+  sourceId: leaf.sourceId,
+  measure,
+  dims: { ...NO_DIMS, class: String(leaf.classId), tokenization: leaf.tokenization },
+})

@@ -1,0 +1,76 @@
+import { groupings, type Grouping } from '#lib/studio/groupings.ts'
+import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
+import { knownBefore } from '#server/market/figures/group.ts'
+import { endOf } from '#server/data/series/packed.ts'
+import { EXPECTED_DAYS } from '#server/data/series/total.ts'
+import { filterParts, resolveFilters } from '#server/market/studio/filters.ts'
+import { groupNames } from '#server/market/studio/group-name.ts'
+import { partsOf } from '#server/market/studio/parts.ts'
+import { AppError } from '#server/core/errors.ts'
+
+/** One thing to narrow by: the word of its filter, its name, and how many series it leaves. */
+export interface StudioFacet {
+  word: string
+  name: string
+  count: number
+}
+
+const SHOWN = 40
+
+/** What is left to narrow by in one field under the other filters, the largest first, or those whose name fits. */
+export async function studioFacets(
+  request: Pick<TimeseriesRequest, 'of' | 'measure' | 'asOf' | 'filters'>,
+  field: Grouping,
+  find: string,
+): Promise<{ facets: StudioFacet[]; count: number }> {
+  const { [field]: _own, ...others } = request.filters
+  const parts = filterParts(await partsOf(request), await resolveFilters(others))
+  const groups = Map.groupBy(parts, ({ dims }) => dims[field])
+  const newest = parts.reduce((day, part) => Math.max(day, endOf(part)), 0)
+  const nameOf = await groupNames(field, [...groups.keys()])
+  const found = [...groups]
+    .flatMap(([key, own]) => {
+      const { name, slug } = nameOf(key)
+      const size = own.reduce(
+        (sum, part) => sum + (knownBefore(part, newest, EXPECTED_DAYS) ?? 0),
+        0,
+      )
+      return slug === null || !name.toLowerCase().includes(find.toLowerCase())
+        ? []
+        : [{ word: slug, name, count: own.length, size }]
+    })
+    .sort((a, b) => b.size - a.size || a.name.localeCompare(b.name))
+  return {
+    facets: found.slice(0, SHOWN).map(({ word, name, count }) => ({ word, name, count })),
+    count: found.length,
+  }
+}
+
+/** Filters as chips say them; what does not exist stays as it was written. */
+export async function filterNames(
+  filters: readonly (readonly [Grouping, readonly string[]])[],
+): Promise<{ field: Grouping; label: string; word: string; name: string }[]> {
+  const named = await Promise.all(
+    filters.map(async ([field, words]) =>
+      Promise.all(
+        words.map(async (word) => ({
+          field,
+          label: groupings[field].label,
+          word,
+          name: await nameOfWord(field, word),
+        })),
+      ),
+    ),
+  )
+  return named.flat()
+}
+
+async function nameOfWord(field: Grouping, word: string): Promise<string> {
+  try {
+    const [id] = (await resolveFilters({ [field]: [word] })).get(field) ?? []
+    return id === undefined ? word : (await groupNames(field, [id]))(id).name
+  } catch (error) {
+    if (error instanceof AppError) return word
+    throw error
+  }
+}

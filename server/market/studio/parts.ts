@@ -1,0 +1,99 @@
+import { measureOf } from '#lib/registry/measures.ts'
+import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
+import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import type { Part } from '#server/data/series/total.ts'
+import type { AssetValue, Unit } from '#server/data/rollup/units.ts'
+import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { loanParts } from '#server/market/studio/loan-parts.ts'
+import { poolNames } from '#server/market/studio/pools.ts'
+import { NO_DIMS, type Dims, type StudioPart } from '#server/market/studio/studio-part.ts'
+
+type Wanted = Pick<TimeseriesRequest, 'of' | 'measure' | 'asOf'>
+
+/** Everything that a studio can count of a measure, before filters. */
+export async function partsOf({ of, measure, asOf }: Wanted): Promise<readonly StudioPart[]> {
+  if (of === 'loan') return loanParts(measure)
+  const [units, sizes, index, pools] = await Promise.all([
+    assetUnits(measure, asOf),
+    measureOf(measure).across === 'weightedMean' ? assetUnits('size', asOf) : null,
+    catalogueIndex(),
+    of === 'pool' ? poolNames() : null,
+  ])
+  const parts = madeOnce(units, () => partsOfUnits(units, sizes, index))
+  switch (of) {
+    case 'asset':
+      return parts
+    case 'token':
+      return parts.filter(({ dims }) => dims.token !== null)
+    case 'platform':
+      return parts.filter(({ dims }) => dims.platform !== null)
+    case 'pool':
+      return parts.flatMap((part) => {
+        const pool = pools?.get(Number(part.dims.asset))
+        return pool ? [{ ...part, dims: { ...part.dims, pool: pool.key } }] : []
+      })
+  }
+}
+
+/** As long as the units of a data version are kept, so are the parts that are made of them; they hold no arrays of their own. */
+const made = new WeakMap<object, readonly StudioPart[]>()
+
+function madeOnce(units: object, make: () => readonly StudioPart[]): readonly StudioPart[] {
+  const known = made.get(units)
+  if (known) return known
+  const parts = make()
+  made.set(units, parts)
+  return parts
+}
+
+function partsOfUnits(
+  units: ReadonlyMap<number, AssetValue>,
+  sizes: ReadonlyMap<number, AssetValue> | null,
+  index: CatalogueIndex,
+): StudioPart[] {
+  return [...units.values()].flatMap((value) =>
+    value.units.map((unit): StudioPart => {
+      const weight = sizes && weightOf(unit, sizes.get(unit.leaf.assetId))
+      return {
+        key: unit.key,
+        frequency: unit.frequency,
+        start: unit.start,
+        values: unit.values,
+        ...(weight && { weight }),
+        ...(unit.estimated && { estimated: unit.estimated }),
+        dims: dimsOf(unit.leaf, index),
+        item: `asset:${unit.leaf.assetId}`,
+        sourceId: unit.leaf.sourceId,
+        measure: unit.measure,
+      }
+    }),
+  )
+}
+
+function dimsOf(
+  { assetId, tokenId, classId, networkId, platformId, issuerId, tokenization }: Unit['leaf'],
+  { assets }: CatalogueIndex,
+): Dims {
+  return {
+    ...NO_DIMS,
+    class: text(classId),
+    asset: String(assetId),
+    token: text(tokenId),
+    network: text(networkId),
+    platform: text(platformId),
+    issuer: text(issuerId),
+    jurisdiction: assets.get(assetId)?.countryCode ?? null,
+    tokenization,
+  }
+}
+
+const text = (id: number | null): string | null => (id === null ? null : String(id))
+
+/** As the published means are weighed: by the size of the same token, else of its asset. */
+function weightOf({ leaf }: Unit, size: AssetValue | undefined): Part | undefined {
+  return (
+    size &&
+    (size.units.find((unit) => unit.leaf.tokenId === leaf.tokenId && leaf.tokenId !== null) ??
+      size.line)
+  )
+}

@@ -1,0 +1,49 @@
+import { measureBySlug, type MeasureKey } from '#lib/registry/measures.ts'
+import type { AggregatesRequest } from '#lib/schemas/studio-request.ts'
+import { chosenOf, groupOf, type PivotState } from '#lib/studio/studio-state.ts'
+import { parseDay } from '#lib/dates.ts'
+import type { GroupBy } from '#lib/studio/groupings.ts'
+import type { StudioScopeKey } from '#lib/studio/scopes.ts'
+import { AppError } from '#server/core/errors.ts'
+import { offeredMeasures } from '#server/market/studio/offered-measures.ts'
+import { runAggregates, type AggregatesResult } from '#server/market/studio/run-aggregates.ts'
+
+export interface PivotPage {
+  measures: MeasureKey[]
+  measure: MeasureKey
+  request: AggregatesRequest
+  result: AggregatesResult | null
+  /** why there is nothing to see */
+  problem: string | null
+}
+
+/** More columns than these are no table any more. */
+const MOST_COLUMNS = 40
+
+/** Everything on the page of a pivot. What cannot be had is said, not thrown. */
+export async function getPivotPage(of: StudioScopeKey, state: PivotState): Promise<PivotPage> {
+  const measures = await offeredMeasures(of)
+  const named = measureBySlug(state.measure)
+  const measure = named && measures.includes(named) ? named : (measures[0] ?? 'size')
+  const request: AggregatesRequest = {
+    ...chosenOf(of, measure, state),
+    rows: groupOf(of, state.rows),
+    columns: columnsOf(of, state.columns),
+    date: parseDay(state.date) ?? null,
+  }
+  try {
+    const result = await runAggregates(request)
+    if (result.columns.length > MOST_COLUMNS)
+      throw new AppError(
+        'unprocessable',
+        `${result.columns.length.toLocaleString('en-US')} columns are more than a table can show. Put the longer side into the rows, or narrow it by a filter.`,
+      )
+    return { measures, measure, request, result, problem: null }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    return { measures, measure, request, result: null, problem: error.message }
+  }
+}
+
+const columnsOf = (of: StudioScopeKey, columns: GroupBy | undefined): GroupBy =>
+  columns === undefined ? 'tokenization' : groupOf(of, columns)

@@ -1,0 +1,45 @@
+import { sources } from '#lib/registry/sources.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { Grouping } from '#lib/studio/groupings.ts'
+import { valueOn } from '#server/data/series/packed.ts'
+import { lineKey, publishedLines } from '#server/data/series/published.ts'
+import type { Whole } from '#server/market/studio/combine.ts'
+import type { ResolvedFilters } from '#server/market/studio/filters.ts'
+
+const WIDE: readonly Grouping[] = ['class', 'network', 'platform', 'issuer', 'asset', 'token']
+
+/** The published scope that filters, and the group of one value, amount to: `class:27`; null where there is none. */
+export function publishedScope(
+  filters: ResolvedFilters,
+  group?: readonly [Grouping, string],
+): string | null {
+  const fixed = new Map<Grouping, ReadonlySet<string>>(filters)
+  if (group) fixed.set(group[0], new Set([group[1]]))
+  const [only, ...rest] = fixed
+  if (!only || rest.length || only[1].size !== 1 || !WIDE.includes(only[0])) return null
+  return `${only[0]}:${[...only[1]][0] ?? ''}`
+}
+
+/**
+ * Shows the days that somebody released although a part is missing, as the published line of the same scope does. What
+ * stands there is what the parts add up to.
+ */
+export async function withReleasedDays(
+  whole: Whole,
+  scope: string | null,
+  measure: MeasureKey,
+): Promise<Whole> {
+  if (scope === null || !whole.values.some(Number.isNaN)) return whole
+  const line = (await publishedLines({ scopeKeys: [scope], measures: [measure] })).get(
+    lineKey(scope, measure),
+  )
+  if (!line || line.sourceId !== sources.assay.id) return whole
+  const partial = new Set(whole.partial)
+  const values = whole.values.map((value, at) => {
+    if (!Number.isNaN(value)) return value
+    const released = valueOn(line, whole.start + at)
+    if (!Number.isNaN(released)) partial.add(whole.start + at)
+    return released
+  })
+  return { ...whole, values, partial }
+}

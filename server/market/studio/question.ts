@@ -1,0 +1,109 @@
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
+import type { Packed } from '#server/data/series/packed.ts'
+import { type AggregateFunction, isAdding } from '#lib/studio/functions.ts'
+import type { GroupBy } from '#lib/studio/groupings.ts'
+import { checkRequest, functionOf } from '#server/market/studio/checked.ts'
+import { withClassWholes } from '#server/market/studio/class-wholes.ts'
+import { wholeOf, type Combining, type Whole } from '#server/market/studio/combine.ts'
+import { filterParts, resolveFilters, type ResolvedFilters } from '#server/market/studio/filters.ts'
+import { modeOf, type Mode } from '#server/market/studio/over-time.ts'
+import { partsOf } from '#server/market/studio/parts.ts'
+import { publishedScope, withReleasedDays } from '#server/market/studio/published-scope.ts'
+import type { StudioPart } from '#server/market/studio/studio-part.ts'
+
+/** A checked question with everything that it is answered from. */
+export interface Question {
+  of: TimeseriesRequest['of']
+  parts: readonly StudioPart[]
+  whole: Whole | undefined
+  filters: ResolvedFilters
+  combining: Combining
+  function: AggregateFunction
+  mode: Mode
+  /** groups add up to the whole */
+  adds: boolean
+}
+
+/** What a caller knows besides the request: the data API's filters say more than lists of slugs, and not everybody may see everything. */
+export interface Narrowing {
+  where?: (part: StudioPart) => boolean
+  /** the first day of a part that may be counted */
+  since?: (part: StudioPart) => Day
+  /** whether a mean may be weighed by what stands beside a part; default: yes */
+  isWeighed?: (part: StudioPart) => boolean
+}
+
+type Asked = Pick<TimeseriesRequest, 'of' | 'measure' | 'filters' | 'function' | 'mode' | 'asOf'>
+
+/** Throws bad_request for what cannot be asked. */
+export async function questionOf(
+  request: Asked,
+  groupBys: readonly GroupBy[],
+  { where, since, isWeighed }: Narrowing = {},
+): Promise<Question> {
+  const { of, measure, asOf } = request
+  const used = functionOf(measure, request.function)
+  await checkRequest(request, groupBys)
+  const [all, filters] = await Promise.all([partsOf(request), resolveFilters(request.filters)])
+  const found = filterParts(all, filters)
+  const narrowed = where ? found.filter(where) : found
+  const isPlain = of === 'asset' && !where
+  const counted = isPlain
+    ? filterParts(
+        await withClassWholes(narrowed, { measure, asOf, filters, groupings: groupBys }),
+        filters,
+      )
+    : narrowed
+  const weighed = isWeighed
+    ? counted.map((part) => (isWeighed(part) ? part : withoutWeight(part)))
+    : counted
+  const { parts, whole } = since
+    ? countedSince(measure, weighed, since)
+    : { parts: weighed, whole: wholeOf(measure, weighed) }
+  return {
+    of,
+    parts,
+    filters,
+    function: used,
+    mode: request.mode ?? modeOf(measure),
+    adds: isAdding(measure, used),
+    whole:
+      whole && isPlain && !since && asOf === null
+        ? await withReleasedDays(whole, publishedScope(filters), measure)
+        : whole,
+    combining: {
+      measure,
+      function: used,
+      itemOf: of === 'token' ? ({ key }) => key : ({ item }) => item,
+    },
+  }
+}
+
+const withoutWeight = ({ weight: _, ...part }: StudioPart): StudioPart => part
+
+/**
+ * Parts without what is older than may be counted. Where all begin on one day, what lacks too much is judged as it is for
+ * everybody, and only then cut; else each part begins where it may be seen, as if it had not been there before.
+ */
+function countedSince(
+  measure: MeasureKey,
+  parts: readonly StudioPart[],
+  since: (part: StudioPart) => Day,
+): { parts: readonly StudioPart[]; whole: Whole | undefined } {
+  const cut = parts.flatMap((part) => cutBefore(part, since(part)) ?? [])
+  const [first, ...others] = new Set(parts.map(since))
+  if (first === undefined || others.length > 0) return { parts: cut, whole: wholeOf(measure, cut) }
+  const whole = wholeOf(measure, parts)
+  return { parts: cut, whole: whole && cutBefore(whole, first) }
+}
+
+/** Undefined where nothing is left. The values are not copied. */
+function cutBefore<Line extends Packed>(line: Line, day: Day): Line | undefined {
+  const blank = day - line.start
+  if (blank <= 0) return line
+  return blank < line.values.length
+    ? { ...line, start: day, values: line.values.subarray(blank) }
+    : undefined
+}

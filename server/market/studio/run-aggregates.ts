@@ -1,0 +1,154 @@
+import type { Day } from '#lib/dates.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import type { AggregatesRequest } from '#lib/schemas/studio-request.ts'
+import type { AggregateFunction } from '#lib/studio/functions.ts'
+import type { GroupBy } from '#lib/studio/groupings.ts'
+import { nextPeriod, periodStart } from '#lib/studio/periods.ts'
+import { endOf, valueOn } from '#server/data/series/packed.ts'
+import { combineParts } from '#server/market/studio/combine.ts'
+import { groupNames, type GroupName } from '#server/market/studio/group-name.ts'
+import { overTime, stepsOf, type Mode, type Step } from '#server/market/studio/over-time.ts'
+import { questionOf, type Narrowing, type Question } from '#server/market/studio/question.ts'
+import type { StudioPart } from '#server/market/studio/studio-part.ts'
+
+/** A value, or why there is none: nothing belongs to both, or what does had no value then. */
+export type Cell = { value: number; blank: null } | { value: null; blank: 'nothing' | 'no value' }
+
+export interface PivotGroup extends GroupName {
+  key: string | null
+}
+
+export interface AggregatesResult {
+  measure: MeasureKey
+  function: AggregateFunction
+  mode: Mode
+  /** the day of the values, or the period that they are of; null where the whole has none there */
+  step: Step | null
+  /** the newest complete day */
+  asOf: Day | null
+  rows: PivotGroup[]
+  columns: PivotGroup[]
+  /** by row, then column */
+  cells: Cell[][]
+  rowTotals: Cell[]
+  columnTotals: Cell[]
+  total: Cell
+  /** totals are the sums of their rows and columns */
+  adds: boolean
+  sourceIds: number[]
+}
+
+/**
+ * A pivot of one day or period: rows × columns with totals, each by the same function over what belongs there. Rows and
+ * columns come the largest first. Throws bad_request for what the measure or the studio does not allow.
+ */
+export async function runAggregates(
+  request: AggregatesRequest,
+  narrowing: Narrowing = {},
+): Promise<AggregatesResult> {
+  const { measure, interval, date } = request
+  const question = await questionOf(request, [request.rows, request.columns], narrowing)
+  const { parts, whole, mode } = question
+  const step = whole ? stepOf(question, interval, date ?? endOf(whole)) : null
+  const cellOf = (own: readonly StudioPart[]): Cell =>
+    step ? valueOfParts(own, question, step) : own.length ? NO_VALUE : NOTHING
+  const [rowKeys, columnKeys] = [
+    keysOf(parts, request.rows, cellOf),
+    keysOf(parts, request.columns, cellOf),
+  ]
+  const byRow = groupParts(parts, request.rows)
+  const cells = rowKeys.map((row) => {
+    const byColumn = groupParts(byRow.get(row) ?? [], request.columns)
+    return columnKeys.map((column) => cellOf(byColumn.get(column) ?? []))
+  })
+  const [rows, columns] = await Promise.all([
+    named(request.rows, rowKeys),
+    named(request.columns, columnKeys),
+  ])
+  const byColumn = groupParts(parts, request.columns)
+  return {
+    measure,
+    function: question.function,
+    mode,
+    step,
+    asOf: whole ? endOf(whole) : null,
+    rows,
+    columns,
+    cells,
+    adds: question.adds,
+    sourceIds: [...new Set(parts.map(({ sourceId }) => sourceId))],
+    rowTotals: rowKeys.map((key) => cellOf(byRow.get(key) ?? [])),
+    columnTotals: columnKeys.map((key) => cellOf(byColumn.get(key) ?? [])),
+    total: cellOf(parts),
+  }
+}
+
+const NOTHING: Cell = { value: null, blank: 'nothing' }
+const NO_VALUE: Cell = { value: null, blank: 'no value' }
+
+/** The period that a day lies in, up to that day; null where the whole has no complete day in it. */
+function stepOf(
+  { whole, mode }: Question,
+  interval: AggregatesRequest['interval'],
+  date: Day,
+): Step | null {
+  if (!whole) return null
+  const start = periodStart(interval, date)
+  const [step] = stepsOf(
+    whole,
+    interval,
+    start,
+    Math.min(date, nextPeriod(interval, start) - 1),
+    mode,
+  )
+  return step ?? null
+}
+
+function valueOfParts(
+  parts: readonly StudioPart[],
+  { whole, combining, mode, adds }: Question,
+  step: Step,
+): Cell {
+  if (!parts.length || !whole) return NOTHING
+  const isChange = mode === 'flow' && measureOf(combining.measure).overTime === 'last'
+  const from = isChange ? whole.start : step.from
+  const values = combineParts(parts, combining, from, step.to - from + 1)
+  for (let at = 0; at < values.length; at++)
+    if (Number.isNaN(valueOn(whole, from + at))) values[at] = Number.NaN
+  const value =
+    overTime({ start: from, values }, [step], whole, combining.measure, mode, !adds)[0] ??
+    Number.NaN
+  return Number.isNaN(value) ? NO_VALUE : { value, blank: null }
+}
+
+function groupParts(
+  parts: readonly StudioPart[],
+  groupBy: GroupBy,
+): ReadonlyMap<string | null, readonly StudioPart[]> {
+  return groupBy === 'none'
+    ? new Map([[null, parts]])
+    : Map.groupBy(parts, ({ dims }) => dims[groupBy])
+}
+
+/** Groups, the largest first; what is filed under none is last. */
+function keysOf(
+  parts: readonly StudioPart[],
+  groupBy: GroupBy,
+  cellOf: (own: readonly StudioPart[]) => Cell,
+): (string | null)[] {
+  return [...groupParts(parts, groupBy)]
+    .map(([key, own]) => ({ key, size: cellOf(own).value ?? -Infinity }))
+    .sort(
+      (a, b) =>
+        Number(a.key === null) - Number(b.key === null) ||
+        b.size - a.size ||
+        (a.key ?? '').localeCompare(b.key ?? '', 'en', { numeric: true }),
+    )
+    .map(({ key }) => key)
+}
+
+async function named(groupBy: GroupBy, keys: readonly (string | null)[]): Promise<PivotGroup[]> {
+  if (groupBy === 'none') return [{ key: null, name: 'All', slug: null, href: null, color: null }]
+  const nameOf = await groupNames(groupBy, keys)
+  return keys.map((key) => ({ key, ...nameOf(key) }))
+}

@@ -1,0 +1,138 @@
+import type { Day } from '#lib/dates.ts'
+import { showDay } from '#lib/dates.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { sourceById, sources } from '#lib/registry/sources.ts'
+import { INTERVAL_LABEL } from '#lib/studio/periods.ts'
+import { neighbourColors } from '#lib/studio/series-colors.ts'
+import type { Drawing } from '#lib/studio/studio-state.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import { coverageJumps, gapsOf } from '#server/market/figures/chart.ts'
+import { groupByLabel } from '#lib/studio/groupings.ts'
+import type { ComparisonLine } from '#server/market/studio/comparison.ts'
+import type { Question } from '#server/market/studio/question.ts'
+import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
+
+interface Drawn {
+  result: TimeseriesResult
+  question: Question
+  draw: Drawing
+  comparison: ComparisonLine | null
+  hasEvents: boolean
+}
+
+/** How a result is drawn where nobody chose: what adds up is stacked, flows and changes stand in bars. */
+export function drawingsOf({
+  adds,
+  mode,
+  measure,
+}: Pick<TimeseriesResult, 'adds' | 'mode' | 'measure'>): Drawing[] {
+  const isSigned =
+    measureOf(measure).signed || (mode === 'flow' && measureOf(measure).overTime === 'last')
+  if (mode === 'flow')
+    return isSigned || !adds ? ['bars', 'line'] : ['bars', 'stack', 'share', 'line']
+  if (!adds) return measureOf(measure).signed ? ['line'] : ['line', 'index']
+  return ['stack', 'share', 'line', 'bars', 'index']
+}
+
+/** A result as a chart draws it, one value a day; periods stand on their last known day. Null where nothing is known. */
+export function studioChart({
+  result,
+  question,
+  draw,
+  comparison,
+  hasEvents,
+}: Drawn): ChartModel | null {
+  const { steps, series, total, measure, interval, adds, mode } = result
+  const [start, end] = [steps[0]?.day, steps.at(-1)?.day]
+  if (start === undefined || end === undefined) return null
+  const spread = (days: readonly Day[], values: Float64Array): (number | null)[] => {
+    const all = Array.from({ length: end - start + 1 }, (): number | null => null)
+    for (const [at, day] of days.entries()) {
+      const value = values[at] ?? Number.NaN
+      if (day >= start && day <= end && !Number.isNaN(value)) all[day - start] = value
+    }
+    return all
+  }
+  const days = steps.map(({ day }) => day)
+  const colors = neighbourColors(
+    series.filter(({ isOthers }) => !isOthers).map(({ group }) => group.color),
+  )
+  const isDaily = interval === 'day'
+  return {
+    title: titleOf(result),
+    measure: shownMeasure(question),
+    unit: measureOf(measure).unit,
+    definition: measureOf(measure).definition,
+    start,
+    series: series.map(({ group, isOthers, values }, at) => ({
+      key: group.key ?? 'none',
+      label: group.name,
+      color: isOthers ? 'var(--s-other)' : (colors[at] ?? group.color),
+      href: group.href,
+      values: spread(days, values),
+      isOthers,
+    })),
+    total: spread(days, total.values),
+    kind: draw === 'stack' || draw === 'share' ? 'area' : draw === 'bars' ? 'bar' : 'line',
+    comparison: comparison && {
+      label: comparison.label,
+      values: spread(comparison.days, comparison.values),
+    },
+    gaps:
+      adds && isDaily && question.whole
+        ? gapsOf(question.whole).filter(({ from, to }) => from > start && to < end)
+        : [],
+    estimated: stretches(steps.filter(({ isEstimated }) => isEstimated).map(({ day }) => day)),
+    events:
+      hasEvents && adds && mode === 'stock' && question.of !== 'loan' && question.whole
+        ? coverageJumps(question.parts, question.whole)
+        : [],
+    interval,
+    sums: mode === 'flow',
+    source: sourceNames(result.sourceIds),
+  }
+}
+
+/** "Value by asset class, monthly" */
+function titleOf({ measure, groupBy, function: used, adds, mode }: TimeseriesResult): string {
+  const { label, overTime } = measureOf(measure)
+  const lead =
+    mode === 'flow' && overTime === 'last'
+      ? `Change of ${label}`
+      : adds || used === 'avg'
+        ? label
+        : `${used === 'min' ? 'Lowest' : 'Highest'} ${label}`
+  return groupBy === 'none' ? lead : `${lead} by ${groupByLabel(groupBy).toLowerCase()}`
+}
+
+/** Sizes that are all in one measure go by its name. */
+function shownMeasure({ parts, combining: { measure } }: Question): MeasureKey {
+  const [only, ...others] = new Set(parts.map((part) => part.measure))
+  return measure === 'size' && only && !others.length ? only : measure
+}
+
+function stretches(days: readonly Day[]): { from: Day; to: Day }[] {
+  const found: { from: Day; to: Day }[] = []
+  for (const day of days) {
+    const last = found.at(-1)
+    if (last && day === last.to + 1) last.to = day
+    else found.push({ from: day, to: day })
+  }
+  return found
+}
+
+export function sourceNames(ids: readonly number[]): string {
+  return [...new Set(ids.flatMap((id) => sourceById(id) ?? []))]
+    .map((id) => sources[id].name)
+    .join(', ')
+}
+
+/** "daily", with what a period says */
+export function intervalWords({ interval, mode, steps }: TimeseriesResult): string {
+  const last = steps.at(-1)
+  if (interval === 'day') return 'daily'
+  const words = `by ${INTERVAL_LABEL[interval].toLowerCase()}`
+  return last && !last.isWhole
+    ? `${words}, the last one to ${showDay(mode === 'flow' ? last.to : last.day)}`
+    : words
+}

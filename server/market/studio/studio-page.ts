@@ -1,0 +1,186 @@
+import type { Day } from '#lib/dates.ts'
+import { measureBySlug, type MeasureKey } from '#lib/registry/measures.ts'
+import type { StudioChartRequest, TimeseriesRequest } from '#lib/schemas/studio-request.ts'
+import { readStudio, requestOf, type Drawing, type StudioState } from '#lib/studio/studio-state.ts'
+import type { StudioScopeKey } from '#lib/studio/scopes.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import { AppError } from '#server/core/errors.ts'
+import {
+  comparisonChoices,
+  comparisonLine,
+  type ComparisonChoice,
+} from '#server/market/studio/comparison.ts'
+import { offeredMeasures } from '#server/market/studio/offered-measures.ts'
+import { publishedScope } from '#server/market/studio/published-scope.ts'
+import { questionOf, type Question } from '#server/market/studio/question.ts'
+import { answer, type TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
+import { drawingsOf, intervalWords, studioChart } from '#server/market/studio/studio-chart.ts'
+import { studioGrowth, type StudioGrowth } from '#server/market/studio/studio-growth.ts'
+
+/** One series in the table of the newest periods. */
+export interface NewestRow {
+  key: string
+  name: string
+  href: string | null
+  color: string
+  isOthers: boolean
+  values: (number | null)[]
+  /** over 30 days, else since the period before; in the unit of the measure, and as a fraction */
+  change: { amount: number; fraction: number | null } | null
+  /** the published scope that it is; null: it is made for this page */
+  scope: string | null
+}
+
+export interface StudioPage {
+  measures: MeasureKey[]
+  measure: MeasureKey
+  request: TimeseriesRequest
+  /** why there is nothing to see; null where there is */
+  problem: string | null
+  content: StudioContent | null
+}
+
+export interface StudioContent {
+  result: TimeseriesResult
+  chart: ChartModel | null
+  draw: Drawing
+  drawings: Drawing[]
+  comparisons: ComparisonChoice[]
+  /** "daily" */
+  words: string
+  newest: { days: Day[]; rows: NewestRow[]; total: NewestRow | null }
+  /** blanks among the values of all series */
+  missing: number
+  growth: StudioGrowth | undefined
+}
+
+const SHOWN_DAYS = 5
+
+/** Everything on the page of a studio. What its address asks for and cannot be had is said, not thrown. */
+export async function getStudioPage(of: StudioScopeKey, state: StudioState): Promise<StudioPage> {
+  const { measures, measure, request } = await wanted(of, state)
+  try {
+    const { question, result, draw, drawings, chart } = await drawn(request, state)
+    return {
+      measures,
+      measure,
+      request,
+      problem: null,
+      content: {
+        result,
+        chart,
+        draw,
+        drawings,
+        comparisons: comparisonChoices(measure, draw, of),
+        words: intervalWords(result),
+        newest: newestOf(result, question),
+        missing: result.series.reduce(
+          (sum, { values }) => sum + values.filter((value) => Number.isNaN(value)).length,
+          0,
+        ),
+        growth: state.asof ? undefined : await studioGrowth(question),
+      },
+    }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    return { measures, measure, request, problem: error.message, content: null }
+  }
+}
+
+/** The chart of such a page alone, by the query of its address; null where there is nothing to draw. */
+export async function getStudioChart({
+  of,
+  query,
+}: StudioChartRequest): Promise<ChartModel | null> {
+  const { state } = readStudio(of, Object.fromEntries(new URLSearchParams(query)))
+  const { request } = await wanted(of, state)
+  return (await drawn(request, state)).chart
+}
+
+async function wanted(
+  of: StudioScopeKey,
+  state: StudioState,
+): Promise<Pick<StudioPage, 'measures' | 'measure' | 'request'>> {
+  const measures = await offeredMeasures(of)
+  const named = measureBySlug(state.measure)
+  const measure =
+    named && (measures.includes(named) || !measures.length) ? named : (measures[0] ?? 'size')
+  return { measures, measure, request: requestOf(of, measure, state) }
+}
+
+async function drawn(
+  request: TimeseriesRequest,
+  state: StudioState,
+): Promise<{
+  question: Question
+  result: TimeseriesResult
+  draw: Drawing
+  drawings: Drawing[]
+  chart: ChartModel | null
+}> {
+  const question = await questionOf(request, [request.groupBy])
+  const result = await answer(request, question)
+  const drawings = drawingsOf(result)
+  const draw = drawings.find((each) => each === state.draw) ?? drawings[0] ?? 'line'
+  const comparison =
+    state.compare && draw !== 'share'
+      ? await comparisonLine(request, state.compare, draw, result.steps)
+      : null
+  return {
+    question,
+    result,
+    draw,
+    drawings,
+    chart: studioChart({ result, question, draw, comparison, hasEvents: state.events === 'yes' }),
+  }
+}
+
+function newestOf(
+  { steps, series, total, groupBy, adds, interval }: TimeseriesResult,
+  { filters }: Question,
+): StudioContent['newest'] {
+  const shown = steps.slice(-SHOWN_DAYS)
+  const before =
+    interval === 'day'
+      ? steps.findLastIndex(({ day }) => day <= (steps.at(-1)?.day ?? 0) - CHANGE_DAYS)
+      : steps.length - 2
+  const rowOf = (
+    { group, isOthers, values }: TimeseriesResult['series'][number],
+    scope: string | null,
+  ): NewestRow => ({
+    key: group.key ?? 'none',
+    name: group.name,
+    href: group.href,
+    color: group.color,
+    isOthers,
+    scope,
+    values: [...values.slice(-shown.length)].map(known),
+    change: changeOf(known(values.at(-1)), known(values[before])),
+  })
+  const rows = series.map((line) =>
+    rowOf(
+      line,
+      groupBy === 'none' || line.isOthers || line.group.key === null
+        ? null
+        : publishedScope(filters, [groupBy, line.group.key]),
+    ),
+  )
+  return {
+    days: shown.map(({ day }) => day),
+    rows,
+    total:
+      groupBy === 'none' || !adds
+        ? null
+        : { ...rowOf(total, publishedScope(filters)), name: 'Total' },
+  }
+}
+
+const CHANGE_DAYS = 30
+
+const known = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value
+
+function changeOf(is: number | null, was: number | null): NewestRow['change'] {
+  if (is === null || was === null) return null
+  return { amount: is - was, fraction: was === 0 ? null : (is - was) / Math.abs(was) }
+}

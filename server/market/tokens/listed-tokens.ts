@@ -1,0 +1,253 @@
+import { showDay, type Day } from '#lib/dates.ts'
+import { assetClassById } from '#lib/registry/asset-classes.ts'
+import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
+import type { tokenListing } from '#lib/registry/listings/tokens.ts'
+import { networkById } from '#lib/registry/networks.ts'
+import { assetHref } from '#lib/routes.ts'
+import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
+import {
+  addressCell,
+  assetLink,
+  assetMark,
+  classLink,
+  figure,
+  issuerLink,
+  links,
+  networkLink,
+  platformLink,
+  words,
+} from '#server/market/listings/cells.ts'
+import { chooseRows, keepRows, type RowReaders } from '#server/market/listings/kept-rows.ts'
+import {
+  changeOf,
+  newestFigures,
+  type NewestFigure,
+} from '#server/market/listings/newest-figures.ts'
+import {
+  classOptions,
+  nameOptions,
+  networkOptions,
+  tokenizationOptions,
+  transferOptions,
+} from '#server/market/listings/options.ts'
+import { perVersion } from '#server/core/cache/per-version.ts'
+import type { ListingRequest } from '#server/market/listings/request.ts'
+import { sparksOf } from '#server/market/listings/sparks.ts'
+import {
+  catalogueIndex,
+  type CatalogueAsset,
+  type CatalogueIndex,
+} from '#server/data/catalogue/catalogue-index.ts'
+import { EXPECTED_DAYS } from '#server/data/series/total.ts'
+import { tokenIndex, type CatalogueToken } from '#server/market/tokens/token-index.ts'
+
+interface Listed extends CatalogueToken {
+  asset: CatalogueAsset
+  value: number | null
+  day: Day | null
+  change7d: number | null
+  change30d: number | null
+  supply: number | null
+  price: number | null
+  holders: number | null
+  transfers: number | null
+}
+
+const SIZES = [
+  'bridgedTokenValue',
+  'circulatingAssetValue',
+  'circulatingMarketValue',
+  'totalAssetValue',
+  'marketValue',
+] as const
+
+const listed = perVersion(async () => {
+  const [index, tokens, newest] = await Promise.all([
+    catalogueIndex(),
+    tokenIndex(),
+    newestFigures('token', [
+      ...SIZES,
+      'totalSupply',
+      'circulatingSupply',
+      'holders',
+      'price',
+      'netAssetValue',
+      'monthlyTransferVolume',
+    ]),
+  ])
+  const rows = [...tokens.values()].flatMap((token): Listed[] => {
+    const asset = index.assets.get(token.assetId)
+    if (!asset) return []
+    const of = (measure: Parameters<typeof newest>[1]) => newest(token.id, measure)
+    const size = (assetClassById(asset.classId)?.size ?? SIZES)
+      .map(of)
+      .find((figure): figure is NewestFigure => figure !== undefined)
+    return [
+      {
+        ...token,
+        asset,
+        value: size?.value ?? null,
+        day: size?.day ?? null,
+        change7d: changeOf(size, 'value7d'),
+        change30d: changeOf(size, 'value30d'),
+        supply: (of('circulatingSupply') ?? of('totalSupply'))?.value ?? null,
+        price: (of('price') ?? of('netAssetValue'))?.value ?? null,
+        holders: of('holders')?.value ?? null,
+        transfers: of('monthlyTransferVolume')?.value ?? null,
+      },
+    ]
+  })
+  const asOf = rows.reduce((last, { day }) => Math.max(last, day ?? 0), 0) || null
+  return { index, rows, asOf, kept: keptOf(rows, index, asOf) }
+})
+
+const isStale = ({ day }: Listed, asOf: Day | null): boolean =>
+  day !== null && asOf !== null && asOf - day > EXPECTED_DAYS
+
+function keptOf(rows: readonly Listed[], index: CatalogueIndex, asOf: Day | null) {
+  const platformOf = ({ platformId, asset }: Listed) => platformId ?? asset.platformId
+  const issuer = ({ asset }: Listed) => index.issuers.get(asset.issuerId ?? 0)?.name ?? null
+  const readers: RowReaders<
+    Listed,
+    SortKey<typeof tokenListing>,
+    ChoiceKey<typeof tokenListing>,
+    RangeKey<typeof tokenListing>
+  > = {
+    name: ({ name }) => name,
+    searched: ({ name, symbol, address, asset }) => [name, symbol, address, asset.name, asset.slug],
+    sorts: {
+      name: ({ name }) => name,
+      asset: ({ asset }) => asset.name,
+      class: ({ asset }) => classOptions(asset.classId)[0]?.label ?? null,
+      network: ({ networkId }) => networkById(networkId)?.name ?? null,
+      platform: (row) => index.platforms.get(platformOf(row) ?? 0)?.name ?? null,
+      issuer,
+      standard: (row) => row.standard,
+      decimals: (row) => row.decimals,
+      tokenization: (row) => row.tokenization,
+      transferability: (row) => row.transferability,
+      supply: (row) => row.supply,
+      price: (row) => row.price,
+      value: (row) => row.value,
+      change7d: (row) => row.change7d,
+      change30d: (row) => row.change30d,
+      holders: (row) => row.holders,
+      transfers: (row) => row.transfers,
+    },
+    choices: {
+      class: ({ asset }) => classOptions(asset.classId),
+      network: ({ networkId }) => networkOptions([networkId]),
+      platform: (row) => nameOptions([platformOf(row)], index.platforms),
+      issuer: ({ asset }) => nameOptions([asset.issuerId], index.issuers),
+      tokenization: (row) => tokenizationOptions(row.tokenization),
+      transferability: (row) => transferOptions(row.transferability),
+      contract: ({ address }) => [
+        address ? { key: 'known', label: 'Known' } : { key: 'unknown', label: 'Not known' },
+      ],
+    },
+    ranges: { value: ({ value }) => value, holders: ({ holders }) => holders },
+    sums: (matching) => sumsOf(matching.filter((row) => !isStale(row, asOf))),
+  }
+  return keepRows(rows, readers)
+}
+
+/** Tokens that match, with what is known of each. */
+export async function listTokens(request: ListingRequest): Promise<ListingPage> {
+  const { index, rows: all, asOf, kept } = await listed()
+  const { rows, count, page, facets, sums } = chooseRows(kept, request)
+  const sparks = await sparksOf(
+    rows.map(({ id }) => `token:${id}`),
+    SIZES,
+  )
+  return {
+    rows: rows.map((row) =>
+      rowOf(row, index, isStale(row, asOf), sparks.get(`token:${row.id}`) ?? []),
+    ),
+    count,
+    page,
+    cursors: { older: null, newer: null },
+    facets,
+    known: kept.known,
+    all: all.length,
+    asOf,
+    compared: [],
+    sums,
+  }
+}
+
+/** What is real-world and what is not never stands in one sum. */
+function sumsOf(rows: readonly Listed[]): ListingSum[] {
+  const sum = (label: string, own: readonly Listed[]): ListingSum[] => {
+    const values = own.flatMap(({ value }) => value ?? [])
+    return values.length
+      ? [
+          {
+            label,
+            value: values.reduce((total, value) => total + value, 0),
+            unit: 'usd',
+            note: 'of the rows that match; what is stale is left out',
+          },
+        ]
+      : []
+  }
+  const isRwa = ({ asset }: Listed) => assetClassById(asset.classId)?.isRwa === true
+  return [
+    ...sum('Real-world assets', rows.filter(isRwa)),
+    ...sum(
+      'Stablecoins',
+      rows.filter(({ asset }) => asset.classId === 28),
+    ),
+  ]
+}
+
+function rowOf(
+  row: Listed,
+  index: CatalogueIndex,
+  isOld: boolean,
+  spark: readonly (number | null)[],
+): ListingRow {
+  const { asset } = row
+  const cells: Record<ColumnKey<typeof tokenListing>, Cell> = {
+    asset: links([assetLink(asset)]),
+    class: links([classLink(asset.classId)]),
+    network: links([networkLink(row.networkId)]),
+    platform: links(
+      [platformLink(row.platformId ?? asset.platformId, index)],
+      'No platform is known',
+    ),
+    issuer: links([issuerLink(asset.issuerId, index)], 'No issuer is known'),
+    address: addressCell(
+      row.address,
+      row.networkId,
+      'token',
+      false,
+      'No contract is known for certain',
+    ),
+    standard: words(row.standard, 'No standard is known'),
+    decimals: figure('count', row.decimals, 'Decimals are not known'),
+    tokenization: words(tokenizationOptions(row.tokenization)[0]?.label, 'Nobody said which'),
+    transferability: words(transferOptions(row.transferability)[0]?.label, 'Nobody said'),
+    supply: figure('amount', row.supply, 'No supply has been reported'),
+    price: figure('price', row.price, 'No price has been reported'),
+    value: figure(
+      'money',
+      row.value,
+      row.value === null ? 'No source has reported a value yet' : null,
+    ),
+    change7d: figure('change', row.change7d),
+    change30d: figure('change', row.change30d),
+    holders: figure('count', row.holders, 'Holders are not known'),
+    transfers: figure('money', row.transfers, 'Transfers are not known'),
+    spark: { kind: 'spark', values: spark },
+  }
+  return {
+    key: String(row.id),
+    slug: String(row.id),
+    name: row.name,
+    href: assetHref(asset.slug),
+    mark: assetMark(asset, index),
+    ticker: row.symbol,
+    stale: isOld && row.day !== null ? `Stands since ${showDay(row.day)}; left out of sums.` : null,
+    cells,
+  }
+}

@@ -1,0 +1,42 @@
+import { replicaSql } from '#server/core/database/db.ts'
+import { sources } from '#lib/registry/sources.ts'
+import { networkById, transactionUrl } from '#lib/registry/networks.ts'
+
+/** One mint, burn or transfer; the amount is in tokens, as decimal text, because it is exact. */
+export interface TransactionRow {
+  id: string
+  type: 'mint' | 'burn' | 'transfer'
+  amount: string
+  at: string
+  hash: string
+  network: string
+  url: string | null
+}
+
+/** The newest transactions of an asset's tokens. */
+export async function recentTransactions(assetId: number, limit = 8): Promise<TransactionRow[]> {
+  const { rows } = await replicaSql().query<{
+    id: number
+    type: TransactionRow['type']
+    amount: string
+    at: string
+    hash: string
+    networkId: number
+    sourceId: number
+  }>({
+    name: 'recent-transactions',
+    text: `select x.id, x.type, (x.amount / power(10::numeric, coalesce(t.decimals, 0)))::text as amount, to_json(x.at)#>>'{}' as at, x.hash, t.network_id as "networkId", x.source_id as "sourceId"
+           from token t cross join lateral (select * from transaction where token_id = t.id order by at desc limit $2) x where t.asset_id = $1 order by x.at desc, x.id desc limit $2`,
+    values: [assetId, limit],
+  })
+  return rows.map(({ networkId, sourceId, id, ...row }) => {
+    const network = networkById(networkId)
+    return {
+      ...row,
+      id: String(id),
+      network: network?.name ?? '',
+      // a generated hash is on no explorer
+      url: network && sourceId !== sources.demo.id ? transactionUrl(network, row.hash) : null,
+    }
+  })
+}

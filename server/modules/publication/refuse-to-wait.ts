@@ -1,9 +1,0 @@
-import { AppError } from '#server/errors.ts'
-
-/** For who asks from a form, where a run of minutes has the lock: nobody waits that long. */
-export function refuseToWait(): never {
-  throw new AppError(
-    'conflict',
-    'An ingest is publishing now. Try again when it has ended: it stands on the ingest page.',
-  )
-}

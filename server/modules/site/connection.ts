@@ -1,4 +1,0 @@
-import { closeDatabase } from '#server/db.ts'
-
-/** Ends the connections of this process: the last thing that a program does. */
-export const closeSite = (): Promise<void> => closeDatabase()

@@ -1,8 +1,0 @@
-import { AppError } from '#server/errors.ts'
-import { isAdmin } from '#server/modules/users/is-admin.ts'
-import type { Viewer } from '#server/modules/users/viewer.ts'
-
-/** For what only admins may read and do, wherever it is called from: to anybody else there is nothing. */
-export function insistAdmin(actor: Pick<Viewer, 'role' | 'flags'>): void {
-  if (!isAdmin(actor)) throw new AppError('not_found', 'There is nothing here.')
-}

@@ -1,0 +1,124 @@
+import { dateOf, isoDay, type Day } from '#lib/dates.ts'
+import { measureBySlug } from '#lib/registry/measures.ts'
+import type { SimulatorStep } from '#lib/view/simulator.ts'
+import {
+  factCoordinates,
+  figureCoordinates,
+  type Place,
+} from '#server/people/access/coordinates.ts'
+import {
+  decideAccess,
+  type Coordinates,
+  type Decision,
+  type Grant,
+} from '#server/people/access/decide-access.ts'
+
+/** One value, as far as it is known. A field that is named like a measure is one of it. */
+export interface AccessQuestion {
+  endpoint: string
+  measure?: string
+  assetClassId?: number
+  networkId?: number
+  field?: string
+  day?: Day
+}
+
+/** Who asks, as far as it bears on the answer. */
+export interface AccessSubject {
+  /** why nothing works for it at all: disabled, revoked, expired */
+  obstacles: readonly string[]
+  /** endpoints that a key is for; empty: all */
+  scopes: readonly string[]
+  grants: readonly Grant[]
+}
+
+/**
+ * The same questions that the data API asks, in its order, up to the first that refuses: does it work at all, is the key
+ * for this endpoint, is the endpoint granted, then the value with all of its coordinates at once, then its day.
+ */
+export function explainAccess(
+  { obstacles, scopes, grants }: AccessSubject,
+  question: AccessQuestion,
+  today: Day,
+): SimulatorStep[] {
+  const { endpoint, measure, field, assetClassId, networkId, day } = question
+  const isOneValue =
+    measure !== undefined ||
+    field !== undefined ||
+    assetClassId !== undefined ||
+    networkId !== undefined
+  const decision = decideAccess(grants, coordinatesOf(question))
+  const steps: (SimulatorStep | null)[] = [
+    {
+      key: 'state',
+      title: 'It works at all',
+      isAllowed: obstacles.length === 0,
+      because: obstacles.length ? obstacles.join(' ') : 'Nothing stands against it.',
+    },
+    scopes.length === 0
+      ? null
+      : {
+          key: 'scope',
+          title: 'The key is for this endpoint',
+          isAllowed: scopes.includes(endpoint),
+          because: `The key is for ${scopes.join(', ')} only.`,
+        },
+    asked('endpoint', 'The endpoint is granted', decideAccess(grants, { endpoint })),
+    isOneValue ? asked('value', 'The value is granted', decision) : null,
+    day === undefined || !decision.isAllowed ? null : dayStep(day, decision.historyDays, today),
+  ]
+  const known = steps.filter((step) => step !== null)
+  const refusing = known.findIndex((step) => !step.isAllowed)
+  return refusing === -1 ? known : known.slice(0, refusing + 1)
+}
+
+/** The coordinates with which the data API asks about such a value. */
+export function coordinatesOf({
+  endpoint,
+  measure: slug,
+  field,
+  assetClassId,
+  networkId,
+}: AccessQuestion): Coordinates {
+  const place: Place = [assetClassId ?? null, networkId ?? null]
+  const measure = measureBySlug(slug ?? field ?? '')
+  return measure === undefined
+    ? factCoordinates(endpoint, field, place)
+    : figureCoordinates(
+        endpoint,
+        { measure, ...(field !== undefined && { fields: [field] }) },
+        place,
+      )
+}
+
+function asked(key: SimulatorStep['key'], title: string, decision: Decision): SimulatorStep {
+  return {
+    key,
+    title,
+    isAllowed: decision.isAllowed,
+    because: decision.by
+      ? `${saysOf(decision.by)} ${decision.isAllowed ? 'allows it' : 'denies it, and that wins over all that allow'}.`
+      : 'Nothing that reaches it grants this, and what is not granted is denied.',
+  }
+}
+
+const saysOf = ({ policy, role, from }: Grant): string =>
+  `The policy "${policy.name}" of the role "${role}" (from ${from})`
+
+function dayStep(day: Day, historyDays: number | null, today: Day): SimulatorStep {
+  const title = 'The day is within the history'
+  if (historyDays === null)
+    return {
+      key: 'day',
+      title,
+      isAllowed: true,
+      because: 'The whole history of this value is granted.',
+    }
+  const oldest = today - historyDays
+  return {
+    key: 'day',
+    title,
+    isAllowed: day >= oldest,
+    because: `${historyDays} days of this value are granted: from ${isoDay(oldest)} on${dateOf(day) > dateOf(today) ? '; the day is still to come' : ''}.`,
+  }
+}

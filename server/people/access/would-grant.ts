@@ -1,0 +1,18 @@
+import { planOf, planTypes } from '#lib/registry/plans.ts'
+import { sql } from '#server/core/database/db.ts'
+import type { Grant } from '#server/people/access/decide-access.ts'
+
+/** Why an endpoint is closed to a caller, and which policy or plan would open it. */
+export async function wouldGrant(endpoint: string, by: Grant | null): Promise<string> {
+  if (by)
+    return `The policy "${by.policy.name}" of the role "${by.role}" (from ${by.from}) denies ${endpoint}.`
+  const { rows } = await sql().query<{ name: string }>(
+    "select name from api_policy where effect = 'allow' and (endpoints = '{}' or $1 = any(endpoints)) order by name limit 3",
+    [endpoint],
+  )
+  const policies = rows.map(({ name }) => `the policy "${name}"`)
+  const plans = planTypes
+    .filter((type) => planOf(type).api !== null)
+    .map((type) => planOf(type).label)
+  return `Nothing that reaches this key grants ${endpoint}. It would be granted by ${[...policies, `a plan with API access (${plans.join('; ')})`].join(' or ')}.`
+}

@@ -1,0 +1,117 @@
+import { log } from '#server/core/log.ts'
+
+const LONGEST_BODY = 1_000_000
+const PATIENCE_MS = 5000
+/** Bodies under way at once, so that nobody fills the memory with them. */
+const MOST_AT_ONCE = 24
+
+/** Everything that may be asked of the vendor, as it is sent on; the library of the site uses the first. */
+const PATHS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['e', ['POST']],
+  ['i/v0/e', ['POST']],
+  ['batch', ['POST']],
+  ['capture', ['POST']],
+  ['flags', ['POST']],
+])
+const PARAMETERS = ['_', 'beacon', 'compression', 'ip', 'lib_version', 'retry_count', 'v', 'ver']
+const CONTENT_TYPES =
+  /^(?:application\/json|text\/plain|application\/x-www-form-urlencoded)(?:;|$)/i
+
+let underWay = 0
+
+/**
+ * Passes an event on to the analytics vendor and its answer back: to the one host, to paths of the list, with nothing of the
+ * reader but the body. Neither cookies nor addresses nor any other header go along in either direction. `target` is the path
+ * behind /ingest/ and the query as they were sent.
+ */
+export async function relayEvent(
+  request: Request,
+  target: { path: string; query: URLSearchParams },
+  vendorHost: string,
+): Promise<Response> {
+  const path = allowedPath(target.path)
+  const methods = PATHS.get(path ?? '')
+  if (path === null || !methods) return answer(404, 'There is nothing here.')
+  if (!methods.includes(request.method))
+    return answer(405, 'This takes POST.', { Allow: methods.join(', ') })
+  if (underWay >= MOST_AT_ONCE)
+    return answer(503, 'Too many events at once.', { 'Retry-After': '2' })
+  underWay += 1
+  try {
+    const contentType = request.headers.get('content-type') ?? ''
+    if (!CONTENT_TYPES.test(contentType)) return answer(415, 'This is no event.')
+    const body = await bytesOf(request.body, Number(request.headers.get('content-length') ?? 0))
+    if (!body) return answer(413, 'An event is 1 MB at most.')
+    return await passOn(new URL(`/${path}/${queryOf(target.query)}`, vendorHost), body, contentType)
+  } catch (error) {
+    log.warn('an event was not passed on', { error })
+    return error instanceof Error && error.name === 'TimeoutError'
+      ? answer(504, 'The vendor did not answer in time.')
+      : answer(502, 'The vendor did not answer.')
+  } finally {
+    underWay -= 1
+  }
+}
+
+async function passOn(
+  url: URL,
+  body: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<Response> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': contentType },
+    body,
+    redirect: 'manual',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  const text = await bytesOf(response.body, Number(response.headers.get('content-length') ?? 0))
+  if (!text || (response.status >= 300 && response.status < 400))
+    return answer(502, 'The vendor gave no answer that can be passed on.')
+  return new Response(text, {
+    status: response.status,
+    headers: { ...PLAIN, 'Content-Type': 'application/json' },
+  })
+}
+
+/** The path of the list that is meant, decoded once; what is still encoded then, or goes up, is none. */
+function allowedPath(sent: string): string | null {
+  try {
+    const path = decodeURIComponent(sent).replace(/\/$/, '')
+    return PATHS.has(path) ? path : null
+  } catch {
+    return null
+  }
+}
+
+function queryOf(sent: URLSearchParams): string {
+  const kept = PARAMETERS.flatMap((name): [string, string][] => {
+    const value = sent.get(name)
+    return value !== null && /^[\w.-]{1,40}$/.test(value) ? [[name, value]] : []
+  })
+  return kept.length ? `?${new URLSearchParams(kept).toString()}` : ''
+}
+
+/** All of a body; null where it is too long, whatever it says of its length. */
+async function bytesOf(
+  stream: ReadableStream<Uint8Array> | null,
+  said: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (said > LONGEST_BODY) return null
+  const pieces: Uint8Array[] = []
+  let length = 0
+  if (stream)
+    for await (const piece of stream) {
+      length += piece.length
+      if (length > LONGEST_BODY) return null
+      pieces.push(piece)
+    }
+  return new Uint8Array(Buffer.concat(pieces))
+}
+
+const PLAIN = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+
+function answer(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ message }, { status, headers: { ...PLAIN, ...headers } })
+}

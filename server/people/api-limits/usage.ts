@@ -1,0 +1,190 @@
+import { dateOf, today, type Day } from '#lib/dates.ts'
+import { sql } from '#server/core/database/db.ts'
+import { log } from '#server/core/log.ts'
+
+/** Who asked: with a key, or signed in without one. */
+export interface Asker {
+  keyId: string | null
+  userId: string
+  organizationId: string | null
+}
+
+interface Count extends Asker {
+  endpoint: string
+  day: Day
+  requests: number
+  rows: number
+  refused: number
+}
+
+const FLUSH_MS = 2_000
+let counts = new Map<string, Count>()
+let flushing: NodeJS.Timeout | undefined
+
+/** Adds a request to what is written every two seconds: counting costs the request nothing. */
+export function countRequest(
+  { keyId, userId, organizationId }: Asker,
+  endpoint: string,
+  rows: number,
+  isRefused: boolean,
+): void {
+  const day = today()
+  const key = keyOf({ keyId, userId, organizationId, endpoint, day })
+  const count = counts.get(key) ?? {
+    keyId,
+    userId,
+    organizationId,
+    endpoint,
+    day,
+    requests: 0,
+    rows: 0,
+    refused: 0,
+  }
+  counts.set(key, {
+    ...count,
+    requests: count.requests + (isRefused ? 0 : 1),
+    rows: count.rows + rows,
+    refused: count.refused + (isRefused ? 1 : 0),
+  })
+  flushing ??= setTimeout(() => {
+    void writeUsage()
+  }, FLUSH_MS).unref()
+}
+
+const keyOf = ({
+  keyId,
+  userId,
+  organizationId,
+  endpoint,
+  day,
+}: Omit<Count, 'requests' | 'rows' | 'refused'>): string =>
+  JSON.stringify([keyId ?? [userId, organizationId], endpoint, day])
+
+/** Writes what was counted since the last time; what cannot be written now is written with the next. */
+async function writeUsage(): Promise<void> {
+  clearTimeout(flushing)
+  flushing = undefined
+  const written = [...counts.values()]
+  if (written.length === 0) return
+  counts = new Map()
+  const byKey = written.flatMap((count) =>
+    count.keyId === null ? [] : [{ ...count, keyId: count.keyId }],
+  )
+  const byUser = written.filter(({ keyId }) => keyId === null)
+  const writes = [
+    {
+      own: byKey,
+      write: () => sql().query(WRITE, [byKey.map(({ keyId }) => keyId), ...numbersOf(byKey)]),
+    },
+    {
+      own: byUser,
+      write: () =>
+        sql().query(WRITE_CONSOLE, [
+          byUser.map(({ userId }) => userId),
+          byUser.map(({ organizationId }) => organizationId ?? ''),
+          ...numbersOf(byUser),
+        ]),
+    },
+  ]
+  for (const { own, write } of writes) {
+    if (own.length === 0) continue
+    try {
+      await write()
+    } catch (error) {
+      log.warn('usage of the data API could not be written', { error })
+      for (const count of own) keep(count)
+    }
+  }
+  if (byKey.length > 0)
+    await sql()
+      .query('update api_key set last_used_at = now() where id = any($1)', [
+        [...new Set(byKey.map(({ keyId }) => keyId))],
+      ])
+      .catch((error: unknown) => {
+        log.warn('the last use of API keys could not be written', { error })
+      })
+}
+
+const numbersOf = (written: readonly Count[]): unknown[] => [
+  written.map(({ endpoint }) => endpoint),
+  written.map(({ day }) => day),
+  written.map(({ requests }) => requests),
+  written.map(({ rows }) => rows),
+  written.map(({ refused }) => refused),
+]
+
+/** Back for the next time, beside what was counted meanwhile. */
+function keep(count: Count): void {
+  const newer = counts.get(keyOf(count))
+  counts.set(
+    keyOf(count),
+    newer
+      ? {
+          ...count,
+          requests: count.requests + newer.requests,
+          rows: count.rows + newer.rows,
+          refused: count.refused + newer.refused,
+        }
+      : count,
+  )
+}
+
+const QUOTA_KEPT_MS = 5_000
+const quotas = new Map<string, { until: number; used: Promise<number> }>()
+
+/** Requests of the owner in this month, with all its keys and in the console; a few seconds old. */
+export async function requestsThisMonth(owner: {
+  userId: string
+  organizationId: string | null
+}): Promise<number> {
+  const key = owner.organizationId ?? owner.userId
+  const known = quotas.get(key)
+  if (known && known.until > Date.now()) return known.used
+  if (quotas.size > 10_000) quotas.clear()
+  const used = countMonth(owner)
+  quotas.set(key, { until: Date.now() + QUOTA_KEPT_MS, used })
+  used.catch(() => {
+    quotas.delete(key)
+  })
+  return used
+}
+
+async function countMonth({
+  userId,
+  organizationId,
+}: {
+  userId: string
+  organizationId: string | null
+}): Promise<number> {
+  const { rows } = await sql().query<{ used: number }>({
+    name: 'requests-this-month',
+    text: MONTH,
+    values: [firstOfMonth(), organizationId, userId],
+  })
+  return rows[0]?.used ?? 0
+}
+
+function firstOfMonth(): Day {
+  return today() - dateOf(today()).getUTCDate() + 1
+}
+
+const WRITE = `
+insert into api_usage (key_id, endpoint, day, requests, rows, refused)
+select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::bigint[], $6::int[])
+on conflict (key_id, day, endpoint) do update
+set requests = api_usage.requests + excluded.requests, rows = api_usage.rows + excluded.rows, refused = api_usage.refused + excluded.refused`
+
+// somebody who is gone by now has no usage
+const WRITE_CONSOLE = `
+insert into api_console_usage (user_id, organization_id, endpoint, day, requests, rows, refused)
+select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::bigint[], $7::int[]) u(user_id, organization_id, endpoint, day, requests, rows, refused)
+where exists (select from "user" where id = u.user_id)
+on conflict (user_id, organization_id, day, endpoint) do update
+set requests = api_console_usage.requests + excluded.requests, rows = api_console_usage.rows + excluded.rows, refused = api_console_usage.refused + excluded.refused`
+
+const MONTH = `
+select (
+  (select coalesce(sum(u.requests), 0) from api_usage u join api_key k on k.id = u.key_id
+   where u.day >= $1 and case when $2::text is null then k.user_id = $3 and k.organization_id is null else k.organization_id = $2 end)
+  + (select coalesce(sum(c.requests), 0) from api_console_usage c where c.day >= $1 and case when $2::text is null then c.user_id = $3 and c.organization_id = '' else c.organization_id = $2 end)
+)::int as used`

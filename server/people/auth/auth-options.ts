@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { NextAuthOptions } from 'next-auth'
+import { isSecure, libraryCookies } from '#server/people/auth/cookies.ts'
+import { landingPath } from '#server/people/auth/landing-path.ts'
+import { mailSignInChange } from '#server/people/auth/mail-sign-in-change.ts'
+import { openIdProviders, providerName, vouchesForAddress } from '#server/people/auth/providers.ts'
+import { withoutPeople } from '#server/people/auth/without-people.ts'
+import { log } from '#server/core/log.ts'
+import { IDLE_DAYS } from '#server/people/sessions/times.ts'
+import { purgeSometimes } from '#server/people/sessions/purge-expired.ts'
+import { authAdapter, type SignInRequest } from '#server/people/sign-in/adapter.ts'
+import { isAllowed, isLinked } from '#server/people/sign-in/is-allowed.ts'
+import { noteFailedSignIn } from '#server/people/sign-in/note-sign-in.ts'
+import { siteSecret } from '#server/people/sign-in/site-secret.ts'
+import { viewerOfSession } from '#server/people/viewer/viewer.ts'
+import { welcomeUser } from '#server/people/users/welcome-user.ts'
+
+interface AuthRequest extends SignInRequest {
+  /** where the site is for who asks */
+  origin: string
+  /** makes a code for the address and sends it; throws where it cannot */
+  sendCode: (email: string) => Promise<void>
+}
+
+/** The library's options for one request: what it keeps to itself otherwise is bound here. */
+export function authOptions({ origin, sendCode, ...request }: AuthRequest): NextAuthOptions {
+  let isNew = false
+  return {
+    secret: siteSecret(),
+    useSecureCookies: isSecure(),
+    cookies: libraryCookies(),
+    adapter: authAdapter(request),
+    session: {
+      strategy: 'database',
+      maxAge: IDLE_DAYS * 86_400,
+      updateAge: 3600,
+      generateSessionToken: () => randomBytes(32).toString('base64url'),
+    },
+    pages: { signIn: '/login', error: '/auth/error', verifyRequest: '/auth/verify' },
+    // by hand: the library's own asks for a mail program of its own
+    providers: [
+      {
+        id: 'email',
+        type: 'email',
+        name: 'Email',
+        server: '',
+        from: '',
+        maxAge: 600,
+        options: {},
+        generateVerificationToken: () => '', // sendCode makes the code
+        normalizeIdentifier: (address: string) => address, // as answer-auth.ts has written it
+        sendVerificationRequest: ({ identifier }) => sendCode(identifier),
+      },
+      ...openIdProviders(),
+    ],
+    callbacks: {
+      redirect: ({ url }) => origin + landingPath(url, origin),
+      signIn: async ({ user, account, profile, email }) => {
+        if (email?.verificationRequest) return true
+        const address = user.email?.toLowerCase() ?? ''
+        if (!(await isAllowed({ id: user.id, email: address }))) {
+          await noteFailedSignIn('sign-in.refuse', address, {
+            reason: 'disabled',
+            method: request.method,
+            ...request.place,
+          })
+          return false
+        }
+        if (
+          account?.type !== 'oauth' ||
+          (await isLinked(account.provider, account.providerAccountId))
+        )
+          return true
+        // an account of a provider becomes a user's only with an address that is surely its own
+        if (!vouchesForAddress(account.provider, profile))
+          return `${origin}/auth/error?error=OAuthCreateAccount`
+        const owner = request.currentToken ? await viewerOfSession(request.currentToken) : null
+        if (!owner || owner.email === address) return true
+        await noteFailedSignIn('sign-in.link-refuse', owner.email, {
+          provider: account.provider,
+          ...request.place,
+        })
+        return `${origin}/auth/error?error=OtherAddress`
+      },
+      session: ({ session, user }) => ({
+        ...session,
+        user: {
+          id: user.id,
+          name: user.name ?? null,
+          email: user.email,
+          image: user.image ?? null,
+        },
+      }),
+    },
+    events: {
+      createUser: () => {
+        isNew = true
+      },
+      linkAccount: async ({ user, account }) => {
+        if (!isNew && user.email)
+          await mailSignInChange('linked', {
+            email: user.email,
+            what: providerName(account.provider),
+          })
+      },
+      signIn: async ({ user }) => {
+        await welcomeUser(user.id)
+        purgeSometimes()
+      },
+    },
+    logger: {
+      error: (code, metadata) => {
+        log.warn('sign-in', { code, reason: withoutPeople(metadata) })
+      },
+      warn: (code) => {
+        log.debug('sign-in', { code })
+      },
+      debug: () => undefined,
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { env } from '#server/core/env.ts'
+import { log } from '#server/core/log.ts'
+import { pendingSignIn, type PendingSignIn } from '#server/people/passkeys/pending-sign-in.ts'
+import { touchSession } from '#server/people/sessions/commands.ts'
+import { viewerOfSession, type Viewer } from '#server/people/viewer/viewer.ts'
+
+/** Over HTTPS the name has a prefix that browsers only take from a secure page of this very host. */
+export function sessionCookieName(): string {
+  return `${env().NEXT_PUBLIC_SITE_URL.startsWith('https://') ? '__Host-' : ''}next-auth.session-token`
+}
+
+/** Who sends these headers; null for nobody. */
+export async function readViewer(headers: Headers): Promise<Viewer | null> {
+  const token = cookieOf(headers.get('cookie') ?? '', sessionCookieName())
+  const viewer = token ? await viewerOfSession(token) : null
+  // on the side: whoever reads a page neither waits for it nor fails by it
+  if (viewer)
+    touchSession(viewer).catch((error: unknown) => {
+      log.warn('the use of a session was not noted', { error })
+    })
+  return viewer
+}
+
+/** Who has yet to show a passkey, which makes them nobody for everything else; null for everybody else. */
+export async function readPending(headers: Headers): Promise<PendingSignIn | null> {
+  const token = cookieOf(headers.get('cookie') ?? '', sessionCookieName())
+  return token ? pendingSignIn(token) : null
+}
+
+function cookieOf(header: string, name: string): string | undefined {
+  const pair = header
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1)
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { mailSender } from '#server/people/mails/smtp-settings.ts'
+import type { Mail } from '#server/people/mails/send-mail.ts'
+
+/** Below the folder that the program was started in, as everything else of this machine. */
+export const OUTBOX = '.data/outbox'
+
+/**
+ * What happens to mails without a mail server: the text is printed, and a JSON file of the mail and its HTML are kept in
+ * .data/outbox, newest last by name.
+ */
+export async function keepInOutbox({ key, to, subject, html, text }: Mail): Promise<void> {
+  const at = new Date().toISOString()
+  const name = `${at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
+  const folder = path.resolve(OUTBOX)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await whole(path.join(folder, `${name}.html`), html)
+  await whole(
+    path.join(folder, `${name}.json`),
+    `${JSON.stringify({ at, key, from: mailSender().address, to, subject, text, html: `${name}.html` }, null, 2)}\n`,
+  )
+  console.log(
+    `\n  Mail to ${to} (no mail server is set; kept in ${OUTBOX}/${name}.json)\n  ${subject}\n\n${text.replace(/^/gm, '  | ')}\n`,
+  )
+}
+
+/** Who waits for a file never reads half of it. */
+async function whole(file: string, content: string): Promise<void> {
+  await writeFile(`${file}.part`, content, { mode: 0o600 })
+  await rename(`${file}.part`, file)
+}

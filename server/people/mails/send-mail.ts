@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import { keepInOutbox } from '#server/people/mails/outbox.ts'
+import { mailSender, smtpSettings, type SmtpSettings } from '#server/people/mails/smtp-settings.ts'
+import { log } from '#server/core/log.ts'
+import { claimMail, settleMail } from '#server/people/mails/commands.ts'
+
+/** What a mail says; letters/ writes them. */
+export interface Letter {
+  subject: string
+  html: string
+  text: string
+}
+
+export interface Mail extends Letter {
+  /** what it is about, once for ever: `sign-in:<challenge>`, `invitation:<id>` */
+  key: string
+  /** one address */
+  to: string
+}
+
+/** `duplicate`: a mail of this key was sent, or may have been. */
+export type MailOutcome = 'sent' | 'failed' | 'duplicate'
+
+/** Below the ten seconds after which whoever waits is told that it failed. */
+const PATIENCE_MS = 8000
+
+/**
+ * Sends a mail at most once, and says within nine seconds what became of it; it does not throw for a mail server. Nothing
+ * is tried again: after a time-out nobody knows whether the server took it. Without a mail server it is printed and kept
+ * in .data/outbox.
+ */
+export async function sendMail(mail: Mail): Promise<MailOutcome> {
+  const id = await claimMail(mail)
+  if (!id) return 'duplicate'
+  const settings = smtpSettings()
+  try {
+    await (settings ? sendBySmtp(mail, settings) : keepInOutbox(mail))
+  } catch (error) {
+    const reason = reasonOf(error)
+    await settleMail(id, reason)
+    log.error('a mail was not sent', { kind: mail.key.split(':', 1)[0], reason })
+    return 'failed'
+  }
+  await settleMail(id, null)
+  return 'sent'
+}
+
+async function sendBySmtp(
+  { to, subject, html, text }: Mail,
+  settings: SmtpSettings,
+): Promise<void> {
+  const transport = createTransport({
+    ...settings,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    dnsTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const patience = new AbortController()
+  try {
+    await Promise.race([
+      // the address as a value, not as text: a parser may find two in it
+      transport.sendMail({
+        from: mailSender(),
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }),
+      pause(PATIENCE_MS, undefined, { signal: patience.signal }).then(() => {
+        throw new Error('ETIMEDOUT')
+      }),
+    ])
+  } finally {
+    patience.abort()
+    transport.close()
+  }
+}
+
+/** A code or a number, never the server's sentence: that may repeat the address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const words = [Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')].filter(
+    (word) => typeof word === 'string' || typeof word === 'number',
+  )
+  return words.length ? words.join(' ') : error.message === 'ETIMEDOUT' ? 'ETIMEDOUT' : error.name
+}

@@ -1,0 +1,99 @@
+import { mailDomain } from '#lib/free-mail.ts'
+import type { OrganizationEdit } from '#lib/schemas/team.ts'
+import { AppError } from '#server/core/errors.ts'
+import { Prisma } from '#server/generated/client.ts'
+import { type Transaction, inTransaction } from '#server/core/audit/in-transaction.ts'
+import { writeAudit } from '#server/core/audit/write-audit.ts'
+import { domainRefusal } from '#server/people/organizations/is-public-domain.ts'
+import { lockTeam, roleIn, type LockedTeam } from '#server/people/organizations/locked-team.ts'
+import { insist, mayEdit } from '#server/people/organizations/policy.ts'
+
+interface Actor {
+  userId: string
+  organizationId: string
+}
+
+/** Name, company domain, and whether people of the domain join by themselves. An edit of an older state is refused. */
+export async function editOrganization(
+  actor: Actor,
+  { version, name, domain, scope }: OrganizationEdit,
+): Promise<void> {
+  try {
+    await inTransaction(async (transaction) => {
+      const team = await lockTeam(transaction, actor.organizationId)
+      insist(mayEdit(roleIn(team, actor.userId)))
+      if (team.version !== version)
+        throw new AppError(
+          'conflict',
+          'Somebody has edited the organization meanwhile. Look at it again.',
+        )
+      if (scope === 'domain' && !domain)
+        throw new AppError('bad_request', 'Domain: people can only join by a domain that is set.')
+      const domainProvenAt = await proven(transaction, team, domain)
+      await transaction.organization.update({
+        where: { id: team.id },
+        data: { name, domain, domainProvenAt, scope, version: version + 1 },
+      })
+      const { domain: before, scope: scopeBefore } = team
+      await writeAudit(transaction, {
+        actor: actor.userId,
+        action: 'organization.edit',
+        resource: 'organization',
+        resourceId: team.id,
+        before: { domain: before, scope: scopeBefore },
+        after: { domain, scope },
+      })
+    })
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw new AppError('conflict', 'Domain: another organization has it.')
+    throw error
+  }
+}
+
+/** Since when the domain is proven. A new one is proven by a member who confirmed an address there, or refused. */
+async function proven(
+  transaction: Transaction,
+  team: LockedTeam,
+  domain: string | null,
+): Promise<Date | null> {
+  if (!domain) return null
+  if (domain === team.domain && team.domainProvenAt) return team.domainProvenAt
+  const refusal = domainRefusal(domain)
+  if (refusal) throw new AppError('bad_request', `Domain: ${refusal}`)
+  const people = await transaction.user.findMany({
+    where: { memberships: { some: { organizationId: team.id } }, emailVerified: { not: null } },
+    select: { email: true },
+  })
+  if (!people.some(({ email }) => mailDomain(email) === domain))
+    throw new AppError(
+      'bad_request',
+      'Domain: nobody in your team has signed in with an address there.',
+    )
+  if (await isUsedElsewhere(transaction, team.id, domain))
+    throw new AppError(
+      'conflict',
+      'Domain: people of other organizations have addresses there. Write to us, and we set it for you.',
+    )
+  return new Date()
+}
+
+/**
+ * No list of mailbox providers is complete: a domain at which members of other organizations have confirmed addresses may be
+ * one. An admin of the site can look at it and set it; an owner cannot.
+ */
+async function isUsedElsewhere(
+  transaction: Transaction,
+  organizationId: string,
+  domain: string,
+): Promise<boolean> {
+  const found = await transaction.user.findFirst({
+    where: {
+      email: { endsWith: `@${domain}` },
+      emailVerified: { not: null },
+      memberships: { some: { organizationId: { not: organizationId } }, none: { organizationId } },
+    },
+    select: { id: true },
+  })
+  return found !== null
+}

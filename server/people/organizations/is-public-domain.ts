@@ -1,0 +1,38 @@
+import freeMailDomains from 'free-email-domains'
+import { isFreeMail } from '#lib/free-mail.ts'
+import { listedKind, type PublicDomainKind } from '#server/people/organizations/public-domains.ts'
+
+const known: ReadonlySet<string> = new Set(freeMailDomains)
+
+/** Whether anybody can have an address at this domain, or at one that it is below: nobody may claim it for a company. */
+export const isPublicDomain = (domain: string): boolean => publicDomainKind(domain) !== null
+
+/** What is said to who claims such a domain; null for one that may be a company's. */
+export function domainRefusal(domain: string): string | null {
+  const kind = publicDomainKind(domain)
+  return kind && REFUSALS[kind]
+}
+
+const REFUSALS = {
+  mailbox: "everybody can have an address there, so it is nobody's company.",
+  relay: "addresses there only forward mail, so it is nobody's company.",
+  disposable: "addresses there are made to be thrown away, so it is nobody's company.",
+  registry: "names are registered below it, so it is nobody's company.",
+} as const satisfies Record<PublicDomainKind | 'registry', string>
+
+function publicDomainKind(domain: string): PublicDomainKind | 'registry' | null {
+  const name = domain.toLowerCase().replace(/\.+$/, '')
+  if (!name.includes('.') || SECOND_LEVEL.test(name)) return 'registry'
+  const labels = name.split('.')
+  for (const at of labels.keys()) {
+    const parent = labels.slice(at).join('.')
+    const listed = listedKind(parent)
+    if (listed) return listed
+    if (isFreeMail(parent) || known.has(parent)) return 'mailbox'
+  }
+  return null
+}
+
+/** `co.uk`, `com.br`, `or.jp`: where the registries of countries put everybody. */
+const SECOND_LEVEL =
+  /^(?:ac|co|com|edu|gob|gov|gouv|go|id|ltd|me|mil|ne|net|nom|or|org|plc|sch)\.[a-z]{2}$/

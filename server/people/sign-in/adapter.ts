@@ -1,0 +1,156 @@
+import { PrismaAdapter } from '@auth/prisma-adapter'
+import type { Adapter, AdapterAccount, AdapterSession, AdapterUser } from 'next-auth/adapters'
+import { db, sql } from '#server/core/database/db.ts'
+import { inTransaction } from '#server/core/audit/in-transaction.ts'
+import { writeAudit } from '#server/core/audit/write-audit.ts'
+import { IDLE_DAYS, LONGEST_DAYS } from '#server/people/sessions/times.ts'
+import { checkCode, type CodeAttempt } from '#server/people/sign-in/check-code.ts'
+import type { SignInLimits } from '#server/people/sign-in/limits.ts'
+import type { SignInPlace } from '#server/people/sign-in/note-sign-in.ts'
+import { hashToken } from '#server/people/viewer/viewer.ts'
+
+/** How long a passkey may be shown after the code. */
+const PENDING_MS = 10 * 60_000
+
+/** What one request brings that the library does not hand on. */
+export interface SignInRequest {
+  asksForCode: boolean
+  /** the code as it was typed, with all that it is bound to; null in every other request */
+  attempt: CodeAttempt | null
+  /** how somebody signs in: `code`, or the id of another provider */
+  method: string
+  place: SignInPlace
+  /** the session that the browser has now: a new one takes its place */
+  currentToken: string | null
+  limits: SignInLimits
+  /** the account has a passkey, which has to be shown before the session is one */
+  onPasskeyAwaited: () => void
+  /** the budget of an address for wrong codes is used up, for the first time in a week */
+  onFirstHold: () => void
+}
+
+/**
+ * The library's own adapter, with what it leaves open closed: session tokens are kept as hashes, sessions of disabled
+ * users and those past their longest are none, codes are counted, and nothing of other providers is kept but who it is.
+ */
+export function authAdapter({
+  asksForCode,
+  attempt,
+  method,
+  place,
+  currentToken,
+  limits,
+  onFirstHold,
+  onPasskeyAwaited,
+}: SignInRequest): Adapter {
+  const own = PrismaAdapter(db())
+  return {
+    ...own,
+    // asking for a code must not tell, not even by its time, whether there is such a user
+    getUserByEmail: async (email) =>
+      asksForCode ? null : db().user.findUnique({ where: { email } }),
+    // whom we let in has a confirmed address, by a code or by the word of the provider (auth-options.ts)
+    createUser: ({ email, name, image }: Omit<AdapterUser, 'id'>) =>
+      db().user.create({
+        data: {
+          email,
+          name: name?.trim().slice(0, 100) || null,
+          image: image ?? null,
+          emailVerified: new Date(),
+        },
+      }),
+    linkAccount: async ({ userId, type, provider, providerAccountId }: AdapterAccount) => {
+      await inTransaction(async (transaction) => {
+        await transaction.account.create({ data: { userId, type, provider, providerAccountId } })
+        await writeAudit(transaction, {
+          actor: userId,
+          action: 'sign-in.link',
+          resource: 'user',
+          resourceId: userId,
+          after: { provider, ...place },
+        })
+      })
+    },
+    createSession: async ({ sessionToken, userId, expires }) => {
+      await inTransaction(async (transaction) => {
+        if (currentToken)
+          await transaction.session.deleteMany({ where: { sessionToken: hashToken(currentToken) } })
+        const awaitsPasskey = (await transaction.passkey.count({ where: { userId } })) > 0
+        await transaction.session.create({
+          data: {
+            sessionToken: hashToken(sessionToken),
+            userId,
+            expires: awaitsPasskey ? new Date(Date.now() + PENDING_MS) : expires,
+            device: place.device,
+            method,
+            awaitsPasskey,
+          },
+        })
+        if (awaitsPasskey) onPasskeyAwaited()
+        await transaction.$executeRaw`update "user" set last_seen_at = now() where id = ${userId}`
+        await writeAudit(transaction, {
+          actor: userId,
+          action: awaitsPasskey ? 'sign-in.first-factor' : 'sign-in',
+          resource: 'user',
+          resourceId: userId,
+          after: { method, ...place },
+        })
+      })
+      return { sessionToken, userId, expires }
+    },
+    getSessionAndUser: async (sessionToken) => {
+      const found = await db().session.findUnique({
+        where: { sessionToken: hashToken(sessionToken) },
+        include: { user: true },
+      })
+      // one that has ended is none here either: an account of another provider would be linked to whose it was
+      if (
+        !found ||
+        found.awaitsPasskey ||
+        found.user.disabledAt ||
+        found.expires.getTime() < Date.now() ||
+        found.createdAt.getTime() < Date.now() - LONGEST_DAYS * 86_400_000
+      )
+        return null
+      return {
+        session: { sessionToken, userId: found.userId, expires: found.expires },
+        user: found.user,
+      }
+    },
+    updateSession: async ({ sessionToken }) => {
+      const {
+        rows: [row],
+      } = await sql().query<{ user_id: string; expires: Date }>(PROLONG, [
+        hashToken(sessionToken),
+        IDLE_DAYS,
+        LONGEST_DAYS,
+      ])
+      return row ? { sessionToken, userId: row.user_id, expires: row.expires } : null
+    },
+    deleteSession: async (sessionToken): Promise<AdapterSession | null> => {
+      const {
+        rows: [row],
+      } = await sql().query<{ user_id: string; expires: Date }>(SIGN_OUT, [
+        hashToken(sessionToken),
+        JSON.stringify(place),
+      ])
+      return row ? { sessionToken, userId: row.user_id, expires: row.expires } : null
+    },
+    // codes are made and kept by issue-challenge.ts, when they are sent
+    createVerificationToken: (token) => token,
+    useVerificationToken: async ({ identifier, token }) => {
+      if (attempt?.email !== identifier || !(await checkCode(attempt, limits, onFirstHold)))
+        return null
+      return { identifier, token, expires: new Date(Date.now() + 60_000) } // checkCode has asked the database's clock
+    },
+  }
+}
+
+const PROLONG = `
+update session set last_seen_at = now(), expires = least(now() + $2 * interval '1 day', created_at + $3 * interval '1 day')
+where session_token = $1 and not awaits_passkey and expires > now() returning user_id, expires`
+
+const SIGN_OUT = `
+with ended as (delete from session where session_token = $1 returning user_id, expires),
+noted as (insert into audit_entry (actor, action, resource, resource_id, after) select user_id, 'sign-out', 'user', user_id, $2::jsonb from ended)
+select user_id, expires from ended`

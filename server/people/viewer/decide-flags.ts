@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defaultFlags, isFlagKey, type Flags } from '#lib/registry/flags.ts'
+import { planOf, type PlanType } from '#lib/registry/plans.ts'
+import type { Role } from '#server/people/viewer/viewer.ts'
+
+interface Grounds {
+  plan: PlanType
+  /** Values kept with the organization and with the user; what is no known flag or no boolean is ignored. */
+  organization: unknown
+  user: unknown
+  role: Role
+}
+
+/** Defaults, then the plan, then the organization, then the user; an ADMIN has the admin tools in any case. */
+export function decideFlags({ plan, organization, user, role }: Grounds): Flags {
+  const ofPlan = Object.fromEntries(planOf(plan).flags.map((flag) => [flag, true]))
+  return {
+    ...defaultFlags,
+    ...ofPlan,
+    ...ownFlags(organization),
+    ...ownFlags(user),
+    ...(role === 'ADMIN' ? { 'enable-admin-tools': true } : {}),
+  }
+}
+
+function ownFlags(given: unknown): Partial<Flags> {
+  const values = z.record(z.string(), z.unknown()).catch({}).parse(given)
+  return Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => isFlagKey(key) && typeof value === 'boolean'),
+  )
+}

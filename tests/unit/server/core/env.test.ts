@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { EnvError, envSchema, parseEnv, variableNotes } from '#server/core/env.ts'
+
+const messageOf = (variables: Record<string, string>) => {
+  try {
+    parseEnv(variables)
+  } catch (error) {
+    if (error instanceof EnvError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+test('nothing needs to be set', () => {
+  expect(parseEnv({})).toEqual({
+    DATABASE_POOL_PEOPLE: 4,
+    DATABASE_POOL_MARKET: 6,
+    DATABASE_POOL_READER: 4,
+    DATABASE_POOL_JOBS: 2,
+    MARKET_STATEMENT_SECONDS: 10,
+    PORT: 3000,
+    NEXT_PUBLIC_BRAND: 'Assay',
+    NEXT_PUBLIC_SITE_URL: 'http://localhost:3000',
+    SIGN_IN_CODES_PER_IP: 10,
+    AUDIT_NETWORK_BITS: { ipv4: 24, ipv6: 48 },
+    TRUSTED_PROXIES: 0,
+    NEWS_EVERY_MINUTES: 30,
+    NEWS_ALLOW_PRIVATE: false,
+    POSTHOG_HOST: 'https://us.i.posthog.com',
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('the public address follows the port where none is set', () => {
+  expect(parseEnv({ PORT: '8080' }).NEXT_PUBLIC_SITE_URL).toBe('http://localhost:8080')
+})
+
+test('what the machine sets for others is left out, and an empty variable is one that is not set', () => {
+  expect(parseEnv({ PATH: '/bin', PORT: '', NEXT_PUBLIC_BRAND: '  ' })).toEqual(parseEnv({}))
+})
+
+test('the public address loses its trailing slash, so that paths can be appended', () => {
+  expect(parseEnv({ NEXT_PUBLIC_SITE_URL: 'https://assay.example/' }).NEXT_PUBLIC_SITE_URL).toBe(
+    'https://assay.example',
+  )
+})
+
+test.each([
+  [{ PORT: '99999' }, 'PORT must be 65535 or less, for example PORT=3000'],
+  [{ PORT: 'http' }, 'PORT must be a number, for example PORT=3000'],
+  [
+    { AUDIT_NETWORK_BITS: '33,48' },
+    'AUDIT_NETWORK_BITS must be two numbers, up to 32 and up to 64, for example AUDIT_NETWORK_BITS=24,48',
+  ],
+  [
+    { LOG_LEVEL: 'loud' },
+    'LOG_LEVEL must be debug, info, warn, error or silent, for example LOG_LEVEL=info',
+  ],
+  [
+    { CONTACT_EMAIL: 'nobody' },
+    'CONTACT_EMAIL must be an e-mail address, for example CONTACT_EMAIL=hello@assay.example',
+  ],
+  [
+    { DEMO_LAST_DAY: '2026-11-31' },
+    'DEMO_LAST_DAY must be a day of the calendar, for example DEMO_LAST_DAY=2026-11-20',
+  ],
+  [
+    { DEMO_LAST_DAY: '9999-12-31' },
+    'DEMO_LAST_DAY must not be later than today, for example DEMO_LAST_DAY=2026-11-20',
+  ],
+  [
+    { NEXT_PUBLIC_BLOG_URL: 'javascript:alert(1)' },
+    'NEXT_PUBLIC_BLOG_URL must be an address that begins with http:// or https://, for example NEXT_PUBLIC_BLOG_URL=https://blog.assay.example',
+  ],
+])('%o is refused with its name and an example', (variables, message) => {
+  expect(messageOf(variables)).toBe(message)
+})
+
+test('every wrong variable is named, and a password is not repeated', () => {
+  const message = messageOf({ DATABASE_URL: 'mysql://user:secret@host/assay', PORT: '0' })
+  expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL', 'PORT'])
+  expect(message).not.toContain('secret')
+})
+
+describe('.env.example', () => {
+  const text = readFileSync('.env.example', 'utf8')
+  const listed = new Map(
+    [...text.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name = '', example = '']) => [
+      name,
+      example,
+    ]),
+  )
+
+  test('lists every variable that is read, and no other', () => {
+    expect([...listed.keys()]).toEqual(Object.keys(envSchema.shape))
+  })
+
+  test('says of each what the messages say, with an example that is accepted', () => {
+    for (const [name, schema] of Object.entries(envSchema.shape)) {
+      expect(listed.get(name)).toBe(variableNotes.get(schema)?.example)
+      expect(text.toLowerCase()).toContain(
+        `# ${variableNotes.get(schema)?.meaning.toLowerCase()}.\n# ${name.toLowerCase()}=`,
+      )
+    }
+    expect(() => parseEnv(Object.fromEntries(listed))).not.toThrow()
+  })
+
+  test('sets nothing by itself', () => {
+    expect(text.split('\n').filter((line) => line.trim() && !line.startsWith('#'))).toEqual([])
+  })
+})

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Day, Frequency } from '#lib/dates.ts'
+import type { Packed } from '#server/data/series/packed.ts'
+import {
+  sumOfParts,
+  weightedMeanOfParts,
+  type Part,
+  type Total,
+} from '#server/data/series/total.ts'
+import { slowTotal, type PlainDay, type PlainPart } from '../../../../support/slow-total.ts'
+
+const MONDAY = 18_827 // 2021-07-19
+
+test('a sum says how much of it is missing, and a day that lacks too much has no value', () => {
+  const whole = line('a', MONDAY, [97, 97, 97, 97])
+  const total = sumOfParts([
+    whole,
+    line('b', MONDAY, [3, null, 1, null]),
+    line('c', MONDAY, [null, null, null, 1]),
+  ])
+  // day 2 lacks 3 of 100: held; day 4 lacks 1 of 99: shown and marked
+  expect([...total.values]).toEqual([100, NaN, 98, 98])
+  expect(total.incomplete).toEqual([
+    { day: MONDAY + 1, reading: 97, missing: 0.03, missingCount: 1 },
+  ])
+  expect([...total.partial]).toEqual([[MONDAY + 3, 1 / 99]])
+  expect(total.partCount).toBe(2)
+})
+
+test('a part that is missing for more than a week has left the total', () => {
+  const total = sumOfParts([line('a', MONDAY, Array<number>(12).fill(50)), line('b', MONDAY, [50])])
+  expect(total.incomplete.map(({ day }) => day - MONDAY)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect([...total.values.slice(8)]).toEqual([50, 50, 50, 50])
+})
+
+test('a part that is not due leaves the day blank, and nothing is held', () => {
+  const funds = line('funds', MONDAY, [50, 50, 50, 50, 50, null, null, 50], 'business_day')
+  const total = sumOfParts([funds, line('gold', MONDAY, Array<number>(8).fill(50))])
+  expect([...total.values]).toEqual([100, 100, 100, 100, 100, NaN, NaN, 100])
+  expect(total.incomplete).toEqual([])
+})
+
+test('a mean weighs each part by its size of the day', () => {
+  const small = { ...line('a', MONDAY, [0.04, 0.04]), weight: packed(MONDAY, [100, 300]) }
+  const large = { ...line('b', MONDAY, [0.05, 0.05]), weight: packed(MONDAY, [300, 100]) }
+  const unweighed = line('c', MONDAY, [9, 9])
+  const mean = weightedMeanOfParts([small, large, unweighed])
+  expect(mean.values[0]).toBeCloseTo(0.0475, 12)
+  expect(mean.values[1]).toBeCloseTo(0.0425, 12)
+})
+
+test('nothing adds up to nothing', () => {
+  expect(sumOfParts([]).values).toHaveLength(0)
+  expect(
+    sumOfParts([{ key: 'a', frequency: 'day', start: 5, values: new Float64Array(0) }]).values,
+  ).toHaveLength(0)
+})
+
+test('a sum equals the slow model, with gaps, frequencies and parts that begin and end at any day', () => {
+  fc.assert(
+    fc.property(fc.array(plainPart(), { minLength: 1, maxLength: 6 }), (parts) => {
+      agree(sumOfParts(parts.map(asPart)), parts)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('a weighted mean equals the slow model', () => {
+  const weighed = fc
+    .tuple(
+      plainPart(),
+      fc.array(fc.option(amount(), { freq: 4 }), { minLength: 30, maxLength: 30 }),
+    )
+    .map(([part, weights]): PlainPart => ({ ...part, weights: byDay(MONDAY, weights) }))
+  fc.assert(
+    fc.property(fc.array(weighed, { minLength: 1, maxLength: 5 }), (parts) => {
+      agree(weightedMeanOfParts(parts.map(asPart)), parts)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('the order of the parts changes nothing but the last digits', () => {
+  const shuffled = fc
+    .array(plainPart(), { minLength: 2, maxLength: 6 })
+    .chain((parts) =>
+      fc.tuple(fc.constant(parts), fc.shuffledSubarray(parts, { minLength: parts.length })),
+    )
+  fc.assert(
+    fc.property(shuffled, ([parts, others]) => {
+      const [a, b] = [sumOfParts(parts.map(asPart)), sumOfParts(others.map(asPart))]
+      expect(a.incomplete.map(({ day }) => day)).toEqual(b.incomplete.map(({ day }) => day))
+      for (const [at, value] of a.values.entries())
+        expect(isNear(value, b.values[at] ?? NaN)).toBe(true)
+    }),
+  )
+})
+
+function agree(total: Total, parts: readonly PlainPart[]): void {
+  const held = new Map(total.incomplete.map((day) => [day.day, day]))
+  const model = slowTotal(parts)
+  for (const [day, expected] of model) {
+    const value = total.values[day - total.start] ?? NaN
+    expect(stateOf(total, day, value)).toBe(
+      expected.state === 'shown' && Number.isNaN(expected.reading) ? 'blank' : expected.state,
+    )
+    if (expected.state === 'held') sameHold(held.get(day), expected)
+    else if (expected.state !== 'blank') expect(isNear(value, expected.reading)).toBe(true)
+  }
+  for (const [at, value] of total.values.entries())
+    if (!model.has(total.start + at)) expect(value).toBeNaN()
+}
+
+function stateOf(total: Total, day: Day, value: number): PlainDay['state'] {
+  if (total.incomplete.some((each) => each.day === day)) return 'held'
+  if (total.partial.has(day)) return 'partial'
+  return Number.isNaN(value) ? 'blank' : 'shown'
+}
+
+function sameHold(
+  held: Total['incomplete'][number] | undefined,
+  { reading, missing, missingCount }: PlainDay,
+): void {
+  expect(held?.missingCount).toBe(missingCount)
+  expect(held?.missing).toBeCloseTo(missing, 9)
+  expect(isNear(held?.reading ?? NaN, reading)).toBe(true)
+}
+
+const isNear = (a: number, b: number) =>
+  (Number.isNaN(a) && Number.isNaN(b)) ||
+  Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
+
+function amount() {
+  return fc.oneof(
+    fc.integer({ min: 0, max: 5 }),
+    fc.integer({ min: 0, max: 1_000_000 }),
+    fc.double({ min: 0, max: 1e12, noNaN: true }),
+  )
+}
+
+function plainPart(): fc.Arbitrary<PlainPart> {
+  return fc
+    .record({
+      frequency: fc.constantFrom<Frequency>('day', 'day', 'business_day', 'week', 'month'),
+      start: fc.integer({ min: MONDAY, max: MONDAY + 60 }),
+      values: fc.array(fc.option(amount(), { freq: 4 }), { minLength: 1, maxLength: 60 }),
+    })
+    .map(({ frequency, start, values }) => ({ frequency, values: byDay(start, values) }))
+    .filter(({ values }) => values.size > 0)
+}
+
+const byDay = (start: Day, values: readonly (number | null)[]): Map<Day, number> =>
+  new Map(values.flatMap((value, at) => (value === null ? [] : [[start + at, value] as const])))
+
+function asPart({ frequency, values, weights }: PlainPart, at: number): Part {
+  return {
+    key: `part ${at}`,
+    frequency,
+    ...packedFrom(values),
+    ...(weights && { weight: packedFrom(weights) }),
+  }
+}
+
+function packedFrom(values: ReadonlyMap<Day, number>): Packed {
+  const days = [...values.keys()]
+  if (!days.length) return { start: 0, values: new Float64Array(0) }
+  const start = Math.min(...days)
+  return packed(
+    start,
+    Array.from(
+      { length: Math.max(...days) - start + 1 },
+      (_, at) => values.get(start + at) ?? null,
+    ),
+  )
+}
+
+function packed(start: Day, values: readonly (number | null)[]): Packed {
+  return { start, values: Float64Array.from(values, (value) => value ?? NaN) }
+}
+
+function line(
+  key: string,
+  start: Day,
+  values: readonly (number | null)[],
+  frequency: Frequency = 'day',
+): Part {
+  return { key, frequency, ...packed(start, values) }
+}
