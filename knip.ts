@@ -13,7 +13,7 @@ const config: KnipConfig = {
     'prisma/seed/cli.ts!',
     'tests/bench/*.ts',
     'tests/attack/{cli,one-*}.ts',
-    'tests/support/{postgres,fresh-database,killed-run}.ts',
+    'tests/support/{postgres,fresh-database,killed-run,patient-screen}.ts',
     'e2e/**/*.spec.ts',
     'app/**/{page,layout,route,error,global-error,not-found,sitemap,robots}.{ts,tsx}!',
     '{proxy,next.config,instrumentation}.ts!',

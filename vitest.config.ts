@@ -7,7 +7,14 @@ export default defineConfig({
     // one core is left for the database, but never all but one of two
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          setupFiles: ['tests/support/fixed-seed.ts', 'tests/support/patient-screen.ts'],
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+        },
+      },
       {
         extends: true,
         test: {
