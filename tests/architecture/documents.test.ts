@@ -1,12 +1,13 @@
 // Protects: what the documents say stays true of the tree: files, commands and packages they name are there, and nothing in
 // the project tells where it was written.
 // Cannot see: whether a sentence is true.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'] as const
+const DECISIONS = globSync('docs/decisions/*.md')
+const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', ...DECISIONS]
 
 const names = z.record(z.string(), z.string()).default({})
 const { scripts, dependencies, devDependencies, optionalDependencies } = z
@@ -38,6 +39,10 @@ describe.each(DOCUMENTS)('%s', (document) => {
     )
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })
+})
+
+test.each(DECISIONS)('%s has a title, a day and a reason', (file) => {
+  expect(readFileSync(file, 'utf8')).toMatch(/^# .+\n\n20\d\d-\d\d-\d\d\n[^]*\nReason: [^]+\.\n$/)
 })
 
 describe('README.md', () => {

@@ -10,11 +10,13 @@ const KEYS = '⌘↵'
 
 test('what pages write is in the fonts', () => {
   const kept = new Set(letters() + KEYS)
+  // letters are drawn by whoever reads them
   const missing = globSync([
     'app/**/*.{ts,tsx}',
     'components/**/*.{ts,tsx}',
     'lib/**/*.{ts,tsx}',
-    'server/{admin,data,market,pages,people}/**/*.ts',
+    'server/{admin,data,market,pages}/**/*.ts',
+    'server/people/!(mails)/**/*.ts',
   ]).flatMap((file) =>
     [...new Set(withoutComments(readFileSync(file, 'utf8')))]
       .filter((sign) => sign > '~' && !kept.has(sign))
