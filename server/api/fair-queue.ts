@@ -17,8 +17,8 @@ interface Waiting {
 
 /**
  * One piece of work after the other, of owners who share its time: next comes whoever has had the least of it, so that an
- * owner with one question waits for one of somebody else, never for all of them; and nobody waits much longer than two seconds. Too many of one owner are that owner's
- * to take back ('rate_limited'); a turn that does not come at all is nobody's fault ('unavailable').
+ * owner with one question waits for one of somebody else, never for all of them; who has waited for two seconds is next in any
+ * case. Too many of one owner are that owner's to take back ('rate_limited'); a turn that does not come at all is nobody's fault ('unavailable').
  */
 export class FairQueue {
   readonly #clock: () => number

@@ -109,9 +109,7 @@ export class ShapedResponse<
 
   #decide(): void {
     if (this.#shape !== 'undecided') return
-    const seconds = RETRY_SECONDS[this.statusCode]
-    if (seconds !== undefined && !this.hasHeader('retry-after'))
-      this.setHeader('Retry-After', seconds)
+    this.#sayWhenToAskAgain()
     const type = this.#header('content-type')
     const hasBody = this.statusCode >= 200 && this.statusCode !== 204 && this.statusCode !== 304
     if (hasBody && isPage(type)) {
@@ -198,6 +196,7 @@ export class ShapedResponse<
     this.#shape = 'as it is'
     this.#mayWriteHead = true
     this.statusCode = status
+    this.#sayWhenToAskAgain()
     const type = this.#header('content-type')
     const policy = isPage(type) ? this.policy : documentPolicy(type)
     if (policy !== null) this.setHeader('Content-Security-Policy', policy)
@@ -220,6 +219,12 @@ export class ShapedResponse<
     ])
       this.removeHeader(name)
     super.end()
+  }
+
+  #sayWhenToAskAgain(): void {
+    const seconds = RETRY_SECONDS[this.statusCode]
+    if (seconds !== undefined && !this.hasHeader('retry-after'))
+      this.setHeader('Retry-After', seconds)
   }
 
   #nameEncoding(encoding: string): void {

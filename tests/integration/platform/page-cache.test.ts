@@ -197,6 +197,22 @@ test('a renderer that alone has lost the database is no broken page, and says no
   }
 })
 
+test.each([
+  [429, 'application/json', undefined, '60'],
+  [503, 'text/html', undefined, '5'],
+  [503, 'image/png', undefined, '5'],
+  [429, 'text/plain', '7', '7'],
+])('a refusal of %i as %s says when to come again', async (status, type, said, seconds) => {
+  const { url } = await open((_request, response) => {
+    response.writeHead(status, { 'content-type': type, ...(said && { 'retry-after': said }) })
+    response.end('refused')
+  })
+  for (const address of ['/treasuries', '/treasuries.png', '/api/trpc/users.me']) {
+    const answer = await fetch(url + address)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, seconds])
+  }
+})
+
 test('who is signed in stands in the log of requests, and in no answer', async () => {
   const written = vi.spyOn(log, 'info').mockImplementation(() => undefined)
   const { url } = await open((_request, response) => {
