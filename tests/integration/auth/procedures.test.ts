@@ -3,8 +3,12 @@ import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError }
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerProcedures } from '#app/api/trpc/answer-procedures.ts'
+import { FRONT_HEADER, READER_HEADER } from '#lib/front-headers.ts'
+import { answerRequest } from '#server/api/answer-request.ts'
 import { answerAuth } from '#server/people/auth/answer-auth.ts'
+import { sql } from '#server/core/database/db.ts'
 import { appRouter, type AppRouter } from '#server/trpc/root.ts'
+import { keyWith } from '../../support/api-caller.ts'
 import { browserFetch } from '../../support/browser-fetch.ts'
 import { serveHandlers } from '../../support/handler-server.ts'
 import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
@@ -37,6 +41,30 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.stop()
   await sink.stop()
+})
+
+test('tells the front who has asked, where the answer needed to know', async () => {
+  const readerOf = async (address: string, headers: Record<string, string>) =>
+    (await go(site.url + address, { headers })).headers.get(READER_HEADER)
+  const { rows } = await sql().query<{ id: string }>('select id from "user"')
+  const behind = { [FRONT_HEADER]: '1' }
+  expect(await readerOf('/api/trpc/users.getProfile', behind)).toBe(rows[0]?.id)
+  expect(await readerOf('/api/trpc/users.getProfile', {})).toBeNull()
+})
+
+test('the data API tells who has asked, refused or not, and knows nobody without a key', async () => {
+  const { key, userId } = await keyWith('PREMIUM')
+  const readerOf = async (target: string, sent: string) =>
+    (
+      await answerRequest({
+        method: 'GET',
+        target,
+        header: (name) => (name === 'authorization' ? `Bearer ${sent}` : null),
+      })
+    ).reader
+  expect(await readerOf('/v4/networks', key)).toBe(userId)
+  expect(await readerOf('/v4/networks?query={', key)).toBe(userId)
+  expect(await readerOf('/v4/networks', 'none')).toBeUndefined()
 })
 
 const asked: string[] = []
