@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next'
 
 /** Addresses of pages; what is no page has its own files. */
-const PAGES = '/:page((?!_next/|api/|social/|embed/|ingest/|take-away/|v[34]/).+)'
+const PAGES = '/:page((?!_next/|api/|social/|embed/|ingest/|files/|v[34]/).+)'
 
 const config: NextConfig = {
   reactStrictMode: true,
@@ -35,8 +35,8 @@ const config: NextConfig = {
     Promise.resolve([
       { source: '/:version(v3|v4)/:path*', destination: '/api/:version/:path*' },
       // a page's address with an ending is what stands there as a file; files and routes of that name come first
-      { source: `${PAGES}.metadata.json`, destination: '/take-away/metadata.json/:page' },
-      { source: `${PAGES}.:format(csv|json|svg|png)`, destination: '/take-away/:format/:page' },
+      { source: `${PAGES}.metadata.json`, destination: '/files/metadata.json/:page' },
+      { source: `${PAGES}.:format(csv|json|svg|png)`, destination: '/files/:format/:page' },
     ]),
   redirects: () =>
     Promise.resolve([

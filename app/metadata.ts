@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { type FixedPage, fixedPages } from '#lib/registry/fixed-pages.ts'
+import { missingMetadata } from '#app/_blocks/missing-page.tsx'
+import { findPage } from '#server/pages/pages.ts'
 
 interface PageMetadata {
   title: string
@@ -7,12 +8,18 @@ interface PageMetadata {
   description: string
   /** the page's address without its state */
   path: string
-  /** what the social image shows: a page key or `kind/slug` of app/social */
-  image?: string
+  /** the path whose picture a shared link carries; absent: that of the site */
+  picture?: string
   /** states of a page that search engines should leave alone */
   noindex?: boolean
-  /** the same as a feed */
-  feed?: { title: string; href: string; type: 'application/rss+xml' | 'application/atom+xml' }
+  feed?: Feed | undefined
+}
+
+/** A page's rows as a feed. */
+interface Feed {
+  title: string
+  href: string
+  type: 'application/rss+xml' | 'application/atom+xml'
 }
 
 /** Title, description, canonical address and social image of a page; the brand comes from the root layout's template. */
@@ -20,11 +27,12 @@ export function pageMetadata({
   title,
   description,
   path,
-  image = 'site',
+  picture = '/',
   noindex = false,
   feed,
 }: PageMetadata): Metadata {
-  const picture = { url: `/social/${image}`, ...socialSize(image), alt: `${title}: ${description}` }
+  const name = socialName(picture)
+  const image = { url: `/social/${name}`, ...socialSize(name), alt: `${title}: ${description}` }
   return {
     title,
     description,
@@ -32,26 +40,28 @@ export function pageMetadata({
       canonical: path,
       ...(feed && { types: { [feed.type]: [{ url: feed.href, title: feed.title }] } }),
     },
-    openGraph: { title, description, url: path, type: 'website', images: [picture] },
-    twitter: { card: 'summary_large_image', title, description, images: [picture.url] },
+    openGraph: { title, description, url: path, type: 'website', images: [image] },
+    twitter: { card: 'summary_large_image', title, description, images: [image.url] },
     ...(noindex && { robots: { index: false } }),
   }
 }
 
-/** The same of a page that is about no row of the data set. The first page carries the picture of the site. */
-export function fixedPageMetadata(
-  path: FixedPage,
-  { feed }: Pick<PageMetadata, 'feed'> = {},
-): Metadata {
-  return pageMetadata({
-    ...fixedPages[path],
-    path,
-    image: path === '/' ? 'site' : `page${path}`,
-    ...(feed && { feed }),
-  })
+/** The metadata of the public page at a decoded path, as its definition names it. */
+export async function publicMetadata(
+  path: string,
+  { feed }: { feed?: Feed } = {},
+): Promise<Metadata> {
+  const found = findPage(path)
+  const identity = found && (await found.page.identify(found.slug))
+  if (!identity) return missingMetadata
+  const { title, description, path: canonical } = identity
+  return pageMetadata({ title, description, path: canonical, picture: canonical, feed })
 }
 
+/** The first page carries the picture of the site. */
+const socialName = (path: string): string => (path === '/' ? 'site' : path.slice(1))
+
 /** The site's own picture is 4000 × 2300; those of pages have the same shape at three tenths of it, which readers show in full. */
-export function socialSize(image: string): { width: number; height: number } {
-  return image === 'site' ? { width: 4000, height: 2300 } : { width: 1200, height: 690 }
+export function socialSize(name: string): { width: number; height: number } {
+  return name === 'site' ? { width: 4000, height: 2300 } : { width: 1200, height: 690 }
 }

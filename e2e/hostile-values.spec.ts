@@ -21,9 +21,9 @@ const FILES = [
   '/openapi.json',
   '/social/site',
   '/embed/stablecoins',
-  '/take-away/csv/transactions',
-  '/take-away/json/treasuries',
-  '/take-away/svg/stablecoins',
+  '/files/csv/transactions',
+  '/files/json/treasuries',
+  '/files/svg/stablecoins',
   '/admin/audit/file.csv',
   '/api/auth/session',
 ]

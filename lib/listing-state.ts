@@ -31,7 +31,7 @@ export interface ListingAddress {
   state: ListingState
   /** the listing with some of its state changed; what is at its default is left out. A change of anything but the page leads to the first page */
   href: (change?: Partial<ListingState>) => string
-  /** the query string of the state as it is: what take-away addresses carry */
+  /** the query string of the state as it is: what the addresses of its files carry */
   query: string
   /** the state as fields of a form, without what the form itself sets */
   kept: (without: readonly string[]) => [name: string, value: string][]

@@ -1,11 +1,11 @@
 import { Headline } from '#app/_blocks/headline.tsx'
+import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
-import { chartQuestion } from '#app/_blocks/chart-question.ts'
-import { TakeAway } from '#app/_blocks/take-away.tsx'
+import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { incidentItems } from '#app/_blocks/incident-items.ts'
 import { viewChange } from '#app/_blocks/view-change.ts'
-import { fixedPageMetadata } from '#app/metadata.ts'
+import { publicMetadata } from '#app/metadata.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { FlowBars } from '#components/charts/flow-bars.tsx'
 import { Waterfall, type WaterfallStep } from '#components/charts/waterfall.tsx'
@@ -26,16 +26,14 @@ import { Segments } from '#components/ui/segments.tsx'
 import { parseDay, showDay, type Day } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
 import { showMoney } from '#lib/format/money.ts'
-import { overviewState } from '#lib/chart-page-state.ts'
-import { readState, viewOf, type SearchParams } from '#lib/page-state.ts'
-import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import { overviewState } from '#lib/page-states.ts'
+import { viewOf, type SearchParams } from '#lib/page-state.ts'
 import { assetHref } from '#lib/routes.ts'
-import { chartModelHref } from '#lib/trpc-href.ts'
 import { monogram } from '#lib/view/monogram.ts'
-import { getOverview, type Overview } from '#server/market/figures/overview.ts'
+import type { Overview } from '#server/market/figures/overview.ts'
 import { latestNews } from '#server/market/news/queries.ts'
+import { overviewPage } from '#server/pages/overview.ts'
 
-const { description: SENTENCE } = fixedPages['/']
 const KINDS = [
   { key: 'distributed', label: 'Distributed' },
   { key: 'represented', label: 'Represented' },
@@ -43,21 +41,24 @@ const KINDS = [
 ] as const
 const SHOWN_ROWS = 10
 
-export const metadata = fixedPageMetadata('/')
+export const generateMetadata = () => publicMetadata('/')
 
 export default async function OverviewPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const { state, href } = readState('/', overviewState, await searchParams)
-  const tokenization = state.kind === 'both' ? null : state.kind
-  const stablecoins = state.stablecoins === 'yes'
-  const [overview, news, incidents] = await Promise.all([
-    getOverview({ tokenization, stablecoins, flowDays: state.flows === '7' ? 7 : 30 }),
+  const [page, news, incidents] = await Promise.all([
+    overviewPage.read('/', await searchParams),
     latestNews(5),
     incidentItems(5),
   ])
+  if (!page) return <MissingPage />
+  const {
+    content: overview,
+    address: { state, href },
+    charts: [value],
+  } = page
   const league = overview.leagues.find(({ key }) => key === state.league) ?? overview.leagues[0]
   const kinds = (
     <Segments
@@ -71,9 +72,9 @@ export default async function OverviewPage({
       <PageHeader
         title="Market Overview"
         sentence={`${overview.assetCount} tokenized assets on ${overview.networkCount} networks. Every figure opens to its source.`}
-        actions={<PageActions asOf={overview.asOf} canTake />}
+        actions={<PageActions page={page} />}
       />
-      <Headline figures={overview.figures} />
+      <Headline figures={page.headline} />
       <div className="stack mt-4">
         {overview.chart ? (
           <ChartFrame
@@ -82,7 +83,7 @@ export default async function OverviewPage({
             view={viewOf(state)}
             table={state.view === 'table'}
             href={(change) => href(viewChange(change))}
-            modelHref={chartModelHref({ of: 'overview', tokenization, stablecoins })}
+            modelHref={value?.modelHref ?? null}
             controls={
               <>
                 {kinds}
@@ -169,16 +170,7 @@ export default async function OverviewPage({
             )}
           </Panel>
         </div>
-        <TakeAway
-          title="Market Overview"
-          href={href()}
-          hasChart={overview.chart !== null}
-          api={chartQuestion(
-            overview.chart,
-            'class',
-            tokenization ? { tokenization: [tokenization] } : {},
-          )}
-        />
+        <DownloadPanel page={page} />
         <MethodologyDrawer
           measures={[
             'size',
@@ -190,12 +182,7 @@ export default async function OverviewPage({
           ]}
         />
       </div>
-      <StructuredData
-        title="Market Overview"
-        description={SENTENCE}
-        path="/"
-        asOf={overview.asOf}
-      />
+      <StructuredData page={page} />
     </>
   )
 }

@@ -1,25 +1,20 @@
-import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { viewChange } from '#app/_blocks/view-change.ts'
-import { pageMetadata } from '#app/metadata.ts'
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
+import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
-import { chartQuestion } from '#app/_blocks/chart-question.ts'
-import { TakeAway } from '#app/_blocks/take-away.tsx'
+import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { LeagueTable } from '#components/market/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Segments } from '#components/ui/segments.tsx'
-import { MARKET_CHARTS, shownOf, marketState } from '#lib/chart-page-state.ts'
 import { showDay } from '#lib/dates.ts'
-import { chartModelHref } from '#lib/trpc-href.ts'
-import { readState, viewOf, type SearchParams } from '#lib/page-state.ts'
-import { assetClassById } from '#lib/registry/asset-classes.ts'
-import { marketPageOf, type MarketPageKey } from '#lib/registry/market-pages.ts'
-import { getMarketPage } from '#server/market/figures/market-page.ts'
+import { viewOf, type SearchParams } from '#lib/page-state.ts'
+import type { MarketPageKey } from '#lib/registry/market-pages.ts'
+import { marketPage } from '#server/pages/market.ts'
 
 const GROUPS = [
   { key: 'asset', label: 'Asset' },
@@ -32,34 +27,22 @@ const KINDS = [
   { key: 'represented', label: 'Represented' },
 ] as const
 
-export function marketMetadata(page: MarketPageKey): Metadata {
-  const { title, description } = marketPageOf(page)
-  return pageMetadata({ title, description, path: `/${page}`, image: page })
-}
-
 /** The page of an asset class, as its row says: headline, chart, leagues, what is the page's own, assets, methodology. */
 export async function MarketPage({
-  page,
+  market,
   searchParams,
   children,
 }: {
-  page: MarketPageKey
+  market: MarketPageKey
   searchParams: Promise<SearchParams>
   children?: ReactNode
 }) {
-  const row = marketPageOf(page)
-  const { state, href, kept } = readState(`/${page}`, marketState, await searchParams)
-  const groupBy = state.group ?? row.chart.groupBy
-  const tokenization = state.kind === 'all' ? null : state.kind
-  const content = await getMarketPage(page, {
-    tokenization,
-    groupBy,
-    search: state.q,
-    network: state.network,
-    sort: state.sort,
-    direction: state.dir,
-    page: state.page,
-  })
+  const path = `/${market}`
+  const page = await marketPage.read(path, await searchParams)
+  if (!page) return <MissingPage />
+  const { entry: row, content } = page
+  const { state, href, kept, groupBy } = page.address
+  const [value, items, yields] = page.charts
   const league = content.leagues.find(({ key }) => key === state.league) ?? content.leagues[0]
   const kinds = row.tabs && (
     <Segments
@@ -71,9 +54,9 @@ export async function MarketPage({
   return (
     <>
       <PageHeader
-        title={row.title}
-        sentence={row.description}
-        actions={<PageActions asOf={content.asOf} canTake />}
+        title={page.name}
+        sentence={page.description}
+        actions={<PageActions page={page} />}
       />
       <Headline figures={content.figures} />
       <div className="stack mt-4">
@@ -93,7 +76,7 @@ export async function MarketPage({
                   : {}),
               })
             }
-            modelHref={chartModelHref({ of: 'market', page, groupBy, tokenization })}
+            modelHref={value?.modelHref ?? null}
             controls={kinds}
           />
         )}
@@ -118,13 +101,7 @@ export async function MarketPage({
                     : {}),
                 })
               }
-              modelHref={chartModelHref({
-                of: 'market',
-                page,
-                groupBy,
-                tokenization,
-                itemised: true,
-              })}
+              modelHref={items?.modelHref ?? null}
               height={280}
             />
           </>
@@ -137,7 +114,7 @@ export async function MarketPage({
             href={({ range }) => href({ range })}
             legend="below"
             height={220}
-            modelHref={chartModelHref({ of: 'yield', page })}
+            modelHref={yields?.modelHref ?? null}
           />
         )}
         {league && league.rows.length > 0 && (
@@ -158,7 +135,7 @@ export async function MarketPage({
           title="Assets"
           table={content.table}
           state={state}
-          path={`/${page}`}
+          path={path}
           href={href}
           keep={kept('q')}
           canNarrow
@@ -180,27 +157,10 @@ export async function MarketPage({
             'spark',
           ]}
         />
-        <TakeAway
-          title={row.title}
-          href={href()}
-          hasChart={content.chart !== null}
-          charts={shownOf(MARKET_CHARTS, { items: content.itemised, yield: content.yields })}
-          api={chartQuestion(content.chart, groupBy, {
-            class: slugsOf(row.assetClassIds),
-            ...(tokenization && { tokenization: [tokenization] }),
-          })}
-        />
+        <DownloadPanel page={page} />
         <MethodologyDrawer measures={content.measures} />
       </div>
-      <StructuredData
-        title={row.title}
-        description={row.description}
-        path={`/${page}`}
-        asOf={content.asOf}
-      />
+      <StructuredData page={page} />
     </>
   )
 }
-
-const slugsOf = (ids: readonly number[]): string[] =>
-  ids.flatMap((id) => assetClassById(id)?.slug ?? [])

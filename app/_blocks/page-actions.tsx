@@ -1,24 +1,23 @@
 import { frameOnce } from '#app/_blocks/once.ts'
 import { AsOf } from '#components/ui/as-of.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
-import type { Day } from '#lib/dates.ts'
+import { pageRow } from '#lib/registry/pages.ts'
+import type { OpenPage } from '#server/pages/define-page.ts'
 
-/** The day a page stands at, and the ways on from it; on the page of an entity, to suggest an edit too. `canTake`: it ends in what can be taken away. */
-export async function PageActions({
-  asOf,
-  editHref = null,
-  canTake = false,
-}: {
-  asOf: Day | null
+interface PageActionsProps {
+  page: Pick<OpenPage, 'asOf' | 'key'>
+  /** of the page of an entity: where an edit is suggested */
   editHref?: string | null
-  canTake?: boolean
-}) {
+}
+
+/** The day a page stands at, and the ways on from it. */
+export async function PageActions({ page: { asOf, key }, editHref = null }: PageActionsProps) {
   const { sources } = await frameOnce()
   return (
     <>
       {asOf !== null && <AsOf day={asOf} href="/status" fresh={sources.fresh === sources.total} />}
-      {canTake && (
-        <ButtonLink href="#take-away" icon="download" fold>
+      {pageRow(key).files !== null && (
+        <ButtonLink href="#download" icon="download" fold>
           Download
         </ButtonLink>
       )}

@@ -1,6 +1,7 @@
 import { Headline } from '#app/_blocks/headline.tsx'
+import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
-import { TakeAway } from '#app/_blocks/take-away.tsx'
+import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { ParticipantTable } from '#components/entity/participant-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -8,50 +9,31 @@ import { Empty } from '#components/ui/empty.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
-import type { Day } from '#lib/dates.ts'
-import { participantListState } from '#lib/chart-page-state.ts'
-import { readState, type SearchParams } from '#lib/page-state.ts'
-import type { Figure } from '#lib/view/figure.ts'
-import {
-  PARTICIPANT_SORTS,
-  type ParticipantRow,
-  type ParticipantSort,
-} from '#lib/view/participant-row.ts'
+import type { SearchParams } from '#lib/page-state.ts'
+import { PARTICIPANT_SORTS, type ParticipantSort } from '#lib/view/participant-row.ts'
+import { participantsPage } from '#server/pages/participants.ts'
 
 interface ParticipantListingProps {
   path: '/networks' | '/platforms' | '/issuers'
-  title: string
-  sentence: string
-  nameLabel: string
   searchParams: Promise<SearchParams>
-  list: (request: {
-    sort: ParticipantSort
-    direction: 'asc' | 'desc'
-    search: string
-  }) => Promise<{ rows: ParticipantRow[]; figures: Figure[]; asOf: Day | null }>
 }
 
 /** The listing of networks, platforms or issuers. */
-export async function ParticipantListing({
-  path,
-  title,
-  sentence,
-  nameLabel,
-  searchParams,
-  list,
-}: ParticipantListingProps) {
-  const { state, href, kept } = readState(path, participantListState, await searchParams)
-  const { rows, figures, asOf } = await list({
-    sort: state.sort,
-    direction: state.dir,
-    search: state.q,
-  })
+export async function ParticipantListing({ path, searchParams }: ParticipantListingProps) {
+  const page = await participantsPage.read(path, await searchParams)
+  if (!page) return <MissingPage />
+  const {
+    name: title,
+    entry: { nameLabel },
+    content: { rows },
+  } = page
+  const { state, href, kept } = page.address
   const sorted = (key: string): ParticipantSort =>
     PARTICIPANT_SORTS.find((known) => known === key) ?? 'total'
   return (
     <>
-      <PageHeader title={title} sentence={sentence} actions={<PageActions asOf={asOf} canTake />} />
-      <Headline figures={figures} />
+      <PageHeader title={title} sentence={page.description} actions={<PageActions page={page} />} />
+      <Headline figures={page.headline} />
       <div className="stack mt-4">
         <Panel
           id="list"
@@ -97,10 +79,10 @@ export async function ParticipantListing({
             />
           )}
         </Panel>
-        <TakeAway title={title} href={href()} api={{ endpoint: `/v4${path}`, query: null }} />
+        <DownloadPanel page={page} />
         <MethodologyDrawer measures={['size', 'bridgedTokenValue', 'circulatingMarketValue']} />
       </div>
-      <StructuredData title={title} description={sentence} path={path} asOf={asOf} />
+      <StructuredData page={page} />
     </>
   )
 }

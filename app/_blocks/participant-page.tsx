@@ -3,8 +3,7 @@ import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
 import { FactSources } from '#app/_blocks/fact-sources.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
-import { chartQuestion } from '#app/_blocks/chart-question.ts'
-import { TakeAway } from '#app/_blocks/take-away.tsx'
+import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
@@ -16,66 +15,49 @@ import { KeyValues, type KeyValue } from '#components/ui/key-values.tsx'
 import { Monogram } from '#components/ui/monogram.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { participantState } from '#lib/chart-page-state.ts'
-import { readState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import { PARTICIPANT_GROUPS } from '#lib/page-states.ts'
+import { viewOf } from '#lib/page-state.ts'
 import { suggestHref } from '#lib/suggest-href.ts'
-import { chartModelHref } from '#lib/trpc-href.ts'
 import { ASSETS_PER_PAGE } from '#lib/view/asset-row.ts'
 import type { Mark } from '#lib/view/league.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
-import { participantPage, type ParticipantKind } from '#server/market/figures/participants.ts'
+import type { ParticipantKind } from '#server/market/figures/participants.ts'
+import type { LoadedParticipant } from '#server/pages/participant.ts'
 
 const GROUPS = { class: 'Class', asset: 'Asset', network: 'Network' } as const
-type Group = keyof typeof GROUPS
 
 interface ParticipantPageProps {
   kind: ParticipantKind
-  id: number
-  name: string
-  path: string
+  page: LoadedParticipant
   listing: { label: string; href: string }
-  sentence: string
   mark: Mark
-  /** a series cannot be told apart by what the page itself is */
-  groups: readonly Group[]
   facts: readonly KeyValue[]
   links?: ReactNode
-  searchParams: Promise<SearchParams>
 }
 
 /** One network, platform or issuer: figures, value over time, classes, flows, facts and its assets. */
 export async function ParticipantPage({
   kind,
-  id,
-  name,
-  path,
+  page,
   listing,
-  sentence,
   mark,
-  groups,
   facts,
   links,
-  searchParams,
 }: ParticipantPageProps) {
-  const { state, href, kept } = readState(path, participantState, await searchParams)
-  const groupBy = groups.includes(state.group) ? state.group : 'class'
-  const [content, table] = await Promise.all([
-    participantPage(kind, id, groupBy),
-    assetTable({
-      where: (asset) =>
-        asset.kind === 'asset' &&
-        (kind === 'network'
-          ? asset.networkIds.includes(id)
-          : kind === 'platform'
-            ? asset.platformIds.includes(id)
-            : asset.issuerId === id),
-      search: state.q,
-      sort: state.sort,
-      direction: state.dir,
-      page: state.page,
-      perPage: ASSETS_PER_PAGE,
-    }),
-  ])
+  const { name, path, content, blocks } = page
+  const { id, slug, sentence } = page.entry
+  const { state, href, kept, groupBy } = page.address
+  const groups = PARTICIPANT_GROUPS[kind]
+  const [value] = page.charts
+  const [classes] = blocks.leagues
+  const table = await assetTable({
+    where: (asset) => blocks.lists?.(asset) ?? false,
+    search: state.q,
+    sort: state.sort,
+    direction: state.dir,
+    page: state.page,
+    perPage: ASSETS_PER_PAGE,
+  })
   return (
     <>
       <Breadcrumb trail={[listing]} current={name} />
@@ -85,12 +67,12 @@ export async function ParticipantPage({
         mark={<Monogram text={mark.text} color={mark.color} large />}
         actions={
           <>
-            <PageActions asOf={content.asOf} canTake editHref={suggestHref(kind, slugOf(path))} />
+            <PageActions page={page} editHref={suggestHref(kind, slug)} />
             {links}
           </>
         }
       />
-      <Headline figures={content.figures} />
+      <Headline figures={page.headline} />
       <div className="stack mt-4">
         {content.chart && (
           <ChartFrame
@@ -106,22 +88,16 @@ export async function ParticipantPage({
                 ...(change.group ? { group: groups.find((key) => key === change.group) } : {}),
               })
             }
-            modelHref={chartModelHref({ of: kind, id, groupBy })}
+            modelHref={value?.modelHref ?? null}
           />
         )}
         <div className="g-8-4">
           <div className="stack">
-            {content.classes.length > 0 && (
+            {classes && classes.rows.length > 0 && (
               <LeagueTable
                 id="classes"
-                league={{
-                  key: 'classes',
-                  label: 'Asset classes',
-                  nameLabel: 'Asset class',
-                  total: null,
-                  rows: content.classes,
-                }}
-                tabs={[{ key: 'classes', label: 'Asset classes', count: content.classes.length }]}
+                league={classes}
+                tabs={[{ key: classes.key, label: classes.label, count: classes.rows.length }]}
                 href={() => href()}
               />
             )}
@@ -136,16 +112,11 @@ export async function ParticipantPage({
             />
           </div>
           <div className="stack">
-            {content.flows.length > 0 && (
+            {blocks.flows.length > 0 && (
               <Panel id="flows" title="Net flows" sub="mints less burns">
                 <FlowBars
                   label={`Net flows of ${name}`}
-                  flows={content.flows.map(({ days, net }) => ({
-                    key: String(days),
-                    label: `${days} days`,
-                    href: null,
-                    value: net,
-                  }))}
+                  flows={blocks.flows.map((flow) => ({ ...flow, href: null }))}
                 />
               </Panel>
             )}
@@ -155,17 +126,10 @@ export async function ParticipantPage({
             <FactSources subject={kind} id={id} />
           </div>
         </div>
-        <TakeAway
-          title={name}
-          href={href()}
-          hasChart={content.chart !== null}
-          api={chartQuestion(content.chart, groupBy, { [kind]: [slugOf(path)] })}
-        />
+        <DownloadPanel page={page} />
         <MethodologyDrawer measures={content.measures} />
       </div>
-      <StructuredData title={name} description={sentence} path={path} asOf={content.asOf} />
+      <StructuredData page={page} />
     </>
   )
 }
-
-const slugOf = (path: string): string => decodeURIComponent(path.split('/').at(-1) ?? '')

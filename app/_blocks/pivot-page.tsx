@@ -1,9 +1,8 @@
 import '../../styles/components/studio.css'
-import type { Metadata } from 'next'
+import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { frameOnce } from '#app/_blocks/once.ts'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { TakeAway } from '#app/_blocks/take-away.tsx'
-import { fixedPageMetadata } from '#app/metadata.ts'
+import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { siteUrl } from '#app/site-url.ts'
 import { PivotControls } from '#app/_blocks/pivot-controls.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -20,58 +19,46 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { parseDay, showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import type { SearchParams } from '#lib/page-state.ts'
-import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { measureOf } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 import { FUNCTION_LABEL } from '#lib/studio/functions.ts'
 import { groupByLabel, groupings, type GroupBy } from '#lib/studio/groupings.ts'
 import { studioScopeOf } from '#lib/studio/scopes.ts'
 import { sortPivot } from '#lib/studio/sort-pivot.ts'
-import {
-  chosenFilters,
-  isLimitedToRwa,
-  readPivot,
-  type PivotState,
-} from '#lib/studio/studio-state.ts'
+import { chosenFilters, isLimitedToRwa, type PivotState } from '#lib/studio/studio-state.ts'
+import { pivotPage } from '#server/pages/pivot.ts'
 import { filterNames } from '#server/market/studio/facets.ts'
-import { getPivotPage, type PivotPage as Content } from '#server/market/studio/pivot-page.ts'
+import type { PivotPage as Content } from '#server/market/studio/pivot-page.ts'
 import type { AggregatesResult } from '#server/market/studio/run-aggregates.ts'
 import { sourceNames } from '#server/market/studio/studio-chart.ts'
 
-type PivotOf = 'asset' | 'token'
-const PATH = { asset: '/assets/aggregates', token: '/tokens/aggregates' } as const satisfies Record<
-  PivotOf,
-  string
->
-
-export const pivotMetadata = (of: PivotOf): Metadata => fixedPageMetadata(PATH[of])
-
 /** A pivot of one day or period. */
 export async function PivotPage({
-  of,
+  path: pivotPath,
   searchParams,
 }: {
-  of: PivotOf
+  path: string
   searchParams: Promise<SearchParams>
 }) {
-  const pivotPath = PATH[of]
-  const { title, description } = fixedPages[pivotPath]
+  const pivot = await pivotPage.read(pivotPath, await searchParams)
+  if (!pivot) return <MissingPage />
+  const { content: page } = pivot
+  const { of } = pivot.entry
   const { path, plural } = studioScopeOf(of)
-  const { state, href, kept } = readPivot(of, await searchParams)
-  const [page, filters, { sources }] = await Promise.all([
-    getPivotPage(of, state),
+  const { state, kept, hrefWith: href } = pivot.address
+  const [filters, { sources }] = await Promise.all([
     filterNames(chosenFilters(of, state)),
     frameOnce(),
   ])
   const { measure, request, result, problem } = page
   const { label, slug, definition, formula } = measureOf(measure)
-  const here = href({ pick: '', find: '' })
+  const here = pivot.href
   const names = filters.map(({ name }) => name)
   return (
     <>
       <PageHeader
-        title={title}
-        sentence={description}
+        title={pivot.name}
+        sentence={pivot.description}
         actions={
           <>
             {result?.asOf != null && (
@@ -161,15 +148,10 @@ export async function PivotPage({
         </div>
       </div>
       <div className="stack mt-4">
-        <TakeAway title={title} href={here} />
+        <DownloadPanel page={pivot} />
         <MethodologyDrawer measures={[measure]} />
       </div>
-      <StructuredData
-        title={title}
-        description={description}
-        path={pivotPath}
-        asOf={result?.asOf ?? null}
-      />
+      <StructuredData page={pivot} />
     </>
   )
 }

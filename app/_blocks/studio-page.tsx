@@ -1,11 +1,10 @@
 import '../../styles/components/studio.css'
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { StudioControls } from '#app/_blocks/studio-controls.tsx'
+import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { frameOnce } from '#app/_blocks/once.ts'
-import { TakeAway } from '#app/_blocks/take-away.tsx'
+import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { pageMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { ProvenanceStamp } from '#components/market/provenance-stamp.tsx'
@@ -37,48 +36,42 @@ import {
   dataQuery,
   groupOf,
   isLimitedToRwa,
-  readStudio,
   type StudioState,
 } from '#lib/studio/studio-state.ts'
 import { provenanceHref, studioChartHref } from '#lib/trpc-href.ts'
-import type { ChartView } from '#lib/view/chart.ts'
+import { studioPage } from '#server/pages/studio.ts'
 import { filterNames } from '#server/market/studio/facets.ts'
 import { sourceNames } from '#server/market/studio/studio-chart.ts'
-import {
-  getStudioPage,
-  type NewestRow,
-  type StudioContent,
-  type StudioPage as Content,
+import type {
+  NewestRow,
+  StudioContent,
+  StudioPage as Content,
 } from '#server/market/studio/studio-page.ts'
-
-export function studioMetadata(of: StudioScopeKey): Metadata {
-  const { title, sentence, path } = studioScopeOf(of)
-  return pageMetadata({ title, description: sentence, path, image: `page${path}` })
-}
 
 /** A chart studio, as its row says: controls, chart, newest values, growth, the same for the API. */
 export async function StudioPage({
-  of,
+  path,
   searchParams,
 }: {
-  of: StudioScopeKey
+  path: string
   searchParams: Promise<SearchParams>
 }) {
+  const studio = await studioPage.read(path, await searchParams)
+  if (!studio) return <MissingPage />
+  const { entry: of, content: page, asOf } = studio
   const scope = studioScopeOf(of)
-  const { state, href, kept } = readStudio(of, await searchParams)
+  const { state, kept, hrefWith: href } = studio.address
   // a day that was put in turns the range into dates
   if (state.from && state.to && (parseDay(state.from) ?? 0) > (parseDay(state.to) ?? 0))
     redirect(href({ from: state.to, to: state.from }))
-  const [page, filters, { sources }] = await Promise.all([
-    getStudioPage(of, state),
+  const [filters, { sources }] = await Promise.all([
     filterNames(chosenFilters(of, state)),
     frameOnce(),
   ])
   const { measure, content, problem, request } = page
   const { label, slug, definition, formula } = measureOf(measure)
   const chart = content?.chart ?? null
-  const asOf = content?.result.asOf ?? null
-  const here = href({ pick: '', find: '' })
+  const here = studio.href
   return (
     <>
       <PageHeader
@@ -100,7 +93,7 @@ export async function StudioPage({
             <ButtonLink href={scope.path} icon="close" fold>
               Reset
             </ButtonLink>
-            <ButtonLink href="#take-away" icon="download" fold>
+            <ButtonLink href="#download" icon="download" fold>
               Download
             </ButtonLink>
             <CopyButton text={siteUrl(here)} label="Copy link" className="btn primary">
@@ -172,7 +165,7 @@ export async function StudioPage({
           {content && chart && (
             <StudioPlot
               model={chart}
-              view={viewOf(state, content)}
+              view={studio.chartView}
               isTable={state.view === 'table'}
               days={daysOf(content)}
               modelHref={studioChartHref({ of, query: dataQuery(state) })}
@@ -194,32 +187,13 @@ export async function StudioPage({
       <div className="stack mt-4">
         {scope.note && <p className="text-12 text-muted">{scope.note}</p>}
         {content?.growth && <GrowthPanel growth={content.growth} measure={measure} />}
-        <TakeAway title={scope.title} href={here} />
+        <DownloadPanel page={studio} />
         <ApiQuery question={apiQuestion(request)} />
         <MethodologyDrawer measures={measuresOf(page)} />
       </div>
-      <StructuredData
-        title={scope.title}
-        description={scope.sentence}
-        path={scope.path}
-        asOf={asOf}
-      />
+      <StructuredData page={studio} />
     </>
   )
-}
-
-function viewOf(state: StudioState, { draw }: StudioContent): ChartView {
-  const mode =
-    draw === 'share'
-      ? ('share' as const)
-      : draw === 'index'
-        ? ('indexed' as const)
-        : ('value' as const)
-  return {
-    range: state.from || state.to ? 'all' : state.range,
-    scale: draw === 'bars' || draw === 'share' ? 'linear' : state.scale,
-    mode,
-  }
 }
 
 /** "Class, network · by platform · 1Y" */

@@ -16,7 +16,7 @@ import { SearchForm } from '#components/ui/search-form.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { defaultColumns, isNarrowed, WIDE_OPEN, type ListingAddress } from '#lib/listing-state.ts'
 import type { Listing } from '#lib/registry/listings/listing.ts'
-import { takeAwayHref } from '#lib/take-away-href.ts'
+import { downloadHref } from '#lib/download-href.ts'
 import type { ListingPage } from '#lib/view/listing.ts'
 
 interface ListingPanelProps {
@@ -30,7 +30,7 @@ interface ListingPanelProps {
 export function ListingPanel({ listing, page, address, perPage }: ListingPanelProps) {
   const { state, href, kept, query } = address
   const filters = activeFilters(listing, page, address)
-  const csv = takeAwayHref(listing.path, query, 'csv')
+  const csv = downloadHref(listing.path, query, 'csv')
   return (
     <Panel
       id="list"

@@ -109,6 +109,3 @@ export const fixedPages = {
       'Tokens by rows, columns, measure, function and date of your choice. The address holds the whole table.',
   },
 } as const satisfies Partial<Record<PageRoute, { title: string; description: string }>>
-
-export type FixedPage = keyof typeof fixedPages
-export const isFixedPage = (path: string): path is FixedPage => Object.hasOwn(fixedPages, path)

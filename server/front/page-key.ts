@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { publicResourceAt, type PublicResource } from '#lib/registry/page-parameters.ts'
+import { publicResourceAt, type PublicResource } from '#lib/registry/public-resources.ts'
 
 /** An answer that is the same for everybody, by what it depends on. */
 export interface PageKey {

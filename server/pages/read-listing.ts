@@ -20,7 +20,7 @@ const readers = {
   asset_classes: listAssetClasses,
 } as const satisfies Record<ListingKey, (request: ListingRequest) => Promise<ListingPage>>
 
-/** A page of a listing by its key: the one read behind the page, its take-away and whatever else shows the same rows. */
+/** A page of a listing by its key: the one read behind the page, its files and whatever else shows the same rows. */
 export function readListing(key: ListingKey, request: ListingRequest): Promise<ListingPage> {
   return readers[key](request)
 }

@@ -21,7 +21,7 @@ export const procedureInputs: Readonly<Record<string, (cast: Cast, actor: Actor)
   }),
   'exports.request': () => ({ dataset: 'assets', format: 'csv' }),
   'exports.cancel': () => ({ id: randomUUID() }),
-  'market.getChart': () => ({ of: 'yield', page: 'stablecoins' }),
+  'market.getChart': () => ({ page: '/stablecoins', chart: 'value' }),
   'market.getProvenance': () => ({ scope: 'total', measure: 'size' }),
   'passkeys.register': () => ({
     name: 'Laptop',

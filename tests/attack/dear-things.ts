@@ -47,10 +47,9 @@ export function marketState(n: number, ending = ''): string {
   return `${at(MARKETS, n) ?? ''}${ending}?${query.toString()}`
 }
 
-/** The name of an entity's social image. */
+/** The address of a page's social image. */
 export function socialImage(entity: string): string {
-  const [, kind = '', slug = ''] = entity.split('/')
-  return `/social/${kind.replace(/s$/, '')}/${slug}`
+  return `/social${entity}`
 }
 
 const asked = (endpoint: string, query: object) =>

@@ -1,8 +1,8 @@
-import { listingMetadata, ListingPage } from '#app/_blocks/listing-page.tsx'
+import { ListingPage } from '#app/_blocks/listing-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
-import { listingFigures } from '#server/market/listings/listing-figures.ts'
 
-export const metadata = listingMetadata('asset_classes')
+export const generateMetadata = () => publicMetadata('/asset_classes')
 
 export default function AssetClassesPage({
   searchParams,
@@ -11,9 +11,8 @@ export default function AssetClassesPage({
 }) {
   return (
     <ListingPage
-      name="asset_classes"
+      path="/asset_classes"
       searchParams={searchParams}
-      headline={({ all, asOf }) => listingFigures('Asset Classes', all, asOf)}
       measures={['size', 'holders', 'monthlyTransferVolume', 'apy7Day']}
     />
   )

@@ -1,9 +1,10 @@
 import { Headline } from '#app/_blocks/headline.tsx'
+import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { TakeAway } from '#app/_blocks/take-away.tsx'
+import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
-import { fixedPageMetadata } from '#app/metadata.ts'
+import { publicMetadata } from '#app/metadata.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { RepoTable } from '#components/entity/repo-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -12,34 +13,33 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { chartState, readState, viewOf, type SearchParams } from '#lib/page-state.ts'
-import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import { viewOf, type SearchParams } from '#lib/page-state.ts'
 import { suggestHref } from '#lib/suggest-href.ts'
-import { chartModelHref } from '#lib/trpc-href.ts'
-import { getRepoPage } from '#server/market/partners/repo.ts'
+import { repoPage } from '#server/pages/repo.ts'
 
-const { description: SENTENCE } = fixedPages['/broadridge-dlr']
-
-export const metadata = fixedPageMetadata('/broadridge-dlr')
+export const generateMetadata = () => publicMetadata('/broadridge-dlr')
 
 export default async function BroadridgePage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const { state, href } = readState('/broadridge-dlr', chartState, await searchParams)
-  const { asOf, figures, chart, months } = await getRepoPage()
+  const page = await repoPage.read('/broadridge-dlr', await searchParams)
+  if (!page) return <MissingPage />
+  const {
+    content: { chart, months },
+    address: { state, href },
+    charts: [volume],
+  } = page
   return (
     <>
       <Breadcrumb trail={[{ label: 'Platforms', href: '/platforms' }]} current="Broadridge DLR" />
       <PageHeader
         title="Broadridge DLR"
-        sentence={SENTENCE}
-        actions={
-          <PageActions asOf={asOf} canTake editHref={suggestHref('platform', 'broadridge-dlr')} />
-        }
+        sentence={page.description}
+        actions={<PageActions page={page} editHref={suggestHref('platform', 'broadridge-dlr')} />}
       />
-      <Headline figures={figures} />
+      <Headline figures={page.headline} />
       <div className="stack mt-4">
         {chart ? (
           <ChartFrame
@@ -48,7 +48,7 @@ export default async function BroadridgePage({
             view={viewOf(state)}
             table={state.view === 'table'}
             href={(change) => href(viewChange(change))}
-            modelHref={chartModelHref({ of: 'repo' })}
+            modelHref={volume?.modelHref ?? null}
             legend="below"
           />
         ) : (
@@ -70,15 +70,10 @@ export default async function BroadridgePage({
             of tokenized assets. No total of this site contains it.
           </p>
         </Panel>
-        <TakeAway title="Broadridge DLR" href={href()} hasChart={chart !== null} />
+        <DownloadPanel page={page} />
         <MethodologyDrawer measures={['repoVolume']} />
       </div>
-      <StructuredData
-        title="Broadridge DLR"
-        description={SENTENCE}
-        path="/broadridge-dlr"
-        asOf={asOf}
-      />
+      <StructuredData page={page} />
     </>
   )
 }

@@ -1,7 +1,5 @@
-import { z } from 'zod'
-import { JsonLd } from '#app/_blocks/json-ld.tsx'
-import { fixedPageMetadata } from '#app/metadata.ts'
-import { siteUrl } from '#app/site-url.ts'
+import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import { ChangeList } from '#components/entity/change-list.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -12,22 +10,18 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
 import { showFullCount } from '#lib/format/count.ts'
-import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
+import { readState, type SearchParams } from '#lib/page-state.ts'
+import { changesState } from '#lib/page-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import type { OwnParameters } from '#lib/registry/page-parameters.ts'
 import { CHANGE_KINDS, changeKinds } from '#lib/view/change-row.ts'
 import { CHANGES_PER_PAGE, listChanges } from '#server/market/changes/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/changes']
-const STATE = {
-  q: tableState.q,
-  page: tableState.page,
-  kind: z.enum(CHANGE_KINDS).optional().catch(undefined),
-} satisfies OwnParameters<'/changes'>
 
-export const metadata = fixedPageMetadata('/changes', {
-  feed: { title: 'Changes', href: '/changes/feed.xml', type: 'application/atom+xml' },
-})
+export const generateMetadata = () =>
+  publicMetadata('/changes', {
+    feed: { title: 'Changes', href: '/changes/feed.xml', type: 'application/atom+xml' },
+  })
 
 export default async function ChangesPage({
   searchParams,
@@ -38,7 +32,7 @@ export default async function ChangesPage({
     state: { q, kind, page: wanted },
     href,
     kept,
-  } = readState('/changes', STATE, await searchParams)
+  } = readState('/changes', changesState, await searchParams)
   const { changes, count, page, kinds } = await listChanges({ kind, search: q, page: wanted })
   const filters = [
     ...(q ? [{ label: 'Search', value: q, removeHref: href({ q: '', page: 1 }) }] : []),
@@ -120,14 +114,7 @@ export default async function ChangesPage({
         Nothing is overwritten here: what a day read before stands behind the stamp of its figure.
         Times are when a change was recorded on this site, in UTC.
       </p>
-      <JsonLd
-        data={{
-          '@type': 'CollectionPage',
-          name: 'Changes',
-          description: SENTENCE,
-          url: siteUrl('/changes'),
-        }}
-      />
+      <ArticleData path="/changes" />
     </>
   )
 }

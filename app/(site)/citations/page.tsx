@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { CitationTexts, CopyText } from '#app/(site)/citations/citation-texts.tsx'
 import { exampleFigure } from '#app/(site)/citations/example-figure.ts'
-import { JsonLd } from '#app/_blocks/json-ld.tsx'
-import { fixedPageMetadata } from '#app/metadata.ts'
+import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
@@ -29,7 +29,7 @@ import { sourceFacts } from '#server/data/sources/source-facts.ts'
 
 const { description: SENTENCE } = fixedPages['/citations']
 
-export const metadata = fixedPageMetadata('/citations')
+export const generateMetadata = () => publicMetadata('/citations')
 
 const DEMO_NOTE = 'Demo data: generated history, not market data'
 
@@ -142,14 +142,7 @@ export default async function CitationsPage() {
           </Panel>
         )}
       </div>
-      <JsonLd
-        data={{
-          '@type': 'WebPage',
-          name: 'Media & Citations',
-          description: SENTENCE,
-          url: siteUrl('/citations'),
-        }}
-      />
+      <ArticleData path="/citations" />
     </>
   )
 }

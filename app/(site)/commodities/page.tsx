@@ -1,8 +1,9 @@
-import { marketMetadata, MarketPage } from '#app/_blocks/market-page.tsx'
+import { MarketPage } from '#app/_blocks/market-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const metadata = marketMetadata('commodities')
+export const generateMetadata = () => publicMetadata('/commodities')
 
 export default function CommoditiesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <MarketPage page="commodities" searchParams={searchParams} />
+  return <MarketPage market="commodities" searchParams={searchParams} />
 }

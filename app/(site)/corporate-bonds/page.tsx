@@ -1,12 +1,13 @@
-import { marketMetadata, MarketPage } from '#app/_blocks/market-page.tsx'
+import { MarketPage } from '#app/_blocks/market-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const metadata = marketMetadata('corporate-bonds')
+export const generateMetadata = () => publicMetadata('/corporate-bonds')
 
 export default function CorporateBondsPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  return <MarketPage page="corporate-bonds" searchParams={searchParams} />
+  return <MarketPage market="corporate-bonds" searchParams={searchParams} />
 }

@@ -1,6 +1,5 @@
-import { JsonLd } from '#app/_blocks/json-ld.tsx'
-import { fixedPageMetadata } from '#app/metadata.ts'
-import { siteUrl } from '#app/site-url.ts'
+import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -21,7 +20,7 @@ import {
 
 const { description: SENTENCE } = fixedPages['/data-partners']
 
-export const metadata = fixedPageMetadata('/data-partners')
+export const generateMetadata = () => publicMetadata('/data-partners')
 
 const SHOWN_MEASURES = 6
 
@@ -110,14 +109,7 @@ export default async function DataPartnersPage() {
           </Panel>
         )}
       </div>
-      <JsonLd
-        data={{
-          '@type': 'CollectionPage',
-          name: 'Data Partners',
-          description: SENTENCE,
-          url: siteUrl('/data-partners'),
-        }}
-      />
+      <ArticleData path="/data-partners" />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { z } from 'zod'
-import { JsonLd } from '#app/_blocks/json-ld.tsx'
-import { fixedPageMetadata } from '#app/metadata.ts'
+import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { DirectoryTable } from '#components/directory/directory-table.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -14,14 +13,13 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
 import { showFullCount } from '#lib/format/count.ts'
-import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
+import { readState, type SearchParams } from '#lib/page-state.ts'
+import { directoryState } from '#lib/page-states.ts'
 import { countries, countryByCode } from '#lib/registry/countries.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import type { OwnParameters } from '#lib/registry/page-parameters.ts'
 import type { Facet } from '#lib/view/facet.ts'
+import { DIRECTORY_KINDS } from '#lib/view/directory.ts'
 import {
-  DIRECTORY_KINDS,
-  DIRECTORY_SORTS,
   ENTRIES_PER_PAGE,
   KIND_WORDS,
   listDirectory,
@@ -30,27 +28,15 @@ import {
 import { monogram } from '#lib/view/monogram.ts'
 
 const { description: SENTENCE } = fixedPages['/directory']
-const STATE = {
-  q: tableState.q,
-  page: tableState.page,
-  dir: z.enum(['asc', 'desc']).catch('desc'),
-  sort: z.enum(DIRECTORY_SORTS).catch('assets'),
-  kind: z.enum(DIRECTORY_KINDS).optional().catch(undefined),
-  role: z.string().max(60).optional().catch(undefined),
-  country: z
-    .enum(countries.map(({ code }) => code))
-    .optional()
-    .catch(undefined),
-} satisfies OwnParameters<'/directory'>
 
-export const metadata = fixedPageMetadata('/directory')
+export const generateMetadata = () => publicMetadata('/directory')
 
 export default async function DirectoryPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const { state, href, kept } = readState('/directory', STATE, await searchParams)
+  const { state, href, kept } = readState('/directory', directoryState, await searchParams)
   const { q, kind, role, country, sort, dir } = state
   const {
     entries,
@@ -221,12 +207,9 @@ function Narrowing({ label, children }: { label: string; children: ReactNode }) 
 
 function ListOfEntries({ entries }: Pick<Found, 'entries'>) {
   return (
-    <JsonLd
-      data={{
-        '@type': 'CollectionPage',
-        name: 'Directory',
-        description: SENTENCE,
-        url: siteUrl('/directory'),
+    <ArticleData
+      path="/directory"
+      more={{
         mainEntity: {
           '@type': 'ItemList',
           itemListElement: entries.map(({ name, href, website }, at) => ({

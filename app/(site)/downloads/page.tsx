@@ -1,5 +1,5 @@
-import { JsonLd } from '#app/_blocks/json-ld.tsx'
-import { fixedPageMetadata } from '#app/metadata.ts'
+import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { DownloadPanel } from '#components/downloads/download-panel.tsx'
 import { DatasetFields } from '#components/entity/dataset-fields.tsx'
@@ -22,7 +22,7 @@ import { sourceFacts } from '#server/data/sources/source-facts.ts'
 
 const { description: SENTENCE } = fixedPages['/downloads']
 
-export const metadata = fixedPageMetadata('/downloads')
+export const generateMetadata = () => publicMetadata('/downloads')
 
 export default async function DownloadsPage() {
   const [figures, facts] = await Promise.all([datasetFigures(), sourceFacts()])
@@ -167,12 +167,9 @@ function LicenceNote({
 
 function Catalog({ figures }: { figures: readonly DatasetRow[] }) {
   return (
-    <JsonLd
-      data={{
-        '@type': 'DataCatalog',
-        name: 'Downloads',
-        description: SENTENCE,
-        url: siteUrl('/downloads'),
+    <ArticleData
+      path="/downloads"
+      more={{
         dataset: figures.map(({ key, newestDay, refreshedAt }) => {
           const { title, row, fields } = datasetOf(key)
           return {

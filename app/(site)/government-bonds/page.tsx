@@ -1,12 +1,13 @@
-import { marketMetadata, MarketPage } from '#app/_blocks/market-page.tsx'
+import { MarketPage } from '#app/_blocks/market-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const metadata = marketMetadata('government-bonds')
+export const generateMetadata = () => publicMetadata('/government-bonds')
 
 export default function GovernmentBondsPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  return <MarketPage page="government-bonds" searchParams={searchParams} />
+  return <MarketPage market="government-bonds" searchParams={searchParams} />
 }

@@ -1,12 +1,13 @@
-import { marketMetadata, MarketPage } from '#app/_blocks/market-page.tsx'
+import { MarketPage } from '#app/_blocks/market-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const metadata = marketMetadata('institutional-funds')
+export const generateMetadata = () => publicMetadata('/institutional-funds')
 
 export default function InstitutionalFundsPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  return <MarketPage page="institutional-funds" searchParams={searchParams} />
+  return <MarketPage market="institutional-funds" searchParams={searchParams} />
 }

@@ -1,9 +1,7 @@
-import { z } from 'zod'
-import { JsonLd } from '#app/_blocks/json-ld.tsx'
+import { ArticleData } from '#app/_blocks/article-data.tsx'
 import { NarrowLink } from '#app/_blocks/narrow-link.tsx'
 import { NarrowPanel } from '#app/_blocks/narrow-panel.tsx'
-import { fixedPageMetadata } from '#app/metadata.ts'
-import { siteUrl } from '#app/site-url.ts'
+import { publicMetadata } from '#app/metadata.ts'
 import { NoAdvice } from '#components/entity/no-advice.tsx'
 import { OfferList } from '#components/entity/offer-list.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -13,27 +11,14 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
-import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
+import { readState, type SearchParams } from '#lib/page-state.ts'
+import { investState } from '#lib/page-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import type { OwnParameters } from '#lib/registry/page-parameters.ts'
+import { OFFER_SORTS, type OfferSort } from '#lib/view/offer.ts'
 import { loanStatuses, loanStatusKeys } from '#lib/registry/statuses.ts'
-import {
-  listOffers,
-  OFFER_SORTS,
-  OFFERS_PER_PAGE,
-  type OfferSort,
-} from '#server/market/investments/queries.ts'
+import { listOffers, OFFERS_PER_PAGE } from '#server/market/investments/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/invest']
-const slug = z.string().max(60).optional().catch(undefined)
-const STATE = {
-  status: z.enum(loanStatusKeys).optional().catch(undefined),
-  class: slug,
-  network: slug,
-  sort: z.enum(OFFER_SORTS).catch('yield'),
-  dir: tableState.dir,
-  page: tableState.page,
-} satisfies OwnParameters<'/invest'>
 /** The direction that a sort starts in: the highest yield, the lowest minimum, the first name. */
 const SORTS: Readonly<Record<OfferSort, { label: string; dir: 'asc' | 'desc' }>> = {
   yield: { label: 'Yield', dir: 'desc' },
@@ -41,14 +26,14 @@ const SORTS: Readonly<Record<OfferSort, { label: string; dir: 'asc' | 'desc' }>>
   name: { label: 'Name', dir: 'asc' },
 }
 
-export const metadata = fixedPageMetadata('/invest')
+export const generateMetadata = () => publicMetadata('/invest')
 
 export default async function InvestPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const { state, href } = readState('/invest', STATE, await searchParams)
+  const { state, href } = readState('/invest', investState, await searchParams)
   const { status, sort, dir } = state
   const { offers, count, page, statuses, classes, networks } = await listOffers({
     status,
@@ -171,14 +156,7 @@ export default async function InvestPage({
           ]}
         />
       </div>
-      <JsonLd
-        data={{
-          '@type': 'CollectionPage',
-          name: 'Invest',
-          description: SENTENCE,
-          url: siteUrl('/invest'),
-        }}
-      />
+      <ArticleData path="/invest" />
     </>
   )
 }

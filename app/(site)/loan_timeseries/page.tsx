@@ -1,12 +1,13 @@
-import { StudioPage, studioMetadata } from '#app/_blocks/studio-page.tsx'
+import { StudioPage } from '#app/_blocks/studio-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const metadata = studioMetadata('loan')
+export const generateMetadata = () => publicMetadata('/loan_timeseries')
 
 export default function LoanTimeseriesPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  return <StudioPage of="loan" searchParams={searchParams} />
+  return <StudioPage path="/loan_timeseries" searchParams={searchParams} />
 }

@@ -1,5 +1,5 @@
-import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { fixedPageMetadata } from '#app/metadata.ts'
+import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { DataTable, type Column } from '#components/ui/data-table.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
@@ -12,7 +12,7 @@ import { measureHref } from '#lib/routes.ts'
 
 const { description: SENTENCE } = fixedPages['/methodology']
 
-export const metadata = fixedPageMetadata('/methodology')
+export const generateMetadata = () => publicMetadata('/methodology')
 
 const ACROSS = {
   sum: 'Sum',
@@ -116,7 +116,7 @@ export default function MethodologyPage() {
           />
         </Panel>
       </div>
-      <StructuredData title="Methodology" description={SENTENCE} path="/methodology" asOf={null} />
+      <ArticleData path="/methodology" />
     </>
   )
 }

@@ -1,9 +1,7 @@
-import { z } from 'zod'
-import { JsonLd } from '#app/_blocks/json-ld.tsx'
+import { ArticleData } from '#app/_blocks/article-data.tsx'
 import { NarrowLink } from '#app/_blocks/narrow-link.tsx'
 import { NarrowPanel } from '#app/_blocks/narrow-panel.tsx'
-import { fixedPageMetadata } from '#app/metadata.ts'
-import { siteUrl } from '#app/site-url.ts'
+import { publicMetadata } from '#app/metadata.ts'
 import { NewsArticleList } from '#components/entity/news-article-list.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -13,24 +11,17 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
 import { showFullCount } from '#lib/format/count.ts'
-import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
+import { readState, type SearchParams } from '#lib/page-state.ts'
+import { newsState } from '#lib/page-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import type { OwnParameters } from '#lib/registry/page-parameters.ts'
 import { listNews, NEWS_PER_PAGE, type NewsPage } from '#server/market/news/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/news']
-const word = z.string().max(80).optional().catch(undefined)
-const STATE = {
-  q: tableState.q,
-  page: tableState.page,
-  publisher: word,
-  tag: word,
-  asset: word,
-} satisfies OwnParameters<'/news'>
 
-export const metadata = fixedPageMetadata('/news', {
-  feed: { title: 'News', href: '/news/feed.xml', type: 'application/rss+xml' },
-})
+export const generateMetadata = () =>
+  publicMetadata('/news', {
+    feed: { title: 'News', href: '/news/feed.xml', type: 'application/rss+xml' },
+  })
 
 export default async function NewsListPage({
   searchParams,
@@ -41,7 +32,7 @@ export default async function NewsListPage({
     state: { q, publisher, tag, asset, page: wanted },
     href,
     kept,
-  } = readState('/news', STATE, await searchParams)
+  } = readState('/news', newsState, await searchParams)
   const { articles, count, page, publishers, tags, assets } = await listNews({
     search: q,
     publisher,
@@ -171,12 +162,9 @@ function NoArticles({ isNarrowed }: { isNarrowed: boolean }) {
 /** Articles of this page with an address of their own; the others are nowhere else to be found. */
 function ListOfArticles({ articles }: { articles: NewsPage['articles'] }) {
   return (
-    <JsonLd
-      data={{
-        '@type': 'CollectionPage',
-        name: 'News',
-        description: SENTENCE,
-        url: siteUrl('/news'),
+    <ArticleData
+      path="/news"
+      more={{
         mainEntity: {
           '@type': 'ItemList',
           itemListElement: articles.flatMap(({ title, url, publishedAt, publisher }) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { JsonLd } from '#app/_blocks/json-ld.tsx'
-import { fixedPageMetadata } from '#app/metadata.ts'
+import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { PlanTable } from '#components/entity/plan-table.tsx'
 import { ContactForm } from '#components/suggest/contact-form.tsx'
@@ -19,7 +19,7 @@ import { datasetFigures } from '#server/data/datasets/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/platform-overview']
 
-export const metadata = fixedPageMetadata('/platform-overview')
+export const generateMetadata = () => publicMetadata('/platform-overview')
 
 export default async function PlatformOverviewPage() {
   const { CONTACT_EMAIL: contact, NEXT_PUBLIC_BRAND: brand } = env()
@@ -145,12 +145,9 @@ export default async function PlatformOverviewPage() {
           )}
         </Panel>
       </div>
-      <JsonLd
-        data={{
-          '@type': 'Service',
-          name: `${brand}: data and API platform`,
-          description: SENTENCE,
-          url: siteUrl('/platform-overview'),
+      <ArticleData
+        path="/platform-overview"
+        more={{
           serviceType: 'Market data about tokenized real-world assets',
           provider: { '@type': 'Organization', name: brand, url: siteUrl('/') },
         }}

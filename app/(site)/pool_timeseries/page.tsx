@@ -1,12 +1,13 @@
-import { StudioPage, studioMetadata } from '#app/_blocks/studio-page.tsx'
+import { StudioPage } from '#app/_blocks/studio-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const metadata = studioMetadata('pool')
+export const generateMetadata = () => publicMetadata('/pool_timeseries')
 
 export default function PoolTimeseriesPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  return <StudioPage of="pool" searchParams={searchParams} />
+  return <StudioPage path="/pool_timeseries" searchParams={searchParams} />
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { keptRecords, keptInBrowser } from '#app/(site)/privacy/kept.ts'
-import { fixedPageMetadata } from '#app/metadata.ts'
+import { publicMetadata } from '#app/metadata.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
@@ -10,7 +10,7 @@ import { env } from '#server/core/env.ts'
 
 const { description: SENTENCE } = fixedPages['/privacy']
 
-export const metadata = fixedPageMetadata('/privacy')
+export const generateMetadata = () => publicMetadata('/privacy')
 
 export default function PrivacyPage() {
   const {

@@ -1,9 +1,10 @@
-import { marketMetadata, MarketPage } from '#app/_blocks/market-page.tsx'
+import { MarketPage } from '#app/_blocks/market-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import { LoanBreakdown } from '#components/entity/loan-breakdown.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
 import { loanBreakdowns } from '#server/market/loans/queries.ts'
 
-export const metadata = marketMetadata('private-credit')
+export const generateMetadata = () => publicMetadata('/private-credit')
 
 export default async function PrivateCreditPage({
   searchParams,
@@ -12,7 +13,7 @@ export default async function PrivateCreditPage({
 }) {
   const breakdowns = await loanBreakdowns()
   return (
-    <MarketPage page="private-credit" searchParams={searchParams}>
+    <MarketPage market="private-credit" searchParams={searchParams}>
       <div className="g-3 stretch">
         {breakdowns.map((breakdown) => (
           <LoanBreakdown key={breakdown.by} breakdown={breakdown} />

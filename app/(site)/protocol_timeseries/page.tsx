@@ -1,12 +1,13 @@
-import { StudioPage, studioMetadata } from '#app/_blocks/studio-page.tsx'
+import { StudioPage } from '#app/_blocks/studio-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const metadata = studioMetadata('platform')
+export const generateMetadata = () => publicMetadata('/protocol_timeseries')
 
 export default function PlatformTimeseriesPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  return <StudioPage of="platform" searchParams={searchParams} />
+  return <StudioPage path="/protocol_timeseries" searchParams={searchParams} />
 }

@@ -1,8 +1,9 @@
-import { marketMetadata, MarketPage } from '#app/_blocks/market-page.tsx'
+import { MarketPage } from '#app/_blocks/market-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const metadata = marketMetadata('real-estate')
+export const generateMetadata = () => publicMetadata('/real-estate')
 
 export default function RealEstatePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <MarketPage page="real-estate" searchParams={searchParams} />
+  return <MarketPage market="real-estate" searchParams={searchParams} />
 }

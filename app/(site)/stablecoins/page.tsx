@@ -1,8 +1,9 @@
-import { marketMetadata, MarketPage } from '#app/_blocks/market-page.tsx'
+import { MarketPage } from '#app/_blocks/market-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const metadata = marketMetadata('stablecoins')
+export const generateMetadata = () => publicMetadata('/stablecoins')
 
 export default function StablecoinsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <MarketPage page="stablecoins" searchParams={searchParams} />
+  return <MarketPage market="stablecoins" searchParams={searchParams} />
 }

@@ -1,4 +1,4 @@
-import { fixedPageMetadata } from '#app/metadata.ts'
+import { publicMetadata } from '#app/metadata.ts'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
@@ -36,7 +36,7 @@ import {
 
 const { description: SENTENCE } = fixedPages['/status']
 
-export const metadata = fixedPageMetadata('/status')
+export const generateMetadata = () => publicMetadata('/status')
 
 type Named<T> = T & { scope: NamedScope }
 

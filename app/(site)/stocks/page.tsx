@@ -1,8 +1,9 @@
-import { marketMetadata, MarketPage } from '#app/_blocks/market-page.tsx'
+import { MarketPage } from '#app/_blocks/market-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const metadata = marketMetadata('stocks')
+export const generateMetadata = () => publicMetadata('/stocks')
 
 export default function StocksPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <MarketPage page="stocks" searchParams={searchParams} />
+  return <MarketPage market="stocks" searchParams={searchParams} />
 }

@@ -1,15 +1,14 @@
-import { listingMetadata, ListingPage } from '#app/_blocks/listing-page.tsx'
+import { ListingPage } from '#app/_blocks/listing-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
-import { listingFigures } from '#server/market/listings/listing-figures.ts'
 
-export const metadata = listingMetadata('tokens')
+export const generateMetadata = () => publicMetadata('/tokens')
 
 export default function TokensPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   return (
     <ListingPage
-      name="tokens"
+      path="/tokens"
       searchParams={searchParams}
-      headline={({ all, asOf }) => listingFigures('Tokens', all, asOf)}
       measures={['size', 'circulatingSupply', 'totalSupply', 'price', 'holders']}
     />
   )

@@ -1,7 +1,8 @@
-import { listingMetadata, ListingPage } from '#app/_blocks/listing-page.tsx'
+import { ListingPage } from '#app/_blocks/listing-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const metadata = listingMetadata('transactions')
+export const generateMetadata = () => publicMetadata('/transactions')
 
 export default function TransactionsPage({
   searchParams,
@@ -10,7 +11,7 @@ export default function TransactionsPage({
 }) {
   return (
     <ListingPage
-      name="transactions"
+      path="/transactions"
       searchParams={searchParams}
       measures={['dailyMints', 'dailyBurns', 'dailyTransferVolume', 'netFlow']}
     />

@@ -1,8 +1,9 @@
-import { marketMetadata, MarketPage } from '#app/_blocks/market-page.tsx'
+import { MarketPage } from '#app/_blocks/market-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const metadata = marketMetadata('treasuries')
+export const generateMetadata = () => publicMetadata('/treasuries')
 
 export default function TreasuriesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <MarketPage page="treasuries" searchParams={searchParams} />
+  return <MarketPage market="treasuries" searchParams={searchParams} />
 }

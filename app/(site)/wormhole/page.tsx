@@ -1,9 +1,10 @@
 import { Headline } from '#app/_blocks/headline.tsx'
+import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { TakeAway } from '#app/_blocks/take-away.tsx'
+import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
-import { fixedPageMetadata } from '#app/metadata.ts'
+import { publicMetadata } from '#app/metadata.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { BridgeTable } from '#components/entity/bridge-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -12,14 +13,11 @@ import { Empty } from '#components/ui/empty.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
-import { bridgeState } from '#lib/chart-page-state.ts'
-import { readState, viewOf, type SearchParams } from '#lib/page-state.ts'
-import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import { chartModelHref } from '#lib/trpc-href.ts'
+import { bridgeState } from '#lib/page-states.ts'
+import { viewOf, type SearchParams } from '#lib/page-state.ts'
 import { BRIDGE_FLOWS, BRIDGE_WINDOW_WORDS, BRIDGE_WINDOWS } from '#lib/view/bridge.ts'
-import { getBridgePage } from '#server/market/bridges/queries.ts'
+import { bridgePage } from '#server/pages/bridge.ts'
 
-const { description: SENTENCE } = fixedPages['/wormhole']
 const GROUPS = [
   { key: 'network', label: 'Network' },
   { key: 'asset', label: 'Asset' },
@@ -34,26 +32,27 @@ const WINDOWS = {
 } as const
 const FLOWS = { volume: 'Total volume', inflow: 'Inflow', outflow: 'Outflow' } as const
 
-export const metadata = fixedPageMetadata('/wormhole')
+export const generateMetadata = () => publicMetadata('/wormhole')
 
 export default async function WormholePage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const { state, href } = readState('/wormhole', bridgeState, await searchParams)
-  const { asOf, figures, chart, rows, measures } = await getBridgePage({
-    groupBy: state.group,
-    window: state.window,
-    flow: state.flow,
-  })
+  const page = await bridgePage.read('/wormhole', await searchParams)
+  if (!page) return <MissingPage />
+  const {
+    content: { chart, rows, measures },
+    address: { state, href },
+    charts: [volume],
+  } = page
   return (
     <>
       <Breadcrumb trail={[{ label: 'Platforms', href: '/platforms' }]} current="Wormhole" />
       <PageHeader
         title="Wormhole"
-        sentence={SENTENCE}
-        actions={<PageActions asOf={asOf} canTake />}
+        sentence={page.description}
+        actions={<PageActions page={page} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <Segments
@@ -66,7 +65,7 @@ export default async function WormholePage({
           }))}
         />
       </div>
-      <Headline figures={figures} />
+      <Headline figures={page.headline} />
       <div className="stack mt-4">
         {chart ? (
           <ChartFrame
@@ -76,12 +75,7 @@ export default async function WormholePage({
             table={state.view === 'table'}
             groups={GROUPS}
             group={state.group}
-            modelHref={chartModelHref({
-              of: 'bridge',
-              groupBy: state.group,
-              window: state.window,
-              flow: state.flow,
-            })}
+            modelHref={volume?.modelHref ?? null}
             controls={
               <Segments
                 label="Direction"
@@ -112,10 +106,10 @@ export default async function WormholePage({
             window={BRIDGE_WINDOW_WORDS[state.window]}
           />
         )}
-        <TakeAway title="Wormhole" href={href()} hasChart={chart !== null} />
+        <DownloadPanel page={page} />
         <MethodologyDrawer measures={measures} />
       </div>
-      <StructuredData title="Wormhole" description={SENTENCE} path="/wormhole" asOf={asOf} />
+      <StructuredData page={page} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EmbedSource } from '#app/embed/[...page]/embed-source.ts'
+import type { z } from 'zod'
 import { ConcentrationBar } from '#components/charts/concentration-bar.tsx'
 import { FlowBars } from '#components/charts/flow-bars.tsx'
 import { Sparkline } from '#components/charts/sparkline.tsx'
@@ -12,49 +12,44 @@ import { LeagueTable } from '#components/market/league-table.tsx'
 import { MoversList } from '#components/market/movers-list.tsx'
 import { ValueStrip } from '#components/market/value-strip.tsx'
 import { Empty } from '#components/ui/empty.tsx'
-import type { EmbedBlock } from '#lib/embed-href.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFigure } from '#lib/format/figure.ts'
-import type { AssetSort } from '#lib/view/asset-row.ts'
-import type { ChartView } from '#lib/view/chart.ts'
+import type { embedState } from '#lib/page-states.ts'
+import type { Figure } from '#lib/view/figure.ts'
+import type { OpenPage } from '#server/pages/define-page.ts'
 import { listJurisdictions } from '#server/market/jurisdictions/queries.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
 
 interface EmbedContentProps {
-  source: EmbedSource
-  block: EmbedBlock
-  view: ChartView
-  height: number
-  asTable: boolean
-  league: string | undefined
-  sort: AssetSort
+  page: OpenPage
+  state: z.output<z.ZodObject<typeof embedState>>
   isDemo: boolean
 }
 
 const SHOWN_ROWS = 10
 
 /** One block of a page. What the page has not says so. */
-export async function EmbedContent({
-  source,
-  block,
-  view,
-  height,
-  asTable,
-  league: wanted,
-  sort,
-  isDemo,
-}: EmbedContentProps): Promise<ReactNode> {
-  switch (block) {
-    case 'chart':
-      return source.chart ? (
-        <EmbedChart {...source.chart} view={view} height={height} asTable={asTable} />
+export async function EmbedContent({ page, state, isDemo }: EmbedContentProps): Promise<ReactNode> {
+  const { name, headline, charts, chartView, blocks } = page
+  switch (state.block) {
+    case 'chart': {
+      const chart = charts.find(({ key }) => key === state.chart)
+      return chart?.model ? (
+        <EmbedChart
+          model={chart.model}
+          modelHref={chart.modelHref}
+          view={chartView}
+          height={state.height}
+          asTable={state.view === 'table'}
+        />
       ) : (
         <Nothing />
       )
+    }
     case 'headline':
-      return source.figures ? (
+      return headline.length ? (
         <ValueStrip
-          figures={source.figures}
+          figures={headline}
           demoNotice={isDemo}
           methodologyHref={() => null}
           provenanceHref={() => null}
@@ -63,9 +58,9 @@ export async function EmbedContent({
         <Nothing />
       )
     case 'spark':
-      return <OneFigure source={source} />
+      return <OneFigure figure={headline[0]} />
     case 'league': {
-      const league = source.leagues?.find(({ key }) => key === wanted) ?? source.leagues?.[0]
+      const league = blocks.leagues.find(({ key }) => key === state.league) ?? blocks.leagues[0]
       return league ? (
         <LeagueTable
           id="league"
@@ -78,39 +73,39 @@ export async function EmbedContent({
       )
     }
     case 'assets': {
-      if (!source.assets) return <Nothing />
+      if (!blocks.lists) return <Nothing />
       const { rows } = await assetTable({
-        where: source.assets,
-        sort,
+        where: blocks.lists,
+        sort: state.sort,
         direction: 'desc',
         page: 1,
         perPage: SHOWN_ROWS,
       })
       return (
         <AssetTable
-          caption={`Assets: ${source.title}`}
+          caption={`Assets: ${name}`}
           rows={rows}
           columns={['name', 'value', 'change30d', 'holders', 'share', 'spark']}
           sortable={[]}
-          sort={{ key: sort, direction: 'descending' }}
+          sort={{ key: state.sort, direction: 'descending' }}
           sortHref={() => '#'}
           firstNumber={1}
         />
       )
     }
     case 'flows':
-      return source.flows?.length ? (
+      return blocks.flows.length ? (
         <FlowBars
-          label={`Net flows: ${source.title}`}
-          flows={source.flows.map((flow) => ({ ...flow, href: null }))}
+          label={`Net flows: ${name}`}
+          flows={blocks.flows.map((flow) => ({ ...flow, href: null }))}
         />
       ) : (
         <Nothing />
       )
     case 'movers':
-      return source.overview?.movers.length ? (
+      return blocks.movers.length ? (
         <MoversList
-          movers={source.overview.movers.flatMap(
+          movers={blocks.movers.flatMap(
             ({ key, name, ticker, href, mark, value, change30d, spark }) =>
               href ? [{ key, name, ticker, href, mark, value, change: change30d, spark }] : [],
           )}
@@ -119,26 +114,19 @@ export async function EmbedContent({
         <Nothing />
       )
     case 'waterfall':
-      return source.overview?.waterfall ? (
-        <Waterfall title="What moved the total" steps={waterfallSteps(source.overview.waterfall)} />
+      return blocks.waterfall ? (
+        <Waterfall title="What moved the total" steps={waterfallSteps(blocks.waterfall)} />
       ) : (
         <Nothing />
       )
-    case 'holders': {
-      const { top1 = null, top5 = null, top10 = null } = source.asset?.holderSnapshots[0] ?? {}
-      return top1 === null || top10 === null ? (
-        <Nothing />
-      ) : (
-        <ConcentrationBar top1={top1} top5={top5} top10={top10} />
-      )
-    }
+    case 'holders':
+      return blocks.holders ? <ConcentrationBar {...blocks.holders} /> : <Nothing />
     case 'map':
-      return <WholeMap />
+      return blocks.hasMap ? <WholeMap /> : <Nothing />
   }
 }
 
-function OneFigure({ source: { figures } }: { source: EmbedSource }) {
-  const [figure] = figures ?? []
+function OneFigure({ figure }: { figure: Figure | undefined }) {
   if (!figure || figure.value === null) return <Nothing />
   return (
     <div className="flex items-center justify-between gap-6 px-4 py-3">

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import { SocialCard } from '#components/social/social-card.tsx'
 import { socialSize } from '#app/metadata.ts'
-import { getSocialFigure } from '#server/pages/social-figure.ts'
+import { readSocialPicture } from '#server/pages/social-picture.ts'
 import { env } from '#server/core/env.ts'
 
 const FONT_FOLDER = join(process.cwd(), 'node_modules', 'geist', 'dist', 'fonts', 'geist-sans')
@@ -14,7 +14,7 @@ export async function GET(
   { params }: { params: Promise<{ image: string[] }> },
 ): Promise<Response> {
   const name = (await params).image.join('/')
-  const figure = await getSocialFigure(name)
+  const figure = await readSocialPicture(name === 'site' ? '/' : `/${decoded(name)}`)
   if (!figure) return new Response('There is no such picture.', { status: 404 })
   const size = socialSize(name)
   const [regular, semibold] = await Promise.all(
@@ -32,4 +32,13 @@ export async function GET(
       headers: { 'cache-control': 'public, max-age=3600' },
     },
   )
+}
+
+/** A name that cannot be decoded names no page. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return ''
+  }
 }

@@ -21,7 +21,6 @@ export const listings = {
 export type ListingKey = keyof typeof listings
 export const listingKeys = Object.keys(listings) as ListingKey[]
 export const listingOf = (key: ListingKey): Listing => listings[key]
-export const isListingKey = (text: string): text is ListingKey => Object.hasOwn(listings, text)
 
 type FilterKey<Row extends Listing, Kind> = {
   [Key in keyof Row['filters']]: Row['filters'][Key] extends { kind: Kind } ? Key : never

@@ -5,10 +5,6 @@ export function findAsset(slug: string) {
   return db().asset.findFirst({ where: { slug, kind: 'asset' }, include: EVERYTHING })
 }
 
-export function findAssetById(id: number) {
-  return db().asset.findFirst({ where: { id, kind: 'asset' }, include: EVERYTHING })
-}
-
 export type Asset = NonNullable<Awaited<ReturnType<typeof findAsset>>>
 
 const EVERYTHING = {

@@ -1,13 +1,10 @@
 import { countryByCode } from '#lib/registry/countries.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
 import { issuerHref, networkHref, platformHref } from '#lib/routes.ts'
+import { DIRECTORY_KINDS, type DirectoryKind, type DirectorySort } from '#lib/view/directory.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
-export const DIRECTORY_KINDS = ['issuer', 'manager', 'platform', 'network', 'provider'] as const
-export type DirectoryKind = (typeof DIRECTORY_KINDS)[number]
-export const DIRECTORY_SORTS = ['name', 'assets'] as const
-export type DirectorySort = (typeof DIRECTORY_SORTS)[number]
 export const ENTRIES_PER_PAGE = 25
 
 export interface DirectoryRequest {

@@ -101,23 +101,6 @@ async function withSize(
   return size && size.value !== null ? [size, ...rest] : [...figures]
 }
 
-/** The main chart of the page alone, or the one of its assets. */
-export async function getMarketChart(
-  key: MarketPageKey,
-  {
-    tokenization,
-    groupBy,
-    itemised = false,
-  }: Pick<MarketPageRequest, 'tokenization' | 'groupBy'> & { itemised?: boolean },
-): Promise<ChartModel | null> {
-  const { title, assetClassIds } = marketPageOf(key)
-  const [units, whole] = await Promise.all([
-    unitsOf(assetClassIds, tokenization),
-    wholeOf(assetClassIds, tokenization),
-  ])
-  return sizeChart(title, groupBy, units, itemised ? itemsOf(units, whole) : whole)
-}
-
 /** On the last page of the whole list, what no asset is named for: so that the shares make up the whole. */
 function withRest(
   table: AssetTable,
@@ -181,7 +164,7 @@ interface Whole extends CombinedLine {
 }
 
 /** What the page's totals are of. */
-export async function wholeOf(
+async function wholeOf(
   classIds: readonly number[],
   tokenization: Tokenization | null,
 ): Promise<Whole | undefined> {
@@ -244,7 +227,7 @@ async function sizeChart(
 }
 
 /** Mean yield of classes beside a benchmark; null where no yield is known. */
-export async function yieldChart(
+async function yieldChart(
   classIds: readonly number[],
   benchmark: NonNullable<ReturnType<typeof marketPageOf>['compareWith']>,
 ): Promise<ChartModel | null> {

@@ -162,19 +162,6 @@ export async function getOverview({
   }
 }
 
-/** The chart of the first page alone. */
-export async function getOverviewChart({
-  tokenization: wanted,
-  stablecoins,
-}: Pick<OverviewRequest, 'tokenization' | 'stablecoins'>): Promise<ChartModel | null> {
-  const [lines, sizes] = await Promise.all([linesWithSizes(KEYS, []), assetUnits('size')])
-  const tokenization = knownTokenization(lines, wanted)
-  const units = [...sizes.values()]
-    .flatMap((value) => value.units)
-    .filter((unit) => isShown(unit, tokenization, stablecoins))
-  return classChart(units, wholeOf(lines, tokenization, stablecoins), tokenization, stablecoins)
-}
-
 /** Did anybody say of any asset that it is distributed? */
 const isSorted = (lines: ReadonlyMap<string, PublishedLine>): boolean =>
   lines.has(lineKey('total#distributed', 'size')) || !lines.has(lineKey('total', 'size'))

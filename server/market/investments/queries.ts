@@ -10,10 +10,9 @@ import { replicaSql } from '#server/core/database/db.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { monogram } from '#lib/view/monogram.ts'
+import type { OfferSort } from '#lib/view/offer.ts'
 
 export const OFFERS_PER_PAGE = 20
-export const OFFER_SORTS = ['yield', 'minimum', 'name'] as const
-export type OfferSort = (typeof OFFER_SORTS)[number]
 
 export interface OffersRequest {
   status: LoanStatus | undefined

@@ -1,12 +1,12 @@
 import { chartRequest } from '#lib/schemas/chart-request.ts'
 import { provenanceRequest } from '#lib/schemas/provenance-request.ts'
-import { getChart } from '#server/pages/chart-by-name.ts'
+import { findChart } from '#server/pages/find-chart.ts'
 import { getProvenance } from '#server/market/figures/provenance.ts'
 import { publicProcedure, router } from '#server/trpc/init.ts'
 
 /** What pages load after they are painted: the numbers of a chart, and what stands behind a figure. */
 export const marketRouter = router({
-  getChart: publicProcedure.input(chartRequest).query(({ input }) => getChart(input)),
+  getChart: publicProcedure.input(chartRequest).query(({ input }) => findChart(input)),
   getProvenance: publicProcedure
     .input(provenanceRequest)
     .query(({ input }) => getProvenance(input)),

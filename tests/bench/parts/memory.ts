@@ -153,7 +153,7 @@ async function mixedQuestions({ url, databaseUrl }: RunningSite): Promise<(n: nu
       ),
     (n) =>
       page(
-        `/api/trpc/market.getChart?input=${encodeURIComponent(JSON.stringify({ of: 'asset', id: assetAt(n), line: 'value' }))}`,
+        `/api/trpc/market.getChart?input=${encodeURIComponent(JSON.stringify({ page: pick(entities, n * 11, '/assets/usdc'), chart: 'value' }))}`,
       ),
     (n) => page(`/no-such-page-${n}`),
     (n) =>

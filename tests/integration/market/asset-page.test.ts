@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getAssetPage } from '#server/market/assets/asset-page.ts'
 import { findAsset } from '#server/market/assets/queries.ts'
-import { getChart } from '#server/pages/chart-by-name.ts'
+import { findChart } from '#server/pages/find-chart.ts'
 import { getProvenance } from '#server/market/figures/provenance.ts'
 import {
   day,
@@ -175,12 +175,20 @@ test('a reading that is kept back is told on the page of its asset', async () =>
 
 test('each chart of the page is found by its name, and is the same', async () => {
   const { asset, page } = await pageOf('bill')
-  for (const line of ['value', 'flows', 'price', 'yields'] as const) {
-    expect(await getChart({ of: 'asset', id: asset.id, line })).toEqual(
-      { value: page.chart, flows: page.flows, price: page.price, yields: page.yields }[line],
-    )
-  }
-  expect(await getChart({ of: 'asset', id: 999_999, line: 'value' })).toBeNull()
+  for (const [chart, model] of Object.entries({
+    value: page.chart,
+    flows: page.flows,
+    price: page.price,
+    yield: page.yields,
+  }))
+    expect(await findChart({ page: `/assets/${asset.slug}`, chart })).toEqual(model)
+  for (const missing of [
+    { page: '/assets/nothing', chart: 'value' },
+    { page: `/assets/${asset.slug}`, chart: 'constructor' },
+    { page: '/assets/%', chart: 'value' },
+    { page: '/settings', chart: 'value' },
+  ])
+    await expect(findChart(missing)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('what a source sums up as others has no page', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { MarketPageKey } from '#lib/registry/market-pages.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
-import { getMarketChart, yieldChart } from '#server/market/figures/market-page.ts'
+import { findChart } from '#server/pages/find-chart.ts'
 import {
   day,
   makeCatalogue,
@@ -65,11 +66,14 @@ beforeAll(async () => {
 })
 
 const chart = async (
-  page: Parameters<typeof getMarketChart>[0],
+  page: MarketPageKey,
   groupBy: 'asset' | 'network' | 'platform',
   tokenization: 'distributed' | 'represented' | null = null,
 ): Promise<ChartModel> => {
-  const model = await getMarketChart(page, { groupBy, tokenization })
+  const model = await findChart({
+    page: `/${page}?group=${groupBy}&kind=${tokenization ?? 'all'}`,
+    chart: 'value',
+  })
   if (!model) throw new Error('no chart')
   return model
 }
@@ -147,7 +151,7 @@ test('a class that its source reports whole is one line', async () => {
 })
 
 test('nothing to draw where a class has no value', async () => {
-  expect(await getMarketChart('real-estate', { groupBy: 'asset', tokenization: null })).toBeNull()
+  expect(await findChart({ page: '/real-estate', chart: 'value' })).toBeNull()
 })
 
 test('yields stand beside the Treasury bill, which has no value at the weekend', async () => {
@@ -158,7 +162,7 @@ test('yields stand beside the Treasury bill, which has no value at the weekend',
     { network: 'ethereum' },
   )
   await publishText('treasury-rates', 'rates.csv', 'Date,3 Mo\n05/01/2026,3.70\n05/04/2026,3.80\n')
-  const model = await yieldChart([27], 'us-treasury-3-month')
+  const model = await findChart({ page: '/treasuries', chart: 'yield' })
   expect(model?.series).toHaveLength(1)
   expect(model?.series[0]?.values[0]).toBeCloseTo(0.05, 12)
   expect(model?.comparison).toEqual({

@@ -3,11 +3,11 @@ import { isoDay } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
 import { headlineOf } from '#server/market/figures/headline.ts'
-import { getMarketChart } from '#server/market/figures/market-page.ts'
 import { getProvenance } from '#server/market/figures/provenance.ts'
 import { restrictedLines } from '#server/data/datasets/restricted.ts'
 import { getFrame } from '#server/core/site/queries.ts'
 import { estimatedDays } from '#server/data/series/published.ts'
+import { findChart } from '#server/pages/find-chart.ts'
 import { held, publishedLine, publishedValues } from '../../support/ingest-site.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
@@ -93,7 +93,7 @@ test('behind it stand the price and its day', async () => {
 })
 
 test('the chart draws the estimated days, and says which they are', async () => {
-  const chart = await getMarketChart('treasuries', { groupBy: 'asset', tokenization: null })
+  const chart = await findChart({ page: '/treasuries?group=asset', chart: 'value' })
   expect(chart?.series[0]?.values).toEqual([200, 200, 200, 250, ...steady(7, 500)])
   expect(chart?.estimated).toEqual([{ from: day('2026-05-05'), to: day('2026-05-11') }])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
-import { getSocialFigure } from '#server/pages/social-figure.ts'
+import { readPage } from '#server/pages/pages.ts'
+import { readSocialPicture } from '#server/pages/social-picture.ts'
 import { getFrame } from '#server/core/site/queries.ts'
 import {
   day,
@@ -27,7 +28,7 @@ test('an empty installation says so, and has no data time', async () => {
     sources: { fresh: 0, total: 0 },
     attributions: [],
   })
-  expect((await getSocialFigure('site'))?.figure).toBeNull()
+  expect((await readSocialPicture('/'))?.figure).toBeNull()
 })
 
 test('a source is fresh while its newest day is within its own days', async () => {
@@ -59,47 +60,45 @@ test('the social image shows the figure of its own page', async () => {
   const from = isoDay(today() - 3)
   await publishSeries('Asset Value', from, { bill: steady(3, 250) }, { network: 'ethereum' })
   await publishSeries('Market Value', from, { dollar: steady(3, 1000) }, { network: 'ethereum' })
-  const shown = { label: 'Value', unit: 'usd', asOf: day(from) + 2, isDemo: false }
-  expect(await getSocialFigure('site')).toMatchObject({
-    title: 'Assay',
-    figure: { ...shown, value: 250 },
-  })
-  expect(await getSocialFigure('treasuries')).toMatchObject({
-    title: 'U.S. Treasuries',
-    figure: { ...shown, value: 250 },
-  })
-  expect(await getSocialFigure('stablecoins')).toMatchObject({ figure: { ...shown, value: 1000 } })
-  expect(await getSocialFigure('asset/bill')).toMatchObject({
-    title: 'bill',
-    sentence: 'BILL, U.S. Treasuries',
-    figure: { ...shown, value: 250 },
-  })
-  expect(await getSocialFigure('network/ethereum')).toMatchObject({
-    title: 'Ethereum',
-    figure: { ...shown, value: 1250 },
-  })
-  expect(await getSocialFigure('platform/forge')).toMatchObject({
-    figure: { ...shown, value: 250 },
-  })
-  expect(await getSocialFigure('issuer/house')).toMatchObject({ figure: { ...shown, value: 250 } })
+  const shown = { unit: 'usd', asOf: day(from) + 2, isDemo: false }
+  for (const [path, title, value] of [
+    ['/', 'Assay', 250],
+    ['/treasuries', 'U.S. Treasuries', 250],
+    ['/stablecoins', 'Stablecoins', 1000],
+    ['/assets/bill', 'bill', 250],
+    ['/networks/ethereum', 'Ethereum', 1250],
+    ['/platforms/forge', 'forge', 250],
+    ['/issuers/house', 'house', 250],
+  ] as const) {
+    const picture = await readSocialPicture(path)
+    expect(picture, path).toMatchObject({ title, figure: { ...shown, value } })
+    const page = await readPage(path, {})
+    expect(page?.headline.map(({ label }) => label)).toContain(picture?.figure?.label)
+  }
 })
 
 test('a page without a value has a picture without a figure; no page, no picture', async () => {
-  expect(await getSocialFigure('real-estate')).toMatchObject({ title: 'Real Estate', figure: null })
-  expect(await getSocialFigure('network/bitcoin')).toMatchObject({ title: 'Bitcoin', figure: null })
+  expect(await readSocialPicture('/real-estate')).toMatchObject({
+    title: 'Real Estate',
+    figure: null,
+  })
+  expect(await readSocialPicture('/networks/bitcoin')).toMatchObject({
+    title: 'Bitcoin',
+    figure: null,
+  })
   for (const nonsense of [
     '',
-    'nothing',
-    'asset/no-such-asset',
-    'asset',
-    'asset/',
-    'platform/x/y',
-    'asset/bill/',
-    'asset/bill/anything',
-    'network/ethereum/2',
-    '__proto__',
-    'constructor',
-    'network/%2e%2e',
+    '/nothing',
+    '/assets/no-such-asset',
+    '/asset',
+    '/assets/',
+    '/platforms/x/y',
+    '/assets/bill/',
+    '/assets/bill/anything',
+    '/networks/ethereum/2',
+    '/__proto__',
+    '/constructor',
+    '/networks/%2e%2e',
   ])
-    expect(await getSocialFigure(nonsense)).toBeNull()
+    expect(await readSocialPicture(nonsense)).toBeNull()
 })

@@ -1,10 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ChartModel } from '#lib/view/chart.ts'
-import {
-  getOverview,
-  getOverviewChart,
-  type OverviewRequest,
-} from '#server/market/figures/overview.ts'
+import { getOverview, type OverviewRequest } from '#server/market/figures/overview.ts'
+import { findChart } from '#server/pages/find-chart.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const LAST = day('2026-05-31')
@@ -139,14 +136,14 @@ test('by tokenization only its part of each class is shown, with stablecoins who
   ])
 })
 
-for (const request of [
-  {},
-  { stablecoins: true },
-  { tokenization: 'distributed' },
-  { tokenization: 'represented', stablecoins: true },
-] as const) {
-  test(`the series add up to the total of every day: ${JSON.stringify(request)}`, async () => {
-    const chart = await getOverviewChart({ tokenization: null, stablecoins: false, ...request })
+for (const query of [
+  'kind=both',
+  'kind=both&stablecoins=yes',
+  'kind=distributed',
+  'kind=represented&stablecoins=yes',
+]) {
+  test(`the series add up to the total of every day: ${query}`, async () => {
+    const chart = await findChart({ page: `/?${query}`, chart: 'value' })
     if (!chart) throw new Error('no chart')
     expect(chart.total).toHaveLength(31)
     expect(sums(chart)).toEqual(chart.total)
@@ -155,7 +152,7 @@ for (const request of [
 
 test('the page and the chart by itself are the same chart', async () => {
   const { chart } = await overview({ tokenization: 'distributed', stablecoins: true })
-  expect(await getOverviewChart({ tokenization: 'distributed', stablecoins: true })).toEqual(chart)
+  expect(await findChart({ page: '/?stablecoins=yes', chart: 'value' })).toEqual(chart)
 })
 
 test('leagues of networks, platforms and issuers rank the same assets', async () => {

@@ -1,13 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { headlineOf } from '#server/market/figures/headline.ts'
-import {
-  getMarketChart,
-  getMarketPage,
-  type MarketPageContent,
-} from '#server/market/figures/market-page.ts'
+import { getMarketPage, type MarketPageContent } from '#server/market/figures/market-page.ts'
 import { getOverview } from '#server/market/figures/overview.ts'
 import { getProvenance } from '#server/market/figures/provenance.ts'
+import { findChart } from '#server/pages/find-chart.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const COMMODITIES = 37
@@ -73,7 +70,7 @@ const sums = ({ series, total }: ChartModel) =>
 
 for (const groupBy of ['asset', 'network', 'platform'] as const) {
   test(`by ${groupBy}, what no asset is named for stands in the chart, which adds up`, async () => {
-    const chart = await getMarketChart('commodities', { groupBy, tokenization: null })
+    const chart = await findChart({ page: `/commodities?group=${groupBy}`, chart: 'value' })
     expect(chart?.total).toEqual([100, 100, 100, 110])
     expect(chart && sums(chart)).toEqual([100, 100, 100, 110])
     expect(chart?.series.at(-1)).toMatchObject({
@@ -163,9 +160,9 @@ test('a class of 2026 over assets of 2024: each stands with its own day', async 
   expect(content.leagues[0]?.rows.map(({ name, share }) => [name, share])).toEqual([
     ['Ethereum', 1],
   ])
-  expect(
-    await getMarketChart('treasuries', { groupBy: 'asset', tokenization: null, itemised: true }),
-  ).toEqual(content.itemised)
+  expect(await findChart({ page: '/treasuries?group=asset', chart: 'items' })).toEqual(
+    content.itemised,
+  )
 })
 
 test('on the first page classes that are reported whole add up to the total', async () => {

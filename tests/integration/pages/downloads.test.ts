@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import DownloadsPage from '#app/(site)/downloads/page.tsx'
 import PlatformOverviewPage from '#app/(site)/platform-overview/page.tsx'
@@ -20,6 +19,7 @@ import {
   publishText,
   steady,
 } from '../../support/small-market.ts'
+import { rendered } from '../../support/rendered.ts'
 
 const figuresOf = async (key: DatasetKey) => (await datasetFigures()).find((row) => row.key === key)
 const textOf = (html: string) =>
@@ -72,9 +72,9 @@ test('an empty site has its data sets, without rows', async () => {
     newestDay: null,
     refreshedAt: null,
   })
-  const html = textOf(renderToStaticMarkup(await DownloadsPage()))
+  const html = textOf(await rendered(await DownloadsPage()))
   expect(html).toContain('no day yet')
-  expect(textOf(renderToStaticMarkup(await CitationsPage()))).toContain('No figure to cite yet')
+  expect(textOf(await rendered(await CitationsPage()))).toContain('No figure to cite yet')
 })
 
 test('rows are counted as they are: assets without remainders, values without gaps', async () => {
@@ -151,7 +151,7 @@ test('rows of a table are left out by their source', async () => {
 })
 
 test('the page shows these counts, every field, and the plans that have downloads', async () => {
-  const html = renderToStaticMarkup(await DownloadsPage())
+  const html = await rendered(await DownloadsPage())
   const figures = await datasetFigures()
   const text = textOf(html)
   for (const { key, rows } of figures)
@@ -166,13 +166,13 @@ test('the page shows these counts, every field, and the plans that have download
 })
 
 test('the sales page counts what there is', async () => {
-  const text = textOf(renderToStaticMarkup(await PlatformOverviewPage()))
+  const text = textOf(await rendered(await PlatformOverviewPage()))
   expect(text).toContain('Assets 2 2 tokens')
   expect(text).toContain('CONTACT_EMAIL')
 })
 
 test('sources are cited as they are published: those with values, and the others apart', async () => {
-  const html = renderToStaticMarkup(await CitationsPage())
+  const html = await rendered(await CitationsPage())
   const published = html.slice(html.indexOf('id="sources"'), html.indexOf('id="others"'))
   expect(published).toContain(sources['treasury-rates'].attribution)
   expect(published).toContain('Not passed on: left out of downloads')

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import EmbedPage, { generateMetadata } from '#app/embed/[...page]/page.tsx'
 import { EmbedContent } from '#app/embed/[...page]/embed-content.tsx'
-import { embedSource } from '#app/embed/[...page]/embed-source.ts'
 import { EMBED_BLOCKS } from '#lib/embed-href.ts'
-import { embeddablePages } from '#server/market/partners/embeddable-pages.ts'
+import { embeddablePages } from '#server/pages/embeddable-pages.ts'
+import { readPage } from '#server/pages/pages.ts'
 import { rendered } from '../../support/rendered.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
@@ -12,12 +12,11 @@ const props = (path: string, query: Record<string, string> = {}) => ({
   searchParams: Promise.resolve(query),
 })
 const STATE = {
-  kind: 'all',
-  stablecoins: 'no',
-  line: 'value',
-  window: 'trailing30',
-  flow: 'volume',
+  view: 'chart',
+  chart: 'value',
+  league: undefined,
   sort: 'value',
+  height: 300,
 } as const
 
 beforeAll(async () => {
@@ -67,19 +66,10 @@ test.each([
 
 test('every page that is offered has every block that it is offered with', async () => {
   for (const { path, blocks } of await embeddablePages()) {
-    const source = await embedSource(path === '/' ? ['home'] : path.slice(1).split('/'), STATE)
-    if (!source) throw new Error(`${path} is offered and not there`)
+    const page = await readPage(path, { range: 'all' })
+    if (!page) throw new Error(`${path} is offered and not there`)
     for (const block of EMBED_BLOCKS.filter((each) => blocks.includes(each))) {
-      const drawn = await EmbedContent({
-        source,
-        block,
-        view: { range: 'all', scale: 'linear', mode: 'value' },
-        height: 300,
-        asTable: false,
-        league: undefined,
-        sort: 'value',
-        isDemo: false,
-      })
+      const drawn = await EmbedContent({ page, state: { ...STATE, block }, isDemo: false })
       expect(drawn, `${path} ${block}`).toBeTruthy()
     }
   }

@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import InvestPage from '#app/(site)/invest/page.tsx'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { listOffers, type OffersRequest } from '#server/market/investments/queries.ts'
+import { rendered } from '../../support/rendered.ts'
 import { makeCatalogue } from '../../support/small-market.ts'
 
 const EVERYTHING: OffersRequest = {
@@ -18,7 +18,7 @@ const find = (request: Partial<OffersRequest>) => listOffers({ ...EVERYTHING, ..
 const names = async (request: Partial<OffersRequest>) =>
   (await find(request)).offers.map(({ name }) => name)
 const page = async (params: Record<string, string>) =>
-  renderToStaticMarkup(await InvestPage({ searchParams: Promise.resolve(params) }))
+  rendered(await InvestPage({ searchParams: Promise.resolve(params) }))
 
 interface Row {
   asset?: string

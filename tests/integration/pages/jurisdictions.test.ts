@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import JurisdictionExplorerPage from '#app/(site)/tools/jurisdiction_explorer/page.tsx'
 import { sql } from '#server/core/database/db.ts'
@@ -6,6 +5,7 @@ import {
   listJurisdictions,
   type JurisdictionRequest,
 } from '#server/market/jurisdictions/queries.ts'
+import { rendered } from '../../support/rendered.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const EVERYTHING: JurisdictionRequest = {
@@ -23,7 +23,7 @@ const rows = async (request: Partial<JurisdictionRequest> = {}) =>
     ({ key, assets, issuers, value }) => [key, assets, issuers, value],
   )
 const page = async (params: Record<string, string>) =>
-  renderToStaticMarkup(await JurisdictionExplorerPage({ searchParams: Promise.resolve(params) }))
+  rendered(await JurisdictionExplorerPage({ searchParams: Promise.resolve(params) }))
 
 beforeAll(async () => {
   await makeCatalogue([

@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import NewsListPage from '#app/(site)/news/page.tsx'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { listNews, NEWS_PER_PAGE, type NewsRequest } from '#server/market/news/queries.ts'
+import { rendered } from '../../support/rendered.ts'
 import { makeCatalogue } from '../../support/small-market.ts'
 
 const EVERYTHING: NewsRequest = {
@@ -17,7 +17,7 @@ const find = (request: Partial<NewsRequest>) => listNews({ ...EVERYTHING, ...req
 const slugs = async (request: Partial<NewsRequest>) =>
   (await find(request)).articles.map(({ slug }) => slug)
 const page = async (params: Record<string, string | string[]>) =>
-  renderToStaticMarkup(await NewsListPage({ searchParams: Promise.resolve(params) }))
+  rendered(await NewsListPage({ searchParams: Promise.resolve(params) }))
 
 async function publish(
   slug: string,

@@ -4,10 +4,9 @@ import { marketPageKeys } from '#lib/registry/market-pages.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { getMarketChart } from '#server/market/figures/market-page.ts'
-import { getOverviewChart } from '#server/market/figures/overview.ts'
 import { recentRuns } from '#server/data/runs/queries.ts'
 import { getFrame } from '#server/core/site/queries.ts'
+import { findChart } from '#server/pages/find-chart.ts'
 import { loadDemo } from '#prisma/seed/load.ts'
 import { randomStream } from '#prisma/seed/random.ts'
 import { hasSharedData, sharedData } from '../../support/shared-data.ts'
@@ -57,7 +56,7 @@ test('the site is in demo mode, with sixty or more assets over all asset classes
   expect(counted?.assets).toBeGreaterThanOrEqual(60)
   for (const page of marketPageKeys)
     expect(
-      (await getMarketChart(page, { tokenization: null, groupBy: 'asset' }))?.total.at(-1),
+      (await findChart({ page: `/${page}?group=asset`, chart: 'value' }))?.total.at(-1),
     ).toBeGreaterThan(0)
 })
 
@@ -148,12 +147,12 @@ test('on each of these days a network is the sum of the tokens on it', async () 
 test('the series of each chart add up to its total on every day', async () => {
   for (const page of marketPageKeys)
     for (const groupBy of ['asset', 'network', 'platform'] as const) {
-      const chart = await getMarketChart(page, { groupBy, tokenization: null })
+      const chart = await findChart({ page: `/${page}?group=${groupBy}`, chart: 'value' })
       chart?.total.forEach((total, at) => {
         if (total !== null) close(sum(chart.series.map(({ values }) => values[at] ?? 0)), total)
       })
     }
-  const chart = await getOverviewChart({ tokenization: 'distributed', stablecoins: true })
+  const chart = await findChart({ page: '/?stablecoins=yes', chart: 'value' })
   chart?.total.forEach((total, at) => {
     if (total !== null) close(sum(chart.series.map(({ values }) => values[at] ?? 0)), total)
   })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { namesOfFilter } from '#lib/listing-state.ts'
 import { listingKeys, listingOf } from '#lib/registry/listings/listings.ts'
 import { pageRoutes } from '#lib/routes.ts'
-import { takeAwayHref } from '#lib/take-away-href.ts'
 
 const OWN_NAMES = ['q', 'sort', 'dir', 'page', 'after', 'before', 'cols', 'density', 'compare']
 
@@ -28,7 +27,3 @@ for (const key of listingKeys) {
     expect(new Set([...OWN_NAMES, ...names]).size).toBe(OWN_NAMES.length + names.length)
   })
 }
-
-test('a page that offers no take-away has no address for one', () => {
-  expect(takeAwayHref('/status', '', 'csv')).toBeNull()
-})

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next'
 import { AssetActivity } from '#app/_blocks/asset-activity.tsx'
-import { assetOnce } from '#app/_blocks/once.ts'
 import { FactSources } from '#app/_blocks/fact-sources.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
-import { missingMetadata, MissingPage } from '#app/_blocks/missing-page.tsx'
+import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
-import { chartQuestion } from '#app/_blocks/chart-question.ts'
-import { TakeAway } from '#app/_blocks/take-away.tsx'
+import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
-import { pageMetadata } from '#app/metadata.ts'
+import { publicMetadata } from '#app/metadata.ts'
 import type { ChartChange } from '#components/charts/chart-controls.tsx'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { AssetTerms } from '#components/entity/asset-terms.tsx'
@@ -26,14 +23,11 @@ import { Panel } from '#components/ui/panel.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
-import { ASSET_CHARTS, shownOf } from '#lib/chart-page-state.ts'
-import { chartState, readState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import { viewOf, type SearchParams } from '#lib/page-state.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
-import { assetHref } from '#lib/routes.ts'
 import { suggestHref } from '#lib/suggest-href.ts'
-import { chartModelHref } from '#lib/trpc-href.ts'
-import { getAssetPage, type AssetPage } from '#server/market/assets/asset-page.ts'
-import type { Asset } from '#server/market/assets/queries.ts'
+import type { AssetPage } from '#server/market/assets/asset-page.ts'
+import { assetPage } from '#server/pages/asset.ts'
 import { monogram } from '#lib/view/monogram.ts'
 
 interface AssetPageProps {
@@ -41,29 +35,19 @@ interface AssetPageProps {
   searchParams: Promise<SearchParams>
 }
 
-export async function generateMetadata({ params }: AssetPageProps): Promise<Metadata> {
-  const asset = await assetOnce((await params).assetSlug)
-  if (!asset) return missingMetadata
-  return pageMetadata({
-    title: titleOf(asset),
-    description: sentenceOf(asset),
-    path: assetHref(asset.slug),
-    image: `asset/${asset.slug}`,
-  })
-}
-
-const titleOf = ({ name, ticker }: Asset) => (ticker ? `${name} (${ticker})` : name)
-const sentenceOf = ({ name, description, assetClass }: Asset) =>
-  description ??
-  `${name}, ${assetClass.name}: value, holders, flows, tokens and contracts, with the source of every figure.`
+export const generateMetadata = async ({ params }: AssetPageProps) =>
+  publicMetadata(`/assets/${(await params).assetSlug}`)
 
 export default async function AssetPageRoute({ params, searchParams }: AssetPageProps) {
-  const asset = await assetOnce((await params).assetSlug)
-  if (!asset) return <MissingPage />
-  const path = assetHref(asset.slug)
-  const { state, href } = readState(path, chartState, await searchParams)
-  const content = await getAssetPage(asset)
-  const page = marketPageByClass(asset.assetClassId)
+  const page = await assetPage.read((await params).assetSlug, await searchParams)
+  if (!page) return <MissingPage />
+  const {
+    entry: asset,
+    content,
+    address: { state, href },
+  } = page
+  const [value, flows, price, yields] = page.charts
+  const market = marketPageByClass(asset.assetClassId)
   const mark = monogram(asset.ticker ?? asset.name, 'var(--s1)')
   const chartProps = {
     view: viewOf(state),
@@ -78,7 +62,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
   return (
     <>
       <Breadcrumb
-        trail={page ? [{ label: asset.assetClass.name, href: `/${page}` }] : []}
+        trail={market ? [{ label: asset.assetClass.name, href: `/${market}` }] : []}
         current={asset.ticker ?? asset.name}
       />
       <PageHeader
@@ -87,7 +71,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
         tags={
           <>
             {asset.ticker && <Tag mono>{asset.ticker}</Tag>}
-            <Tag href={page ? `/${page}` : null}>{asset.assetClass.name}</Tag>
+            <Tag href={market ? `/${market}` : null}>{asset.assetClass.name}</Tag>
             {asset.tokenization && (
               <Tag>{asset.tokenization === 'distributed' ? 'Distributed' : 'Represented'}</Tag>
             )}
@@ -96,7 +80,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
         }
         actions={
           <>
-            <PageActions asOf={content.asOf} canTake editHref={suggestHref('asset', asset.slug)} />
+            <PageActions page={page} editHref={suggestHref('asset', asset.slug)} />
             {asset.website && (
               <ButtonLink href={asset.website} icon="external" fold>
                 Website
@@ -105,7 +89,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
           </>
         }
       />
-      <Headline figures={content.figures} />
+      <Headline figures={page.headline} />
       <div className="g-8-4 mt-4">
         <div className="stack">
           {content.chart ? (
@@ -114,7 +98,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               model={content.chart}
               {...chartProps}
               table={state.view === 'table'}
-              modelHref={chartModelHref({ of: 'asset', id: asset.id, line: 'value' })}
+              modelHref={value?.modelHref ?? null}
               legend="below"
             />
           ) : (
@@ -134,7 +118,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               id="flows"
               model={content.flows}
               {...lesser}
-              modelHref={chartModelHref({ of: 'asset', id: asset.id, line: 'flows' })}
+              modelHref={flows?.modelHref ?? null}
             />
           )}
           {content.price && (
@@ -142,7 +126,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               id="price"
               model={content.price}
               {...lesser}
-              modelHref={chartModelHref({ of: 'asset', id: asset.id, line: 'price' })}
+              modelHref={price?.modelHref ?? null}
             />
           )}
         </div>
@@ -158,7 +142,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               id="yield"
               model={content.yields}
               {...lesser}
-              modelHref={chartModelHref({ of: 'asset', id: asset.id, line: 'yields' })}
+              modelHref={yields?.modelHref ?? null}
             />
           )}
           <AssetActivity assetId={asset.id} ticker={asset.ticker} />
@@ -181,25 +165,10 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
         </div>
       </div>
       <div className="stack mt-4">
-        <TakeAway
-          title={asset.name}
-          href={href()}
-          hasChart={content.chart !== null}
-          charts={shownOf(ASSET_CHARTS, {
-            flows: content.flows,
-            price: content.price,
-            yield: content.yields,
-          })}
-          api={chartQuestion(content.chart, 'network', { asset: [asset.slug] })}
-        />
+        <DownloadPanel page={page} />
         <MethodologyDrawer measures={content.measures} />
       </div>
-      <StructuredData
-        title={titleOf(asset)}
-        description={sentenceOf(asset)}
-        path={path}
-        asOf={content.asOf}
-      />
+      <StructuredData page={page} />
     </>
   )
 }

@@ -1,12 +1,13 @@
-import { PivotPage, pivotMetadata } from '#app/_blocks/pivot-page.tsx'
+import { PivotPage } from '#app/_blocks/pivot-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const metadata = pivotMetadata('asset')
+export const generateMetadata = () => publicMetadata('/assets/aggregates')
 
 export default function AssetAggregatesPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  return <PivotPage of="asset" searchParams={searchParams} />
+  return <PivotPage path="/assets/aggregates" searchParams={searchParams} />
 }

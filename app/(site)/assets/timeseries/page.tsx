@@ -1,12 +1,13 @@
-import { StudioPage, studioMetadata } from '#app/_blocks/studio-page.tsx'
+import { StudioPage } from '#app/_blocks/studio-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const metadata = studioMetadata('asset')
+export const generateMetadata = () => publicMetadata('/assets/timeseries')
 
 export default function AssetTimeseriesPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  return <StudioPage of="asset" searchParams={searchParams} />
+  return <StudioPage path="/assets/timeseries" searchParams={searchParams} />
 }

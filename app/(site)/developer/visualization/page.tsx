@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { CopyText } from '#app/(site)/citations/citation-texts.tsx'
-import { JsonLd } from '#app/_blocks/json-ld.tsx'
-import { fixedPageMetadata } from '#app/metadata.ts'
+import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { FilterOptions } from '#components/ui/filter-options.tsx'
@@ -15,21 +14,19 @@ import {
   embedCode,
   type EmbedBlock,
 } from '#lib/embed-href.ts'
-import { chartState, readState, type SearchParams } from '#lib/page-state.ts'
+import { readState, type SearchParams } from '#lib/page-state.ts'
+import { visualizationState } from '#lib/page-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import type { OwnParameters } from '#lib/registry/page-parameters.ts'
 import { CHART_MODES, CHART_RANGES, CHART_SCALES } from '#lib/view/chart.ts'
-import { embeddablePages, type EmbeddablePage } from '#server/market/partners/embeddable-pages.ts'
+import { embeddablePages, type EmbeddablePage } from '#server/pages/embeddable-pages.ts'
 
 const { description: SENTENCE } = fixedPages['/developer/visualization']
-const STATE = {
-  ...chartState,
-  page: z.string().max(120).catch('/'),
-  block: z.enum(EMBED_BLOCKS).catch('chart'),
-  group: z.enum(['asset', 'network', 'platform', 'class']).optional().catch(undefined),
-  kind: z.enum(['all', 'distributed', 'represented']).catch('all'),
-  size: z.enum(['s', 'm', 'l']).catch('m'),
-} satisfies OwnParameters<'/developer/visualization'>
+/** Pages that show a block best, where it is not the first one that has it. */
+const BEST: Readonly<Partial<Record<EmbedBlock, string>>> = {
+  chart: '/treasuries',
+  league: '/treasuries',
+  assets: '/treasuries',
+}
 const SIZES = { s: 200, m: 300, l: 420 } as const
 const WORDS = {
   range: { '30d': '30D', '90d': '90D', '1y': '1Y', all: 'All' },
@@ -41,7 +38,7 @@ const WORDS = {
   size: { s: 'Low', m: 'Middle', l: 'High' },
 } as const
 
-export const metadata = fixedPageMetadata('/developer/visualization')
+export const generateMetadata = () => publicMetadata('/developer/visualization')
 
 export default async function VisualizationPage({
   searchParams,
@@ -49,7 +46,7 @@ export default async function VisualizationPage({
   searchParams: Promise<SearchParams>
 }) {
   const [{ state, href }, pages] = [
-    readState('/developer/visualization', STATE, await searchParams),
+    readState('/developer/visualization', visualizationState, await searchParams),
     await embeddablePages(),
   ]
   const page = pages.find(({ path }) => path === state.page) ?? pages[0]
@@ -179,7 +176,7 @@ export default async function VisualizationPage({
         <h2 className="mt-2 text-16 font-semi">Every block</h2>
         {EMBED_BLOCKS.flatMap((each) => {
           const from =
-            pages.find(({ blocks, best }) => blocks.includes(each) && best.includes(each)) ??
+            pages.find(({ path, blocks }) => path === BEST[each] && blocks.includes(each)) ??
             pages.find(({ blocks }) => blocks.includes(each))
           return from && !(each === block && from === page)
             ? [
@@ -203,14 +200,7 @@ export default async function VisualizationPage({
           .
         </p>
       </div>
-      <JsonLd
-        data={{
-          '@type': 'WebPage',
-          name: 'Visualization',
-          description: SENTENCE,
-          url: siteUrl('/developer/visualization'),
-        }}
-      />
+      <ArticleData path="/developer/visualization" />
     </>
   )
 }

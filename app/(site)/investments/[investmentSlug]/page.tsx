@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
 import { Headline } from '#app/_blocks/headline.tsx'
-import { JsonLd } from '#app/_blocks/json-ld.tsx'
-import { missingMetadata, MissingPage } from '#app/_blocks/missing-page.tsx'
-import { investmentOnce } from '#app/_blocks/once.ts'
+import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
-import { pageMetadata } from '#app/metadata.ts'
-import { siteUrl } from '#app/site-url.ts'
+import { publicMetadata } from '#app/metadata.ts'
 import { AssetTerms } from '#components/entity/asset-terms.tsx'
 import { HolderPanel } from '#components/entity/holder-panel.tsx'
 import { NoAdvice } from '#components/entity/no-advice.tsx'
@@ -21,34 +18,21 @@ import { Monogram } from '#components/ui/monogram.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Tag } from '#components/ui/tag.tsx'
-import { investmentHref } from '#lib/routes.ts'
-import { getInvestmentPage } from '#server/market/investments/investment-page.ts'
-import type { Offer } from '#server/market/investments/queries.ts'
+import { investmentPage } from '#server/pages/investment.ts'
 
 interface InvestmentPageProps {
   params: Promise<{ investmentSlug: string }>
 }
 
-export async function generateMetadata({ params }: InvestmentPageProps): Promise<Metadata> {
-  const offer = await investmentOnce((await params).investmentSlug)
-  if (!offer) return missingMetadata
-  return pageMetadata({
-    title: offer.name,
-    description: sentenceOf(offer),
-    path: investmentHref(offer.slug),
-    image: `investment/${offer.slug}`,
-  })
-}
-
-const sentenceOf = ({ name, description, asset, statusLabel }: Offer): string =>
-  description ??
-  `${name}${asset ? `, an investment in ${asset.name}` : ''}: ${statusLabel.toLowerCase()}, terms, minimum, yield and how to subscribe.`
+export const generateMetadata = async ({ params }: InvestmentPageProps) =>
+  publicMetadata(`/investments/${(await params).investmentSlug}`)
 
 /** An offer: what it is, how it stands, on what terms, how one subscribes, and what is known of its asset. */
 export default async function InvestmentPage({ params }: InvestmentPageProps) {
-  const offer = await investmentOnce((await params).investmentSlug)
-  if (!offer) return <MissingPage />
-  const { figures, asset, tokens, asOf, measures } = await getInvestmentPage(offer)
+  const page = await investmentPage.read((await params).investmentSlug, {})
+  if (!page) return <MissingPage />
+  const { entry: offer, headline } = page
+  const { asset, tokens, measures } = page.content
   return (
     <>
       <Breadcrumb trail={[{ label: 'Investments', href: '/investments' }]} current={offer.name} />
@@ -70,7 +54,7 @@ export default async function InvestmentPage({ params }: InvestmentPageProps) {
         }
         actions={
           <>
-            <PageActions asOf={asOf} />
+            <PageActions page={page} />
             {offer.asset?.website && (
               <ButtonLink href={offer.asset.website} icon="external" fold>
                 Website
@@ -79,8 +63,8 @@ export default async function InvestmentPage({ params }: InvestmentPageProps) {
           </>
         }
       />
-      {figures.length > 0 && <Headline figures={figures} />}
-      <div className={figures.length > 0 ? 'g-8-4 mt-4' : 'g-8-4'}>
+      {headline.length > 0 && <Headline figures={headline} />}
+      <div className={headline.length > 0 ? 'g-8-4 mt-4' : 'g-8-4'}>
         <div className="stack">
           <OfferTerms offer={offer} />
           <OfferSteps offer={offer} />
@@ -112,14 +96,11 @@ export default async function InvestmentPage({ params }: InvestmentPageProps) {
         <StatusPanel of="investments" />
         <MethodologyDrawer measures={measures} />
       </div>
-      <JsonLd
-        data={{
-          '@type': 'FinancialProduct',
-          name: offer.name,
-          description: sentenceOf(offer),
-          url: siteUrl(investmentHref(offer.slug)),
-          ...(offer.issuer && { provider: { '@type': 'Organization', name: offer.issuer.name } }),
-        }}
+      <StructuredData
+        page={page}
+        more={
+          offer.issuer ? { provider: { '@type': 'Organization', name: offer.issuer.name } } : {}
+        }
       />
     </>
   )

@@ -1,31 +1,20 @@
-import type { Metadata } from 'next'
-import { missingMetadata, MissingPage } from '#app/_blocks/missing-page.tsx'
-import { pageMetadata } from '#app/metadata.ts'
+import { MissingPage } from '#app/_blocks/missing-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showFigure } from '#lib/format/figure.ts'
-import { isMeasureKey, measureBySlug, measureOf, type Measure } from '#lib/registry/measures.ts'
-import { measureHref } from '#lib/routes.ts'
-import { measureCoverage } from '#server/market/figures/measure-coverage.ts'
+import { isMeasureKey, measureOf, type Measure } from '#lib/registry/measures.ts'
+import { measurePage } from '#server/pages/measure.ts'
 
 interface MeasurePageProps {
   params: Promise<{ measureSlug: string }>
 }
 
-export async function generateMetadata({ params }: MeasurePageProps): Promise<Metadata> {
-  const key = measureBySlug((await params).measureSlug)
-  if (!key) return missingMetadata
-  const { label, definition, slug } = measureOf(key)
-  return pageMetadata({
-    title: `${label}: how it is measured`,
-    description: definition,
-    path: measureHref(slug),
-    image: `measure/${slug}`,
-  })
-}
+export const generateMetadata = async ({ params }: MeasurePageProps) =>
+  publicMetadata(`/methodology/${(await params).measureSlug}`)
 
 const UNITS = {
   usd: 'U.S. dollars',
@@ -42,10 +31,10 @@ const ACROSS: Readonly<Record<Measure['across'], string>> = {
 }
 
 export default async function MeasurePage({ params }: MeasurePageProps) {
-  const key = measureBySlug((await params).measureSlug)
-  if (!key) return <MissingPage />
+  const page = await measurePage.read((await params).measureSlug, {})
+  if (!page) return <MissingPage />
+  const { entry: key, content: coverage } = page
   const measure = measureOf(key)
-  const coverage = await measureCoverage(key)
   const weights = (measure.weightBy ?? [])
     .filter(isMeasureKey)
     .map((weight) => measureOf(weight).label)

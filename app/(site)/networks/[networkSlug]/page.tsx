@@ -1,15 +1,13 @@
-import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
-import { missingMetadata, MissingPage } from '#app/_blocks/missing-page.tsx'
+import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { ParticipantPage } from '#app/_blocks/participant-page.tsx'
-import { pageMetadata } from '#app/metadata.ts'
+import { publicMetadata } from '#app/metadata.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
 import type { Network } from '#lib/registry/networks.ts'
-import { networkHref } from '#lib/routes.ts'
 import { monogram } from '#lib/view/monogram.ts'
-import { networkNotes } from '#server/market/networks/network-notes.ts'
 import { findNetwork } from '#server/market/networks/queries.ts'
+import { networkPage } from '#server/pages/network.ts'
 
 interface NetworkPageProps {
   params: Promise<{ networkSlug: string }>
@@ -17,42 +15,25 @@ interface NetworkPageProps {
 }
 
 /** A segment of an address keeps its blanks escaped; names of networks have no other sign that is. */
-const networkAt = (segment: string): Network | undefined =>
-  findNetwork(segment.replaceAll('%20', ' '))
+const slugIn = (segment: string): string => segment.replaceAll('%20', ' ')
 
-const sentenceOf = ({ name }: Network) =>
-  `Tokenized assets on ${name}: value by asset class, flows, holders and every asset that has a token there.`
-
-export async function generateMetadata({ params }: NetworkPageProps): Promise<Metadata> {
-  const network = networkAt((await params).networkSlug)
-  if (!network) return missingMetadata
-  return pageMetadata({
-    title: network.name,
-    description: sentenceOf(network),
-    path: networkHref(network.slug),
-    image: `network/${network.slug}`,
-  })
-}
+export const generateMetadata = async ({ params }: NetworkPageProps) =>
+  publicMetadata(`/networks/${slugIn((await params).networkSlug)}`)
 
 export default async function NetworkPage({ params, searchParams }: NetworkPageProps) {
   const { networkSlug } = await params
-  const network = networkAt(networkSlug)
-  if (!network) return <MissingPage />
+  const page = await networkPage.read(slugIn(networkSlug), await searchParams)
+  if (!page) return <MissingPage />
+  const { entry: network } = page
   // another spelling of the slug: one address a network
-  if (network.slug !== networkSlug) permanentRedirect(networkHref(network.slug))
-  const notes = await networkNotes(network.id)
+  if (network.slug !== networkSlug) permanentRedirect(page.path)
   return (
     <ParticipantPage
       kind="network"
-      id={network.id}
-      name={network.name}
-      path={networkHref(network.slug)}
+      page={page}
       listing={{ label: 'Networks', href: '/networks' }}
-      sentence={notes.description ?? sentenceOf(network)}
       mark={monogram(network.name, network.color)}
-      groups={['class', 'asset']}
-      facts={factsOf({ ...network, website: notes.website ?? network.website })}
-      searchParams={searchParams}
+      facts={factsOf(network)}
       links={
         network.explorer && (
           <ButtonLink href={new URL(network.explorer.address).origin} icon="external" fold>

@@ -1,12 +1,13 @@
-import { PivotPage, pivotMetadata } from '#app/_blocks/pivot-page.tsx'
+import { PivotPage } from '#app/_blocks/pivot-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const metadata = pivotMetadata('token')
+export const generateMetadata = () => publicMetadata('/tokens/aggregates')
 
 export default function TokenAggregatesPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  return <PivotPage of="token" searchParams={searchParams} />
+  return <PivotPage path="/tokens/aggregates" searchParams={searchParams} />
 }

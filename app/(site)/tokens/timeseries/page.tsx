@@ -1,12 +1,13 @@
-import { StudioPage, studioMetadata } from '#app/_blocks/studio-page.tsx'
+import { StudioPage } from '#app/_blocks/studio-page.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const metadata = studioMetadata('token')
+export const generateMetadata = () => publicMetadata('/tokens/timeseries')
 
 export default function TokenTimeseriesPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  return <StudioPage of="token" searchParams={searchParams} />
+  return <StudioPage path="/tokens/timeseries" searchParams={searchParams} />
 }

@@ -1,7 +1,8 @@
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { TakeAway } from '#app/_blocks/take-away.tsx'
-import { fixedPageMetadata } from '#app/metadata.ts'
+import { MissingPage } from '#app/_blocks/missing-page.tsx'
+import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
+import { publicMetadata } from '#app/metadata.ts'
 import { JurisdictionTable } from '#components/map/jurisdiction-table.tsx'
 import { WorldMap, type MapCountry } from '#components/map/world-map.tsx'
 import { AsOf } from '#components/ui/as-of.tsx'
@@ -14,10 +15,8 @@ import { SearchForm } from '#components/ui/search-form.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showMoney } from '#lib/format/money.ts'
-import { jurisdictionState } from '#lib/chart-page-state.ts'
-import { readState, type SearchParams } from '#lib/page-state.ts'
+import type { SearchParams } from '#lib/page-state.ts'
 import { countries, countryByCode } from '#lib/registry/countries.ts'
-import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { regionKeys, regions } from '#lib/registry/regions.ts'
 import { ASSETS_PER_PAGE } from '#lib/view/asset-row.ts'
 import {
@@ -27,34 +26,26 @@ import {
   type JurisdictionRow,
   type MapMeasure,
 } from '#lib/view/jurisdiction.ts'
-import { listJurisdictions } from '#server/market/jurisdictions/queries.ts'
+import { jurisdictionsPage } from '#server/pages/jurisdictions.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
 
 const PATH = '/tools/jurisdiction_explorer'
-const { description: SENTENCE } = fixedPages['/tools/jurisdiction_explorer']
 const GROUP_WORDS = { country: 'Country', region: 'Region', framework: 'Framework' } as const
 const SHOW_WORDS = { assets: 'Assets', issuers: 'Issuers', value: 'Value' } as const
 const OF_WORDS = { rwa: 'Real-world assets', all: 'With stablecoins' } as const
 
-export const metadata = fixedPageMetadata('/tools/jurisdiction_explorer')
+export const generateMetadata = () => publicMetadata('/tools/jurisdiction_explorer')
 
 export default async function JurisdictionExplorerPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const { state, href, kept } = readState(PATH, jurisdictionState, await searchParams)
+  const page = await jurisdictionsPage.read(PATH, await searchParams)
+  if (!page) return <MissingPage />
+  const { content } = page
+  const { state, href, kept } = page.address
   const { group, show, country, region, framework } = state
-  const content = await listJurisdictions({
-    groupBy: group,
-    isAll: state.of === 'all',
-    country,
-    region,
-    framework,
-    search: state.find,
-    sort: state.by,
-    direction: state.way,
-  })
   const { totals, assetIds } = content
   const table = await assetTable({
     where: ({ id }) => assetIds.has(id),
@@ -105,7 +96,7 @@ export default async function JurisdictionExplorerPage({
     <>
       <PageHeader
         title="Jurisdiction Explorer"
-        sentence={SENTENCE}
+        sentence={page.description}
         actions={content.asOf === null ? null : <AsOf day={content.asOf} href="/status" />}
       />
       <CountStrip
@@ -244,14 +235,9 @@ export default async function JurisdictionExplorerPage({
             'spark',
           ]}
         />
-        <TakeAway title="Jurisdiction Explorer" href={href()} />
+        <DownloadPanel page={page} />
       </div>
-      <StructuredData
-        title="Jurisdiction Explorer"
-        description={SENTENCE}
-        path={PATH}
-        asOf={content.asOf}
-      />
+      <StructuredData page={page} />
     </>
   )
 }

@@ -20,7 +20,7 @@ test.each([
   ],
   ['a page of one entity', '/assets/usdc?range=all&x=1', '/assets/usdc?range=all'],
   ['the picture of a page', '/treasuries.png?chart=yield&y=2', '/treasuries.png?chart=yield'],
-  ['a social image', '/social/asset/usdc?v=2', '/social/asset/usdc'],
+  ['a social image', '/social/assets/usdc?v=2', '/social/assets/usdc'],
   ['a feed', '/news/feed.xml?tag=a&z=1', '/news/feed.xml?tag=a'],
 ])('%s', (_title, address, canonical) => {
   expect(target(address)).toBe(canonical)

@@ -1,0 +1,66 @@
+import { siteUrl } from '#app/site-url.ts'
+import { DownloadDrawer } from '#components/market/download-drawer.tsx'
+import { consoleHref } from '#lib/api-console/console-href.ts'
+import { downloadFormats, downloadHref, type DownloadFormat } from '#lib/download-href.ts'
+import { embedAddress, embedBlocks, embedCode } from '#lib/embed-href.ts'
+import { pageRow } from '#lib/registry/pages.ts'
+import type { OpenPage, PageQuestion } from '#server/pages/define-page.ts'
+
+const FILES: Readonly<Record<DownloadFormat, { label: string; note: string }>> = {
+  csv: { label: 'CSV', note: 'Rows for a spreadsheet, a line a day or an entity.' },
+  json: { label: 'JSON', note: 'Figures, series or rows, with unit and day.' },
+  png: { label: 'PNG', note: 'The chart as an image, 1600 pixels wide.' },
+  svg: { label: 'SVG', note: 'The chart as a drawing, for print.' },
+  'metadata.json': {
+    label: 'Metadata',
+    note: 'Definition, formula, sources, licences and citation.',
+  },
+}
+
+const PICTURES: ReadonlySet<DownloadFormat> = new Set(['svg', 'png'])
+
+/** Everything that a page gives in its state: files, link, code to embed, and the same in the data API. */
+export function DownloadPanel({ page }: { page: OpenPage }) {
+  const { key, name, href, charts, apiQuestion } = page
+  const [path = '', query = ''] = href.split('?')
+  const [first, ...others] = charts
+  // what has no values yet has no picture
+  const hasPicture = first === undefined || first.model !== null
+  const formats = downloadFormats(path).filter((format) => hasPicture || !PICTURES.has(format))
+  const isEmbeddable = pageRow(key).embed?.blocks.includes('chart') && first?.model
+  return (
+    <DownloadDrawer
+      files={formats.map((format) => ({
+        ...FILES[format],
+        href: downloadHref(path, query, format),
+      }))}
+      more={others
+        .filter(({ model }) => model !== null)
+        .map(({ key: chart, label }) => ({
+          label: label ?? chart,
+          files: formats.map((format) => ({
+            label: FILES[format].label,
+            href: downloadHref(path, `${query && `${query}&`}chart=${chart}`, format),
+          })),
+        }))}
+      share={siteUrl(href)}
+      embed={
+        isEmbeddable
+          ? embedCode(
+              siteUrl(embedAddress(path, 'chart', Object.fromEntries(new URLSearchParams(query)))),
+              name,
+              embedBlocks.chart.height,
+            )
+          : null
+      }
+      api={apiQuestion && showQuestion(apiQuestion)}
+    />
+  )
+}
+
+const showQuestion = (question: PageQuestion) => ({
+  path: `/api${question.endpoint}`,
+  query: question.query && JSON.stringify(question.query),
+  href: consoleHref(question),
+  leftOut: question.leftOut ?? [],
+})

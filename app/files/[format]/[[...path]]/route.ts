@@ -1,0 +1,42 @@
+import { answerDownload } from '#app/files/answer-download.ts'
+import type { SearchParams } from '#lib/page-state.ts'
+import { DOWNLOAD_FORMATS } from '#lib/download-href.ts'
+
+/** A page's own address with an ending leads here: `/treasuries.csv?range=all`. next.config.ts has the rewrites. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ format: string; path?: string[] }> },
+): Promise<Response> {
+  const { format, path = [] } = await params
+  const known = DOWNLOAD_FORMATS.find((each) => each === format)
+  const segments = path.map(decoded)
+  if (!known || segments.some((segment) => segment === null || segment.includes('/')))
+    return new Response('There is no such file.\n', {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    })
+  return answerDownload(
+    `/${segments.join('/')}`,
+    known,
+    paramsOf(new URL(request.url).searchParams),
+    request.headers,
+  )
+}
+
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
+/** As pages get them: a name that stands twice has a list. */
+function paramsOf(search: URLSearchParams): SearchParams {
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const all = search.getAll(name)
+      return [name, all.length > 1 ? all : all[0]]
+    }),
+  )
+}

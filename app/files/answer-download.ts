@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { chartPng, chartSvg } from '#app/files/chart-image.tsx'
+import { csvFile } from '#app/files/csv-file.ts'
+import { jsonFile } from '#app/files/json-file.ts'
+import { metadataFile } from '#app/files/metadata-file.ts'
+import { notesOf } from '#app/files/notes.ts'
+import type { SearchParams } from '#lib/page-state.ts'
+import type { DownloadFormat } from '#lib/download-href.ts'
+import { namedPath } from '#lib/registry/public-resources.ts'
+import { readViewer } from '#server/people/auth/read-viewer.ts'
+import { env } from '#server/core/env.ts'
+import { AppError } from '#server/core/errors.ts'
+import { getFrame } from '#server/core/site/queries.ts'
+import { LastUsed } from '#server/core/cache/last-used.ts'
+import { dataVersion } from '#server/core/cache/data-version.ts'
+import { sourceFacts } from '#server/data/sources/source-facts.ts'
+import { findPage } from '#server/pages/pages.ts'
+import type { Download } from '#server/pages/download/download.ts'
+
+/** More series than this are what a plan with data downloads adds. */
+const FREE_SERIES = 50
+const TYPES: Readonly<Record<DownloadFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  'metadata.json': 'application/json; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  png: 'image/png',
+}
+const MOST_PICTURES = 60
+const pictures = new LastUsed<Promise<ArrayBuffer>>(MOST_PICTURES)
+
+/** The file under the address of a page: `path` is decoded, `/home` is the first page. */
+export async function answerDownload(
+  path: string,
+  format: DownloadFormat,
+  params: SearchParams,
+  headers: Headers,
+): Promise<Response> {
+  const version = await dataVersion()
+  try {
+    // the first page has files under a name of its own
+    const found = path === '/' ? null : findPage(namedPath(path))
+    const page = found && (await found.page.download(found.slug, params))
+    if (!page) return refused(404, 'There is no page with such a file at this address.')
+    const isGated =
+      format !== 'svg' &&
+      format !== 'png' &&
+      page.kind === 'chart' &&
+      (page.model?.series.length ?? 0) > FREE_SERIES
+    if (isGated && !(await readViewer(headers))?.flags['enable-data-downloads'])
+      return refused(
+        403,
+        `More than ${FREE_SERIES} series in one file need a plan with data downloads; /platform-overview compares the plans.`,
+      )
+    const body = await bodyOf(page, format, version)
+    if (body === null)
+      return refused(
+        404,
+        page.kind === 'table'
+          ? 'A table has no picture; .csv and .json have its rows.'
+          : 'Nothing is published for this chart.',
+      )
+    return answered(page, format, body, headers, isGated)
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return refused(error.status, error.message)
+    throw error
+  }
+}
+
+async function bodyOf(
+  page: Download,
+  format: DownloadFormat,
+  version: number,
+): Promise<string | ArrayBuffer | null> {
+  if (format === 'csv') return csvFile(page)
+  if (format === 'json') return `${JSON.stringify(jsonFile(page), null, 1)}\n`
+  const [{ mode, attributions }, facts] = await Promise.all([getFrame(), sourceFacts()])
+  const brand = env().NEXT_PUBLIC_BRAND
+  const isDemo = mode === 'demo'
+  if (format === 'metadata.json')
+    return `${JSON.stringify(metadataFile(page, { brand, isDemo, attributions, sources: Object.values(facts) }), null, 1)}\n`
+  if (page.kind === 'table' || !page.model) return null
+  const request = { chart: page, model: page.model, brand, isDemo }
+  return format === 'svg'
+    ? chartSvg(request)
+    : pictures.get(`${version} ${page.href}`, () => chartPng(request))
+}
+
+function answered(
+  page: Download,
+  format: DownloadFormat,
+  body: string | ArrayBuffer,
+  asked: Headers,
+  isPrivate: boolean,
+): Response {
+  const tag = `"${createHash('sha256')
+    .update(typeof body === 'string' ? body : new Uint8Array(body))
+    .digest('base64url')
+    .slice(0, 22)}"`
+  const notes = notesOf(page)
+  const headers = new Headers({
+    'Content-Type': TYPES[format],
+    ETag: tag,
+    'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=60, must-revalidate',
+    // a browser shows JSON and pictures and saves tables
+    'Content-Disposition': `${format === 'csv' ? 'attachment' : 'inline'}; filename="${nameOf(page, format)}"`,
+    ...(notes.length && { 'X-Left-Out': encodeURI(notes.join(' ')) }),
+  })
+  if (names(asked.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers })
+}
+
+/** Files of series are named as those that clients know. */
+const nameOf = (page: Download, format: DownloadFormat): string =>
+  `${page.fileName}-export-${Date.now()}.${format}`
+
+const names = (given: string | null, tag: string): boolean =>
+  (given ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
+
+const refused = (status: number, message: string): Response =>
+  new Response(`${message}\n`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ImageResponse } from 'next/og'
+import { ChartPicture } from '#components/charts/chart-picture.tsx'
+import { PictureCard } from '#components/charts/picture-card.tsx'
+import { pictureOf, type Picture } from '#components/charts/picture.ts'
+import { plotOf } from '#components/charts/plot.ts'
+import { showDay } from '#lib/dates.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import type { ChartDownload } from '#server/pages/download/download.ts'
+
+interface ImageRequest {
+  chart: ChartDownload
+  model: ChartModel
+  brand: string
+  isDemo: boolean
+}
+
+const FONT_FOLDER = join(process.cwd(), 'node_modules', 'geist', 'dist', 'fonts', 'geist-sans')
+
+/** The chart of a page as a file of SVG, drawn by the shapes that the page is drawn by. */
+export async function chartSvg(request: ImageRequest): Promise<string> {
+  return markup(pictureFor(request), labelOf(request), true)
+}
+
+/** The same as pixels, 1600 wide. */
+export async function chartPng(request: ImageRequest): Promise<ArrayBuffer> {
+  const picture = pictureFor(request)
+  const drawing = Buffer.from(await markup(picture, labelOf(request), false)).toString('base64')
+  const [regular, semibold] = await Promise.all(
+    ['Geist-Regular.ttf', 'Geist-SemiBold.ttf'].map((file) => readFile(join(FONT_FOLDER, file))),
+  )
+  if (!regular || !semibold) throw new Error('the fonts of the picture are missing')
+  const image = new ImageResponse(
+    <PictureCard picture={picture} drawing={`data:image/svg+xml;base64,${drawing}`} />,
+    {
+      width: picture.width,
+      height: picture.height,
+      fonts: [
+        { name: 'Geist', data: regular, weight: 400 },
+        { name: 'Geist', data: semibold, weight: 600 },
+      ],
+    },
+  )
+  return image.arrayBuffer()
+}
+
+function pictureFor({ chart: { title, asOf, view }, model, brand, isDemo }: ImageRequest): Picture {
+  return pictureOf({
+    title: `${title}: ${model.title}`,
+    brand,
+    plot: plotOf(model, view),
+    sentence: [
+      ...(asOf === null ? [] : [`As of ${showDay(asOf)} UTC`]),
+      ...(view.mode === 'value'
+        ? []
+        : [view.mode === 'share' ? 'Share of the total' : '100 on the first day']),
+      ...(isDemo ? ['Demo data: generated, not market data'] : []),
+    ].join(' · '),
+    foot: `Source: ${model.source}`,
+  })
+}
+
+const labelOf = ({ chart, model }: ImageRequest): string => `${chart.title}: ${model.title}`
+
+async function markup(picture: Picture, label: string, hasWords: boolean): Promise<string> {
+  // by name at the call: the bundler refuses this module in a route's own imports
+  const { renderToStaticMarkup } = await import('react-dom/server')
+  return renderToStaticMarkup(<ChartPicture picture={picture} label={label} hasWords={hasWords} />)
+}

@@ -1,0 +1,89 @@
+import { daysOfPlot, plotOfFile } from '#app/files/chart-lines.ts'
+import { notesOf } from '#app/files/notes.ts'
+import { siteUrl } from '#app/site-url.ts'
+import { isoDay, type Day } from '#lib/dates.ts'
+import { measureOf } from '#lib/registry/measures.ts'
+import type { Figure } from '#lib/view/figure.ts'
+import type { ChartDownload, Download, TableDownload } from '#server/pages/download/download.ts'
+
+/** Figures and series of a chart, or the rows of a table, with what they mean. Percents are fractions. */
+export function jsonFile(page: Download): object {
+  const common = {
+    title: page.title,
+    page: siteUrl(page.href),
+    as_of: dayText(page.asOf),
+    notes: notesOf(page),
+  }
+  return page.kind === 'chart'
+    ? { ...common, ...chartJson(page) }
+    : { ...common, ...tableJson(page) }
+}
+
+function chartJson(chart: ChartDownload): object {
+  const plot = plotOfFile(chart)
+  const figures = chart.figures.map(figureJson)
+  if (!plot || !chart.passed) return { figures, chart: null }
+  const { label, slug, formula } = measureOf(plot.measure)
+  const days = daysOfPlot(plot)
+  const points = (values: readonly (number | null)[]) =>
+    days.flatMap(({ at, day }) => {
+      const value = values[at] ?? null
+      return value === null ? [] : [[isoDay(day), value] as const]
+    })
+  return {
+    figures,
+    chart: {
+      title: chart.passed.title,
+      measure: { slug, label },
+      unit: unitOf(plot.unit),
+      definition: chart.passed.definition,
+      formula,
+      source: chart.passed.source,
+      from: isoDay(plot.start),
+      to: isoDay(plot.start + plot.days - 1),
+      interval: plot.interval ?? 'day',
+      series: plot.lines.map(({ key, label: name, isOthers, values }) => ({
+        key,
+        name,
+        is_others: isOthers,
+        points: points(values),
+      })),
+      total: points(plot.total),
+      comparison: plot.comparison && {
+        name: plot.comparison.label,
+        points: points(plot.comparison.values),
+      },
+      estimated: (plot.estimated ?? []).map(({ from, to }) => ({
+        from: isoDay(from),
+        to: isoDay(to),
+      })),
+    },
+    ...(chart.apiQuery && { api_query: chart.apiQuery }),
+  }
+}
+
+function figureJson({ label, value, unit, measure, asOf, quality, note }: Figure): object {
+  return {
+    label,
+    value,
+    unit: unitOf(unit),
+    measure: measure && measureOf(measure).slug,
+    as_of: dayText(asOf),
+    quality,
+    note,
+  }
+}
+
+function tableJson({ columns, rows, count }: TableDownload): object {
+  return {
+    columns,
+    count,
+    is_cut: count > rows.length,
+    rows: rows.map((row) =>
+      Object.fromEntries(columns.map(({ key }, at) => [key, row[at] ?? null])),
+    ),
+  }
+}
+
+const unitOf = (unit: string): string => (unit === 'percent' ? 'fraction' : unit)
+const dayText = (day: Day | null): string | null => (day === null ? null : isoDay(day))

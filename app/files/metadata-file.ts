@@ -1,0 +1,77 @@
+import { notesOf } from '#app/files/notes.ts'
+import { siteUrl } from '#app/site-url.ts'
+import { citationBibtex, citationText, type Citation } from '#lib/citation.ts'
+import { isoDay, today } from '#lib/dates.ts'
+import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import type { SourceInfo } from '#lib/registry/sources.ts'
+import { measureHref } from '#lib/routes.ts'
+import { downloadFormats, downloadHref } from '#lib/download-href.ts'
+import type { Download } from '#server/pages/download/download.ts'
+
+/** What stands behind the files of a page: definition, formula, sources with licences, and how to cite it. */
+export function metadataFile(
+  page: Download,
+  {
+    brand,
+    isDemo,
+    attributions,
+    sources,
+  }: {
+    brand: string
+    isDemo: boolean
+    attributions: readonly string[]
+    sources: readonly SourceInfo[]
+  },
+): object {
+  const measures: readonly MeasureKey[] =
+    page.kind === 'table' ? page.measures : page.model ? [page.model.measure] : []
+  const [path = '', query = ''] = page.href.split('?')
+  const url = siteUrl(page.href)
+  const citation: Citation = {
+    key: `${brand}-${page.fileName}-${isoDay(page.asOf ?? today())}`
+      .toLowerCase()
+      .replace(/[^a-z0-9-]+/g, '-'),
+    author: brand,
+    title: page.title,
+    url,
+    asOf: page.asOf,
+    accessed: today(),
+    note: isDemo ? 'Demo data: generated, not market data' : null,
+  }
+  return {
+    title: page.title,
+    page: url,
+    as_of: page.asOf === null ? null : isoDay(page.asOf),
+    is_demo: isDemo,
+    notes: notesOf(page),
+    measures: measures.map(measureOf).map(({ slug, label, unit, definition, formula }) => ({
+      slug,
+      label,
+      unit: unit === 'percent' ? 'fraction' : unit,
+      definition,
+      formula,
+      methodology: siteUrl(measureHref(slug)),
+    })),
+    source: page.kind === 'chart' ? (page.model?.source ?? null) : null,
+    sources: sources
+      .filter(
+        ({ name, attribution }) =>
+          (page.kind === 'chart' && page.model?.source.includes(name)) ||
+          attributions.includes(attribution),
+      )
+      .map(({ name, url: address, licence, attribution, redistributable }) => ({
+        name,
+        url: address,
+        licence,
+        attribution,
+        may_be_passed_on: redistributable,
+      })),
+    citation: { text: citationText(citation), bibtex: citationBibtex(citation) },
+    files: Object.fromEntries(
+      downloadFormats(path).flatMap((format) => {
+        const href = downloadHref(path, query, format)
+        return href === null ? [] : [[format, siteUrl(href)] as const]
+      }),
+    ),
+  }
+}

@@ -1,0 +1,29 @@
+import { showFullCount } from '#lib/format/count.ts'
+import type { Download } from '#server/pages/download/download.ts'
+
+/** What a reader of a file has to know: what is absent from it, and why. */
+export function notesOf(page: Download): string[] {
+  const isCut = page.kind === 'table' && page.count > page.rows.length + page.rowsLeftOut
+  return [
+    ...(isCut && page.kind === 'table'
+      ? [`The first ${showFullCount(page.rows.length)} of ${showFullCount(page.count)} rows.`]
+      : []),
+    ...(page.kind === 'table' && page.rowsLeftOut
+      ? [
+          `${showFullCount(page.rowsLeftOut)} rows are left out: their source may be shown, but not passed on.`,
+        ]
+      : []),
+    ...(page.leftOut.length
+      ? [
+          `Figures of ${listed(page.leftOut)} are left out: their source may be shown, but not passed on.`,
+        ]
+      : []),
+  ]
+}
+
+const SHOWN = 8
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, SHOWN).join(', ')
+  return names.length > SHOWN ? `${shown} and ${names.length - SHOWN} more` : shown
+}

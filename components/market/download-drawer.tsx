@@ -1,0 +1,92 @@
+import { Icon } from '#components/ui/icon.tsx'
+
+interface DownloadDrawerProps {
+  files: readonly { label: string; href: string; note: string }[]
+  /** other charts of the page, each with its own files */
+  more?: readonly { label: string; files: readonly { label: string; href: string }[] }[]
+  /** the page in its state, absolute */
+  share: string
+  /** code of a frame with the chart; null: the page has none */
+  embed: string | null
+  /** the same question to the data API; null: it has none */
+  api: {
+    path: string
+    query: string | null
+    href: string | null
+    leftOut: readonly string[]
+  } | null
+}
+
+/** Files of what a page shows, in its state, and the ways to show it elsewhere; all of it is links and text to copy. */
+export function DownloadDrawer({ files, more = [], share, embed, api }: DownloadDrawerProps) {
+  return (
+    <details className="panel drawer">
+      <summary className="ph">
+        <h2>Download and share</h2>
+        <span className="sub">This page in its state</span>
+        <span className="r">
+          <Icon name="chevronDown" />
+        </span>
+      </summary>
+      <dl className="kv" id="download">
+        {files.map(({ label, href, note }) => (
+          <div key={label} className="contents">
+            <dt>
+              <a className="link" href={href} download rel="nofollow">
+                {label}
+              </a>
+            </dt>
+            <dd>{note}</dd>
+          </div>
+        ))}
+        {more.map(({ label, files: own }) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="flex flex-wrap gap-x-3">
+              {own.map((file) => (
+                <a
+                  key={file.label}
+                  className="link"
+                  href={file.href}
+                  aria-label={`${label}: ${file.label}`}
+                  download
+                  rel="nofollow"
+                >
+                  {file.label}
+                </a>
+              ))}
+            </dd>
+          </div>
+        ))}
+        <div className="contents">
+          <dt>Link</dt>
+          <dd className="mono">{share}</dd>
+        </div>
+        {embed !== null && (
+          <div className="contents">
+            <dt>Code to embed the chart</dt>
+            <dd className="mono">{embed}</dd>
+          </div>
+        )}
+        {api && (
+          <div className="contents">
+            <dt>
+              <a className="link" href={api.href ?? '/platform-overview'} rel="nofollow">
+                Same in the API
+              </a>
+            </dt>
+            <dd className="mono">
+              GET {api.path}
+              {api.query !== null && <small className="mono">query={api.query}</small>}
+              {api.leftOut.length > 0 && (
+                <small>
+                  Not in it, because the API has no field for it: {api.leftOut.join(', ')}.
+                </small>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </details>
+  )
+}

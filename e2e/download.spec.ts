@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+
+test('a page offers what it shows as files, in its state', async ({ page }) => {
+  await page.goto('/treasuries?group=network&range=90d')
+  // the browser opens what an address points into
+  await page.getByRole('link', { name: 'Download', exact: true }).click()
+  const files = page.locator('#download')
+  await expect(files.getByRole('link', { name: 'CSV', exact: true })).toHaveAttribute(
+    'href',
+    /^\/treasuries\.csv\?.*group=network/,
+  )
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('link', { name: 'CSV', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^rwa-treasuries-export-\d{13}\.csv$/)
+  await expect(files).toContainText('<iframe src=')
+})
+
+test('every ending answers with its type, and a path that is no page with 404', async ({
+  request,
+}) => {
+  for (const [ending, type] of [
+    ['csv', 'text/csv'],
+    ['json', 'application/json'],
+    ['svg', 'image/svg+xml'],
+    ['png', 'image/png'],
+    ['metadata.json', 'application/json'],
+  ] as const) {
+    const answer = await request.get(`/home.${ending}`)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['content-type']).toContain(type)
+  }
+  expect((await request.get('/no-such-page.csv')).status()).toBe(404)
+  expect((await request.get('/changes/feed.xml')).headers()['content-type']).toContain('xml')
+})
+
+test('downloads say to strangers how to get them', async ({ page }) => {
+  await page.goto('/downloads')
+  await expect(page.locator('#take').getByRole('link', { name: 'Sign in' })).toBeVisible()
+})

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { chartState, tableState } from '#lib/page-state.ts'
+import { countries } from '#lib/registry/countries.ts'
+import { EMBED_BLOCKS } from '#lib/embed-href.ts'
+import { regionKeys } from '#lib/registry/regions.ts'
+import { loanStatusKeys } from '#lib/registry/statuses.ts'
+import { ASSET_SORTS } from '#lib/view/asset-row.ts'
+import { BRIDGE_FLOWS, BRIDGE_WINDOWS } from '#lib/view/bridge.ts'
+import { CHANGE_KINDS } from '#lib/view/change-row.ts'
+import { DIRECTORY_KINDS, DIRECTORY_SORTS } from '#lib/view/directory.ts'
+import { JURISDICTION_GROUPS, JURISDICTION_SORTS, MAP_MEASURES } from '#lib/view/jurisdiction.ts'
+import { OFFER_SORTS } from '#lib/view/offer.ts'
+import { PARTICIPANT_SORTS } from '#lib/view/participant-row.ts'
+
+/** What pages keep in their address. The page, its files, its social image and its embedded blocks read the same words. */
+export const overviewState = {
+  ...chartState,
+  kind: z.enum(['distributed', 'represented', 'both']).catch('distributed'),
+  stablecoins: z.enum(['yes', 'no']).catch('no'),
+  league: z.enum(['classes', 'networks', 'platforms', 'issuers']).catch('classes'),
+  flows: z.enum(['7', '30']).catch('30'),
+}
+
+export const marketState = {
+  ...chartState,
+  ...tableState,
+  group: z.enum(['asset', 'network', 'platform']).optional().catch(undefined),
+  kind: z.enum(['all', 'distributed', 'represented']).catch('all'),
+  league: z.enum(['networks', 'platforms']).catch('networks'),
+  sort: z.enum(ASSET_SORTS).catch('value'),
+  network: z.string().max(60).optional().catch(undefined),
+}
+
+export const participantState = {
+  ...chartState,
+  ...tableState,
+  sort: z.enum(ASSET_SORTS).catch('value'),
+  group: z.enum(['class', 'asset', 'network']).catch('class'),
+}
+
+export const participantListState = {
+  q: tableState.q,
+  dir: tableState.dir,
+  sort: z.enum(PARTICIPANT_SORTS).catch('total'),
+}
+
+/** By what a participant's chart may be told apart: not by what the page itself is. */
+export const PARTICIPANT_GROUPS = {
+  network: ['class', 'asset'],
+  platform: ['class', 'asset', 'network'],
+  issuer: ['class', 'asset', 'network'],
+} as const
+
+export const bridgeState = {
+  ...chartState,
+  group: z.enum(['network', 'asset']).catch('network'),
+  window: z.enum(BRIDGE_WINDOWS).catch('trailing30'),
+  flow: z.enum(BRIDGE_FLOWS).catch('volume'),
+}
+
+const country = z
+  .enum(countries.map(({ code }) => code))
+  .optional()
+  .catch(undefined)
+
+export const jurisdictionState = {
+  group: z.enum(JURISDICTION_GROUPS).catch('country'),
+  show: z.enum(MAP_MEASURES).catch('assets'),
+  of: z.enum(['rwa', 'all']).catch('rwa'),
+  country,
+  region: z.enum(regionKeys).optional().catch(undefined),
+  framework: z.string().max(200).optional().catch(undefined),
+  find: tableState.q,
+  by: z.enum(JURISDICTION_SORTS).catch('assets'),
+  way: tableState.dir,
+  ...tableState,
+  sort: z.enum(ASSET_SORTS).catch('value'),
+  network: z.string().max(60).optional().catch(undefined),
+}
+
+const word = z.string().max(80).optional().catch(undefined)
+export const newsState = {
+  q: tableState.q,
+  page: tableState.page,
+  publisher: word,
+  tag: word,
+  asset: word,
+}
+
+export const changesState = {
+  q: tableState.q,
+  page: tableState.page,
+  kind: z.enum(CHANGE_KINDS).optional().catch(undefined),
+}
+
+export const directoryState = {
+  q: tableState.q,
+  page: tableState.page,
+  dir: tableState.dir,
+  sort: z.enum(DIRECTORY_SORTS).catch('assets'),
+  kind: z.enum(DIRECTORY_KINDS).optional().catch(undefined),
+  role: z.string().max(60).optional().catch(undefined),
+  country,
+}
+
+export const investState = {
+  status: z.enum(loanStatusKeys).optional().catch(undefined),
+  class: word,
+  network: word,
+  sort: z.enum(OFFER_SORTS).catch('yield'),
+  dir: tableState.dir,
+  page: tableState.page,
+}
+
+export const visualizationState = {
+  ...chartState,
+  page: z.string().max(120).catch('/'),
+  block: z.enum(EMBED_BLOCKS).catch('chart'),
+  group: z.enum(['asset', 'network', 'platform', 'class']).optional().catch(undefined),
+  kind: z.enum(['all', 'distributed', 'represented']).catch('all'),
+  size: z.enum(['s', 'm', 'l']).catch('m'),
+}
+
+/** What an embedded block adds to the state of the page that it is from. */
+export const embedState = {
+  view: chartState.view,
+  block: z.enum(EMBED_BLOCKS).catch('chart'),
+  chart: z.string().max(20).catch('value'),
+  league: z.string().max(40).optional().catch(undefined),
+  sort: z.enum(ASSET_SORTS).catch('value'),
+  height: z.coerce.number().int().min(140).max(700).catch(300),
+}
+
+/** Of a page's parameters, those that change the values of its charts, and not only how they are drawn or listed. */
+export const CHART_PARAMETERS = ['kind', 'stablecoins', 'group', 'window', 'flow'] as const

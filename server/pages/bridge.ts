@@ -1,0 +1,33 @@
+import { bridgeState } from '#lib/page-states.ts'
+import { readState, viewOf } from '#lib/page-state.ts'
+import { assetClasses } from '#lib/registry/asset-classes.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import { getBridgePage } from '#server/market/bridges/queries.ts'
+import { definePage } from '#server/pages/define-page.ts'
+import { noCharts } from '#server/pages/no-charts.ts'
+
+/** What crosses the bridge, in the window, direction and grouping of the address. */
+export const bridgePage = definePage({
+  key: 'bridge',
+  listPaths: () => ['/wormhole'],
+  find: () => fixedPages['/wormhole'],
+  identify: ({ title, description }) => ({ name: title, title, description, path: '/wormhole' }),
+  readAddress: (_, params) => readState('/wormhole', bridgeState, params),
+  load: (_, { state: { group, window, flow } }) => getBridgePage({ groupBy: group, window, flow }),
+  view: ({ asOf, figures, chart }, _, { state }) => ({
+    ...noCharts,
+    asOf,
+    headline: figures,
+    charts: [
+      {
+        key: 'value',
+        label: null,
+        model: chart,
+        scopes: assetClasses.map(({ id }) => `class:${id}`),
+      },
+    ],
+    chartView: viewOf(state),
+    type: 'Dataset',
+  }),
+  download: 'charts',
+})

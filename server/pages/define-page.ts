@@ -1,0 +1,191 @@
+import type { Day } from '#lib/dates.ts'
+import { CHART_PARAMETERS } from '#lib/page-states.ts'
+import type { SearchParams } from '#lib/page-state.ts'
+import type { FilesOfPage, PageKey } from '#lib/registry/pages.ts'
+import { chartModelHref } from '#lib/trpc-href.ts'
+import type { ChartModel, ChartView } from '#lib/view/chart.ts'
+import type { Figure } from '#lib/view/figure.ts'
+import type { PageBlocks } from '#server/pages/page-blocks.ts'
+import { chartDownload } from '#server/pages/download/chart-download.ts'
+import type { Download } from '#server/pages/download/download.ts'
+
+/** What a page is, before any of its values is read. */
+export interface PageIdentity {
+  /** as its own heading has it */
+  name: string
+  /** of the tab, of search engines and of the social image */
+  title: string
+  /** one sentence */
+  description: string
+  /** the page's address without its state */
+  path: string
+}
+
+export interface PageChart {
+  /** the word that asks for this chart and its files */
+  key: string
+  /** of a chart beside the first one of the page */
+  label: string | null
+  /** null where nothing is published */
+  model: ChartModel | null
+  /** scopes of the whole that it shows: what none of them may pass on stands in no file */
+  scopes: readonly string[]
+}
+
+/** The same question to the data API; without a query, the endpoint's own example. */
+export interface PageQuestion {
+  endpoint: string
+  query: Readonly<Record<string, unknown>> | null
+  /** what of the page's state the API cannot be asked */
+  leftOut?: readonly string[]
+}
+
+/** What a page shows in one state, in the terms of all forms that it is given in. */
+export interface PageView {
+  asOf: Day | null
+  headline: readonly Figure[]
+  /** the first one is the page's own */
+  charts: readonly PageChart[]
+  /** range, scale and mode of the address */
+  chartView: ChartView
+  blocks: PageBlocks
+  apiQuestion: PageQuestion | null
+  /** of schema.org */
+  type:
+    | 'Dataset'
+    | 'FinancialProduct'
+    | 'DefinedTerm'
+    | 'CollectionPage'
+    | 'WebPage'
+    | 'DataCatalog'
+    | 'Service'
+}
+
+interface PageAddress {
+  href: () => string
+}
+
+type Maybe<Value> = Value | Promise<Value>
+type ReadDownload<Entry, Address> = (
+  entry: Entry,
+  address: Address,
+  params: SearchParams,
+) => Promise<Download>
+
+/**
+ * All that the forms of a page need, none of it optional: what cannot be said of a page is null. HTML, embedded blocks, files,
+ * social image, sitemap, JSON-LD and the question to the data API are renderers over it.
+ */
+interface PageDefinition<Key extends PageKey, Entry, Address extends PageAddress, Content> {
+  key: Key
+  /** its addresses in the sitemap */
+  listPaths: () => Maybe<readonly string[]>
+  /** what a slug names: an entity, or the page of that path where a kind has several */
+  find: (slug: string) => Maybe<Entry | null>
+  identify: (entry: Entry) => PageIdentity
+  readAddress: (entry: Entry, params: SearchParams) => Address
+  load: (entry: Entry, address: Address) => Promise<Content>
+  view: (content: Content, entry: Entry, address: Address) => PageView
+  /** `charts`: as `view` has them */
+  download: FilesOfPage<Key> extends null
+    ? null
+    : FilesOfPage<Key> extends 'chart'
+      ? 'charts' | ReadDownload<Entry, Address>
+      : ReadDownload<Entry, Address>
+}
+
+export interface OpenChart extends PageChart {
+  /** where the live chart gets the same model */
+  modelHref: string
+}
+
+/** A page that was read, whatever its kind. */
+export interface OpenPage extends PageIdentity, Omit<PageView, 'charts'> {
+  key: PageKey
+  /** its address with its state */
+  href: string
+  charts: readonly OpenChart[]
+}
+
+/** The same for the page's own HTML, with all that was loaded. */
+export interface LoadedPage<Entry, Address, Content> extends OpenPage {
+  entry: Entry
+  address: Address
+  content: Content
+}
+
+/** A page of any kind. A slug that names nothing gives null. */
+export interface Page {
+  key: PageKey
+  listPaths: () => Maybe<readonly string[]>
+  identify: (slug: string) => Promise<PageIdentity | null>
+  read: (slug: string, params: SearchParams) => Promise<OpenPage | null>
+  /** null too where the page has no files, or not those of the chart that is asked for */
+  download: (slug: string, params: SearchParams) => Promise<Download | null>
+}
+
+interface DefinedPage<Key, Entry, Address, Content> extends Page {
+  key: PageKey & Key
+  read: (slug: string, params: SearchParams) => Promise<LoadedPage<Entry, Address, Content> | null>
+}
+
+export function definePage<const Key extends PageKey, Entry, Address extends PageAddress, Content>(
+  definition: PageDefinition<Key, Entry, Address, Content>,
+): DefinedPage<Key, Entry, Address, Content> {
+  const { key, listPaths, find, identify, readAddress, load, view } = definition
+  const readDownload: ReadDownload<Entry, Address> | 'charts' | null = definition.download
+
+  async function read(slug: string, params: SearchParams) {
+    const entry = await find(slug)
+    if (entry === null) return null
+    const address = readAddress(entry, params)
+    const content = await load(entry, address)
+    const shown = view(content, entry, address)
+    const href = address.href()
+    return {
+      ...identify(entry),
+      ...shown,
+      key,
+      href,
+      charts: shown.charts.map((chart) => ({
+        ...chart,
+        modelHref: chartModelHref({ page: valuesHref(href), chart: chart.key }),
+      })),
+      entry,
+      address,
+      content,
+    }
+  }
+
+  return {
+    key,
+    listPaths,
+    identify: async (slug) => {
+      const entry = await find(slug)
+      return entry === null ? null : identify(entry)
+    },
+    read,
+    download: async (slug, params) => {
+      if (readDownload === null) return null
+      if (readDownload === 'charts') {
+        const page = await read(slug, params)
+        return page && chartDownload(page, params.chart)
+      }
+      const entry = await find(slug)
+      return entry === null ? null : readDownload(entry, readAddress(entry, params), params)
+    },
+  }
+}
+
+/** The address without what does not change the values of a chart. */
+function valuesHref(href: string): string {
+  const [path = '', query = ''] = href.split('?')
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams(
+    CHART_PARAMETERS.flatMap((name) => {
+      const value = given.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  ).toString()
+  return kept ? `${path}?${kept}` : path
+}

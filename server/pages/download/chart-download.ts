@@ -1,0 +1,59 @@
+import type { Day } from '#lib/dates.ts'
+import type { ChartModel, ChartView } from '#lib/view/chart.ts'
+import type { Figure } from '#lib/view/figure.ts'
+import { passChart } from '#server/pages/download/pass-chart.ts'
+import type { ChartDownload } from '#server/pages/download/download.ts'
+
+interface ChartedPage {
+  name: string
+  path: string
+  href: string
+  asOf: Day | null
+  headline: readonly Figure[]
+  charts: readonly {
+    key: string
+    label: string | null
+    model: ChartModel | null
+    scopes: readonly string[]
+  }[]
+  chartView: ChartView
+}
+
+/** The chart of a page that `chart=` asks for, else its first one, with the figures above it; null for one that it does not have. */
+export async function chartDownload(
+  page: ChartedPage,
+  asked: string | string[] | undefined,
+): Promise<ChartDownload | null> {
+  const chart = asked === undefined ? page.charts[0] : page.charts.find(({ key }) => key === asked)
+  if (!chart) return null
+  return {
+    kind: 'chart',
+    ...nameChart(page, chart),
+    asOf: page.asOf,
+    model: chart.model,
+    view: page.chartView,
+    ...(await passChart(chart.model, page.headline, chart.scopes)),
+    apiQuery: null,
+  }
+}
+
+/** A chart beside the first goes by its own name. Its address is that of the page, with the word that asks for its files. */
+function nameChart(
+  { name, path, href }: ChartedPage,
+  { key, label }: ChartedPage['charts'][number],
+): { title: string; href: string; fileName: string } {
+  const fileName = `rwa-${path === '/' ? 'market-overview' : fileWord(path)}`
+  if (label === null) return { title: name, href, fileName }
+  return {
+    title: `${name}: ${label}`,
+    href: `${href}${href.includes('?') ? '&' : '?'}chart=${key}`,
+    fileName: `${fileName}-${key}`,
+  }
+}
+
+/** `/networks/Polygon%20zkEVM` → `networks-polygon-zkevm` */
+const fileWord = (path: string): string =>
+  decodeURIComponent(path)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

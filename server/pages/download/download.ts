@@ -1,0 +1,48 @@
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { ChartModel, ChartView } from '#lib/view/chart.ts'
+import type { Figure } from '#lib/view/figure.ts'
+
+/** What a page shows in one state, to be written as a file. */
+export type Download = ChartDownload | TableDownload
+
+export interface DownloadNaming {
+  title: string
+  /** the page's own address with its state */
+  href: string
+  /** how the name of the file starts */
+  fileName: string
+}
+
+interface DownloadBase extends DownloadNaming {
+  asOf: Day | null
+  /** names of figures that stand on the page and in no file, because their source may not be passed on */
+  leftOut: string[]
+}
+
+export interface ChartDownload extends DownloadBase {
+  kind: 'chart'
+  /** as the page draws it; null where nothing is published */
+  model: ChartModel | null
+  /** the same without what may not be passed on */
+  passed: ChartModel | null
+  view: ChartView
+  /** of the headline; those that may not be passed on are absent */
+  figures: Figure[]
+  /** series that the data API groups are made for */
+  apiQuery: Readonly<Record<string, unknown>> | null
+}
+
+export type DownloadValue = string | number | null
+
+export interface TableDownload extends DownloadBase {
+  kind: 'table'
+  columns: { key: string; label: string; unit: string | null }[]
+  /** one value a column */
+  rows: DownloadValue[][]
+  /** rows that match; more than `rows` where the file was cut */
+  count: number
+  /** rows that are absent, because their source may not be passed on */
+  rowsLeftOut: number
+  measures: readonly MeasureKey[]
+}

@@ -1,0 +1,44 @@
+import type { JurisdictionPage, JurisdictionRequest } from '#server/market/jurisdictions/queries.ts'
+import { withheldLines } from '#server/pages/download/withheld-lines.ts'
+import type { DownloadNaming, TableDownload } from '#server/pages/download/download.ts'
+
+const LABELS = { country: 'Country', region: 'Region', framework: 'Framework' } as const
+const ALSO = { country: 'Frameworks', region: 'Frameworks', framework: 'Countries' } as const
+
+/** Countries, regions or frameworks as the address narrows and sorts them. */
+export async function jurisdictionRows(
+  { rows, asOf, assetIds }: JurisdictionPage,
+  groupBy: JurisdictionRequest['groupBy'],
+  naming: DownloadNaming,
+): Promise<TableDownload> {
+  const { isAnyWithheld, withholdsScope } = await withheldLines()
+  // sums are of many assets: one that may not be passed on is in all of them that could hold it
+  const isWithheld = isAnyWithheld && [...assetIds].some((id) => withholdsScope(`asset:${id}`))
+  return {
+    kind: 'table',
+    ...naming,
+    asOf,
+    measures: ['size'],
+    count: rows.length,
+    rowsLeftOut: 0,
+    leftOut: isWithheld ? ['Value', 'Share'] : [],
+    columns: [
+      { key: 'name', label: LABELS[groupBy], unit: null },
+      { key: 'code', label: 'Key', unit: null },
+      { key: 'assets', label: 'Assets', unit: null },
+      { key: 'issuers', label: 'Issuers', unit: null },
+      { key: 'value', label: 'Value', unit: 'USD' },
+      { key: 'share', label: 'Share', unit: 'fraction' },
+      { key: 'also', label: ALSO[groupBy], unit: null },
+    ],
+    rows: rows.map((row) => [
+      row.name,
+      row.key || null,
+      row.assets,
+      row.issuers,
+      isWithheld ? null : row.value,
+      isWithheld ? null : row.share,
+      row.also.join('; ') || null,
+    ]),
+  }
+}

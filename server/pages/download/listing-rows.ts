@@ -1,0 +1,176 @@
+import { isoDay } from '#lib/dates.ts'
+import type { ListingAddress } from '#lib/listing-state.ts'
+import { listingOf, type ListingKey } from '#lib/registry/listings/listings.ts'
+import type { Cell, ListingRow } from '#lib/view/listing.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { env } from '#server/core/env.ts'
+import { readListing } from '#server/pages/read-listing.ts'
+import { requestOf } from '#server/market/listings/request.ts'
+import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
+import { withheldLines } from '#server/pages/download/withheld-lines.ts'
+import type { TableDownload, DownloadValue } from '#server/pages/download/download.ts'
+
+/** The most rows of one file. */
+const MOST_ROWS = 10_000
+
+/** Rows with a scope have published figures; others are records of a source as a whole. */
+const SCOPES: Readonly<Partial<Record<ListingKey, string>>> = {
+  assets: 'asset',
+  tokens: 'token',
+  asset_classes: 'class',
+}
+const RECORDS: Readonly<Partial<Record<ListingKey, string>>> = {
+  transactions: 'transaction',
+  loans: 'loan',
+  pools: 'pool',
+  investments: 'investment',
+}
+
+/** All rows of a listing that match its address, in its order and with its columns, up to 10,000. */
+export async function listingRows(
+  key: ListingKey,
+  { state, href }: ListingAddress,
+): Promise<TableDownload> {
+  const listing = listingOf(key)
+  const page = await readListing(key, {
+    ...requestOf({ ...state, compare: [] }, MOST_ROWS),
+    page: 1,
+    cursor: null,
+  })
+  const [{ withholdsScope }, absent] = await Promise.all([
+    withheldLines(),
+    restrictedRecords(key, page.rows),
+  ])
+  const rows = page.rows.filter(({ key: row }) => !absent.has(idOf(row)))
+  const isWithheldRow = (row: ListingRow): boolean =>
+    SCOPES[key] !== undefined && withholdsScope(`${SCOPES[key]}:${row.key}`)
+  const columns = state.columns
+    .filter((column) => rows.some(({ cells }) => cells[column]?.kind !== 'spark'))
+    .flatMap((column) => columnsOf(column, listing.columns[column]?.label ?? column, page.rows))
+  return {
+    kind: 'table',
+    title: listing.title,
+    href: href({ page: 1, cursor: null }),
+    asOf: page.asOf,
+    fileName: `rwa-${key.replaceAll('_', '-')}`,
+    measures: ['size'],
+    columns: [
+      { key: 'name', label: listing.columns.name?.label ?? 'Name', unit: null },
+      { key: 'ticker', label: 'Ticker', unit: null },
+      ...columns.map(({ key: name, label, unit }) => ({ key: name, label, unit })),
+      { key: 'page', label: 'Page', unit: null },
+    ],
+    rows: rows.map((row) => [
+      row.name,
+      row.ticker,
+      ...columns.map(({ read }) => read(row, isWithheldRow(row))),
+      row.href === null ? null : new URL(row.href, env().NEXT_PUBLIC_SITE_URL).toString(),
+    ]),
+    count: page.count,
+    rowsLeftOut: page.rows.length - rows.length,
+    leftOut: rows.filter(isWithheldRow).map(({ name }) => name),
+  }
+}
+
+const idOf = (key: string): string => key.slice(key.lastIndexOf('-') + 1)
+
+/** Ids of rows whose source may not be passed on. */
+async function restrictedRecords(
+  key: ListingKey,
+  rows: readonly ListingRow[],
+): Promise<Set<string>> {
+  const table = RECORDS[key]
+  if (!table || !rows.length) return new Set()
+  const { rows: found } = await replicaSql().query<{ id: string }>(
+    `select id::text from ${table} where id = any($1::bigint[]) and source_id = any($2)`,
+    [rows.map((row) => idOf(row.key)), await restrictedSourceIds()],
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
+interface Column {
+  key: string
+  label: string
+  unit: string | null
+  read: (row: ListingRow, isWithheld: boolean) => DownloadValue
+}
+
+const UNITS: Readonly<Partial<Record<Cell['kind'], string>>> = {
+  money: 'USD',
+  price: 'USD',
+  percent: 'fraction',
+  change: 'fraction',
+  share: 'fraction',
+  bps: 'basis points',
+}
+
+function columnsOf(key: string, label: string, rows: readonly ListingRow[]): Column[] {
+  const kind = rows.map(({ cells }) => cells[key]).find((cell) => cell !== undefined)?.kind
+  const own: Column = {
+    key,
+    label,
+    unit: (kind && UNITS[kind]) ?? null,
+    read: ({ cells }, isWithheld) => valueOf(cells[key], isWithheld),
+  }
+  if (kind === 'term')
+    return [
+      own,
+      {
+        key: `${key}Currency`,
+        label: `${label}, currency`,
+        unit: null,
+        read: ({ cells }) => wordOf(cells[key]),
+      },
+    ]
+  return kind === 'tokens'
+    ? [
+        own,
+        {
+          key: `${key}Symbol`,
+          label: `${label}, symbol`,
+          unit: null,
+          read: ({ cells }) => wordOf(cells[key]),
+        },
+      ]
+    : [own]
+}
+
+/** The word beside an amount. */
+function wordOf(cell: Cell | undefined): string | null {
+  return cell?.kind === 'term' ? cell.currency : cell?.kind === 'tokens' ? cell.symbol : null
+}
+
+function valueOf(cell: Cell | undefined, isWithheld: boolean): DownloadValue {
+  switch (cell?.kind) {
+    case undefined:
+    case 'spark':
+      return null
+    case 'money':
+    case 'price':
+    case 'count':
+    case 'amount':
+    case 'percent':
+    case 'change':
+    case 'share':
+      return isWithheld ? null : cell.value
+    case 'bps':
+    case 'term':
+      return cell.value
+    // without the commas of a page
+    case 'tokens':
+      return cell.text.replaceAll(',', '')
+    case 'text':
+      return cell.text
+    case 'day':
+      return cell.day === null ? null : isoDay(cell.day)
+    case 'time':
+      return cell.at
+    case 'links':
+    case 'marks':
+      return cell.links.map(({ name }) => name).join('; ') || null
+    case 'status':
+      return cell.label
+    case 'address':
+      return cell.address
+  }
+}

@@ -1,0 +1,72 @@
+import { isoDay, type Day } from '#lib/dates.ts'
+import type { ParticipantRow } from '#lib/view/participant-row.ts'
+import { env } from '#server/core/env.ts'
+import { withheldLines } from '#server/pages/download/withheld-lines.ts'
+import type { DownloadNaming, TableDownload } from '#server/pages/download/download.ts'
+
+const COLUMNS = [
+  { key: 'assets', label: 'Assets', unit: null, read: (row: ParticipantRow) => row.assetCount },
+  {
+    key: 'distributed',
+    label: 'Distributed',
+    unit: 'USD',
+    read: (row: ParticipantRow) => row.distributed,
+  },
+  {
+    key: 'represented',
+    label: 'Represented',
+    unit: 'USD',
+    read: (row: ParticipantRow) => row.represented,
+  },
+  {
+    key: 'stablecoins',
+    label: 'Stablecoins',
+    unit: 'USD',
+    read: (row: ParticipantRow) => row.stablecoins,
+  },
+  { key: 'total', label: 'Total', unit: 'USD', read: (row: ParticipantRow) => row.total },
+  { key: 'share', label: 'Share', unit: 'fraction', read: (row: ParticipantRow) => row.share },
+  {
+    key: 'change7d',
+    label: 'Change, 7 d',
+    unit: 'fraction',
+    read: (row: ParticipantRow) => row.change7d,
+  },
+  {
+    key: 'change30d',
+    label: 'Change, 30 d',
+    unit: 'fraction',
+    read: (row: ParticipantRow) => row.change30d,
+  },
+] as const
+
+/** The listing of networks, platforms or issuers as its address narrows and sorts it. */
+export async function participantRows(
+  { rows, asOf }: { rows: readonly ParticipantRow[]; asOf: Day | null },
+  nameLabel: string,
+  naming: DownloadNaming,
+): Promise<TableDownload> {
+  const { withholdsScope } = await withheldLines()
+  const isWithheld = ({ key }: ParticipantRow) => withholdsScope(key.replace('-', ':'))
+  return {
+    kind: 'table',
+    ...naming,
+    asOf,
+    measures: ['size'],
+    count: rows.length,
+    rowsLeftOut: 0,
+    leftOut: rows.filter(isWithheld).map((row) => row.name),
+    columns: [
+      { key: 'name', label: nameLabel, unit: null },
+      ...COLUMNS.map(({ key, label: column, unit }) => ({ key, label: column, unit })),
+      { key: 'asOf', label: 'As of', unit: null },
+      { key: 'page', label: 'Page', unit: null },
+    ],
+    rows: rows.map((row) => [
+      row.name,
+      ...COLUMNS.map(({ unit, read }) => (unit !== null && isWithheld(row) ? null : read(row))),
+      row.asOf === null ? null : isoDay(row.asOf),
+      new URL(row.href, env().NEXT_PUBLIC_SITE_URL).toString(),
+    ]),
+  }
+}

@@ -1,0 +1,87 @@
+import { measureOf } from '#lib/registry/measures.ts'
+import { groupByLabel } from '#lib/studio/groupings.ts'
+import { AppError } from '#server/core/errors.ts'
+import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
+import type { PivotPage } from '#server/market/studio/pivot-page.ts'
+import { questionOf } from '#server/market/studio/question.ts'
+import type { Cell } from '#server/market/studio/run-aggregates.ts'
+import { withheldLines } from '#server/pages/download/withheld-lines.ts'
+import type { DownloadNaming, TableDownload } from '#server/pages/download/download.ts'
+
+const UNITS = { usd: 'USD', token: 'tokens', percent: 'fraction', count: null } as const
+
+/** A pivot in the state of its address, with its totals as the last row and column. Throws what the page says in words: unprocessable. */
+export async function pivotRows(
+  page: PivotPage,
+  { title, href, fileName }: DownloadNaming,
+): Promise<TableDownload> {
+  const { measure, request, result, problem } = page
+  if (!result) throw new AppError('unprocessable', problem ?? 'Nothing is known for this table.')
+  const { withholdsRow, withholdsColumn, withholdsCell } = await withheldCells(page)
+  const unit = UNITS[measureOf(measure).unit]
+  const withholdsAny = result.rows.some(({ key }) => withholdsRow(key))
+  const valueOf = (cell: Cell | undefined, isWithheld: boolean) =>
+    isWithheld ? null : (cell?.value ?? null)
+  return {
+    kind: 'table',
+    title: `${title}: ${measureOf(measure).label}`,
+    href,
+    asOf: result.asOf,
+    fileName,
+    measures: [measure],
+    count: result.rows.length,
+    rowsLeftOut: 0,
+    leftOut: result.rows.filter(({ key }) => withholdsRow(key)).map(({ name }) => name),
+    columns: [
+      { key: 'name', label: groupByLabel(request.rows), unit: null },
+      ...result.columns.map(({ key, name }) => ({
+        key: `column-${key ?? 'none'}`,
+        label: name,
+        unit,
+      })),
+      { key: 'total', label: 'Total', unit },
+    ],
+    rows: [
+      ...result.rows.map((row, at) => [
+        row.name,
+        ...result.columns.map((column, place) =>
+          valueOf(result.cells[at]?.[place], withholdsCell(row.key, column.key)),
+        ),
+        valueOf(result.rowTotals[at], withholdsRow(row.key)),
+      ]),
+      [
+        'Total',
+        ...result.columns.map((column, place) =>
+          valueOf(result.columnTotals[place], withholdsColumn(column.key)),
+        ),
+        valueOf(result.total, withholdsAny),
+      ],
+    ],
+  }
+}
+
+interface WithheldCells {
+  withholdsRow: (key: string | null) => boolean
+  withholdsColumn: (key: string | null) => boolean
+  withholdsCell: (row: string | null, column: string | null) => boolean
+}
+
+/** Cells with a part whose source keeps its values. */
+async function withheldCells({ request }: PivotPage): Promise<WithheldCells> {
+  if (!(await withheldLines()).isAnyWithheld)
+    return { withholdsRow: () => false, withholdsColumn: () => false, withholdsCell: () => false }
+  const { parts } = await questionOf(request, [request.rows, request.columns])
+  const restricted = await restrictedSourceIds()
+  const kept = parts
+    .filter(({ sourceId }) => restricted.includes(sourceId))
+    .map(({ dims }) => ({
+      row: request.rows === 'none' ? null : dims[request.rows],
+      column: request.columns === 'none' ? null : dims[request.columns],
+    }))
+  return {
+    withholdsRow: (key) => kept.some(({ row }) => row === key),
+    withholdsColumn: (key) => kept.some(({ column }) => column === key),
+    withholdsCell: (rowKey, columnKey) =>
+      kept.some(({ row, column }) => row === rowKey && column === columnKey),
+  }
+}

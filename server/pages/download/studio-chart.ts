@@ -1,0 +1,67 @@
+import { apiQuestion } from '#lib/studio/api-question.ts'
+import type { StudioState } from '#lib/studio/studio-state.ts'
+import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
+import { viewOfStudio } from '#lib/studio/view-of-studio.ts'
+import type { SearchParams } from '#lib/page-state.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
+import { questionOf } from '#server/market/studio/question.ts'
+import { getStudioPage, type StudioPage } from '#server/market/studio/studio-page.ts'
+import type { ChartDownload } from '#server/pages/download/download.ts'
+import { withoutSeries } from '#server/pages/download/pass-chart.ts'
+import { withheldLines } from '#server/pages/download/withheld-lines.ts'
+
+/** A page shows twenty series; a file may have as many as one answer of the engine. */
+const MOST_SERIES = 1000
+
+/** The chart of a studio in the state of its address; `top` may be larger than the page draws. */
+export async function studioChart(
+  of: StudioScopeKey,
+  { state: shown, href }: { state: StudioState; href: () => string },
+  params: SearchParams,
+): Promise<ChartDownload> {
+  const top =
+    typeof params.top === 'string' && /^\d{2,4}$/.test(params.top) ? Number(params.top) : shown.top
+  const state: StudioState = {
+    ...shown,
+    top: top > shown.top && top <= MOST_SERIES ? top : shown.top,
+  }
+  const page = await getStudioPage(of, state)
+  const { content, request } = page
+  const model = content?.chart ?? null
+  const { passed, leftOut } = await passGroups(page, model)
+  return {
+    kind: 'chart',
+    title: studioScopeOf(of).title,
+    href: href(),
+    asOf: content?.result.asOf ?? null,
+    fileName: `rwa-${of}-timeseries`,
+    model,
+    passed,
+    leftOut,
+    figures: [],
+    view: viewOfStudio(state, content?.draw ?? 'line'),
+    apiQuery: apiQuestion(request)?.query ?? null,
+  }
+}
+
+/** Groups with a part whose source keeps its values are left out. */
+async function passGroups(
+  { request }: StudioPage,
+  model: ChartModel | null,
+): Promise<{ passed: ChartModel | null; leftOut: string[] }> {
+  if (!model || !(await withheldLines()).isAnyWithheld) return { passed: model, leftOut: [] }
+  const { parts } = await questionOf(request, [request.groupBy])
+  const { groupBy } = request
+  const restricted = await restrictedSourceIds()
+  const kept = new Set(
+    parts
+      .filter(({ sourceId }) => restricted.includes(sourceId))
+      .map(({ dims }) => (groupBy === 'none' ? 'none' : (dims[groupBy] ?? 'none'))),
+  )
+  const named = new Set(model.series.map(({ key }) => key))
+  const { chart, names } = withoutSeries(model, ({ key, isOthers }) =>
+    isOthers ? [...kept].some((group) => !named.has(group)) : kept.has(key),
+  )
+  return { passed: chart, leftOut: names }
+}

@@ -1,0 +1,46 @@
+import { measureById, measureKeys, type MeasureKey } from '#lib/registry/measures.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { perVersion } from '#server/core/cache/per-version.ts'
+import { passedOn } from '#server/market/records/passed-on.ts'
+import { dataVersion } from '#server/core/cache/data-version.ts'
+import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
+
+/** Which published values may stand on pages and in no file: those of sources that may not be passed on, and what is derived from them. */
+export interface WithheldLines {
+  isAnyWithheld: boolean
+  /** of any of the measures */
+  withholds: (scopeKey: string, measures: readonly MeasureKey[]) => boolean
+  /** of any measure at all */
+  withholdsScope: (scopeKey: string) => boolean
+}
+
+/** Sizes are published under their own name too, and net flows are made of these. */
+export function measuresBehind(measure: MeasureKey): MeasureKey[] {
+  return measure === 'netFlow' ? ['netFlow', 'dailyMints', 'dailyBurns'] : [measure, 'size']
+}
+
+export const withheldLines = perVersion(async (): Promise<WithheldLines> => {
+  const { isAnythingKept: isAnyWithheld, keptBack } = await passedOn(await dataVersion())
+  const withheld = new Map(
+    measureKeys.map(
+      (measure) => [measure, new Set(isAnyWithheld ? keptBack(measure) : [])] as const,
+    ),
+  )
+  if (isAnyWithheld) {
+    const { rows } = await replicaSql().query<{ scopeKey: string; measureId: number }>(
+      'select scope_key as "scopeKey", measure_id as "measureId" from series where is_published and source_id = any($1)',
+      [await restrictedSourceIds()],
+    )
+    for (const { scopeKey, measureId } of rows) {
+      const measure = measureById(measureId)
+      if (measure) withheld.get(measure)?.add(scopeKey)
+    }
+  }
+  const scopes = new Set([...withheld.values()].flatMap((keys) => [...keys]))
+  return {
+    isAnyWithheld,
+    withholds: (scopeKey, measures) =>
+      measures.some((measure) => withheld.get(measure)?.has(scopeKey)),
+    withholdsScope: (scopeKey) => scopes.has(scopeKey),
+  }
+})

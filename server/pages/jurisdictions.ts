@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import { jurisdictionState } from '#lib/page-states.ts'
+import { readState } from '#lib/page-state.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import {
+  listJurisdictions,
+  type JurisdictionRequest,
+} from '#server/market/jurisdictions/queries.ts'
+import { definePage } from '#server/pages/define-page.ts'
+import { jurisdictionRows } from '#server/pages/download/jurisdiction-rows.ts'
+import { noCharts } from '#server/pages/no-charts.ts'
+import { noBlocks } from '#server/pages/page-blocks.ts'
+
+const PATH = '/tools/jurisdiction_explorer'
+
+/** Where assets and issuers are at home in law, as the address narrows and sorts it. */
+export const jurisdictionsPage = definePage({
+  key: 'jurisdictions',
+  listPaths: () => [PATH],
+  find: () => fixedPages[PATH],
+  identify: ({ title, description }) => ({ name: title, title, description, path: PATH }),
+  readAddress: (_, params) => readState(PATH, jurisdictionState, params),
+  load: (_, { state }) => listJurisdictions(requestFrom(state)),
+  view: ({ asOf }) => ({
+    ...noCharts,
+    asOf,
+    blocks: { ...noBlocks, hasMap: true },
+    type: 'Dataset',
+  }),
+  download: async ({ title }, { state, href }) =>
+    jurisdictionRows(await listJurisdictions(requestFrom(state)), state.group, {
+      title,
+      href: href(),
+      fileName: 'rwa-jurisdictions',
+    }),
+})
+
+type State = z.output<z.ZodObject<typeof jurisdictionState>>
+
+const requestFrom = ({
+  group,
+  of,
+  country,
+  region,
+  framework,
+  find,
+  by,
+  way,
+}: State): JurisdictionRequest => ({
+  groupBy: group,
+  isAll: of === 'all',
+  country,
+  region,
+  framework,
+  search: find,
+  sort: by,
+  direction: way,
+})

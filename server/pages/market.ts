@@ -1,0 +1,67 @@
+import { marketState } from '#lib/page-states.ts'
+import { readState, viewOf } from '#lib/page-state.ts'
+import { assetClassById } from '#lib/registry/asset-classes.ts'
+import { marketPageKeys, marketPageOf } from '#lib/registry/market-pages.ts'
+import { chartQuestion } from '#lib/studio/chart-question.ts'
+import { getMarketPage } from '#server/market/figures/market-page.ts'
+import { definePage } from '#server/pages/define-page.ts'
+import { noBlocks } from '#server/pages/page-blocks.ts'
+
+/** The page of an asset class. */
+export const marketPage = definePage({
+  key: 'market',
+  listPaths: () => marketPageKeys.map((key) => `/${key}`),
+  find: (path) => {
+    const key = marketPageKeys.find((each) => path === `/${each}`)
+    return key ? { key, ...marketPageOf(key) } : null
+  },
+  identify: ({ key, title, description }) => ({
+    name: title,
+    title,
+    description,
+    path: `/${key}`,
+  }),
+  readAddress: ({ key, chart }, params) => {
+    const address = readState(`/${key}`, marketState, params)
+    const { group, kind } = address.state
+    return {
+      ...address,
+      groupBy: group ?? chart.groupBy,
+      tokenization: kind === 'all' ? null : kind,
+    }
+  },
+  load: ({ key }, { state, groupBy, tokenization }) =>
+    getMarketPage(key, {
+      tokenization,
+      groupBy,
+      search: state.q,
+      network: state.network,
+      sort: state.sort,
+      direction: state.dir,
+      page: state.page,
+    }),
+  view: (content, { assetClassIds }, { state, groupBy, tokenization }) => {
+    const scopes = assetClassIds.map((id) => `class:${id}`)
+    return {
+      asOf: content.asOf,
+      headline: content.figures,
+      charts: [
+        { key: 'value', label: null, model: content.chart, scopes },
+        { key: 'items', label: 'Itemised assets', model: content.itemised, scopes },
+        { key: 'yield', label: 'Yield', model: content.yields, scopes },
+      ],
+      chartView: viewOf(state),
+      blocks: {
+        ...noBlocks,
+        leagues: content.leagues,
+        lists: ({ classId }) => assetClassIds.some((id) => id === classId),
+      },
+      apiQuestion: chartQuestion(content.chart, groupBy, {
+        class: assetClassIds.flatMap((id) => assetClassById(id)?.slug ?? []),
+        ...(tokenization && { tokenization: [tokenization] }),
+      }),
+      type: 'Dataset',
+    }
+  },
+  download: 'charts',
+})

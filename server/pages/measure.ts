@@ -1,0 +1,26 @@
+import { readState } from '#lib/page-state.ts'
+import { measureBySlug, measureKeys, measureOf } from '#lib/registry/measures.ts'
+import { measureHref } from '#lib/routes.ts'
+import { measureCoverage } from '#server/market/figures/measure-coverage.ts'
+import { definePage } from '#server/pages/define-page.ts'
+import { noCharts } from '#server/pages/no-charts.ts'
+
+/** What a measure means and how it is made. */
+export const measurePage = definePage({
+  key: 'measure',
+  listPaths: () => measureKeys.map((key) => measureHref(measureOf(key).slug)),
+  find: (slug) => measureBySlug(slug) ?? null,
+  identify: (key) => {
+    const { label, definition, slug } = measureOf(key)
+    return {
+      name: label,
+      title: `${label}: how it is measured`,
+      description: definition,
+      path: measureHref(slug),
+    }
+  },
+  readAddress: (key, params) => readState(measureHref(measureOf(key).slug), {}, params),
+  load: measureCoverage,
+  view: () => ({ ...noCharts, type: 'DefinedTerm' }),
+  download: null,
+})

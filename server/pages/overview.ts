@@ -1,0 +1,54 @@
+import { overviewState } from '#lib/page-states.ts'
+import { readState, viewOf } from '#lib/page-state.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import { chartQuestion } from '#lib/studio/chart-question.ts'
+import { getOverview } from '#server/market/figures/overview.ts'
+import { definePage } from '#server/pages/define-page.ts'
+import { noBlocks } from '#server/pages/page-blocks.ts'
+
+const STABLECOINS = 'class:28'
+const SHOWN_FLOWS = 10
+
+export const overviewPage = definePage({
+  key: 'overview',
+  listPaths: () => ['/'],
+  find: () => fixedPages['/'],
+  identify: ({ title, description }) => ({ name: title, title, description, path: '/' }),
+  readAddress: (_, params) => readState('/', overviewState, params),
+  load: (_, { state }) =>
+    getOverview({
+      tokenization: state.kind === 'both' ? null : state.kind,
+      stablecoins: state.stablecoins === 'yes',
+      flowDays: state.flows === '7' ? 7 : 30,
+    }),
+  view: (overview, _, { state }) => ({
+    asOf: overview.asOf,
+    headline: overview.figures,
+    charts: [
+      {
+        key: 'value',
+        label: null,
+        model: overview.chart,
+        scopes: ['total', ...(state.stablecoins === 'yes' ? [STABLECOINS] : [])],
+      },
+    ],
+    chartView: viewOf(state),
+    blocks: {
+      ...noBlocks,
+      leagues: overview.leagues,
+      lists: ({ kind }) => kind === 'asset',
+      flows: overview.flows.classes
+        .slice(0, SHOWN_FLOWS)
+        .map(({ name, net }) => ({ key: name, label: name, value: net })),
+      movers: overview.movers,
+      waterfall: overview.waterfall ?? null,
+    },
+    apiQuestion: chartQuestion(
+      overview.chart,
+      'class',
+      state.kind === 'both' ? {} : { tokenization: [state.kind] },
+    ),
+    type: 'Dataset',
+  }),
+  download: 'charts',
+})

@@ -1,0 +1,80 @@
+import { PARTICIPANT_GROUPS, participantState } from '#lib/page-states.ts'
+import { readState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import { chartQuestion } from '#lib/studio/chart-question.ts'
+import type { CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
+import {
+  participantPage as readParticipant,
+  type ParticipantKind,
+  type ParticipantPage,
+} from '#server/market/figures/participants.ts'
+import type { LoadedPage, PageView } from '#server/pages/define-page.ts'
+import { noBlocks } from '#server/pages/page-blocks.ts'
+
+/** A network, a platform or an issuer, with its own address. */
+export interface Participant {
+  id: number
+  slug: string
+  name: string
+  path: string
+  /** what it is, or what its page shows */
+  sentence: string
+}
+
+type ParticipantGroup = (typeof PARTICIPANT_GROUPS)[ParticipantKind][number]
+type ParticipantAddress = ReturnType<typeof readParticipantAddress>
+export type LoadedParticipant = LoadedPage<Participant, ParticipantAddress, ParticipantPage>
+
+function readParticipantAddress(kind: ParticipantKind, path: string, params: SearchParams) {
+  const address = readState(path, participantState, params)
+  const groups: readonly ParticipantGroup[] = PARTICIPANT_GROUPS[kind]
+  const { group } = address.state
+  return { ...address, groupBy: groups.includes(group) ? group : ('class' as const) }
+}
+
+/** What the pages of networks, platforms and issuers have in common. */
+export function participantParts(kind: ParticipantKind) {
+  return {
+    readAddress: ({ path }: Participant, params: SearchParams) =>
+      readParticipantAddress(kind, path, params),
+    load: ({ id }: Participant, { groupBy }: ParticipantAddress) =>
+      readParticipant(kind, id, groupBy),
+    view: (
+      { asOf, figures, chart, flows, classes }: ParticipantPage,
+      { id, slug }: Participant,
+      { state, groupBy }: ParticipantAddress,
+    ): PageView => ({
+      asOf,
+      headline: figures,
+      charts: [{ key: 'value', label: null, model: chart, scopes: [`${kind}:${id}`] }],
+      chartView: viewOf(state),
+      blocks: {
+        ...noBlocks,
+        leagues: [
+          {
+            key: 'classes',
+            label: 'Asset classes',
+            nameLabel: 'Asset class',
+            total: null,
+            rows: classes,
+          },
+        ],
+        lists: (asset) => asset.kind === 'asset' && takesPart[kind](asset, id),
+        flows: flows.map(({ days, net }) => ({
+          key: String(days),
+          label: `${days} days`,
+          value: net,
+        })),
+      },
+      apiQuestion: chartQuestion(chart, groupBy, { [kind]: [slug] }),
+      type: 'Dataset',
+    }),
+    download: 'charts' as const,
+  }
+}
+
+const takesPart: Readonly<Record<ParticipantKind, (asset: CatalogueAsset, id: number) => boolean>> =
+  {
+    network: ({ networkIds }, id) => networkIds.includes(id),
+    platform: ({ platformIds }, id) => platformIds.includes(id),
+    issuer: ({ issuerId }, id) => issuerId === id,
+  }

@@ -1,0 +1,31 @@
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import { readPivot } from '#lib/studio/studio-state.ts'
+import { getPivotPage } from '#server/market/studio/pivot-page.ts'
+import { definePage } from '#server/pages/define-page.ts'
+import { pivotRows } from '#server/pages/download/pivot-rows.ts'
+import { noCharts } from '#server/pages/no-charts.ts'
+
+const pivots = [
+  { of: 'asset', path: '/assets/aggregates' },
+  { of: 'token', path: '/tokens/aggregates' },
+] as const
+
+/** A table of one day or period in rows and columns of one's choice. Search engines find it by the lists of the same things. */
+export const pivotPage = definePage({
+  key: 'pivot',
+  listPaths: () => [],
+  find: (path) => pivots.find((each) => each.path === path) ?? null,
+  identify: ({ path }) => ({ name: fixedPages[path].title, ...fixedPages[path], path }),
+  readAddress: ({ of }, params) => {
+    const { state, kept, href } = readPivot(of, params)
+    return { state, kept, hrefWith: href, href: () => href({ pick: '', find: '' }) }
+  },
+  load: ({ of }, { state }) => getPivotPage(of, state),
+  view: ({ result }) => ({ ...noCharts, asOf: result?.asOf ?? null, type: 'Dataset' }),
+  download: async ({ of, path }, { state, href }) =>
+    pivotRows(await getPivotPage(of, state), {
+      title: fixedPages[path].title,
+      href: href(),
+      fileName: `rwa-${of}-aggregates`,
+    }),
+})

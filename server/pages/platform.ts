@@ -1,0 +1,41 @@
+import { platformHref } from '#lib/routes.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { findPlatform } from '#server/market/platforms/queries.ts'
+import { definePage } from '#server/pages/define-page.ts'
+import { listedAssets } from '#server/pages/listed-assets.ts'
+import { participantParts } from '#server/pages/participant.ts'
+import { bridgePage } from '#server/pages/bridge.ts'
+import { repoPage } from '#server/pages/repo.ts'
+
+export const platformPage = definePage({
+  key: 'platform',
+  listPaths: async () => {
+    const ids = new Set((await listedAssets()).flatMap(({ platformIds }) => platformIds))
+    const { platforms } = await catalogueIndex()
+    // partners have pages of their own kind, which list themselves
+    const partners = new Set([...(await bridgePage.listPaths()), ...(await repoPage.listPaths())])
+    return [...platforms.values()]
+      .filter(({ id }) => ids.has(id))
+      .map(({ slug }) => platformHref(slug))
+      .filter((path) => !partners.has(path))
+  },
+  find: async (slug) => {
+    const platform = await findPlatform(slug)
+    return (
+      platform && {
+        ...platform,
+        path: platformHref(platform.slug),
+        sentence:
+          platform.description ??
+          `Tokenized assets through ${platform.name}: value by asset class and network, flows and every asset.`,
+      }
+    )
+  },
+  identify: ({ name, sentence, path }) => ({
+    name,
+    title: `${name}, platform`,
+    description: `${name} as a platform of tokenized assets. ${sentence}`,
+    path,
+  }),
+  ...participantParts('platform'),
+})

@@ -1,0 +1,36 @@
+import type { Day } from '#lib/dates.ts'
+import type { Unit } from '#lib/view/figure.ts'
+import { env } from '#server/core/env.ts'
+import { findPage } from '#server/pages/pages.ts'
+
+/** What the image of a shared link says. */
+interface SocialPicture {
+  title: string
+  sentence: string
+  figure: { label: string; value: number; unit: Unit; asOf: Day; isDemo: boolean } | null
+}
+
+/** The picture of the page at a decoded path, with its first measured figure; null for no such page. */
+export async function readSocialPicture(path: string): Promise<SocialPicture | null> {
+  const found = findPage(path)
+  const page = found && (await found.page.read(found.slug, {}))
+  if (!page) return null
+  const measured = page.headline.find(({ measure, value }) => measure !== null && value !== null)
+  const isSite = path === '/'
+  return {
+    title: isSite ? env().NEXT_PUBLIC_BRAND : page.name,
+    sentence: isSite
+      ? 'Tokenized real-world assets: every figure can be tested.'
+      : page.description,
+    figure:
+      measured && measured.value !== null && measured.asOf !== null
+        ? {
+            label: measured.label,
+            value: measured.value,
+            unit: measured.unit,
+            asOf: measured.asOf,
+            isDemo: measured.quality === 'demo',
+          }
+        : null,
+  }
+}

@@ -1,0 +1,34 @@
+import { viewOfStudio } from '#lib/studio/view-of-studio.ts'
+import { apiQuestion } from '#lib/studio/api-question.ts'
+import { studioScopeKeys, studioScopeOf } from '#lib/studio/scopes.ts'
+import { readStudio } from '#lib/studio/studio-state.ts'
+import { getStudioPage } from '#server/market/studio/studio-page.ts'
+import { definePage } from '#server/pages/define-page.ts'
+import { studioChart } from '#server/pages/download/studio-chart.ts'
+import { noCharts } from '#server/pages/no-charts.ts'
+
+/** Charts of any measure in any grouping. Search engines find them by the lists of the same things. */
+export const studioPage = definePage({
+  key: 'studio',
+  listPaths: () => [],
+  find: (path) => studioScopeKeys.find((key) => studioScopeOf(key).path === path) ?? null,
+  identify: (key) => {
+    const { title, sentence, path } = studioScopeOf(key)
+    return { name: title, title, description: sentence, path }
+  },
+  readAddress: (key, params) => {
+    const { state, kept, href } = readStudio(key, params)
+    // a list of choices that stands open is no part of the view that is shared
+    return { state, kept, hrefWith: href, href: () => href({ pick: '', find: '' }) }
+  },
+  load: (key, { state }) => getStudioPage(key, state),
+  view: ({ content, request }, _, { state }) => ({
+    ...noCharts,
+    asOf: content?.result.asOf ?? null,
+    charts: [{ key: 'value', label: null, model: content?.chart ?? null, scopes: [] }],
+    chartView: viewOfStudio(state, content?.draw ?? 'line'),
+    apiQuestion: apiQuestion(request),
+    type: 'Dataset',
+  }),
+  download: studioChart,
+})

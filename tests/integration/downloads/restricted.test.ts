@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest'
+import { answerDownload } from '#app/files/answer-download.ts'
+import type { DownloadFormat } from '#lib/download-href.ts'
+import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
+
+beforeAll(async () => {
+  await makeCatalogue([
+    { slug: 'bill', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'] },
+  ])
+  // a file of the operator's may be shown, and not passed on
+  await publishSeries(
+    'Asset Value',
+    '2026-04-28',
+    { bill: [100, 101, 987_654_321] },
+    { network: 'ethereum' },
+  )
+})
+
+const ask = (path: string, format: DownloadFormat) =>
+  answerDownload(path, format, {}, new Headers())
+
+test.each([
+  '/home',
+  '/treasuries',
+  '/networks',
+  '/networks/ethereum',
+  '/assets',
+  '/tokens',
+  '/assets/bill',
+  '/assets/timeseries',
+])('%s: values that may not be passed on stand in no file, which says so', async (path) => {
+  for (const format of ['csv', 'json'] as const) {
+    const answer = await ask(path, format)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toContain('987654321')
+    expect(decodeURI(answer.headers.get('x-left-out') ?? '')).toContain('left out')
+  }
+  expect(await (await ask(path, 'metadata.json')).text()).toContain('not passed on')
+})
+
+test('the picture of the page shows them, as the page does', async () => {
+  expect((await ask('/treasuries', 'svg')).status).toBe(200)
+})

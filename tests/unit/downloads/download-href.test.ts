@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { downloadFormats, downloadHref } from '#lib/download-href.ts'
+
+it.each([
+  ['/', 'range=30d', 'png', '/home.png?range=30d'],
+  ['/assets', 'class=stocks', 'csv', '/assets.csv?class=stocks'],
+  ['/networks/ethereum', '', 'metadata.json', '/networks/ethereum.metadata.json'],
+  ['/assets/aggregates', 'rows=class', 'csv', '/assets/aggregates.csv?rows=class'],
+  ['/wormhole', 'flow=inflow', 'svg', '/wormhole.svg?flow=inflow'],
+  ['/assets/timeseries', 'top=3', 'svg', '/assets/timeseries.svg?top=3'],
+] as const)('%s?%s as %s is %s', (path, query, format, href) =>
+  expect(downloadHref(path, query, format)).toBe(href),
+)
+
+it('tables have no picture, charts have one, and other pages have no file', () => {
+  for (const path of ['/networks', '/assets', '/assets/aggregates'])
+    expect(downloadFormats(path)).toEqual(['csv', 'json', 'metadata.json'])
+  for (const path of ['/', '/treasuries', '/networks/ethereum'])
+    expect(downloadFormats(path)).toContain('svg')
+  for (const path of ['/settings', '/status', '/investments/x', '/constructor'])
+    expect(downloadFormats(path)).toEqual([])
+})
