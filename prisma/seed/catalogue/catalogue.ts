@@ -1,36 +1,58 @@
-import { commodities } from '#prisma/seed/catalogue/commodities.ts'
-import { corporateBonds } from '#prisma/seed/catalogue/corporate-bonds.ts'
-import { funds } from '#prisma/seed/catalogue/funds.ts'
-import { governmentBonds } from '#prisma/seed/catalogue/government-bonds.ts'
-import { issuers } from '#prisma/seed/catalogue/issuers.ts'
-import { managers } from '#prisma/seed/catalogue/managers.ts'
-import { platforms } from '#prisma/seed/catalogue/platforms.ts'
-import { privateCredit } from '#prisma/seed/catalogue/private-credit.ts'
-import { realEstate } from '#prisma/seed/catalogue/real-estate.ts'
-import { serviceProviders } from '#prisma/seed/catalogue/service-providers.ts'
-import { stablecoins } from '#prisma/seed/catalogue/stablecoins.ts'
-import { stocks } from '#prisma/seed/catalogue/stocks.ts'
-import { treasuries } from '#prisma/seed/catalogue/treasuries.ts'
-import type { Catalogue } from '#prisma/seed/catalogue/types.ts'
+import { z } from 'zod'
+import { listTokens } from '#prisma/seed/catalogue/list-tokens.ts'
+import commodities from '#prisma/seed/catalogue/rows/commodities.json' with { type: 'json' }
+import corporateBonds from '#prisma/seed/catalogue/rows/corporate-bonds.json' with { type: 'json' }
+import funds from '#prisma/seed/catalogue/rows/funds.json' with { type: 'json' }
+import governmentBonds from '#prisma/seed/catalogue/rows/government-bonds.json' with {
+  type: 'json',
+}
+import issuers from '#prisma/seed/catalogue/rows/issuers.json' with { type: 'json' }
+import managers from '#prisma/seed/catalogue/rows/managers.json' with { type: 'json' }
+import platforms from '#prisma/seed/catalogue/rows/platforms.json' with { type: 'json' }
+import privateCredit from '#prisma/seed/catalogue/rows/private-credit.json' with { type: 'json' }
+import realEstate from '#prisma/seed/catalogue/rows/real-estate.json' with { type: 'json' }
+import serviceProviders from '#prisma/seed/catalogue/rows/service-providers.json' with {
+  type: 'json',
+}
+import stablecoins from '#prisma/seed/catalogue/rows/stablecoins.json' with { type: 'json' }
+import stocks from '#prisma/seed/catalogue/rows/stocks.json' with { type: 'json' }
+import treasuries from '#prisma/seed/catalogue/rows/treasuries.json' with { type: 'json' }
+import {
+  issuerRow,
+  listingRow,
+  organizationRow,
+  serviceProviderRow,
+  type Catalogue,
+  type ListingRow,
+} from '#prisma/seed/catalogue/schemas.ts'
 
-const listings = [
-  ...stablecoins,
-  ...treasuries,
-  ...governmentBonds,
-  ...corporateBonds,
-  ...privateCredit,
-  ...commodities,
-  ...funds,
-  ...stocks,
-  ...realEstate,
-]
+const listings = z
+  .array(listingRow)
+  .parse([
+    ...stablecoins,
+    ...treasuries,
+    ...governmentBonds,
+    ...corporateBonds,
+    ...privateCredit,
+    ...commodities,
+    ...funds,
+    ...stocks,
+    ...realEstate,
+  ])
 
-/** Names and facts that come with the software: real assets and who stands behind them. */
+/**
+ * Names and facts that come with the software: real assets and who stands behind them. Ids of platforms up to 270 are those
+ * that clients of the data API know; the others start at 301.
+ */
 export const catalogue: Catalogue = {
-  issuers,
-  managers,
-  platforms,
-  serviceProviders,
-  assets: listings.map((listing) => listing.asset),
-  tokens: listings.flatMap((listing) => listing.tokens),
+  issuers: z.array(issuerRow).parse(issuers),
+  managers: z.array(organizationRow).parse(managers),
+  platforms: z.array(organizationRow).parse(platforms),
+  serviceProviders: z.array(serviceProviderRow).parse(serviceProviders),
+  assets: listings.map(withoutTokens),
+  tokens: listings.flatMap(listTokens),
+}
+
+function withoutTokens({ tokens: _tokens, ...asset }: ListingRow) {
+  return asset
 }

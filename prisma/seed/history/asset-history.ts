@@ -1,5 +1,5 @@
 import type { Day } from '#lib/dates.ts'
-import type { AssetRow, Catalogue, TokenRow } from '#prisma/seed/catalogue/types.ts'
+import type { AssetRow, Catalogue, TokenRow } from '#prisma/seed/catalogue/schemas.ts'
 import { simulateActivity, type Activity } from '#prisma/seed/history/activity.ts'
 import { simulateCredit, type CreditLines } from '#prisma/seed/history/credit-lines.ts'
 import { at, simulatedDays, type Days } from '#prisma/seed/history/days.ts'

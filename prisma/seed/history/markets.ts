@@ -12,7 +12,8 @@ export interface Markets {
   treasuryYield(months: number): Float64Array
 }
 
-export type Currency = 'USD' | 'EUR' | 'GBP' | 'MXN' | 'BRL' | 'SGD'
+export const currencies = ['USD', 'EUR', 'GBP', 'MXN', 'BRL', 'SGD'] as const
+type Currency = (typeof currencies)[number]
 
 export function simulateMarkets(days: Days, seed: number): Markets {
   const path = (name: string, from: number, to: number, volatility: number) =>

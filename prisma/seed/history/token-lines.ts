@@ -1,7 +1,7 @@
 import { dateOf, type Day } from '#lib/dates.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import type { AssetClassKey } from '#prisma/seed/catalogue/types.ts'
+import type { AssetClassKey } from '#prisma/seed/catalogue/schemas.ts'
 import type { AssetHistory, TokenHistory } from '#prisma/seed/history/asset-history.ts'
 import { at, trailingSum, type Days } from '#prisma/seed/history/days.ts'
 import type { Supply } from '#prisma/seed/history/supply.ts'

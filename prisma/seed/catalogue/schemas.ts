@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { assetClasses } from '#lib/registry/asset-classes.ts'
+import { benchmarkKeys } from '#lib/registry/benchmarks.ts'
+import { countries } from '#lib/registry/countries.ts'
+
+/**
+ * Rows of the catalogue: true reference facts, close to the Prisma models of prisma/schema/catalogue.prisma. Others are
+ * referred to by slug. A field is absent where the fact is not known for certain; nothing is guessed. Ids are explicit and
+ * below 10000, so that they stay the same over reloads and clients can keep them. A field that is spelled wrong is refused.
+ */
+export interface Catalogue {
+  issuers: readonly IssuerRow[]
+  managers: readonly OrganizationRow[]
+  platforms: readonly OrganizationRow[]
+  serviceProviders: readonly ServiceProviderRow[]
+  assets: readonly AssetRow[]
+  tokens: readonly TokenRow[]
+}
+
+const text = z.string().min(1)
+const countryCode = z.enum(countries.map(({ code }) => code))
+const tokenization = z.enum(['distributed', 'represented'])
+/** `free`: any wallet; `allowlist`: wallets that the issuer approved; `platform`: stays with the platform that issued it */
+const transferability = z.enum(['free', 'allowlist', 'platform'])
+
+export const organizationRow = z.strictObject({
+  id: z.int(),
+  slug: text,
+  name: text,
+  description: text.exactOptional(),
+  website: z.url().exactOptional(),
+  countryCode: countryCode.exactOptional(),
+})
+
+export const issuerRow = organizationRow.extend({
+  legalName: text.exactOptional(),
+  lei: text.exactOptional(),
+})
+
+export const serviceProviderRow = organizationRow.extend({
+  role: z.enum([
+    'administrator',
+    'attestation',
+    'auditor',
+    'bridge',
+    'custodian',
+    'oracle',
+    'rating agency',
+    'transfer agent',
+    'verification agent',
+  ]),
+})
+
+const termsRow = z.strictObject({
+  framework: text.exactOptional(),
+  minimumInvestment: z.number().exactOptional(),
+  minimumCurrency: text.exactOptional(),
+  subscription: text.exactOptional(),
+  redemption: text.exactOptional(),
+  kycRequired: z.boolean().exactOptional(),
+  eligibility: text.exactOptional(),
+  transferability: transferability.exactOptional(),
+  yieldDistribution: text.exactOptional(),
+})
+
+const assetRow = z.strictObject({
+  id: z.int(),
+  slug: text,
+  name: text,
+  ticker: text.exactOptional(),
+  /** other spellings that sources use, lower case */
+  aliases: z.array(text).default([]),
+  description: text,
+  website: z.url().exactOptional(),
+  assetClass: z.enum(assetClasses.map(({ key }) => key)),
+  tokenization: tokenization.exactOptional(),
+  issuer: text.exactOptional(),
+  manager: text.exactOptional(),
+  platform: text.exactOptional(),
+  countryCode: countryCode.exactOptional(),
+  inceptionDate: z.iso.date().exactOptional(),
+  benchmark: z.enum(benchmarkKeys).exactOptional(),
+  terms: termsRow.exactOptional(),
+  serviceProviders: z.array(text).default([]),
+})
+
+/** An asset with its tokens in the order of their ids: a new one goes to the end. A token says only what differs from it. */
+export const listingRow = assetRow.extend({
+  tokens: z.array(
+    z.strictObject({
+      /** slug of lib/registry/networks */
+      network: text,
+      /** as its network writes it, checksummed on EVM networks */
+      address: text.exactOptional(),
+      decimals: z.int().exactOptional(),
+      symbol: text.exactOptional(),
+    }),
+  ),
+})
+
+type OrganizationRow = z.infer<typeof organizationRow>
+type IssuerRow = z.infer<typeof issuerRow>
+type ServiceProviderRow = z.infer<typeof serviceProviderRow>
+export type ListingRow = z.infer<typeof listingRow>
+export type AssetRow = z.infer<typeof assetRow>
+export type AssetClassKey = AssetRow['assetClass']
+
+export interface TokenRow {
+  id: number
+  asset: string
+  network: string
+  platform?: string
+  name: string
+  symbol?: string
+  address?: string
+  decimals?: number
+  standard?: string
+  transferability?: z.infer<typeof transferability>
+  tokenization?: z.infer<typeof tokenization>
+}
