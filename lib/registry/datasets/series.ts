@@ -1,0 +1,64 @@
+import type { Dataset } from '#lib/registry/datasets/dataset.ts'
+import { field } from '#lib/registry/datasets/fields.ts'
+
+const values = [
+  field(
+    'measure_id',
+    'integer',
+    'series.measure_id',
+    'What is measured; the ids stand in the methodology.',
+  ),
+  field('date', 'day', 'series_values.start_day', 'A UTC day. Days without a value have no row.'),
+  field(
+    'value',
+    'number',
+    'series_values.values',
+    'In the unit of the measure; percent as a fraction.',
+    'measure',
+  ),
+  field('quality', 'text', 'series_values.quality', 'published, estimated, upper_bound or demo.'),
+  field('source', 'text', 'series.source_id', 'Where it comes from; derived values name Derived.'),
+  field('run_id', 'integer', 'series_values.run_id', 'The run that published it last.'),
+] as const
+
+/** Published values by day. */
+export const seriesDatasets = {
+  'asset-timeseries': {
+    title: 'Asset time series',
+    group: 'series',
+    row: 'One value of one asset on one day.',
+    table: 'series_values',
+    fields: [field('asset_id', 'integer', 'series.scope_id', 'The asset.'), ...values],
+  },
+  'token-timeseries': {
+    title: 'Token time series',
+    group: 'series',
+    row: 'One value of one token on one day.',
+    table: 'series_values',
+    fields: [field('token_id', 'integer', 'series.scope_id', 'The token.'), ...values],
+  },
+  'group-timeseries': {
+    title: 'Group time series',
+    group: 'series',
+    row: 'One value of a class, network, platform, issuer or of all assets on one day.',
+    table: 'series_values',
+    fields: [
+      field('group', 'text', 'series.scope_kind', 'class, network, platform, issuer or total.'),
+      field('group_id', 'integer', 'series.scope_id', 'Which of them; blank for the total.'),
+      field(
+        'segment',
+        'text',
+        'series.segment',
+        'distributed, represented or stablecoins; blank for all of it.',
+      ),
+      ...values,
+    ],
+  },
+  'benchmark-timeseries': {
+    title: 'Benchmark time series',
+    group: 'series',
+    row: 'One rate or price that assets are compared with, on one day.',
+    table: 'series_values',
+    fields: [field('benchmark', 'text', 'series.scope_key', 'Its key, such as gold.'), ...values],
+  },
+} as const satisfies Record<string, Dataset>

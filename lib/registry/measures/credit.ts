@@ -1,0 +1,54 @@
+import type { Measure } from '#lib/registry/measures/measure.ts'
+import { usdStock, tokenStock } from '#lib/registry/measures/shapes.ts'
+
+/** What is lent, and what can still be invested. */
+export const creditMeasures = {
+  availableCapacity: {
+    id: 6,
+    slug: 'available_capacity_dollar',
+    label: 'Available Capacity',
+    ...usdStock,
+    definition: 'What can still be invested before an offer is full.',
+    formula: 'capacity − invested',
+  },
+  outstandingCapital: {
+    id: 8,
+    slug: 'outstanding_capital_dollar',
+    label: 'Active Loans Value',
+    ...usdStock,
+    definition: 'Principal that was lent and is not yet repaid.',
+    formula: '∑ principal drawn − principal repaid − written off',
+  },
+  totalLoansValue: {
+    id: 10,
+    slug: 'total_loans_value_dollar',
+    label: 'Total Loans Value',
+    ...usdStock,
+    definition: 'Principal of all loans ever made.',
+    formula: '∑ principal of every loan',
+  },
+  fundedAssetsToken: {
+    id: 21,
+    slug: 'funded_assets_token',
+    label: 'Funded Assets (Token)',
+    ...tokenStock,
+    definition: "Assets that a pool has funded, in the pool's own token.",
+    formula: '∑ funded amounts',
+  },
+  defaultedLoansAmount: {
+    id: 2001,
+    slug: 'defaulted_loans_amount_dollar',
+    label: 'Defaulted Loans',
+    ...usdStock,
+    definition: 'Principal of loans that defaulted and are not recovered.',
+    formula: '∑ principal of loans with the status defaulted or liquidated',
+  },
+  cumulativeIssuedAmount: {
+    id: 2002,
+    slug: 'cumulative_issued_amount_dollar',
+    label: 'Cumulative Originated',
+    ...usdStock,
+    definition: 'Principal of all loans ever paid out.',
+    formula: '∑ principal paid out since the start',
+  },
+} as const satisfies Record<string, Measure>

@@ -1,0 +1,32 @@
+/** What measures have in common; a family adds its own beside its rows. */
+export const usdStock = {
+  unit: 'usd',
+  kind: 'stock',
+  across: 'sum',
+  overTime: 'last',
+  carryDays: 0,
+  maxDailyFactor: 20,
+  signed: false,
+} as const
+
+export const usdFlow = {
+  unit: 'usd',
+  kind: 'flow',
+  across: 'sum',
+  overTime: 'sum',
+  carryDays: 0,
+  maxDailyFactor: null,
+  signed: false,
+} as const
+
+export const tokenStock = {
+  unit: 'token',
+  kind: 'stock',
+  across: 'none',
+  overTime: 'last',
+  carryDays: 0,
+  maxDailyFactor: 20,
+  signed: false,
+} as const
+
+export const trailing = { ...usdStock, maxDailyFactor: null } as const

@@ -1,0 +1,123 @@
+import type { Measure } from '#lib/registry/measures/measure.ts'
+import { usdStock, tokenStock } from '#lib/registry/measures/shapes.ts'
+
+const unitPrice = {
+  unit: 'usd',
+  kind: 'stock',
+  across: 'none',
+  overTime: 'last',
+  carryDays: 7,
+  maxDailyFactor: 5,
+  signed: false,
+} as const
+
+/** What assets are worth: supply, price, and the values they multiply to. */
+export const valueMeasures = {
+  totalAssetValue: {
+    id: 2,
+    slug: 'total_asset_value_dollar',
+    label: 'Total Asset Value',
+    ...usdStock,
+    factors: ['totalSupply', 'netAssetValue'],
+    definition: 'What the whole supply is worth at net asset value, whoever holds it.',
+    formula: 'total supply × NAV',
+  },
+  netAssetValue: {
+    id: 3,
+    slug: 'net_asset_value_dollar',
+    label: 'Net Asset Value',
+    ...unitPrice,
+    definition: 'Net asset value of one unit, as the administrator states it.',
+    formula: '(assets − liabilities) ÷ units',
+  },
+  price: {
+    id: 39,
+    slug: 'price_dollar',
+    label: 'Price',
+    ...unitPrice,
+    definition: 'Dollars for one token on the market.',
+    formula: 'volume-weighted price of the day, as the source states it',
+  },
+  marketValue: {
+    id: 40,
+    slug: 'market_value_dollar',
+    label: 'Market Value',
+    ...usdStock,
+    factors: ['totalSupply', 'price'],
+    definition: 'What the whole supply is worth at market price.',
+    formula: 'total supply × price',
+  },
+  circulatingMarketValue: {
+    id: 62,
+    slug: 'circulating_market_value_dollar',
+    label: 'Circulating Market Value',
+    ...usdStock,
+    factors: ['circulatingSupply', 'price'],
+    definition:
+      'What the supply in circulation is worth at market price; treasury, burnt and locked tokens are left out.',
+    formula: 'circulating supply × price',
+  },
+  circulatingAssetValue: {
+    id: 63,
+    slug: 'circulating_asset_value_dollar',
+    label: 'Circulating Asset Value',
+    ...usdStock,
+    factors: ['circulatingSupply', 'netAssetValue'],
+    definition: 'What the supply in circulation is worth at net asset value.',
+    formula: 'circulating supply × NAV',
+  },
+  bridgedTokenMarketCap: {
+    id: 70,
+    slug: 'bridged_token_market_cap_dollar',
+    label: 'Bridged Token Market Cap',
+    ...usdStock,
+    factors: ['bridgedSupply', 'price'],
+    definition:
+      'What the supply on a network is worth at market price, less what was bridged out of it.',
+    formula: 'bridged supply × price',
+  },
+  bridgedTokenValue: {
+    id: 71,
+    slug: 'bridged_token_value_dollar',
+    label: 'Asset Value',
+    ...usdStock,
+    factors: ['bridgedSupply', 'netAssetValue'],
+    definition:
+      'What the supply on a network is worth at net asset value, less what was bridged out of it.',
+    formula: 'bridged supply × NAV',
+  },
+  totalSupply: {
+    id: 2003,
+    slug: 'total_supply_token',
+    label: 'Total Supply',
+    ...tokenStock,
+    definition: 'Tokens in existence at the end of the day, read from the contract.',
+    formula: '∑ mints − ∑ burns',
+  },
+  circulatingSupply: {
+    id: 2004,
+    slug: 'circulating_supply_token',
+    label: 'Circulating Supply',
+    ...tokenStock,
+    definition: 'Tokens in existence less those in treasury, burnt or locked.',
+    formula: 'total supply − treasury − burnt − locked',
+  },
+  bridgedSupply: {
+    id: 2005,
+    slug: 'bridged_supply_token',
+    label: 'Bridged Supply',
+    ...tokenStock,
+    definition: 'Tokens in circulation on a network, less those that were bridged out of it.',
+    formula: 'circulating supply − bridged out',
+  },
+  size: {
+    id: 2007,
+    slug: 'size_dollar',
+    label: 'Value',
+    ...usdStock,
+    maxDailyFactor: null,
+    definition:
+      'How big an asset is, by the first measure of its class that is known; totals add sizes and say which measures are in them.',
+    formula: 'the first known of the size measures of its class',
+  },
+} as const satisfies Record<string, Measure>

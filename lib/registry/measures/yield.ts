@@ -1,0 +1,50 @@
+import type { Measure } from '#lib/registry/measures/measure.ts'
+
+const apy = {
+  unit: 'percent',
+  kind: 'stock',
+  across: 'weightedMean',
+  weightBy: ['bridgedTokenValue', 'marketValue'],
+  overTime: 'last',
+  carryDays: 0,
+  maxDailyFactor: null,
+  signed: true,
+} as const
+
+/** What assets earn in a year. */
+export const yieldMeasures = {
+  yieldToMaturity: {
+    id: 1,
+    slug: 'yield_to_maturity',
+    label: 'Yield to Maturity',
+    unit: 'percent',
+    kind: 'stock',
+    across: 'weightedMean',
+    weightBy: ['outstandingCapital', 'circulatingAssetValue'],
+    overTime: 'last',
+    carryDays: 0,
+    maxDailyFactor: null,
+    signed: true,
+    definition: 'The yearly yield an investor gets who buys today and holds to maturity.',
+    formula:
+      'the rate at which the discounted payments equal the price; over assets, weighted by outstanding capital',
+  },
+  apy7Day: {
+    id: 80,
+    slug: 'apy_7_day',
+    label: '7-Day APY',
+    ...apy,
+    definition:
+      'Yearly yield at the pace of the trailing 7 days, from the change of NAV or from distributions.',
+    formula: '(NAV ÷ NAV 7 days before) ^ (365 ÷ 7) − 1; over assets, weighted by value',
+  },
+  apy30Day: {
+    id: 81,
+    slug: 'apy_30_day',
+    label: '30-Day APY',
+    ...apy,
+    definition:
+      'Yearly yield at the pace of the trailing 30 days, from the change of NAV or from distributions.',
+    formula: '(NAV ÷ NAV 30 days before) ^ (365 ÷ 30) − 1; over assets, weighted by value',
+  },
+} as const satisfies Record<string, Measure>
