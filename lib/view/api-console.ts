@@ -1,4 +1,4 @@
-import type { Askable } from '#lib/query/parse-query.ts'
+import type { Askable } from '#lib/query/askable.ts'
 
 /** An endpoint as the console draws it: what its caller may ask. */
 export interface ApiEndpointView {

@@ -1,5 +1,5 @@
 import type { Fields } from '#lib/query/field.ts'
-import type { Askable } from '#lib/query/parse-query.ts'
+import type { Askable } from '#lib/query/askable.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { measureKeys, measureOf } from '#lib/registry/measures.ts'
 import { networks } from '#lib/registry/networks.ts'

@@ -1,5 +1,5 @@
 import type { ApiResource } from '#lib/schemas/api-key.ts'
-import type { Askable } from '#lib/query/parse-query.ts'
+import type { Askable } from '#lib/query/askable.ts'
 import type { Query } from '#lib/query/query.ts'
 import type { Decision } from '#server/people/access/decide-access.ts'
 import type { RecordView } from '#server/market/records/record-view.ts'

@@ -1,5 +1,5 @@
 import { operatorsOf } from '#lib/query/field.ts'
-import type { Askable } from '#lib/query/parse-query.ts'
+import type { Askable } from '#lib/query/askable.ts'
 import { aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/query.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 

@@ -1,5 +1,5 @@
 import type { Field } from '#lib/query/field.ts'
-import type { Askable } from '#lib/query/parse-query.ts'
+import type { Askable } from '#lib/query/askable.ts'
 import { isMeasureKey } from '#lib/registry/measures.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { groupFields } from '#server/api/series/fields.ts'

@@ -3,7 +3,8 @@ import { hexOf } from '#lib/registry/series-colors.ts'
 import { sourceById } from '#lib/registry/sources.ts'
 import type { Aggregate } from '#lib/query/query.ts'
 import type { SeriesColumn } from '#server/api/endpoint.ts'
-import type { TimeseriesLine, TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
+import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
+import type { TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'
 import { pointsOf } from '#server/market/studio/run-timeseries.ts'
 
 const UNITS = { usd: 'dollar', percent: 'percent', token: 'token', count: 'count' } as const

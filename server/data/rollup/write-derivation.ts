@@ -17,7 +17,7 @@ import {
   type Mark,
   type SeriesValues,
 } from '#server/data/series/read-models.ts'
-import type { Derivation, DerivedLine } from '#server/data/rollup/derive.ts'
+import type { Derivation, DerivedLine } from '#server/data/rollup/derivation.ts'
 
 const LINES_AT_ONCE = 200
 

@@ -9,7 +9,8 @@ import {
   type CatalogueAsset,
   type CatalogueIndex,
 } from '#server/data/catalogue/catalogue-index.ts'
-import { chartOf, type GroupBy } from '#server/market/figures/chart.ts'
+import type { GroupBy } from '#server/market/figures/chart-groups.ts'
+import { chartOf } from '#server/market/figures/chart.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { countFigure, figureOf } from '#server/market/figures/figure.ts'

@@ -6,7 +6,7 @@ import { INTERVAL_LABEL } from '#lib/studio/periods.ts'
 import { neighbourColors } from '#lib/studio/series-colors.ts'
 import type { Drawing } from '#lib/studio/studio-state.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
-import { coverageJumps, gapsOf } from '#server/market/figures/chart.ts'
+import { findCoverageJumps, findGaps } from '#server/market/figures/chart-marks.ts'
 import { groupByLabel } from '#lib/studio/groupings.ts'
 import type { ComparisonLine } from '#server/market/studio/comparison.ts'
 import type { Question } from '#server/market/studio/question.ts'
@@ -80,12 +80,12 @@ export function studioChart({
     },
     gaps:
       adds && isDaily && question.whole
-        ? gapsOf(question.whole).filter(({ from, to }) => from > start && to < end)
+        ? findGaps(question.whole).filter(({ from, to }) => from > start && to < end)
         : [],
     estimated: stretches(steps.filter(({ isEstimated }) => isEstimated).map(({ day }) => day)),
     events:
       hasEvents && adds && mode === 'stock' && question.of !== 'loan' && question.whole
-        ? coverageJumps(question.parts, question.whole)
+        ? findCoverageJumps(question.parts, question.whole)
         : [],
     interval,
     sums: mode === 'flow',

@@ -5,11 +5,7 @@ import { measures } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
-import {
-  pointsOf,
-  runTimeseries,
-  type TimeseriesResult,
-} from '#server/market/studio/run-timeseries.ts'
+import { pointsOf, runTimeseries, type TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const FIRST = '2026-04-28'

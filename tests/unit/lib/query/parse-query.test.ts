@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Fields, operatorsOf } from '#lib/query/field.ts'
-import { type Askable, parseQuery, parseQueryText } from '#lib/query/parse-query.ts'
+import type { Askable } from '#lib/query/askable.ts'
+import { parseQuery, parseQueryText } from '#lib/query/parse-query.ts'
 
 const fields = {
   id: { type: 'number', description: 'Id' },

@@ -1,0 +1,15 @@
+import type { Aliases, Fields } from '#lib/query/field.ts'
+import { type Aggregate, groupings } from '#lib/query/query.ts'
+
+/** What an endpoint lets ask. */
+export interface Askable {
+  fields: Fields
+  aliases?: Aliases
+  /** absent: `aggregate` is refused */
+  groupings?: readonly NonNullable<Aggregate['groupBy']>[]
+  /** nothing can be counted without one: a filter has to name it */
+  needsMeasure?: true
+  /** whether groups lie over time: interval and mode count */
+  isTimeseries?: boolean
+  defaultPerPage?: number
+}

@@ -1,0 +1,108 @@
+import { shown } from '#lib/query/parse-filter.ts'
+import { groupings, type Include, includes, type Query, queryLimits } from '#lib/query/query.ts'
+import type { Askable } from '#lib/query/askable.ts'
+import { choice, type Complain, isNothing, section, whole } from '#lib/query/query-part.ts'
+
+export function readSort(
+  given: unknown,
+  { fields, aliases = {} }: Askable,
+  complain: Complain,
+): Query['sort'] {
+  if (isNothing(given)) return null
+  const parts = section(given, 'sort', ['field', 'direction'], complain)
+  if (!parts) return null
+  const direction = choice(
+    parts.direction,
+    ['asc', 'desc', ''] as const,
+    'sort.direction',
+    complain,
+  )
+  if (isNothing(parts.field)) return null
+  const sortable = Object.keys(fields).filter((name) => fields[name]?.isSortable !== false)
+  const name =
+    typeof parts.field === 'string' && Object.hasOwn(aliases, parts.field)
+      ? aliases[parts.field]
+      : parts.field
+  if (typeof name !== 'string' || !sortable.includes(name)) {
+    complain({
+      path: 'sort.field',
+      message: `Rows cannot be sorted by ${shown(parts.field)}.`,
+      allowed: sortable,
+    })
+    return null
+  }
+  // an empty direction is the default order
+  return direction === '' ? null : { field: name, direction: direction ?? 'asc' }
+}
+
+export function readPagination(
+  given: unknown,
+  defaultPerPage: number,
+  complain: Complain,
+): Query['pagination'] {
+  const parts = isNothing(given)
+    ? {}
+    : (section(given, 'pagination', ['page', 'perPage', 'cursor'], complain) ?? {})
+  const { cursor } = parts
+  if (!isNothing(cursor) && !(typeof cursor === 'string' && /^[\w-]{1,400}$/.test(cursor)))
+    complain({
+      path: 'pagination.cursor',
+      message: 'A cursor is taken as it was in the answer before.',
+    })
+  return {
+    page: whole(parts.page, 1, 1_000_000, 'pagination.page', complain) ?? 1,
+    perPage:
+      whole(parts.perPage, 1, queryLimits.perPage, 'pagination.perPage', complain) ??
+      defaultPerPage,
+    cursor: typeof cursor === 'string' ? cursor : null,
+  }
+}
+
+export function readInclude(given: unknown, complain: Complain): Include[] {
+  if (isNothing(given)) return []
+  const words: unknown[] = Array.isArray(given) ? given : [given]
+  return words
+    .slice(0, 20)
+    .flatMap((word, place) => choice(word, includes, `include[${place}]`, complain) ?? [])
+}
+
+export function readFields(
+  given: unknown,
+  { fields, aliases = {}, groupings }: Askable,
+  complain: Complain,
+): string[] | null {
+  if (isNothing(given)) return null
+  if (groupings) {
+    complain({
+      path: 'fields',
+      message: 'This endpoint answers groups, not records: their form is fixed.',
+    })
+    return null
+  }
+  const allowed = Object.keys(fields)
+  if (!Array.isArray(given) || given.length === 0) {
+    complain({ path: 'fields', message: '"fields" is a list of names.', allowed })
+    return null
+  }
+  const names: unknown[] = given
+  if (names.length > allowed.length) {
+    complain({ path: 'fields', message: `There are ${allowed.length} fields.`, allowed })
+    return null
+  }
+  const chosen = names.map((word) =>
+    typeof word === 'string' && Object.hasOwn(aliases, word) ? aliases[word] : word,
+  )
+  return [
+    ...new Set(
+      chosen.flatMap((name, place) => {
+        if (typeof name === 'string' && Object.hasOwn(fields, name)) return [name]
+        complain({
+          path: `fields[${place}]`,
+          message: `There is no field ${shown(names[place])} here.`,
+          allowed,
+        })
+        return []
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,48 @@
+import { readFile, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isoDay, today } from '#lib/dates.ts'
+import { showAge } from '#lib/format/age.ts'
+import type { HealthCheck } from '#lib/view/health.ts'
+import { showSize, check, GiB } from '#server/admin/health/check.ts'
+
+const LEAST_DISK = 0.1
+
+export async function checkProcess(): Promise<HealthCheck[]> {
+  const memory = process.memoryUsage()
+  const [disk, version] = await Promise.all([statfs(process.cwd()), siteVersion()])
+  const free = disk.bavail / disk.blocks
+  return [
+    check('version', 'Version of the site', 'fine', version),
+    check(
+      'node',
+      'Node',
+      'fine',
+      `${process.version}, process ${process.pid}, up ${showAge(new Date(Date.now() - process.uptime() * 1000), new Date())}`,
+    ),
+    check(
+      'memory',
+      'Memory',
+      memory.rss > 1.5 * GiB ? 'look' : 'fine',
+      `${showSize(memory.rss)} in use, ${showSize(memory.heapUsed)} of it heap`,
+      'More than this site needs: see what was asked of it, and start it anew.',
+    ),
+    check(
+      'disk',
+      'Disk',
+      free < 0.02 ? 'broken' : free < LEAST_DISK ? 'look' : 'fine',
+      `${showSize(disk.bavail * disk.bsize)} free of ${showSize(disk.blocks * disk.bsize)}`,
+      'Make room: downloads, uploads of runs and the database need it.',
+    ),
+    check('clock', 'Clock', 'fine', `${isoDay(today())}, UTC`),
+  ]
+}
+
+async function siteVersion(): Promise<string> {
+  const read = (file: string) => readFile(join(process.cwd(), file), 'utf8').catch(() => '')
+  const [manifest, build] = await Promise.all([
+    read('package.json'),
+    read(join('.next', 'BUILD_ID')),
+  ])
+  const version = /"version":\s*"([^"]+)"/.exec(manifest)?.[1] ?? 'not known'
+  return build ? `${version}, build ${build.trim()}` : version
+}

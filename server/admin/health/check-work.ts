@@ -1,0 +1,80 @@
+import { showFullCount } from '#lib/format/count.ts'
+import type { HealthCheck } from '#lib/view/health.ts'
+import { sql } from '#server/core/database/db.ts'
+import { env } from '#server/core/env.ts'
+import { showAgo, check } from '#server/admin/health/check.ts'
+
+export async function checkWork(): Promise<HealthCheck[]> {
+  const {
+    rows: [row],
+  } = await sql().query<{
+    feeds: number
+    failedFeeds: number
+    readAt: Date | null
+    uncounted: number
+    queued: number
+    sentAt: Date | null
+    failedMails: number
+    failedMail: string | null
+    exports: number
+    oldestExport: Date | null
+    limits: number
+    expired: number
+  }>(WORK)
+  if (!row) throw new Error('the database said nothing about the queues')
+  const { NEWS_EVERY_MINUTES: minutes, SMTP_URL: url, SMTP_HOST: host } = env()
+  const isSlow = row.oldestExport !== null && Date.now() - row.oldestExport.getTime() > 10 * 60_000
+  return [
+    check(
+      'feeds',
+      'News feeds',
+      row.failedFeeds ? 'look' : minutes === 0 && row.feeds ? 'look' : 'fine',
+      `${row.feeds} read ${minutes ? `every ${minutes} min` : 'never: NEWS_EVERY_MINUTES is 0'}${row.readAt ? `, last ${showAgo(row.readAt)}` : ''}${row.failedFeeds ? `; ${row.failedFeeds} failed` : ''}`,
+      'Each feed says under Ingest why it could not be read.',
+    ),
+    check(
+      'runs',
+      'Runs that wait',
+      'fine',
+      row.queued ? `${row.queued} begin within seconds` : 'none',
+    ),
+    check(
+      'revisions',
+      'Revisions to count',
+      row.uncounted > 50 ? 'look' : 'fine',
+      row.uncounted ? `${row.uncounted} runs` : 'none',
+      'The schedule counts twenty a minute while the site runs; see its log.',
+    ),
+    check(
+      'mail',
+      'Mail',
+      row.failedMails ? 'look' : 'fine',
+      `${url || host ? 'by mail server' : 'printed and kept in .data/outbox'}${row.sentAt ? `, last sent ${showAgo(row.sentAt)}` : ', none sent yet'}${row.failedMails ? `; ${row.failedMails} failed in a week` : ''}`,
+      row.failedMail ?? 'See the log for why.',
+    ),
+    check(
+      'exports',
+      'Downloads being written',
+      isSlow ? 'look' : 'fine',
+      row.exports
+        ? `${row.exports}, the oldest ${row.oldestExport ? showAgo(row.oldestExport) : ''}`
+        : 'none',
+      'One has waited for more than ten minutes: opening /downloads starts the queue again.',
+    ),
+    check(
+      'limits',
+      'Rate limits',
+      row.limits > 1_000_000 ? 'look' : 'fine',
+      `${showFullCount(row.limits)} windows, ${showFullCount(row.expired)} of them past`,
+      'Windows that are past are cleared by the limiter; see whether it runs.',
+    ),
+  ]
+}
+
+const WORK = `
+  select (select count(*)::int from news_feed where is_active) as feeds, (select count(*)::int from news_feed where is_active and error is not null) as "failedFeeds", (select max(fetched_at) from news_feed) as "readAt",
+         (select count(*)::int from ingest_run where state = 'published' and revised is null) as uncounted, (select count(*)::int from ingest_run where state = 'queued') as queued,
+         (select max(sent_at) from mail where state = 'sent') as "sentAt", (select count(*)::int from mail where state = 'failed' and created_at > now() - interval '7 days') as "failedMails",
+         (select error from mail where state = 'failed' order by created_at desc limit 1) as "failedMail",
+         (select count(*)::int from export_job where state in ('queued', 'running')) as exports, (select min(created_at) from export_job where state in ('queued', 'running')) as "oldestExport",
+         (select count(*)::int from rate_limit) as limits, (select count(*)::int from rate_limit where expire is not null and expire < extract(epoch from now()) * 1000) as expired`

@@ -1,0 +1,69 @@
+import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
+import { type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import type { Leaf } from '#server/data/series/leaves.ts'
+import {
+  type EstimateRules,
+  factorsOf,
+  VALUE_MEASURES,
+  withEstimates,
+} from '#server/data/rollup/estimates.ts'
+import type { Part } from '#server/data/series/total.ts'
+import {
+  assetSizes,
+  type AssetValue,
+  assetValues,
+  publishedLeaves,
+  type Unit,
+} from '#server/data/rollup/units.ts'
+
+/** The series that speak for each scope, by measure, with what may be estimated. */
+export function publishedByMeasure(
+  leaves: ReadonlyMap<MeasureKey, readonly Leaf[]>,
+  rules: EstimateRules,
+): Map<MeasureKey, ReadonlyMap<string, Leaf>> {
+  const reported = new Map(
+    [...leaves].map(([measure, candidates]) => [measure, publishedLeaves(candidates)]),
+  )
+  const of = (measure: MeasureKey) => reported.get(measure) ?? NO_LEAVES
+  const wanted = new Set([
+    ...reported.keys(),
+    ...VALUE_MEASURES.filter((measure) =>
+      Object.values(factorsOf(measure) ?? {}).every((factor) => reported.has(factor)),
+    ),
+  ])
+  return new Map([...wanted].map((measure) => [measure, withEstimates(measure, of, rules)]))
+}
+
+const NO_LEAVES: ReadonlyMap<string, Leaf> = new Map()
+
+export function findAssetValue(
+  assetId: number,
+  measure: MeasureKey,
+  published: ReadonlyMap<MeasureKey, ReadonlyMap<string, Leaf>>,
+): AssetValue | undefined {
+  const own = published.get(measure)
+  if (!own) return undefined
+  const size =
+    measureOf(measure).across === 'weightedMean' ? findAssetSize(assetId, published) : undefined
+  return assetValues(measure, own, (unit) => size && findWeight(unit, size)).get(assetId)
+}
+
+export function findAssetSize(
+  assetId: number,
+  published: ReadonlyMap<MeasureKey, ReadonlyMap<string, Leaf>>,
+): AssetValue | undefined {
+  const byMeasure = new Map(
+    [...published]
+      .filter(([measure]) => SIZE_MEASURES.includes(measure))
+      .map(([measure, leaves]) => [measure, assetValues(measure, leaves, () => undefined)]),
+  )
+  return assetSizes(byMeasure).get(assetId)
+}
+
+/** The weight of a unit in a mean: the size of the same token, else of its asset. */
+function findWeight(unit: Unit, size: AssetValue): Part {
+  return (
+    size.units.find(({ leaf }) => leaf.tokenId === unit.leaf.tokenId && leaf.tokenId !== null) ??
+    size.line
+  )
+}

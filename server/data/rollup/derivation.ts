@@ -1,0 +1,120 @@
+import { type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import type { Leaf } from '#server/data/series/leaves.ts'
+import { type ReleasedDays, showReleased } from '#server/data/series/released.ts'
+import type { Total } from '#server/data/series/total.ts'
+import { type AssetValue, totalOf } from '#server/data/rollup/units.ts'
+import type { WideTotal } from '#server/data/rollup/wide-totals.ts'
+import { type Scope, scopeKey, scopeOf } from '#server/data/series/scope.ts'
+
+/** A derived line, before it is compared with what was published. */
+export interface DerivedLine {
+  scope: Scope
+  key: string
+  measure: MeasureKey
+  total: Total
+  /** more than one part of a distinct count */
+  isUpperBound: boolean
+  /** false where a reported series speaks for the scope */
+  isPublished: boolean
+}
+
+/** Some of what follows from the reported series of one measure: derived lines, and which reported series are published. */
+export interface Derivation {
+  measure: MeasureKey
+  lines: DerivedLine[]
+  publishedSeriesIds: number[]
+  reportedSeriesIds: number[]
+}
+
+/** Days of derived lines that are given at a time. */
+const DAYS_AT_ONCE = 1 << 16
+
+/** Gathers what is derived, to be written some lines at a time. */
+export class DerivationBatch {
+  readonly #measure: MeasureKey
+  readonly #isDistinct: boolean
+  #derivation: Derivation
+  #days = 0
+  /** scopes that a derived line speaks for */
+  readonly #derivedKeys = new Set<string>()
+
+  readonly #released: ReleasedDays
+
+  constructor(measure: MeasureKey, released: ReleasedDays) {
+    this.#measure = measure
+    this.#released = released
+    this.#isDistinct = measureOf(measure).across === 'distinct'
+    this.#derivation = this.#empty()
+  }
+
+  get isFull(): boolean {
+    return this.#days >= DAYS_AT_ONCE
+  }
+
+  add({ scope, key, total, partCount, isPublished }: WideTotal & { isPublished: boolean }): void {
+    if (!total.values.length) return
+    // what is made of this line afterwards sees the same values
+    showReleased(total, this.#released.get(key))
+    this.#derivation.lines.push({
+      scope,
+      key,
+      measure: this.#measure,
+      total,
+      isUpperBound: this.#isDistinct && partCount > 1,
+      isPublished,
+    })
+    this.#days += total.values.length
+    if (isPublished) this.#derivedKeys.add(key)
+  }
+
+  /** The line over the tokens of an asset, and which of its reported series are published beside it. */
+  addAsset({ assetId, units, derived, line }: AssetValue, leaves: Iterable<Leaf>): void {
+    const scope = scopeOf('asset', assetId)
+    const key = scopeKey(scope)
+    const isOfTokens = units.some(({ leaf }) => leaf.tokenId !== null)
+    if (this.#measure === 'size')
+      this.add({ scope, key, total: totalOf('size', [line]), partCount: 1, isPublished: true })
+    else if (derived && !units.some(({ leaf }) => leaf.scopeKey === key && leaf.estimated))
+      this.add({ scope, key, total: derived, partCount: units.length, isPublished: isOfTokens })
+    const published = [...leaves]
+    for (const leaf of published)
+      if (leaf.estimated && !this.#derivedKeys.has(leaf.scopeKey)) this.#addEstimated(leaf)
+    this.publishWholes(published)
+  }
+
+  /** A line with estimates stands for the reported one, which stays as its source gave it. */
+  #addEstimated({ scopeKind, scopeKey: key, tokenId, assetId, ...leaf }: Leaf): void {
+    const scope = scopeOf(scopeKind, tokenId ?? assetId)
+    const total: Total = {
+      start: leaf.start,
+      values: leaf.values,
+      estimated: new Map(leaf.estimated),
+      partial: new Map(),
+      incomplete: [],
+      partCount: 1,
+    }
+    this.add({ scope, key, total, partCount: 1, isPublished: true })
+  }
+
+  report(leaves: readonly Leaf[]): void {
+    for (const { seriesId } of leaves) this.#derivation.reportedSeriesIds.push(seriesId)
+  }
+
+  /** Reported series are published, but where a derived line speaks for their scope. */
+  publishWholes(leaves: Iterable<Leaf>): void {
+    for (const leaf of leaves)
+      if (!this.#derivedKeys.has(leaf.scopeKey))
+        this.#derivation.publishedSeriesIds.push(leaf.seriesId)
+  }
+
+  take(): Derivation {
+    const taken = this.#derivation
+    this.#derivation = this.#empty()
+    this.#days = 0
+    return taken
+  }
+
+  #empty(): Derivation {
+    return { measure: this.#measure, lines: [], publishedSeriesIds: [], reportedSeriesIds: [] }
+  }
+}

@@ -1,0 +1,53 @@
+import { type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import { windowOf } from '#server/market/figures/group.ts'
+import { endOf, type Packed } from '#server/data/series/packed.ts'
+import { findEstimated, findGaps, type Whole } from '#server/market/figures/chart-marks.ts'
+
+/** One line, as it is published. */
+export function lineChart({
+  title,
+  measure,
+  line,
+  label,
+  color,
+  href = null,
+  comparison = null,
+  source,
+}: {
+  title: string
+  measure: MeasureKey
+  line: Whole
+  label: string
+  color: string
+  href?: string | null
+  comparison?: { label: string; line: Packed } | null
+  source: string
+}): ChartModel {
+  const { start } = line
+  const end = endOf(line)
+  const values = windowOf(line, start, end)
+  return {
+    title,
+    measure,
+    unit: measureOf(measure).unit,
+    definition: measureOf(measure).definition,
+    start,
+    series: [{ key: 'line', label, color, href, values, isOthers: false }],
+    total: values,
+    kind:
+      measureOf(measure).kind === 'flow'
+        ? 'bar'
+        : measureOf(measure).across === 'sum'
+          ? 'area'
+          : 'line',
+    comparison: comparison && {
+      label: comparison.label,
+      values: windowOf(comparison.line, start, end),
+    },
+    gaps: findGaps(line),
+    estimated: findEstimated(line),
+    events: [],
+    source,
+  }
+}

@@ -1,0 +1,128 @@
+import { assetClasses } from '#lib/registry/asset-classes.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import type { League } from '#lib/view/league.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { chartOf } from '#server/market/figures/chart.ts'
+import { lineChart } from '#server/market/figures/line-chart.ts'
+import type { CombinedLine } from '#server/market/figures/combined.ts'
+import { knownBefore, windowOf } from '#server/market/figures/group.ts'
+import { leagueOf, leagueRow } from '#server/market/figures/league.ts'
+import { endOf } from '#server/data/series/packed.ts'
+import { lineKey, type PublishedLine, publishedLines } from '#server/data/series/published.ts'
+import { EXPECTED_DAYS } from '#server/data/series/total.ts'
+import { isRwa } from '#server/data/rollup/scopes.ts'
+import type { Unit } from '#server/data/rollup/units.ts'
+import type { Tokenization } from '#server/data/series/scope.ts'
+
+export const STABLECOINS = 'class:28'
+
+/** By class: from assets where they make up the whole, else from the lines of classes that are reported whole. */
+export async function drawClasses(
+  units: readonly Unit[],
+  whole: CombinedLine | undefined,
+  tokenization: Tokenization | null,
+  stablecoins: boolean,
+): Promise<ChartModel | null> {
+  if (!whole) return null
+  const day = endOf(whole)
+  const { shown, classLines } = await loadClassLines(whole, tokenization, stablecoins)
+  const sum = units.reduce((total, unit) => total + (knownBefore(unit, day, 0) ?? 0), 0)
+  if (sum >= (knownBefore(whole, day) ?? 0) * ALL_BUT_ROUNDING)
+    return chartOf({
+      title: 'Value by asset class',
+      measure: 'size',
+      units,
+      groupBy: 'class',
+      whole,
+      classLines,
+    })
+  const base = lineChart({
+    title: 'Value by asset class',
+    measure: 'size',
+    line: whole,
+    label: 'All classes',
+    color: 'var(--s1)',
+    source: 'as reported for whole classes',
+  })
+  const series = shown
+    .flatMap(({ id, name, color }) => {
+      const line = classLines.get(id)
+      // a class that has fallen silent is in no total, and in no picture of one
+      return line && day - endOf(line) <= EXPECTED_DAYS
+        ? [
+            {
+              key: `class-${id}`,
+              label: name,
+              color,
+              href: null,
+              values: windowOf(line, whole.start, day, whole),
+              isOthers: false,
+            },
+          ]
+        : []
+    })
+    .sort((a, b) => (b.values.at(-1) ?? 0) - (a.values.at(-1) ?? 0))
+  return series.length ? { ...base, series } : base
+}
+
+/** As far as sums of the same parts agree. */
+const ALL_BUT_ROUNDING = 1 - 1e-6
+
+/** The classes of a whole, and the published line of each. */
+async function loadClassLines(
+  whole: CombinedLine,
+  tokenization: Tokenization | null,
+  stablecoins: boolean,
+) {
+  const shown = assetClasses.filter(({ id }) => isRwa(id) || (stablecoins && id === 28))
+  const suffix = whole.scope.includes('#') ? `#${tokenization ?? 'distributed'}` : ''
+  const keyOf = (id: number) => (isRwa(id) ? `class:${id}${suffix}` : STABLECOINS)
+  const lines = await publishedLines({
+    scopeKeys: shown.map(({ id }) => keyOf(id)),
+    measures: ['size'],
+  })
+  const classLines = new Map<number, PublishedLine>(
+    shown.flatMap(({ id }) => {
+      const line = lines.get(lineKey(keyOf(id), 'size'))
+      return line ? [[id, line] as const] : []
+    }),
+  )
+  return { shown, classLines }
+}
+
+/** Classes by their published lines, because a class may be reported whole. */
+export async function rankClasses(
+  units: readonly Unit[],
+  whole: CombinedLine | undefined,
+  tokenization: Tokenization | null,
+  stablecoins: boolean,
+): Promise<League> {
+  const league = await leagueOf('class', units, whole)
+  if (!whole) return league
+  const [{ shown, classLines }, index] = await Promise.all([
+    loadClassLines(whole, tokenization, stablecoins),
+    catalogueIndex(),
+  ])
+  const rows = shown.flatMap(({ id }) => {
+    const line = classLines.get(id)
+    return line
+      ? [
+          leagueRow(
+            {
+              key: id,
+              units: units.filter(({ leaf }) => leaf.classId === id),
+              start: line.start,
+              values: line.values,
+            },
+            'class',
+            index,
+            whole,
+          ),
+        ]
+      : []
+  })
+  return {
+    ...league,
+    rows: rows.sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.name.localeCompare(b.name)),
+  }
+}
