@@ -1,6 +1,9 @@
-import { isoDay, parseDay, type Day } from '#lib/dates.ts'
+import { type Day, parseDay } from '#lib/dates.ts'
 import type { SearchParams } from '#lib/page-state.ts'
-import { MOST_COMPARED, type Listing, type ListingFilter } from '#lib/registry/listings/listing.ts'
+import { type Listing, type ListingFilter, MOST_COMPARED } from '#lib/registry/listings/listing.ts'
+import { readBound } from '#lib/listing-bound.ts'
+import { defaultColumns } from '#lib/listing-columns.ts'
+import { listEntries, writeQuery, addQuery } from '#lib/listing-query.ts'
 
 export interface Range<Bound = number> {
   min: Bound | null
@@ -41,16 +44,17 @@ export interface ListingAddress {
 
 /** The state of a listing from its address. Whatever makes no sense falls to its default, so that every address shows something. */
 export function readListingState(listing: Listing, params: SearchParams): ListingAddress {
-  const state = stateOf(listing, params)
+  const state = readState(listing, params)
   const own = new Set(listingParameters(listing))
   const given = Object.entries(params).filter(
     ([name, value]) => own.has(name) && value !== undefined,
   )
-  const entries = (change: Partial<ListingState> = {}) => entriesOf(listing, changed(state, change))
+  const entries = (change: Partial<ListingState> = {}) =>
+    listEntries(listing, changed(state, change))
   return {
     state,
-    href: (change) => withQuery(listing.path, entries(change)),
-    query: queryOf(entries()),
+    href: (change) => addQuery(listing.path, entries(change)),
+    query: writeQuery(entries()),
     kept: (without) =>
       entries().filter(([name]) => !without.includes(name) && !PLACE.includes(name)),
     isCanonical: given.every(([, value]) => typeof value === 'string' && value !== ''),
@@ -94,7 +98,7 @@ function changed(state: ListingState, change: Partial<ListingState>): ListingSta
   return { ...state, ...(moves && { page: 1, cursor: null }), ...change }
 }
 
-function stateOf(listing: Listing, params: SearchParams): ListingState {
+function readState(listing: Listing, params: SearchParams): ListingState {
   const list = (name: string) => [
     ...new Set(
       [params[name] ?? []]
@@ -108,7 +112,7 @@ function stateOf(listing: Listing, params: SearchParams): ListingState {
     const value = params[name]
     return typeof value === 'string' ? value.trim() : ''
   }
-  const number = (name: string, unit: string) => numberOf(single(name), unit)
+  const number = (name: string, unit: string) => readBound(single(name), unit)
   const filters = Object.entries(listing.filters)
   const chosen = Object.fromEntries(
     filters.flatMap(([key, { kind }]) => {
@@ -126,9 +130,9 @@ function stateOf(listing: Listing, params: SearchParams): ListingState {
     }),
   )
   const hasDays = filters.some(([, { kind }]) => kind === 'days')
-  const { sort, dir } = sortOf(listing, single('sort'), single('dir'), chosen)
+  const { sort, dir } = readSort(listing, single('sort'), single('dir'), chosen)
   const page = Number(single('page'))
-  const cursor = listing.paging === 'cursor' ? cursorOf(single('after'), single('before')) : null
+  const cursor = listing.paging === 'cursor' ? readCursor(single('after'), single('before')) : null
   const own = Object.keys(listing.columns).filter((key) => key !== 'name')
   const wanted = new Set(list('cols'))
   return {
@@ -154,12 +158,7 @@ function stateOf(listing: Listing, params: SearchParams): ListingState {
   }
 }
 
-export const defaultColumns = ({ columns }: Listing): string[] =>
-  Object.entries(columns).flatMap(([key, { shown = true }]) =>
-    key !== 'name' && shown ? [key] : [],
-  )
-
-function sortOf(
+function readSort(
   listing: Listing,
   sort: string,
   dir: string,
@@ -193,88 +192,12 @@ export function turned(
   }
 }
 
-const DECIMAL = /^-?\d{1,15}(\.\d{1,9})?(e\d{1,2})?$/
-
-function numberOf(text: string, unit: string): number | null {
-  const plain = text.replaceAll(',', '').toLowerCase()
-  if (!DECIMAL.test(plain)) return null
-  return unit === 'percent' ? fractionOf(Number(plain)) : Number(plain)
-}
-
-// 4.1 / 100 * 100 is not 4.1 in binary; twelve digits are what a reader may have written
-const fractionOf = (percent: number): number => Number((percent / 100).toPrecision(12))
-const writtenBound = (value: number, unit: string): string =>
-  String(unit === 'percent' ? Number((value * 100).toPrecision(12)) : value)
-
 /** Microseconds or an amount, and the id of a row. */
 const CURSOR = /^-?\d{1,78}(\.\d{1,78})?~\d{1,18}$/
 
-function cursorOf(after: string, before: string): ListingState['cursor'] {
+function readCursor(after: string, before: string): ListingState['cursor'] {
   if (CURSOR.test(after)) return { after }
   return CURSOR.test(before) ? { before } : null
-}
-
-function entriesOf(listing: Listing, state: ListingState): [string, string][] {
-  const { q, chosen, ranges, days, page, cursor, columns, dense, compare } = state
-  const firstDir = listing.columns[state.sort]?.sort ?? 'desc'
-  const isDefaultSort = state.sort === listing.sort.column && state.dir === listing.sort.dir
-  const byDefault = defaultColumns(listing)
-  const isDefaultColumns =
-    columns.length === byDefault.length && columns.every((key) => byDefault.includes(key))
-  const given: [string, string][] = [
-    ['q', q],
-    ...Object.entries(listing.filters).flatMap(([key, filter]): [string, string][] => {
-      const range = ranges[key]
-      switch (filter.kind) {
-        case 'choice':
-          return [[key, (chosen[key] ?? []).join(',')]]
-        case 'range':
-          return [
-            [`${key}_min`, bound(range?.min, filter.unit)],
-            [`${key}_max`, bound(range?.max, filter.unit)],
-          ]
-        case 'days':
-          return [
-            ['from', dayText(days.min)],
-            ['to', dayText(days.max)],
-          ]
-      }
-    }),
-    ['sort', state.sort === listing.sort.column ? '' : state.sort],
-    [
-      'dir',
-      isDefaultSort ||
-      state.dir === (state.sort === listing.sort.column ? listing.sort.dir : firstDir)
-        ? ''
-        : state.dir,
-    ],
-    ['page', page === 1 ? '' : String(page)],
-    ['after', cursor && 'after' in cursor ? cursor.after : ''],
-    ['before', cursor && 'before' in cursor ? cursor.before : ''],
-    ['cols', isDefaultColumns ? '' : columns.join(',') || 'name'],
-    ['density', dense ? 'dense' : ''],
-    ['compare', compare.join(',')],
-  ]
-  return given.filter(([, value]) => value !== '')
-}
-
-const bound = (value: number | null | undefined, unit: string): string =>
-  value === null || value === undefined ? '' : writtenBound(value, unit)
-const dayText = (day: Day | null): string => (day === null ? '' : isoDay(day))
-
-/** A bound as a form shows it. */
-export const shownBound = bound
-
-// a comma is legal in a query, and an address with %2C is read by nobody
-const queryOf = (entries: readonly [string, string][]): string =>
-  new URLSearchParams(entries.map(([name, value]) => [name, value]))
-    .toString()
-    .replaceAll('%2C', ',')
-    .replaceAll('%7E', '~')
-
-function withQuery(path: string, entries: readonly [string, string][]): string {
-  const query = queryOf(entries)
-  return query ? `${path}?${query}` : path
 }
 
 /** Whether anything narrows the listing. */

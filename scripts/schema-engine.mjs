@@ -5,19 +5,13 @@
 //   PRISMA_SCHEMA_ENGINE_BINARY=$PWD/scripts/schema-engine.mjs npx prisma migrate deploy
 // The CLI starts this file (mode 755) as it would start the binary: `… cli <command>` for questions about the database
 // itself, otherwise JSON-RPC, one message a line on stdin and stdout.
-import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import readline from 'node:readline'
-import { PrismaPg } from '@prisma/adapter-pg'
-import {
-  bindMigrationAwareSqlAdapterFactory,
-  ColumnTypeEnum,
-  DriverAdapterError,
-} from '@prisma/driver-adapter-utils'
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
+import { MigrationPg } from './migration-adapter.mjs'
 
-const OID = { char: 18, text: 25 } // pg_type: "char" and text
 const argv = process.argv.slice(2)
 const [datasource] = optionValues('--datasource')
 const address = (datasource && parseDatasource(datasource).url) ?? process.env.DATABASE_URL
@@ -102,79 +96,6 @@ function dropDatabase() {
   )
 }
 
-// Prisma's Postgres adapter, as migrations need it
-
-class MigrationPg extends PrismaPg {
-  async connect() {
-    return forMigrations(await super.connect())
-  }
-
-  /** The adapter's own version drops the shadow database while still connected to it, which Postgres refuses. */
-  async connectToShadowDb() {
-    const name = `prisma_migrate_shadow_db_${randomUUID()}`
-    const main = await this.connect()
-    await main.executeScript(`CREATE DATABASE "${name}" TEMPLATE template0`)
-    const shadow = forMigrations(await new PrismaPg(connection(name), adapterOptions()).connect())
-    const close = shadow.dispose.bind(shadow)
-    shadow.dispose = async () => {
-      await close()
-      await main.executeScript(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
-      await main.dispose()
-    }
-    return shadow
-  }
-}
-
-function forMigrations(adapter) {
-  acceptChar(adapter)
-  sendScriptsWhole(adapter)
-  return adapter
-}
-
-/** The adapter knows no "char", which the catalogue is full of: read it as text, then name the type the engine expects. */
-function acceptChar(adapter) {
-  const performIO = adapter.performIO.bind(adapter)
-  adapter.queryRaw = async (query) => {
-    const chars = []
-    const asText = async (question) => {
-      const result = await performIO(question)
-      result.fields.forEach((field, at) => {
-        if (field.dataTypeID !== OID.char) return
-        chars.push(at)
-        field.dataTypeID = OID.text
-      })
-      return result
-    }
-    const reader = { pgOptions: adapter.pgOptions, performIO: asText }
-    const answer = await Object.getPrototypeOf(adapter).queryRaw.call(reader, query)
-    for (const at of chars) answer.columnTypes[at] = ColumnTypeEnum.Character
-    return answer
-  }
-}
-
-/**
- * The adapter splits a script at every `;`, even inside $$ … $$. Postgres can take it whole, and then runs all of it or
- * nothing. Its errors go on as they are: the adapter would shorten `relation "x" does not exist` and forget the code.
- */
-function sendScriptsWhole(adapter) {
-  adapter.executeScript = async (script) => {
-    try {
-      await adapter.underlyingDriver().query(script)
-    } catch (error) {
-      const { code = 'N/A', severity = 'ERROR', message, detail, column, hint } = error
-      throw new DriverAdapterError({
-        kind: 'postgres',
-        code,
-        severity,
-        message,
-        detail,
-        column,
-        hint,
-      })
-    }
-  }
-}
-
 // The engine
 
 let panic // a Rust panic reaches JavaScript as a bare "unreachable"; its message comes this way
@@ -203,7 +124,7 @@ function startEngine(wasm) {
     fs.readFileSync(file, 'utf8'),
   ])
   const adapters = bindMigrationAwareSqlAdapterFactory(
-    new MigrationPg(connection(), adapterOptions()),
+    new MigrationPg(connection, adapterOptions()),
   )
   return wasm.SchemaEngine.new(
     { datamodels: schemas.length ? schemas : undefined },

@@ -2,7 +2,8 @@ import { KeptFields } from '#components/listing/kept-fields.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { isoDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
-import { namesOfFilter, shownBound, WIDE_OPEN, type ListingAddress } from '#lib/listing-state.ts'
+import { writeBound } from '#lib/listing-bound.ts'
+import { namesOfFilter, WIDE_OPEN, type ListingAddress } from '#lib/listing-state.ts'
 import type { Listing, ListingFilter } from '#lib/registry/listings/listing.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import type { ListingPage } from '#lib/view/listing.ts'
@@ -63,7 +64,7 @@ function Filter({
         <Bounds
           label={`${filter.label}, ${UNITS[filter.unit]}`}
           names={[`${name}_min`, `${name}_max`]}
-          values={[shownBound(min, filter.unit), shownBound(max, filter.unit)]}
+          values={[writeBound(min, filter.unit), writeBound(max, filter.unit)]}
           hint={
             page.known[name] === undefined
               ? null

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { EnvError, envSchema, parseEnv, variableNotes } from '#server/core/env.ts'
+import { EnvError, envSchema, parseEnv } from '#server/core/env.ts'
+import { variableNotes } from '#server/core/env/variable-notes.ts'
 
 const messageOf = (variables: Record<string, string>) => {
   try {

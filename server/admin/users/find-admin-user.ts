@@ -1,0 +1,137 @@
+import { adminListHref, adminNewHref, adminViewHref } from '#lib/admin-href.ts'
+import { flagField } from '#lib/registry/admin/flag-fields.ts'
+import { flagKeys } from '#lib/registry/flags.ts'
+import { memberRoles } from '#lib/registry/member-roles.ts'
+import { planOf } from '#lib/registry/plans.ts'
+import type { AdminRecord } from '#lib/view/admin.ts'
+import { db } from '#server/core/database/db.ts'
+import { env } from '#server/core/env.ts'
+import { roleEnd } from '#server/admin/access/role-end.ts'
+import { roleOf } from '#server/people/organizations/locked-team.ts'
+import { planInForce } from '#server/people/plans/plan-in-force.ts'
+import { decideFlags } from '#server/people/viewer/decide-flags.ts'
+import { readRole, readUserValues } from '#server/admin/users/user-values.ts'
+
+const MOST_SHOWN = 20
+
+/** One of them with all that hangs on it; null where there is none. */
+export async function findAdminUser(id: string): Promise<AdminRecord | null> {
+  const now = new Date()
+  const row = await db().user.findUnique({
+    where: { id },
+    include: {
+      organization: { include: { plan: true } },
+      profile: true,
+      memberships: {
+        include: { organization: { select: { name: true } } },
+        orderBy: { joinedAt: 'asc' },
+        take: MOST_SHOWN,
+      },
+      apiUserRoles: {
+        include: { role: { select: { name: true } } },
+        orderBy: { createdAt: 'asc' },
+        take: MOST_SHOWN,
+      },
+      sessions: {
+        where: { expires: { gt: now } },
+        orderBy: { lastSeenAt: 'desc' },
+        take: MOST_SHOWN,
+      },
+      _count: { select: { memberships: true, apiUserRoles: true } },
+    },
+  })
+  if (!row) return null
+  const { organization } = row
+  const plan = planInForce(
+    organization?.plan?.type ?? null,
+    organization?.plan?.endsAt ?? null,
+    now,
+  )
+  const role = readRole(row.role)
+  const inherited = decideFlags({ plan, organization: organization?.features, user: {}, role })
+  const inForce = decideFlags({
+    plan,
+    organization: organization?.features,
+    user: row.features,
+    role,
+  })
+  const word = (isOn: boolean) => (isOn ? 'on' : 'off')
+  return {
+    id,
+    name: row.name ?? row.email,
+    version: row.version,
+    values: readUserValues(row),
+    labels: {
+      organizationId: organization ? { [organization.id]: organization.name } : {},
+      features: Object.fromEntries(flagKeys.map((key) => [key, word(inherited[key])])),
+    },
+    facts: [
+      {
+        label: 'E-mail',
+        kind: 'text',
+        value: row.email,
+        note: row.emailVerified ? 'Confirmed by a code' : 'Not confirmed yet',
+      },
+      ...(env().ADMIN_EMAILS?.includes(row.email)
+        ? [
+            {
+              label: 'Admin by settings',
+              kind: 'yesNo' as const,
+              value: true,
+              note: 'ADMIN_EMAILS names this address: each sign-in makes it an admin again',
+            },
+          ]
+        : []),
+      { label: 'State', kind: 'text', value: row.disabledAt ? 'Disabled' : 'Can sign in' },
+      { label: 'Plan in force', kind: 'text', value: planOf(plan).label },
+      {
+        label: 'Flags in force',
+        kind: 'words',
+        value: flagField.flags.filter(({ value: key }) => inForce[key]).map(({ label }) => label),
+      },
+      { label: 'Company', kind: 'text', value: row.profile?.company ?? null },
+      { label: 'Last seen', kind: 'moment', value: row.lastSeenAt?.toISOString() ?? null },
+      { label: 'Since', kind: 'moment', value: row.createdAt.toISOString() },
+    ],
+    related: [
+      {
+        key: 'memberships',
+        title: 'Organizations',
+        empty: 'In no organization.',
+        more: row._count.memberships - row.memberships.length,
+        items: row.memberships.map((membership) => ({
+          key: membership.organizationId,
+          label: membership.organization.name,
+          href: adminViewHref('organizations', membership.organizationId),
+          detail: memberRoles[roleOf(membership.role)].label,
+        })),
+      },
+      {
+        key: 'roles',
+        title: 'API roles',
+        empty: 'No roles of its own.',
+        newHref: adminNewHref('api_access_user_roles', { userId: id }),
+        more: row._count.apiUserRoles - row.apiUserRoles.length,
+        moreHref: adminListHref('api_access_user_roles', { user: id }),
+        items: row.apiUserRoles.map((held) => ({
+          key: held.id,
+          label: held.role.name,
+          href: adminViewHref('api_access_user_roles', held.id),
+          detail: roleEnd(held.expiresAt, now),
+        })),
+      },
+      {
+        key: 'sessions',
+        title: 'Sessions',
+        empty: 'Signed in nowhere.',
+        items: row.sessions.map((session) => ({
+          key: session.id,
+          label: session.device ?? 'Unknown device',
+          href: null,
+          detail: `last used ${session.lastSeenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+        })),
+      },
+    ],
+    acts: [...(row.sessions.length ? ['endSessions'] : []), row.disabledAt ? 'enable' : 'disable'],
+  }
+}

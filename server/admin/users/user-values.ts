@@ -1,0 +1,19 @@
+import { ownFlagsOf } from '#lib/schemas/admin/flags.ts'
+import type { UserEdit } from '#lib/schemas/admin/users.ts'
+
+export const readRole = (text: string): UserEdit['role'] =>
+  text === 'ADMIN' ? 'ADMIN' : 'CUSTOMER'
+
+export function readUserValues({
+  name,
+  role,
+  organizationId,
+  features,
+}: {
+  name: string | null
+  role: string
+  organizationId: string | null
+  features: unknown
+}): UserEdit {
+  return { name, role: readRole(role), organizationId, ...ownFlagsOf(features) }
+}

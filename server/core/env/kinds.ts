@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { parseDay, today } from '#lib/dates.ts'
+
+export function connectionCount(usual: number) {
+  return z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(50, 'must be 50 or less')
+    .default(usual)
+}
+
+/** Lower case, as addresses are kept. */
+export function emailList() {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.email('must be e-mail addresses separated by commas')))
+}
+
+/** As the number of the day. */
+export function pastDay() {
+  return z.string().transform((text, context) => {
+    const day = parseDay(text)
+    if (day !== undefined && day <= today()) return day
+    context.addIssue(
+      day === undefined ? 'must be a day of the calendar' : 'must not be later than today',
+    )
+    return z.NEVER
+  })
+}
+
+/** `24,48`; at most all of version 4, and the half of version 6 that is a network. */
+export function networkBits() {
+  return z
+    .string()
+    .regex(
+      /^(?:[0-9]|[12][0-9]|3[0-2]),(?:[0-9]|[1-5][0-9]|6[0-4])$/,
+      'must be two numbers, up to 32 and up to 64',
+    )
+    .transform((text) => text.split(',').map(Number))
+    .transform(([ipv4 = 0, ipv6 = 0]) => ({ ipv4, ipv6 }))
+}
+
+export function postgresUrl() {
+  return z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be an address that begins with postgres://',
+  })
+}
+
+/** Without its trailing slash, so that paths can be appended. */
+export function webUrl() {
+  return z
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+    .overwrite((url) => url.replace(/\/+$/, ''))
+}

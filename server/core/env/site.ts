@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { webUrl } from '#server/core/env/kinds.ts'
+import { variableNotes } from '#server/core/env/variable-notes.ts'
+
+/** Where the site answers, and what it is called. */
+export const siteVariables = {
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(65535, 'must be 65535 or less')
+    .default(3000)
+    .register(variableNotes, { meaning: 'the port the site listens on', example: '3000' }),
+  HOST: z.string().optional().register(variableNotes, {
+    meaning: 'the address it listens on; without it, every address of the machine',
+    example: '127.0.0.1',
+  }),
+  NEXT_PUBLIC_BRAND: z
+    .string()
+    .max(40, 'must be 40 characters or less')
+    .default('Assay')
+    .register(variableNotes, { meaning: 'the name of the site', example: 'Assay' }),
+  NEXT_PUBLIC_SITE_URL: webUrl().optional().register(variableNotes, {
+    meaning: 'the public address, for canonical links, the sitemap and social images',
+    example: 'https://assay.example',
+  }),
+  NEXT_PUBLIC_BLOG_URL: webUrl().optional().register(variableNotes, {
+    meaning: 'the research blog; without it its menu entry is hidden',
+    example: 'https://blog.assay.example',
+  }),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional().register(variableNotes, {
+    meaning: 'where readers write to; without it contact links are hidden',
+    example: 'hello@assay.example',
+  }),
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { pastDay } from '#server/core/env/kinds.ts'
+import { variableNotes } from '#server/core/env/variable-notes.ts'
+
+/** What runs beside the pages. */
+export const workVariables = {
+  NEWS_EVERY_MINUTES: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(10_080, 'must be 10080 or less')
+    .default(30)
+    .register(variableNotes, {
+      meaning: 'how often each news feed is read while the site runs; 0: never',
+      example: '30',
+    }),
+  NEWS_ALLOW_PRIVATE: z
+    .stringbool({ error: 'must be true or false' })
+    .default(false)
+    .register(variableNotes, {
+      meaning:
+        'whether feeds may be read from private addresses, which lets whoever adds a feed reach the own network',
+      example: 'false',
+    }),
+  DEMO_LAST_DAY: pastDay().optional().register(variableNotes, {
+    meaning: 'the last day of the demo set when it is generated; without it, yesterday',
+    example: '2026-11-20',
+  }),
+  LOG_LEVEL: z
+    .enum(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'must be debug, info, warn, error or silent',
+    )
+    .default('info')
+    .register(variableNotes, {
+      meaning: 'the least important line that is logged',
+      example: 'info',
+    }),
+}
