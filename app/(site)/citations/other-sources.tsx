@@ -1,0 +1,63 @@
+import { AppLink } from '#components/ui/app-link.tsx'
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import type { SourceId, SourceInfo } from '#lib/registry/sources.ts'
+
+/** Sources of which nothing is shown now. */
+export function OtherSources({ sources }: { sources: readonly OtherSource[] }) {
+  return (
+    <Panel
+      id="others"
+      title="Other sources this software reads"
+      sub="nothing of them is shown here now"
+    >
+      <DataTable
+        caption="Sources that are not shown here now"
+        columns={OTHER_COLUMNS}
+        rows={sources}
+        rowKey={({ slug }) => slug}
+        rowName={({ name }) => name}
+        firstNumber={null}
+      />
+    </Panel>
+  )
+}
+
+type OtherSource = SourceInfo & { slug: SourceId }
+
+const OTHER_COLUMNS: Column<OtherSource>[] = [
+  {
+    key: 'name',
+    label: 'Source',
+    role: 'name',
+    cell: ({ name, url }) =>
+      url ? (
+        <AppLink className="link" href={url}>
+          {name}
+        </AppLink>
+      ) : (
+        name
+      ),
+  },
+  {
+    key: 'licence',
+    label: 'Licence',
+    role: 'detail',
+    left: true,
+    cell: ({ licence }) => <span className="whitespace-normal">{licence}</span>,
+  },
+  {
+    key: 'passed',
+    label: 'Passed on',
+    role: 'key',
+    left: true,
+    cell: ({ redistributable }) => (redistributable ? 'yes' : 'no'),
+  },
+  {
+    key: 'attribution',
+    label: 'Attribution',
+    role: 'detail',
+    left: true,
+    cell: ({ attribution }) => <span className="whitespace-normal">{attribution}</span>,
+  },
+]

@@ -1,0 +1,70 @@
+import { Blank } from '#components/ui/blank.tsx'
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { showAge } from '#lib/format/age.ts'
+import type { FeedRow } from '#server/market/news/feeds.ts'
+
+/** Feeds of news, and how the last try went. */
+export function FeedPanel({ feeds }: { feeds: readonly FeedRow[] }) {
+  return (
+    <Panel id="feeds" title="News feeds" sub={feeds.length}>
+      <DataTable
+        caption="News feeds"
+        columns={FEED_COLUMNS}
+        rows={feeds}
+        rowKey={({ id }) => String(id)}
+        rowName={({ publisher }) => publisher}
+        firstNumber={null}
+      />
+    </Panel>
+  )
+}
+
+const FEED_COLUMNS: Column<FeedRow>[] = [
+  { key: 'publisher', label: 'Publisher', role: 'name', cell: ({ publisher }) => publisher },
+  {
+    key: 'state',
+    label: 'State',
+    role: 'key',
+    left: true,
+    cell: ({ isActive, error, fetchedAt }) =>
+      !isActive ? (
+        'off'
+      ) : error ? (
+        <>
+          <span className="dot w mr-2 inline-block" />
+          failed
+        </>
+      ) : fetchedAt ? (
+        <>
+          <span className="dot mr-2 inline-block" />
+          read
+        </>
+      ) : (
+        'not read yet'
+      ),
+  },
+  {
+    key: 'at',
+    label: 'Last try',
+    role: 'key',
+    cell: ({ fetchedAt }) =>
+      fetchedAt ? (
+        <time dateTime={fetchedAt}>{showAge(new Date(fetchedAt), new Date())}</time>
+      ) : (
+        <Blank reason="Not read yet" />
+      ),
+  },
+  {
+    key: 'why',
+    label: 'Why it failed',
+    role: 'detail',
+    left: true,
+    cell: ({ error }) =>
+      error ? (
+        <span className="whitespace-normal">The feed {error}.</span>
+      ) : (
+        <Blank reason="It was read well" />
+      ),
+  },
+]

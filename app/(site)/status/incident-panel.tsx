@@ -1,0 +1,62 @@
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { Stamp } from '#components/ui/stamp.tsx'
+import { showDay } from '#lib/dates.ts'
+import { isQualityRuleKey, qualityRuleOf } from '#lib/registry/quality-rules.ts'
+import { type IncidentRow, incidents } from '#server/data/holds/queries.ts'
+import { type Named, What } from '#app/(site)/status/what.tsx'
+
+/** Why values are held, or were. */
+export function IncidentPanel({ incidents }: { incidents: readonly Named<IncidentRow>[] }) {
+  return (
+    <Panel id="incidents" title="Incidents" sub={incidents.length}>
+      {incidents.length ? (
+        <DataTable
+          caption="Incidents"
+          columns={INCIDENT_COLUMNS}
+          rows={incidents}
+          rowKey={({ id }) => String(id)}
+          rowName={({ scope }) => scope.name}
+          firstNumber={null}
+        />
+      ) : (
+        <Empty title="Nothing is held" icon="check">
+          Every value that arrived has passed the rules.
+        </Empty>
+      )}
+    </Panel>
+  )
+}
+
+const INCIDENT_COLUMNS: Column<Named<IncidentRow>>[] = [
+  {
+    key: 'scope',
+    label: 'What',
+    role: 'name',
+    cell: ({ scope, measure }) => <What scope={scope} measure={measure} />,
+  },
+  {
+    key: 'state',
+    label: 'State',
+    role: 'key',
+    left: true,
+    cell: ({ state }) => (state === 'open' ? <Stamp state="held" even /> : 'closed'),
+  },
+  { key: 'from', label: 'Held from', role: 'key', cell: ({ fromDay }) => showDay(fromDay) },
+  { key: 'to', label: 'To', role: 'detail', cell: ({ toDay }) => showDay(toDay) },
+  {
+    key: 'rule',
+    label: 'Rule',
+    role: 'detail',
+    left: true,
+    cell: ({ rule }) => (isQualityRuleKey(rule) ? qualityRuleOf(rule).label : rule),
+  },
+  {
+    key: 'detail',
+    label: 'Why',
+    role: 'detail',
+    left: true,
+    cell: ({ detail }) => <span className="whitespace-normal">{detail}</span>,
+  },
+]

@@ -1,0 +1,73 @@
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { showAge } from '#lib/format/age.ts'
+import { sources as registry } from '#lib/registry/sources.ts'
+import type { RunRow } from '#server/data/runs/queries.ts'
+
+/** What was read last. */
+export function RunPanel({ runs }: { runs: readonly RunRow[] }) {
+  return (
+    <Panel id="runs" title="Recent runs" sub={runs.length}>
+      {runs.length ? (
+        <DataTable
+          caption="Recent runs"
+          columns={RUN_COLUMNS}
+          rows={runs}
+          rowKey={({ id }) => String(id)}
+          rowName={({ id }) => `Run ${id}`}
+          firstNumber={null}
+        />
+      ) : (
+        <Empty title="No run yet">npm run ingest reads the first file.</Empty>
+      )}
+    </Panel>
+  )
+}
+
+const RUN_COLUMNS: Column<RunRow>[] = [
+  {
+    key: 'id',
+    label: 'Run',
+    role: 'name',
+    cell: ({ id, sourceId }) => (
+      <>
+        {id} <span className="text-muted">{registry[sourceId].name}</span>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    role: 'key',
+    left: true,
+    cell: ({ state, message }) => <span title={message ?? undefined}>{state}</span>,
+  },
+  {
+    key: 'at',
+    label: 'When',
+    role: 'key',
+    cell: ({ startedAt }) => (
+      <time dateTime={startedAt}>{showAge(new Date(startedAt), new Date())}</time>
+    ),
+  },
+  {
+    key: 'new',
+    label: 'New points',
+    role: 'detail',
+    cell: ({ pointsNew }) => pointsNew.toLocaleString('en-US'),
+  },
+  {
+    key: 'held',
+    label: 'Held',
+    role: 'detail',
+    cell: ({ heldCount }) => heldCount.toLocaleString('en-US'),
+  },
+  {
+    key: 'inputs',
+    label: 'Inputs',
+    role: 'detail',
+    left: true,
+    cell: ({ inputs }) => inputs.join(', '),
+  },
+]

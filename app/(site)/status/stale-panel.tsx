@@ -1,0 +1,55 @@
+import { AppLink } from '#components/ui/app-link.tsx'
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { showDay } from '#lib/dates.ts'
+import { showMoney } from '#lib/format/money.ts'
+import { assetHref } from '#lib/routes.ts'
+import type { StaleAsset } from '#server/data/decisions/stale-assets.ts'
+
+/** Assets that have fallen silent. */
+export function StalePanel({ assets }: { assets: readonly StaleAsset[] }) {
+  return (
+    <Panel
+      id="assets"
+      title="Stale assets"
+      sub="more than 7 days behind their class: left out of its totals"
+    >
+      {assets.length ? (
+        <DataTable
+          caption="Stale assets"
+          columns={STALE_COLUMNS}
+          rows={assets}
+          rowKey={({ slug }) => slug}
+          rowName={({ name }) => name}
+          firstNumber={null}
+        />
+      ) : (
+        <Empty title="No asset is assets" icon="check">
+          Every asset with a value has one within the last 7 days of its class.
+        </Empty>
+      )}
+    </Panel>
+  )
+}
+
+const STALE_COLUMNS: Column<StaleAsset>[] = [
+  {
+    key: 'name',
+    label: 'Asset',
+    role: 'name',
+    cell: ({ name, slug, ticker }) => (
+      <AppLink className="link" href={assetHref(slug)}>
+        {ticker ?? name}
+      </AppLink>
+    ),
+  },
+  { key: 'day', label: 'Newest value', role: 'key', cell: ({ day }) => showDay(day) },
+  {
+    key: 'behind',
+    label: 'Behind its class',
+    role: 'key',
+    cell: ({ day, classDay }) => `${classDay - day} d`,
+  },
+  { key: 'value', label: 'Last value', role: 'detail', cell: ({ value }) => showMoney(value) },
+]
