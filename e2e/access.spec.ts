@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { pageRoutes } from '../lib/routes.ts'
-import { eachActor, pageRow } from '../tests/access/expected-access.ts'
+import { eachActor } from '../tests/access/access-row.ts'
+import { pageRow } from '../tests/access/expected-pages.ts'
 import { makeCast, type Cast } from '../tests/access/actors.ts'
 import { ownSite as test } from './support/session.ts'
 

@@ -1,7 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import pg from 'pg'
 import { test } from './support/site.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -118,90 +116,6 @@ test('the column chooser and the density have an address, here and on the page o
   await expect(page).toHaveURL(/density=dense/)
 })
 
-test('pages of transactions follow on without a gap or a double, and the way back is the same', async ({
-  page,
-}) => {
-  const rows = () =>
-    list(page)
-      .locator('tbody tr')
-      .evaluateAll((all) =>
-        all.map(
-          (row) =>
-            `${row.querySelector('.hash:not(td.x *)')?.textContent} ${row.querySelector('time')?.dateTime} ${row.querySelector('data')?.getAttribute('value')}`,
-        ),
-      )
-  await page.goto('/transactions?asset=usdc&type=burn')
-  const total = Number((await shownCount(page).innerText()).split(' of ')[1]?.replaceAll(',', ''))
-  const seen: string[] = []
-  const times: string[] = []
-  for (let from = 1; from <= total; from += 25) {
-    await expect(shownCount(page)).toContainText(`${from}–`)
-    seen.push(...(await rows()))
-    times.push(
-      ...(await list(page)
-        .locator('tbody time')
-        .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))),
-    )
-    const next = list(page).getByRole('link', { name: 'Next page' })
-    if (await next.getAttribute('aria-disabled')) break
-    await next.click()
-  }
-  expect(seen).toHaveLength(total)
-  expect(new Set(seen).size).toBe(total)
-  expect(times).toEqual([...times].sort().reverse())
-  if (total > 25) {
-    const last = await rows()
-    await list(page).getByRole('link', { name: 'Previous page' }).click()
-    await expect.poll(rows).not.toEqual(last)
-    expect(await rows()).toEqual(
-      seen.slice(seen.length - last.length - 25, seen.length - last.length),
-    )
-  }
-})
-
-test('loans: the sums move with the filters, the statuses are explained', async ({ page }) => {
-  await page.goto('/loans')
-  const sum = page.locator('.sums').getByText('Outstanding').locator('..')
-  const whole = await sum.locator('data').getAttribute('value')
-  await page.goto('/loans?status=late')
-  const late = Number(await sum.locator('data').getAttribute('value'))
-  expect(late).toBeGreaterThan(0)
-  expect(late).toBeLessThan(Number(whole))
-  for (const text of await list(page).locator('.state').allInnerTexts())
-    expect(text.trim()).toBe('Late')
-  await page.getByText('What the statuses mean').click()
-  await expect(page.locator('#statuses')).toContainText(
-    'The loan does not pay its installments on schedule.',
-  )
-})
-
-test('from a pool to its loans, from an investment to its page, from a class to its assets', async ({
-  page,
-}) => {
-  await page.goto('/pools')
-  const row = list(page).getByRole('row').nth(1)
-  const count = await row.locator('td[data-label=Loans] a').innerText()
-  await row.locator('td[data-label=Loans] a').click()
-  await expect(page).toHaveURL(/\/loans\?pool=/)
-  await expect(shownCount(page)).toContainText(`of ${count}`)
-
-  await page.goto('/investments?status=open')
-  const offer = list(page).getByRole('rowheader').first().getByRole('link')
-  const name = await offer.innerText()
-  await offer.click()
-  await expect(page).toHaveURL(/\/investments\/[a-z0-9-]+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split('\n').at(-1) ?? name)
-  await expect(page.locator('#offer')).toContainText('The investment is open to invest in.')
-  expect((await page.request.get('/investments/no-such-offer')).status()).toBe(404)
-
-  await page.goto('/asset_classes')
-  const stocks = list(page).getByRole('row').filter({ hasText: 'Stocks' })
-  const assets = await stocks.locator('td[data-label=Assets]').innerText()
-  await stocks.locator('td[data-label=Assets] a').click()
-  await expect(page).toHaveURL('/assets?class=stocks')
-  await expect(list(page).locator('.ph .sub')).toContainText(`${assets.trim()} of`)
-})
-
 test('the sums of the real-world classes are the totals in the headline', async ({ page }) => {
   await page.goto('/asset_classes?kind=real-world')
   for (const label of ['Distributed', 'Represented']) {
@@ -214,48 +128,6 @@ test('the sums of the real-world classes are the totals in the headline', async 
       0,
     )
   }
-})
-
-test('strangers are told how views are saved', async ({ page }) => {
-  await page.goto('/assets?class=stocks')
-  await opener(page, 'Views').click()
-  await expect(page.locator('.views')).toContainText('Sign in to save views')
-  await expect(page.locator('.views').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-    'href',
-    '/login?error=SessionRequired&callbackUrl=%2Fassets%3Fclass%3Dstocks',
-  )
-})
-
-test('who is signed in keeps a view under a name, opens it from the listing, and removes it', async ({
-  demoSite,
-  page,
-  context,
-}) => {
-  const [id, token] = [randomUUID(), randomUUID()]
-  const client = new pg.Client({ connectionString: demoSite.databaseUrl })
-  await client.connect()
-  await client.query(
-    `insert into "user" (id, email, email_verified, updated_at, features) values ($1, 'ann@views.example', now(), now(), '{"inline-popup-auth": "off"}')`,
-    [id],
-  )
-  await client.query(
-    "insert into session (id, session_token, user_id, expires) values ($1, $2, $3, now() + interval '1 day')",
-    [randomUUID(), createHash('sha256').update(token).digest('hex'), id],
-  )
-  await client.end()
-  await context.addCookies([{ name: 'next-auth.session-token', value: token, url: demoSite.url }])
-  await page.goto(`${demoSite.url}/assets?class=stocks&density=dense`)
-  await opener(page, 'Views').click()
-  await page.getByLabel('Keep this view as').fill('Dense stocks')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.locator('.views').getByRole('link', { name: 'Dense stocks' })).toBeVisible()
-  await page.goto(`${demoSite.url}/assets`)
-  await opener(page, 'Views').click()
-  await page.locator('.views').getByRole('link', { name: 'Dense stocks' }).click()
-  await expect(page).toHaveURL(`${demoSite.url}/assets?class=stocks&density=dense`)
-  await opener(page, 'Views').click()
-  await page.getByRole('button', { name: 'Remove Dense stocks' }).click()
-  await expect(page.locator('.views')).toContainText('No views of this page yet.')
 })
 
 test('on a phone: name, value and change, the rest on a tap', async ({ page }) => {

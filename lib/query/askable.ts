@@ -1,5 +1,5 @@
 import type { Aliases, Fields } from '#lib/query/field.ts'
-import { type Aggregate, groupings } from '#lib/query/query.ts'
+import type { Aggregate } from '#lib/query/query.ts'
 
 /** What an endpoint lets ask. */
 export interface Askable {

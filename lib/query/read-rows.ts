@@ -1,5 +1,5 @@
 import { shown } from '#lib/query/parse-filter.ts'
-import { groupings, type Include, includes, type Query, queryLimits } from '#lib/query/query.ts'
+import { type Include, includes, type Query, queryLimits } from '#lib/query/query.ts'
 import type { Askable } from '#lib/query/askable.ts'
 import { choice, type Complain, isNothing, section, whole } from '#lib/query/query-part.ts'
 

@@ -4,7 +4,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { Stamp } from '#components/ui/stamp.tsx'
 import { showDay } from '#lib/dates.ts'
 import { isQualityRuleKey, qualityRuleOf } from '#lib/registry/quality-rules.ts'
-import { type IncidentRow, incidents } from '#server/data/holds/queries.ts'
+import type { IncidentRow } from '#server/data/holds/queries.ts'
 import { type Named, What } from '#app/(site)/status/what.tsx'
 
 /** Why values are held, or were. */

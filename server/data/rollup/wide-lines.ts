@@ -8,7 +8,7 @@ import type { Part, Total } from '#server/data/series/total.ts'
 import { totalOf } from '#server/data/rollup/units.ts'
 import type { WideTotal } from '#server/data/rollup/wide-totals.ts'
 import { scopeKey, scopeOf, type Segment } from '#server/data/series/scope.ts'
-import { DerivationBatch } from '#server/data/rollup/derivation.ts'
+import type { DerivationBatch } from '#server/data/rollup/derivation.ts'
 
 const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented']
 

@@ -1,44 +1,15 @@
-import { TRPCError } from '@trpc/server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { flagKeys } from '#lib/registry/flags.ts'
 import { db } from '#server/core/database/db.ts'
-import { AppError } from '#server/core/errors.ts'
 import { createRow } from '#server/admin/kit/write-rows.ts'
 import { callerOfKey } from '#server/people/api-keys/caller.ts'
 import { keysOf } from '#server/people/api-keys/keys-of.ts'
 import { hashOfKey, makeKeyText, prefixOfKey } from '#server/people/api-keys/key-text.ts'
 import { adminUsers } from '#server/admin/users/admin-users.ts'
 import { viewerOfSession } from '#server/people/viewer/viewer.ts'
-import { welcomeUser } from '#server/people/users/welcome-user.ts'
-import { router } from '#server/trpc/init.ts'
-import { adminRouter } from '#server/trpc/routers/admin.ts'
 import { makePerson, makeTeam, rolesIn, viewerOf } from '../../support/people.ts'
 import { signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
-import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
-
-// What admins do to people and organizations, and what they may not.
-const app = router({ admin: adminRouter })
-const callerOf = (userId: string) =>
-  app.createCaller({ headers: new Headers(), viewer: () => viewerOf(userId) }).admin
-
-const inherited = Object.fromEntries(flagKeys.map((key) => [key, null]))
-const user = {
-  name: 'New Person',
-  role: 'CUSTOMER' as const,
-  organizationId: null,
-  features: inherited,
-  popup: null,
-}
-const organization = {
-  name: 'Company',
-  domain: null,
-  scope: 'invite' as const,
-  plan: 'FREE' as const,
-  planEndsAt: null,
-  features: inherited,
-  popup: null,
-  ownerId: null,
-}
+import { type SmtpSink, startSmtpSink } from '../../support/smtp-sink.ts'
+import { callerOf, inherited, refusal, user } from './admin-caller.ts'
 
 let ada = ''
 let sink: SmtpSink
@@ -51,16 +22,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 afterAll(() => sink.stop())
-
-const refusal = async (call: Promise<unknown>) => {
-  const error: unknown = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  return error instanceof TRPCError && error.cause instanceof AppError
-    ? { code: error.code, message: error.message, fields: error.cause.details.fields ?? {} }
-    : error
-}
 
 test('the last admin stays: role, disabling and deleting; two who revoke each other at once leave one', async () => {
   const { version } = await db().user.findUniqueOrThrow({ where: { id: ada } })
@@ -209,98 +170,6 @@ test('a flag is on, off or inherited; what this version does not know stays', as
   await expect(
     caller.users.update({ id, version: 2, values: { ...user, features: unknown } }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-})
-
-test('a company domain is no free mail, belongs to one organization, and is proven by a member', async () => {
-  const caller = callerOf(ada)
-  expect(
-    await refusal(
-      caller.organizations.create({ values: { ...organization, domain: 'gmail.com' } }),
-    ),
-  ).toMatchObject({
-    code: 'BAD_REQUEST',
-    fields: {
-      domain: "Company domain: everybody can have an address there, so it is nobody's company.",
-    },
-  })
-  expect(
-    await refusal(caller.organizations.create({ values: { ...organization, scope: 'domain' } })),
-  ).toMatchObject({
-    fields: { domain: 'Company domain: people can only join by a domain that is set.' },
-  })
-  const { id } = await caller.organizations.create({
-    values: { ...organization, domain: 'Acme.Example', scope: 'domain', plan: 'PREMIUM' },
-  })
-  expect(
-    await refusal(
-      caller.organizations.create({ values: { ...organization, domain: 'acme.example' } }),
-    ),
-  ).toMatchObject({
-    code: 'CONFLICT',
-    fields: { domain: 'Company domain: another organization has it.' },
-  })
-  // nobody of the domain is in it: strangers of the domain do not join by themselves
-  const early = await makePerson('early@acme.example')
-  await welcomeUser(early)
-  expect(await rolesIn(id)).toEqual({})
-  await caller.organizations.setMember({ organizationId: id, userId: early, role: 'OWNER' })
-  await welcomeUser(early)
-  await welcomeUser(await makePerson('later@acme.example'))
-  expect(await rolesIn(id)).toEqual({
-    'early@acme.example': 'OWNER',
-    'later@acme.example': 'MEMBER',
-  })
-})
-
-test('a plan, its end and its flags reach the members; a trial without an end gets its own', async () => {
-  const owner = await makePerson('owner@plans.example')
-  const { id } = await callerOf(ada).organizations.create({
-    values: { ...organization, name: 'Plans', ownerId: owner, plan: 'TRIAL' },
-  })
-  const made = await db().organizationPlan.findUniqueOrThrow({ where: { organizationId: id } })
-  expect(Math.round(((made.endsAt?.getTime() ?? 0) - made.startedAt.getTime()) / 86_400_000)).toBe(
-    14,
-  )
-  expect(await viewerOf(owner)).toMatchObject({
-    organizationId: id,
-    plan: 'TRIAL',
-    flags: { 'enable-api-keys': true },
-  })
-  const values = { ...organization, name: 'Plans', plan: 'TRIAL' as const }
-  const { ownerId: _, ...edited } = values
-  await callerOf(ada).organizations.update({
-    id,
-    version: 1,
-    values: { ...edited, planEndsAt: '2026-01-01T00:00:00.000Z' },
-  })
-  expect(await viewerOf(owner)).toMatchObject({ plan: 'FREE', flags: { 'enable-api-keys': false } })
-  // a plan of its own act and one row of it: the trail has as many rows as there were acts
-  expect(await db().auditEntry.count({ where: { resourceId: id } })).toBe(2)
-})
-
-test('members: the last owner stays, roles change, and who leaves acts for the next of theirs', async () => {
-  const [ann, ben] = [
-    await makePerson('ann@members.example'),
-    await makePerson('ben@members.example'),
-  ]
-  const first = await makeTeam('First', {
-    plan: 'PREMIUM',
-    members: { [ann]: 'OWNER', [ben]: 'MEMBER' },
-  })
-  const second = await makeTeam('Second', { plan: 'PREMIUM', members: { [ben]: 'OWNER' } })
-  const { organizations } = callerOf(ada)
-  expect(
-    await refusal(organizations.setMember({ organizationId: first, userId: ann, role: 'MEMBER' })),
-  ).toMatchObject({ code: 'CONFLICT' })
-  expect(
-    await refusal(organizations.removeMember({ organizationId: first, userId: ann })),
-  ).toMatchObject({ code: 'CONFLICT' })
-  await organizations.setMember({ organizationId: first, userId: ben, role: 'OWNER' })
-  await organizations.removeMember({ organizationId: first, userId: ann })
-  expect(await rolesIn(first)).toEqual({ 'ben@members.example': 'OWNER' })
-  await organizations.remove({ id: second, version: 1 })
-  expect((await viewerOf(ben)).organizationId).toBe(first)
-  expect(await db().organization.count({ where: { id: second } })).toBe(0)
 })
 
 test('an account that an admin deletes goes like one that is deleted by its owner', async () => {

@@ -7,16 +7,10 @@ import { endpoints } from '#server/api/endpoints/index.ts'
 import { sql } from '#server/core/database/db.ts'
 import { appRouter } from '#server/trpc/root.ts'
 import { makeCast, type Actor, type Cast } from '../../access/actors.ts'
-import {
-  eachActor,
-  endpointRow,
-  pageRow,
-  procedureRow,
-  reviewedEndpoints,
-  reviewedPages,
-  reviewedProcedures,
-  type Outcome,
-} from '../../access/expected-access.ts'
+import { eachActor } from '../../access/access-row.ts'
+import { endpointRow, reviewedEndpoints } from '../../access/expected-endpoints.ts'
+import { pageRow, reviewedPages } from '../../access/expected-pages.ts'
+import { type Outcome, procedureRow, reviewedProcedures } from '../../access/expected-procedures.ts'
 import { procedureInputs } from '../../access/procedure-inputs.ts'
 import { ask } from '../../support/api-caller.ts'
 import { makeAttackedMarket } from '../../support/attacked-market.ts'

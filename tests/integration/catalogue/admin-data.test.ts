@@ -1,25 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { GET as auditFile } from '#app/(site)/admin/audit/file.csv/route.ts'
-import type { AuditAct } from '#lib/view/audit-act.ts'
-import { directClient, sql } from '#server/core/database/db.ts'
-import { runQueued } from '#server/ingest/run-queued.ts'
-import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
-import { ownSuggestions } from '#server/admin/suggestions/queries.ts'
-import { suggest } from '#server/admin/suggestions/commands.ts'
-import { auditPage, everyAct } from '#server/core/audit/audit-page.ts'
-import { listChanges } from '#server/market/changes/queries.ts'
-import { siteHealth } from '#server/admin/health/site-health.ts'
-import { heldPage } from '#server/data/decisions/held-page.ts'
-import { runsPage } from '#server/data/runs/run-page.ts'
-import { dataVersion } from '#server/core/cache/data-version.ts'
+import { sql } from '#server/core/database/db.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 import { appRouter } from '#server/trpc/root.ts'
 import { makePerson, viewerOf } from '../../support/people.ts'
-import { makeCatalogue, publishFile, publishSeries } from '../../support/small-market.ts'
+import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
 const SOURCE = 'https://issuer.example/notice'
 const callerOf = (viewer: Viewer | null) =>
@@ -27,12 +13,10 @@ const callerOf = (viewer: Viewer | null) =>
 
 let admin: Viewer
 let reader: Viewer
-let folder: string
 
 beforeAll(async () => {
   admin = await viewerOf(await makePerson('admin@own.example', { name: '=Ada', role: 'ADMIN' }))
   reader = await viewerOf(await makePerson('reader@own.example'))
-  folder = await mkdtemp(join(tmpdir(), 'assay-runs-'))
   await makeCatalogue([
     { slug: 'bill', assetClass: 'us_treasuries', issuer: 'One', on: ['ethereum'] },
     { slug: 'bond', assetClass: 'us_treasuries', issuer: 'One' },
@@ -42,21 +26,11 @@ beforeAll(async () => {
     bond: [5e6, 5e6],
   })
 })
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
-})
 
 const audited = async () =>
   (await sql().query<{ action: string }>('select action from audit_entry order by id')).rows.map(
     ({ action }) => action,
   )
-const value = async (key: string) =>
-  (
-    await sql().query<{ value: number }>(
-      `select l.value from series s join series_latest l on l.series_id = s.id where s.scope_key = $1 and s.measure_id = 2007 and s.is_published`,
-      [key],
-    )
-  ).rows[0]?.value
 
 describe('for anybody but admins', () => {
   const id = '00000000-0000-4000-8000-000000000000'
@@ -192,201 +166,6 @@ test('a resource is made, edited by one of two, and kept while something refers 
   ])
 })
 
-test('held values are decided with a reason, and pages follow', async () => {
-  const report = await publishSeries('Total Asset Value (Dollar)', '2026-01-03', {
-    bill: [11e6 * 50, 12e6],
-    bond: [5e6 * 60, 5e6],
-  })
-  expect(report.heldCount).toBeGreaterThanOrEqual(2)
-  const { rows } = await heldPage({
-    state: 'held',
-    rule: 'jump',
-    source: 'timeseries-export',
-    page: 1,
-  })
-  const [bond, bill] = rows
-  expect(bill).toMatchObject({ name: 'bill', value: 550e6, previous: 11e6, state: 'held' })
-  expect(bill?.bound).toMatch(/^at most \d+ times/)
-  const version = await dataVersion()
-  await expect(
-    callerOf(admin).admin.quality.decide({ ids: [bill?.id ?? 0], decision: 'release', reason: '' }),
-  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  expect(
-    await callerOf(admin).admin.quality.decide({
-      ids: [bill?.id ?? 0, 9999],
-      decision: 'release',
-      reason: 'The fund confirmed it.',
-    }),
-  ).toMatchObject({ decided: [bill?.id], refused: [{ id: 9999 }] })
-  expect(await dataVersion()).toBeGreaterThan(version)
-  expect(
-    (
-      await sql().query(
-        `select value from observation o join series s on s.id = o.series_id join source on source.id = s.source_id where s.scope_key = 'asset:1' and source.slug = 'timeseries-export' and o.day = $1`,
-        [bill?.day],
-      )
-    ).rows,
-  ).toEqual([{ value: 550e6 }])
-  await callerOf(admin).admin.quality.decide({
-    ids: [bond?.id ?? 0],
-    decision: 'reject',
-    reason: 'A slip of the source.',
-  })
-  expect(
-    (await heldPage({ state: 'rejected', rule: undefined, source: undefined, page: 1 })).rows,
-  ).toMatchObject([{ id: bond?.id, note: 'A slip of the source.' }])
-  const { acts } = await auditPage(
-    { actor: undefined, resource: 'held_value', action: undefined, id: undefined, day: undefined },
-    1,
-  )
-  expect(acts).toMatchObject([
-    { action: 'held_value.reject', actor: '=Ada' },
-    { action: 'held_value.release' },
-  ])
-  expect(acts[0]?.differences).toContainEqual({
-    field: 'reason',
-    before: null,
-    after: 'A slip of the source.',
-  })
-  expect(acts[0]?.differences).toContainEqual({ field: 'state', before: 'held', after: 'rejected' })
-  await expect(
-    callerOf(admin).admin.quality.decide({
-      ids: [bond?.id ?? 0],
-      decision: 'release',
-      reason: 'Another mind.',
-    }),
-  ).rejects.toMatchObject({ code: 'CONFLICT' })
-})
-
-test('nobody waits at a form while an ingest publishes', async () => {
-  const client = await directClient()
-  await client.query('select pg_advisory_lock(7206151)')
-  await expect(
-    callerOf(admin).admin.assets.update({
-      id: '2',
-      version: 1,
-      values: { issuerId: null, sourceUrl: SOURCE },
-    }),
-  ).rejects.toThrow('An ingest is publishing now')
-  // what moves nothing between groups is saved all the same
-  await callerOf(admin).admin.assets.update({
-    id: '2',
-    version: 1,
-    values: { website: 'https://bond.example', sourceUrl: SOURCE },
-  })
-  await client.end()
-})
-
-test('a suggested edit is applied with its source, or declined with a reason, and its sender reads it', async () => {
-  const applied = await suggest(reader, {
-    kind: 'edit',
-    subject: 'asset',
-    slug: 'bill',
-    field: 'country',
-    proposed: 'Switzerland',
-    reason: 'It is a Swiss fund.',
-    sourceUrl: 'https://register.example/bill',
-  })
-  const declined = await suggest(reader, {
-    kind: 'edit',
-    subject: 'asset',
-    slug: 'bill',
-    field: 'terms',
-    proposed: 'No fees',
-    reason: 'It takes no fees.',
-    sourceUrl: SOURCE,
-  })
-  const { suggestions } = callerOf(admin).admin
-  await suggestions.accept({ id: applied.id, version: 1, apply: true, answer: 'Thank you.' })
-  expect((await sql().query('select country_code from asset where id = 1')).rows).toEqual([
-    { country_code: 'CH' },
-  ])
-  expect((await listChanges({ kind: 'edited', search: 'country', page: 1 })).changes).toMatchObject(
-    [{ detail: 'Country: blank → CH.', sourceUrl: 'https://register.example/bill' }],
-  )
-  await expect(
-    suggestions.accept({ id: declined.id, version: 1, apply: true }),
-  ).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' })
-  await expect(
-    suggestions.decline({ id: declined.id, version: 1, answer: '' }),
-  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await suggestions.decline({ id: declined.id, version: 1, answer: 'Its prospectus has them.' })
-  await expect(
-    suggestions.decline({ id: declined.id, version: 1, answer: 'Once more.' }),
-  ).rejects.toMatchObject({ code: 'CONFLICT' })
-  expect(await ownSuggestions(reader)).toMatchObject([
-    { state: 'rejected', answer: 'Its prospectus has them.' },
-    { state: 'accepted', answer: 'Thank you.' },
-  ])
-})
-
-test('a licence that is edited is kept to, and no start undoes it', async () => {
-  const {
-    rows: [kept],
-  } = await sql().query<{ id: number; version: number; licence: string; attribution: string }>(
-    "select id, version, licence, attribution from source where slug = 'timeseries-export'",
-  )
-  expect(await restrictedSourceIds()).toContain(kept?.id)
-  await callerOf(admin).admin.licences.save({
-    id: kept?.id ?? 0,
-    version: kept?.version ?? 0,
-    licence: 'CC BY 4.0',
-    attribution: 'By its owner.',
-    redistributable: true,
-    sourceUrl: SOURCE,
-  })
-  expect(await restrictedSourceIds()).not.toContain(kept?.id)
-  await makeCatalogue([])
-  expect(
-    (
-      await sql().query(
-        "select licence, redistributable, version from source where slug = 'timeseries-export'",
-      )
-    ).rows,
-  ).toEqual([{ licence: 'CC BY 4.0', redistributable: true, version: 2 }])
-})
-
-test('a run is made again from where it was, once, and a refused one says line and column', async () => {
-  const file = join(folder, 'gold.csv')
-  await writeFile(file, 'Date,Price\n2026-01,2600\n2026-02,2650\n')
-  const { runId } = await publishFile('gold', file)
-  await writeFile(file, 'Date,Price\n2026-01,2600\n2026-02,x\n')
-  const { ingest } = callerOf(admin).admin
-  await ingest.rerun({ id: runId })
-  await expect(ingest.rerun({ id: runId })).rejects.toMatchObject({ code: 'CONFLICT' })
-  await runQueued(new AbortController().signal)
-  const {
-    rows: [again, first],
-  } = await runsPage({ source: 'gold', state: undefined, page: 1 })
-  expect(first).toMatchObject({ id: runId, state: 'published', locations: [file], noRerun: null })
-  expect(again).toMatchObject({
-    state: 'refused',
-    faultCount: 1,
-    faults: [{ file: 'gold.csv', line: 3, column: 'Price' }],
-  })
-  expect(await ingest.underWay()).toEqual([])
-  await rm(file)
-  await expect(ingest.rerun({ id: runId })).rejects.toThrow('is not on this machine any more')
-})
-
-test('feeds are added once, paused and dropped, each with its row', async () => {
-  const { ingest } = callerOf(admin).admin
-  const feed = await ingest.addFeed({ url: 'https://news.example/feed.xml', publisher: 'News' })
-  await expect(
-    ingest.addFeed({ url: 'https://news.example/feed.xml', publisher: 'News' }),
-  ).rejects.toMatchObject({ code: 'CONFLICT' })
-  await ingest.pauseFeed({ id: feed.id, isActive: false })
-  await expect(ingest.pauseFeed({ id: feed.id, isActive: false })).rejects.toMatchObject({
-    code: 'CONFLICT',
-  })
-  await ingest.removeFeed({ id: feed.id })
-  expect((await audited()).slice(-3)).toEqual([
-    'news_feed.create',
-    'news_feed.update',
-    'news_feed.remove',
-  ])
-})
-
 test('the trail as a file: a row for each field, and no text that a spreadsheet would run', async () => {
   const ask = (cookie: string) =>
     auditFile(
@@ -416,27 +195,4 @@ test('the trail as a file: a row for each field, and no text that a spreadsheet 
     ["'=Ada", 'platform.create', 'name', 'Rails'],
     ["'=Ada", 'platform.create', 'sourceUrl', SOURCE],
   ])
-})
-
-test('the trail is read whole and narrowed, and health looks at every part', async () => {
-  const all = {
-    actor: undefined,
-    resource: undefined,
-    action: undefined,
-    id: undefined,
-    day: undefined,
-  }
-  const read: AuditAct[] = []
-  for await (const some of everyAct({ ...all, actor: admin.userId })) read.push(...some)
-  expect(read.map(({ action }) => action)).toEqual((await audited()).toReversed())
-  expect((await auditPage({ ...all, day: '2020-01-01' }, 1)).acts).toEqual([])
-  const groups = await siteHealth()
-  expect(groups.map(({ key }) => key)).toEqual(['database', 'data', 'sources', 'work', 'process'])
-  expect(
-    groups.flatMap(({ checks }) => checks).find(({ key }) => key === 'migrations'),
-  ).toMatchObject({ state: 'fine' })
-  expect(
-    groups.find(({ key }) => key === 'sources')?.checks.find(({ key }) => key === 'gold'),
-  ).toMatchObject({ state: 'broken' })
-  expect(await value('asset:1')).toBeDefined()
 })

@@ -1,48 +1,18 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { sharedData } from '../../support/shared-data.ts'
 import { databaseState } from '../../support/database-state.ts'
-import { emptySite, exportFile, publishedValues } from '../../support/ingest-site.ts'
-import { publishText } from '../../support/small-market.ts'
+import { emptySite, exportFile } from '../../support/ingest-site.ts'
 import { writtenFile } from '../../support/written-file.ts'
+import { ended, start } from './ingest-program.ts'
 
 const USDC = sharedData('coinmetrics/csv/usdc.csv')
 const CREDIT = sharedData('private_credit/rwa-xyz-credit_market_caps.tail4.csv')
 
-interface Ended {
-  code: number | null
-  out: string
-  err: string
-}
-
-const start = (
-  program: 'cli' | 'quality-cli',
-  args: readonly string[],
-  env: Record<string, string> = {},
-) =>
-  spawn(process.execPath, [`server/ingest/${program}.ts`, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  })
-
-async function ended(child: ReturnType<typeof start>): Promise<Ended> {
-  const told = { out: '', err: '' }
-  child.stdout.on('data', (text) => {
-    told.out += String(text)
-  })
-  child.stderr.on('data', (text) => {
-    told.err += String(text)
-  })
-  await once(child, 'close')
-  return { code: child.exitCode, ...told }
-}
-
 const ingest = (...args: string[]) => ended(start('cli', args))
-const quality = (...args: string[]) => ended(start('quality-cli', args))
 
 describe('npm run ingest', () => {
   beforeEach(emptySite)
@@ -267,106 +237,3 @@ async function slowFile(pieces: readonly (string | number)[]): Promise<string> {
   const address = server.address()
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/slow.csv`
 }
-
-describe('npm run quality', () => {
-  beforeAll(async () => {
-    await emptySite()
-    await publishText(
-      'timeseries-export',
-      'credit.csv',
-      exportFile(
-        ['Maple', 'Figure'],
-        {
-          '2026-06-08': [18e9, 10e9],
-          '2026-06-09': [18e9, null],
-          '2026-06-10': [18e9, 10e9],
-          '2026-06-11': [18e9, 10e15],
-        },
-        'Bridged Token Value (Dollar)',
-      ),
-      { class: 'private-credit' },
-    )
-  })
-
-  const ids = async () =>
-    (
-      await sql().query<{ id: number }>(
-        "select id from held_value where state = 'held' order by id",
-      )
-    ).rows.map(({ id }) => id)
-
-  test('lists what is held, with the name of what it is about, the day, the reading, what stands instead, and why', async () => {
-    const { code, out, err } = await quality()
-    expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(out).toContain(
-      'Private Credit: Asset Value on 2026-06-09 reads $18,000,000,000.00; published instead: $28,000,000,000.00\n',
-    )
-    expect(out).toContain(
-      'Figure: Asset Value on 2026-06-11 reads $10,000,000,000,000,000.00; published instead: $10,000,000,000.00\n',
-    )
-    expect(out).toContain('which is not possible.')
-    expect(out).toContain(
-      'Asset Value of Private Credit on 9 Jun 2026 lacks 1 part, which made up 35.7 % of it.\n',
-    )
-  })
-
-  test('release shows the day, reject keeps the reading away', async () => {
-    const [wrong = 0] = (
-      await sql().query<{ id: number }>("select id from held_value where rule = 'impossible'")
-    ).rows.map(({ id }) => id)
-    const rejected = await quality('reject', String(wrong), '--note', 'decimals')
-    expect(rejected).toMatchObject({
-      code: 0,
-      out: 'Rejected: Asset Value of Figure on 2026-06-11, $10,000,000,000,000,000.00.\n',
-    })
-    const [hole = 0, twin = 0] = (
-      await sql().query<{ id: number }>(
-        "select id from held_value where rule = 'incomplete_total' and day = 20613 and series_id in (select id from series where scope_key = 'class:33') order by id",
-      )
-    ).rows.map(({ id }) => id)
-    const released = await quality('release', String(hole))
-    expect(released).toMatchObject({
-      code: 0,
-      out: `Released: Asset Value of Private Credit on 2026-06-09, $18,000,000,000.00, and with it ${twin}.\n`,
-    })
-    expect((await publishedValues('class:33', 'size')).get('2026-06-09')).toBe(18e9)
-    expect((await sql().query('select note from held_value where id = $1', [wrong])).rows).toEqual([
-      { note: 'decimals' },
-    ])
-  })
-
-  test('1: what is decided already, and what is not there', async () => {
-    const [decided = 0] = (
-      await sql().query<{ id: number }>("select id from held_value where state = 'rejected'")
-    ).rows.map(({ id }) => id)
-    expect(await quality('release', String(decided))).toMatchObject({
-      code: 1,
-      err: `Refused: held value ${decided} is rejected already.\n`,
-    })
-    expect(await quality('reject', '999999')).toMatchObject({
-      code: 1,
-      err: 'Refused: there is no held value 999999.\n',
-    })
-  })
-
-  test.each([
-    ['relase', '1'],
-    ['release'],
-    ['release', 'one'],
-    ['release', '1', '2'],
-    ['--nonsense'],
-  ])('2: a wrong call: %j %j', async (...args) => {
-    const { code, err } = await quality(...args)
-    expect(code).toBe(2)
-    expect(err).toContain('npm run quality [-- release ID | reject ID]')
-  })
-
-  test('--help', async () => {
-    expect(await quality('--help')).toMatchObject({ code: 0, err: '' })
-  })
-
-  test('nothing held', async () => {
-    for (const id of await ids()) await quality('reject', String(id))
-    expect((await quality()).out).toBe('Nothing is held.\n')
-  })
-})

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isoDay, parseDay, type Day } from '#lib/dates.ts'
+import { type Day, isoDay, parseDay } from '#lib/dates.ts'
 import { marketPageKeys } from '#lib/registry/market-pages.ts'
-import { measures, type MeasureKey } from '#lib/registry/measures.ts'
+import { type MeasureKey, measures } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { recentRuns } from '#server/data/runs/queries.ts'
@@ -9,8 +9,6 @@ import { getFrame } from '#server/core/site/queries.ts'
 import { findChart } from '#server/pages/find-chart.ts'
 import { loadDemo } from '#prisma/seed/load.ts'
 import { randomStream } from '#prisma/seed/random.ts'
-import { hasSharedData, sharedData } from '../../support/shared-data.ts'
-import { publishFile, publishText } from '../../support/small-market.ts'
 
 const LAST = parseDay('2026-11-20') ?? 0
 /** currencies, cryptocurrencies and stablecoins */
@@ -217,13 +215,6 @@ async function contents(): Promise<Record<string, unknown>> {
   return counted ?? {}
 }
 
-async function count(from: string): Promise<number> {
-  const {
-    rows: [counted],
-  } = await sql().query<{ count: number }>(`select count(*)::int as count from ${from}`)
-  return counted?.count ?? -1
-}
-
 test('the rows beside the history are there, and each is of the demo', async () => {
   for (const table of DEMO_TABLES) {
     const { rows } = await sql().query<{ source: number; count: number }>(
@@ -255,106 +246,3 @@ test('loading it again leaves the same, and no more of it', async () => {
     { did: 'present', points: 0 },
   )
 }, 120_000)
-
-// What follows takes the demo away: it stands last.
-
-test('names and addresses alone do not end the demo', async () => {
-  const before = await contents()
-  const run = await publishText('token-addresses', 'addresses.csv', TOKEN_ADDRESSES)
-  expect(run).toMatchObject({ state: 'published', factsChanged: 1, endedDemo: false })
-  expect((await getFrame()).mode).toBe('demo')
-  expect((await contents()).observations).toBe(before.observations)
-})
-
-test('nor does a file that is refused', async () => {
-  await expect(
-    publishText('coinmetrics', 'usdc.csv', COINMETRICS.replace('1.0,', 'x,')),
-  ).rejects.toThrow()
-  expect((await getFrame()).mode).toBe('demo')
-})
-
-test('the first real observation ends the demo, and leaves nothing of it', async () => {
-  const before = await contents()
-  const run = await publishText('coinmetrics', 'usdc.csv', COINMETRICS)
-  expect(run).toMatchObject({ state: 'published', endedDemo: true })
-  expect(await getFrame()).toMatchObject({
-    mode: 'real',
-    attributions: ['Network data by Coin Metrics, CC BY-NC 4.0.'],
-  })
-  for (const table of DEMO_TABLES)
-    expect({ table, left: await count(`${table} where source_id = ${sources.demo.id}`) }).toEqual({
-      table,
-      left: 0,
-    })
-  // the names of its series may stay; nothing is said by them any more
-  expect(
-    await count(
-      `series s join observation o on o.series_id = s.id where s.source_id = ${sources.demo.id}`,
-    ),
-  ).toBe(0)
-  expect(await count(`series where is_published and source_id = ${sources.demo.id}`)).toBe(0)
-  for (const table of ['observation', 'series_values', 'series_latest', 'held_value'])
-    expect({ table, left: await count(`${table} where run_id <> ${run.runId}`) }).toEqual({
-      table,
-      left: 0,
-    })
-  expect(await count('news_asset')).toBe(0)
-  const after = await contents()
-  for (const table of ['asset', 'token', 'issuer', 'platform'])
-    expect(after[table]).toBe(before[table])
-})
-
-test('what is published then is of the one asset that was read', async () => {
-  const { rows } = await sql().query<{ key: string }>(
-    `select distinct s.scope_key as key from series s join series_latest l on l.series_id = s.id where s.is_published and s.scope_kind in ('asset', 'class', 'total')`,
-  )
-  const {
-    rows: [usdc],
-  } = await sql().query<{ id: number }>(`select id from asset where slug = 'usdc'`)
-  expect(rows.map(({ key }) => key).sort()).toEqual([
-    `asset:${usdc?.id ?? 0}`,
-    'class:28',
-    'class:28#distributed',
-  ])
-  const {
-    rows: [latest],
-  } = await sql().query<{ day: number; value: number }>(
-    `select l.day, l.value from series s join series_latest l on l.series_id = s.id where s.scope_key = 'class:28' and s.measure_id = $1`,
-    [measures.size.id],
-  )
-  expect(latest).toEqual({ day: 18_829, value: 2002 })
-})
-
-test('with real observations the demo set is refused, and changes nothing', async () => {
-  const before = await contents()
-  expect(await load()).toMatchObject({ did: 'refused', mode: 'real', points: 0 })
-  expect(await contents()).toEqual(before)
-  expect((await getFrame()).mode).toBe('real')
-  expect((await recentRuns(1))[0]?.sourceId).toBe('coinmetrics')
-})
-
-test.skipIf(!hasSharedData)(
-  'the whole archive of USDC gives the figures that its source states',
-  async () => {
-    await publishFile('coinmetrics', sharedData('coinmetrics/csv/usdc.csv'))
-    const { rows } = await sql().query<{ measure: number; value: number }>(
-      `select s.measure_id as measure, l.value from series s join series_latest l on l.series_id = s.id join asset a on s.scope_key = 'asset:' || a.id where a.slug = 'usdc' and s.is_published and l.day = 18829`,
-    )
-    const of = (measure: MeasureKey) =>
-      rows.find((row) => row.measure === measures[measure].id)?.value
-    expect(of('size')).toBeCloseTo(26_059_134_945.44, 2)
-    expect(of('marketValue')).toBeCloseTo(26_059_134_945.44, 2)
-    expect(of('holders')).toBe(1_000_358)
-    expect(of('dailyActiveAddresses')).toBe(30_878)
-    expect(of('dailyTransactions')).toBe(76_932)
-  },
-)
-
-// 21 July 2021 and the day before: 1,000 tokens and 2,000, of which 1,000 were minted that day, at $1 and $1.001
-const COINMETRICS = `time,PriceUSD,SplyCur,CapMrktCurUSD,AdrActCnt,AdrBalCnt,IssTotNtv,IssTotUSD,TxTfrValAdjNtv,TxTfrValAdjUSD,TxTfrCnt
-2021-07-20,1.0,1000,1000,5,10,0,0,7,7,3
-2021-07-21,1.001,2000,2002,6,11,1000,1001,8,8.008,4
-`
-const TOKEN_ADDRESSES = `chain,symbol,name,address
-noble,USDC,USD Coin,uusdc
-`

@@ -1,57 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { dateOf, isWeekend, parseDay, type Day } from '#lib/dates.ts'
+import { type Day, isWeekend, parseDay } from '#lib/dates.ts'
 import { benchmarkKeys } from '#lib/registry/benchmarks.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { measureOf } from '#lib/registry/measures.ts'
 import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
-import { demoHistory, firstDays, type DemoLine } from '#prisma/seed/history.ts'
-
-const LAST_DAY = parseDay('2026-11-20') ?? 0
-const DAYS = 1096
-const FIRST_DAY = LAST_DAY - DAYS + 1
-
-type Lines = Map<MeasureKey, DemoLine>
-const nameOf = ({ scope }: DemoLine) =>
-  scope.kind === 'token'
-    ? `${scope.asset} on ${scope.network}`
-    : scope.kind === 'asset'
-      ? scope.asset
-      : scope.kind === 'platform'
-        ? `platform ${scope.platform}`
-        : `benchmark ${scope.benchmark}`
-
-function collect(lines: Iterable<DemoLine>): Map<string, Lines> {
-  const scopes = new Map<string, Lines>()
-  for (const line of lines) {
-    const known = scopes.get(nameOf(line)) ?? new Map<MeasureKey, DemoLine>()
-    scopes.set(nameOf(line), known.set(line.measure, line))
-  }
-  return scopes
-}
-
-const all = collect(demoHistory({ catalogue, lastDay: LAST_DAY, days: DAYS }))
-const tokens = [...all].filter(([name]) => name.includes(' on '))
-const value = (line: DemoLine | undefined, day: Day): number =>
-  line?.values[day - line.start] ?? Number.NaN
-const need = (lines: Lines | undefined, measure: MeasureKey): DemoLine => {
-  const line = lines?.get(measure)
-  if (!line) throw new Error(`no line for ${measure}`)
-  return line
-}
-const endOf = (line: DemoLine): Day => line.start + line.values.length - 1
-/** Days that break a rule, as text: one assertion for a whole line. */
-const broken = (name: string, from: Day, to: Day, holds: (day: Day) => boolean): string[] => {
-  const days: string[] = []
-  for (let day = from; day <= to; day++)
-    if (!holds(day)) days.push(`${name}, day ${day - FIRST_DAY}`)
-  return days
-}
-const isNear = (a: number, b: number, tolerance = 1e-9) =>
-  Math.abs(a - b) <= tolerance * Math.max(1, Math.abs(a), Math.abs(b))
-const sumOver = (line: DemoLine, day: Day, length: number) => {
-  let sum = 0
-  for (let i = Math.max(line.start, day - length + 1); i <= day; i++) sum += value(line, i)
-  return sum
-}
+import { demoHistory, firstDays } from '#prisma/seed/history.ts'
+import {
+  all,
+  broken,
+  DAYS,
+  endOf,
+  FIRST_DAY,
+  isNear,
+  LAST_DAY,
+  nameOf,
+  need,
+  value,
+} from './demo-lines.ts'
 
 describe('demo history', () => {
   it('covers three years up to the last day, within its size', () => {
@@ -102,197 +66,6 @@ describe('demo history', () => {
         )
         expect(gaps).toEqual([])
       }
-  })
-
-  it('makes supply from mints and burns', () => {
-    for (const [name, lines] of tokens) {
-      const [supply, mints, burns] = [
-        need(lines, 'totalSupply'),
-        need(lines, 'dailyMintsToken'),
-        need(lines, 'dailyBurnsToken'),
-      ]
-      expect(
-        broken(
-          name,
-          supply.start + 1,
-          endOf(supply),
-          (day) =>
-            isNear(
-              value(supply, day),
-              value(supply, day - 1) + value(mints, day) - value(burns, day),
-              1e-12,
-            ) && value(supply, day) > 0,
-        ),
-      ).toEqual([])
-    }
-  })
-
-  it('makes dollars from tokens and the price or net asset value of the asset', () => {
-    for (const [name, lines] of tokens) {
-      const asset = all.get(name.split(' on ')[0] ?? '')
-      const unit = asset?.get('netAssetValue') ?? need(asset, 'price')
-      const supply = need(lines, 'totalSupply')
-      const pairs: [MeasureKey, MeasureKey][] = [
-        ['dailyMints', 'dailyMintsToken'],
-        ['dailyBurns', 'dailyBurnsToken'],
-        ['bridgedTokenValue', 'totalSupply'],
-        ['marketValue', 'totalSupply'],
-        [
-          'circulatingMarketValue',
-          lines.has('circulatingSupply') ? 'circulatingSupply' : 'totalSupply',
-        ],
-        ['dailyTransferVolume', 'dailyTransferVolumeToken'],
-      ]
-      for (const [dollars, amount] of pairs) {
-        const line = lines.get(dollars)
-        if (line)
-          expect(
-            broken(`${name} ${dollars}`, line.start, endOf(line), (day) =>
-              isNear(value(line, day), value(need(lines, amount), day) * value(unit, day)),
-            ),
-          ).toEqual([])
-      }
-      const circulating = lines.get('circulatingSupply')
-      if (circulating)
-        expect(
-          broken(
-            name,
-            supply.start,
-            endOf(supply),
-            (day) => value(circulating, day) < value(supply, day),
-          ),
-        ).toEqual([])
-    }
-  })
-
-  it('sizes coins and metals at market price and everything else at net asset value', () => {
-    for (const asset of catalogue.assets)
-      for (const token of catalogue.tokens.filter((row) => row.asset === asset.slug)) {
-        const lines = all.get(`${asset.slug} on ${token.network}`)
-        if (!lines) continue
-        const isByPrice = asset.assetClass === 'stablecoins' || asset.assetClass === 'commodities'
-        expect(lines.has('circulatingMarketValue'), asset.slug).toBe(isByPrice)
-        expect(lines.has('bridgedTokenValue'), asset.slug).toBe(!isByPrice)
-      }
-  })
-
-  it('adds transfers up over the trailing 30 days', () => {
-    for (const [name, lines] of tokens) {
-      const [daily, monthly] = [
-        lines.get('dailyTransferVolume'),
-        lines.get('monthlyTransferVolume'),
-      ]
-      if (!daily || !monthly) continue
-      // what is older than the shown days is in the sums of the first 29 of them
-      const isNew =
-        daily.start > FIRST_DAY &&
-        value(need(lines, 'totalSupply'), daily.start) ===
-          value(need(lines, 'dailyMintsToken'), daily.start)
-      expect(
-        broken(
-          name,
-          isNew ? daily.start : daily.start + 29,
-          endOf(daily),
-          (day) => value(monthly, day) === sumOver(daily, day, 30),
-        ),
-      ).toEqual([])
-    }
-  })
-
-  it('counts addresses that can be: a day within a week within a month, none more than the days together, none above the holders', () => {
-    for (const [name, lines] of tokens) {
-      const daily = lines.get('dailyActiveAddresses')
-      if (!daily) continue
-      const [weekly, monthly, holders, transfers] = [
-        lines.get('weeklyActiveAddresses'),
-        need(lines, 'monthlyActiveAddresses'),
-        need(lines, 'holders'),
-        need(lines, 'dailyTransactions'),
-      ]
-      const from = daily.start + 29
-      expect(
-        broken(name, from, endOf(daily), (day) => {
-          const [today, month] = [value(daily, day), value(monthly, day)]
-          const week = weekly ? value(weekly, day) : today
-          return (
-            today <= value(holders, day) &&
-            today <= week &&
-            week <= month &&
-            month <= sumOver(daily, day, 30) &&
-            (!weekly || week <= sumOver(daily, day, 7)) &&
-            value(transfers, day) >= today / 2 &&
-            today > 0 === value(transfers, day) > 0
-          )
-        }),
-      ).toEqual([])
-      const moved = need(lines, 'dailyTransferVolume')
-      expect(
-        broken(
-          name,
-          moved.start,
-          endOf(moved),
-          (day) => value(moved, day) === 0 || value(transfers, day) > 0,
-        ),
-      ).toEqual([])
-    }
-  })
-
-  it('moves over a bridge what is burnt on one network and minted on another', () => {
-    const bridged = Map.groupBy(
-      tokens.filter(([, lines]) => lines.has('bridgeInflowDaily')),
-      ([name]) => name.split(' on ')[0],
-    )
-    expect([...bridged.keys()]).toEqual(['usds', 'buidl'])
-    for (const [asset, places] of bridged) {
-      expect(
-        broken(String(asset), FIRST_DAY + 1, LAST_DAY, (day) => {
-          const over = (measure: MeasureKey) =>
-            places.reduce((sum, [, lines]) => sum + (value(lines.get(measure), day) || 0), 0)
-          return isNear(over('bridgeInflowDaily'), over('bridgeOutflowDaily'))
-        }),
-      ).toEqual([])
-      for (const [name, lines] of places) {
-        const [inflow, outflow] = [
-          need(lines, 'bridgeInflowDaily'),
-          need(lines, 'bridgeOutflowDaily'),
-        ]
-        expect(
-          broken(
-            name,
-            inflow.start,
-            LAST_DAY,
-            (day) =>
-              value(inflow, day) <= value(need(lines, 'dailyMints'), day) &&
-              value(outflow, day) <= value(need(lines, 'dailyBurns'), day) &&
-              isNear(
-                value(need(lines, 'bridgeVolumeDaily'), day),
-                value(inflow, day) + value(outflow, day),
-              ),
-          ),
-        ).toEqual([])
-        expect(
-          broken(
-            name,
-            inflow.start + 31,
-            LAST_DAY,
-            (day) =>
-              isNear(value(need(lines, 'bridgeInflowTrailing7'), day), sumOver(inflow, day, 7)) &&
-              isNear(
-                value(need(lines, 'bridgeOutflowTrailing30'), day),
-                sumOver(outflow, day, 30),
-              ) &&
-              isNear(
-                value(need(lines, 'bridgeOutflowMonthly'), day),
-                sumOver(outflow, day, dateOf(day).getUTCDate()),
-              ) &&
-              isNear(
-                value(need(lines, 'bridgeInflowWeekly'), day),
-                sumOver(inflow, day, ((dateOf(day).getUTCDay() + 6) % 7) + 1),
-              ),
-          ),
-        ).toEqual([])
-      }
-    }
   })
 
   it('states the yield that the net asset value has earned', () => {

@@ -79,7 +79,7 @@ describe.each(mutations)('$name', ({ name, inputs }) => {
   })
 
   it('takes what says who may what only where that is reviewed', () => {
-    if (name.startsWith('admin.')) return // admins set these: tests/access/expected-access.ts says who they are
+    if (name.startsWith('admin.')) return // admins set these: tests/access/expected-procedures.ts says who they are
     const taken = inputs
       .flatMap(objectsIn)
       .flatMap(({ shape }) => Object.keys(shape))

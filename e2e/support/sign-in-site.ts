@@ -1,0 +1,120 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { z } from 'zod'
+import { startTestSite } from '../../scripts/test-site.mjs'
+import { variable } from './variable.ts'
+
+// How a visitor signs in, on a site of this file's own: codes come from the outbox, as on a machine without a mail server.
+
+const OUTBOX = path.join('.data', 'outbox')
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+export const test = base.extend<object, { site: { url: string; databaseUrl: string } }>({
+  site: [
+    async ({}, use) => {
+      const { url, databaseUrl, stop } = await startTestSite({
+        postgres: variable('E2E_POSTGRES'),
+        template: variable('E2E_DEMO'),
+        env: { SIGN_IN_CODES_PER_IP: '1000' },
+      })
+      await use({ url, databaseUrl })
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url)
+  },
+})
+
+/** The outbox keeps mails of runs before this one. */
+export const RUN = Date.now().toString(36)
+export const address = (name: string) => `${name}.${RUN}@northgate-capital.example`
+
+export const form = (page: Page) => page.getByRole('dialog')
+
+/** Longer than the form waits. */
+export const pause = (page: Page) => page.waitForTimeout(2800)
+
+export async function violations(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const [size, colorScheme] of [
+    [DESK, 'light'],
+    [DESK, 'dark'],
+    [PHONE, 'light'],
+    [PHONE, 'dark'],
+  ] as const) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    const { violations: all } = await new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'] })
+      .analyze()
+    found.push(
+      ...all.flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) =>
+            `${size.width} ${colorScheme} ${id}: ${target.join(' ')} ${failureSummary ?? ''}`,
+        ),
+      ),
+    )
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+      found.push(`${size.width}: wider than the window`)
+  }
+  await page.setViewportSize(DESK)
+  return found
+}
+
+/** By the calls of the form, in this browser. */
+export async function signIn(
+  page: Page,
+  context: BrowserContext,
+  site: { url: string },
+  email: string,
+) {
+  const { csrfToken } = z
+    .object({ csrfToken: z.string() })
+    .parse(await (await context.request.get('/api/auth/csrf')).json())
+  const asked = await context.request.post('/api/auth/signin/email', {
+    form: { csrfToken, email, callbackUrl: '/', json: 'true' },
+    headers: { origin: site.url },
+  })
+  expect(asked.status()).toBe(200)
+  const query = new URLSearchParams({
+    email,
+    token: await codeFor(email),
+    callbackUrl: '/',
+    redirect: 'true',
+  })
+  expect((await context.request.get(`/api/auth/callback/email?${query.toString()}`)).status()).toBe(
+    200,
+  )
+  await page.reload()
+}
+
+/** The newest code that was sent to an address. */
+export async function codeFor(email: string): Promise<string> {
+  let code = ''
+  await expect
+    .poll(() => (code = newestCode(email)), { message: `a code for ${email}` })
+    .toMatch(/^\d{6}$/)
+  return code
+}
+
+const mail = z.object({ to: z.string(), text: z.string() })
+
+function newestCode(email: string): string {
+  const files = fs.existsSync(OUTBOX)
+    ? fs
+        .readdirSync(OUTBOX)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .reverse()
+    : []
+  const newest = files
+    .map((name) => mail.parse(JSON.parse(fs.readFileSync(path.join(OUTBOX, name), 'utf8'))))
+    .find(({ to }) => to === email)
+  return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? ''
+}

@@ -1,0 +1,33 @@
+import { row, type Row } from './access-row.ts'
+
+/** Asked from a page of the site, in the name of the session; a plan with the API opens them. */
+const WITH_API = row(401, 403, 403, 200, 200, 401, 403)
+
+const endpoints: Readonly<Record<string, Row<number>>> = {
+  '/v4/assets': WITH_API,
+  '/v4/tokens': WITH_API,
+  '/v4/networks': WITH_API,
+  '/v4/issuers': WITH_API,
+  '/v4/platforms': WITH_API,
+  '/v4/protocols': WITH_API,
+  '/v4/managers': WITH_API,
+  '/v4/service_providers': WITH_API,
+  '/v4/investments': WITH_API,
+  '/v4/transactions': WITH_API,
+  '/v4/assets/aggregates': WITH_API,
+  '/v4/assets/aggregates/timeseries': WITH_API,
+  '/v4/tokens/aggregates': WITH_API,
+  '/v4/tokens/aggregates/timeseries': WITH_API,
+  '/v4/asset_timeseries': WITH_API,
+  '/v4/token_timeseries': WITH_API,
+  '/v4/protocol_timeseries': WITH_API,
+  '/v4/timeseries/total_rwa_value': WITH_API,
+  '/v3/assets/aggregates/timeseries': WITH_API,
+  '/v3/protocols/timeseries': WITH_API,
+  '/v3/assets/{id}/reserves': WITH_API,
+  '/v4/changes': WITH_API,
+  '/v4/openapi.json': row(200, 200, 200, 200, 200, 200, 200),
+}
+
+export const endpointRow = (path: string): Row<number> | undefined => endpoints[path]
+export const reviewedEndpoints = Object.keys(endpoints)

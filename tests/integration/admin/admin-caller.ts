@@ -1,0 +1,43 @@
+import { TRPCError } from '@trpc/server'
+import { flagKeys } from '#lib/registry/flags.ts'
+import { AppError } from '#server/core/errors.ts'
+import { router } from '#server/trpc/init.ts'
+import { adminRouter } from '#server/trpc/routers/admin.ts'
+import { viewerOf } from '../../support/people.ts'
+
+// What admins do to people and organizations, and what they may not.
+export const app = router({ admin: adminRouter })
+
+export const callerOf = (userId: string) =>
+  app.createCaller({ headers: new Headers(), viewer: () => viewerOf(userId) }).admin
+
+export const inherited = Object.fromEntries(flagKeys.map((key) => [key, null]))
+
+export const user = {
+  name: 'New Person',
+  role: 'CUSTOMER' as const,
+  organizationId: null,
+  features: inherited,
+  popup: null,
+}
+
+export const organization = {
+  name: 'Company',
+  domain: null,
+  scope: 'invite' as const,
+  plan: 'FREE' as const,
+  planEndsAt: null,
+  features: inherited,
+  popup: null,
+  ownerId: null,
+}
+
+export const refusal = async (call: Promise<unknown>) => {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  return error instanceof TRPCError && error.cause instanceof AppError
+    ? { code: error.code, message: error.message, fields: error.cause.details.fields ?? {} }
+    : error
+}

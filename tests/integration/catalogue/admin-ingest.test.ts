@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuditAct } from '#lib/view/audit-act.ts'
+import { sql } from '#server/core/database/db.ts'
+import { runQueued } from '#server/ingest/run-queued.ts'
+import { auditPage, everyAct } from '#server/core/audit/audit-page.ts'
+import { siteHealth } from '#server/admin/health/site-health.ts'
+import { runsPage } from '#server/data/runs/run-page.ts'
+import type { Viewer } from '#server/people/viewer/viewer.ts'
+import { appRouter } from '#server/trpc/root.ts'
+import { makePerson, viewerOf } from '../../support/people.ts'
+import { makeCatalogue, publishFile, publishSeries } from '../../support/small-market.ts'
+
+const callerOf = (viewer: Viewer | null) =>
+  appRouter.createCaller({ headers: new Headers(), viewer: () => Promise.resolve(viewer) })
+
+let admin: Viewer
+let folder: string
+
+beforeAll(async () => {
+  admin = await viewerOf(await makePerson('admin@own.example', { name: '=Ada', role: 'ADMIN' }))
+  folder = await mkdtemp(join(tmpdir(), 'assay-runs-'))
+  await makeCatalogue([
+    { slug: 'bill', assetClass: 'us_treasuries', issuer: 'One', on: ['ethereum'] },
+    { slug: 'bond', assetClass: 'us_treasuries', issuer: 'One' },
+  ])
+  await publishSeries('Total Asset Value (Dollar)', '2026-01-01', {
+    bill: [10e6, 11e6],
+    bond: [5e6, 5e6],
+  })
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+const audited = async () =>
+  (await sql().query<{ action: string }>('select action from audit_entry order by id')).rows.map(
+    ({ action }) => action,
+  )
+const value = async (key: string) =>
+  (
+    await sql().query<{ value: number }>(
+      `select l.value from series s join series_latest l on l.series_id = s.id where s.scope_key = $1 and s.measure_id = 2007 and s.is_published`,
+      [key],
+    )
+  ).rows[0]?.value
+
+test('a run is made again from where it was, once, and a refused one says line and column', async () => {
+  const file = join(folder, 'gold.csv')
+  await writeFile(file, 'Date,Price\n2026-01,2600\n2026-02,2650\n')
+  const { runId } = await publishFile('gold', file)
+  await writeFile(file, 'Date,Price\n2026-01,2600\n2026-02,x\n')
+  const { ingest } = callerOf(admin).admin
+  await ingest.rerun({ id: runId })
+  await expect(ingest.rerun({ id: runId })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await runQueued(new AbortController().signal)
+  const {
+    rows: [again, first],
+  } = await runsPage({ source: 'gold', state: undefined, page: 1 })
+  expect(first).toMatchObject({ id: runId, state: 'published', locations: [file], noRerun: null })
+  expect(again).toMatchObject({
+    state: 'refused',
+    faultCount: 1,
+    faults: [{ file: 'gold.csv', line: 3, column: 'Price' }],
+  })
+  expect(await ingest.underWay()).toEqual([])
+  await rm(file)
+  await expect(ingest.rerun({ id: runId })).rejects.toThrow('is not on this machine any more')
+})
+
+test('feeds are added once, paused and dropped, each with its row', async () => {
+  const { ingest } = callerOf(admin).admin
+  const feed = await ingest.addFeed({ url: 'https://news.example/feed.xml', publisher: 'News' })
+  await expect(
+    ingest.addFeed({ url: 'https://news.example/feed.xml', publisher: 'News' }),
+  ).rejects.toMatchObject({ code: 'CONFLICT' })
+  await ingest.pauseFeed({ id: feed.id, isActive: false })
+  await expect(ingest.pauseFeed({ id: feed.id, isActive: false })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  await ingest.removeFeed({ id: feed.id })
+  expect((await audited()).slice(-3)).toEqual([
+    'news_feed.create',
+    'news_feed.update',
+    'news_feed.remove',
+  ])
+})
+
+test('the trail is read whole and narrowed, and health looks at every part', async () => {
+  const all = {
+    actor: undefined,
+    resource: undefined,
+    action: undefined,
+    id: undefined,
+    day: undefined,
+  }
+  const read: AuditAct[] = []
+  for await (const some of everyAct({ ...all, actor: admin.userId })) read.push(...some)
+  expect(read.map(({ action }) => action)).toEqual((await audited()).toReversed())
+  expect((await auditPage({ ...all, day: '2020-01-01' }, 1)).acts).toEqual([])
+  const groups = await siteHealth()
+  expect(groups.map(({ key }) => key)).toEqual(['database', 'data', 'sources', 'work', 'process'])
+  expect(
+    groups.flatMap(({ checks }) => checks).find(({ key }) => key === 'migrations'),
+  ).toMatchObject({ state: 'fine' })
+  expect(
+    groups.find(({ key }) => key === 'sources')?.checks.find(({ key }) => key === 'gold'),
+  ).toMatchObject({ state: 'broken' })
+  expect(await value('asset:1')).toBeDefined()
+})

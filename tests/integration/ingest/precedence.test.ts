@@ -1,0 +1,171 @@
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { sql } from '#server/core/database/db.ts'
+import type { ScopeName, Sink, Source } from '#server/ingest/source.ts'
+import { runIngest } from '#server/ingest/run.ts'
+import { sharedData } from '../../support/shared-data.ts'
+import {
+  assetScope,
+  emptySite,
+  exportFile,
+  ingest,
+  publishedLine,
+  publishedValues,
+  tokenScope,
+} from '../../support/ingest-site.ts'
+import { databaseState } from '../../support/database-state.ts'
+import { writtenFile } from '../../support/written-file.ts'
+
+const USDC = sharedData('coinmetrics/csv/usdc.csv')
+const TREASURIES = { create: true, options: { class: 'us-treasuries' } }
+const OUSG = { '2024-01-01': [180e6], '2024-01-02': [181e6], '2024-01-03': [182e6] }
+
+beforeEach(emptySite)
+
+const load = (days: Parameters<typeof exportFile>[1], name = 'ousg.csv') =>
+  ingest('timeseries-export', writtenFile(name, exportFile(['OUSG'], days)), TREASURIES)
+
+test('of two sources for one token the better one speaks, until it is more than a week behind', async () => {
+  await ingest('coinmetrics', USDC, { create: true })
+  const scope = await tokenScope('usdc')
+  const other = (days: Record<string, number[]>) =>
+    ingest(
+      'timeseries-export',
+      writtenFile('usdc.csv', exportFile(['USDC'], days, 'Market Value (Dollar)')),
+      { options: { columns: 'token', network: 'ethereum' } },
+    )
+  await other({ '2021-07-20': [26.0e9], '2021-07-28': [27e9] })
+  expect((await publishedValues(scope, 'marketValue')).get('2021-07-21')).toBeCloseTo(
+    26_059_134_945.44,
+    2,
+  )
+  expect((await publishedLine(scope, 'marketValue'))?.sourceId).toBe(3)
+  await other({ '2021-07-29': [27.1e9] })
+  expect((await publishedLine(scope, 'marketValue'))?.sourceId).toBe(4)
+  expect([...(await publishedValues(await assetScope('usdc'), 'marketValue'))]).toEqual([
+    ['2021-07-20', 26.0e9],
+    ['2021-07-28', 27e9],
+    ['2021-07-29', 27.1e9],
+  ])
+  // exactly one series is published for each scope and measure
+  const { rows } = await sql().query(
+    'select scope_key, measure_id from series where is_published group by 1, 2 having count(*) > 1',
+  )
+  expect(rows).toEqual([])
+})
+
+test('a class that is reported whole speaks for itself while it is in time, else its assets do', async () => {
+  const whole = (days: Record<string, number[]>) =>
+    ingest('timeseries-export', writtenFile('classes.csv', exportFile(['U.S. Treasuries'], days)), {
+      options: { columns: 'class' },
+    })
+  await whole({ '2024-01-03': [900e6] })
+  await load(OUSG)
+  expect([...(await publishedValues('class:27', 'totalAssetValue'))]).toEqual([
+    ['2024-01-03', 900e6],
+  ])
+  expect((await publishedValues('total', 'totalAssetValue')).get('2024-01-03')).toBe(900e6)
+  await load({ '2024-01-11': [190e6] })
+  expect([...(await publishedValues('class:27', 'totalAssetValue')).values()]).toEqual([
+    180e6, 181e6, 182e6, 190e6,
+  ])
+  expect((await publishedValues('total', 'totalAssetValue')).get('2024-01-11')).toBe(190e6)
+})
+
+test('files of one run are read together; a day in two of them must have one value', async () => {
+  const file = (name: string, days: Parameters<typeof exportFile>[1]) =>
+    writtenFile(name, exportFile(['OUSG'], days))
+  const report = await ingest(
+    'timeseries-export',
+    [
+      file('a.csv', { '2024-01-01': [180e6], '2024-01-02': [181e6] }),
+      file('b.csv', { '2024-01-02': [181e6], '2024-01-03': [182e6] }),
+    ],
+    TREASURIES,
+  )
+  expect(report).toMatchObject({ pointsNew: 3, rowsRead: 6 })
+  await expect(
+    ingest(
+      'timeseries-export',
+      [
+        file('a.csv', { '2024-01-04': [183e6] }),
+        file('b.csv', { '2024-01-03': [182e6], '2024-01-04': [184e6] }),
+      ],
+      TREASURIES,
+    ),
+  ).rejects.toMatchObject({
+    faults: [
+      {
+        file: 'b.csv',
+        line: 3,
+        column: 'OUSG',
+        reason:
+          'another file of this run has another value for OUSG on 2024-01-04 (totalAssetValue): load one after the other',
+      },
+    ],
+  })
+})
+
+test('a day that one file has twice for a line is refused with its line, however far apart they are', async () => {
+  const state = await databaseState()
+  const days = Array.from({ length: 3000 }, (_, at): [number, number] => [10_000 + at, 5])
+  await expect(pointsOn([...days, [10_007, 6]])).rejects.toMatchObject({
+    faults: [
+      {
+        file: 'points',
+        line: 3001,
+        column: 'value',
+        reason: 'OUSG has a value for 1997-05-26 before this line (totalAssetValue)',
+      },
+    ],
+    count: 1,
+  })
+  // the same value is a day that stands there twice, too
+  await expect(pointsOn([...days, [10_007, 5], [10_008, 5]])).rejects.toMatchObject({ count: 2 })
+  expect(await databaseState()).toEqual(state)
+  await expect(pointsOn(days.toReversed())).resolves.toMatchObject({ pointsNew: 3000 })
+})
+
+test('days in any order make the same line', async () => {
+  await pointsOn([
+    [10_003, 4],
+    [10_000, 1],
+    [10_002, 3],
+    [10_001, 2],
+  ])
+  expect([
+    ...(await publishedValues(await assetScope('ousg'), 'totalAssetValue')).values(),
+  ]).toEqual([1, 2, 3, 4])
+})
+
+function pointsOn(rows: readonly (readonly [number, number | null])[]) {
+  const scope: ScopeName = { kind: 'asset', asset: 'OUSG' }
+  const source: Source = {
+    id: 'timeseries-export',
+    summary: '',
+    options: z.object({}),
+    // eslint wants an await in an async generator, and a stream of rows is one
+    async *fetch() {
+      for (const row of await Promise.resolve(rows)) yield row
+    },
+    normalise: (_input, sink: Sink) => {
+      const line = sink.series(scope, 'totalAssetValue', { line: 1, column: 'value' })
+      let at = 0
+      return {
+        row(row) {
+          const [day, value] = z.tuple([z.number(), z.number().nullable()]).parse(row)
+          sink.point(line, day, value, { line: ++at, column: 'value' })
+        },
+      }
+    },
+  }
+  return runIngest({
+    source,
+    inputs: ['points'],
+    options: { class: 'us-treasuries' },
+    create: true,
+    isDryRun: false,
+    signal: new AbortController().signal,
+    watch: {},
+  })
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import type { Fields } from '#lib/query/field.ts'
+import type { Askable } from '#lib/query/askable.ts'
+import { parseQuery } from '#lib/query/parse-query.ts'
+
+const fields = {
+  id: { type: 'number', description: 'Id' },
+  name: { type: 'text', description: 'Name', nullable: true },
+  network_slug: { type: 'text', description: 'Network', values: ['ethereum', 'polygon'] },
+  network_ids: { type: 'numbers', description: 'Networks', isSortable: false },
+  market_value_dollar: { type: 'metric', description: 'Market value', unit: 'usd', nullable: true },
+  date: { type: 'date', description: 'Day' },
+  is_investable: { type: 'boolean', description: 'Open', nullable: true },
+  fees: { type: 'number', description: 'Fees', isFilterable: false },
+} as const satisfies Fields
+
+const assets: Askable = { fields, aliases: { protocol_slug: 'network_slug' } }
+
+const complaintsOf = (given: unknown, endpoint = assets) =>
+  (parseQuery(given, endpoint).complaints ?? []).map(({ path, message }) => `${path}: ${message}`)
+
+describe('parseQuery', () => {
+  it.each([
+    [
+      'an unknown field',
+      { filter: { operator: 'equals', field: 'nmae', value: 'x' } },
+      'filter.field: There is no field "nmae" here.',
+    ],
+    [
+      'an operator of another type',
+      { filter: { operator: 'gt', field: 'name', value: 'x' } },
+      'filter.operator: "gt" does not apply to "name", which is a text.',
+    ],
+    [
+      'a value of another type',
+      { filter: { operator: 'gt', field: 'id', value: '1,5' } },
+      'filter.value: "id" takes a number.',
+    ],
+    [
+      'a value that never occurs',
+      { filter: { operator: 'equals', field: 'network_slug', value: 'etherum' } },
+      'filter.value: "network_slug" is never "etherum".',
+    ],
+    [
+      'null where there is none',
+      { filter: { operator: 'equals', field: 'id', value: null } },
+      'filter.value: "id" is never null.',
+    ],
+    [
+      'a NUL',
+      { filter: { operator: 'like', field: 'name', value: 'a\0' } },
+      'filter.value: "name" takes a text of up to 500 characters.',
+    ],
+    [
+      'more wildcards than a pattern may have',
+      { filter: { operator: 'ilike', field: 'name', value: '%a'.repeat(11) } },
+      'filter.value: A pattern may have 10 times "%".',
+    ],
+    [
+      'a day that is none',
+      { filter: { operator: 'before', field: 'date', value: '2026-02-30' } },
+      'filter.value: "date" takes a date as YYYY-MM-DD.',
+    ],
+    [
+      'a field that is only shown',
+      { filter: { operator: 'gt', field: 'fees', value: 1 } },
+      'filter.field: "fees" is shown, but cannot be filtered by.',
+    ],
+    [
+      'sorting by a list',
+      { sort: { field: 'network_ids', direction: 'asc' } },
+      'sort.field: Rows cannot be sorted by "network_ids".',
+    ],
+    [
+      'too long a page',
+      { pagination: { perPage: 5_001 } },
+      'pagination.perPage: A whole number from 1 to 5,000 is wanted, not 5001.',
+    ],
+    ['an unknown part', { filters: [] }, 'query.filters: A query has no "filters".'],
+    [
+      'aggregates of a list',
+      { aggregate: { groupBy: 'asset' } },
+      'aggregate: This endpoint lists rows; its aggregates are at …/aggregates.',
+    ],
+  ])('names %s', (_what, given, complaint) => {
+    expect(complaintsOf(given)).toContain(complaint)
+  })
+
+  it('names every mistake at once', () => {
+    expect(
+      complaintsOf({
+        filter: {
+          filters: [
+            { operator: 'gt', field: 'name', value: 1 },
+            { operator: 'is', field: 'id', value: 1 },
+          ],
+        },
+        asOf: 'now',
+      }),
+    ).toHaveLength(3)
+  })
+
+  it('limits number and depth of filters', () => {
+    const leaf = { operator: 'equals', field: 'id', value: 1 }
+    const nested = (depth: number): object => (depth ? { filters: [nested(depth - 1)] } : leaf)
+    expect(
+      parseQuery({ filter: { filters: new Array<object>(50).fill(leaf) } }, assets).complaints,
+    ).toBeNull()
+    expect(
+      parseQuery({ filter: { filters: new Array<object>(51).fill(leaf) } }, assets).complaints?.[0],
+    ).toMatchObject({ isTooMuch: true })
+    expect(parseQuery({ filter: nested(7) }, assets).complaints).toBeNull()
+    expect(parseQuery({ filter: nested(8) }, assets).complaints?.[0]).toMatchObject({
+      isTooMuch: true,
+    })
+  })
+})
+
+it('names the measure as what is missing where nothing is counted without one, and nothing else is wrong', () => {
+  const series = {
+    fields: {
+      measure_slug: { type: 'text', description: '' },
+      slug: { type: 'text', description: '' },
+    },
+    needsMeasure: true,
+  } as const
+  expect(parseQuery({}, series).complaints).toMatchObject([
+    { path: 'filter', allowed: ['measure_slug', 'measure_id'] },
+  ])
+  expect(
+    parseQuery({ filter: { filters: [{ field: 'slug', value: 'a' }] } }, series).complaints,
+  ).toHaveLength(1)
+  expect(
+    parseQuery(
+      {
+        filter: {
+          filters: [
+            { field: 'slug', value: 'a' },
+            { field: 'measure_slug', value: 'b' },
+          ],
+        },
+      },
+      series,
+    ).complaints,
+  ).toBeNull()
+  expect(parseQuery({ filter: { field: 'nothing', value: 1 } }, series).complaints).toMatchObject([
+    { path: 'filter.field' },
+  ])
+})
