@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-/** Folds the menu to icons and back, and remembers it; styles/components/frame.css reads the attribute. */
+/** Folds the menu to icons and back, and remembers it; styles/components/frame/navigation.css reads the attribute. */
 export function RailToggle({ children }: { children: ReactNode }) {
   const toggle = () => {
     const root = document.documentElement

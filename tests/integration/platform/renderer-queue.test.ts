@@ -40,7 +40,7 @@ test('more than the queue holds is refused at once with the time to come back, a
   })
   await (await fetch(`${url}/treasuries`)).text()
   const asked = Array.from({ length: 30 }, (_, at) =>
-    fetch(`${url}/social/asset/a${at}`, { headers: { 'x-forwarded-for': `198.51.${at}.9` } }),
+    fetch(`${url}/social/assets/a${at}`, { headers: { 'x-forwarded-for': `198.51.${at}.9` } }),
   )
   const refused = await Promise.race(
     asked.map(async (answer) =>
