@@ -11,7 +11,7 @@ import { readViewer } from '#server/people/auth/read-viewer.ts'
 import { env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { getFrame } from '#server/core/site/queries.ts'
-import { LastUsed } from '#server/core/cache/last-used.ts'
+import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { sourceFacts } from '#server/data/sources/source-facts.ts'
 import { findPage } from '#server/pages/pages.ts'
@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<DownloadFormat, string>> = {
   png: 'image/png',
 }
 const MOST_PICTURES = 60
-const pictures = new LastUsed<Promise<ArrayBuffer>>(MOST_PICTURES)
+const pictures = new LoadingCache<ArrayBuffer>({ mostEntries: MOST_PICTURES })
 
 /** The file under the address of a page: `path` is decoded, `/home` is the first page. */
 export async function answerDownload(

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** The body of an answer, and how many rows it counts as. */
 export interface KeptAnswer {
   body: Buffer
@@ -6,35 +8,21 @@ export interface KeptAnswer {
 }
 
 const MOST_BYTES = 32 * 1024 * 1024
-
-/** By ETag, which names data version, grants and question: an answer can never be out of date. The one used longest ago goes first. */
-const answers = new Map<string, KeptAnswer>()
-/** Asked for once: most questions are never asked again, and only those that are have their answer kept. */
-const askedOnce = new Set<string>()
 const MOST_ASKED_ONCE = 20_000
-let bytes = 0
 
-export function keptAnswer(etag: string): KeptAnswer | undefined {
-  const found = answers.get(etag)
-  if (found) {
-    answers.delete(etag)
-    answers.set(etag, found)
-  }
-  return found
-}
+/** By ETag, which names data version, grants and question: an answer can never be out of date. */
+const answers = new LRUCache<string, KeptAnswer>({
+  maxSize: MOST_BYTES,
+  maxEntrySize: MOST_BYTES / 8,
+  sizeCalculation: ({ body }) => Math.max(1, body.length),
+})
+/** Asked for once: most questions are never asked again, and only those that are have their answer kept. */
+const askedOnce = new LRUCache<string, true>({ max: MOST_ASKED_ONCE })
+
+export const keptAnswer = (etag: string): KeptAnswer | undefined => answers.get(etag)
 
 export function keepAnswer(etag: string, answer: KeptAnswer): void {
-  if (answer.body.length > MOST_BYTES / 8 || answers.has(etag)) return
-  if (!askedOnce.delete(etag)) {
-    if (askedOnce.size >= MOST_ASKED_ONCE) askedOnce.clear()
-    askedOnce.add(etag)
-    return
-  }
-  answers.set(etag, answer)
-  bytes += answer.body.length
-  for (const [oldest, { body }] of answers) {
-    if (bytes <= MOST_BYTES) return
-    answers.delete(oldest)
-    bytes -= body.length
-  }
+  if (answers.has(etag)) return
+  if (askedOnce.delete(etag)) answers.set(etag, answer)
+  else askedOnce.set(etag, true)
 }

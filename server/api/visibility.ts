@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Field } from '#lib/query/field.ts'
 import type { Askable } from '#lib/query/askable.ts'
 import { isMeasureKey } from '#lib/registry/measures.ts'
@@ -15,7 +16,7 @@ export interface Visibility {
 
 const MOST_KEPT = 200
 /** By what an endpoint lets ask: two endpoints of one resource are not the same. */
-const kept = new Map<Askable, Map<string, Visibility>>()
+const kept = new Map<Askable, LRUCache<string, Visibility>>()
 
 /** Decided once for what reaches a caller, and kept. */
 export function visibilityOf(
@@ -26,11 +27,10 @@ export function visibilityOf(
     showsFieldsThroughout,
   }: Pick<Endpoint, 'resource' | 'askable' | 'showsFieldsThroughout'>,
 ): Visibility {
-  const own = kept.get(askable) ?? new Map<string, Visibility>()
+  const own = kept.get(askable) ?? new LRUCache<string, Visibility>({ max: MOST_KEPT })
   kept.set(askable, own)
   const known = own.get(caller.version)
   if (known) return known
-  if (own.size >= MOST_KEPT) own.clear()
   const access = marketAccess(caller, resource)
   const isThroughout = showsFieldsThroughout === true || askable.groupings !== undefined
   const hidden = new Set(

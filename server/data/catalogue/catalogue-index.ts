@@ -1,5 +1,5 @@
 import { replicaSql } from '#server/core/database/db.ts'
-import { dataVersion } from '#server/core/cache/data-version.ts'
+import { perVersion } from '#server/core/cache/per-version.ts'
 import type { Tokenization } from '#server/data/series/scope.ts'
 
 /** What tables and charts need to know of an asset. */
@@ -33,21 +33,8 @@ export interface CatalogueIndex {
   issuers: Map<number, CatalogueName>
 }
 
-let kept: { version: number; index: Promise<CatalogueIndex> } | undefined
-
 /** The catalogue's names, kept until the data version moves. */
-export async function catalogueIndex(): Promise<CatalogueIndex> {
-  const version = await dataVersion()
-  if (kept?.version !== version) {
-    kept = { version, index: load() }
-    kept.index.catch(() => {
-      kept = undefined
-    })
-  }
-  return kept.index
-}
-
-async function load(): Promise<CatalogueIndex> {
+export const catalogueIndex = perVersion(async (): Promise<CatalogueIndex> => {
   const pool = replicaSql()
   const [assets, platforms, issuers] = await Promise.all([
     pool.query<CatalogueAsset>(ASSETS),
@@ -55,7 +42,7 @@ async function load(): Promise<CatalogueIndex> {
     pool.query<CatalogueName>('select id, slug, name from issuer'),
   ])
   return { assets: byId(assets.rows), platforms: byId(platforms.rows), issuers: byId(issuers.rows) }
-}
+})
 
 const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
   new Map(rows.map((row) => [row.id, row]))

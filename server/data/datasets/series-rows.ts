@@ -7,29 +7,15 @@ import type { DatasetFigures } from '#server/data/datasets/queries.ts'
 import { restrictedLines } from '#server/data/datasets/restricted.ts'
 import { lineKey } from '#server/data/series/published.ts'
 import type { ScopeKind } from '#server/data/series/scope.ts'
-import { dataVersion } from '#server/core/cache/data-version.ts'
+import { perVersion } from '#server/core/cache/per-version.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 
 export type SeriesDataset = Extract<DatasetKey, `${string}-timeseries`>
 
 type Rows = Record<SeriesDataset, DatasetFigures>
 
-let kept: { version: number; rows: Promise<Rows> } | undefined
-
 /** Published values by day, counted once per data version: every packed line has to be looked through. */
-export async function seriesRows(): Promise<Rows> {
-  const version = await dataVersion()
-  if (kept?.version !== version) {
-    kept = { version, rows: count() }
-    // a failed count must not be kept
-    kept.rows.catch(() => {
-      kept = undefined
-    })
-  }
-  return kept.rows
-}
-
-async function count(): Promise<Rows> {
+export const seriesRows = perVersion(async (): Promise<Rows> => {
   const [{ rows: lines }, ...restricted] = await Promise.all([
     replicaSql().query<Line>(LINES),
     restrictedLines(),
@@ -46,7 +32,7 @@ async function count(): Promise<Rows> {
     'group-timeseries': figures('group-timeseries'),
     'benchmark-timeseries': figures('benchmark-timeseries'),
   }
-}
+})
 
 interface Line {
   kind: ScopeKind

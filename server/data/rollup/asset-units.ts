@@ -2,7 +2,7 @@ import { dataVersion } from '#server/core/cache/data-version.ts'
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { KeptBySize } from '#server/core/cache/kept-by-size.ts'
+import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { reportedSeries, type Leaf } from '#server/data/series/leaves.ts'
 import { reportedSeriesAsOf } from '#server/data/series/leaves-as-of.ts'
 import { netFlowValues } from '#server/data/rollup/net-flow.ts'
@@ -33,7 +33,10 @@ interface Decoded {
 /** Beyond it the measures that were asked for longest ago are read again: 5,000 lines of four years are 60 MB. */
 export const MOST_DECODED_BYTES = 256 * 2 ** 20
 
-const kept = new KeptBySize<Decoded>({ mostBytes: MOST_DECODED_BYTES, sizeOf: bytesOf })
+const cache = new LoadingCache<Decoded>({
+  mostBytes: MOST_DECODED_BYTES,
+  measureBytes,
+})
 
 /**
  * What every asset amounts to in one measure, with the tokens it is made of: decoded once per data version and kept, so
@@ -52,7 +55,7 @@ export const classLeaves = async (
 ): Promise<readonly Leaf[]> => (await decoded(measure, asOf)).classes
 
 async function decoded(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
-  return kept.get(await dataVersion(), `${measure} ${asOf ?? ''}`, () => load(measure, asOf))
+  return cache.get(`${measure} ${asOf ?? ''}`, () => load(measure, asOf), await dataVersion())
 }
 
 function load(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
@@ -111,7 +114,7 @@ async function loadNetFlow(asOf: Day | null): Promise<Decoded> {
   return { assets: netFlowValues(mints, burns), leaves: new Map(), classes: [] }
 }
 
-function bytesOf({ assets, classes }: Decoded): number {
+function measureBytes({ assets, classes }: Decoded): number {
   let bytes = classes.reduce((sum, { values }) => sum + values.byteLength, 0)
   for (const { units, derived } of assets.values()) {
     bytes += derived?.values.byteLength ?? 0

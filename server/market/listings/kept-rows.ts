@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { Facet } from '#lib/view/facet.ts'
 import type { ListingSum } from '#lib/view/listing.ts'
 import { choicesOf, choose, type Choices, type Option } from '#server/market/listings/choose.ts'
-import { LastUsed } from '#server/core/cache/last-used.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 
 /** The server's half of a listing whose rows are kept in memory: what each column sorts by, each filter reads, the search looks at. */
@@ -38,7 +38,8 @@ export interface KeptRows<Row> {
   size: (row: Row) => number
   /** permutations by column and direction, made when first asked for */
   orders: Map<string, Int32Array>
-  answers: LastUsed<Answer>
+  /** by question, so that who pages through one does not have it worked out again */
+  answers: LRUCache<string, Answer>
 }
 
 /** What a question leaves, in whatever order and on whatever page it is shown. */
@@ -70,7 +71,7 @@ export function keepRows<
     sums: readers.sums,
     size: readers.size ?? (() => 0),
     orders: new Map(),
-    answers: new LastUsed(MOST_ANSWERS),
+    answers: new LRUCache({ max: MOST_ANSWERS }),
     texts: rows.map((row) =>
       readers
         .searched(row)
@@ -96,9 +97,10 @@ export interface ChosenRows<Row> extends Omit<Answer, 'matches'> {
 /** A page of what matches. A page behind the last is the last. */
 export function chooseRows<Row>(kept: KeptRows<Row>, request: ListingRequest): ChosenRows<Row> {
   const { q, chosen, ranges, sort, dir, perPage } = request
-  const { matches, ...answer } = kept.answers.get(JSON.stringify([q, chosen, ranges]), () =>
-    answerOf(kept, request),
-  )
+  const question = JSON.stringify([q, chosen, ranges])
+  const known = kept.answers.get(question) ?? answerOf(kept, request)
+  kept.answers.set(question, known)
+  const { matches, ...answer } = known
   const page = Math.min(Math.max(1, request.page), Math.max(1, Math.ceil(answer.count / perPage)))
   return {
     ...answer,

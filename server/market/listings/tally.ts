@@ -3,7 +3,7 @@ import type { Range } from '#lib/listing-state.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { choicesOf, choose, type Choices, type Option } from '#server/market/listings/choose.ts'
-import { LastUsed } from '#server/core/cache/last-used.ts'
+import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { tallyStatement, type Condition } from '#server/market/listings/statement.ts'
 
@@ -46,8 +46,8 @@ interface DayCounts {
  * kept: no page counts rows in the database that an earlier one has counted, and no span of days counts any.
  */
 export class Tallies {
-  private readonly kept = new LastUsed<Promise<Tally>>(MOST_FOUND)
-  private byDay: Promise<DayCounts> | undefined
+  private readonly kept = new LoadingCache<Tally>({ mostEntries: MOST_FOUND })
+  private readonly byDay = new LoadingCache<DayCounts>({ mostEntries: 1 })
   private readonly source: TallySource
   private readonly groupsOf: Readonly<Record<string, (row: TallyRow) => readonly Option[]>>
 
@@ -65,7 +65,7 @@ export class Tallies {
 
   /** Of the days from `min` to `max`, both included. */
   async within({ min, max }: Range<Day>): Promise<Tally> {
-    const { combinations, at, days, rows } = await (this.byDay ??= this.keptDays())
+    const { combinations, at, days, rows } = await this.byDay.get('', () => this.readDays())
     const counts = new Float64Array(combinations.length)
     const [first, last] = [min ?? -Infinity, max ?? Infinity]
     for (let place = 0; place < at.length; place++) {
@@ -77,15 +77,6 @@ export class Tallies {
     return this.tallyOf(
       combinations.flatMap((dims, place) => (counts[place] ? [{ dims, rows: counts[place] }] : [])),
     )
-  }
-
-  private keptDays(): Promise<DayCounts> {
-    const reading = this.readDays()
-    // a failed one is not kept
-    reading.catch(() => {
-      this.byDay = undefined
-    })
-    return reading
   }
 
   private async readDays(): Promise<DayCounts> {

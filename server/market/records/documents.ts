@@ -1,5 +1,6 @@
 import { measureById, measureOf } from '#lib/registry/measures.ts'
 import { sourceById } from '#lib/registry/sources.ts'
+import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { recordKindOf, type RecordKindId } from '#server/market/records/kinds/index.ts'
 import type { Day } from '#lib/dates.ts'
@@ -19,10 +20,9 @@ import { metricNames } from '#lib/registry/metric-names.ts'
 /** JSON, as bytes: an answer is put together without writing them again. */
 type Documents = Map<number, Buffer>
 
-let kept: { version: number; documents: Map<string, Promise<Documents>> } = {
-  version: -1,
-  documents: new Map(),
-}
+/** More than there are kinds of records, with provenance and without it. */
+const MOST_KINDS = 100
+const cache = new LoadingCache<Documents>({ mostEntries: MOST_KINDS })
 
 /** Records as JSON, in the order of the ids. Those of small kinds are written once per data version and kept. */
 export async function recordsById(
@@ -35,26 +35,12 @@ export async function recordsById(
   const documents =
     view || recordKindOf(kindId).isLarge
       ? await load(kindId, withProvenance, ids, version, view)
-      : await keptDocuments(kindId, withProvenance, version)
+      : await cache.get(
+          `${kindId} ${withProvenance}`,
+          () => load(kindId, withProvenance, null, version, null),
+          version,
+        )
   return ids.flatMap((id) => documents.get(id) ?? [])
-}
-
-async function keptDocuments(
-  kindId: RecordKindId,
-  withProvenance: boolean,
-  version: number,
-): Promise<Documents> {
-  if (kept.version !== version) kept = { version, documents: new Map() }
-  const key = `${kindId} ${withProvenance}`
-  const known = kept.documents.get(key)
-  if (known) return known
-  const loading = load(kindId, withProvenance, null, version, null)
-  kept.documents.set(key, loading)
-  // a failed load must not be kept
-  loading.catch(() => {
-    kept.documents.delete(key)
-  })
-  return loading
 }
 
 async function load(

@@ -2,6 +2,7 @@ import { isoDay } from '#lib/dates.ts'
 import { matchesFilter, type Row } from '#lib/query/evaluate-filter.ts'
 import { fieldsIn } from '#lib/query/fields-in.ts'
 import type { Query } from '#lib/query/query.ts'
+import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { readerSql } from '#server/core/database/db.ts'
 import { Bindings } from '#server/market/records/compile-filter.ts'
 import type { Place } from '#server/market/records/cursor.ts'
@@ -15,14 +16,14 @@ import { recordSource } from '#server/market/records/record-source.ts'
  */
 interface KeptRows {
   rows: Map<number, Record<string, Row[string]>>
-  columns: Map<string, Promise<void>>
-  orders: Map<string, Promise<readonly Place[]>>
+  columns: LoadingCache<void>
+  orders: LoadingCache<readonly Place[]>
 }
 
-let kept: { version: number; kinds: Map<RecordKindId, KeptRows> } = {
-  version: -1,
-  kinds: new Map(),
-}
+/** More than a kind has fields, and ways to sort by them. */
+const MOST_READ = 500
+const MOST_KINDS = 100
+const kinds = new LoadingCache<KeptRows>({ mostEntries: MOST_KINDS })
 
 /** Records of a small kind that match, in their order. */
 export async function matchingPlaces(
@@ -31,37 +32,21 @@ export async function matchingPlaces(
   sort: { field: string; direction: 'asc' | 'desc' },
   version: number,
 ): Promise<readonly Place[]> {
-  if (kept.version !== version) kept = { version, kinds: new Map() }
-  const of: KeptRows = kept.kinds.get(kindId) ?? {
-    rows: new Map(),
-    columns: new Map(),
-    orders: new Map(),
-  }
-  kept.kinds.set(kindId, of)
+  const kept = await kinds.get(kindId, () => Promise.resolve(noRows()), version)
   const [places] = await Promise.all([
-    once(of.orders, `${sort.field} ${sort.direction}`, () => readOrder(kindId, sort, version)),
+    kept.orders.get(`${sort.field} ${sort.direction}`, () => readOrder(kindId, sort, version)),
     ...[...new Set(fieldsIn(filter))].map((field) =>
-      once(of.columns, field, () => readColumn(of, kindId, field, version)),
+      kept.columns.get(field, () => readColumn(kept, kindId, field, version)),
     ),
   ])
-  return filter ? places.filter(({ id }) => matchesFilter(filter, of.rows.get(id) ?? {})) : places
+  return filter ? places.filter(({ id }) => matchesFilter(filter, kept.rows.get(id) ?? {})) : places
 }
 
-function once<Value>(
-  known: Map<string, Promise<Value>>,
-  key: string,
-  read: () => Promise<Value>,
-): Promise<Value> {
-  const found = known.get(key)
-  if (found) return found
-  const reading = read()
-  known.set(key, reading)
-  // a failed read must not be kept
-  reading.catch(() => {
-    known.delete(key)
-  })
-  return reading
-}
+const noRows = (): KeptRows => ({
+  rows: new Map(),
+  columns: new LoadingCache({ mostEntries: MOST_READ }),
+  orders: new LoadingCache({ mostEntries: MOST_READ }),
+})
 
 async function readOrder(
   kindId: RecordKindId,

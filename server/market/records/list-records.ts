@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { fieldsIn } from '#lib/query/fields-in.ts'
 import type { Query } from '#lib/query/query.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { readerSql } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { Bindings, compileFilter, type SqlField } from '#server/market/records/compile-filter.ts'
@@ -139,30 +140,26 @@ async function readPage(
     values: bindings.values,
   }
   const [resultCount, { rows: places }] = await Promise.all([
-    countOf(reader, { ...counted, edition }, version),
+    countRecords(reader, { ...counted, edition }, version),
     reader.query<Place>(page),
   ])
   return { places, resultCount }
 }
 
-let counts: { version: number; known: Map<string, number> } = { version: -1, known: new Map() }
 const MOST_COUNTS = 1_000
+const counts = new LoadingCache<number>({ mostEntries: MOST_COUNTS })
 
 /** How many records match, counted once per data version and condition. */
-async function countOf(
+function countRecords(
   reader: Pool,
   { text, values, edition }: { text: string; values: unknown[]; edition: string },
   version: number,
 ): Promise<number> {
-  if (counts.version !== version || counts.known.size >= MOST_COUNTS)
-    counts = { version, known: new Map() }
-  const key = JSON.stringify([text, values, edition])
-  const known = counts.known.get(key)
-  if (known !== undefined) return known
-  const { rows } = await reader.query<{ count: number }>(text, values)
-  const count = rows[0]?.count ?? 0
-  counts.known.set(key, count)
-  return count
+  const count = async () => {
+    const { rows } = await reader.query<{ count: number }>(text, values)
+    return rows[0]?.count ?? 0
+  }
+  return counts.get(JSON.stringify([text, values, edition]), count, version)
 }
 
 const QUERY_CANCELED = '57014'

@@ -1,5 +1,6 @@
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
+import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { restrictedLines } from '#server/data/datasets/restricted.ts'
 import { lineKey } from '#server/data/series/published.ts'
@@ -14,18 +15,9 @@ export interface PassedOn {
   keptBack: (measure: MeasureKey) => string[]
 }
 
-let kept: { version: number; rule: Promise<PassedOn> } | undefined
+const cache = new LoadingCache<PassedOn>({ mostEntries: 1 })
 
-export async function passedOn(version: number): Promise<PassedOn> {
-  if (kept?.version !== version) {
-    kept = { version, rule: load() }
-    // a failed load must not be kept
-    kept.rule.catch(() => {
-      kept = undefined
-    })
-  }
-  return kept.rule
-}
+export const passedOn = (version: number): Promise<PassedOn> => cache.get('', load, version)
 
 async function load(): Promise<PassedOn> {
   const restrictedIds = await restrictedSourceIds()

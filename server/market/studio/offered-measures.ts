@@ -2,11 +2,7 @@ import { measureById, measureOf, type MeasureKey } from '#lib/registry/measures.
 import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
-import { dataVersion } from '#server/core/cache/data-version.ts'
-
-let kept:
-  | { version: number; kinds: Promise<ReadonlyMap<MeasureKey, ReadonlySet<string>>> }
-  | undefined
+import { perVersion } from '#server/core/cache/per-version.ts'
 
 /** The measures that a studio has values of, in the order of the registry; those it prefers first. */
 export async function offeredMeasures(of: StudioScopeKey): Promise<MeasureKey[]> {
@@ -49,27 +45,16 @@ function rankOf(measure: MeasureKey): number {
 }
 
 /** Which kinds of scopes have values, by measure; kept until the data version moves. */
-async function kindsByMeasure(): Promise<ReadonlyMap<MeasureKey, ReadonlySet<string>>> {
-  const version = await dataVersion()
-  if (kept?.version !== version) {
-    kept = { version, kinds: load() }
-    kept.kinds.catch(() => {
-      kept = undefined
-    })
-  }
-  return kept.kinds
-}
-
-async function load(): Promise<ReadonlyMap<MeasureKey, ReadonlySet<string>>> {
+const kindsByMeasure = perVersion(async () => {
   const { rows } = await replicaSql().query<{ measureId: number; kinds: string[] }>({
     name: 'studio-measures',
     text: `select s.measure_id as "measureId", array_agg(distinct s.scope_kind) as kinds from series s join series_values v on v.series_id = s.id
       where s.scope_kind in ('token', 'asset', 'class') and s.is_published group by 1`,
   })
-  return new Map(
+  return new Map<MeasureKey, ReadonlySet<string>>(
     rows.flatMap(({ measureId, kinds }) => {
       const measure = measureById(measureId)
       return measure ? [[measure, new Set(kinds)] as const] : []
     }),
   )
-}
+})

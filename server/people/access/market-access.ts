@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { Day } from '#lib/dates.ts'
 import { networks } from '#lib/registry/networks.ts'
@@ -35,7 +36,7 @@ export interface MarketAccess {
 }
 
 const MOST_KEPT = 400
-const kept = new Map<string, MarketAccess>()
+const kept = new LRUCache<string, MarketAccess>({ max: MOST_KEPT })
 
 /** `version` moves with the grants. */
 export function marketAccess(
@@ -45,7 +46,6 @@ export function marketAccess(
   const key = `${version} ${endpoint}`
   const known = kept.get(key)
   if (known) return known
-  if (kept.size >= MOST_KEPT) kept.clear()
   const access = decideFor(grants, endpoint)
   kept.set(key, access)
   return access
