@@ -60,7 +60,7 @@ export default defineConfig(
   },
   {
     // the keys of a registry come typed by one cast of Object.keys
-    files: ['lib/registry/**/*.ts'],
+    files: ['lib/registry/**/*.ts', 'lib/catalogue/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'as' }] },
   },
 )

@@ -2,7 +2,7 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { dayOf, showDay } from '#lib/dates.ts'
-import type { CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { factSources } from '#server/admin/catalogue/fact-sources.ts'
 
 /** Where facts can be looked up that were edited here; nothing where all is as it came. */

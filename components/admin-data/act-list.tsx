@@ -1,6 +1,6 @@
 import '../../styles/components/admin-data.css'
 import { AppLink } from '#components/ui/app-link.tsx'
-import { catalogueSubjects, labelsOf } from '#lib/registry/catalogue-fields.ts'
+import { catalogueSubjects, factLabel } from '#lib/catalogue/subjects.ts'
 import { showTime } from '#lib/format/time.ts'
 import type { AuditAct, FieldDifference } from '#lib/view/audit-act.ts'
 
@@ -58,7 +58,7 @@ export function ActList({
 function fieldName(resource: string, field: string): string {
   if (field === 'sourceUrl') return 'Source'
   const subject = catalogueSubjects.find((known) => known === resource)
-  return subject ? (labelsOf(subject)[field] ?? field) : field
+  return subject ? factLabel(subject, field) : field
 }
 
 const LONGEST = 400

@@ -2,17 +2,12 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { KeyValues, type KeyValue } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { dayOf, showDay } from '#lib/dates.ts'
+import { assetTerms, type AssetTerm } from '#lib/catalogue/terms.ts'
 import { issuerHref, platformHref } from '#lib/routes.ts'
 import { isRegion, regions } from '#lib/registry/regions.ts'
 import type { Asset } from '#server/market/assets/queries.ts'
 
-const TRANSFERABILITY: Readonly<Record<string, string>> = {
-  free: 'Any wallet',
-  allowlist: 'Between allow-listed wallets',
-  platform: 'Stays with its platform',
-}
-
-/** About and terms. What is not known for certain is blank. */
+/** Who is behind an asset, and on what terms. What is not known for certain is blank. */
 export function AssetTerms({ asset }: { asset: Asset }) {
   const { terms, issuer, manager, platform, country } = asset
   const region = country?.region
@@ -40,35 +35,12 @@ export function AssetTerms({ asset }: { asset: Asset }) {
       value: country?.name ?? null,
       note: region && isRegion(region) ? regions[region].label : null,
     },
-    { label: 'Framework', value: terms?.framework ?? null },
     { label: 'Inception', value: asset.inceptionDate && showDay(dayOf(asset.inceptionDate)) },
-    { label: 'Management fee', value: bps(terms?.managementFeeBps) },
-    { label: 'Performance fee', value: bps(terms?.performanceFeeBps) },
-    {
-      label: 'Minimum',
-      value: terms?.minimumInvestment
-        ? `${Number(terms.minimumInvestment).toLocaleString('en-US')} ${terms.minimumCurrency ?? ''}`.trim()
-        : null,
-    },
-    { label: 'Subscription', value: terms?.subscription ?? null },
-    { label: 'Redemption', value: terms?.redemption ?? null },
-    {
-      label: 'KYC',
-      value:
-        terms?.kycRequired === null || terms?.kycRequired === undefined
-          ? null
-          : terms.kycRequired
-            ? 'Required'
-            : 'Not required',
-    },
-    { label: 'Eligibility', value: terms?.eligibility ?? null },
-    {
-      label: 'Transferability',
-      value: terms?.transferability
-        ? (TRANSFERABILITY[terms.transferability] ?? terms.transferability)
-        : null,
-    },
-    { label: 'Yield', value: terms?.yieldDistribution ?? null },
+    ...assetTerms.flatMap((row) =>
+      row.term.label === null
+        ? []
+        : { label: row.term.label, value: terms && showTerm(row, { ...terms }) },
+    ),
     ...asset.serviceProviders.map(
       ({ serviceProvider }): KeyValue => ({
         label: capital(serviceProvider.role),
@@ -83,6 +55,21 @@ export function AssetTerms({ asset }: { asset: Asset }) {
   )
 }
 
-const bps = (value: number | null | undefined): string | null =>
-  value === null || value === undefined ? null : `${value} bps`
+function showTerm(
+  { key, kind, choices, term }: AssetTerm,
+  terms: Readonly<Record<string, unknown>>,
+): string | null {
+  const value = terms[key]
+  if (value === null || value === undefined) return null
+  if (kind === 'bps') return `${String(value)} bps`
+  if (kind === 'money') {
+    const currency = term.currency && terms[term.currency]
+    const amount = Number(value).toLocaleString('en-US')
+    return typeof currency === 'string' ? `${amount} ${currency}` : amount
+  }
+  if (typeof value === 'boolean') return term.words?.[value ? 0 : 1] ?? (value ? 'Yes' : 'No')
+  const text = String(value)
+  return choices.find((choice) => choice.value === text)?.label ?? text
+}
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

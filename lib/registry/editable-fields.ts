@@ -1,4 +1,4 @@
-import { labelsOf } from '#lib/registry/catalogue-fields.ts'
+import { factsOfSubject } from '#lib/catalogue/subjects.ts'
 
 /**
  * What readers may suggest an edit of, entity by entity. A new field is one row; the form, the check of what is sent and
@@ -60,7 +60,7 @@ export const fieldsOf = (subject: EditableSubject): Readonly<Record<string, Edit
 /** The field of the catalogue that a suggested edit is about; null where an admin has to find it in words. */
 export function catalogueFieldOf(subject: EditableSubject, field: string): string | null {
   const key = RENAMED[field] ?? field
-  return Object.hasOwn(labelsOf(subject), key) ? key : null
+  return Object.hasOwn(factsOfSubject(subject), key) ? key : null
 }
 
 const RENAMED: Readonly<Record<string, string>> = {

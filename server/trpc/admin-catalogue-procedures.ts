@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { labelsOf, type CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import { factLabel, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import {
   adminChoice,
   adminCreation,
@@ -7,7 +7,7 @@ import {
   adminListRequest,
   adminRemoval,
 } from '#lib/schemas/admin/calls.ts'
-import { catalogueSchemas } from '#lib/schemas/catalogue.ts'
+import { catalogueSchema } from '#lib/schemas/catalogue.ts'
 import { filledLine } from '#lib/schemas/plain-text.ts'
 import { sourceUrl } from '#lib/schemas/source-url.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -90,10 +90,10 @@ function inputOf(
   isPartial: boolean,
 ): z.ZodObject<Record<string, z.ZodType>, z.core.$strict> {
   const own: Readonly<Record<string, z.ZodType>> = (
-    isPartial ? catalogueSchemas[subject].partial() : catalogueSchemas[subject]
+    isPartial ? catalogueSchema(subject).partial() : catalogueSchema(subject)
   ).shape
   const lists = Object.entries(tableOf(subject).fields).flatMap(([key, field]) =>
-    isLink(field) ? [[key, slugsOf(labelsOf(subject)[key] ?? key, isPartial)] as const] : [],
+    isLink(field) ? [[key, slugsOf(factLabel(subject, key), isPartial)] as const] : [],
   )
   return z.strictObject({ ...own, ...Object.fromEntries<z.ZodType>(lists), sourceUrl })
 }
@@ -130,7 +130,7 @@ async function idsOf(
 ): Promise<number[]> {
   const { ids, unknown } = await idsOfSlugs(of, slugs)
   if (!unknown.length) return ids
-  const message = `${labelsOf(subject)[key] ?? key}: there is no ${unknown[0] ?? ''}.`
+  const message = `${factLabel(subject, key)}: there is no ${unknown[0] ?? ''}.`
   throw new AppError('bad_request', message, { details: { fields: { [key]: message } } })
 }
 

@@ -1,15 +1,19 @@
-import type { AdminField, AdminResource } from '#lib/registry/admin/resource.ts'
+import type { Fact } from '#lib/catalogue/fact.ts'
+import { factsOfSubject, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
+import type { AdminField } from '#lib/registry/admin/resource.ts'
 import { countries } from '#lib/registry/countries.ts'
-import { transferabilities, transferabilityKeys } from '#lib/registry/tokenization.ts'
-import type { CatalogueField, CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
 
-/** A resource of the catalogue: a field for each that admins edit, and the source of the edit. */
-export type CatalogueResource<Subject extends CatalogueSubject> = AdminResource & {
-  fields: Readonly<Record<CatalogueField<Subject> | 'sourceUrl', AdminField>>
+/** The fields of a subject's form, in the order of its facts, and the source of the edit. */
+export function catalogueForm(subject: CatalogueSubject): Readonly<Record<string, AdminField>> {
+  const facts = Object.entries(factsOfSubject(subject))
+  return {
+    ...Object.fromEntries(facts.map(([key, fact]) => [key, formField(fact)])),
+    sourceUrl: sourceField,
+  }
 }
 
 /** What every edit of the catalogue has to name. */
-export const sourceField = {
+const sourceField = {
   label: 'Source',
   kind: 'line',
   longest: 500,
@@ -19,50 +23,66 @@ export const sourceField = {
   hint: 'Where anybody can look it up: a document of the issuer, a contract, a register. It stands with the change.',
 } as const satisfies AdminField
 
-export const line = (label: string, longest: number, hint?: string) =>
-  ({ label, kind: 'line', longest, ...(hint !== undefined && { hint }) }) as const
-export const text = (label: string, longest: number) => ({ label, kind: 'text', longest }) as const
-export const address = (label: string) =>
-  ({ label, kind: 'line', longest: 500, type: 'url' }) as const
-export const basisPoints = (label: string) =>
-  ({
+function formField(fact: Fact): AdminField {
+  const { label, hint, required, only, none } = fact
+  const words = {
     label,
-    kind: 'number',
-    unit: 'bps',
-    hint: 'In hundredths of a percent: 15 is 0.15 %.',
-  }) as const
-export const known = (label: string) =>
-  ({ label, kind: 'ternary', words: ['Yes', 'No', 'Not known'] }) as const
-export const tokenization = {
-  label: 'Distributed or represented',
-  kind: 'choice',
-  none: 'Nobody said',
-  choices: [
-    { value: 'distributed', label: 'Distributed' },
-    { value: 'represented', label: 'Represented' },
-  ],
-} as const
-export const transferability = {
-  label: 'Transferability',
-  kind: 'choice',
-  none: 'Not known',
-  choices: transferabilityKeys.map((key) => ({ value: key, label: transferabilities[key].label })),
-} as const
-
-export const country = {
-  label: 'Country',
-  kind: 'choice',
-  none: 'Not known',
-  choices: countries.map(({ code, name }) => ({ value: code, label: name })),
-} as const
-
-/** Name, description, website and country of a company. */
-export const organization = {
-  name: { ...line('Name', 120), required: true },
-  description: text('Description', 4_000),
-  website: address('Website'),
-  countryCode: country,
-} as const
+    ...(hint !== undefined && { hint }),
+    ...(required && { required }),
+    ...(only && { only }),
+  }
+  const empty = none === undefined ? {} : { none }
+  switch (fact.kind) {
+    case 'line':
+      return {
+        ...words,
+        kind: 'line',
+        longest: fact.longest,
+        ...(fact.mono && { mono: fact.mono }),
+      }
+    case 'text':
+      return { ...words, kind: 'text', longest: fact.longest }
+    case 'address':
+      return { ...words, kind: 'line', longest: 500, type: 'url' }
+    case 'country':
+      return {
+        ...words,
+        ...empty,
+        kind: 'choice',
+        choices: countries.map(({ code, name }) => ({ value: code, label: name })),
+      }
+    case 'choice':
+    case 'chosenId':
+      return { ...words, ...empty, kind: 'choice', choices: fact.choices }
+    case 'reference':
+      return { ...words, ...empty, kind: 'reference', of: fact.of }
+    case 'references':
+      return { ...words, kind: 'words', longest: 120 }
+    case 'words':
+      return { ...words, kind: 'words', longest: fact.longest }
+    case 'bps':
+      return {
+        ...words,
+        kind: 'number',
+        unit: 'bps',
+        hint: 'In hundredths of a percent: 15 is 0.15 %.',
+      }
+    case 'money':
+      return { ...words, kind: 'decimal' }
+    case 'percent':
+      return { ...words, kind: 'percent' }
+    case 'whole':
+      return { ...words, kind: 'number' }
+    case 'day':
+      return { ...words, kind: 'day' }
+    case 'moment':
+      return { ...words, kind: 'moment' }
+    case 'flag':
+      return { ...words, kind: 'yesNo' }
+    case 'ternary':
+      return { ...words, kind: 'ternary', words: ['Yes', 'No', 'Not known'] }
+  }
+}
 
 /** How companies are listed: whoever has a role of its own has a column more. */
 export const organizationList = {

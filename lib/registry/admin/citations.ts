@@ -1,9 +1,5 @@
-import {
-  address,
-  line,
-  sourceField,
-  type CatalogueResource,
-} from '#lib/registry/admin/catalogue-form.ts'
+import { catalogueForm } from '#lib/registry/admin/catalogue-form.ts'
+import type { AdminResource } from '#lib/registry/admin/resource.ts'
 
 export const citationsResource = {
   key: 'citations',
@@ -20,16 +16,10 @@ export const citationsResource = {
   },
   filters: {},
   sort: { key: 'publishedOn', dir: 'desc' },
-  fields: {
-    title: { ...line('Title', 300), required: true },
-    publisher: { ...line('Publisher', 80), required: true },
-    url: { ...address('Address'), required: true },
-    publishedOn: { label: 'Published on', kind: 'day', required: true },
-    sourceUrl: sourceField,
-  },
+  fields: catalogueForm('citation'),
   removal: {
     label: 'Remove citation',
     text: 'It shows nowhere any more.',
     done: 'The citation has been removed.',
   },
-} as const satisfies CatalogueResource<'citation'>
+} as const satisfies AdminResource

@@ -1,10 +1,5 @@
-import {
-  line,
-  organization,
-  organizationList,
-  sourceField,
-  type CatalogueResource,
-} from '#lib/registry/admin/catalogue-form.ts'
+import { catalogueForm, organizationList } from '#lib/registry/admin/catalogue-form.ts'
+import type { AdminResource } from '#lib/registry/admin/resource.ts'
 
 export const issuersResource = {
   key: 'issuers',
@@ -15,16 +10,11 @@ export const issuersResource = {
   many: 'issuers',
   ...organizationList,
   nameLabel: 'Issuer',
-  fields: {
-    ...organization,
-    legalName: line('Legal name', 200),
-    lei: { label: 'LEI', kind: 'line', longest: 20, mono: true },
-    sourceUrl: sourceField,
-  },
+  fields: catalogueForm('issuer'),
   removal: {
     label: 'Remove issuer',
     text: 'Only while nothing refers to it: no asset, no value.',
     done: 'The issuer has been removed.',
     isTyped: true,
   },
-} as const satisfies CatalogueResource<'issuer'>
+} as const satisfies AdminResource

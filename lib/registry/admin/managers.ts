@@ -1,9 +1,5 @@
-import {
-  organization,
-  organizationList,
-  sourceField,
-  type CatalogueResource,
-} from '#lib/registry/admin/catalogue-form.ts'
+import { catalogueForm, organizationList } from '#lib/registry/admin/catalogue-form.ts'
+import type { AdminResource } from '#lib/registry/admin/resource.ts'
 
 export const managersResource = {
   key: 'managers',
@@ -14,11 +10,11 @@ export const managersResource = {
   many: 'asset managers',
   ...organizationList,
   nameLabel: 'Asset manager',
-  fields: { ...organization, sourceUrl: sourceField },
+  fields: catalogueForm('manager'),
   removal: {
     label: 'Remove asset manager',
     text: 'Only while nothing refers to it: no asset.',
     done: 'The asset manager has been removed.',
     isTyped: true,
   },
-} as const satisfies CatalogueResource<'manager'>
+} as const satisfies AdminResource

@@ -1,9 +1,5 @@
-import {
-  address,
-  sourceField,
-  text,
-  type CatalogueResource,
-} from '#lib/registry/admin/catalogue-form.ts'
+import { catalogueForm } from '#lib/registry/admin/catalogue-form.ts'
+import type { AdminResource } from '#lib/registry/admin/resource.ts'
 
 export const networksResource = {
   key: 'networks',
@@ -23,14 +19,10 @@ export const networksResource = {
   },
   filters: {},
   sort: { key: 'name', dir: 'asc' },
-  fields: {
-    description: text('Description', 4_000),
-    website: { ...address('Website'), hint: 'Empty: the one that comes with the software.' },
-    sourceUrl: sourceField,
-  },
+  fields: catalogueForm('network'),
   removal: {
     label: 'Remove network',
     text: 'Networks come with the software.',
     done: 'The network has been removed.',
   },
-} as const satisfies CatalogueResource<'network'>
+} as const satisfies AdminResource

@@ -1,10 +1,5 @@
-import {
-  address,
-  line,
-  sourceField,
-  text,
-  type CatalogueResource,
-} from '#lib/registry/admin/catalogue-form.ts'
+import { catalogueForm } from '#lib/registry/admin/catalogue-form.ts'
+import type { AdminResource } from '#lib/registry/admin/resource.ts'
 
 export const newsResource = {
   key: 'news',
@@ -32,27 +27,10 @@ export const newsResource = {
     },
   },
   sort: { key: 'publishedAt', dir: 'desc' },
-  fields: {
-    title: { ...line('Title', 300), required: true },
-    summary: text('Summary', 2_000),
-    publisher: { ...line('Publisher', 80), required: true },
-    url: {
-      ...address('Address'),
-      hint: 'Where the whole article is; empty for one that is only here.',
-    },
-    publishedAt: { label: 'Published', kind: 'moment', required: true },
-    tags: { label: 'Tags', kind: 'words', longest: 40, hint: 'One a line.' },
-    assetIds: {
-      label: 'Assets',
-      kind: 'words',
-      longest: 120,
-      hint: 'Slugs of assets that it is about, one a line.',
-    },
-    sourceUrl: sourceField,
-  },
+  fields: catalogueForm('news'),
   removal: {
     label: 'Remove article',
     text: 'It shows nowhere any more. A feed that still has it brings it again.',
     done: 'The article has been removed.',
   },
-} as const satisfies CatalogueResource<'news'>
+} as const satisfies AdminResource

@@ -1,9 +1,5 @@
-import {
-  organization,
-  organizationList,
-  sourceField,
-  type CatalogueResource,
-} from '#lib/registry/admin/catalogue-form.ts'
+import { catalogueForm, organizationList } from '#lib/registry/admin/catalogue-form.ts'
+import type { AdminResource } from '#lib/registry/admin/resource.ts'
 
 export const platformsResource = {
   key: 'platforms',
@@ -14,11 +10,11 @@ export const platformsResource = {
   many: 'platforms',
   ...organizationList,
   nameLabel: 'Platform',
-  fields: { ...organization, sourceUrl: sourceField },
+  fields: catalogueForm('platform'),
   removal: {
     label: 'Remove platform',
     text: 'Only while nothing refers to it: no asset, token, pool or offer, no value.',
     done: 'The platform has been removed.',
     isTyped: true,
   },
-} as const satisfies CatalogueResource<'platform'>
+} as const satisfies AdminResource

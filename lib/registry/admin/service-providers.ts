@@ -1,10 +1,5 @@
-import {
-  line,
-  organization,
-  organizationList,
-  sourceField,
-  type CatalogueResource,
-} from '#lib/registry/admin/catalogue-form.ts'
+import { catalogueForm, organizationList } from '#lib/registry/admin/catalogue-form.ts'
+import type { AdminResource } from '#lib/registry/admin/resource.ts'
 
 export const serviceProvidersResource = {
   key: 'service_providers',
@@ -19,18 +14,11 @@ export const serviceProvidersResource = {
     role: { label: 'Role', kind: 'text', role: 'key', sortable: true },
     ...organizationList.columns,
   },
-  fields: {
-    ...organization,
-    role: {
-      ...line('Role', 60, 'custodian, auditor, administrator, transfer agent …'),
-      required: true,
-    },
-    sourceUrl: sourceField,
-  },
+  fields: catalogueForm('service_provider'),
   removal: {
     label: 'Remove service provider',
     text: 'Only while nothing refers to it: no asset.',
     done: 'The service provider has been removed.',
     isTyped: true,
   },
-} as const satisfies CatalogueResource<'service_provider'>
+} as const satisfies AdminResource

@@ -1,10 +1,5 @@
-import {
-  line,
-  sourceField,
-  tokenization,
-  transferability,
-  type CatalogueResource,
-} from '#lib/registry/admin/catalogue-form.ts'
+import { catalogueForm } from '#lib/registry/admin/catalogue-form.ts'
+import type { AdminResource } from '#lib/registry/admin/resource.ts'
 import { networkChoices } from '#lib/registry/admin/class-choices.ts'
 
 export const tokensResource = {
@@ -30,35 +25,11 @@ export const tokensResource = {
   },
   sort: { key: 'name', dir: 'asc' },
   initial: { hidden: false },
-  fields: {
-    assetId: { label: 'Asset', kind: 'reference', of: 'assets', required: true, only: 'new' },
-    networkId: { label: 'Network', kind: 'choice', choices: networkChoices, required: true },
-    name: { ...line('Name', 120), required: true },
-    symbol: line('Symbol', 30),
-    address: {
-      label: 'Address',
-      kind: 'line',
-      longest: 200,
-      mono: true,
-      hint: 'On EVM networks it is kept with its checksum.',
-    },
-    decimals: { label: 'Decimals', kind: 'number' },
-    standard: line('Standard', 40, 'ERC-20, ERC-3643, SPL …'),
-    platformId: {
-      label: 'Platform',
-      kind: 'reference',
-      of: 'platforms',
-      none: 'That of its asset',
-    },
-    tokenization: { ...tokenization, none: 'That of its asset' },
-    transferability,
-    hidden: { label: 'Hidden', kind: 'yesNo', hint: 'Pages, search and lists leave it out.' },
-    sourceUrl: sourceField,
-  },
+  fields: catalogueForm('token'),
   removal: {
     label: 'Remove token',
     text: 'Only a token without values and transactions can be removed. Any other can be hidden.',
     done: 'The token has been removed.',
     isTyped: true,
   },
-} as const satisfies CatalogueResource<'token'>
+} as const satisfies AdminResource

@@ -1,3 +1,4 @@
+import { assetTerms } from '#lib/catalogue/terms.ts'
 import type { Dataset } from '#lib/registry/datasets/dataset.ts'
 import { field, identity } from '#lib/registry/datasets/fields.ts'
 
@@ -40,53 +41,14 @@ export const catalogueDatasets = {
       field('country_code', 'text', 'asset.country_code', 'Two letters of ISO 3166.'),
       field('inception_date', 'day', 'asset.inception_date', 'When it was launched.'),
       field('added_on', 'day', 'asset.added_on', 'When it was first tracked here.'),
-      field(
-        'framework',
-        'text',
-        'asset_terms.framework',
-        'The law or exemption it is offered under.',
-      ),
-      field('management_fee', 'integer', 'asset_terms.management_fee_bps', 'A year.', 'bps'),
-      field('performance_fee', 'integer', 'asset_terms.performance_fee_bps', 'Of the gain.', 'bps'),
-      field(
-        'subscription_fee',
-        'integer',
-        'asset_terms.subscription_fee_bps',
-        'Of what is paid in.',
-        'bps',
-      ),
-      field(
-        'redemption_fee',
-        'integer',
-        'asset_terms.redemption_fee_bps',
-        'Of what is paid out.',
-        'bps',
-      ),
-      field(
-        'minimum_investment',
-        'number',
-        'asset_terms.minimum_investment',
-        'The least one can subscribe for.',
-        'currency',
-      ),
-      field(
-        'minimum_currency',
-        'text',
-        'asset_terms.minimum_currency',
-        'Three letters of ISO 4217.',
-      ),
-      field(
-        'kyc_required',
-        'boolean',
-        'asset_terms.kyc_required',
-        'Whether investors are identified first.',
-      ),
-      field('eligibility', 'text', 'asset_terms.eligibility', 'Who may invest.'),
-      field(
-        'transferability',
-        'text',
-        'asset_terms.transferability',
-        'Between which wallets it may move.',
+      ...assetTerms.map(({ column, term: { dataset } }) =>
+        field(
+          dataset.name,
+          dataset.type,
+          `asset_terms.${column}`,
+          dataset.description,
+          dataset.unit ?? null,
+        ),
       ),
     ],
   },

@@ -1,3 +1,4 @@
+import { termColumns } from '#lib/catalogue/listed-terms.ts'
 import type { Listing } from '#lib/registry/listings/listing.ts'
 
 export const assetListing = {
@@ -48,14 +49,6 @@ export const assetListing = {
       shown: false,
       hint: 'Distributed or represented',
     },
-    transferability: {
-      label: 'Transfers',
-      role: 'detail',
-      left: true,
-      sort: 'asc',
-      shown: false,
-      hint: 'Between which wallets it moves',
-    },
     status: {
       label: 'Status',
       role: 'detail',
@@ -93,50 +86,7 @@ export const assetListing = {
       shown: false,
       hint: 'USD moved in 30 days',
     },
-    minimum: {
-      label: 'Minimum',
-      role: 'detail',
-      sort: 'asc',
-      shown: false,
-      hint: 'Smallest investment, in its currency',
-    },
-    managementFee: {
-      label: 'Management fee',
-      role: 'detail',
-      sort: 'asc',
-      shown: false,
-      hint: 'Basis points a year',
-    },
-    performanceFee: {
-      label: 'Performance fee',
-      role: 'detail',
-      sort: 'asc',
-      shown: false,
-      hint: 'Basis points',
-    },
-    redemptionFee: {
-      label: 'Redemption fee',
-      role: 'detail',
-      sort: 'asc',
-      shown: false,
-      hint: 'Basis points',
-    },
-    redemption: {
-      label: 'Redemption',
-      role: 'detail',
-      left: true,
-      sort: 'asc',
-      shown: false,
-      hint: 'How often it is redeemed',
-    },
-    framework: {
-      label: 'Framework',
-      role: 'detail',
-      left: true,
-      sort: 'asc',
-      shown: false,
-      hint: 'The law it is issued under',
-    },
+    ...termColumns,
     added: {
       label: 'Added',
       role: 'detail',

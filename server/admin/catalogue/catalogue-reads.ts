@@ -1,7 +1,8 @@
+import type { Reference } from '#lib/catalogue/fact.ts'
 import { adminViewHref } from '#lib/admin-href.ts'
 import { ADMIN_ROWS } from '#lib/admin-list-state.ts'
 import { dayOf, showDay } from '#lib/dates.ts'
-import type { CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 import type { AdminResource } from '#lib/registry/admin/resource.ts'
 import type {
@@ -19,7 +20,7 @@ import type { AdminReads } from '#server/admin/kit/admin-module.ts'
 import { factSources } from '#server/admin/catalogue/fact-sources.ts'
 import { hrefOf } from '#server/admin/catalogue/href-of.ts'
 import { readRow, type CatalogueRow } from '#server/admin/catalogue/read-row.ts'
-import { isLink, tableOf, type Reference } from '#server/admin/catalogue/subjects.ts'
+import { isLink, tableOf } from '#server/admin/catalogue/subjects.ts'
 
 export interface CatalogueReads extends AdminReads {
   subject: CatalogueSubject

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { foldName } from '#server/data/catalogue/names.ts'
 import type { CatalogueRow, FieldValue, FieldValues } from '#server/admin/catalogue/read-row.ts'
 

@@ -1,4 +1,4 @@
-import { type CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import { type CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { AppError } from '#server/core/errors.ts'
 import { recordAudit } from '#server/core/audit/record-audit.ts'

@@ -1,4 +1,4 @@
-import { subjectNouns, type CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import { subjectNouns, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { sql } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { recordAudit } from '#server/core/audit/record-audit.ts'

@@ -1,4 +1,4 @@
-import { labelsOf, type CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import { factsOfSubject, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
 /** What proves a fact that was edited here. */
@@ -16,8 +16,7 @@ export async function factSources(subject: CatalogueSubject, id: number): Promis
     values: [subject, id],
     text: 'select distinct on (field) field, source_url as "sourceUrl", at from catalogue_edit where subject = $1 and subject_id = $2 order by field, id desc',
   })
-  const labels = Object.entries(labelsOf(subject))
-  return labels.flatMap(([field, label]) =>
+  return Object.entries(factsOfSubject(subject)).flatMap(([field, { label }]) =>
     rows.flatMap((row) => (row.field === field ? [{ ...row, label }] : [])),
   )
 }

@@ -1,6 +1,6 @@
 import type { Client, ClientBase } from 'pg'
 import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
-import type { CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import type { FieldValue, FieldValues } from '#server/admin/catalogue/read-row.ts'
 import { isLink, tableOf, type GroupKind } from '#server/admin/catalogue/subjects.ts'
 import { publishStage } from '#server/data/publication/publish.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import type { CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { isLink, tableOf, type FieldColumn } from '#server/admin/catalogue/subjects.ts'
 
 /** Days and moments are ISO texts, amounts are numbers, several ids or words are sorted. */

@@ -1,10 +1,11 @@
+import type { Reference } from '#lib/catalogue/fact.ts'
 import type { ClientBase } from 'pg'
-import { labelsOf, type CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import { factLabel, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { AppError } from '#server/core/errors.ts'
 import { isAddressOn, writtenAddress } from '#server/data/catalogue/written-address.ts'
 import type { FieldValues } from '#server/admin/catalogue/read-row.ts'
-import { tableOf, type Reference } from '#server/admin/catalogue/subjects.ts'
+import { tableOf } from '#server/admin/catalogue/subjects.ts'
 
 const LOOKED_UP: ReadonlySet<Reference> = new Set<Reference>([
   'asset',
@@ -91,7 +92,7 @@ async function rejectUnknown(
         [ids],
       ))
     ) {
-      throw refusal('bad_request', key, `${labelsOf(subject)[key] ?? key}: choose one of the list.`)
+      throw refusal('bad_request', key, `${factLabel(subject, key)}: choose one of the list.`)
     }
   }
 }

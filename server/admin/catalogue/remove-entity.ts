@@ -1,4 +1,4 @@
-import { subjectNouns, type CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import { subjectNouns, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { AppError } from '#server/core/errors.ts'
 import { recordAudit } from '#server/core/audit/record-audit.ts'
 import { catalogueTransaction } from '#server/admin/catalogue/catalogue-transaction.ts'

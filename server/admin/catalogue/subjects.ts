@@ -1,17 +1,13 @@
-import type { CatalogueField, CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import { columnOfFact, type Fact, type Reference } from '#lib/catalogue/fact.ts'
+import {
+  catalogueSubjects,
+  factsOfSubject,
+  type CatalogueField,
+  type CatalogueSubject,
+} from '#lib/catalogue/subjects.ts'
 
 /** Kinds of a membership (see the model). */
 export type GroupKind = 'class' | 'platform' | 'issuer' | 'network' | 'tokenization'
-
-/** What an id of a field leads to. */
-export type Reference =
-  | 'asset'
-  | 'issuer'
-  | 'platform'
-  | 'manager'
-  | 'service_provider'
-  | 'asset_class'
-  | 'network'
 
 interface OwnColumn {
   column: string
@@ -43,64 +39,48 @@ export interface SubjectTable {
   referredBy: Readonly<Record<string, string>>
 }
 
-const text = (column: string) => ({ column, type: 'text' }) as const
-const term = (column: string, type: OwnColumn['type'] = 'text') =>
-  ({ column, type, inTerms: true }) as const
-const organization = {
-  name: text('name'),
-  description: text('description'),
-  website: text('website'),
-  countryCode: text('country_code'),
-} as const
 const series = (kind: string) => `select from series where scope_kind = '${kind}' and scope_id = $1`
 
-type Subjects = {
-  [Subject in CatalogueSubject]: SubjectTable & {
-    fields: Readonly<Record<CatalogueField<Subject>, FieldColumn>>
+/** What the facts of a subject do not say of how it is stored. */
+interface Storage extends Omit<SubjectTable, 'fields'> {
+  /** memberships that follow from a field */
+  groups: Readonly<Record<string, GroupKind>>
+  /** tables with the rows of fields that are lists of other rows */
+  links: Readonly<Record<string, Omit<LinkColumn, 'of'>>>
+}
+
+type SubjectStorage = {
+  [Subject in CatalogueSubject]: Storage & {
+    groups: Readonly<Partial<Record<CatalogueField<Subject>, GroupKind>>>
+    links: Readonly<Partial<Record<CatalogueField<Subject>, Omit<LinkColumn, 'of'>>>>
   }
 }
 
-const subjectTables: Subjects = {
+const entity = {
+  nameColumn: 'name',
+  hasSlug: true,
+  hasUpdatedAt: true,
+  groups: {},
+  links: {},
+} as const
+const cameWithSoftware = { 'the software': 'select' } as const
+
+const storage: SubjectStorage = {
   asset: {
+    ...entity,
     table: 'asset',
-    nameColumn: 'name',
-    hasSlug: true,
-    hasUpdatedAt: true,
-    fields: {
-      name: text('name'),
-      ticker: text('ticker'),
-      aliases: { column: 'aliases', type: 'text[]' },
-      description: text('description'),
-      website: text('website'),
-      status: text('status'),
-      tokenization: { column: 'tokenization', type: 'text', group: 'tokenization' },
-      assetClassId: { column: 'asset_class_id', type: 'int', of: 'asset_class', group: 'class' },
-      issuerId: { column: 'issuer_id', type: 'int', of: 'issuer', group: 'issuer' },
-      managerId: { column: 'manager_id', type: 'int', of: 'manager' },
-      platformId: { column: 'platform_id', type: 'int', of: 'platform', group: 'platform' },
-      countryCode: text('country_code'),
-      inceptionDate: { column: 'inception_date', type: 'date' },
-      isInvestable: { column: 'is_investable', type: 'boolean' },
-      benchmark: text('benchmark'),
+    groups: {
+      tokenization: 'tokenization',
+      assetClassId: 'class',
+      issuerId: 'issuer',
+      platformId: 'platform',
+    },
+    links: {
       serviceProviderIds: {
         link: 'asset_service_provider',
         own: 'asset_id',
         other: 'service_provider_id',
-        of: 'service_provider',
       },
-      framework: term('framework'),
-      managementFeeBps: term('management_fee_bps', 'int'),
-      performanceFeeBps: term('performance_fee_bps', 'int'),
-      subscriptionFeeBps: term('subscription_fee_bps', 'int'),
-      redemptionFeeBps: term('redemption_fee_bps', 'int'),
-      minimumInvestment: term('minimum_investment', 'numeric'),
-      minimumCurrency: term('minimum_currency'),
-      subscription: term('subscription'),
-      redemption: term('redemption'),
-      kycRequired: term('kyc_required', 'boolean'),
-      eligibility: term('eligibility'),
-      transferability: term('transferability'),
-      yieldDistribution: term('yield_distribution'),
     },
     referredBy: {
       tokens: 'select from token where asset_id = $1',
@@ -111,42 +91,23 @@ const subjectTables: Subjects = {
     },
   },
   token: {
+    ...entity,
     table: 'token',
-    nameColumn: 'name',
     hasSlug: false,
-    hasUpdatedAt: true,
-    fields: {
-      assetId: { column: 'asset_id', type: 'int', of: 'asset' },
-      networkId: { column: 'network_id', type: 'int', of: 'network', group: 'network' },
-      platformId: { column: 'platform_id', type: 'int', of: 'platform', group: 'platform' },
-      name: text('name'),
-      symbol: text('symbol'),
-      address: text('address'),
-      decimals: { column: 'decimals', type: 'int' },
-      standard: text('standard'),
-      transferability: text('transferability'),
-      tokenization: { column: 'tokenization', type: 'text', group: 'tokenization' },
-      hidden: { column: 'hidden', type: 'boolean' },
-    },
+    groups: { networkId: 'network', platformId: 'platform', tokenization: 'tokenization' },
     referredBy: {
       series: series('token'),
       transactions: 'select from transaction where token_id = $1',
     },
   },
   issuer: {
+    ...entity,
     table: 'issuer',
-    nameColumn: 'name',
-    hasSlug: true,
-    hasUpdatedAt: true,
-    fields: { ...organization, legalName: text('legal_name'), lei: text('lei') },
     referredBy: { assets: 'select from asset where issuer_id = $1', series: series('issuer') },
   },
   platform: {
+    ...entity,
     table: 'platform',
-    nameColumn: 'name',
-    hasSlug: true,
-    hasUpdatedAt: true,
-    fields: organization,
     referredBy: {
       assets: 'select from asset where platform_id = $1',
       tokens: 'select from token where platform_id = $1',
@@ -156,92 +117,77 @@ const subjectTables: Subjects = {
     },
   },
   manager: {
+    ...entity,
     table: 'manager',
-    nameColumn: 'name',
-    hasSlug: true,
-    hasUpdatedAt: true,
-    fields: organization,
     referredBy: { assets: 'select from asset where manager_id = $1' },
   },
   service_provider: {
+    ...entity,
     table: 'service_provider',
-    nameColumn: 'name',
-    hasSlug: true,
-    hasUpdatedAt: true,
-    fields: { ...organization, role: text('role') },
     referredBy: { assets: 'select from asset_service_provider where service_provider_id = $1' },
   },
-  network: {
-    table: 'network',
-    nameColumn: 'name',
-    hasSlug: true,
-    hasUpdatedAt: false,
-    fields: { description: text('description'), website: text('website') },
-    referredBy: { 'the software': 'select' },
-  },
-  investment: {
-    table: 'investment',
-    nameColumn: 'name',
-    hasSlug: true,
-    hasUpdatedAt: true,
-    fields: {
-      name: text('name'),
-      description: text('description'),
-      assetId: { column: 'asset_id', type: 'int', of: 'asset' },
-      platformId: { column: 'platform_id', type: 'int', of: 'platform' },
-      status: text('status'),
-      yield: { column: 'yield', type: 'float8' },
-      capacity: { column: 'capacity', type: 'numeric' },
-      minimum: { column: 'minimum', type: 'numeric' },
-      currency: text('currency'),
-      eligibility: text('eligibility'),
-      howTo: text('how_to'),
-      opensOn: { column: 'opens_on', type: 'date' },
-      closesOn: { column: 'closes_on', type: 'date' },
-    },
-    referredBy: {},
-  },
+  network: { ...entity, table: 'network', hasUpdatedAt: false, referredBy: cameWithSoftware },
+  investment: { ...entity, table: 'investment', referredBy: {} },
   news: {
+    ...entity,
     table: 'news_article',
     nameColumn: 'title',
-    hasSlug: true,
     hasUpdatedAt: false,
-    fields: {
-      title: text('title'),
-      summary: text('summary'),
-      url: text('url'),
-      publisher: text('publisher'),
-      publishedAt: { column: 'published_at', type: 'timestamptz' },
-      tags: { column: 'tags', type: 'text[]' },
-      assetIds: { link: 'news_asset', own: 'article_id', other: 'asset_id', of: 'asset' },
-    },
+    links: { assetIds: { link: 'news_asset', own: 'article_id', other: 'asset_id' } },
     referredBy: {},
   },
-  citation: {
-    table: 'citation',
-    nameColumn: 'title',
-    hasSlug: false,
-    hasUpdatedAt: true,
-    fields: {
-      title: text('title'),
-      publisher: text('publisher'),
-      url: text('url'),
-      publishedOn: { column: 'published_on', type: 'date' },
-    },
-    referredBy: {},
-  },
-  source: {
-    table: 'source',
-    nameColumn: 'name',
-    hasSlug: true,
-    hasUpdatedAt: false,
-    fields: {
-      licence: text('licence'),
-      attribution: text('attribution'),
-      redistributable: { column: 'redistributable', type: 'boolean' },
-    },
-    referredBy: { 'the software': 'select' },
-  },
+  citation: { ...entity, table: 'citation', nameColumn: 'title', hasSlug: false, referredBy: {} },
+  source: { ...entity, table: 'source', hasUpdatedAt: false, referredBy: cameWithSoftware },
 }
 
-export const tableOf = (subject: CatalogueSubject): SubjectTable => subjectTables[subject]
+const TYPES = {
+  line: 'text',
+  text: 'text',
+  address: 'text',
+  country: 'text',
+  choice: 'text',
+  chosenId: 'int',
+  reference: 'int',
+  words: 'text[]',
+  bps: 'int',
+  whole: 'int',
+  money: 'numeric',
+  percent: 'float8',
+  day: 'date',
+  moment: 'timestamptz',
+  flag: 'boolean',
+  ternary: 'boolean',
+} as const satisfies Record<Exclude<Fact['kind'], 'references'>, OwnColumn['type']>
+
+function columnOf(key: string, fact: Fact, { groups, links }: Storage): FieldColumn {
+  if (fact.kind === 'references') {
+    const link = links[key]
+    if (!link) throw new Error(`${key} is a list of rows, and no table has them`)
+    return { ...link, of: fact.to }
+  }
+  const group = groups[key]
+  return {
+    column: columnOfFact(key),
+    type: TYPES[fact.kind],
+    ...('to' in fact && typeof fact.to === 'string' && { of: fact.to }),
+    ...(group && { group }),
+    ...(fact.term && { inTerms: true }),
+  }
+}
+
+function tableWithFields(subject: CatalogueSubject): SubjectTable {
+  const own: Storage = storage[subject]
+  const facts = Object.entries(factsOfSubject(subject))
+  return {
+    ...own,
+    fields: Object.fromEntries(facts.map(([key, fact]) => [key, columnOf(key, fact, own)])),
+  }
+}
+
+const tables = new Map(catalogueSubjects.map((subject) => [subject, tableWithFields(subject)]))
+
+export function tableOf(subject: CatalogueSubject): SubjectTable {
+  const table = tables.get(subject)
+  if (!table) throw new Error(`there is no subject ${subject}`)
+  return table
+}

@@ -1,10 +1,11 @@
+import type { Reference } from '#lib/catalogue/fact.ts'
 import type { ClientBase } from 'pg'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import { labelsOf, type CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import { factLabel, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { textOf } from '#server/admin/catalogue/changed-fields.ts'
 import type { FieldValue, FieldValues } from '#server/admin/catalogue/read-row.ts'
-import { tableOf, type Reference } from '#server/admin/catalogue/subjects.ts'
+import { tableOf } from '#server/admin/catalogue/subjects.ts'
 import { recordChange } from '#server/market/changes/record-change.ts'
 
 interface Told {
@@ -34,7 +35,7 @@ export async function tellChange(
   const sentences = await Promise.all(
     keys.map(async (key) => {
       const show = (value: FieldValue) => shown(client, subject, key, value)
-      return `${labelsOf(subject)[key] ?? key}: ${await show(before[key] ?? null)} → ${await show(changed[key] ?? null)}.`
+      return `${factLabel(subject, key)}: ${await show(before[key] ?? null)} → ${await show(changed[key] ?? null)}.`
     }),
   )
   await recordChange(client, {

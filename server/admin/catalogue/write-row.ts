@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import type { FieldValues } from '#server/admin/catalogue/read-row.ts'
 import { isLink, tableOf, type FieldColumn } from '#server/admin/catalogue/subjects.ts'
 

@@ -4,7 +4,7 @@ import {
   editableSubjects,
   type EditableSubject,
 } from '#lib/registry/editable-fields.ts'
-import { catalogueSchemas } from '#lib/schemas/catalogue.ts'
+import { catalogueSchema } from '#lib/schemas/catalogue.ts'
 import { sql } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { recordAudit } from '#server/core/audit/record-audit.ts'
@@ -120,9 +120,7 @@ async function proposalOf(id: string): Promise<Proposal> {
 
 /** What the field would hold. A country may be given by its name. */
 function valueOf(subject: EditableSubject, field: string, proposed: string): FieldValue {
-  const shape: Readonly<
-    Record<string, { safeParse: (given: unknown) => { success: boolean; data?: unknown } }>
-  > = catalogueSchemas[subject].shape
+  const { shape } = catalogueSchema(subject)
   const given =
     field === 'countryCode'
       ? (countries.find(({ name }) => name.toLowerCase() === proposed.trim().toLowerCase())?.code ??

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { isoDay, type Day } from '#lib/dates.ts'
-import type { CatalogueField } from '#lib/registry/catalogue-fields.ts'
+import type { CatalogueField } from '#lib/catalogue/subjects.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 import { createAsset, createPlatform, createToken, slugOf } from '#server/data/catalogue/create.ts'
 import { isEdited } from '#server/data/catalogue/is-edited.ts'

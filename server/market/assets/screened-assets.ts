@@ -1,3 +1,4 @@
+import { forListedTerms, type ListedTerm, type ListedTermRow } from '#lib/catalogue/listed-terms.ts'
 import { parseDay, showDay, type Day } from '#lib/dates.ts'
 import type { assetListing } from '#lib/registry/listings/assets.ts'
 import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
@@ -42,19 +43,13 @@ import {
 } from '#server/data/catalogue/catalogue-index.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 
-interface Terms {
-  status: string
-  transferability: string | null
-  redemption: string | null
-  framework: string | null
-  minimum: number | null
-  minimumCurrency: string | null
-  managementFee: number | null
-  performanceFee: number | null
-  redemptionFee: number | null
-}
+/** By the key of the fact; amounts as numbers. */
+type Terms = Record<ListedTerm, string | number | boolean | null>
 
-interface Screened extends CatalogueAsset, Terms {
+interface Screened extends CatalogueAsset {
+  status: string
+  terms: Terms
+  minimumCurrency: string | null
   value: number | null
   day: Day | null
   change7d: number | null
@@ -76,7 +71,12 @@ interface Screener {
 const screener = perVersion(async (): Promise<Screener> => {
   const [index, terms, newest] = await Promise.all([
     catalogueIndex(),
-    replicaSql().query<Terms & { id: number }>(TERMS),
+    replicaSql().query<{
+      id: number
+      status: string
+      minimumCurrency: string | null
+      terms: Terms
+    }>(TERMS),
     newestFigures('asset', [
       'size',
       'holders',
@@ -113,9 +113,13 @@ const screener = perVersion(async (): Promise<Screener> => {
   }
 })
 
+const TERM_COLUMNS = Object.values(
+  forListedTerms(
+    ({ key, kind, column }) => `'${key}', t.${column}${kind === 'money' ? '::float8' : ''}`,
+  ),
+).join(', ')
 const TERMS = `
-  select a.id, a.status, t.transferability, t.redemption, t.framework, t.minimum_investment::float8 as minimum, t.minimum_currency as "minimumCurrency",
-         t.management_fee_bps as "managementFee", t.performance_fee_bps as "performanceFee", t.redemption_fee_bps as "redemptionFee"
+  select a.id, a.status, t.minimum_currency as "minimumCurrency", json_build_object(${TERM_COLUMNS}) as terms
   from asset a left join asset_terms t on t.asset_id = a.id where a.kind = 'asset' order by a.id`
 
 const isStale = ({ day }: Screened, asOf: Day | null): boolean =>
@@ -145,7 +149,6 @@ function keptOf(
       issuer,
       country: ({ countryCode }) => countryOptions(countryCode)[0]?.label ?? null,
       tokenization: (row) => row.tokenization,
-      transferability: (row) => row.transferability,
       status: (row) => row.status,
       value: ({ value }) => value,
       change7d: (row) => row.change7d,
@@ -154,12 +157,7 @@ function keptOf(
       holders: (row) => row.holders,
       apy: (row) => row.apy,
       transfers: (row) => row.transfers,
-      minimum: dollarMinimum,
-      managementFee: (row) => row.managementFee,
-      performanceFee: (row) => row.performanceFee,
-      redemptionFee: (row) => row.redemptionFee,
-      redemption: (row) => row.redemption,
-      framework: (row) => row.framework,
+      ...forListedTerms((term) => (row: Screened) => sortableTerm(row, term)),
       added: ({ addedOn }) => addedOn,
     },
     choices: {
@@ -169,15 +167,15 @@ function keptOf(
       issuer: ({ issuerId }) => nameOptions([issuerId], index.issuers),
       country: ({ countryCode }) => countryOptions(countryCode),
       tokenization: (row) => tokenizationOptions(row.tokenization),
-      transferability: (row) => transferOptions(row.transferability),
-      redemption: (row) => wordOptions(row.redemption),
+      transferability: ({ terms }) => transferOptions(wordIn(terms.transferability)),
+      redemption: ({ terms }) => wordOptions(wordIn(terms.redemption)),
       status: (row) => launchOptions(row.status),
     },
     ranges: {
       value: ({ value }) => value,
       apy: ({ apy }) => apy,
       minimum: dollarMinimum,
-      fee: ({ managementFee }) => managementFee,
+      fee: ({ terms }) => numberIn(terms.managementFeeBps),
     },
     sums: (matching) => sumsOf(matching.filter((row) => !isStale(row, asOf))),
     size: (row) => (isStale(row, asOf) ? 0 : (row.value ?? 0)),
@@ -186,8 +184,28 @@ function keptOf(
 }
 
 /** Minimums of different currencies do not compare. */
-const dollarMinimum = ({ minimum, minimumCurrency }: Screened): number | null =>
-  minimumCurrency === 'USD' ? minimum : null
+const dollarMinimum = ({ terms, minimumCurrency }: Screened): number | null =>
+  minimumCurrency === 'USD' ? numberIn(terms.minimumInvestment) : null
+
+type TermValue = Terms[ListedTerm]
+const wordIn = (value: TermValue): string | null => (typeof value === 'string' ? value : null)
+const numberIn = (value: TermValue): number | null => (typeof value === 'number' ? value : null)
+
+function sortableTerm(row: Screened, term: ListedTermRow): string | number | null {
+  if (term.kind === 'money') return dollarMinimum(row)
+  const value = row.terms[term.key]
+  return typeof value === 'boolean' ? Number(value) : value
+}
+
+function termCell(row: Screened, term: ListedTermRow): Cell {
+  const note = 'Not published in the terms that are known'
+  const value = row.terms[term.key]
+  if (term.kind === 'money')
+    return { kind: 'term', value: numberIn(value), currency: row.minimumCurrency, note }
+  if (term.kind === 'bps') return figure('bps', numberIn(value), note)
+  const word = typeof value === 'boolean' ? term.term.words?.[value ? 0 : 1] : wordIn(value)
+  return words(term.choices.find((choice) => choice.value === word)?.label ?? word, note)
+}
 
 /** The screener: assets that match, with the figures and terms of each. */
 export async function listAssets(request: ListingRequest): Promise<ListingPage> {
@@ -241,7 +259,6 @@ function rowOf(
   spark: readonly (number | null)[],
 ): ListingRow {
   const mark = assetMark(row, index)
-  const unpublished = 'Not published in the terms that are known'
   const cells: Record<ColumnKey<typeof assetListing>, Cell> = {
     class: links([classLink(row.classId)]),
     networks: networkMarks(row.networkIds),
@@ -252,7 +269,6 @@ function rowOf(
     issuer: links([issuerLink(row.issuerId, index)], 'No issuer is known'),
     country: words(countryOptions(row.countryCode)[0]?.label, 'No jurisdiction is known'),
     tokenization: words(tokenizationOptions(row.tokenization)[0]?.label, 'Nobody said which'),
-    transferability: words(transferOptions(row.transferability)[0]?.label, 'Nobody said'),
     status: words(launchOptions(row.status)[0]?.label),
     value: figure(
       'money',
@@ -269,12 +285,7 @@ function rowOf(
     holders: figure('count', row.holders, 'Holders are not known'),
     apy: figure('percent', row.apy, 'No yield is published'),
     transfers: figure('money', row.transfers, 'Transfers are not known'),
-    minimum: { kind: 'term', value: row.minimum, currency: row.minimumCurrency, note: unpublished },
-    managementFee: figure('bps', row.managementFee, unpublished),
-    performanceFee: figure('bps', row.performanceFee, unpublished),
-    redemptionFee: figure('bps', row.redemptionFee, unpublished),
-    redemption: words(row.redemption, unpublished),
-    framework: words(row.framework, unpublished),
+    ...forListedTerms((term) => termCell(row, term)),
     added: dayCell(parseDay(row.addedOn) ?? null),
     spark: { kind: 'spark', values: spark },
   }

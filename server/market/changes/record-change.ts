@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import type { CatalogueSubject } from '#lib/registry/catalogue-fields.ts'
+import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import type { ChangeKind } from '#lib/view/change-row.ts'
 
 /** What changed, for /changes and its feed. */

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { catalogueSchemas } from '#lib/schemas/catalogue.ts'
 import { directClient, sql } from '#server/core/database/db.ts'
 import { findAsset } from '#server/market/assets/queries.ts'
 import { applyFacts } from '#server/data/catalogue/apply-facts.ts'
@@ -189,14 +188,14 @@ test('addresses are written with their checksum, and a source that knows the old
 })
 
 test('what is made has a slug of its own, and is removed only while nothing refers to it', async () => {
-  const values = catalogueSchemas.issuer.parse({
+  const values = {
     name: 'One',
     description: null,
     website: null,
-    countryCode: 'ch',
+    countryCode: 'CH',
     legalName: null,
     lei: null,
-  })
+  }
   const { id } = await createEntity(actor, { subject: 'issuer', values, sourceUrl: SOURCE })
   expect(
     (await sql().query('select slug, country_code from issuer where id = $1', [id])).rows,

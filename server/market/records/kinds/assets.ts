@@ -1,3 +1,4 @@
+import { termsAsJson } from '#lib/catalogue/terms.ts'
 import { ENTITY_MEASURES, shown, type RecordKind } from '#server/market/records/record-kind.ts'
 
 const OF_ITS_TOKENS = (what: string) =>
@@ -100,7 +101,7 @@ export const assets = {
     },
     jurisdiction: shown(
       'Country and region',
-      `case when j.code is null then null else json_build_object('country', j.name, 'country_code', j.code, 'region', j.region, 'framework', terms.framework) end`,
+      `case when j.code is null then null else json_build_object('country', j.name, 'country_code', j.code, 'region', j.region, ${termsAsJson('jurisdiction', 'terms')}) end`,
     ),
     is_investable: {
       type: 'boolean',
@@ -115,13 +116,10 @@ export const assets = {
       sql: 'a.inception_date',
     },
     added_on: { type: 'date', description: 'When it was first tracked here', sql: 'a.added_on' },
-    fees: shown(
-      'Fees in basis points',
-      `json_build_object('total_management_fee_bps', terms.management_fee_bps, 'performance_fee_bps', terms.performance_fee_bps, 'subscription_fee_bps', terms.subscription_fee_bps, 'redemption_fee_bps', terms.redemption_fee_bps)`,
-    ),
+    fees: shown('Fees in basis points', `json_build_object(${termsAsJson('fees', 'terms')})`),
     primary_market: shown(
       'How it is bought and given back',
-      `json_build_object('kyc_is_required', terms.kyc_required, 'eligibility', terms.eligibility, 'subscription_frequency', terms.subscription, 'subscription_minimum_amount', terms.minimum_investment, 'subscription_minimum_currency', terms.minimum_currency, 'redemption_frequency', terms.redemption, 'transferability', terms.transferability, 'yield_distribution', terms.yield_distribution)`,
+      `json_build_object(${termsAsJson('primary_market', 'terms')})`,
     ),
     _updated_at: {
       type: 'date',

@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { catalogueSubjects } from '#lib/registry/catalogue-fields.ts'
-import { catalogueSchemas } from '#lib/schemas/catalogue.ts'
+import { catalogueSubjects } from '#lib/catalogue/subjects.ts'
+import { catalogueSchema } from '#lib/schemas/catalogue.ts'
 
-const { asset, token, issuer, investment, news, citation } = catalogueSchemas
+const [asset, token, issuer] = [
+  catalogueSchema('asset'),
+  catalogueSchema('token'),
+  catalogueSchema('issuer'),
+]
+const [investment, news, citation] = [
+  catalogueSchema('investment'),
+  catalogueSchema('news'),
+  catalogueSchema('citation'),
+]
 const messageOf = (
   schema: {
     safeParse: (given: unknown) => { error?: { issues: { message: string }[] } | undefined }
@@ -87,8 +96,8 @@ describe('fields of the catalogue', () => {
   it('judge anything without breaking', () => {
     fc.assert(
       fc.property(fc.constantFrom(...catalogueSubjects), fc.anything(), (subject, value) => {
-        const fields = Object.keys(catalogueSchemas[subject].shape)
-        catalogueSchemas[subject].safeParse(
+        const fields = Object.keys(catalogueSchema(subject).shape)
+        catalogueSchema(subject).safeParse(
           Object.fromEntries(fields.map((field) => [field, value])),
         )
       }),

@@ -1,0 +1,222 @@
+import type { Fact, FactTable, Term } from '#lib/catalogue/fact.ts'
+import { country, tokenization, transferability } from '#lib/catalogue/shared-facts.ts'
+import { classChoices } from '#lib/registry/admin/class-choices.ts'
+import { benchmarkKeys, benchmarkOf } from '#lib/registry/benchmarks.ts'
+
+const inTerms = (name: string, description: string): Pick<Term, 'dataset'> => ({
+  dataset: { name, type: 'text', description },
+})
+const fee = (
+  label: string,
+  {
+    name,
+    description,
+    hint,
+    api,
+  }: { name: string; description: string; hint: string; api: string },
+) =>
+  ({
+    label,
+    kind: 'bps',
+    term: {
+      label,
+      column: { label, hint },
+      dataset: { name, type: 'integer', description, unit: 'bps' },
+      api: { group: 'fees', name: api },
+    },
+  }) as const satisfies Fact
+
+/** A new term of an asset is one row here, with `term`, and one column of `asset_terms`. */
+export const assetFacts = {
+  name: {
+    label: 'Name',
+    kind: 'line',
+    longest: 120,
+    required: true,
+    hint: 'What it was called before stays as another name, so that sources go on finding it.',
+  },
+  ticker: { label: 'Ticker', kind: 'line', longest: 30 },
+  assetClassId: {
+    label: 'Asset class',
+    kind: 'chosenId',
+    to: 'asset_class',
+    choices: classChoices,
+    required: true,
+  },
+  issuerId: { label: 'Issuer', kind: 'reference', to: 'issuer', of: 'issuers', none: 'Not known' },
+  platformId: {
+    label: 'Platform',
+    kind: 'reference',
+    to: 'platform',
+    of: 'platforms',
+    none: 'Not known',
+  },
+  managerId: {
+    label: 'Asset manager',
+    kind: 'reference',
+    to: 'manager',
+    of: 'managers',
+    none: 'Not known',
+  },
+  tokenization,
+  description: { label: 'Description', kind: 'text', longest: 4_000 },
+  website: { label: 'Website', kind: 'address' },
+  countryCode: country,
+  inceptionDate: { label: 'Inception date', kind: 'day' },
+  status: {
+    label: 'Status',
+    kind: 'choice',
+    required: true,
+    choices: [
+      { value: 'live', label: 'Live' },
+      { value: 'upcoming', label: 'Upcoming' },
+    ],
+  },
+  isInvestable: { label: 'Open to investors', kind: 'ternary' },
+  benchmark: {
+    label: 'Benchmark',
+    kind: 'choice',
+    none: 'None',
+    choices: benchmarkKeys.map((key) => ({ value: key, label: benchmarkOf(key).label })),
+  },
+  aliases: {
+    label: 'Other names',
+    kind: 'words',
+    longest: 120,
+    most: 40,
+    hint: 'What sources call it otherwise, one a line.',
+  },
+  serviceProviderIds: {
+    label: 'Service providers',
+    kind: 'references',
+    to: 'service_provider',
+    most: 40,
+    hint: 'Slugs of service providers, one a line.',
+  },
+  framework: {
+    label: 'Legal framework',
+    kind: 'line',
+    longest: 200,
+    term: {
+      label: 'Framework',
+      column: { label: 'Framework', hint: 'The law it is issued under' },
+      ...inTerms('framework', 'The law or exemption it is offered under.'),
+      api: { group: 'jurisdiction', name: 'framework' },
+    },
+  },
+  managementFeeBps: fee('Management fee', {
+    name: 'management_fee',
+    hint: 'Basis points a year',
+    description: 'A year.',
+    api: 'total_management_fee_bps',
+  }),
+  performanceFeeBps: fee('Performance fee', {
+    name: 'performance_fee',
+    hint: 'Basis points of the gain',
+    description: 'Of the gain.',
+    api: 'performance_fee_bps',
+  }),
+  subscriptionFeeBps: fee('Subscription fee', {
+    name: 'subscription_fee',
+    hint: 'Basis points of what is paid in',
+    description: 'Of what is paid in.',
+    api: 'subscription_fee_bps',
+  }),
+  redemptionFeeBps: fee('Redemption fee', {
+    name: 'redemption_fee',
+    hint: 'Basis points of what is paid out',
+    description: 'Of what is paid out.',
+    api: 'redemption_fee_bps',
+  }),
+  minimumInvestment: {
+    label: 'Minimum investment',
+    kind: 'money',
+    term: {
+      label: 'Minimum',
+      column: { label: 'Minimum', hint: 'Smallest investment, in its currency' },
+      currency: 'minimumCurrency',
+      dataset: {
+        name: 'minimum_investment',
+        type: 'number',
+        description: 'The least one can subscribe for.',
+        unit: 'currency',
+      },
+      api: { group: 'primary_market', name: 'subscription_minimum_amount' },
+    },
+  },
+  minimumCurrency: {
+    label: 'Currency of the minimum',
+    kind: 'line',
+    longest: 12,
+    hint: 'USD, EUR, USDC …',
+    term: {
+      label: null,
+      ...inTerms('minimum_currency', 'Three letters of ISO 4217.'),
+      api: { group: 'primary_market', name: 'subscription_minimum_currency' },
+    },
+  },
+  subscription: {
+    label: 'Subscription',
+    kind: 'text',
+    longest: 500,
+    term: {
+      label: 'Subscription',
+      ...inTerms('subscription', 'How often and how one subscribes.'),
+      api: { group: 'primary_market', name: 'subscription_frequency' },
+    },
+  },
+  redemption: {
+    label: 'Redemption',
+    kind: 'text',
+    longest: 500,
+    term: {
+      label: 'Redemption',
+      column: { label: 'Redemption', hint: 'How often it is redeemed' },
+      ...inTerms('redemption', 'How often and how it is redeemed.'),
+      api: { group: 'primary_market', name: 'redemption_frequency' },
+    },
+  },
+  kycRequired: {
+    label: 'KYC required',
+    kind: 'ternary',
+    term: {
+      label: 'KYC',
+      words: ['Required', 'Not required'],
+      dataset: {
+        name: 'kyc_required',
+        type: 'boolean',
+        description: 'Whether investors are identified first.',
+      },
+      api: { group: 'primary_market', name: 'kyc_is_required' },
+    },
+  },
+  eligibility: {
+    label: 'Who may invest',
+    kind: 'text',
+    longest: 500,
+    term: {
+      label: 'Eligibility',
+      ...inTerms('eligibility', 'Who may invest.'),
+      api: { group: 'primary_market', name: 'eligibility' },
+    },
+  },
+  transferability: {
+    ...transferability,
+    term: {
+      label: 'Transferability',
+      column: { label: 'Transfers', hint: 'Between which wallets it moves' },
+      ...inTerms('transferability', 'Between which wallets it may move.'),
+      api: { group: 'primary_market', name: 'transferability' },
+    },
+  },
+  yieldDistribution: {
+    label: 'Distribution of yield',
+    kind: 'text',
+    longest: 500,
+    term: {
+      label: 'Yield',
+      ...inTerms('yield_distribution', 'How and when yield is paid out.'),
+      api: { group: 'primary_market', name: 'yield_distribution' },
+    },
+  },
+} as const satisfies FactTable

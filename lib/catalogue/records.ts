@@ -1,0 +1,34 @@
+import type { FactTable } from '#lib/catalogue/fact.ts'
+
+export const newsFacts = {
+  title: { label: 'Title', kind: 'line', longest: 300, required: true },
+  summary: { label: 'Summary', kind: 'text', longest: 2_000 },
+  publisher: { label: 'Publisher', kind: 'line', longest: 80, required: true },
+  url: {
+    label: 'Address',
+    kind: 'address',
+    hint: 'Where the whole article is; empty for one that is only here.',
+  },
+  publishedAt: { label: 'Published', kind: 'moment', required: true },
+  tags: { label: 'Tags', kind: 'words', longest: 40, most: 20, hint: 'One a line.' },
+  assetIds: {
+    label: 'Assets',
+    kind: 'references',
+    to: 'asset',
+    most: 40,
+    hint: 'Slugs of assets that it is about, one a line.',
+  },
+} as const satisfies FactTable
+
+export const citationFacts = {
+  title: { label: 'Title', kind: 'line', longest: 300, required: true },
+  publisher: { label: 'Publisher', kind: 'line', longest: 80, required: true },
+  url: { label: 'Address', kind: 'address', required: true },
+  publishedOn: { label: 'Published on', kind: 'day', required: true },
+} as const satisfies FactTable
+
+export const sourceFacts = {
+  licence: { label: 'Licence', kind: 'line', longest: 120, required: true },
+  attribution: { label: 'Attribution', kind: 'text', longest: 300, required: true },
+  redistributable: { label: 'May be passed on', kind: 'flag' },
+} as const satisfies FactTable

@@ -1,0 +1,51 @@
+import { assetFacts } from '#lib/catalogue/asset.ts'
+import type { Fact, FactTable } from '#lib/catalogue/fact.ts'
+import { investmentFacts } from '#lib/catalogue/investment.ts'
+import { issuerFacts, networkFacts, serviceProviderFacts } from '#lib/catalogue/participants.ts'
+import { citationFacts, newsFacts, sourceFacts } from '#lib/catalogue/records.ts'
+import { organizationFacts } from '#lib/catalogue/shared-facts.ts'
+import { tokenFacts } from '#lib/catalogue/token.ts'
+
+/** What admins edit of the catalogue, subject by subject; how a subject is stored stands in server/admin/catalogue/subjects.ts. */
+const subjects = {
+  asset: assetFacts,
+  token: tokenFacts,
+  issuer: issuerFacts,
+  platform: organizationFacts,
+  manager: organizationFacts,
+  service_provider: serviceProviderFacts,
+  network: networkFacts,
+  investment: investmentFacts,
+  news: newsFacts,
+  citation: citationFacts,
+  source: sourceFacts,
+} as const satisfies Record<string, FactTable>
+
+export type CatalogueSubject = keyof typeof subjects
+export type CatalogueField<Subject extends CatalogueSubject> = keyof (typeof subjects)[Subject] &
+  string
+export const catalogueSubjects = Object.keys(subjects) as CatalogueSubject[]
+
+export const factsOfSubject = (subject: CatalogueSubject): FactTable => subjects[subject]
+
+/** What a field is called; a field that is none is called by its key. */
+export function factLabel(subject: CatalogueSubject, key: string): string {
+  const facts: FactTable = subjects[subject]
+  const fact: Fact | undefined = Object.hasOwn(facts, key) ? facts[key] : undefined
+  return fact?.label ?? key
+}
+
+/** What a subject is called in a sentence. */
+export const subjectNouns = {
+  asset: 'asset',
+  token: 'token',
+  issuer: 'issuer',
+  platform: 'platform',
+  manager: 'asset manager',
+  service_provider: 'service provider',
+  network: 'network',
+  investment: 'investment',
+  news: 'article',
+  citation: 'citation',
+  source: 'source',
+} as const satisfies Record<CatalogueSubject, string>

@@ -1,0 +1,34 @@
+import { assetFacts } from '#lib/catalogue/asset.ts'
+import { columnOfFact, type Fact, type FactTable, type Term } from '#lib/catalogue/fact.ts'
+
+export interface AssetTerm {
+  key: string
+  /** of `asset_terms` */
+  column: string
+  kind: Fact['kind']
+  choices: readonly { value: string; label: string }[]
+  term: Term
+}
+
+const facts: FactTable = assetFacts
+
+/** The terms of an asset, in the order in which its page has them. */
+export const assetTerms: readonly AssetTerm[] = Object.entries(facts).flatMap(([key, fact]) =>
+  fact.term
+    ? {
+        key,
+        column: columnOfFact(key),
+        kind: fact.kind,
+        choices: fact.kind === 'choice' ? fact.choices : [],
+        term: fact.term,
+      }
+    : [],
+)
+
+/** SQL: a JSON object with the terms of a group, under the names of the data API. `table` has the columns of `asset_terms`. */
+export function termsAsJson(group: Term['api']['group'], table: string): string {
+  const pairs = assetTerms
+    .filter(({ term }) => term.api.group === group)
+    .map(({ term, column }) => `'${term.api.name}', ${table}.${column}`)
+  return pairs.join(', ')
+}

@@ -1,0 +1,42 @@
+import type { FactTable } from '#lib/catalogue/fact.ts'
+import { tokenization, transferability } from '#lib/catalogue/shared-facts.ts'
+import { networkChoices } from '#lib/registry/admin/class-choices.ts'
+
+export const tokenFacts = {
+  assetId: {
+    label: 'Asset',
+    kind: 'reference',
+    to: 'asset',
+    of: 'assets',
+    required: true,
+    only: 'new',
+  },
+  networkId: {
+    label: 'Network',
+    kind: 'chosenId',
+    to: 'network',
+    choices: networkChoices,
+    required: true,
+  },
+  name: { label: 'Name', kind: 'line', longest: 120, required: true },
+  symbol: { label: 'Symbol', kind: 'line', longest: 30 },
+  address: {
+    label: 'Address',
+    kind: 'line',
+    longest: 200,
+    mono: true,
+    hint: 'On EVM networks it is kept with its checksum.',
+  },
+  decimals: { label: 'Decimals', kind: 'whole', from: 0, to: 36 },
+  standard: { label: 'Standard', kind: 'line', longest: 40, hint: 'ERC-20, ERC-3643, SPL …' },
+  platformId: {
+    label: 'Platform',
+    kind: 'reference',
+    to: 'platform',
+    of: 'platforms',
+    none: 'That of its asset',
+  },
+  tokenization: { ...tokenization, none: 'That of its asset' },
+  transferability,
+  hidden: { label: 'Hidden', kind: 'flag', hint: 'Pages, search and lists leave it out.' },
+} as const satisfies FactTable
