@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import fresh from 'fresh'
+import Negotiator from 'negotiator'
 import { today } from '#lib/dates.ts'
 import { parseQueryText } from '#lib/query/parse-query.ts'
 import type { Complaint } from '#lib/query/query.ts'
@@ -102,8 +104,7 @@ async function answerCaller(
   const { query } = parsed
   const [version, edition] = await Promise.all([dataVersion(), endpoint.edition?.() ?? ''])
   const isCsv =
-    url.searchParams.get('format') === 'csv' ||
-    (request.header('accept') ?? '').includes('text/csv')
+    url.searchParams.get('format') === 'csv' || isCsvWanted(request.header('accept') ?? '')
   const day = today()
   // a history that is limited ends a day later tomorrow
   const history = marketAccess(caller, resource).isUnlimited ? null : day
@@ -122,7 +123,7 @@ async function answerCaller(
     )
     .digest('base64url')
     .slice(0, 27)}"`
-  if (isKnown(request.header('if-none-match'), etag))
+  if (fresh({ 'if-none-match': request.header('if-none-match') ?? undefined }, { etag }))
     return { status: 304, headers: { ...PRIVATE, ETag: etag }, body: null }
 
   const question: Question = {
@@ -249,8 +250,11 @@ const count = (caller: Caller, resource: string, rows: number, isRefused: boolea
   countRequest(caller, resource, rows, isRefused)
 }
 
-const isKnown = (header: string | null, etag: string): boolean =>
-  header !== null &&
-  header
-    .split(',')
-    .some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*')
+/** JSON, unless somebody would rather have a table. */
+function isCsvWanted(accept: string): boolean {
+  if (accept === '' || accept === '*/*') return false
+  const types = new Negotiator({ headers: { accept } }).mediaTypes()
+  return types.map((type) => type.toLowerCase()).find((type) => OFFERED.has(type)) === 'text/csv'
+}
+
+const OFFERED: ReadonlySet<string> = new Set(['application/json', 'text/csv', '*/*'])

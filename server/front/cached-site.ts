@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import fresh from 'fresh'
 import { withNotice } from '#server/front/away-notice.ts'
 import { chooseEncoding, isCompressible } from '#server/front/encoding.ts'
-import { isNamed } from '#server/front/entity-tag.ts'
 import { finishRendering } from '#server/front/finish-page.ts'
 import { PageCache, type CachedPage, type Rendering } from '#server/front/page-cache.ts'
 import type { PageKey } from '#server/front/page-key.ts'
@@ -96,7 +96,7 @@ export function cachedSite({
     response.setHeader('Cache-Control', ASK_AGAIN)
     response.setHeader('ETag', page.etag)
     response.vary('Accept-Encoding')
-    if (isNamed(asked['if-none-match'], page.etag)) {
+    if (fresh({ 'if-none-match': asked['if-none-match'] }, { etag: page.etag })) {
       response.sendUnchanged()
       return
     }
@@ -151,7 +151,11 @@ function sendRendering(
 ): void {
   setHeaders(response, headers)
   const etag = headers['etag']
-  if (status === 200 && typeof etag === 'string' && isNamed(asked['if-none-match'], etag))
+  if (
+    status === 200 &&
+    typeof etag === 'string' &&
+    fresh({ 'if-none-match': asked['if-none-match'] }, { etag })
+  )
     response.sendUnchanged()
   else if (isCompressible(String(headers['content-type'] ?? '')))
     response.writeHead(status).end(body)

@@ -1,6 +1,8 @@
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { BrotliCompress, Gzip } from 'node:zlib'
 import { promisify } from 'node:util'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -20,13 +22,34 @@ const GZIP_LEVEL = 6
  * null where the client takes neither. Without the header nothing is compressed.
  */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
-  const weights = weightsOf(acceptEncoding ?? '')
-  const weigh = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
-  const br = weigh('br')
-  const gz = Math.max(weigh('gzip'), weights.get('x-gzip') ?? 0)
-  const plain = weights.get('identity') ?? 0
-  if (Math.max(br, gz) === 0 || plain > Math.max(br, gz)) return null
-  return br >= gz ? 'br' : 'gzip'
+  if (!acceptEncoding) return null
+  const known = chosen.get(acceptEncoding)
+  if (known) return known.encoding
+  const encoding = readChoice(acceptEncoding)
+  if (acceptEncoding.length <= LONGEST_KNOWN) chosen.set(acceptEncoding, { encoding })
+  return encoding
+}
+
+/** Readers send few different headers, and a cached page is answered in less time than one of them is read. */
+const chosen = new LRUCache<string, { encoding: Encoding | null }>({ max: 100 })
+const LONGEST_KNOWN = 200
+
+const PREFERRED = ['br', 'gzip', 'x-gzip', 'identity']
+
+function readChoice(acceptEncoding: string): Encoding | null {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } })
+  // its types do not know yet that of those that weigh the same one may be preferred
+  const choose: (available: string[], options: { preferred: string[] }) => string | undefined =
+    negotiator.encoding.bind(negotiator)
+  switch (choose(PREFERRED, { preferred: PREFERRED })) {
+    case 'br':
+      return 'br'
+    case 'gzip':
+    case 'x-gzip':
+      return 'gzip'
+    default:
+      return null
+  }
 }
 
 export function isCompressible(contentType: string): boolean {
@@ -51,17 +74,4 @@ export function compressor(encoding: Encoding): BrotliCompress | Gzip {
   return createBrotliCompress({
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY_ON_THE_WAY },
   })
-}
-
-function weightsOf(header: string): Map<string, number> {
-  const entries = header
-    .toLowerCase()
-    .split(',')
-    .map((item): [string, number] => {
-      const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))
-      const q = weight === undefined ? 1 : Number(weight.slice(2))
-      return [name, q >= 0 && q <= 1 ? q : 0]
-    })
-  return new Map(entries.filter(([name]) => name))
 }

@@ -1,13 +1,13 @@
 import { ServerResponse, STATUS_CODES } from 'node:http'
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 import type { BrotliCompress, Gzip } from 'node:zlib'
+import fresh from 'fresh'
 import {
   chooseEncoding,
   compressor,
   compressWhole,
   isCompressible,
 } from '#server/front/encoding.ts'
-import { isNamed } from '#server/front/entity-tag.ts'
 import { finishPage, isPage } from '#server/front/finish-page.ts'
 import { pageTag } from '#server/front/page-tag.ts'
 import { documentPolicy } from '#server/front/security-headers.ts'
@@ -173,7 +173,8 @@ export class ShapedResponse<
     if (this.statusCode === 200) {
       const etag = pageTag(body)
       this.setHeader('ETag', etag)
-      if (isNamed(this.req.headers['if-none-match'], etag)) return this.sendUnchanged()
+      if (fresh({ 'if-none-match': this.req.headers['if-none-match'] }, { etag }))
+        return this.sendUnchanged()
     }
     try {
       const encoding =
