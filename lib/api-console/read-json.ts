@@ -1,3 +1,6 @@
+import { visit } from 'jsonc-parser'
+import { pathText } from '#lib/api-console/edit-json.ts'
+
 /** Where a value stands in a text: from its first sign to behind its last. */
 export interface Place {
   from: number
@@ -11,11 +14,8 @@ export type ReadJson =
 
 /** As strict as JSON.parse, with words and a place that are the same in every browser. Of a name that stands twice the last counts. */
 export function readJson(text: string): ReadJson {
-  const places = new Map<string, Place>()
   try {
-    const end = skip(text, readValue(text, skip(text, 0), '', 0, places))
-    if (end < text.length)
-      throw new Trouble(end, `Something stands behind the end: ${shown(text, end)}.`)
+    const places = placeValues(text)
     return { json: JSON.parse(text), places, problem: null }
   } catch (error) {
     if (error instanceof Trouble)
@@ -39,115 +39,127 @@ class Trouble extends Error {
 
 const DEEPEST = 200
 
-/** → the index behind the value */
-function readValue(
-  text: string,
-  from: number,
-  path: string,
-  depth: number,
-  places: Map<string, Place>,
-): number {
-  if (depth > DEEPEST) throw new Trouble(from, 'This is nested too deep.')
-  const first = text[from]
-  const to =
-    first === '{'
-      ? readObject(text, from, path, depth, places)
-      : first === '['
-        ? readList(text, from, path, depth, places)
-        : first === '"'
-          ? readText(text, from)
-          : readWord(text, from)
-  places.set(path, { from, to })
-  return to
+/** An object or a list that has begun and not ended. */
+interface Open {
+  end: '}' | ']'
+  path: string
+  from: number
 }
 
-function readObject(
+/** What may stand next. A name and a value may end their object or list only before its first comma. */
+type Expected = 'value' | 'name' | 'colon' | 'comma' | 'end'
+
+/** The first error of a text is thrown; that the parser could go on behind it is of no use here. */
+function placeValues(text: string): Map<string, Place> {
+  const places = new Map<string, Place>()
+  const open: Open[] = []
+  let expected: Expected = 'value'
+  let name = ''
+  const begin = (end: Open['end'], from: number, path: string) => {
+    refuseDepth(open.length, from)
+    open.push({ end, path, from })
+    expected = end === '}' ? 'name' : 'value'
+  }
+  const put = (path: string, place: Place) => {
+    places.set(path, place)
+    expected = open.length ? 'comma' : 'end'
+  }
+  const close = (at: number) => {
+    const last = open.at(-1)
+    // the end of the text ends what is open too, and is an error afterwards
+    if (!last || text[at] !== last.end) return
+    open.pop()
+    put(last.path, { from: last.from, to: at + 1 })
+  }
+  visit(
+    text,
+    {
+      onObjectBegin: (at, _length, _line, _column, path) => {
+        begin('}', at, pathText(path()))
+      },
+      onArrayBegin: (at, _length, _line, _column, path) => {
+        begin(']', at, pathText(path()))
+      },
+      onObjectEnd: close,
+      onArrayEnd: close,
+      onObjectProperty: (property) => {
+        name = property
+        expected = 'colon'
+      },
+      onSeparator: (sign) => {
+        expected = sign === ':' || open.at(-1)?.end === ']' ? 'value' : 'name'
+      },
+      onLiteralValue: (_value, from, length, _line, _column, path) => {
+        refuseDepth(open.length, from)
+        const to = from + length
+        if (text[from] !== '"' && /[\w.+-]/.test(text[to] ?? ''))
+          throw new Trouble(from, wrongSign(text, from, 'value'))
+        put(pathText(path()), { from, to })
+      },
+      onError: (_code, at) => {
+        if (text[at] === '"' && STRING_EXPECTED.has(expected)) throw brokenText(text, at)
+        // the parser takes what touches a word for a part of it
+        const [word = ''] = (expected === 'value' && WORD.exec(text.slice(at, at + 6))) || []
+        if (word) expected = open.length ? 'comma' : 'end'
+        throw new Trouble(
+          at + word.length,
+          wrongSign(text, at + word.length, expected, { name, end: open.at(-1)?.end }),
+        )
+      },
+    },
+    { disallowComments: true },
+  )
+  return places
+}
+
+const WORD = /^(?:true|false|null)(?![\w.+-])/
+const STRING_EXPECTED: ReadonlySet<Expected> = new Set<Expected>(['value', 'name'])
+
+function refuseDepth(depth: number, at: number): void {
+  if (depth > DEEPEST) throw new Trouble(at, 'This is nested too deep.')
+}
+
+function wrongSign(
   text: string,
-  from: number,
-  path: string,
-  depth: number,
-  places: Map<string, Place>,
-): number {
-  let at = skip(text, from + 1)
-  if (text[at] === '}') return at + 1
-  for (;;) {
-    if (text[at] !== '"')
-      throw new Trouble(
-        at,
-        `A name in quotation marks is expected${text[at] === '}' ? ': there is a comma too many' : ''}, not ${shown(text, at)}.`,
-      )
-    const end = readText(text, at)
-    const name = String(JSON.parse(text.slice(at, end)))
-    at = skip(text, end)
-    if (text[at] !== ':')
-      throw new Trouble(
-        at,
-        `A colon is expected behind ${text.slice(from, end).length > 200 ? 'the name' : JSON.stringify(name)}, not ${shown(text, at)}.`,
-      )
-    at = skip(text, readValue(text, skip(text, at + 1), childPath(path, name), depth + 1, places))
-    if (text[at] === '}') return at + 1
-    if (text[at] !== ',') throw new Trouble(at, `A comma or } is expected, not ${shown(text, at)}.`)
-    at = skip(text, at + 1)
+  at: number,
+  expected: Expected,
+  { name = '', end }: { name?: string; end?: Open['end'] | undefined } = {},
+): string {
+  const found = shown(text, at)
+  switch (expected) {
+    case 'value':
+      return text[at] === ']' && end === ']'
+        ? 'A value is expected: there is a comma too many.'
+        : `A value is expected, not ${found}.`
+    case 'name':
+      return `A name in quotation marks is expected${text[at] === '}' ? ': there is a comma too many' : ''}, not ${found}.`
+    case 'colon':
+      return `A colon is expected behind ${name.length > 200 ? 'the name' : JSON.stringify(name)}, not ${found}.`
+    case 'comma':
+      return `A comma or ${end ?? ''} is expected, not ${found}.`
+    case 'end':
+      return `Something stands behind the end: ${found}.`
   }
 }
 
-function readList(
-  text: string,
-  from: number,
-  path: string,
-  depth: number,
-  places: Map<string, Place>,
-): number {
-  let at = skip(text, from + 1)
-  if (text[at] === ']') return at + 1
-  for (let place = 0; ; place += 1) {
-    if (text[at] === ']') throw new Trouble(at, 'A value is expected: there is a comma too many.')
-    at = skip(text, readValue(text, at, `${path}[${place}]`, depth + 1, places))
-    if (text[at] === ']') return at + 1
-    if (text[at] !== ',') throw new Trouble(at, `A comma or ] is expected, not ${shown(text, at)}.`)
-    at = skip(text, at + 1)
-  }
+/** A text up to where it breaks. */
+const WHOLE_PART = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/y
+
+function brokenText(text: string, from: number): Trouble {
+  const part = new RegExp(WHOLE_PART)
+  part.lastIndex = from
+  const at = from + (part.exec(text)?.[0].length ?? 0)
+  const sign = text[at]
+  if (sign === undefined)
+    return new Trouble(at, 'The quotation mark at the end of a text is missing.')
+  if (sign === '\\') return new Trouble(at, `There is no escape ${text.slice(at, at + 2)}.`)
+  return new Trouble(
+    at,
+    sign === '\n'
+      ? 'A text ends on its line: its quotation mark is missing.'
+      : 'A sign like this stands in a text as \\u and four digits.',
+  )
 }
-
-function readText(text: string, from: number): number {
-  for (let at = from + 1; at < text.length; at += 1) {
-    const sign = text[at] ?? ''
-    if (sign === '"') return at + 1
-    if (sign < ' ')
-      throw new Trouble(
-        at,
-        sign === '\n'
-          ? 'A text ends on its line: its quotation mark is missing.'
-          : 'A sign like this stands in a text as \\u and four digits.',
-      )
-    if (sign !== '\\') continue
-    const escape = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y
-    escape.lastIndex = at + 1
-    const [found] = escape.exec(text) ?? []
-    if (found === undefined) throw new Trouble(at, `There is no escape ${text.slice(at, at + 2)}.`)
-    at += found.length
-  }
-  throw new Trouble(text.length, 'The quotation mark at the end of a text is missing.')
-}
-
-const WORD = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
-
-function readWord(text: string, from: number): number {
-  const word = new RegExp(WORD)
-  word.lastIndex = from
-  const [found] = word.exec(text) ?? []
-  if (found === undefined || /[\w.+-]/.test(text[from + found.length] ?? ''))
-    throw new Trouble(from, `A value is expected, not ${shown(text, from)}.`)
-  return from + found.length
-}
-
-function skip(text: string, from: number): number {
-  let at = from
-  while (' \t\n\r'.includes(text[at] ?? 'x')) at += 1
-  return at
-}
-
-const childPath = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
 
 function shown(text: string, at: number): string {
   const [word] = /^(?:[\w.+-]{1,20}|.)/su.exec(text.slice(at, at + 20)) ?? []
