@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
-/** How much is kept: so many values, or so many bytes of them. */
-type Bound<Value> =
+/** How much is kept: so many values, or so many bytes of them; and for how long, where that is limited. */
+type Bound<Value> = { mostMs?: number } & (
   | { mostEntries: number }
   | { mostBytes: number; measureBytes: (value: Value) => number }
+)
 
 interface Entry<Value> {
   loading: Promise<Value>
@@ -21,9 +22,10 @@ export class LoadingCache<Value> {
 
   constructor(bound: Bound<Value>) {
     this.#bound = bound
-    this.#entries = new LRUCache(
-      'mostBytes' in bound ? { maxSize: bound.mostBytes } : { max: bound.mostEntries },
-    )
+    this.#entries = new LRUCache({
+      ...('mostBytes' in bound ? { maxSize: bound.mostBytes } : { max: bound.mostEntries }),
+      ...(bound.mostMs !== undefined && { ttl: bound.mostMs, ttlResolution: 0, perf: CLOCK }),
+    })
   }
 
   get bytes(): number {
@@ -66,3 +68,6 @@ export class LoadingCache<Value> {
     return this.#entries.peek(key) === entry
   }
 }
+
+/** By the clock and without a timer. */
+const CLOCK = { now: () => Date.now() }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { PlanType } from '#lib/registry/plans.ts'
+import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { sql } from '#server/core/database/db.ts'
 import type { Grant } from '#server/people/access/decide-access.ts'
 import { grantsOf } from '#server/people/access/grants.ts'
@@ -26,21 +27,13 @@ export interface Caller {
 const KEPT_MS = 3_000
 const MOST_KEPT = 5_000
 
-const kept = new Map<string, { until: number; caller: Promise<Caller | null> }>()
+const callers = new LoadingCache<Caller | null>({ mostEntries: MOST_KEPT, mostMs: KEPT_MS })
 
 /** Whom a key stands for; null for a text that is no key, and for one that ended, was revoked, or whose owner is disabled. */
 export async function callerOfKey(text: string): Promise<Caller | null> {
   if (!isKeyText(text)) return null
   const hash = hashOfKey(text)
-  const known = kept.get(hash)
-  if (known && known.until > Date.now()) return known.caller
-  if (kept.size >= MOST_KEPT) kept.clear()
-  const caller = find(hash)
-  kept.set(hash, { until: Date.now() + KEPT_MS, caller })
-  caller.catch(() => {
-    kept.delete(hash)
-  })
-  return caller
+  return callers.get(hash, () => find(hash))
 }
 
 /** A signed-in user as a caller, for the console. */

@@ -1,4 +1,5 @@
 import { dateOf, today, type Day } from '#lib/dates.ts'
+import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { sql } from '#server/core/database/db.ts'
 import { log } from '#server/core/log.ts'
 
@@ -129,25 +130,13 @@ function keep(count: Count): void {
   )
 }
 
-const QUOTA_KEPT_MS = 5_000
-const quotas = new Map<string, { until: number; used: Promise<number> }>()
+const quotas = new LoadingCache<number>({ mostEntries: 10_000, mostMs: 5_000 })
 
 /** Requests of the owner in this month, with all its keys and in the console; a few seconds old. */
-export async function requestsThisMonth(owner: {
+export const requestsThisMonth = (owner: {
   userId: string
   organizationId: string | null
-}): Promise<number> {
-  const key = owner.organizationId ?? owner.userId
-  const known = quotas.get(key)
-  if (known && known.until > Date.now()) return known.used
-  if (quotas.size > 10_000) quotas.clear()
-  const used = countMonth(owner)
-  quotas.set(key, { until: Date.now() + QUOTA_KEPT_MS, used })
-  used.catch(() => {
-    quotas.delete(key)
-  })
-  return used
-}
+}): Promise<number> => quotas.get(owner.organizationId ?? owner.userId, () => countMonth(owner))
 
 async function countMonth({
   userId,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 
 /** Keeps texts by their length, and counts how often each was loaded. */
@@ -78,4 +78,19 @@ test('of so many values the one asked for longest ago goes', async () => {
   await get('c', 'first')
   expect(await get('a', 'third')).toBe('first')
   expect(await get('b', 'second')).toBe('second')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('after its time a value is loaded anew', async () => {
+  const kept = new LoadingCache<string>({ mostEntries: 2, mostMs: 3_000 })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const get = (value: string) => kept.get('a', () => Promise.resolve(value))
+  await get('first')
+  vi.setSystemTime(Date.now() + 2_999)
+  expect(await get('second')).toBe('first')
+  vi.setSystemTime(Date.now() + 2)
+  expect(await get('second')).toBe('second')
 })
