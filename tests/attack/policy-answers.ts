@@ -53,7 +53,7 @@ function isThere(market: Market, kind: ListKind, row: Row, { fact }: Eyes): bool
 }
 
 /** Where the record itself stands. */
-export function placesOf({ assets, tokens }: Market, kind: ListKind, row: Row): readonly Place[] {
+function placesOf({ assets, tokens }: Market, kind: ListKind, row: Row): readonly Place[] {
   const ofAsset = (id: Json | undefined) =>
     assets.find((asset) => asset.id === id)?.places ?? [[null, null] as const]
   const ofToken = (id: Json | undefined) =>

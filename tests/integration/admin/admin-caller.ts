@@ -6,7 +6,7 @@ import { adminRouter } from '#server/trpc/routers/admin.ts'
 import { viewerOf } from '../../support/people.ts'
 
 // What admins do to people and organizations, and what they may not.
-export const app = router({ admin: adminRouter })
+const app = router({ admin: adminRouter })
 
 export const callerOf = (userId: string) =>
   app.createCaller({ headers: new Headers(), viewer: () => viewerOf(userId) }).admin

@@ -103,6 +103,16 @@ describe('every endpoint', () => {
     expect(text.split('\r\n').length).toBeGreaterThan(1)
   })
 
+  it.each([
+    ['text/csv', 'text/csv'],
+    ['text/csv; header=present, */*;q=0.5', 'text/csv'],
+    ['application/json, text/csv;q=0.5', 'application/json'],
+    ['text/html, */*', 'application/json'],
+  ])('to who accepts %s it is %s', async (accept, type) => {
+    const { headers } = await ask('/v4/networks', { key, headers: { accept } })
+    expect(headers.get('content-type')).toContain(type)
+  })
+
   it.each(paths)('$path refuses a wrong question with 400 and names it', async ({ path }) => {
     const { status, json } = await ask(path, {
       key,

@@ -75,7 +75,7 @@ export async function open(renderer: Renderer, { hasPictures = false } = {}) {
   }
 }
 
-export const html = (text: string) =>
+const html = (text: string) =>
   `<!doctype html><body><script>boot()</script><main>${text}</main><script>self.__next_f.push([1,"0:a"])</script></body>`
 
 export const sendHtml = (response: ServerResponse, text: string) =>

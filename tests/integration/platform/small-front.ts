@@ -9,7 +9,7 @@ import { scriptHash } from '#server/front/inline-scripts.ts'
 export const PAGE = `<!doctype html><script>boot()</script><main>${'Circulating market value. '.repeat(100)}</main>`
 
 /** What Next says of a page that is rendered per request. */
-export const NEXT_NO_STORE = 'private, no-cache, no-store, max-age=0, must-revalidate'
+const NEXT_NO_STORE = 'private, no-cache, no-store, max-age=0, must-revalidate'
 
 /** A small site behind the real front. */
 export async function open(

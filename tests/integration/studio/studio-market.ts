@@ -1,10 +1,7 @@
-import { beforeAll } from 'vitest'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const FIRST = '2026-04-28'
 export const DAYS = 8
-
-beforeAll(publishStudioMarket)
 
 /** A small market of five assets, two of them on two networks, over eight days. */
 export async function publishStudioMarket(): Promise<void> {

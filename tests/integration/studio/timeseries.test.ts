@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type TimeseriesRequest, timeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { measures } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
@@ -11,7 +11,9 @@ import {
   type TimeseriesResult,
 } from '#server/market/studio/run-timeseries.ts'
 import { day } from '../../support/small-market.ts'
-import { DAYS } from './studio-market.ts'
+import { DAYS, publishStudioMarket } from './studio-market.ts'
+
+beforeAll(publishStudioMarket)
 
 type Words = Partial<TimeseriesRequest>
 const ask = (words: Words) =>

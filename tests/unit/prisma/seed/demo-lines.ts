@@ -20,7 +20,7 @@ export const nameOf = ({ scope }: DemoLine) =>
         ? `platform ${scope.platform}`
         : `benchmark ${scope.benchmark}`
 
-export function collect(lines: Iterable<DemoLine>): Map<string, Lines> {
+function collect(lines: Iterable<DemoLine>): Map<string, Lines> {
   const scopes = new Map<string, Lines>()
   for (const line of lines) {
     const known = scopes.get(nameOf(line)) ?? new Map<MeasureKey, DemoLine>()
