@@ -12,7 +12,8 @@ import {
 import { trackEvent } from '#components/analytics/track-event.ts'
 import { rememberSearch } from '#components/search/recent-searches.ts'
 import { optionId, SearchResults } from '#components/search/search-results.tsx'
-import { useSearch } from '#components/search/use-search.ts'
+import { useSearchGroups } from '#components/search/use-search-groups.ts'
+import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import type { SearchItem } from '#lib/view/search.ts'
 
@@ -20,17 +21,23 @@ export interface SearchPaletteProps {
   onClose: () => void
 }
 
-/**
- * Open while it is rendered: a combobox over a list of links. The focus stays in the field, arrows move through the list,
- * Enter follows the link as a click does.
- */
-export function SearchPalette({ onClose }: SearchPaletteProps) {
+/** Open while it is rendered. It is loaded with the first look at search, and brings the way to the server along. */
+export function SearchPalette(props: SearchPaletteProps) {
+  return (
+    <TrpcProvider>
+      <Palette {...props} />
+    </TrpcProvider>
+  )
+}
+
+/** A combobox over a list of links: the focus stays in the field, arrows move through the list, Enter follows the link as a click does. */
+function Palette({ onClose }: SearchPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const { groups, isBusy, error, retry } = useSearch(typed)
+  const { groups, isBusy, error, retry } = useSearchGroups(typed)
   const items = groups.flatMap((group) => group.items)
   const active =
     items.find(({ key }) => key === chosen) ?? (typed.trim() === '' ? undefined : items[0])

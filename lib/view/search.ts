@@ -1,7 +1,6 @@
 import type { Mark } from '#lib/view/league.ts'
 
-export const searchKinds = ['page', 'asset', 'network', 'platform', 'issuer', 'token'] as const
-export type SearchKind = (typeof searchKinds)[number]
+export type SearchKind = 'page' | 'asset' | 'network' | 'platform' | 'issuer' | 'token'
 
 /** Something that can be gone to. */
 export interface SearchItem {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SearchButton } from '#components/search/search-button.tsx'
+import { openQueryClient } from '#components/trpc/query-client.ts'
 import type { SearchGroup, SearchItem } from '#lib/view/search.ts'
 
 const item = (label: string, more: Partial<SearchItem> = {}): SearchItem => ({
@@ -43,7 +44,7 @@ beforeEach(() => {
   sessionStorage.clear()
   asked.length = 0
   followed.length = 0
-  answer = (url) => Response.json({ result: { data: url.includes('find') ? found : initial } })
+  answer = (url) => Response.json([{ result: { data: url.includes('find') ? found : initial } }])
   vi.stubGlobal(
     'fetch',
     vi.fn((url: string) => {
@@ -56,6 +57,7 @@ beforeEach(() => {
 afterEach(() => {
   document.removeEventListener('click', follow)
   cleanup()
+  openQueryClient().clear()
   vi.unstubAllGlobals()
 })
 
@@ -124,8 +126,11 @@ it('shows the menu at once, then what the server knows', async () => {
   await open()
   expect(screen.getByRole('option', { name: /Market Overview/ })).toBeTruthy()
   expect(screen.queryByRole('option', { name: /User Admin/ })).toBeNull()
+  await waitFor(() => {
+    expect(fetch).toHaveBeenCalled()
+  })
   await act(async () => {
-    release(Response.json({ result: { data: initial } }))
+    release(Response.json([{ result: { data: initial } }]))
     await Promise.resolve()
   })
   expect(await screen.findByRole('option', { name: /BUIDL/ })).toBeTruthy()
@@ -138,7 +143,7 @@ it('says so when the server does not answer, keeps the menu, and tries again', a
     'An error occurred while fetching initial search state',
   )
   expect(screen.getByRole('option', { name: /Market Overview/ })).toBeTruthy()
-  answer = () => Response.json({ result: { data: initial } })
+  answer = () => Response.json([{ result: { data: initial } }])
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('option', { name: /BUIDL/ })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -174,7 +179,7 @@ it('moves with arrows, Home and End, and round', async () => {
 })
 
 it('says that nothing was found, and leads on', async () => {
-  answer = (url) => Response.json({ result: { data: url.includes('find') ? [] : initial } })
+  answer = (url) => Response.json([{ result: { data: url.includes('find') ? [] : initial } }])
   const input = await open()
   fireEvent.change(input, { target: { value: 'qxzv' } })
   expect(await screen.findByText(/Nothing is called “qxzv”/)).toBeTruthy()
