@@ -1,4 +1,4 @@
-import { isActive } from '#components/downloads/export-calls.ts'
+import { isActive } from '#components/downloads/is-active.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import type { ExportJobView } from '#lib/view/export-job.ts'
 

@@ -1,7 +1,8 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { ProvenanceView } from '#components/market/provenance-view.tsx'
+import { openQueryClient } from '#components/trpc/query-client.ts'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Sheet } from '#components/ui/sheet.tsx'
@@ -15,36 +16,19 @@ export interface ProvenanceSheetProps {
   onClose: () => void
 }
 
-type Answer =
-  | { state: 'loading' }
-  | { state: 'failed' }
-  | { state: 'known'; provenance: Provenance }
-
 export function ProvenanceSheet({
   provenanceHref,
   methodologyHref,
   onClose,
 }: ProvenanceSheetProps) {
-  const [answer, setAnswer] = useState<Answer>({ state: 'loading' })
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    const abort = new AbortController()
-    fetchProvenance(provenanceHref, abort.signal).then(
-      (provenance) => {
-        setAnswer({ state: 'known', provenance })
-      },
-      () => {
-        if (!abort.signal.aborted) setAnswer({ state: 'failed' })
-      },
-    )
-    return () => {
-      abort.abort()
-    }
-  }, [provenanceHref, attempt])
-  const retry = () => {
-    setAnswer({ state: 'loading' })
-    setAttempt(attempt + 1)
-  }
+  // the address is all that a stamp carries, so the sheet reads it as it is and needs no client of procedures
+  const { data, isPending, refetch } = useQuery(
+    {
+      queryKey: ['provenance', provenanceHref],
+      queryFn: ({ signal }) => fetchProvenance(provenanceHref, signal),
+    },
+    openQueryClient(),
+  )
   const reportHref = reportHrefOf(provenanceHref)
   const foot = (
     <>
@@ -52,17 +36,13 @@ export function ProvenanceSheet({
         <Icon name="book" />
         Methodology
       </a>
-      {answer.state === 'known' && (
-        <CopyButton
-          className="btn"
-          text={JSON.stringify(answer.provenance, null, 2)}
-          label="Copy JSON"
-        >
+      {data && (
+        <CopyButton className="btn" text={JSON.stringify(data, null, 2)} label="Copy JSON">
           <Icon name="copy" />
           Copy JSON
         </CopyButton>
       )}
-      {answer.state === 'known' && reportHref && (
+      {data && reportHref && (
         <a className="btn ghost" href={reportHref} rel="nofollow">
           Report this figure
         </a>
@@ -71,7 +51,7 @@ export function ProvenanceSheet({
   )
   return (
     <Sheet title="How this figure was made" onClose={onClose} foot={foot}>
-      {answer.state === 'loading' && (
+      {isPending && (
         <section role="status">
           <span className="vh">Loading</span>
           {[60, 90, 40, 80, 70].map((width) => (
@@ -79,16 +59,16 @@ export function ProvenanceSheet({
           ))}
         </section>
       )}
-      {answer.state === 'failed' && (
+      {!isPending && !data && (
         <section role="alert" className="grid justify-items-start gap-2">
           <p>Its history could not be fetched. The figure itself stands as published.</p>
-          <button type="button" className="btn" onClick={retry}>
+          <button type="button" className="btn" onClick={() => void refetch()}>
             <Icon name="retry" />
             Try again
           </button>
         </section>
       )}
-      {answer.state === 'known' && <ProvenanceView provenance={answer.provenance} />}
+      {data && <ProvenanceView provenance={data} />}
     </Sheet>
   )
 }

@@ -1,13 +1,15 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { signOut } from 'next-auth/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { trackEvent } from '#components/analytics/track-event.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { isOwnPage } from '#components/session/own-pages.ts'
 import { shownFlags } from '#components/session/shown-flags.ts'
+import { openQueryClient } from '#components/trpc/query-client.ts'
 import { showToast } from '#components/ui/toast.ts'
 import type { UserProfile } from '#lib/view/account.ts'
 
@@ -19,7 +21,6 @@ export interface AccountMenuProps {
 export function AccountMenu({ user }: AccountMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const pathname = usePathname()
-  const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
     const close = () => {
       if (menu.current) menu.current.open = false
@@ -41,18 +42,22 @@ export function AccountMenu({ user }: AccountMenuProps) {
     }
   }, [pathname])
 
-  const leave = async () => {
-    setLeaving(true)
-    trackEvent('sign_out')
-    try {
-      await signOut({
-        callbackUrl: isOwnPage(location.pathname) ? '/' : location.pathname + location.search,
-      })
-    } catch {
-      setLeaving(false)
-      showToast({ variant: 'danger', message: 'Signing out did not work - please try again.' })
-    }
-  }
+  const leave = useMutation(
+    {
+      mutationFn: () => {
+        trackEvent('sign_out')
+        return signOut({
+          callbackUrl: isOwnPage(location.pathname) ? '/' : location.pathname + location.search,
+        })
+      },
+      onError: () => {
+        showToast({ variant: 'danger', message: 'Signing out did not work - please try again.' })
+      },
+    },
+    openQueryClient(),
+  )
+  // the page that follows is on its way when the answer is there
+  const isLeaving = leave.isPending || leave.isSuccess
   const flags = shownFlags(user.features)
   return (
     <details className="account" ref={menu}>
@@ -90,7 +95,13 @@ export function AccountMenu({ user }: AccountMenuProps) {
             </li>
           )}
         </ul>
-        <button type="button" onClick={() => void leave()} aria-disabled={isLeaving || undefined}>
+        <button
+          type="button"
+          onClick={() => {
+            if (!isLeaving) leave.mutate()
+          }}
+          aria-disabled={isLeaving || undefined}
+        >
           {isLeaving ? 'Signing out...' : 'Sign out'}
         </button>
       </div>

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ProvenanceListener } from '#components/market/provenance-listener.tsx'
+import { openQueryClient } from '#components/trpc/query-client.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 
 const provenance: Provenance = {
@@ -60,6 +61,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  openQueryClient().clear()
   vi.unstubAllGlobals()
 })
 
