@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { trackEvent } from '#components/analytics/track-event.ts'
 import { CodeBoxes } from '#components/auth/code-boxes.tsx'
@@ -25,32 +26,35 @@ export function CodeForm({ email, asksEmail = false, callbackUrl, onVerified }: 
   const id = useId()
   const [digits, setDigits] = useState(emptyCode)
   const [retyped, setRetyped] = useState(asksEmail ? email : null)
-  const [error, setError] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
-  const [isBusy, setBusy] = useState(false)
+  const verification = useMutation({
+    mutationFn: verifyCode,
+    onSuccess: (answer) => {
+      trackEvent(answer.failure ? 'sign_in_code_rejected' : 'sign_in_code_verified')
+      if (answer.failure !== null) setRefusals(refusals + 1)
+      else if (answer.passkeyHref) location.assign(answer.passkeyHref)
+      else if (onVerified) onVerified()
+      else location.reload()
+    },
+  })
+  const error = verification.data?.failure ?? null
+  // who is signed in goes on to another page, and nothing is sent until that has come
+  const isBusy = verification.isPending || verification.data?.failure === null
 
-  async function verify(event: SubmitEvent) {
+  const verify = (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy || missingDigits(digits)) return
     const address = emailAddress(retyped ?? email)
-    if (!address) return askAddress()
-    setBusy(true)
-    setError(null)
+    if (!address) {
+      askAddress()
+      return
+    }
     trackEvent('sign_in_code_submitted')
-    const verification = await verifyCode({
+    verification.mutate({
       email: address,
       code: digits.join(''),
       callbackUrl: callbackUrl ?? here(),
     })
-    const { failure } = verification
-    trackEvent(failure ? 'sign_in_code_rejected' : 'sign_in_code_verified')
-    if (verification.failure === null) {
-      if (verification.passkeyHref) return location.assign(verification.passkeyHref)
-      return onVerified ? onVerified() : location.reload()
-    }
-    setError(verification.failure)
-    setRefusals(refusals + 1)
-    setBusy(false)
   }
   const askAddress = () => {
     setRetyped(retyped ?? '')
@@ -58,10 +62,10 @@ export function CodeForm({ email, asksEmail = false, callbackUrl, onVerified }: 
   }
   const change = (next: readonly string[]) => {
     setDigits(next)
-    setError(null)
+    if (error !== null) verification.reset()
   }
   return (
-    <form className="auth-form" onSubmit={(event) => void verify(event)} noValidate>
+    <form className="auth-form" onSubmit={verify} noValidate>
       {retyped !== null && (
         <TextField
           id={`${id}-email`}

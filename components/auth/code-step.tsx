@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CodeForm } from '#components/auth/code-form.tsx'
 import { sendCode } from '#components/auth/send-code.ts'
@@ -18,9 +19,21 @@ const PAUSE_SECONDS = 60
 /** The code's form, with the ways back: another address, another code. */
 export function CodeStep({ email, callbackUrl, onVerified, onOtherEmail }: CodeStepProps) {
   const [wait, setWait] = useState(PAUSE_SECONDS)
-  const [isBusy, setBusy] = useState(false)
   const [codes, setCodes] = useState(0)
   const isWaiting = wait > 0
+  const next = useMutation({
+    mutationFn: () => sendCode(email, callbackUrl),
+    onSuccess: (isSent) => {
+      if (!isSent) return
+      setWait(PAUSE_SECONDS)
+      setCodes(codes + 1)
+      showToast({
+        variant: 'success',
+        title: 'New code sent',
+        message: 'Enter the digits of the newest message.',
+      })
+    },
+  })
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => {
@@ -30,20 +43,6 @@ export function CodeStep({ email, callbackUrl, onVerified, onOtherEmail }: CodeS
       clearInterval(timer)
     }
   }, [isWaiting])
-
-  async function sendAgain() {
-    setBusy(true)
-    const isSent = await sendCode(email, callbackUrl)
-    setBusy(false)
-    if (!isSent) return
-    setWait(PAUSE_SECONDS)
-    setCodes(codes + 1)
-    showToast({
-      variant: 'success',
-      title: 'New code sent',
-      message: 'Enter the digits of the newest message.',
-    })
-  }
   return (
     <>
       <CodeForm key={codes} email={email} callbackUrl={callbackUrl} onVerified={onVerified} />
@@ -54,8 +53,10 @@ export function CodeStep({ email, callbackUrl, onVerified, onOtherEmail }: CodeS
         <button
           type="button"
           className="link"
-          onClick={() => void sendAgain()}
-          disabled={isWaiting || isBusy}
+          onClick={() => {
+            next.mutate()
+          }}
+          disabled={isWaiting || next.isPending}
         >
           {isWaiting ? `Send a new code in ${wait} s` : 'Send a new code'}
         </button>

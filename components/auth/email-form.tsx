@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { trackEvent } from '#components/analytics/track-event.ts'
 import { sendCode } from '#components/auth/send-code.ts'
@@ -29,28 +30,30 @@ export function EmailForm({
 }: EmailFormProps) {
   const id = useId()
   const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const code = useMutation({ mutationFn: () => sendCode(email, callbackUrl) })
 
-  async function send(event: SubmitEvent) {
+  const send = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (code.isPending) return
     const problem = problemOf(email, isWorkOnly)
     setError(problem)
     if (problem) {
       trackEvent('sign_in_email_refused', { reason: problem })
-      return document.getElementById(id)?.focus()
+      document.getElementById(id)?.focus()
+      return
     }
-    setBusy(true)
-    const isSent = await sendCode(email, callbackUrl)
-    setBusy(false)
-    if (isSent) onSent()
+    code.mutate(undefined, {
+      onSuccess: (isSent) => {
+        if (isSent) onSent()
+      },
+    })
   }
   const change = (next: string) => {
     onChange(next)
     setError(null)
   }
   return (
-    <form className="auth-form" onSubmit={(event) => void send(event)} noValidate>
+    <form className="auth-form" onSubmit={send} noValidate>
       <TextField
         id={id}
         label={label}
@@ -65,7 +68,7 @@ export function EmailForm({
         maxLength={254}
         spellCheck={false}
       />
-      <Button type="submit" kind="primary" large busy={isBusy && 'Sending the code...'}>
+      <Button type="submit" kind="primary" large busy={code.isPending && 'Sending the code...'}>
         Continue with Email
       </Button>
       <p className="vh" role="alert">

@@ -3,28 +3,23 @@ import { trpcClient } from '#components/trpc/trpc-client.ts'
 
 /**
  * Asks the browser for a passkey, and finishes the sign-in with it. What talks to the browser is loaded here and nowhere
- * before. → what to say; null: somebody is signed in
+ * before.
  */
-export async function confirmWithPasskey(): Promise<string | null> {
-  try {
-    const [{ startAuthentication }, optionsJSON] = await Promise.all([
-      import('@simplewebauthn/browser'),
-      trpcClient.passkeys.askForConfirmation.mutate(),
-    ])
-    const {
-      id,
-      response: { clientDataJSON, authenticatorData, signature },
-    } = await startAuthentication({ optionsJSON })
-    await trpcClient.passkeys.confirm.mutate({
-      credentialId: id,
-      clientDataJSON,
-      authenticatorData,
-      signature,
-    })
-    return null
-  } catch (error) {
-    return passkeyProblem(error)
-  }
+export async function confirmWithPasskey(): Promise<void> {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    trpcClient.passkeys.askForConfirmation.mutate(),
+  ])
+  const {
+    id,
+    response: { clientDataJSON, authenticatorData, signature },
+  } = await startAuthentication({ optionsJSON })
+  await trpcClient.passkeys.confirm.mutate({
+    credentialId: id,
+    clientDataJSON,
+    authenticatorData,
+    signature,
+  })
 }
 
 /** Makes a passkey on this device or another and keeps it with the account. Throws what the server says, or PasskeyRefusal. */
@@ -34,7 +29,7 @@ export async function registerPasskey(name: string): Promise<void> {
     trpcClient.passkeys.offerRegistration.mutate(),
   ])
   const made = await startRegistration({ optionsJSON }).catch((error: unknown) => {
-    throw new PasskeyRefusal(passkeyProblem(error))
+    throw new PasskeyRefusal(describePasskeyFailure(error))
   })
   const {
     id,
@@ -49,13 +44,13 @@ export async function registerPasskey(name: string): Promise<void> {
   })
 }
 
-/** The browser made none; told as the server's refusals are. */
+/** The browser made none; reported as the server's refusals are. */
 class PasskeyRefusal extends Error {
   data = { code: 'NO_PASSKEY' }
 }
 
 /** What a failed try with a passkey means; browsers tell little on purpose. */
-function passkeyProblem(error: unknown): string {
+export function describePasskeyFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError')
     return 'No passkey was used: it was cancelled, took too long, or this device has none for the account.'

@@ -1,10 +1,10 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { getSession, signOut } from 'next-auth/react'
-import { useState } from 'react'
 import { AuthCard } from '#components/auth/auth-card.tsx'
 import { takePostAuthPath } from '#components/auth/post-auth-path.ts'
-import { confirmWithPasskey } from '#components/auth/passkey-calls.ts'
+import { confirmWithPasskey, describePasskeyFailure } from '#components/auth/passkey-calls.ts'
 import { accountHint } from '#components/session/account-hint.ts'
 import { Button } from '#components/ui/button.tsx'
 import { safePath } from '#lib/safe-path.ts'
@@ -18,22 +18,18 @@ interface PasskeyPanelProps {
 
 /** The last step of a sign-in to an account with passkeys. */
 export function PasskeyPanel({ callbackUrl, contactEmail }: PasskeyPanelProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const wayBack = safePath(
     callbackUrl,
     typeof location === 'undefined' ? undefined : location.origin,
   )
-  const confirm = async () => {
-    setBusy(true)
-    setProblem(null)
-    const failure = await confirmWithPasskey()
-    setBusy(false)
-    if (failure) return setProblem(failure)
-    accountHint.set()
-    await getSession()
-    location.assign(wayBack === '/' ? (takePostAuthPath() ?? '/') : wayBack)
-  }
+  const confirmation = useMutation({
+    mutationFn: confirmWithPasskey,
+    onSuccess: async () => {
+      accountHint.set()
+      await getSession()
+      location.assign(wayBack === '/' ? (takePostAuthPath() ?? '/') : wayBack)
+    },
+  })
   return (
     <AuthCard
       title="Use your passkey"
@@ -43,12 +39,18 @@ export function PasskeyPanel({ callbackUrl, contactEmail }: PasskeyPanelProps) {
         <Button
           kind="primary"
           large
-          onClick={() => void confirm()}
-          busy={isBusy && 'Waiting for your device...'}
+          onClick={() => {
+            confirmation.mutate()
+          }}
+          busy={confirmation.isPending && 'Waiting for your device...'}
         >
           Use a passkey
         </Button>
-        <div role="alert">{problem && <p className="err">{problem}</p>}</div>
+        <div role="alert">
+          {confirmation.error && (
+            <p className="err">{describePasskeyFailure(confirmation.error)}</p>
+          )}
+        </div>
       </div>
       <p className="auth-aside">
         Lost them all? An admin of this site can reset them

@@ -1,11 +1,13 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { trackEvent } from '#components/analytics/track-event.ts'
 import { StepsHead } from '#components/auth/steps-head.tsx'
 import { refreshUserSession } from '#components/session/user-session.ts'
 import { useUserSession } from '#components/session/use-user-session.ts'
 import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -28,6 +30,14 @@ const CHANNELS = offeredAcquisitionChannels.map(optionOf)
 
 /** Meets who is signed in and has said nothing yet; it has no way to close it but to answer. */
 export function ProfileModal({ brand }: { brand: string }) {
+  return (
+    <TrpcProvider>
+      <ProfileQuestions brand={brand} />
+    </TrpcProvider>
+  )
+}
+
+function ProfileQuestions({ brand }: { brand: string }) {
   const id = useId()
   const { user } = useUserSession()
   const [answers, setAnswers] = useState<ProfileAnswers>({
@@ -39,7 +49,6 @@ export function ProfileModal({ brand }: { brand: string }) {
   })
   const [refused, setRefused] = useState<Missing | null>(null)
   const [attempts, setAttempts] = useState(0)
-  const [isBusy, setBusy] = useState(false)
   const asksName = !user.name?.trim()
   const missing = missingAnswers(answers, asksName)
   const errorOf = (field: keyof ProfileAnswers) => (refused?.[field] ? missing[field] : undefined)
@@ -52,30 +61,34 @@ export function ProfileModal({ brand }: { brand: string }) {
     trackEvent('profile_form_shown')
   }, [])
 
-  async function save(event: SubmitEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    setAttempts(attempts + 1)
-    setRefused(missing)
-    if (Object.keys(missing).length > 0) return
-    setBusy(true)
-    trackEvent('profile_submitted')
-    try {
+  const saving = useMutation({
+    mutationFn: async () => {
       if (asksName) await trpcClient.users.updateName.mutate({ name: answers.name.trim() })
       await trpcClient.userSettings.updateProfile.mutate(profileInput(answers, user.profile))
+    },
+    onSuccess: () => {
       trackEvent('profile_created')
       showToast({
         variant: 'success',
         title: `Welcome to ${brand}`,
         message: 'Your profile has been created.',
       })
-      // the form goes with what is known of the user
-      await refreshUserSession()
-    } catch {
+      // the form goes with what is known of the user, and stays busy until then
+      return refreshUserSession()
+    },
+    onError: () => {
       trackEvent('profile_not_created')
       showToast({ variant: 'danger', message: 'Error creating your profile - please try again.' })
-    }
-    setBusy(false)
+    },
+  })
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (saving.isPending) return
+    setAttempts(attempts + 1)
+    setRefused(missing)
+    if (Object.keys(missing).length > 0) return
+    trackEvent('profile_submitted')
+    saving.mutate()
   }
   return (
     <Dialog
@@ -83,7 +96,7 @@ export function ProfileModal({ brand }: { brand: string }) {
       description="Tell us where you work, and the site is yours."
       above={<StepsHead brand={brand} />}
     >
-      <form className="auth-form" onSubmit={(event) => void save(event)} noValidate>
+      <form className="auth-form" onSubmit={save} noValidate>
         {refused && (
           <FormErrorSummary
             key={attempts}
@@ -139,7 +152,7 @@ export function ProfileModal({ brand }: { brand: string }) {
           checked={answers.shouldReceiveMarketing}
           onChange={answer('shouldReceiveMarketing')}
         />
-        <Button type="submit" kind="primary" large busy={isBusy && 'Creating Profile...'}>
+        <Button type="submit" kind="primary" large busy={saving.isPending && 'Creating Profile...'}>
           Complete Setup
         </Button>
       </form>

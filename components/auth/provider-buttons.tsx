@@ -1,37 +1,31 @@
 'use client'
 
-import { type ClientSafeProvider, getProviders, signIn } from 'next-auth/react'
-import { useEffect, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getProviders, signIn } from 'next-auth/react'
 import { trackEvent } from '#components/analytics/track-event.ts'
 import { accountHint } from '#components/session/account-hint.ts'
 import { Button } from '#components/ui/button.tsx'
 
 /** Other ways in, those that the site has settings for; nothing where there are none. */
 export function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
-  const [providers, setProviders] = useState<ClientSafeProvider[]>([])
-  const [chosen, setChosen] = useState<string | null>(null)
-  useEffect(() => {
-    // without an answer the way by email is there as before
-    getProviders().then(
-      (known) => {
-        setProviders(Object.values(known ?? {}).filter(({ type }) => type === 'oauth'))
-      },
-      () => undefined,
-    )
-  }, [])
+  // without an answer the way by email is there as before
+  const { data: known } = useQuery({
+    queryKey: ['sign-in providers'],
+    queryFn: getProviders,
+    staleTime: Infinity,
+  })
+  const choice = useMutation({
+    mutationFn: (id: string) => signIn(id, { callbackUrl }),
+    onMutate: (id) => {
+      trackEvent('sign_in_provider_chosen', { provider: id })
+      // the page that comes back asks for its session at once
+      accountHint.set()
+    },
+    onError: accountHint.clear,
+  })
+  const providers = Object.values(known ?? {}).filter(({ type }) => type === 'oauth')
+  const chosen = choice.isError ? undefined : choice.variables
   if (providers.length === 0) return null
-  const choose = async (id: string) => {
-    setChosen(id)
-    trackEvent('sign_in_provider_chosen', { provider: id })
-    // the page that comes back asks for its session at once
-    accountHint.set()
-    try {
-      await signIn(id, { callbackUrl })
-    } catch {
-      accountHint.clear()
-      setChosen(null)
-    }
-  }
   return (
     <div className="auth-form">
       <span className="auth-or">or</span>
@@ -40,7 +34,9 @@ export function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
           <Button
             key={id}
             large
-            onClick={() => void choose(id)}
+            onClick={() => {
+              choice.mutate(id)
+            }}
             busy={chosen === id && `Going to ${name}...`}
           >{`Continue with ${name}`}</Button>
         ))}

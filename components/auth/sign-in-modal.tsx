@@ -8,11 +8,20 @@ import { EmailForm } from '#components/auth/email-form.tsx'
 import { here } from '#components/auth/here.ts'
 import { takePostAuthPath } from '#components/auth/post-auth-path.ts'
 import { StepsHead } from '#components/auth/steps-head.tsx'
+import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 
 /** Meets a visitor over the page, who signs in or goes; it has no way to close it. */
 export function SignInModal({ brand }: { brand: string }) {
+  return (
+    <TrpcProvider>
+      <SignInSteps brand={brand} />
+    </TrpcProvider>
+  )
+}
+
+function SignInSteps({ brand }: { brand: string }) {
   const [step, setStep] = useState<'auth' | 'otp'>('auth')
   const [email, setEmail] = useState('')
   useEffect(() => {

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CodeForm } from '#components/auth/code-form.tsx'
+import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
 
 const asked = vi.fn()
 let landsOn = '/treasuries'
@@ -38,7 +39,9 @@ const paste = (text: string) =>
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Verify/ })
 
 it('takes digits one by one, and waits with its button until all are there', () => {
-  render(<CodeForm email="dana@northgate.capital" onVerified={vi.fn()} />)
+  render(<CodeForm email="dana@northgate.capital" onVerified={vi.fn()} />, {
+    wrapper: TrpcProvider,
+  })
   expect(current()).toBe(1)
   expect([button().disabled, screen.getByText('6 digits to go').tagName]).toEqual([true, 'SMALL'])
   press('4', '8', 'x', '1')
@@ -51,7 +54,9 @@ it('takes digits one by one, and waits with its button until all are there', () 
 })
 
 it('goes back with backspace and arrows, and writes over what is there, the same digit too', () => {
-  render(<CodeForm email="dana@northgate.capital" onVerified={vi.fn()} />)
+  render(<CodeForm email="dana@northgate.capital" onVerified={vi.fn()} />, {
+    wrapper: TrpcProvider,
+  })
   press('4', '8', '1')
   press('Backspace')
   expect([shown(), current()]).toEqual(['48', 3])
@@ -66,7 +71,9 @@ it('goes back with backspace and arrows, and writes over what is there, the same
 })
 
 it('is filled by a paste, with spaces or without, and by the code that a phone offers', () => {
-  render(<CodeForm email="dana@northgate.capital" onVerified={vi.fn()} />)
+  render(<CodeForm email="dana@northgate.capital" onVerified={vi.fn()} />, {
+    wrapper: TrpcProvider,
+  })
   paste(' 481 516\n')
   expect([shown(), current()]).toEqual(['481516', 6])
   paste('no digits')
@@ -80,6 +87,7 @@ it('verifies once, and says who is signed in', async () => {
   const verified = vi.fn()
   render(
     <CodeForm email=" Dana@Northgate.capital" callbackUrl="/treasuries" onVerified={verified} />,
+    { wrapper: TrpcProvider },
   )
   paste('481516')
   fireEvent.click(button())
@@ -96,7 +104,9 @@ it('verifies once, and says who is signed in', async () => {
 it('says that a code is wrong, keeps it, and begins again at the first box', async () => {
   landsOn = '/auth/error?error=Verification'
   const verified = vi.fn()
-  render(<CodeForm email="dana@northgate.capital" onVerified={verified} />)
+  render(<CodeForm email="dana@northgate.capital" onVerified={verified} />, {
+    wrapper: TrpcProvider,
+  })
   paste('481516')
   fireEvent.click(button())
   expect(await screen.findByText('Verification failed - please check your code.')).toBeTruthy()
@@ -111,7 +121,7 @@ it('says that a code is wrong, keeps it, and begins again at the first box', asy
 })
 
 it('asks for an address that is missing or none before it asks about the code', async () => {
-  render(<CodeForm email="dana@" onVerified={vi.fn()} />)
+  render(<CodeForm email="dana@" onVerified={vi.fn()} />, { wrapper: TrpcProvider })
   expect(screen.queryByLabelText('Please re-enter your email')).toBeNull()
   paste('481516')
   fireEvent.click(button())
