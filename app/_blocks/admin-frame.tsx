@@ -5,6 +5,7 @@ import { adminRecordOnce } from '#app/_blocks/admin-record-once.ts'
 import { adminOrNull } from '#app/_blocks/member.ts'
 import { missingMetadata } from '#app/_blocks/missing-page.tsx'
 import { pageMetadata } from '#app/metadata.ts'
+import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
@@ -53,7 +54,9 @@ export function AdminFrame({ title, sentence, trail = [], actions, children }: A
       <noscript>
         <p className="adm-note">These pages show what is kept; changing it needs JavaScript.</p>
       </noscript>
-      <div className="stack">{children}</div>
+      <TrpcProvider>
+        <div className="stack">{children}</div>
+      </TrpcProvider>
     </>
   )
 }

@@ -3,10 +3,11 @@
 import '../../styles/components/admin-data.css'
 import { type SyntheticEvent, useState } from 'react'
 import { StateMark } from '#components/admin-data/state-mark.tsx'
-import { ActErrors } from '#components/settings/act-errors.tsx'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { showTime } from '#lib/format/time.ts'
@@ -27,22 +28,15 @@ const IDS = { url: 'feed-url', publisher: 'feed-publisher', hosts: 'feed-hosts' 
 /** Feeds that news is read from: each can be paused and dropped, and another one added. */
 export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
   const [dropped, setDropped] = useState<Feed | null>(null)
-  const pause = useAct(
-    (feed: Feed) =>
-      trpcClient.admin.ingest.pauseFeed.mutate({ id: feed.id, isActive: !feed.isActive }),
-    'Saved.',
-  )
-  const drop = useAct(
-    (id: number) => trpcClient.admin.ingest.removeFeed.mutate({ id }),
-    'The feed is read no more.',
-  )
+  const pause = trpc.admin.ingest.pauseFeed.useMutation(useAfterSave('Saved.'))
+  const drop = trpc.admin.ingest.removeFeed.useMutation(useAfterSave('The feed is read no more.'))
   const close = () => {
     setDropped(null)
-    drop.clear()
+    if (!drop.isPending) drop.reset()
   }
   return (
     <>
-      <ActErrors problem={pause.problem} title="This could not be done" />
+      <CallErrors error={pause.error} title="This could not be done" />
       <ul className="add-list">
         {feeds.map((feed) => (
           <li key={feed.id}>
@@ -65,7 +59,11 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
                 </small>
               )}
               <span className="acts">
-                <Button onClick={() => void pause.run(feed)}>
+                <Button
+                  onClick={() => {
+                    pause.mutate({ id: feed.id, isActive: !feed.isActive })
+                  }}
+                >
                   {feed.isActive ? 'Pause' : 'Go on'}
                   <span className="vh"> {feed.publisher}</span>
                 </Button>
@@ -90,13 +88,11 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
           text="It is read no more. Its articles stay."
           act="Remove feed"
           busy="Removing..."
-          isBusy={drop.isBusy}
-          problem={drop.problem}
+          isBusy={drop.isPending}
+          error={drop.error}
           onClose={close}
           onConfirm={() => {
-            void drop.run(dropped.id).then((isDone) => {
-              if (isDone) close()
-            })
+            drop.mutate({ id: dropped.id }, { onSuccess: close })
           }}
         />
       )}
@@ -106,17 +102,19 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
 
 function FeedForm() {
   const [given, setGiven] = useState({ url: '', publisher: '', hosts: '' })
-  const add = useAct(
-    () => trpcClient.admin.ingest.addFeed.mutate(given),
-    'The feed is read from now on.',
-  )
-  const submit = async (event: SyntheticEvent) => {
+  const add = trpc.admin.ingest.addFeed.useMutation(useAfterSave('The feed is read from now on.'))
+  const { fields } = readCallProblem(add.error)
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (await add.run(undefined)) setGiven({ url: '', publisher: '', hosts: '' })
+    add.mutate(given, {
+      onSuccess: () => {
+        setGiven({ url: '', publisher: '', hosts: '' })
+      },
+    })
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Add a feed">
-      <ActErrors problem={add.problem} fieldIds={IDS} />
+    <form onSubmit={submit} noValidate aria-label="Add a feed">
+      <CallErrors error={add.error} fieldIds={IDS} />
       <div className="add-form row">
         <TextField
           id={IDS.url}
@@ -126,7 +124,7 @@ function FeedForm() {
           onChange={(url) => {
             setGiven({ ...given, url })
           }}
-          error={add.problem.fields['url']}
+          error={fields['url']}
           maxLength={500}
           placeholder="https://"
         />
@@ -137,7 +135,7 @@ function FeedForm() {
           onChange={(publisher) => {
             setGiven({ ...given, publisher })
           }}
-          error={add.problem.fields['publisher']}
+          error={fields['publisher']}
           maxLength={80}
         />
         <TextField
@@ -147,11 +145,11 @@ function FeedForm() {
           onChange={(hosts) => {
             setGiven({ ...given, hosts })
           }}
-          error={add.problem.fields['hosts']}
+          error={fields['hosts']}
           maxLength={500}
           isOptional
         />
-        <Button type="submit" busy={add.isBusy && 'Adding...'}>
+        <Button type="submit" busy={add.isPending && 'Adding...'}>
           Add feed
         </Button>
       </div>

@@ -2,9 +2,10 @@
 
 import '../../styles/components/admin-data.css'
 import { useEffect, useState } from 'react'
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { showToast } from '#components/ui/toast.ts'
@@ -19,18 +20,8 @@ type Decision = 'release' | 'reject'
 export function HeldBar() {
   const [ids, setIds] = useState<readonly number[]>([])
   const [reason, setReason] = useState('')
-  const [deciding, setDeciding] = useState<Decision | null>(null)
-  const act = useAct(async (decision: Decision) => {
-    const { decided, refused } = await trpcClient.admin.quality.decide.mutate({
-      ids: [...ids],
-      decision,
-      reason,
-    })
-    showToast({
-      variant: refused.length ? 'warning' : 'success',
-      message: told(decision, decided.length, refused),
-    })
-  })
+  const decide = trpc.admin.quality.decide.useMutation(useAfterSave())
+  const deciding = decide.isPending ? decide.variables.decision : null
   useEffect(() => {
     const read = () => {
       setIds(boxes().flatMap(({ checked, value }) => (checked ? [Number(value)] : [])))
@@ -44,14 +35,22 @@ export function HeldBar() {
       document.removeEventListener('change', onChange)
     }
   }, [])
-  const decide = async (decision: Decision) => {
-    setDeciding(decision)
-    if (await act.run(decision)) {
-      for (const box of boxes()) box.checked = false
-      setIds([])
-      setReason('')
-    }
-    setDeciding(null)
+  const press = (decision: Decision) => {
+    if (decide.isPending) return
+    decide.mutate(
+      { ids: [...ids], decision, reason },
+      {
+        onSuccess: ({ decided, refused }) => {
+          showToast({
+            variant: refused.length ? 'warning' : 'success',
+            message: describeDecision(decision, decided.length, refused),
+          })
+          for (const box of boxes()) box.checked = false
+          setIds([])
+          setReason('')
+        },
+      },
+    )
   }
   return (
     <div
@@ -65,8 +64,8 @@ export function HeldBar() {
           ? `${ids.length} chosen. Released ones are published as they came, with every total that follows; rejected ones stay away for good.`
           : ''}
       </p>
-      <ActErrors
-        problem={act.problem}
+      <CallErrors
+        error={decide.error}
         fieldIds={{ reason: REASON_ID }}
         title="This could not be done"
       />
@@ -75,7 +74,7 @@ export function HeldBar() {
         label="Reason"
         value={reason}
         onChange={setReason}
-        error={act.problem.fields['reason']}
+        error={readCallProblem(decide.error).fields['reason']}
         rows={2}
         maxLength={1000}
         hint="Kept with the decision, in the audit trail."
@@ -84,14 +83,18 @@ export function HeldBar() {
         <Button
           kind="primary"
           busy={deciding === 'release' && 'Releasing...'}
-          onClick={() => void decide('release')}
+          onClick={() => {
+            press('release')
+          }}
         >
           Release
         </Button>
         <Button
           kind="danger"
           busy={deciding === 'reject' && 'Rejecting...'}
-          onClick={() => void decide('reject')}
+          onClick={() => {
+            press('reject')
+          }}
         >
           Reject
         </Button>
@@ -102,7 +105,11 @@ export function HeldBar() {
 
 const boxes = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>(BOX)]
 
-function told(decision: Decision, count: number, refused: readonly { message: string }[]): string {
+function describeDecision(
+  decision: Decision,
+  count: number,
+  refused: readonly { message: string }[],
+): string {
   const done = `${count} ${count === 1 ? 'value' : 'values'} ${decision === 'release' ? 'released' : 'rejected'}.`
   return refused[0] ? `${done} ${refused.length} not: ${refused[0].message}` : done
 }

@@ -2,9 +2,10 @@
 
 import '../../styles/components/admin-data.css'
 import { type SyntheticEvent, useState } from 'react'
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -98,14 +99,13 @@ function LicenceForm({ row, onClose }: { row: Licence; onClose: () => void }) {
     redistributable: row.redistributable,
     sourceUrl: '',
   })
-  const save = useAct(
-    () => trpcClient.admin.licences.save.mutate({ id: row.id, version: row.version, ...given }),
-    'The licence was saved. Downloads and the data API follow it from now on.',
+  const save = trpc.admin.licences.save.useMutation(
+    useAfterSave('The licence was saved. Downloads and the data API follow it from now on.'),
   )
-  const { fields } = save.problem
-  const submit = async (event: SyntheticEvent) => {
+  const { fields } = readCallProblem(save.error)
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (await save.run(undefined)) onClose()
+    save.mutate({ id: row.id, version: row.version, ...given }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -114,8 +114,8 @@ function LicenceForm({ row, onClose }: { row: Licence; onClose: () => void }) {
       onClose={onClose}
       isWide
     >
-      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-        <ActErrors problem={save.problem} fieldIds={IDS} />
+      <form className="form" onSubmit={submit} noValidate>
+        <CallErrors error={save.error} fieldIds={IDS} />
         <TextField
           id={IDS.licence}
           label="Licence"
@@ -161,7 +161,7 @@ function LicenceForm({ row, onClose }: { row: Licence; onClose: () => void }) {
           hint="Where the licence can be read."
           required
         />
-        <Button type="submit" kind="primary" large busy={save.isBusy && 'Saving...'}>
+        <Button type="submit" kind="primary" large busy={save.isPending && 'Saving...'}>
           Save licence
         </Button>
       </form>

@@ -1,8 +1,8 @@
 'use client'
 
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 
 interface RerunButtonProps {
@@ -14,25 +14,28 @@ interface RerunButtonProps {
 
 /** Has the same addresses and files read once more, or takes that back while it waits. */
 export function RerunButton({ id, name, state, refusal }: RerunButtonProps) {
-  const rerun = useAct(
-    () => trpcClient.admin.ingest.rerun.mutate({ id }),
-    'It begins within seconds, and stands on top.',
+  const rerun = trpc.admin.ingest.rerun.useMutation(
+    useAfterSave('It begins within seconds, and stands on top.'),
   )
-  const cancel = useAct(
-    () => trpcClient.admin.ingest.cancel.mutate({ id }),
-    'It was taken out of the queue.',
+  const cancel = trpc.admin.ingest.cancel.useMutation(
+    useAfterSave('It was taken out of the queue.'),
   )
   if (state === 'queued')
     return (
       <span className="acts">
-        <Button onClick={() => void cancel.run(undefined)} busy={cancel.isBusy && 'Taking out...'}>
+        <Button
+          onClick={() => {
+            cancel.mutate({ id })
+          }}
+          busy={cancel.isPending && 'Taking out...'}
+        >
           Do not run
           <span className="vh">
             {' '}
             {name}, run {id}
           </span>
         </Button>
-        <ActErrors problem={cancel.problem} title="This could not be done" />
+        <CallErrors error={cancel.error} title="This could not be done" />
       </span>
     )
   if (refusal !== null) return null
@@ -40,15 +43,17 @@ export function RerunButton({ id, name, state, refusal }: RerunButtonProps) {
     <span className="acts">
       <Button
         icon="retry"
-        onClick={() => void rerun.run(undefined)}
-        busy={rerun.isBusy && 'Asking...'}
+        onClick={() => {
+          rerun.mutate({ id })
+        }}
+        busy={rerun.isPending && 'Asking...'}
       >
         Run again
         <span className="vh">
           : {name}, run {id}
         </span>
       </Button>
-      <ActErrors problem={rerun.problem} title="This could not be done" />
+      <CallErrors error={rerun.error} title="This could not be done" />
     </span>
   )
 }

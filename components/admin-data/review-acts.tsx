@@ -1,9 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -51,25 +52,20 @@ const WORDS: Readonly<
 export function ReviewActs({ id, version, title, canApply, editHref }: ReviewActsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [answer, setAnswer] = useState('')
-  const act = useAct(
-    (wanted: Asked) =>
-      wanted === 'decline'
-        ? trpcClient.admin.suggestions.decline.mutate({ id, version, answer })
-        : trpcClient.admin.suggestions.accept.mutate({
-            id,
-            version,
-            answer,
-            apply: wanted === 'apply',
-          }),
-    'The report was answered.',
-  )
+  const afterSave = useAfterSave('The report was answered.')
+  const accept = trpc.admin.suggestions.accept.useMutation(afterSave)
+  const decline = trpc.admin.suggestions.decline.useMutation(afterSave)
+  const running = asked === 'decline' ? decline : accept
   const close = () => {
     setAsked(null)
     setAnswer('')
-    act.clear()
+    if (!accept.isPending) accept.reset()
+    if (!decline.isPending) decline.reset()
   }
-  const decide = async (wanted: Asked) => {
-    if (await act.run(wanted)) close()
+  const decide = (wanted: Asked) => {
+    const given = { id, version, answer }
+    if (wanted === 'decline') decline.mutate(given, { onSuccess: close })
+    else accept.mutate({ ...given, apply: wanted === 'apply' }, { onSuccess: close })
   }
   const words = asked && WORDS[asked]
   const fieldId = `answer-${id}`
@@ -111,12 +107,12 @@ export function ReviewActs({ id, version, title, canApply, editHref }: ReviewAct
             className="form"
             onSubmit={(event) => {
               event.preventDefault()
-              void decide(asked)
+              decide(asked)
             }}
             noValidate
           >
-            <ActErrors
-              problem={act.problem}
+            <CallErrors
+              error={running.error}
               fieldIds={{ answer: fieldId }}
               title="This could not be done"
             />
@@ -125,7 +121,7 @@ export function ReviewActs({ id, version, title, canApply, editHref }: ReviewAct
               label={words.label}
               value={answer}
               onChange={setAnswer}
-              error={act.problem.fields['answer']}
+              error={readCallProblem(running.error).fields['answer']}
               rows={3}
               maxLength={1000}
               isOptional={asked !== 'decline'}
@@ -135,7 +131,7 @@ export function ReviewActs({ id, version, title, canApply, editHref }: ReviewAct
               type="submit"
               kind={asked === 'decline' ? 'danger' : 'primary'}
               large
-              busy={act.isBusy && words.busy}
+              busy={running.isPending && words.busy}
             >
               {words.act}
             </Button>

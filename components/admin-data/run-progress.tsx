@@ -1,8 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { startTransition, useEffect, useState } from 'react'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { startTransition, useEffect } from 'react'
+import { trpc } from '#components/trpc/trpc.ts'
 import { showFullCount } from '#lib/format/count.ts'
 
 const POLL_MS = 2_000
@@ -17,29 +17,20 @@ interface Progress {
 /** How far a run is, looked up every two seconds while the page is in sight; the page is drawn anew when the run has ended or begun. */
 export function RunProgress({ id, ...first }: Progress & { id: number }) {
   const router = useRouter()
-  const [now, setNow] = useState<Progress>(first)
   const { state } = first
+  const { data: underWay, dataUpdatedAt } = trpc.admin.ingest.underWay.useQuery(undefined, {
+    refetchInterval: POLL_MS,
+    staleTime: POLL_MS,
+  })
+  const own = underWay?.find((run) => run.id === id)
+  const isPast = underWay !== undefined && own?.state !== state
   useEffect(() => {
-    let isGone = false
-    const look = async () => {
-      if (document.hidden) return
-      const found = await trpcClient.admin.ingest.underWay.query().catch(() => undefined)
-      if (isGone || !found) return
-      const own = found.find((run) => run.id === id)
-      if (own?.state === state) setNow(own)
-      else
-        startTransition(() => {
-          router.refresh()
-        })
-    }
-    const timer = setInterval(() => {
-      void look()
-    }, POLL_MS)
-    return () => {
-      isGone = true
-      clearInterval(timer)
-    }
-  }, [id, state, router])
+    if (!isPast) return
+    startTransition(() => {
+      router.refresh()
+    })
+  }, [isPast, dataUpdatedAt, router])
+  const now = own?.state === state ? own : first
   if (state === 'queued')
     return (
       <p className="add-figures">

@@ -1,6 +1,7 @@
 'use client'
 
 import '../../styles/components/admin.css'
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type SyntheticEvent, useState } from 'react'
 import { adminCall } from '#components/admin/admin-call.ts'
@@ -8,8 +9,8 @@ import { AdminField } from '#components/admin/admin-field.tsx'
 import { ConflictPanel, differing } from '#components/admin/conflict-panel.tsx'
 import { draftOf, isSame, valuesOf, type Draft } from '#components/admin/draft.ts'
 import { LeaveGuard } from '#components/admin/leave-guard.tsx'
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import { problemOf, noProblem, type ActProblem } from '#components/settings/act-problem.ts'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { showToast } from '#components/ui/toast.ts'
@@ -56,10 +57,27 @@ export function AdminForm({
   const [draft, setDraft] = useState<Draft>(() => ({ ...draftOf(fields, kept), ...filled }))
   const [labels, setLabels] = useState(keptLabels)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [problem, setProblem] = useState<ActProblem>(noProblem)
-  const [isBusy, setBusy] = useState(false)
-  const [isDone, setDone] = useState(false)
-  const isDirty = !isDone && !isSame(draft, draftOf(fields, base.values))
+  const save = useMutation({
+    mutationFn: (values: AdminValues) =>
+      edited
+        ? adminCall(resource, 'update', { id: edited.id, version: base.version, values })
+        : adminCall(resource, 'create', { values }),
+    onSuccess: (answer) => {
+      showToast({
+        variant: 'success',
+        message: edited ? 'Your changes are saved.' : `The ${one} is there.`,
+      })
+      router.push(adminViewHref(resource, idIn(answer) ?? edited?.id ?? ''))
+      router.refresh()
+    },
+    onError: (error) => {
+      const { isSignedOut, newer } = readCallProblem(error)
+      if (isSignedOut) location.reload()
+      if (newer) meet(newer)
+    },
+  })
+  const problem = readCallProblem(save.error)
+  const isDirty = !save.isSuccess && !isSame(draft, draftOf(fields, base.values))
 
   const change = (key: string, value: AdminValue, label?: string) => {
     setDraft((before) => ({ ...before, [key]: value }))
@@ -111,38 +129,16 @@ export function AdminForm({
     setBase({ values: newer.values, version: newer.version })
   }
 
-  const submit = async (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setProblem(noProblem)
-    try {
-      const values = valuesOf(fields, draft, base.values)
-      const answer = edited
-        ? await adminCall(resource, 'update', { id: edited.id, version: base.version, values })
-        : await adminCall(resource, 'create', { values })
-      setDone(true)
-      showToast({
-        variant: 'success',
-        message: edited ? 'Your changes are saved.' : `The ${one} is there.`,
-      })
-      router.push(adminViewHref(resource, idIn(answer) ?? edited?.id ?? ''))
-      router.refresh()
-    } catch (error) {
-      const found = problemOf(error)
-      if (found.isSignedOut) location.reload()
-      if (found.newer) meet(found.newer)
-      else setProblem(found)
-    } finally {
-      setBusy(false)
-    }
+    if (!save.isPending) save.mutate(valuesOf(fields, draft, base.values))
   }
 
   const fieldIds = Object.fromEntries(Object.keys(fields).map((key) => [key, fieldId(key)]))
   return (
     <form
       className="form adm-form"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       noValidate
       aria-label={edited ? `Edit this ${one}` : `New ${one}`}
     >
@@ -163,7 +159,9 @@ export function AdminForm({
           }}
         />
       )}
-      <ActErrors problem={problem} fieldIds={fieldIds} title="This could not be saved yet" />
+      {!problem.newer && (
+        <CallErrors error={save.error} fieldIds={fieldIds} title="This could not be saved yet" />
+      )}
       {Object.entries(fields).map(([key, field]) => (
         <AdminField
           key={key}
@@ -178,7 +176,7 @@ export function AdminForm({
         />
       ))}
       <div className="adm-acts">
-        <Button type="submit" kind="primary" busy={isBusy && 'Saving...'}>
+        <Button type="submit" kind="primary" busy={save.isPending && 'Saving...'}>
           {edited ? 'Save changes' : `Make ${one}`}
         </Button>
         <ButtonLink href={edited ? adminViewHref(resource, edited.id) : adminListHref(resource)}>

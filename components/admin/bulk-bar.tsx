@@ -1,10 +1,11 @@
 'use client'
 
 import '../../styles/components/admin.css'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { adminCall } from '#components/admin/admin-call.ts'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
-import { useAct } from '#components/settings/use-act.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { Button } from '#components/ui/button.tsx'
 import { showToast } from '#components/ui/toast.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
@@ -30,8 +31,14 @@ interface Chosen {
 export function BulkBar({ resource, many, acts, removal }: BulkBarProps) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [asked, setAsked] = useState<string | null>(null)
-  const act = useAct((key: string) => adminCall(resource, key, { ids: chosen.map(({ id }) => id) }))
-  const remove = useAct(() => adminCall(resource, 'removeMany', { items: chosen }))
+  const act = useMutation({
+    mutationFn: (key: string) => adminCall(resource, key, { ids: chosen.map(({ id }) => id) }),
+    ...useAfterSave(),
+  })
+  const remove = useMutation({
+    mutationFn: () => adminCall(resource, 'removeMany', { items: chosen }),
+    ...useAfterSave(),
+  })
   useEffect(() => {
     const read = () => {
       setChosen(boxes().flatMap(({ checked, value }) => (checked ? [choiceIn(value)] : [])))
@@ -47,15 +54,14 @@ export function BulkBar({ resource, many, acts, removal }: BulkBarProps) {
   }, [])
   const close = () => {
     setAsked(null)
-    act.clear()
-    remove.clear()
+    if (!act.isPending) act.reset()
+    if (!remove.isPending) remove.reset()
   }
   const clear = () => {
     for (const box of boxes()) box.checked = false
     setChosen([])
   }
-  const finish = (isDone: boolean, text: string) => {
-    if (!isDone) return
+  const finish = (text: string) => {
     showToast({ variant: 'success', message: text })
     clear()
     close()
@@ -100,12 +106,14 @@ export function BulkBar({ resource, many, acts, removal }: BulkBarProps) {
           text={`${wanted.text} All of them or none: where one is refused, nothing is changed.`}
           act={wanted.label}
           busy={wanted.busy}
-          isBusy={act.isBusy}
-          problem={act.problem}
+          isBusy={act.isPending}
+          error={act.error}
           onClose={close}
           onConfirm={() => {
-            void act.run(asked).then((isDone) => {
-              finish(isDone, wanted.done)
+            act.mutate(asked, {
+              onSuccess: () => {
+                finish(wanted.done)
+              },
             })
           }}
         />
@@ -116,12 +124,14 @@ export function BulkBar({ resource, many, acts, removal }: BulkBarProps) {
           text={`${removal.text} All of them or none: where one is refused, nothing is changed.`}
           act="Remove"
           busy="Removing..."
-          isBusy={remove.isBusy}
-          problem={remove.problem}
+          isBusy={remove.isPending}
+          error={remove.error}
           onClose={close}
           onConfirm={() => {
-            void remove.run(undefined).then((isDone) => {
-              finish(isDone, removal.done)
+            remove.mutate(undefined, {
+              onSuccess: () => {
+                finish(removal.done)
+              },
             })
           }}
         />

@@ -3,8 +3,8 @@
 import '../../styles/components/settings.css'
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Tag } from '#components/ui/tag.tsx'
@@ -15,13 +15,10 @@ import type { AdminKey } from '#lib/view/admin.ts'
 /** Keys of the data API, what each may see, and their end. */
 export function KeyPanel({ keys }: { keys: readonly AdminKey[] }) {
   const [asked, setAsked] = useState<AdminKey | null>(null)
-  const revoke = useAct(
-    (keyId: string) => trpcClient.admin.users.revokeKey.mutate({ keyId }),
-    'The key is revoked.',
-  )
+  const revoke = trpc.admin.users.revokeKey.useMutation(useAfterSave('The key is revoked.'))
   const close = () => {
     setAsked(null)
-    revoke.clear()
+    if (!revoke.isPending) revoke.reset()
   }
   return (
     <>
@@ -53,13 +50,11 @@ export function KeyPanel({ keys }: { keys: readonly AdminKey[] }) {
           text="Programs that use it are refused within five seconds, for good. Its owner is told by mail."
           act="Revoke"
           busy="Revoking..."
-          isBusy={revoke.isBusy}
-          problem={revoke.problem}
+          isBusy={revoke.isPending}
+          error={revoke.error}
           onClose={close}
           onConfirm={() => {
-            void revoke.run(asked.id).then((isDone) => {
-              if (isDone) close()
-            })
+            revoke.mutate({ keyId: asked.id }, { onSuccess: close })
           }}
         />
       )}

@@ -4,10 +4,10 @@ import '../../styles/components/settings.css'
 import '../../styles/components/admin.css'
 import { type SyntheticEvent, useState } from 'react'
 import { ReferenceField } from '#components/admin/reference-field.tsx'
-import { ActErrors } from '#components/settings/act-errors.tsx'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
@@ -44,23 +44,19 @@ export function MemberPanel({
   members: readonly Member[]
 }) {
   const [leaving, setLeaving] = useState<Member | null>(null)
-  const change = useAct(
-    (wanted: { userId: string; role: MemberRole }) =>
-      trpcClient.admin.organizations.setMember.mutate({ organizationId, ...wanted }),
-    'The role has been changed.',
+  const change = trpc.admin.organizations.setMember.useMutation(
+    useAfterSave('The role has been changed.'),
   )
-  const drop = useAct(
-    (userId: string) =>
-      trpcClient.admin.organizations.removeMember.mutate({ organizationId, userId }),
-    'The member has been removed.',
+  const drop = trpc.admin.organizations.removeMember.useMutation(
+    useAfterSave('The member has been removed.'),
   )
   const close = () => {
     setLeaving(null)
-    drop.clear()
+    if (!drop.isPending) drop.reset()
   }
   return (
     <>
-      <ActErrors problem={change.problem} title="This could not be done" />
+      <CallErrors error={change.error} title="This could not be done" />
       {members.length === 0 && <p className="adm-note">Nobody is in it.</p>}
       <ul className="set-list">
         {members.map((member) => (
@@ -82,7 +78,7 @@ export function MemberPanel({
                 options={ROLES}
                 onChange={(role) => {
                   if (isMemberRole(role) && role !== member.role)
-                    void change.run({ userId: member.userId, role })
+                    change.mutate({ organizationId, userId: member.userId, role })
                 }}
               />
             </div>
@@ -103,13 +99,11 @@ export function MemberPanel({
           text="The seat is free at once, and what the plan and the roles of the organization give ends for this person. The account stays."
           act="Remove"
           busy="Removing..."
-          isBusy={drop.isBusy}
-          problem={drop.problem}
+          isBusy={drop.isPending}
+          error={drop.error}
           onClose={close}
           onConfirm={() => {
-            void drop.run(leaving.userId).then((isDone) => {
-              if (isDone) close()
-            })
+            drop.mutate({ organizationId, userId: leaving.userId }, { onSuccess: close })
           }}
         />
       )}
@@ -120,21 +114,22 @@ export function MemberPanel({
 function AddMember({ organizationId }: { organizationId: string }) {
   const [user, setUser] = useState<{ id: string; label: string } | null>(null)
   const [role, setRole] = useState<MemberRole>(LOWEST_ROLE)
-  const add = useAct(
-    (userId: string) =>
-      trpcClient.admin.organizations.setMember.mutate({ organizationId, userId, role }),
-    'The member is in.',
-  )
+  const add = trpc.admin.organizations.setMember.useMutation(useAfterSave('The member is in.'))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (user)
-      void add.run(user.id).then((isDone) => {
-        if (isDone) setUser(null)
-      })
+    if (!user) return
+    add.mutate(
+      { organizationId, userId: user.id, role },
+      {
+        onSuccess: () => {
+          setUser(null)
+        },
+      },
+    )
   }
   return (
     <form className="form set-form" onSubmit={submit} noValidate aria-label="Add a member">
-      <ActErrors problem={add.problem} fieldIds={ids} title="This could not be done" />
+      <CallErrors error={add.error} fieldIds={ids} title="This could not be done" />
       <ReferenceField
         id={ids.userId}
         label="Add a user"
@@ -157,7 +152,7 @@ function AddMember({ organizationId }: { organizationId: string }) {
       />
       <Button
         type="submit"
-        busy={add.isBusy && 'Adding...'}
+        busy={add.isPending && 'Adding...'}
         blocked={user ? null : 'Choose a user first.'}
       >
         Add member

@@ -1,9 +1,11 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { trpc } from '#components/trpc/trpc.ts'
 import type { SelectOption } from '#components/ui/select-option.ts'
 import { SelectSearch } from '#components/ui/select-search.tsx'
+import { useDebouncedValue } from '#components/ui/use-debounced-value.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 import type { AdminOption } from '#lib/view/admin.ts'
 
@@ -36,34 +38,15 @@ export function ReferenceField({
   onChange,
 }: ReferenceFieldProps) {
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<readonly AdminOption[]>([])
-  const isTouched = useRef(false)
-  useEffect(() => {
-    // the first look comes when somebody opens the list, not with the page
-    if (!isTouched.current) return
-    let isCurrent = true
-    const timer = setTimeout(
-      () => {
-        trpcClient.admin.options.query({ of, q: typed }).then(
-          (options) => {
-            if (isCurrent) setFound(options)
-          },
-          () => {
-            if (isCurrent) setFound([])
-          },
-        )
-      },
-      typed ? PAUSE_MS : 0,
-    )
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [of, typed])
+  // the first look comes when somebody opens the list, not with the page
+  const [isTouched, setTouched] = useState(false)
+  const q = useDebouncedValue(typed, typed ? PAUSE_MS : 0)
+  const { data: found = [] } = trpc.admin.options.useQuery(
+    { of, q },
+    { enabled: isTouched, placeholderData: keepPreviousData },
+  )
   const open = () => {
-    if (isTouched.current) return
-    isTouched.current = true
-    trpcClient.admin.options.query({ of }).then(setFound, () => undefined)
+    setTouched(true)
   }
   const known: AdminOption[] =
     value !== null && chosenLabel !== undefined && !found.some((option) => option.value === value)

@@ -1,11 +1,12 @@
 'use client'
 
 import '../../styles/components/admin.css'
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { adminCall } from '#components/admin/admin-call.ts'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
-import { useAct } from '#components/settings/use-act.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { Button } from '#components/ui/button.tsx'
 import { showToast } from '#components/ui/toast.ts'
 import { adminListHref } from '#lib/admin-href.ts'
@@ -23,15 +24,18 @@ interface RowActsProps {
 export function RowActs({ resource, row, acts, removal }: RowActsProps) {
   const router = useRouter()
   const [asked, setAsked] = useState<string | null>(null)
-  const act = useAct((key: string) => adminCall(resource, key, { ids: [row.id] }))
-  const remove = useAct(
-    () => adminCall(resource, 'remove', { id: row.id, version: row.version }),
-    removal.done,
-  )
+  const act = useMutation({
+    mutationFn: (key: string) => adminCall(resource, key, { ids: [row.id] }),
+    ...useAfterSave(),
+  })
+  const remove = useMutation({
+    mutationFn: () => adminCall(resource, 'remove', { id: row.id, version: row.version }),
+    ...useAfterSave(removal.done),
+  })
   const close = () => {
     setAsked(null)
-    act.clear()
-    remove.clear()
+    if (!act.isPending) act.reset()
+    if (!remove.isPending) remove.reset()
   }
   const wanted = asked === null ? undefined : acts[asked]
   return (
@@ -61,14 +65,15 @@ export function RowActs({ resource, row, acts, removal }: RowActsProps) {
           text={wanted.text}
           act={wanted.label}
           busy={wanted.busy}
-          isBusy={act.isBusy}
-          problem={act.problem}
+          isBusy={act.isPending}
+          error={act.error}
           onClose={close}
           onConfirm={() => {
-            void act.run(asked).then((isDone) => {
-              if (!isDone) return
-              showToast({ variant: 'success', message: wanted.done })
-              close()
+            act.mutate(asked, {
+              onSuccess: () => {
+                showToast({ variant: 'success', message: wanted.done })
+                close()
+              },
             })
           }}
         />
@@ -79,13 +84,15 @@ export function RowActs({ resource, row, acts, removal }: RowActsProps) {
           text={removal.text}
           act={removal.label}
           busy="Removing..."
-          isBusy={remove.isBusy}
-          problem={remove.problem}
+          isBusy={remove.isPending}
+          error={remove.error}
           onClose={close}
           {...(removal.isTyped && { typed: { label: `Type ${row.name}`, expected: row.name } })}
           onConfirm={() => {
-            void remove.run(undefined).then((isDone) => {
-              if (isDone) router.push(adminListHref(resource))
+            remove.mutate(undefined, {
+              onSuccess: () => {
+                router.push(adminListHref(resource))
+              },
             })
           }}
         />

@@ -1,12 +1,12 @@
 'use client'
 
 import { useState } from 'react'
-import { ShownOnce, type ShownKey } from '#components/api-keys/shown-once.tsx'
+import { ShownOnce } from '#components/api-keys/shown-once.tsx'
 import { Sparkline } from '#components/charts/sparkline.tsx'
-import { ActErrors } from '#components/settings/act-errors.tsx'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { showTime } from '#lib/format/time.ts'
@@ -18,49 +18,45 @@ type Asked = { act: 'rotate' | 'revoke'; key: ApiKeyView }
 /** Keys with what they were used for; rotating and revoking ask once more. */
 export function KeyList({ keys }: { keys: readonly ApiKeyView[] }) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [made, setMade] = useState<ShownKey | null>(null)
-  const rotate = useAct(async (keyId: string) => {
-    setMade(await trpcClient.apiKeys.rotate.mutate({ keyId }))
-  })
-  const revoke = useAct(
-    (keyId: string) => trpcClient.apiKeys.revoke.mutate({ keyId }),
-    'The key is revoked.',
-  )
+  const rotate = trpc.apiKeys.rotate.useMutation({ ...useAfterSave(), gcTime: 0 })
+  const revoke = trpc.apiKeys.revoke.useMutation(useAfterSave('The key is revoked.'))
+  const ask = (next: Asked) => {
+    if (!rotate.isPending) rotate.reset()
+    if (!revoke.isPending) revoke.reset()
+    setAsked(next)
+  }
   const close = () => {
     setAsked(null)
   }
-  const confirm = async ({ act, key }: Asked) => {
-    if (await (act === 'rotate' ? rotate : revoke).run(key.id)) close()
+  const confirm = ({ act, key }: Asked) => {
+    const wanted = [{ keyId: key.id }, { onSuccess: close }] as const
+    if (act === 'rotate') rotate.mutate(...wanted)
+    else revoke.mutate(...wanted)
   }
   const running = asked?.act === 'rotate' ? rotate : revoke
   return (
     <>
-      <ActErrors
-        problem={asked ? { ...running.problem, fields: {}, message: null } : running.problem}
+      <CallErrors
+        error={asked ? null : (rotate.error ?? revoke.error)}
         title="This could not be done"
       />
       <ul className="set-list">
         {keys.map((key) => (
-          <KeyRow key={key.id} apiKey={key} onAsk={setAsked} />
+          <KeyRow key={key.id} apiKey={key} onAsk={ask} />
         ))}
       </ul>
       {asked && (
         <ConfirmDialog
           {...WORDS[asked.act](asked.key)}
-          isBusy={running.isBusy}
-          problem={running.problem}
-          onConfirm={() => void confirm(asked)}
+          isBusy={running.isPending}
+          error={running.error}
+          onConfirm={() => {
+            confirm(asked)
+          }}
           onClose={close}
         />
       )}
-      {made && (
-        <ShownOnce
-          made={made}
-          onClose={() => {
-            setMade(null)
-          }}
-        />
-      )}
+      {rotate.data && <ShownOnce made={rotate.data} onClose={rotate.reset} />}
     </>
   )
 }

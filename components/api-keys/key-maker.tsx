@@ -1,51 +1,50 @@
 'use client'
 
 import { type SyntheticEvent, useState } from 'react'
-import { ShownOnce, type ShownKey } from '#components/api-keys/shown-once.tsx'
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { ShownOnce } from '#components/api-keys/shown-once.tsx'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { type ApiResource, apiResources, KEY_DAYS } from '#lib/schemas/api-key.ts'
 
-interface Wanted {
-  name: string
-  scopes: ApiResource[]
-  expiresInDays: number
-}
-
 const IDS = { name: 'key-name', expiresInDays: 'key-days' } as const
 
-/** Makes a key and shows it once. */
+/** Makes a key and shows it once: with the dialog the answer goes, which has the secret. */
 export function KeyMaker() {
   const [name, setName] = useState('')
   const [days, setDays] = useState(String(KEY_DAYS.usual))
   const [scopes, setScopes] = useState<readonly ApiResource[]>([])
-  const [made, setMade] = useState<ShownKey | null>(null)
-  const create = useAct(async (wanted: Wanted) => {
-    setMade(await trpcClient.apiKeys.create.mutate(wanted))
-  })
-  const submit = async (event: SyntheticEvent) => {
+  const create = trpc.apiKeys.create.useMutation({ ...useAfterSave(), gcTime: 0 })
+  const { fields } = readCallProblem(create.error)
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!(await create.run({ name, scopes: [...scopes], expiresInDays: Number(days) }))) return
-    setName('')
-    setScopes([])
+    create.mutate(
+      { name, scopes: [...scopes], expiresInDays: Number(days) },
+      {
+        onSuccess: () => {
+          setName('')
+          setScopes([])
+        },
+      },
+    )
   }
   const choose = (resource: ApiResource, isChosen: boolean) => {
     setScopes(isChosen ? [...scopes, resource] : scopes.filter((each) => each !== resource))
   }
   return (
-    <form className="form set-form" onSubmit={(event) => void submit(event)} noValidate>
-      <ActErrors problem={create.problem} fieldIds={IDS} />
+    <form className="form set-form" onSubmit={submit} noValidate>
+      <CallErrors error={create.error} fieldIds={IDS} />
       <TextField
         id={IDS.name}
         label="Name"
         hint="What it is for, so that you know it again"
         value={name}
         onChange={setName}
-        error={create.problem.fields.name}
+        error={fields.name}
         maxLength={80}
         autoComplete="off"
         required
@@ -56,7 +55,7 @@ export function KeyMaker() {
         type="number"
         value={days}
         onChange={setDays}
-        error={create.problem.fields.expiresInDays}
+        error={fields.expiresInDays}
         required
       />
       <fieldset>
@@ -76,17 +75,10 @@ export function KeyMaker() {
           ))}
         </div>
       </fieldset>
-      <Button type="submit" kind="primary" busy={create.isBusy && 'Making...'}>
+      <Button type="submit" kind="primary" busy={create.isPending && 'Making...'}>
         Make a key
       </Button>
-      {made && (
-        <ShownOnce
-          made={made}
-          onClose={() => {
-            setMade(null)
-          }}
-        />
-      )}
+      {create.data && <ShownOnce made={create.data} onClose={create.reset} />}
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 
-export interface ShownKey {
+interface ShownKey {
   name: string
   text: string
 }

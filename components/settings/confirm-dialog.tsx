@@ -1,8 +1,7 @@
 'use client'
 
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import type { ActProblem } from '#components/settings/act-problem.ts'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -16,7 +15,8 @@ interface ConfirmDialogProps {
   /** what has to be typed first, as it must read */
   typed?: { label: string; expected: string }
   isBusy: boolean
-  problem: ActProblem
+  /** of the last try; null: none */
+  error: unknown
   onConfirm: () => void
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   busy,
   typed,
   isBusy,
-  problem,
+  error,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -42,7 +42,7 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} description={text} onClose={onClose}>
       <form className="form" onSubmit={confirm} noValidate>
-        <ActErrors problem={problem} title="This could not be done" />
+        <CallErrors error={error} title="This could not be done" />
         {typed && (
           <TextField
             label={typed.label}

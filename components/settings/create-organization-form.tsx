@@ -1,38 +1,38 @@
 'use client'
 
 import { type SyntheticEvent, useState } from 'react'
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 
 /** `suggested`: the company of the profile. */
 export function CreateOrganizationForm({ suggested }: { suggested: string }) {
   const [name, setName] = useState(suggested)
-  const create = useAct(
-    (wanted: { name: string }) => trpcClient.team.createOrganization.mutate(wanted),
-    'Your organization is there.',
+  const create = trpc.team.createOrganization.useMutation(
+    useAfterSave('Your organization is there.'),
   )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void create.run({ name })
+    create.mutate({ name })
   }
   return (
     <form className="form set-form" onSubmit={submit} noValidate>
-      <ActErrors problem={create.problem} fieldIds={{ name: 'organization-name' }} />
+      <CallErrors error={create.error} fieldIds={{ name: 'organization-name' }} />
       <TextField
         id="organization-name"
         label="Name of the organization"
         value={name}
         onChange={setName}
-        error={create.problem.fields.name}
+        error={readCallProblem(create.error).fields.name}
         maxLength={120}
         autoComplete="organization"
         required
         hint="You become its owner. It starts on the free plan."
       />
-      <Button type="submit" kind="primary" busy={create.isBusy && 'Creating...'}>
+      <Button type="submit" kind="primary" busy={create.isPending && 'Creating...'}>
         Create organization
       </Button>
     </form>

@@ -2,19 +2,26 @@
 
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 
 export function DeleteAccount({ email }: { email: string }) {
   const [isAsked, setAsked] = useState(false)
-  const act = useAct(() => trpcClient.account.deleteAccount.mutate({ email }))
-  const confirm = async () => {
-    if (await act.run(undefined)) location.assign('/')
+  const remove = trpc.account.deleteAccount.useMutation(useAfterSave())
+  const confirm = () => {
+    remove.mutate(
+      { email },
+      {
+        onSuccess: () => {
+          location.assign('/')
+        },
+      },
+    )
   }
   const close = () => {
     setAsked(false)
-    act.clear()
+    if (!remove.isPending) remove.reset()
   }
   return (
     <>
@@ -33,9 +40,9 @@ export function DeleteAccount({ email }: { email: string }) {
           busy="Deleting..."
           typed={{ label: `Type ${email}`, expected: email }}
           text="Your profile, preferences, sessions, API keys, saved views and exports go for good, and so does an organization in which nobody but you is. What was done as an admin or in a team stays in the audit trail, without your name and address."
-          isBusy={act.isBusy}
-          problem={act.problem}
-          onConfirm={() => void confirm()}
+          isBusy={remove.isPending}
+          error={remove.error}
+          onConfirm={confirm}
           onClose={close}
         />
       )}

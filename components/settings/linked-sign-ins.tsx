@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { showTime } from '#lib/format/time.ts'
@@ -24,13 +24,12 @@ export function LinkedSignIns({
   linked: readonly LinkedSignInRow[]
 }) {
   const [asked, setAsked] = useState<LinkedSignInRow | null>(null)
-  const unlink = useAct(
-    (signInId: string) => trpcClient.account.unlinkSignIn.mutate({ signInId }),
-    'It signs in to your account no more.',
+  const unlink = trpc.account.unlinkSignIn.useMutation(
+    useAfterSave('It signs in to your account no more.'),
   )
   const close = () => {
     setAsked(null)
-    unlink.clear()
+    if (!unlink.isPending) unlink.reset()
   }
   return (
     <>
@@ -64,13 +63,11 @@ export function LinkedSignIns({
           text="Sessions that began with it end, this one apart. A code by mail still gets you in."
           act="Remove sign-in"
           busy="Removing..."
-          isBusy={unlink.isBusy}
-          problem={unlink.problem}
-          onConfirm={() =>
-            void unlink.run(asked.id).then((isDone) => {
-              if (isDone) close()
-            })
-          }
+          isBusy={unlink.isPending}
+          error={unlink.error}
+          onConfirm={() => {
+            unlink.mutate({ signInId: asked.id }, { onSuccess: close })
+          }}
           onClose={close}
         />
       )}

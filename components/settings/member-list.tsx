@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { ActErrors } from '#components/settings/act-errors.tsx'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Tag } from '#components/ui/tag.tsx'
@@ -27,24 +27,15 @@ interface MemberListProps {
 
 export function MemberList({ members, userId, role }: MemberListProps) {
   const [leaving, setLeaving] = useState<MemberView | null>(null)
-  const change = useAct(
-    (wanted: { userId: string; role: MemberRole }) => trpcClient.team.changeRole.mutate(wanted),
-    'The role has been changed.',
-  )
-  const remove = useAct(
-    (id: string) => trpcClient.team.removeMember.mutate({ userId: id }),
-    'The member has been removed.',
-  )
+  const change = trpc.team.changeRole.useMutation(useAfterSave('The role has been changed.'))
+  const remove = trpc.team.removeMember.useMutation(useAfterSave('The member has been removed.'))
   const close = () => {
     setLeaving(null)
-    remove.clear()
-  }
-  const confirm = async (member: MemberView) => {
-    if (await remove.run(member.userId)) close()
+    if (!remove.isPending) remove.reset()
   }
   return (
     <>
-      <ActErrors problem={change.problem} title="This could not be done" />
+      <CallErrors error={change.error} title="This could not be done" />
       <ul className="set-list">
         {members.map((member) => {
           const isOthers = member.userId !== userId && isOver(role, member.role)
@@ -60,7 +51,9 @@ export function MemberList({ members, userId, role }: MemberListProps) {
                 <RoleSelect
                   member={member}
                   limit={role}
-                  onChange={(to) => void change.run({ userId: member.userId, role: to })}
+                  onChange={(to) => {
+                    change.mutate({ userId: member.userId, role: to })
+                  }}
                 />
               ) : (
                 <Tag>
@@ -87,9 +80,11 @@ export function MemberList({ members, userId, role }: MemberListProps) {
           text="The seat is free at once, and what the plan gives ends for this person. The account stays."
           act="Remove"
           busy="Removing..."
-          isBusy={remove.isBusy}
-          problem={remove.problem}
-          onConfirm={() => void confirm(leaving)}
+          isBusy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => {
+            remove.mutate({ userId: leaving.userId }, { onSuccess: close })
+          }}
           onClose={close}
         />
       )}

@@ -1,8 +1,8 @@
 'use client'
 
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { showTime } from '#lib/format/time.ts'
 import { memberRoles } from '#lib/registry/member-roles.ts'
@@ -10,18 +10,14 @@ import type { InvitationView } from '#lib/view/account.ts'
 
 /** What is offered to the reader's address: taken or refused, never forced. */
 export function OfferedInvitations({ invitations }: { invitations: readonly InvitationView[] }) {
-  const accept = useAct(
-    (invitationId: string) => trpcClient.team.acceptInvitation.mutate({ invitationId }),
-    'You are in the team.',
-  )
-  const decline = useAct(
-    (invitationId: string) => trpcClient.team.declineInvitation.mutate({ invitationId }),
-    'The invitation is declined.',
+  const accept = trpc.team.acceptInvitation.useMutation(useAfterSave('You are in the team.'))
+  const decline = trpc.team.declineInvitation.useMutation(
+    useAfterSave('The invitation is declined.'),
   )
   return (
     <>
-      <ActErrors problem={accept.problem} title="This could not be done" />
-      <ActErrors problem={decline.problem} title="This could not be done" />
+      <CallErrors error={accept.error} title="This could not be done" />
+      <CallErrors error={decline.error} title="This could not be done" />
       <ul className="set-list">
         {invitations.map(({ id, organization, role, invitedBy, expires }) => (
           <li key={id}>
@@ -35,12 +31,19 @@ export function OfferedInvitations({ invitations }: { invitations: readonly Invi
             <span className="acts">
               <Button
                 kind="primary"
-                busy={accept.isBusy && 'Joining...'}
-                onClick={() => void accept.run(id)}
+                busy={accept.isPending && 'Joining...'}
+                onClick={() => {
+                  accept.mutate({ invitationId: id })
+                }}
               >
                 Accept<span className="vh"> the invitation of {organization}</span>
               </Button>
-              <Button busy={decline.isBusy && 'Declining...'} onClick={() => void decline.run(id)}>
+              <Button
+                busy={decline.isPending && 'Declining...'}
+                onClick={() => {
+                  decline.mutate({ invitationId: id })
+                }}
+              >
                 Decline<span className="vh"> the invitation of {organization}</span>
               </Button>
             </span>

@@ -1,9 +1,10 @@
 'use client'
 
 import { type SyntheticEvent, useState } from 'react'
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -18,14 +19,13 @@ export function OrganizationForm({ version, name: keptName, domain: keptDomain, 
   const [name, setName] = useState(keptName)
   const [domain, setDomain] = useState(keptDomain ?? '')
   const [isOpen, setOpen] = useState(scope === 'domain')
-  const save = useAct(
-    (edited: Edited) => trpcClient.team.editOrganization.mutate(edited),
-    'The organization has been saved.',
+  const save = trpc.team.editOrganization.useMutation(
+    useAfterSave('The organization has been saved.'),
   )
-  const { fields } = save.problem
+  const { fields } = readCallProblem(save.error)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void save.run({
+    save.mutate({
       version,
       name,
       domain: domain.trim() || null,
@@ -34,7 +34,7 @@ export function OrganizationForm({ version, name: keptName, domain: keptDomain, 
   }
   return (
     <form className="form set-form" onSubmit={submit} noValidate>
-      <ActErrors problem={save.problem} fieldIds={IDS} />
+      <CallErrors error={save.error} fieldIds={IDS} />
       <TextField
         id={IDS.name}
         label="Name of the organization"
@@ -63,7 +63,7 @@ export function OrganizationForm({ version, name: keptName, domain: keptDomain, 
         onChange={setOpen}
         hint="As members, while seats are left. Otherwise by invitation only."
       />
-      <Button type="submit" busy={save.isBusy && 'Saving...'}>
+      <Button type="submit" busy={save.isPending && 'Saving...'}>
         Save organization
       </Button>
     </form>

@@ -1,8 +1,8 @@
 'use client'
 
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { memberRoles } from '#lib/registry/member-roles.ts'
@@ -16,13 +16,12 @@ export function OrganizationSwitch({
   memberships: UserProfile['memberships']
   currentId: string | null
 }) {
-  const change = useAct(
-    (organizationId: string) => trpcClient.team.switchOrganization.mutate({ organizationId }),
-    'You act for another organization now.',
+  const change = trpc.team.switchOrganization.useMutation(
+    useAfterSave('You act for another organization now.'),
   )
   return (
     <>
-      <ActErrors problem={change.problem} title="This could not be done" />
+      <CallErrors error={change.error} title="This could not be done" />
       <ul className="set-list">
         {memberships.map(({ organization: { id, name }, role }) => (
           <li key={id}>
@@ -36,7 +35,11 @@ export function OrganizationSwitch({
                 Current
               </Tag>
             ) : (
-              <Button onClick={() => void change.run(id)}>
+              <Button
+                onClick={() => {
+                  change.mutate({ organizationId: id })
+                }}
+              >
                 Switch<span className="vh"> to {name}</span>
               </Button>
             )}

@@ -1,11 +1,12 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { registerPasskey } from '#components/auth/passkey-calls.ts'
-import { ActErrors } from '#components/settings/act-errors.tsx'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -22,19 +23,13 @@ export interface PasskeyRow {
 export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
   const [renamed, setRenamed] = useState<PasskeyRow | null>(null)
   const [removed, setRemoved] = useState<PasskeyRow | null>(null)
-  const remove = useAct(
-    (passkeyId: string) => trpcClient.passkeys.remove.mutate({ passkeyId }),
-    'That passkey was removed.',
-  )
-  const rename = useAct(
-    (input: { passkeyId: string; name: string }) => trpcClient.passkeys.rename.mutate(input),
-    'The name was saved.',
-  )
+  const remove = trpc.passkeys.remove.useMutation(useAfterSave('That passkey was removed.'))
+  const rename = trpc.passkeys.rename.useMutation(useAfterSave('The name was saved.'))
   const close = () => {
     setRenamed(null)
     setRemoved(null)
-    remove.clear()
-    rename.clear()
+    if (!remove.isPending) remove.reset()
+    if (!rename.isPending) rename.reset()
   }
   return (
     <>
@@ -83,10 +78,10 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
           act="Save"
           busy="Saving..."
           name={renamed.name}
-          isBusy={rename.isBusy}
-          problem={<ActErrors problem={rename.problem} title="This could not be done" />}
-          onName={async (name) => {
-            if (await rename.run({ passkeyId: renamed.id, name })) close()
+          isBusy={rename.isPending}
+          problem={<CallErrors error={rename.error} title="This could not be done" />}
+          onName={(name) => {
+            rename.mutate({ passkeyId: renamed.id, name }, { onSuccess: close })
           }}
           onClose={close}
         />
@@ -101,13 +96,11 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
           }
           act="Remove passkey"
           busy="Removing..."
-          isBusy={remove.isBusy}
-          problem={remove.problem}
-          onConfirm={() =>
-            void remove.run(removed.id).then((isDone) => {
-              if (isDone) close()
-            })
-          }
+          isBusy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => {
+            remove.mutate({ passkeyId: removed.id }, { onSuccess: close })
+          }}
           onClose={close}
         />
       )}
@@ -117,10 +110,13 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
 
 export function AddPasskey() {
   const [isAsked, setAsked] = useState(false)
-  const add = useAct(registerPasskey, 'The passkey was added.')
+  const add = useMutation({
+    mutationFn: registerPasskey,
+    ...useAfterSave('The passkey was added.'),
+  })
   const close = () => {
     setAsked(false)
-    add.clear()
+    if (!add.isPending) add.reset()
   }
   return (
     <>
@@ -138,10 +134,10 @@ export function AddPasskey() {
           act="Continue"
           busy="Waiting for your device..."
           name=""
-          isBusy={add.isBusy}
-          problem={<ActErrors problem={add.problem} title="No passkey was added" />}
-          onName={async (name) => {
-            if (await add.run(name)) close()
+          isBusy={add.isPending}
+          problem={<CallErrors error={add.error} title="No passkey was added" />}
+          onName={(name) => {
+            add.mutate(name, { onSuccess: close })
           }}
           onClose={close}
         />
@@ -158,7 +154,7 @@ interface NameDialogProps {
   name: string
   isBusy: boolean
   problem: ReactNode
-  onName: (name: string) => Promise<void>
+  onName: (name: string) => void
   onClose: () => void
 }
 
@@ -176,7 +172,7 @@ function NameDialog({
   const [given, setGiven] = useState(name)
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (given.trim() && !isBusy) void onName(given.trim())
+    if (given.trim() && !isBusy) onName(given.trim())
   }
   return (
     <Dialog title={title} description={description} onClose={onClose}>

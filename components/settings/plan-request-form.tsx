@@ -1,9 +1,10 @@
 'use client'
 
 import { type SyntheticEvent, useState } from 'react'
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -20,26 +21,24 @@ export function PlanRequestForm({ current }: { current: PlanType }) {
     choices.find((type) => type === 'PREMIUM') ?? choices[0] ?? 'TRIAL',
   )
   const [message, setMessage] = useState('')
-  const ask = useAct(
-    (wanted: { planType: Wanted; message: string }) => trpcClient.plans.request.mutate(wanted),
-    'Your request is with the operator.',
-  )
+  const ask = trpc.plans.request.useMutation(useAfterSave('Your request is with the operator.'))
+  const { fields } = readCallProblem(ask.error)
   const choose = (value: string) => {
     if (isPlanType(value) && value !== 'FREE') setPlanType(value)
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void ask.run({ planType, message })
+    ask.mutate({ planType, message })
   }
   return (
     <form className="form set-form" onSubmit={submit} noValidate>
-      <ActErrors problem={ask.problem} fieldIds={IDS} />
+      <CallErrors error={ask.error} fieldIds={IDS} />
       <Select
         id={IDS.planType}
         label="Plan"
         value={planType}
         onChange={choose}
-        error={ask.problem.fields.planType}
+        error={fields.planType}
         options={choices.map((value) => ({ value, content: { label: planOf(value).label } }))}
       />
       <TextField
@@ -47,13 +46,13 @@ export function PlanRequestForm({ current }: { current: PlanType }) {
         label="Message"
         value={message}
         onChange={setMessage}
-        error={ask.problem.fields.message}
+        error={fields.message}
         rows={4}
         maxLength={1000}
         isOptional
         hint="What you need it for, and for how many people."
       />
-      <Button type="submit" kind="primary" busy={ask.isBusy && 'Sending...'}>
+      <Button type="submit" kind="primary" busy={ask.isPending && 'Sending...'}>
         Ask for this plan
       </Button>
     </form>

@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { writeConsent } from '#components/analytics/consent.ts'
 import { applyAccountTheme } from '#components/session/account-theme.ts'
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import type { UserProfile } from '#lib/view/account.ts'
 
@@ -14,33 +14,38 @@ type Preferences = UserProfile['preferences']
 /** Each box is kept as it is ticked; one that the server does not take goes back. */
 export function PreferencesForm({ preferences: kept }: { preferences: Preferences }) {
   const [preferences, setPreferences] = useState(kept)
-  const save = useAct((change: { darkMode?: boolean; analytics?: boolean }) =>
-    trpcClient.userSettings.updatePreferences.mutate(change),
-  )
-  const change = async (wanted: { darkMode?: boolean; analytics?: boolean }) => {
+  const save = trpc.userSettings.updatePreferences.useMutation(useAfterSave())
+  const change = (wanted: { darkMode?: boolean; analytics?: boolean }) => {
     const before = preferences
     setPreferences({ ...before, ...wanted })
-    if (!(await save.run(wanted))) {
-      setPreferences(before)
-      return
-    }
-    // what the account says holds in this browser at once
-    if (wanted.darkMode !== undefined) applyAccountTheme(wanted.darkMode)
-    if (wanted.analytics !== undefined) writeConsent(wanted.analytics ? 'yes' : 'no')
+    save.mutate(wanted, {
+      onError: () => {
+        setPreferences(before)
+      },
+      onSuccess: () => {
+        // what the account says holds in this browser at once
+        if (wanted.darkMode !== undefined) applyAccountTheme(wanted.darkMode)
+        if (wanted.analytics !== undefined) writeConsent(wanted.analytics ? 'yes' : 'no')
+      },
+    })
   }
   return (
     <div className="form set-form">
-      <ActErrors problem={save.problem} title="This could not be kept" />
+      <CallErrors error={save.error} title="This could not be kept" />
       <Checkbox
         label="Dark mode"
         checked={preferences.darkMode}
-        onChange={(darkMode) => void change({ darkMode })}
+        onChange={(darkMode) => {
+          change({ darkMode })
+        }}
         hint="On every device where you sign in. The button at the top of a page turns it for one browser."
       />
       <Checkbox
         label="Allow analytics"
         checked={preferences.analytics === true}
-        onChange={(analytics) => void change({ analytics })}
+        onChange={(analytics) => {
+          change({ analytics })
+        }}
         hint={
           preferences.analytics === null
             ? 'You have not been asked yet; nothing runs until you say yes.'

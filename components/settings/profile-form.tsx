@@ -1,9 +1,11 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { trackEvent } from '#components/analytics/track-event.ts'
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import { useAct } from '#components/settings/use-act.ts'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { trpcClient } from '#components/trpc/trpc-client.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -34,23 +36,32 @@ const IDS = {
 export function ProfileForm({ name: keptName, profile: kept }: { name: string; profile: Profile }) {
   const [name, setName] = useState(keptName)
   const [profile, setProfile] = useState(kept)
-  const save = useAct(saveProfile, 'Your profile has been saved.')
+  const save = useMutation({
+    mutationFn: saveProfile,
+    ...useAfterSave('Your profile has been saved.'),
+  })
   const set = (change: Partial<Profile>) => {
     setProfile((before) => ({ ...before, ...change }))
   }
-  const { fields } = save.problem
-  const submit = async (event: SyntheticEvent) => {
+  const { fields } = readCallProblem(save.error)
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     trackEvent('profile_page_update')
-    trackEvent(
-      (await save.run({ name, profile }))
-        ? 'profile_page_update_success'
-        : 'profile_page_update_error',
+    save.mutate(
+      { name, profile },
+      {
+        onSuccess: () => {
+          trackEvent('profile_page_update_success')
+        },
+        onError: () => {
+          trackEvent('profile_page_update_error')
+        },
+      },
     )
   }
   return (
-    <form className="form set-form" onSubmit={(event) => void submit(event)} noValidate>
-      <ActErrors problem={save.problem} fieldIds={IDS} />
+    <form className="form set-form" onSubmit={submit} noValidate>
+      <CallErrors error={save.error} fieldIds={IDS} />
       <TextField
         id={IDS.name}
         label="Full name"
@@ -129,7 +140,7 @@ export function ProfileForm({ name: keptName, profile: kept }: { name: string; p
           set({ shouldReceiveMarketing })
         }}
       />
-      <Button type="submit" kind="primary" busy={save.isBusy && 'Saving...'}>
+      <Button type="submit" kind="primary" busy={save.isPending && 'Saving...'}>
         Save profile
       </Button>
     </form>

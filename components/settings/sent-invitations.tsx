@@ -1,21 +1,20 @@
 'use client'
 
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { showTime } from '#lib/format/time.ts'
 import { memberRoles } from '#lib/registry/member-roles.ts'
 import type { SentInvitationView } from '#lib/view/account.ts'
 
 export function SentInvitations({ invitations }: { invitations: readonly SentInvitationView[] }) {
-  const revoke = useAct(
-    (invitationId: string) => trpcClient.team.revokeInvitation.mutate({ invitationId }),
-    'The invitation is withdrawn.',
+  const revoke = trpc.team.revokeInvitation.useMutation(
+    useAfterSave('The invitation is withdrawn.'),
   )
   return (
     <>
-      <ActErrors problem={revoke.problem} title="This could not be done" />
+      <CallErrors error={revoke.error} title="This could not be done" />
       <ul className="set-list">
         {invitations.map(({ id, email, role, expires }) => (
           <li key={id}>
@@ -25,7 +24,11 @@ export function SentInvitations({ invitations }: { invitations: readonly SentInv
                 As {memberRoles[role].label.toLowerCase()}, open until {showTime(expires)}
               </small>
             </span>
-            <Button onClick={() => void revoke.run(id)}>
+            <Button
+              onClick={() => {
+                revoke.mutate({ invitationId: id })
+              }}
+            >
               Withdraw<span className="vh"> the invitation to {email}</span>
             </Button>
           </li>

@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { ActErrors } from '#components/settings/act-errors.tsx'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { showTime } from '#lib/format/time.ts'
@@ -19,13 +19,10 @@ export interface SessionRow {
 }
 
 export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
-  const end = useAct(
-    (sessionId: string) => trpcClient.account.endSession.mutate({ sessionId }),
-    'That session has ended.',
-  )
+  const end = trpc.account.endSession.useMutation(useAfterSave('That session has ended.'))
   return (
     <>
-      <ActErrors problem={end.problem} title="This could not be done" />
+      <CallErrors error={end.error} title="This could not be done" />
       <ul className="set-list">
         {sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => (
           <li key={id}>
@@ -41,7 +38,11 @@ export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
                 This browser
               </Tag>
             ) : (
-              <Button onClick={() => void end.run(id)}>
+              <Button
+                onClick={() => {
+                  end.mutate({ sessionId: id })
+                }}
+              >
                 End
                 <span className="vh">
                   {' '}
@@ -59,9 +60,13 @@ export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
 /** Signs out everywhere, here too. */
 export function EndAllSessions() {
   const [isAsked, setAsked] = useState(false)
-  const end = useAct(() => trpcClient.account.endAllSessions.mutate())
-  const confirm = async () => {
-    if (await end.run(undefined)) location.assign('/')
+  const end = trpc.account.endAllSessions.useMutation(useAfterSave())
+  const confirm = () => {
+    end.mutate(undefined, {
+      onSuccess: () => {
+        location.assign('/')
+      },
+    })
   }
   return (
     <>
@@ -78,9 +83,9 @@ export function EndAllSessions() {
           text="Every session ends, this one too. To come back you need a new code."
           act="Sign out everywhere"
           busy="Signing out..."
-          isBusy={end.isBusy}
-          problem={end.problem}
-          onConfirm={() => void confirm()}
+          isBusy={end.isPending}
+          error={end.error}
+          onConfirm={confirm}
           onClose={() => {
             setAsked(false)
           }}

@@ -1,5 +1,6 @@
 import '../../styles/components/settings.css'
 import type { ReactNode } from 'react'
+import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
 import type { Flags } from '#lib/registry/flags.ts'
@@ -38,7 +39,9 @@ export function SettingsFrame({
       <noscript>
         <p className="set-text">These pages show what is kept; changing it needs JavaScript.</p>
       </noscript>
-      <div className="stack mt-4">{children}</div>
+      <TrpcProvider>
+        <div className="stack mt-4">{children}</div>
+      </TrpcProvider>
     </>
   )
 }

@@ -2,17 +2,21 @@
 
 import { type SyntheticEvent, useState } from 'react'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import type { MemberView } from '#lib/view/account.ts'
 
 export function LeaveTeam({ name, blocked }: { name: string; blocked: string | null }) {
   const [isAsked, setAsked] = useState(false)
-  const leave = useAct(() => trpcClient.team.leave.mutate(), `You have left ${name}.`)
-  const confirm = async () => {
-    if (await leave.run(undefined)) setAsked(false)
+  const leave = trpc.team.leave.useMutation(useAfterSave(`You have left ${name}.`))
+  const confirm = () => {
+    leave.mutate(undefined, {
+      onSuccess: () => {
+        setAsked(false)
+      },
+    })
   }
   return (
     <>
@@ -30,9 +34,9 @@ export function LeaveTeam({ name, blocked }: { name: string; blocked: string | n
           text="Your seat is free at once, and what the plan gives ends for you. You come back by an invitation."
           act="Leave"
           busy="Leaving..."
-          isBusy={leave.isBusy}
-          problem={leave.problem}
-          onConfirm={() => void confirm()}
+          isBusy={leave.isPending}
+          error={leave.error}
+          onConfirm={confirm}
           onClose={() => {
             setAsked(false)
           }}
@@ -51,19 +55,24 @@ export function TransferOwnership({
 }) {
   const [userId, setUserId] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const transfer = useAct(
-    (wanted: { userId: string }) => trpcClient.team.transferOwnership.mutate(wanted),
-    'The organization has been handed on.',
+  const transfer = trpc.team.transferOwnership.useMutation(
+    useAfterSave('The organization has been handed on.'),
   )
   const next = others.find((member) => member.userId === userId)
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
     if (next) setAsked(true)
   }
-  const confirm = async () => {
-    if (!(await transfer.run({ userId }))) return
-    setAsked(false)
-    setUserId('')
+  const confirm = () => {
+    transfer.mutate(
+      { userId },
+      {
+        onSuccess: () => {
+          setAsked(false)
+          setUserId('')
+        },
+      },
+    )
   }
   return (
     <>
@@ -89,9 +98,9 @@ export function TransferOwnership({
           act="Hand on"
           busy="Handing on..."
           typed={{ label: `Type ${name}`, expected: name }}
-          isBusy={transfer.isBusy}
-          problem={transfer.problem}
-          onConfirm={() => void confirm()}
+          isBusy={transfer.isPending}
+          error={transfer.error}
+          onConfirm={confirm}
           onClose={() => {
             setAsked(false)
           }}
@@ -103,12 +112,16 @@ export function TransferOwnership({
 
 export function CloseOrganization({ name }: { name: string }) {
   const [isAsked, setAsked] = useState(false)
-  const close = useAct(
-    () => trpcClient.team.closeOrganization.mutate({ name }),
-    `${name} is closed.`,
-  )
-  const confirm = async () => {
-    if (await close.run(undefined)) setAsked(false)
+  const close = trpc.team.closeOrganization.useMutation(useAfterSave(`${name} is closed.`))
+  const confirm = () => {
+    close.mutate(
+      { name },
+      {
+        onSuccess: () => {
+          setAsked(false)
+        },
+      },
+    )
   }
   return (
     <>
@@ -127,9 +140,9 @@ export function CloseOrganization({ name }: { name: string }) {
           act="Close it"
           busy="Closing..."
           typed={{ label: `Type ${name}`, expected: name }}
-          isBusy={close.isBusy}
-          problem={close.problem}
-          onConfirm={() => void confirm()}
+          isBusy={close.isPending}
+          error={close.error}
+          onConfirm={confirm}
           onClose={() => {
             setAsked(false)
           }}

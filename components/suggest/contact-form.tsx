@@ -1,9 +1,9 @@
 'use client'
 
 import { type SyntheticEvent, useState } from 'react'
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import { noProblem, problemOf } from '#components/settings/act-problem.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 
@@ -18,25 +18,17 @@ const EMPTY = { name: '', email: '', company: '', message: '', website: '' }
 /** Writes to the operator. The last field is a trap for programs: nobody sees it, hears it or comes to it by key. */
 export function ContactForm() {
   const [given, setGiven] = useState(EMPTY)
-  const [problem, setProblem] = useState(noProblem)
-  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
+  const send = trpc.contact.send.useMutation()
+  const { fields } = readCallProblem(send.error)
   const change = (field: keyof typeof EMPTY) => (value: string) => {
     setGiven((before) => ({ ...before, [field]: value }))
   }
 
-  async function send(event: SyntheticEvent) {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setState('busy')
-    setProblem(noProblem)
-    try {
-      await trpcClient.contact.send.mutate(given)
-      setState('sent')
-    } catch (error) {
-      setProblem(problemOf(error))
-      setState('open')
-    }
+    send.mutate(given)
   }
-  if (state === 'sent')
+  if (send.isSuccess)
     return (
       <p className="px-4 py-4 text-soft" role="status">
         <strong className="font-semi text-text">Your message was sent.</strong> The operator answers
@@ -44,14 +36,14 @@ export function ContactForm() {
       </p>
     )
   return (
-    <form className="form contact-form" onSubmit={(event) => void send(event)} noValidate>
-      <ActErrors problem={problem} fieldIds={IDS} />
+    <form className="form contact-form" onSubmit={submit} noValidate>
+      <CallErrors error={send.error} fieldIds={IDS} />
       <TextField
         id={IDS.name}
         label="Name"
         value={given.name}
         onChange={change('name')}
-        error={problem.fields.name}
+        error={fields.name}
         required
         maxLength={100}
         autoComplete="name"
@@ -62,7 +54,7 @@ export function ContactForm() {
         type="email"
         value={given.email}
         onChange={change('email')}
-        error={problem.fields.email}
+        error={fields.email}
         required
         maxLength={254}
         autoComplete="email"
@@ -73,7 +65,7 @@ export function ContactForm() {
         label="Company"
         value={given.company}
         onChange={change('company')}
-        error={problem.fields.company}
+        error={fields.company}
         required
         maxLength={120}
         autoComplete="organization"
@@ -83,7 +75,7 @@ export function ContactForm() {
         label="Message"
         value={given.message}
         onChange={change('message')}
-        error={problem.fields.message}
+        error={fields.message}
         rows={5}
         required
         maxLength={4000}
@@ -104,7 +96,7 @@ export function ContactForm() {
           />
         </label>
       </div>
-      <Button type="submit" kind="primary" busy={state === 'busy' && 'Sending...'}>
+      <Button type="submit" kind="primary" busy={send.isPending && 'Sending...'}>
         Send
       </Button>
     </form>

@@ -1,9 +1,10 @@
 'use client'
 
 import { type SyntheticEvent, useState } from 'react'
-import { ActErrors } from '#components/settings/act-errors.tsx'
-import { useAct } from '#components/settings/use-act.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -20,6 +21,7 @@ export type SuggestionAbout =
       values: Readonly<Record<string, string | null>>
     }
 
+const EMPTY = { field: '', proposed: '', reason: '', sourceUrl: '' }
 const IDS = {
   field: 'suggest-field',
   proposed: 'suggest-proposed',
@@ -29,32 +31,27 @@ const IDS = {
 
 /** Says what is wrong, what it should read, and where one can look it up. */
 export function SuggestionForm({ about }: { about: SuggestionAbout }) {
-  const [given, setGiven] = useState({ field: '', proposed: '', reason: '', sourceUrl: '' })
-  const act = useAct(send, 'Your report is with the operator. Its state stands below.')
-  const { fields } = act.problem
+  const [given, setGiven] = useState(EMPTY)
+  const send = trpc.suggestions.send.useMutation(
+    useAfterSave('Your report is with the operator. Its state stands below.'),
+  )
+  const { fields } = readCallProblem(send.error)
   const change = (field: keyof typeof given) => (value: string) => {
     setGiven((before) => ({ ...before, [field]: value }))
   }
 
-  function send({ field, ...words }: typeof given) {
-    if (about.kind === 'figure')
-      return trpcClient.suggestions.send.mutate({ kind: 'figure', ...about.of, ...words })
-    return trpcClient.suggestions.send.mutate({
-      kind: 'edit',
-      subject: about.subject,
-      slug: about.slug,
-      field,
-      ...words,
-    })
-  }
-  async function submit(event: SyntheticEvent) {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (await act.run(given)) setGiven({ field: '', proposed: '', reason: '', sourceUrl: '' })
+    send.mutate(reportAbout(about, given), {
+      onSuccess: () => {
+        setGiven(EMPTY)
+      },
+    })
   }
   const now = about.kind === 'edit' && given.field ? about.values[given.field] : undefined
   return (
-    <form className="form contact-form" onSubmit={(event) => void submit(event)} noValidate>
-      <ActErrors problem={act.problem} fieldIds={IDS} />
+    <form className="form contact-form" onSubmit={submit} noValidate>
+      <CallErrors error={send.error} fieldIds={IDS} />
       {about.kind === 'edit' && (
         <Select
           id={IDS.field}
@@ -106,9 +103,15 @@ export function SuggestionForm({ about }: { about: SuggestionAbout }) {
         hint="Where anybody can look it up: a document of the issuer, a contract, a filing."
         spellCheck={false}
       />
-      <Button type="submit" kind="primary" busy={act.isBusy && 'Sending...'}>
+      <Button type="submit" kind="primary" busy={send.isPending && 'Sending...'}>
         Send report
       </Button>
     </form>
   )
+}
+
+/** What is wrong is one thing of a figure, and one of several fields of an entity. */
+function reportAbout(about: SuggestionAbout, { field, ...words }: typeof EMPTY) {
+  if (about.kind === 'figure') return { kind: 'figure' as const, ...about.of, ...words }
+  return { kind: 'edit' as const, subject: about.subject, slug: about.slug, field, ...words }
 }

@@ -4,6 +4,7 @@ import { pageMetadata } from '#app/metadata.ts'
 import { SuggestionForm } from '#components/suggest/suggestion-form.tsx'
 import { SuggestionList } from '#components/suggest/suggestion-list.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
+import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -57,7 +58,9 @@ export default async function SuggestPage({
               id="form"
               title={about.form.kind === 'figure' ? 'Report this figure' : 'Suggest an edit'}
             >
-              <SuggestionForm about={about.form} />
+              <TrpcProvider>
+                <SuggestionForm about={about.form} />
+              </TrpcProvider>
             </Panel>
           ) : (
             <Panel id="form" title="What is it about?">

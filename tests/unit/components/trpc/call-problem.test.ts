@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOf } from '#components/settings/act-problem.ts'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { profileUpdate } from '#lib/schemas/profile.ts'
 
 const answered = (code: string, message: string) =>
@@ -9,7 +9,7 @@ test('refused input names its fields, the first message of each', () => {
   const { error } = profileUpdate.safeParse({
     profile: { company: 'x'.repeat(200), assetClassInterests: ['Gold', 'Oil'] },
   })
-  expect(problemOf(answered('BAD_REQUEST', error?.message ?? ''))).toEqual({
+  expect(readCallProblem(answered('BAD_REQUEST', error?.message ?? ''))).toEqual({
     fields: {
       company: 'Company: at most 120 characters.',
       assetClassInterests: 'Interests: choose from the list.',
@@ -20,22 +20,22 @@ test('refused input names its fields, the first message of each', () => {
 })
 
 test('what the server says in words stands as it is', () => {
-  expect(problemOf(answered('CONFLICT', 'The last owner stays.'))).toEqual({
+  expect(readCallProblem(answered('CONFLICT', 'The last owner stays.'))).toEqual({
     fields: {},
     message: 'The last owner stays.',
     isSignedOut: false,
   })
-  expect(problemOf(answered('BAD_REQUEST', 'Domain: nobody has it.')).message).toBe(
+  expect(readCallProblem(answered('BAD_REQUEST', 'Domain: nobody has it.')).message).toBe(
     'Domain: nobody has it.',
   )
-  expect(problemOf(answered('UNAUTHORIZED', 'Sign in first.')).isSignedOut).toBe(true)
+  expect(readCallProblem(answered('UNAUTHORIZED', 'Sign in first.')).isSignedOut).toBe(true)
 })
 
 test('a call without an answer says so, and nothing of its own words', () => {
-  expect(problemOf(new TypeError('Failed to fetch')).message).toBe(
+  expect(readCallProblem(new TypeError('Failed to fetch')).message).toBe(
     'The site did not answer - please try again. Nothing was changed.',
   )
-  expect(problemOf('?').message).toBe(
+  expect(readCallProblem('?').message).toBe(
     'The site did not answer - please try again. Nothing was changed.',
   )
 })

@@ -1,15 +1,17 @@
-import type { ActProblem } from '#components/settings/act-problem.ts'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { FormErrorSummary } from '#components/ui/form-error-summary.tsx'
 
-interface ActErrorsProps {
-  problem: ActProblem
+interface CallErrorsProps {
+  /** of a query or mutation; null: none */
+  error: unknown
   title?: string
   /** field names of the server → ids of the form */
   fieldIds?: Readonly<Record<string, string>>
 }
 
 /** What the server refused, above the form; each line leads to its field. */
-export function ActErrors({ problem, title, fieldIds = {} }: ActErrorsProps) {
+export function CallErrors({ error, title, fieldIds = {} }: CallErrorsProps) {
+  const problem = readCallProblem(error)
   const fields = Object.entries(problem.fields).map(([field, message]) => ({
     message,
     ...(fieldIds[field] && { fieldId: fieldIds[field] }),
