@@ -1,13 +1,16 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
+import { allowanceAfter } from '#components/api-console/allowance-after.ts'
+import { askApi, type AskedOnce } from '#components/api-console/ask-api.ts'
 import { JsonEditor } from '#components/api-console/json-editor.tsx'
+import { keepAsked } from '#components/api-console/keep-asked.ts'
 import { QueryBuilder } from '#components/api-console/query-builder.tsx'
 import { RequestList } from '#components/api-console/request-list.tsx'
 import { ResultPanel } from '#components/api-console/result-panel.tsx'
 import { RunBar } from '#components/api-console/run-bar.tsx'
 import { TextPanel } from '#components/api-console/text-panel.tsx'
-import { useAsk } from '#components/api-console/use-ask.ts'
 import { useQuestion } from '#components/api-console/use-question.ts'
 import { addressOfQuestion } from '#lib/api-console/address-of-question.ts'
 import { askCost } from '#lib/api-console/ask-cost.ts'
@@ -44,7 +47,9 @@ export function ApiConsole({
   examples,
 }: ApiConsoleProps) {
   const question = useQuestion({ page, endpoint, text, parameters: given })
-  const { asked, isBusy, allowance, ask } = useAsk(first)
+  const [asked, setAsked] = useState<readonly AskedOnce[]>([])
+  const [allowance, setAllowance] = useState(first)
+  const ask = useMutation({ mutationFn: askApi, gcTime: 0 })
   const [key, setKey] = useState<string | null>(null)
   const { json, isBroken, complaints, placed, query, parameters } = question
   const isTimeseries = endpoint.askable.isTimeseries ?? false
@@ -52,12 +57,19 @@ export function ApiConsole({
     ({ name, isRequired }) => isRequired && !parameters[name],
   )
   const run = (of: unknown = json) => {
-    void ask(
-      addressOfQuestion('', endpoint.path, parameters),
-      isBroken && of === json ? question.text : compactQuery(of),
+    const asking = {
+      address: addressOfQuestion('', endpoint.path, parameters),
+      query: isBroken && of === json ? question.text : compactQuery(of),
       parameters,
       key,
-    )
+    }
+    // of two at once the one that began last is shown
+    ask.mutate(asking, {
+      onSuccess: (answered) => {
+        setAsked((before) => keepAsked(before, answered))
+        setAllowance((before) => allowanceAfter(before, answered.headers))
+      },
+    })
   }
   const next = (place: { cursor: string } | { page: number }) => {
     const { cursor: _cursor, page: _page, ...rest }: Record<string, unknown> = objectAt(json)
@@ -142,7 +154,7 @@ export function ApiConsole({
             isTimeseries={isTimeseries}
             complaintCount={placed.length + missing.length}
             allowance={allowance}
-            isBusy={isBusy}
+            isBusy={ask.isPending}
             keyText={key}
             onKey={setKey}
             onRun={() => {
@@ -183,7 +195,7 @@ export function ApiConsole({
         />
         <ResultPanel
           last={asked[0]}
-          isBusy={isBusy}
+          isBusy={ask.isPending}
           nouns={isTimeseries ? 'series' : 'rows'}
           onNext={next}
           csvHref={csvOf(

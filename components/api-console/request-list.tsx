@@ -1,6 +1,6 @@
 'use client'
 
-import type { AskedOnce } from '#components/api-console/use-ask.ts'
+import type { AskedOnce } from '#components/api-console/ask-api.ts'
 import { showBytes } from '#lib/format/bytes.ts'
 
 /** What this page has asked since it was opened; a query goes back into the builder by its button. */

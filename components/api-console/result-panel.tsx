@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { Allowed } from '#components/api-console/complaint-list.tsx'
 import { CodeText } from '#components/api-console/code-text.tsx'
 import { ResultGrid } from '#components/api-console/result-grid.tsx'
-import type { AskedOnce } from '#components/api-console/use-ask.ts'
+import type { AskedOnce } from '#components/api-console/ask-api.ts'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -197,9 +197,9 @@ function ResultFoot({
       <span>
         Cost 1 request{last.by === 'session' ? ' of the minute' : ' of the minute and of the month'}
       </span>
-      {last.etag !== null && (
+      {last.headers.has('etag') && (
         <span className="mono" title="Send it back as If-None-Match">
-          ETag {last.etag}
+          ETag {last.headers.get('etag')}
         </span>
       )}
       {next && (
