@@ -48,15 +48,13 @@ interface AdminFrameProps {
 /** Around every admin page: where it is, its head, and what it holds. */
 export function AdminFrame({ title, sentence, trail = [], actions, children }: AdminFrameProps) {
   return (
-    <>
+    <TrpcProvider>
       {trail.length > 0 && <Breadcrumb trail={trail} current={title} />}
       <PageHeader title={title} sentence={sentence} actions={actions} />
       <noscript>
         <p className="adm-note">These pages show what is kept; changing it needs JavaScript.</p>
       </noscript>
-      <TrpcProvider>
-        <div className="stack">{children}</div>
-      </TrpcProvider>
-    </>
+      <div className="stack">{children}</div>
+    </TrpcProvider>
   )
 }

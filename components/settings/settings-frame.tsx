@@ -33,15 +33,13 @@ export function SettingsFrame({
 }: SettingsFrameProps) {
   const tabs = PAGES.filter((page) => !('flag' in page) || flags[page.flag])
   return (
-    <>
+    <TrpcProvider>
       <PageHeader title={title} sentence={sentence} actions={actions} />
       <Tabs label="Settings" tabs={tabs} current={current} />
       <noscript>
         <p className="set-text">These pages show what is kept; changing it needs JavaScript.</p>
       </noscript>
-      <TrpcProvider>
-        <div className="stack mt-4">{children}</div>
-      </TrpcProvider>
-    </>
+      <div className="stack mt-4">{children}</div>
+    </TrpcProvider>
   )
 }
