@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react'
 import type { InteractiveChartProps } from '#components/charts/interactive-chart.tsx'
 import { readTrpc } from '#lib/trpc-read.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
@@ -19,8 +19,9 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
   const [loaded, setLoaded] = useState<{
     Chart: ComponentType<InteractiveChartProps>
     model: ChartModel
-    hadFocus: boolean
   } | null>(null)
+  /** the live chart stands; where the reader stood when it did */
+  const [drawn, setDrawn] = useState<{ hadFocus: boolean } | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)
 
@@ -29,8 +30,7 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
       import('#components/charts/interactive-chart.tsx'),
       fetchModel(modelHref),
     ])
-    const hadFocus = frame.current?.querySelector('.area') === document.activeElement
-    setLoaded({ Chart: InteractiveChart, model, hadFocus })
+    setLoaded({ Chart: InteractiveChart, model })
   }
   const wake = () => {
     if (isAsked.current) return
@@ -41,18 +41,35 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
     })
   }
 
+  const onDrawn = useCallback(() => {
+    setDrawn(
+      (known) =>
+        known ?? { hadFocus: frame.current?.querySelector('.area') === document.activeElement },
+    )
+  }, [])
+
   return (
-    <div ref={frame} role="group" onPointerEnter={wake} onTouchStart={wake} onFocus={wake}>
-      {loaded ? (
-        <loaded.Chart
-          model={loaded.model}
-          view={view}
-          legend={legend}
-          height={height}
-          takesFocus={loaded.hadFocus}
-        />
-      ) : (
-        children
+    <div
+      ref={frame}
+      className="chart-island"
+      role="group"
+      onPointerEnter={wake}
+      onTouchStart={wake}
+      onFocus={wake}
+    >
+      {!drawn && children}
+      {loaded && (
+        // it takes its measures where it will stand, and is seen when all of it is there
+        <div className={drawn ? undefined : 'unseen'}>
+          <loaded.Chart
+            model={loaded.model}
+            view={view}
+            legend={legend}
+            height={height}
+            takesFocus={drawn?.hadFocus ?? false}
+            onDrawn={onDrawn}
+          />
+        </div>
       )}
     </div>
   )

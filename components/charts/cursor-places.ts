@@ -20,19 +20,6 @@ export function cursorPlaces(plot: Plot): CursorPlace[] {
     .map((day) => ({ day, x: day / Math.max(1, plot.days - 1) }))
 }
 
-/** The place next to a point of the plot; null where there is none. */
-export function nearestPlace(places: readonly CursorPlace[], x: number): number | null {
-  if (places.length === 0) return null
-  let [low, high] = [0, places.length - 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((places[middle]?.x ?? 0) < x) low = middle + 1
-    else high = middle
-  }
-  const isBeforeNearer = low > 0 && x - (places[low - 1]?.x ?? 0) < (places[low]?.x ?? 0) - x
-  return isBeforeNearer ? low - 1 : low
-}
-
 function barPlaces(plot: Plot): CursorPlace[] {
   const { starts, count } = barsOf(plot)
   return starts.map((from, bar) => ({

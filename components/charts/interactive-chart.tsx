@@ -1,25 +1,18 @@
 'use client'
 
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { ChartBrush } from '#components/charts/chart-brush.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { crosshairStep } from '#components/charts/crosshair-step.ts'
-import { Crosshair } from '#components/charts/crosshair.tsx'
-import { cursorPlaces, nearestPlace } from '#components/charts/cursor-places.ts'
+import { cursorPlaces } from '#components/charts/cursor-places.ts'
 import { LegendToggles } from '#components/charts/legend-toggles.tsx'
-import { PlotDrawing } from '#components/charts/plot-drawing.tsx'
+import { LiveCursor } from '#components/charts/live-cursor.ts'
+import { LivePlot } from '#components/charts/live-plot.tsx'
 import { PlotFrame } from '#components/charts/plot-frame.tsx'
 import { plotFigure } from '#components/charts/plot-figures.ts'
 import { plotText } from '#components/charts/plot-text.ts'
 import { hasBrush, type Plot, plotOf } from '#components/charts/plot.ts'
+import { useSize } from '#components/charts/use-size.ts'
 import { valueAxis } from '#components/charts/value-axis.ts'
 import { type Day, showDay } from '#lib/dates.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
@@ -31,15 +24,18 @@ export interface InteractiveChartProps {
   height: number
   /** the reader stood on the picture that this replaces */
   takesFocus: boolean
+  /** it can be seen from now on */
+  onDrawn: () => void
 }
 
-/** The chart at the reader's hand: crosshair, tooltip, arrow keys, legend as switches, brush. It stands where the picture stood. */
+/** The chart at the reader's hand: crosshair, tooltip, arrow keys, legend as switches, brush. It comes to stand where the picture stood. */
 export function InteractiveChart({
   model,
   view,
   legend,
   height,
   takesFocus,
+  onDrawn,
 }: InteractiveChartProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [days, setDays] = useState<{ from: Day; to: Day } | null>(null)
@@ -47,15 +43,15 @@ export function InteractiveChart({
   const [pointed, setPointed] = useState<number | null>(null)
   const [stepped, setStepped] = useState<number | null>(null)
   const id = useId()
-  const frame = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const size = useSize(area)
   useEffect(() => {
-    if (takesFocus) frame.current?.querySelector<HTMLElement>('.area')?.focus()
+    if (takesFocus) area.current?.focus()
   }, [takesFocus])
 
   const shown = useMemo(() => withoutSeries(model, hidden), [model, hidden])
   const plot = useMemo(() => plotOf(shown, view, days), [shown, view, days])
   const axis = useMemo(() => valueAxis(plot), [plot])
-  const drawing = useMemo(() => <PlotDrawing id={id} plot={plot} axis={axis} />, [id, plot, axis])
   const places = useMemo(() => cursorPlaces(plot), [plot])
   const last = places.length - 1
   const at = pointed ?? stepped
@@ -68,41 +64,43 @@ export function InteractiveChart({
     setPointed(null)
     setStepped(next)
   }
-  const onPointerMove = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    setPointed(nearestPlace(places, (clientX - left) / width))
-  }
   const crosshair = {
     at: Math.min(at ?? last, last),
     count: places.length,
     text: spoken(plot, until),
     onKeyDown,
-    onPointerMove,
-    onPointerLeave: () => {
-      setPointed(null)
-    },
   }
   const toggle = (key: string) => {
     setHidden(toggled(hidden, key, model))
   }
 
   return (
-    <div
-      ref={frame}
-      className={legend === 'side' && model.series.length > 1 ? 'chart' : 'chart solo'}
-    >
+    <div className={legend === 'side' && model.series.length > 1 ? 'chart' : 'chart solo'}>
       <div className="plotwrap">
         <ChartReadout plot={plot} {...(until === undefined ? {} : { until })} />
         <PlotFrame
           plot={plot}
           axis={axis}
           height={height}
+          area={area}
           label={`${model.title}: left and right arrow keys move the crosshair`}
           cursor={until === undefined ? null : plot.start + until}
           crosshair={crosshair}
         >
-          {drawing}
-          {place && <Crosshair plot={plot} axis={axis} place={place} count={places.length} />}
+          {size && (
+            <LiveCursor value={place}>
+              <LivePlot
+                id={id}
+                plot={plot}
+                axis={axis}
+                width={size.width}
+                height={size.height}
+                places={places}
+                onPoint={setPointed}
+                onDrawn={onDrawn}
+              />
+            </LiveCursor>
+          )}
         </PlotFrame>
         {hasBrush(height) && (
           <ChartBrush

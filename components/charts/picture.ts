@@ -1,10 +1,10 @@
+import { PLOT_HEIGHT } from '#components/charts/drawn-runs.ts'
 import { placedPath, type Placing } from '#components/charts/placed-path.ts'
 import {
   areaShapes,
   barShapes,
   comparisonPath,
   lineShapes,
-  PLOT_HEIGHT,
   type Shape,
 } from '#components/charts/plot-shapes.ts'
 import type { Plot } from '#components/charts/plot.ts'

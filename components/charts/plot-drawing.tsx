@@ -1,10 +1,10 @@
+import { PLOT_HEIGHT } from '#components/charts/drawn-runs.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import {
   areaShapes,
   barShapes,
   comparisonPath,
   lineShapes,
-  PLOT_HEIGHT,
   type Shape,
 } from '#components/charts/plot-shapes.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
@@ -17,7 +17,7 @@ interface PlotDrawingProps {
   axis: ValueAxis
 }
 
-/** Areas, lines or bars as one SVG that is stretched to its frame: the same in the page as it comes and under the reader's hand. */
+/** Areas, lines or bars as one SVG that is stretched to its frame. */
 export function PlotDrawing(props: PlotDrawingProps) {
   return props.plot.kind === 'bar' ? <Bars {...props} /> : <Lines {...props} />
 }

@@ -1,8 +1,6 @@
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { changeOver } from '#components/charts/change-over.ts'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import type { Plot } from '#components/charts/plot.ts'
-import { plotText } from '#components/charts/plot-text.ts'
-import { timeTicks } from '#components/charts/time-axis.ts'
+import { findValueFlag } from '#components/charts/value-flag.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
 import { type Day, showDay } from '#lib/dates.ts'
 
@@ -16,6 +14,11 @@ interface PlotFrameProps {
   cursor?: Day | null
   /** a live chart: its crosshair is a slider along the days */
   crosshair?: CrosshairSlider
+  /** where a live chart is drawn */
+  area?: Ref<HTMLDivElement>
+  /** labels of the axes, where the drawing does not bring its own */
+  valueLabels?: ReactNode
+  dayLabels?: ReactNode
   children: ReactNode
 }
 
@@ -24,11 +27,9 @@ interface CrosshairSlider {
   count: number
   text: string
   onKeyDown: (event: KeyboardEvent) => void
-  onPointerMove: (event: PointerEvent) => void
-  onPointerLeave: () => void
 }
 
-/** Axes, gaps, events and flags around a plot; all words are HTML, so that they stay crisp at every width. */
+/** Gaps, events and flags around a drawing, still or live; all words here are HTML, so that they stay crisp at every width. */
 export function PlotFrame({
   plot,
   axis,
@@ -36,26 +37,25 @@ export function PlotFrame({
   label,
   cursor = null,
   crosshair,
+  area,
+  valueLabels,
+  dayLabels,
   children,
 }: PlotFrameProps) {
   const place = (day: Day) => percent((day - plot.start) / Math.max(1, plot.days - 1))
+  const last = findValueFlag(plot, axis, plot.days - 1)
+  const here = cursor === null ? null : findValueFlag(plot, axis, cursor - plot.start)
   return (
     <div className={height < 200 ? 'plot short' : 'plot'} style={{ '--h': `${height}px` }}>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has a role, a picture's or a slider's */}
       <div
+        ref={area}
         className="area"
         tabIndex={0}
         aria-label={label}
-        {...(crosshair ? sliderOf(crosshair) : { role: 'img' })}
+        {...(crosshair ? sliderAttributes(crosshair) : { role: 'img' })}
       >
         {children}
-        {axis.ticks.map((tick) => (
-          <div
-            key={tick.value}
-            className={tick.value === 0 ? 'gl zero' : 'gl'}
-            style={{ top: percent(axis.place(tick.value)) }}
-          />
-        ))}
         {plot.gaps.map((gap) => (
           <GapMark key={gap.from} gap={gap} place={place} plot={plot} />
         ))}
@@ -72,18 +72,20 @@ export function PlotFrame({
         <ComparisonName plot={plot} axis={axis} />
       </div>
       <div className="yl" aria-hidden="true">
-        <ValueLabels plot={plot} axis={axis} height={height} cursor={cursor} />
+        {valueLabels}
+        {last && (
+          <span className="flag last" style={{ top: percent(last.at) }}>
+            {last.text}
+          </span>
+        )}
+        {here && (
+          <span className="flag" style={{ top: percent(here.at) }}>
+            {here.text}
+          </span>
+        )}
       </div>
       <div className="xl" aria-hidden="true" style={{ gridColumn: 1 }}>
-        {timeTicks(plot.start, plot.days).map((tick) => (
-          <span
-            key={tick.at}
-            className={tick.isOptional ? 'opt' : undefined}
-            style={{ left: percent(tick.at) }}
-          >
-            {tick.label}
-          </span>
-        ))}
+        {dayLabels}
         {cursor !== null && (
           <span className="flag" style={{ left: place(cursor) }}>
             {showDay(cursor)}
@@ -94,66 +96,14 @@ export function PlotFrame({
   )
 }
 
-const sliderOf = ({ at, count, text, ...handlers }: CrosshairSlider) => ({
+const sliderAttributes = ({ at, count, text, onKeyDown }: CrosshairSlider) => ({
   role: 'slider',
   'aria-valuemin': 0,
   'aria-valuemax': Math.max(0, count - 1),
   'aria-valuenow': Math.max(0, at),
   'aria-valuetext': text,
-  ...handlers,
+  onKeyDown,
 })
-
-/** Labels give way to the flags of the last value and of the cursor. */
-function ValueLabels({
-  plot,
-  axis,
-  height,
-  cursor,
-}: {
-  plot: Plot
-  axis: ValueAxis
-  height: number
-  cursor: Day | null
-}) {
-  const flag = flagOf(plot, axis, plot.days - 1)
-  const here = cursor === null ? null : flagOf(plot, axis, cursor - plot.start)
-  const isFree = (at: number) =>
-    [flag, here].every((other) => !other || Math.abs(at - other.at) * height > 17)
-  return (
-    <>
-      {axis.ticks
-        .map((tick) => ({ ...tick, at: axis.place(tick.value) }))
-        .filter(({ at }) => at > 0.015 && isFree(at))
-        .map((tick) => (
-          <span key={tick.value} style={{ top: percent(tick.at) }}>
-            {tick.label}
-          </span>
-        ))}
-      {flag && (
-        <span className="flag last" style={{ top: percent(flag.at) }}>
-          {flag.text}
-        </span>
-      )}
-      {here && (
-        <span className="flag" style={{ top: percent(here.at) }}>
-          {here.text}
-        </span>
-      )}
-    </>
-  )
-}
-
-/** The newest value up to a day of what is drawn as one: the stack, or a line that stands alone. */
-function flagOf(plot: Plot, axis: ValueAxis, until: number): { at: number; text: string } | null {
-  if (plot.isShare || plot.kind === 'bar' || (plot.kind === 'line' && plot.lines.length > 1))
-    return null
-  const last = changeOver(
-    plot.kind === 'area' ? plot.total : (plot.lines[0]?.values ?? []),
-    30,
-    until,
-  )
-  return last ? { at: axis.place(last.value), text: plotText(plot, last.value) } : null
-}
 
 function GapMark({
   gap,

@@ -1,18 +1,15 @@
 import { barsOf } from '#components/charts/bars.ts'
-import { linePath, lineSteps, type Point } from '#components/charts/line-path.ts'
+import {
+  PLOT_HEIGHT,
+  reduceLine,
+  reduceStack,
+  simplifyRun,
+  toPlotHeight,
+} from '#components/charts/drawn-runs.ts'
+import { linePath, lineSteps } from '#components/charts/line-path.ts'
 import type { Plot, PlotLine } from '#components/charts/plot.ts'
-import { reducePoints } from '#components/charts/reduce-points.ts'
-import { runsOf } from '#components/charts/runs.ts'
-import { simplifyLine } from '#components/charts/simplify-line.ts'
 import { type Band, stacked } from '#components/charts/stacked.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
-
-/** Horizontal units are days; the picture is stretched to its frame, so these say precision and not size. */
-export const PLOT_HEIGHT = 600
-/** a year of days is drawn whole */
-const POSITIONS = 370
-/** half a pixel in a frame of common height */
-const TOLERANCE = 0.9
 
 export interface Shape {
   key: string
@@ -23,10 +20,7 @@ export interface Shape {
 
 /** One path a line, open at its foot: filled it is the area, stroked it is the line. Top of the stack first, to be painted in this order. */
 export function areaShapes(plot: Plot, axis: ValueAxis): Shape[] {
-  const kept = new Set(reducePoints(plot.total, POSITIONS, plot.longestStep))
-  const runs = runsOf(plot.total, plot.start, plot.longestStep, plot.gaps).map((run) =>
-    run.filter((day) => kept.has(day)),
-  )
+  const runs = reduceStack(plot)
   const bands = stacked(plot.lines, plot.days)
   return plot.lines
     .map((line, index) => ({
@@ -37,15 +31,11 @@ export function areaShapes(plot: Plot, axis: ValueAxis): Shape[] {
 }
 
 export function lineShapes(plot: Plot, axis: ValueAxis): Shape[] {
-  return plot.lines
-    .map((line) => ({ ...shapeOf(line), d: lineOf(line.values, line.longestStep, plot, axis) }))
-    .reverse()
+  return plot.lines.map((line) => ({ ...shapeOf(line), d: linesPath(line, plot, axis) })).reverse()
 }
 
 export function comparisonPath(plot: Plot, axis: ValueAxis): string {
-  return plot.comparison
-    ? lineOf(plot.comparison.values, plot.comparison.longestStep, plot, axis)
-    : ''
+  return plot.comparison ? linesPath(plot.comparison, plot, axis) : ''
 }
 
 /** Two shapes a line: bars above and below zero. Ten units a bar, so that it can be narrower than its place. */
@@ -73,7 +63,7 @@ function areaRun(
   days: number,
   axis: ValueAxis,
 ): string {
-  const points = drawn(run, (day) => band?.high[day] ?? 0, axis)
+  const points = simplifyRun(run, (day) => band?.high[day] ?? 0, axis)
   const [first, ...rest] = points
   if (!first) return ''
   // sides and foot lie outside the picture where the run reaches its edge, so that only the line itself is seen
@@ -83,31 +73,12 @@ function areaRun(
   return left + lineSteps(first, rest) + right
 }
 
-function lineOf(
-  values: PlotLine['values'],
-  longestStep: number,
+function linesPath(
+  line: Pick<PlotLine, 'values' | 'longestStep'>,
   plot: Plot,
   axis: ValueAxis,
 ): string {
-  const kept = new Set(reducePoints(values, POSITIONS, longestStep))
-  return runsOf(values, plot.start, longestStep, plot.gaps)
-    .map((run) =>
-      linePath(
-        drawn(
-          run.filter((day) => kept.has(day)),
-          (day) => values[day] ?? 0,
-          axis,
-        ),
-      ),
-    )
-    .join('')
-}
-
-function drawn(run: readonly number[], valueOn: (day: number) => number, axis: ValueAxis): Point[] {
-  return simplifyLine(
-    run.map((day) => ({ x: day, y: toY(valueOn(day), axis) })),
-    TOLERANCE,
-  )
+  return reduceLine(line, plot, axis).map(linePath).join('')
 }
 
 function barsPath(band: Band | undefined, isMinus: boolean, axis: ValueAxis): string {
@@ -116,12 +87,8 @@ function barsPath(band: Band | undefined, isMinus: boolean, axis: ValueAxis): st
     .map((low, bar) => {
       const high = band.high[bar] ?? low
       if (low === high || low < 0 !== isMinus) return ''
-      const [top, foot] = [toY(high, axis), toY(low, axis)]
+      const [top, foot] = [toPlotHeight(high, axis), toPlotHeight(low, axis)]
       return `M${bar * 10 + 1} ${foot}V${top}h8V${foot}z`
     })
     .join('')
-}
-
-function toY(value: number, axis: ValueAxis): Point['y'] {
-  return Math.round(axis.place(value) * PLOT_HEIGHT)
 }

@@ -3,6 +3,7 @@ import { PlotDrawing } from '#components/charts/plot-drawing.tsx'
 import { PlotFrame } from '#components/charts/plot-frame.tsx'
 import { plotText } from '#components/charts/plot-text.ts'
 import { bandWords, endWords } from '#components/charts/plot-words.ts'
+import { StillDayLabels, StillGrid, StillValueLabels } from '#components/charts/still-axes.tsx'
 import { valueAxis } from '#components/charts/value-axis.ts'
 import { tint } from '#components/ui/tint.ts'
 import { showDay } from '#lib/dates.ts'
@@ -22,8 +23,16 @@ export function StaticChart({ id, title, plot, height = 352 }: StaticChartProps)
   const words =
     plot.kind === 'area' ? bandWords(plot, axis) : plot.kind === 'line' ? endWords(plot, axis) : []
   return (
-    <PlotFrame plot={plot} axis={axis} height={height} label={describe(title, plot)}>
+    <PlotFrame
+      plot={plot}
+      axis={axis}
+      height={height}
+      label={describe(title, plot)}
+      valueLabels={<StillValueLabels plot={plot} axis={axis} height={height} />}
+      dayLabels={<StillDayLabels plot={plot} />}
+    >
       <PlotDrawing id={id} plot={plot} axis={axis} />
+      <StillGrid axis={axis} />
       {words.map((word) => (
         <span
           key={word.key}

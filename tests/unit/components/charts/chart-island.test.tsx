@@ -4,7 +4,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ChartIsland } from '#components/charts/chart-island.tsx'
 
 vi.mock('#components/charts/interactive-chart.tsx', () => ({
-  InteractiveChart: ({ model }: { model: { title: string } }) => <p>interactive {model.title}</p>,
+  InteractiveChart: ({ model, onDrawn }: { model: { title: string }; onDrawn: () => void }) => (
+    <button type="button" onClick={onDrawn}>
+      interactive {model.title}
+    </button>
+  ),
 }))
 
 const view = { range: '1y', scale: 'linear', mode: 'value' } as const
@@ -30,6 +34,16 @@ it('fetches nothing on sight, and the chart with its model on the first touch', 
   fireEvent.touchStart(screen.getByText('picture'))
   expect(await screen.findByText('interactive Value')).toBeTruthy()
   expect(fetched.mock.calls).toEqual([['/model']])
+})
+
+it('leaves the picture until the chart has drawn itself', async () => {
+  vi.stubGlobal('fetch', answer({ title: 'Value', series: [], total: [] }))
+  render(island)
+  fireEvent.pointerEnter(screen.getByText('picture'))
+  const chart = await screen.findByText('interactive Value')
+  expect(screen.getByText('picture')).toBeTruthy()
+  fireEvent.click(chart)
+  expect(screen.queryByText('picture')).toBeNull()
 })
 
 it('leaves the picture where the model does not come, and tries again on the next touch', async () => {

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cursorPlaces, nearestPlace } from '#components/charts/cursor-places.ts'
+import { cursorPlaces } from '#components/charts/cursor-places.ts'
 import type { Plot, PlotLine } from '#components/charts/plot.ts'
 
 const line = (key: string, values: (number | null)[]): PlotLine => ({
@@ -59,27 +58,5 @@ describe('cursorPlaces', () => {
 
   it('reach from edge to edge', () => {
     expect(cursorPlaces(plot({})).map(({ x }) => x)).toEqual([0, 0.25, 0.75, 1])
-  })
-})
-
-describe('nearestPlace', () => {
-  it('is the one with the smallest distance, wherever the pointer is', () => {
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 50 }),
-        fc.double({ min: -1, max: 2, noNaN: true }),
-        (xs, x) => {
-          const places = [...xs].sort((a, b) => a - b).map((at, day) => ({ day, x: at }))
-          const found = places[nearestPlace(places, x) ?? -1]
-          expect(Math.abs((found?.x ?? Number.NaN) - x)).toBe(
-            Math.min(...places.map((place) => Math.abs(place.x - x))),
-          )
-        },
-      ),
-    )
-  })
-
-  it('is nowhere where there is no place', () => {
-    expect(nearestPlace([], 0.5)).toBeNull()
   })
 })

@@ -1,0 +1,53 @@
+import type { Point } from '#components/charts/line-path.ts'
+import type { Plot, PlotLine } from '#components/charts/plot.ts'
+import { reducePoints } from '#components/charts/reduce-points.ts'
+import { runsOf } from '#components/charts/runs.ts'
+import { simplifyLine } from '#components/charts/simplify-line.ts'
+import type { ValueAxis } from '#components/charts/value-axis.ts'
+
+/** The still picture is stretched to its frame, so this says precision and not size. */
+export const PLOT_HEIGHT = 600
+/** a year of days is drawn whole */
+const POSITIONS = 370
+/** half a pixel in a frame of common height */
+const TOLERANCE = 0.9
+
+/** Days of a stack that are drawn, run by run: all of its bands have a point on each, so that they lie on each other. */
+export function reduceStack(plot: Plot): number[][] {
+  const kept = new Set(reducePoints(plot.total, POSITIONS, plot.longestStep))
+  return runsOf(plot.total, plot.start, plot.longestStep, plot.gaps).map((run) =>
+    run.filter((day) => kept.has(day)),
+  )
+}
+
+/** Points of a line on its own, run by run, as few as show it. */
+export function reduceLine(
+  { values, longestStep }: Pick<PlotLine, 'values' | 'longestStep'>,
+  plot: Plot,
+  axis: ValueAxis,
+): Point[][] {
+  const kept = new Set(reducePoints(values, POSITIONS, longestStep))
+  return runsOf(values, plot.start, longestStep, plot.gaps).map((run) =>
+    simplifyRun(
+      run.filter((day) => kept.has(day)),
+      (day) => values[day] ?? 0,
+      axis,
+    ),
+  )
+}
+
+/** Horizontal units are days. */
+export function simplifyRun(
+  run: readonly number[],
+  valueOn: (day: number) => number,
+  axis: ValueAxis,
+): Point[] {
+  return simplifyLine(
+    run.map((day) => ({ x: day, y: toPlotHeight(valueOn(day), axis) })),
+    TOLERANCE,
+  )
+}
+
+export function toPlotHeight(value: number, axis: ValueAxis): number {
+  return Math.round(axis.place(value) * PLOT_HEIGHT)
+}
