@@ -161,3 +161,117 @@ test('the brush: keys and pointer move the days that are shown, and edges never 
   expect(await dayOf(last)).toBeGreaterThan(ended)
   expect((await dayOf(last)) - (await dayOf(first))).toBe(ended)
 })
+
+interface Label {
+  text: string
+  x: number
+  y: number
+}
+
+/** Middles of labels as they are seen, by what they say. */
+const labels = (page: Page, selector: string): Promise<Label[]> =>
+  chartOf(page)
+    .locator(selector)
+    .evaluateAll((found) =>
+      found
+        .filter((label) => label.getClientRects().length > 0)
+        .map((label) => {
+          const { x, y, width, height } = label.getBoundingClientRect()
+          return { text: label.textContent, x: x + width / 2, y: y + height / 2 }
+        }),
+    )
+
+/** Where the newest value of the first line stands on the screen: the first point of its path that is as far right as any. */
+const lastPoint = (page: Page, selector: string): Promise<{ x: number; y: number }> =>
+  chartOf(page)
+    .locator(selector)
+    .last()
+    .evaluate((path) => {
+      if (!(path instanceof SVGPathElement)) throw new Error('no line')
+      const svg = path.ownerSVGElement
+      const matrix = path.getScreenCTM()
+      if (!svg || !matrix) throw new Error('no picture')
+      const right =
+        svg.preserveAspectRatio.baseVal.align ===
+        SVGPreserveAspectRatio.SVG_PRESERVEASPECTRATIO_NONE
+          ? svg.viewBox.baseVal.width
+          : path.getPointAtLength(path.getTotalLength()).x
+      const steps = 20_000
+      for (let step = 0; step <= steps; step++) {
+        const point = path.getPointAtLength((path.getTotalLength() * step) / steps)
+        if (point.x >= right - 0.001) {
+          const { x, y } = point.matrixTransform(matrix)
+          return { x, y }
+        }
+      }
+      throw new Error('the line ends nowhere')
+    })
+
+for (const [kind, query] of [
+  ['a stack', ''],
+  ['lines on a logarithmic scale', '?scale=log'],
+  ['shares', '?mode=share'],
+] as const)
+  for (const width of [1440, 390])
+    test(`${kind} at ${width} pixels: the live chart stands where the still one stood`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/treasuries${query}`)
+      const still = {
+        values: await labels(page, '.yl span:not(.flag)'),
+        days: await labels(page, '.xl span:not(.flag)'),
+        last: await lastPoint(page, '.area > svg > path'),
+      }
+      await chartOf(page).getByRole('img').first().focus()
+      await expect(chartOf(page).getByRole('slider').first()).toBeFocused()
+      const live = {
+        values: await labels(page, '.live text.value'),
+        days: await labels(page, '.live text.day'),
+        last: await lastPoint(page, '.recharts-area-curve, .recharts-line-curve'),
+      }
+      expect(still.values.length).toBeGreaterThan(2)
+      expect(still.days.length).toBeGreaterThan(2)
+      for (const axis of ['values', 'days'] as const) {
+        expect(live[axis].map(({ text }) => text)).toEqual(still[axis].map(({ text }) => text))
+        live[axis].forEach(({ x, y }, index) => {
+          expect(Math.abs(x - (still[axis][index]?.x ?? 0))).toBeLessThanOrEqual(1)
+          expect(Math.abs(y - (still[axis][index]?.y ?? 0))).toBeLessThanOrEqual(1)
+        })
+      }
+      expect(Math.abs(live.last.x - still.last.x)).toBeLessThanOrEqual(1)
+      expect(Math.abs(live.last.y - still.last.y)).toBeLessThanOrEqual(1)
+    })
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a finger on the chart tells the values of its day', async ({ page }) => {
+    await page.goto('/treasuries')
+    const area = chartOf(page).locator('.area')
+    await area.tap()
+    await expect(chartOf(page).getByRole('slider').first()).toBeVisible()
+    const newest = await chartOf(page).locator('.readout b').first().innerText()
+    const box = await area.boundingBox()
+    if (!box) throw new Error('no chart')
+    await page.touchscreen.tap(box.x + box.width / 3, box.y + box.height / 2)
+    await expect(chartOf(page).locator('.tip li').first()).toBeVisible()
+    await expect(chartOf(page).locator('.readout b').first()).not.toHaveText(newest)
+  })
+})
+
+test('each day is reached by keys, however many stand on one pixel', async ({ page }) => {
+  await page.goto('/treasuries?range=all')
+  await chartOf(page).locator('.area').focus()
+  const slider = chartOf(page).getByRole('slider').first()
+  await expect(slider).toBeFocused()
+  const dayOf = async () => Date.parse((await slider.getAttribute('aria-valuetext')) ?? '')
+  await page.keyboard.press('End')
+  const days = [await dayOf()]
+  for (let step = 0; step < 5; step++) {
+    await page.keyboard.press('ArrowLeft')
+    days.push(await dayOf())
+  }
+  for (const [index, day] of days.slice(1).entries())
+    expect(((days[index] ?? 0) - day) / 86_400_000).toBeLessThanOrEqual(4)
+})

@@ -10,6 +10,7 @@ test('neither the interactive chart nor the sheet of a figure is in the first lo
   await page.goto('/treasuries', { waitUntil: 'networkidle' })
   expect(scripts.length).toBeGreaterThan(2)
   expect(scripts.filter((text) => text.includes('arrow keys move the crosshair'))).toEqual([])
+  expect(scripts.filter((text) => text.includes('recharts-'))).toEqual([])
 })
 
 test('the policy of a page names its own scripts by their hashes, and allows no others', async ({
