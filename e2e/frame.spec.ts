@@ -65,6 +65,18 @@ test('the menu folds to icons, and stays so', async ({ page }) => {
   await expect.poll(width).toBe(wide)
 })
 
+test('the menu stays as it stands while its pages change', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.evaluate((element) => {
+    element.dataset.known = 'yes'
+  })
+  await menu.getByRole('link', { name: 'Stablecoins' }).first().click()
+  await expect(page).toHaveURL('/stablecoins')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stablecoins')
+  await expect(menu).toHaveAttribute('data-known', 'yes')
+})
+
 test('the theme is remembered, and is there before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
