@@ -5,7 +5,7 @@ const isProduction = process.argv.includes('--production')
 
 const config: KnipConfig = {
   entry: [
-    'scripts/{start,dev,build,check,test,run,migrate,reset,fonts,fill-lock,bootstrap,schema-engine}.mjs!',
+    'scripts/{start,dev,build,check,test,run,migrate,reset,fonts,fill-lock,bootstrap,schema-engine,draw-icons}.mjs!',
     'server/front/main.ts!',
     'server/front/{renderer,heavy-process}.ts!',
     'server/ingest/{cli,quality-cli,news-cli,queued-cli}.ts!',
@@ -15,7 +15,7 @@ const config: KnipConfig = {
     'tests/attack/{cli,one-*}.ts',
     'tests/support/{postgres,fresh-database,killed-run,patient-screen}.ts',
     'e2e/**/*.spec.ts',
-    'app/**/{page,layout,route,error,global-error,not-found,sitemap,robots}.{ts,tsx}!',
+    'app/**/{page,layout,route,error,global-error,not-found,sitemap,robots,manifest}.{ts,tsx}!',
     '{proxy,next.config,instrumentation}.ts!',
   ],
   project: [

@@ -34,6 +34,13 @@ export function generateMetadata(): Metadata {
     applicationName: brand,
     openGraph: { siteName: brand, type: 'website', locale: 'en_US' },
     formatDetection: { telephone: false },
+    icons: {
+      icon: [
+        { url: '/favicon.ico', sizes: '48x48' },
+        { url: '/icon.svg', type: 'image/svg+xml' },
+      ],
+      apple: '/apple-touch-icon.png',
+    },
   }
 }
 

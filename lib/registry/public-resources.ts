@@ -5,6 +5,7 @@ import { pageAt, pageRow } from '#lib/registry/pages.ts'
 const files: Readonly<Record<string, readonly string[]>> = {
   '/sitemap.xml': [],
   '/robots.txt': [],
+  '/manifest.webmanifest': [],
   '/llms.txt': [],
   '/openapi.json': [],
   '/news/feed.xml': ['q', 'publisher', 'tag', 'asset'],

@@ -15,6 +15,7 @@ import { hashesOfBuild } from '#server/front/inline-scripts.ts'
 import { pageKey } from '#server/front/page-key.ts'
 import { PictureCache } from '#server/front/picture-cache.ts'
 import { prepareMenuPages } from '#server/front/prepare-pages.ts'
+import { publicFileServer } from '#server/front/public-files.ts'
 import { renderedSite } from '#server/front/rendered-site.ts'
 import { Renderers } from '#server/front/renderers.ts'
 import { trouble } from '#server/front/trouble.ts'
@@ -70,10 +71,11 @@ export async function serveSite(): Promise<Site> {
     awayNow: databaseAwayNow,
   })
   const isSentAsAsset = assetServer('.next/static')
+  const isSentAsPublicFile = publicFileServer('public')
   const answer: FrontOptions['answer'] = (request, response, network) => {
     const address = (request.url ?? '').split('?', 1)[0] ?? ''
     if (isApiPath(address)) return answerApi(request, response)
-    if (isSentAsAsset(request, response)) return
+    if (isSentAsAsset(request, response) || isSentAsPublicFile(request, response)) return
     const key = request.method === 'GET' ? pageKey(request.url ?? '', request.headers) : null
     if (key) return cached.answer(request, response, key, network)
     // the library of page analytics ends its paths with a slash, from which Next would redirect every event

@@ -1,0 +1,26 @@
+import type { MetadataRoute } from 'next'
+import { env } from '#server/core/env.ts'
+
+// the name is a setting of the running site, which a build has not
+export const dynamic = 'force-dynamic'
+
+/** What a browser needs to put the site among its applications. */
+export default function manifest(): MetadataRoute.Manifest {
+  const { NEXT_PUBLIC_BRAND: brand } = env()
+  return {
+    id: '/',
+    name: brand,
+    short_name: brand,
+    description: 'Market data about tokenized real-world assets, where every figure can be tested.',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#f4f5f8',
+    theme_color: '#f4f5f8',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}
