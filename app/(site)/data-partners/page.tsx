@@ -1,3 +1,4 @@
+import Image from 'next/image'
 import { ArticleData } from '#app/_blocks/article-data.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
@@ -57,8 +58,9 @@ export default async function DataPartnersPage() {
       <div className="stack mt-4">
         <Panel id="dashboards" title="Partner dashboards" sub={partnerDashboards.length}>
           <ul className="rows">
-            {partnerDashboards.map(({ slug, name, href, sentence }) => (
+            {partnerDashboards.map(({ slug, name, href, picture, sentence }) => (
               <li key={slug}>
+                <Image src={picture} alt="" width={32} height={32} />
                 <div className="b">
                   <AppLink href={href}>{name}</AppLink>
                   <small className="whitespace-normal">{sentence}</small>

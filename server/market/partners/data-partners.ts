@@ -84,12 +84,14 @@ export const partnerDashboards = [
     slug: 'wormhole-bridge',
     name: 'Wormhole',
     href: platformHref('wormhole-bridge'),
+    picture: '/images/partners/wormhole-bridge.png',
     sentence: 'What crosses the bridge: inflow, outflow and volume by network and asset.',
   },
   {
     slug: 'broadridge-dlr',
     name: 'Broadridge DLR',
     href: platformHref('broadridge-dlr'),
+    picture: '/images/partners/broadridge-dlr.png',
     sentence: 'Repo on a distributed ledger: volume by day and month.',
   },
 ] as const
