@@ -39,6 +39,7 @@ interface LivePlotProps {
 const AXIS_WIDTH = 60
 const AXIS_HEIGHT = 24
 const MARGIN = { top: 0, left: 0, right: -AXIS_WIDTH, bottom: -AXIS_HEIGHT }
+const WHOLE_FRAME = { position: 'absolute', inset: 0 } as const
 /** of days and values alike, for what is drawn; the axis that finds the place next to a pointer has its own points */
 const DAYS = 'days'
 
@@ -73,6 +74,7 @@ export const LivePlot = memo(function LivePlot({
   return (
     <ComposedChart
       className="live"
+      style={WHOLE_FRAME}
       width={width}
       height={height}
       margin={MARGIN}

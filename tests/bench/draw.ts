@@ -1,8 +1,10 @@
 // npm run bench:draw -- [--site http://localhost:3000] [--rounds 9]
-// Main thread of a browser while the interactive chart draws 8 series of up to 1,500 points: script, style, layout and
-// paint, from the moment its code and data are there. Medians of the rounds; reduced to what pixels show, and not.
+// Main thread of a browser while the interactive chart draws 8 lines of up to 1,500 days: script, style, layout and paint.
+// Three figures, medians of the rounds: the first drawing of a page with the code that it fetches, one whose code is there, and
+// one more of a chart that stands (a line is put away).
 import { parseArgs } from 'node:util'
 import { chromium as browsers, type CDPSession, type Page } from '@playwright/test'
+import { z } from 'zod'
 import { chromium } from '../../scripts/chromium.mjs'
 
 const USAGE = `npm run bench:draw -- [--site http://localhost:3000] [--rounds 9] [path …]
@@ -25,9 +27,10 @@ if (values.help) console.log(USAGE)
 else await bench(values.site, Number(values.rounds), positionals.length ? positionals : PATHS)
 
 interface Round {
+  withCode: number
   first: number
   again: number
-  points: number
+  size: string
 }
 
 async function bench(site: string, rounds: number, paths: readonly string[]): Promise<void> {
@@ -40,12 +43,10 @@ async function bench(site: string, rounds: number, paths: readonly string[]): Pr
         all.push(await once(page, site + path))
         await page.close()
       }
-      const [first, again] = [
-        median(all.map((round) => round.first)),
-        median(all.map((round) => round.again)),
-      ]
+      const figure = (key: 'withCode' | 'first' | 'again') =>
+        `${median(all.map((round) => round[key])).toFixed(0)} ms`
       console.log(
-        `${path}\n  ${all[0]?.points.toLocaleString('en-US')} points in the model; first drawing, with its code: median ${first.toFixed(0)} ms; drawn again: median ${again.toFixed(0)} ms of main thread`,
+        `${path}\n  ${all[0]?.size}: ${figure('first')} of main thread; with its code ${figure('withCode')}; drawn again ${figure('again')}`,
       )
     }
   } finally {
@@ -57,27 +58,39 @@ async function once(page: Page, url: string): Promise<Round> {
   const session = await page.context().newCDPSession(page)
   // ticks of the thread: what other programs of the machine do does not count
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  let points = 0
+  let size = ''
   page.on('response', (response) => {
     if (response.url().includes('studio.getChart'))
       void response.json().then((body) => {
-        points = countPoints(body)
+        size = describeSize(body)
       })
   })
+  const chart = page.locator('.studio')
+  const draw = async () => {
+    const before = await busy(session)
+    await chart.locator('.area').first().focus()
+    await chart.getByRole('slider').first().waitFor()
+    await page.waitForTimeout(300)
+    return (await busy(session)) - before
+  }
   await page.goto(url, { waitUntil: 'networkidle' })
+  const withCode = await draw()
+  // to another range and back: the same chart once more, still, with the code of the live one in memory
+  for (const range of ['1Y', 'All']) {
+    await page.getByRole('group', { name: 'Range' }).getByRole('link', { name: range }).click()
+    await chart.getByRole('img').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.mouse.move(5, 5)
+    await page.waitForTimeout(500)
+  }
+  const first = await draw()
   const before = await busy(session)
-  await page.locator('.studio .area').first().focus()
-  await page.getByRole('slider').first().waitFor()
-  await page.waitForTimeout(300)
-  const drawn = await busy(session)
-  // a series put away and brought back: the same points once more, twice
   const toggle = page.getByRole('list', { name: 'Legend' }).getByRole('button').first()
   await toggle.click()
   await page.waitForTimeout(300)
   await toggle.click()
   await page.waitForTimeout(300)
-  const again = await busy(session)
-  return { first: drawn - before, again: (again - drawn) / 2, points }
+  return { withCode, first, again: ((await busy(session)) - before) / 2, size }
 }
 
 /** Milliseconds of work that tasks have been on the main thread so far. */
@@ -86,10 +99,15 @@ async function busy(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-function countPoints(body: unknown): number {
-  return JSON.stringify(body)
-    .split(/[,[]/)
-    .filter((word) => /^-?\d+(\.\d+)?\]?$/.test(word)).length
+const answerSchema = z.object({
+  result: z.object({
+    data: z.object({ series: z.array(z.unknown()), total: z.array(z.unknown()) }),
+  }),
+})
+
+function describeSize(body: unknown): string {
+  const { series, total } = answerSchema.parse(body).result.data
+  return `${series.length} lines of ${total.length.toLocaleString('en-US')} days`
 }
 
 function median(numbers: readonly number[]): number {
