@@ -48,7 +48,7 @@ export function LiveCrosshair({ plot, count }: { plot: Plot; count: number }) {
         position={{ x, y: area.y + TOP }}
         // what it says is read from the plot, which knows more than the points that are drawn
         wrapperStyle={{ visibility: 'visible', zIndex: 4 }}
-        content={<TipBeside plot={plot} cursor={cursor} />}
+        content={<TipBeside plot={plot} place={cursor} />}
       />
     </>
   )
@@ -56,11 +56,11 @@ export function LiveCrosshair({ plot, count }: { plot: Plot; count: number }) {
 
 const TOP = 6
 
-/** On the side of the crosshair where there is room. */
-function TipBeside({ plot, cursor }: { plot: Plot; cursor: CursorPlace }) {
+/** On the side of the crosshair where there is room. Recharts adds its own properties to these. */
+function TipBeside({ plot, place }: { plot: Plot; place: CursorPlace }) {
   return (
-    <div className={cursor.x > 0.5 ? 'tip-side left' : 'tip-side'}>
-      <ChartTooltip plot={plot} day={plot.start + cursor.day} />
+    <div className={place.x > 0.5 ? 'tip-side left' : 'tip-side'}>
+      <ChartTooltip plot={plot} day={plot.start + place.day} />
     </div>
   )
 }
