@@ -91,9 +91,9 @@ export const LivePlot = memo(function LivePlot({
       }}
     >
       {isBar ? (
-        <XAxis dataKey="day" hide scale="band" />
+        <XAxis dataKey="day" hide height={0} scale="band" />
       ) : (
-        <XAxis dataKey="day" hide type="number" domain={[0, span]} allowDataOverflow />
+        <XAxis dataKey="day" hide height={0} type="number" domain={[0, span]} allowDataOverflow />
       )}
       <XAxis
         xAxisId={DAYS}

@@ -10,6 +10,12 @@ import { chromium } from '../../scripts/chromium.mjs'
 const USAGE = `npm run bench:draw -- [--site http://localhost:3000] [--rounds 9] [path …]
 How long the main thread of a browser is busy when a chart of a running site is drawn at hand, and when it is drawn again.`
 
+const answerSchema = z.object({
+  result: z.object({
+    data: z.object({ series: z.array(z.unknown()), total: z.array(z.unknown()) }),
+  }),
+})
+
 const PATHS = [
   '/assets/timeseries?include=all&group=asset&top=8&range=all',
   '/assets/timeseries?include=all&group=asset&top=8&range=all&draw=line',
@@ -98,12 +104,6 @@ async function busy(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
-
-const answerSchema = z.object({
-  result: z.object({
-    data: z.object({ series: z.array(z.unknown()), total: z.array(z.unknown()) }),
-  }),
-})
 
 function describeSize(body: unknown): string {
   const { series, total } = answerSchema.parse(body).result.data
