@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import fresh from 'fresh'
 import type { AssetServer } from '#server/front/assets.ts'
-import { isNamed } from '#server/front/entity-tag.ts'
 import { decodeName, fileType, readFolder } from '#server/front/folder-files.ts'
 
 /** Their names stay when their content changes: a day, and then asked again by their tag. */
@@ -18,7 +18,7 @@ export function publicFileServer(folder: string): AssetServer {
       (body) => {
         const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
         const headers = { 'Cache-Control': A_DAY, ETag: etag }
-        if (isNamed(request.headers['if-none-match'], etag)) {
+        if (fresh(request.headers, { etag })) {
           response.writeHead(304, headers).end()
           return
         }

@@ -107,7 +107,9 @@ describe('LivePlot', () => {
 
   it('tells the values of the day at the crosshair', () => {
     const container = draw(plot({}), 4)
-    expect(container.querySelector('.tip')?.textContent).toBe('8 Oct 2024$80.00b$60.0075.0%a$20.0025.0%')
+    expect(container.querySelector('.tip')?.textContent).toBe(
+      '8 Oct 2024$80.00b$60.0075.0%a$20.0025.0%',
+    )
     const dots = [...container.querySelectorAll('.cross circle')]
     expect(dots.map((dot) => Number(dot.getAttribute('cx')))).toEqual([400, 400])
   })
