@@ -1,5 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { z } from 'zod'
 
+const manifestSchema = z.object({
+  name: z.string(),
+  icons: z.array(z.object({ src: z.string(), type: z.string() })),
+})
 const PARTNER = '/images/partners/wormhole-bridge.png'
 const image = (url: string, more: string) => `/_next/image?url=${encodeURIComponent(url)}${more}`
 
@@ -27,7 +32,7 @@ test('the manifest has the name of the site, and icons that are there', async ({
   const href = await page.locator('link[rel="manifest"]').getAttribute('href')
   const answer = await request.get(href ?? '')
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
-  const manifest = await answer.json()
+  const manifest = manifestSchema.parse(await answer.json())
   expect(manifest.name).toBe(
     await page.locator('meta[name="application-name"]').getAttribute('content'),
   )
