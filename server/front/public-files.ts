@@ -18,7 +18,7 @@ export function publicFileServer(folder: string): AssetServer {
       (body) => {
         const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
         const headers = { 'Cache-Control': A_DAY, ETag: etag }
-        if (fresh(request.headers, { etag })) {
+        if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) {
           response.writeHead(304, headers).end()
           return
         }

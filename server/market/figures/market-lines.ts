@@ -1,0 +1,180 @@
+import { benchmarkOf } from '#lib/registry/benchmarks.ts'
+import { marketPageOf, type MarketPageKey } from '#lib/registry/market-pages.ts'
+import { measureOf } from '#lib/registry/measures.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import type { League } from '#lib/view/league.ts'
+import { dataVersion } from '#server/core/cache/data-version.ts'
+import { LoadingCache } from '#server/core/cache/loading-cache.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { totalOf, type Unit } from '#server/data/rollup/units.ts'
+import { endOf, trim, type Packed } from '#server/data/series/packed.ts'
+import { scopeKey, scopeOf, type Tokenization } from '#server/data/series/scope.ts'
+import { EXPECTED_DAYS } from '#server/data/series/total.ts'
+import type { GroupBy } from '#server/market/figures/chart-groups.ts'
+import { chartOf } from '#server/market/figures/chart.ts'
+import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
+import { knownBefore } from '#server/market/figures/group.ts'
+import { leagueOf } from '#server/market/figures/league.ts'
+import { lineChart } from '#server/market/figures/line-chart.ts'
+
+export interface MarketLinesRequest {
+  tokenization: Tokenization | null
+  groupBy: Extract<GroupBy, 'asset' | 'network' | 'platform'>
+}
+
+/** What is drawn and ranked on the page of an asset class, whatever its table is narrowed and sorted to. */
+export interface MarketLines {
+  units: readonly Unit[]
+  /** the published value of the classes together */
+  whole: CombinedLine | undefined
+  /** what charts, leagues and shares by asset are of */
+  items: CombinedLine | undefined
+  chart: ChartModel | null
+  /** the assets up to the day of `items`, where they are not in the chart */
+  itemised: ChartModel | null
+  yields: ChartModel | null
+  leagues: League[]
+}
+
+const MOST_BYTES = 48 * 2 ** 20
+const cache = new LoadingCache<MarketLines>({ mostBytes: MOST_BYTES, measureBytes })
+
+/** Summed over all days of all assets, once for each data version: pages of the table and ranges of the chart share it. */
+export async function readMarketLines(
+  page: MarketPageKey,
+  { tokenization, groupBy }: MarketLinesRequest,
+): Promise<MarketLines> {
+  return cache.get(
+    `${page} ${tokenization ?? 'all'} ${groupBy}`,
+    () => sumMarket(page, { tokenization, groupBy }),
+    await dataVersion(),
+  )
+}
+
+async function sumMarket(
+  page: MarketPageKey,
+  { tokenization, groupBy }: MarketLinesRequest,
+): Promise<MarketLines> {
+  const { title, assetClassIds, leagues, compareWith } = marketPageOf(page)
+  const units = await unitsOf(assetClassIds, tokenization)
+  const whole = await wholeOf(assetClassIds, tokenization)
+  const items = itemsOf(units, whole)
+  const [chart, itemised, yields, ...ranked] = await Promise.all([
+    sizeChart(title, groupBy, units, whole),
+    items && items !== whole ? sizeChart(title, groupBy, units, items) : null,
+    compareWith ? yieldChart(assetClassIds, compareWith) : null,
+    ...leagues.map((name) => leagueOf(name === 'networks' ? 'network' : 'platform', units, items)),
+  ])
+  return { units, whole, items, chart, itemised, yields, leagues: ranked }
+}
+
+/** Of what is made here; units are shared with every other page. */
+function measureBytes({ chart, itemised, yields }: MarketLines): number {
+  const BYTES_PER_VALUE = 8
+  const values = [chart, itemised, yields].map((model) =>
+    model ? model.total.length * (model.series.length + 2) : 0,
+  )
+  return values.reduce((sum, count) => sum + count * BYTES_PER_VALUE, 0)
+}
+
+async function unitsOf(
+  classIds: readonly number[],
+  tokenization: Tokenization | null,
+): Promise<Unit[]> {
+  const [sizes, { assets }] = await Promise.all([assetUnits('size'), catalogueIndex()])
+  return [...assets.values()]
+    .filter(({ classId }) => classIds.includes(classId))
+    .flatMap(({ id }) => sizes.get(id)?.units ?? [])
+    .filter(({ leaf }) => !tokenization || leaf.tokenization === tokenization)
+}
+
+/** The published value of classes together, and the lines of those that are in it. */
+interface Whole extends CombinedLine {
+  classLines: ReadonlyMap<number, Packed>
+}
+
+/** What the page's totals are of. */
+async function wholeOf(
+  classIds: readonly number[],
+  tokenization: Tokenization | null,
+): Promise<Whole | undefined> {
+  const keys = classIds.map((id) => scopeKey(scopeOf('class', id, tokenization)))
+  const lines = await linesWithSizes(keys, [])
+  const combined = combine('size', keys, lines)
+  const whole = combined && {
+    ...combined,
+    classLines: new Map(
+      [...lines.values()].flatMap((line) =>
+        line.scopeId === null ? [] : [[line.scopeId, line] as const],
+      ),
+    ),
+  }
+  if (tokenization) return whole
+  // a class that is known by tokenization only, or is so up to a later time, still has that to show
+  const distributed = await wholeOf(classIds, 'distributed')
+  return whole && !(distributed && isLater(distributed, whole)) ? whole : distributed
+}
+
+const isLater = (one: Packed, other: Packed): boolean => endOf(one) - endOf(other) > EXPECTED_DAYS
+
+/** What charts, leagues and shares by asset are of: the whole, or what the assets were worth together when they were last known. */
+function itemsOf(units: readonly Unit[], whole: Whole | undefined): CombinedLine | undefined {
+  if (!whole || units.some((unit) => !isLater(whole, unit))) return whole
+  const total = totalOf('size', units)
+  const packed = trim(total)
+  return packed && { ...packed, scope: '', quality: whole.quality, estimated: total.estimated }
+}
+
+async function sizeChart(
+  title: string,
+  groupBy: GroupBy,
+  units: readonly Unit[],
+  whole: (CombinedLine & Partial<Whole>) | undefined,
+): Promise<ChartModel | null> {
+  if (!whole) return null
+  const sum = units.reduce((total, unit) => total + (knownBefore(unit, endOf(whole), 7) ?? 0), 0)
+  const value = knownBefore(whole, endOf(whole)) ?? 0
+  // a class that its source reports whole has no parts to stack
+  if (sum < value / 2)
+    return lineChart({
+      title: `${title}: value`,
+      measure: 'size',
+      line: whole,
+      label: title,
+      color: 'var(--s1)',
+      source: 'as reported for the whole class',
+    })
+  const measures = [...new Set(units.map(({ measure }) => measure))]
+  const name = measures.length === 1 && measures[0] ? measureOf(measures[0]).label : 'Value'
+  return chartOf({
+    title: `${name} by ${groupBy}`,
+    measure: 'size',
+    units,
+    groupBy,
+    whole,
+    ...(whole.classLines && { classLines: whole.classLines }),
+  })
+}
+
+/** Mean yield of classes beside a benchmark; null where no yield is known. */
+async function yieldChart(
+  classIds: readonly number[],
+  benchmark: NonNullable<ReturnType<typeof marketPageOf>['compareWith']>,
+): Promise<ChartModel | null> {
+  const keys = classIds.map((id) => scopeKey(scopeOf('class', id)))
+  const { label, measure } = benchmarkOf(benchmark)
+  const lines = await linesWithSizes([...keys, `benchmark:${benchmark}`], ['apy7Day', measure])
+  const apy = combine('apy7Day', keys, lines)
+  const comparison = combine(measure, [`benchmark:${benchmark}`], lines)
+  if (!apy) return null
+  return lineChart({
+    title: '7-Day APY',
+    measure: 'apy7Day',
+    line: apy,
+    label: 'Mean, weighted by value',
+    color: 'var(--s1)',
+    comparison: comparison ? { label, line: comparison } : null,
+    source: comparison ? `assets of the class; ${label}` : 'assets of the class',
+  })
+}
