@@ -13,6 +13,16 @@ test('neither the interactive chart nor the sheet of a figure is in the first lo
   expect(scripts.filter((text) => text.includes('recharts-'))).toEqual([])
 })
 
+test('a page that is there to be read carries nothing that loads data', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))
+  })
+  await page.goto('/treasuries', { waitUntil: 'networkidle' })
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(scripts.filter((text) => /No QueryClient set|TRPCClientError/.test(text))).toEqual([])
+})
+
 test('the policy of a page names its own scripts by their hashes, and allows no others', async ({
   request,
 }) => {

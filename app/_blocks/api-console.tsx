@@ -8,7 +8,7 @@ import { pageMetadata } from '#app/metadata.ts'
 import { ApiConsole } from '#components/api-console/api-console.tsx'
 import { FieldTable } from '#components/api-console/field-table.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
-import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
+import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
@@ -140,7 +140,7 @@ async function Console({
   }
   return (
     <div className="stack">
-      <TrpcProvider>
+      <QueryProvider>
         <ApiConsole
           key={JSON.stringify([endpoint.path, text, parameters])}
           page={page}
@@ -156,7 +156,7 @@ async function Console({
             href: consoleHref({ endpoint: endpoint.path, query }, page) ?? page,
           }))}
         />
-      </TrpcProvider>
+      </QueryProvider>
       <Panel
         id="fields"
         title="Fields"

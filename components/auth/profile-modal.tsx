@@ -7,7 +7,7 @@ import { StepsHead } from '#components/auth/steps-head.tsx'
 import { refreshUserSession } from '#components/session/user-session.ts'
 import { useUserSession } from '#components/session/use-user-session.ts'
 import { trpcClient } from '#components/trpc/trpc-client.ts'
-import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
+import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -31,9 +31,9 @@ const CHANNELS = offeredAcquisitionChannels.map(optionOf)
 /** Meets who is signed in and has said nothing yet; it has no way to close it but to answer. */
 export function ProfileModal({ brand }: { brand: string }) {
   return (
-    <TrpcProvider>
+    <QueryProvider>
       <ProfileQuestions brand={brand} />
-    </TrpcProvider>
+    </QueryProvider>
   )
 }
 

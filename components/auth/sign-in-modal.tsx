@@ -8,16 +8,16 @@ import { EmailForm } from '#components/auth/email-form.tsx'
 import { here } from '#components/auth/here.ts'
 import { takePostAuthPath } from '#components/auth/post-auth-path.ts'
 import { StepsHead } from '#components/auth/steps-head.tsx'
-import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
+import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 
 /** Meets a visitor over the page, who signs in or goes; it has no way to close it. */
 export function SignInModal({ brand }: { brand: string }) {
   return (
-    <TrpcProvider>
+    <QueryProvider>
       <SignInSteps brand={brand} />
-    </TrpcProvider>
+    </QueryProvider>
   )
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageMetadata } from '#app/metadata.ts'
 import { LoginPanel } from '#components/auth/login-panel.tsx'
-import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
+import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { env } from '#server/core/env.ts'
 
@@ -17,8 +17,8 @@ const SHAPE = { callbackUrl: z.string().max(2048).catch(''), error: z.string().m
 export default async function LoginPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { state } = readState('/login', SHAPE, await searchParams)
   return (
-    <TrpcProvider>
+    <QueryProvider>
       <LoginPanel brand={env().NEXT_PUBLIC_BRAND} {...state} />
-    </TrpcProvider>
+    </QueryProvider>
   )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageMetadata } from '#app/metadata.ts'
 import { PasskeyPanel } from '#components/auth/passkey-panel.tsx'
 import { VerifyPanel } from '#components/auth/verify-panel.tsx'
-import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
+import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { env } from '#server/core/env.ts'
 
@@ -28,12 +28,12 @@ export default async function VerifyPage({
     state: { step, email, callbackUrl },
   } = readState('/auth/verify', SHAPE, await searchParams)
   return (
-    <TrpcProvider>
+    <QueryProvider>
       {step === 'passkey' ? (
         <PasskeyPanel callbackUrl={callbackUrl} contactEmail={env().CONTACT_EMAIL ?? null} />
       ) : (
         <VerifyPanel email={email} callbackUrl={callbackUrl} />
       )}
-    </TrpcProvider>
+    </QueryProvider>
   )
 }

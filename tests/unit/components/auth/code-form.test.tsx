@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CodeForm } from '#components/auth/code-form.tsx'
-import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
+import { QueryProvider } from '#components/trpc/query-provider.tsx'
 
 const asked = vi.fn()
 let landsOn = '/treasuries'
@@ -40,7 +40,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Veri
 
 it('takes digits one by one, and waits with its button until all are there', () => {
   render(<CodeForm email="dana@northgate.capital" onVerified={vi.fn()} />, {
-    wrapper: TrpcProvider,
+    wrapper: QueryProvider,
   })
   expect(current()).toBe(1)
   expect([button().disabled, screen.getByText('6 digits to go').tagName]).toEqual([true, 'SMALL'])
@@ -55,7 +55,7 @@ it('takes digits one by one, and waits with its button until all are there', () 
 
 it('goes back with backspace and arrows, and writes over what is there, the same digit too', () => {
   render(<CodeForm email="dana@northgate.capital" onVerified={vi.fn()} />, {
-    wrapper: TrpcProvider,
+    wrapper: QueryProvider,
   })
   press('4', '8', '1')
   press('Backspace')
@@ -72,7 +72,7 @@ it('goes back with backspace and arrows, and writes over what is there, the same
 
 it('is filled by a paste, with spaces or without, and by the code that a phone offers', () => {
   render(<CodeForm email="dana@northgate.capital" onVerified={vi.fn()} />, {
-    wrapper: TrpcProvider,
+    wrapper: QueryProvider,
   })
   paste(' 481 516\n')
   expect([shown(), current()]).toEqual(['481516', 6])
@@ -87,7 +87,7 @@ it('verifies once, and says who is signed in', async () => {
   const verified = vi.fn()
   render(
     <CodeForm email=" Dana@Northgate.capital" callbackUrl="/treasuries" onVerified={verified} />,
-    { wrapper: TrpcProvider },
+    { wrapper: QueryProvider },
   )
   paste('481516')
   fireEvent.click(button())
@@ -105,7 +105,7 @@ it('says that a code is wrong, keeps it, and begins again at the first box', asy
   landsOn = '/auth/error?error=Verification'
   const verified = vi.fn()
   render(<CodeForm email="dana@northgate.capital" onVerified={verified} />, {
-    wrapper: TrpcProvider,
+    wrapper: QueryProvider,
   })
   paste('481516')
   fireEvent.click(button())
@@ -121,7 +121,7 @@ it('says that a code is wrong, keeps it, and begins again at the first box', asy
 })
 
 it('asks for an address that is missing or none before it asks about the code', async () => {
-  render(<CodeForm email="dana@" onVerified={vi.fn()} />, { wrapper: TrpcProvider })
+  render(<CodeForm email="dana@" onVerified={vi.fn()} />, { wrapper: QueryProvider })
   expect(screen.queryByLabelText('Please re-enter your email')).toBeNull()
   paste('481516')
   fireEvent.click(button())

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EmailForm } from '#components/auth/email-form.tsx'
-import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
+import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { dismissToast, toasts } from '#components/ui/toast.ts'
 
 /** The server, as far as the session's own library asks it. */
@@ -58,7 +58,7 @@ const enter = (email: string) => {
 const messages = () => toasts.shown().map(({ variant, message }) => [variant, message])
 
 it('refuses a mailbox that anybody can have until the field is edited', () => {
-  render(<Form />, { wrapper: TrpcProvider })
+  render(<Form />, { wrapper: QueryProvider })
   expect([field().required, field().type]).toEqual([true, 'email'])
   enter('dana@gmail.com')
   expect([field().getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field()])
@@ -70,7 +70,7 @@ it('refuses a mailbox that anybody can have until the field is edited', () => {
 
 it('refuses nothing of the kind where any address will do, but one that is none', async () => {
   const onSent = vi.fn()
-  render(<Form isWorkOnly={false} onSent={onSent} />, { wrapper: TrpcProvider })
+  render(<Form isWorkOnly={false} onSent={onSent} />, { wrapper: QueryProvider })
   enter('')
   expect(screen.getAllByText('Enter your email address')[0]).toBeTruthy()
   enter('dana@')
@@ -83,7 +83,7 @@ it('refuses nothing of the kind where any address will do, but one that is none'
 
 it('has the code sent to the address trimmed and in lower case', async () => {
   const onSent = vi.fn()
-  render(<Form onSent={onSent} />, { wrapper: TrpcProvider })
+  render(<Form onSent={onSent} />, { wrapper: QueryProvider })
   enter(' Dana@Northgate.Capital ')
   await waitFor(() => {
     expect(onSent).toHaveBeenCalledOnce()
@@ -118,7 +118,7 @@ it.each([
 ])('says so where the server %s, and stays', async (_, answer) => {
   sending = answer
   const onSent = vi.fn()
-  render(<Form onSent={onSent} />, { wrapper: TrpcProvider })
+  render(<Form onSent={onSent} />, { wrapper: QueryProvider })
   enter('dana@northgate.capital')
   await waitFor(() => {
     expect(messages()).toEqual([['danger', 'Error sending verification email - please try again.']])
