@@ -3,6 +3,7 @@ import type { Plot, PlotLine } from '#components/charts/plot.ts'
 import { reducePoints } from '#components/charts/reduce-points.ts'
 import { runsOf } from '#components/charts/runs.ts'
 import { simplifyLine } from '#components/charts/simplify-line.ts'
+import { stacked } from '#components/charts/stacked.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
 
 /** The still picture is stretched to its frame, so this says precision and not size. */
@@ -18,6 +19,19 @@ export function reduceStack(plot: Plot): number[][] {
   return runsOf(plot.total, plot.start, plot.longestStep, plot.gaps).map((run) =>
     run.filter((day) => kept.has(day)),
   )
+}
+
+/** Of those days the ones on which a band has a point of its own; the others lie on the way of all. */
+export function simplifyStack(plot: Plot, axis: ValueAxis): number[][] {
+  const bands = stacked(plot.lines, plot.days)
+  return reduceStack(plot).map((run) => {
+    const kept = new Set(
+      bands.flatMap(({ high }) =>
+        simplifyRun(run, (day) => high[day] ?? 0, axis).map(({ x }) => x),
+      ),
+    )
+    return run.filter((day) => kept.has(day))
+  })
 }
 
 /** Points of a line on its own, run by run, as few as show it. */

@@ -146,7 +146,11 @@ export const LivePlot = memo(function LivePlot({
       <CartesianGrid
         xAxisId={DAYS}
         vertical={false}
-        syncWithTicks
+        // as the axis has them; by itself it would measure all labels to see which of them have room
+        verticalCoordinatesGenerator={() => []}
+        horizontalCoordinatesGenerator={({ offset }) =>
+          axis.ticks.map(({ value }) => offset.top + axis.place(value) * offset.height)
+        }
         zIndex={0}
         horizontal={({ x1, x2, y1, index }) => (
           <rect

@@ -36,8 +36,8 @@ export function LiveSeries(props: LiveSeriesProps) {
 }
 
 /** From the top of the stack down, to be painted in this order: each line is seen whole. */
-function Areas({ id, plot, daysAxis }: LiveSeriesProps) {
-  const rows = useMemo(() => listStackRows(plot), [plot])
+function Areas({ id, plot, axis, daysAxis }: LiveSeriesProps) {
+  const rows = useMemo(() => listStackRows(plot, axis), [plot, axis])
   const hatch = `${id}-others`
   return (
     <>

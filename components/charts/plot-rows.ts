@@ -1,5 +1,5 @@
 import type { Bars } from '#components/charts/bars.ts'
-import { reduceLine, reduceStack } from '#components/charts/drawn-runs.ts'
+import { reduceLine, simplifyStack } from '#components/charts/drawn-runs.ts'
 import type { Plot, PlotLine } from '#components/charts/plot.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
 
@@ -14,9 +14,9 @@ export interface PlotRow {
 export const rowKey = (line: number): `v${number}` => `v${line}`
 
 /** Rows that all areas of a stack share, since they stand on each other. */
-export function listStackRows(plot: Plot): PlotRow[] {
+export function listStackRows(plot: Plot, axis: ValueAxis): PlotRow[] {
   return withBreaks(
-    reduceStack(plot).map((run) =>
+    simplifyStack(plot, axis).map((run) =>
       run.map((day) => toRow(day, plot.lines, (line) => line.values[day] ?? 0)),
     ),
   )

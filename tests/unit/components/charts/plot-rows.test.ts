@@ -30,7 +30,7 @@ const plot = (over: Partial<Plot>): Plot => ({
 
 describe('rows of a stack', () => {
   it('have a value of each line, none where nothing is known of it, and break where the total does', () => {
-    expect(listStackRows(plot({}))).toEqual([
+    expect(listStackRows(plot({}), valueAxis(plot({})))).toEqual([
       { day: 0, v0: 3, v1: 0 },
       { day: 1, v0: 1, v1: 2 },
       { day: 2 },
@@ -42,7 +42,7 @@ describe('rows of a stack', () => {
   it('are no more than pixels show of 1,500 days', () => {
     const values = Array.from({ length: 1500 }, (_, day) => 100 + ((day * 7919) % 50))
     const many = plot({ days: 1500, total: values, lines: [line('a', values)] })
-    expect(listStackRows(many).length).toBeLessThan(400)
+    expect(listStackRows(many, valueAxis(many)).length).toBeLessThan(400)
   })
 })
 
