@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server'
 import type { NextRequest } from 'next/server'
-import { refusalOf } from '#server/front/gate.ts'
+import { findRefusal } from '#server/front/gate.ts'
 
 /** What pictures are asked for without a quality, which Next itself refuses (next.config.ts names the one it takes). */
 const PICTURE_QUALITY = '75'
@@ -8,7 +8,7 @@ const PICTURE_QUALITY = '75'
 /** The rules of server/front once more, for hosts where another server stands before Next. It grants nothing. */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search, searchParams } = request.nextUrl
-  const refusal = refusalOf(request.method, pathname + search, request.headers.has('next-action'))
+  const refusal = findRefusal(request.method, pathname + search, request.headers.has('next-action'))
   if (!refusal) {
     if (pathname !== '/_next/image' || searchParams.has('q')) return NextResponse.next()
     const whole = request.nextUrl.clone()

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { flagKeys } from '#lib/registry/flags.ts'
-import { pageRoutes, routeOf } from '#lib/routes.ts'
+import { pageRoutes, findRoute } from '#lib/routes.ts'
 import { ownSite as test, signIn, withDatabase, type OwnSite } from './support/session.ts'
 
 // Every link of the site, from the first page on, as somebody who may see everything.
@@ -46,7 +46,7 @@ test('a crawl from the first page reaches every page, and every link leads somew
       .filter(({ status }) => status !== 200)
       .map(({ path, from, status }) => `${path} from ${from}: ${status}`),
   ).toEqual([])
-  const reached = new Set(found.map(({ path }) => routeOf(path)))
+  const reached = new Set(found.map(({ path }) => findRoute(path)))
   expect(pageRoutes.filter((route) => !reached.has(route) && !UNLINKED.includes(route))).toEqual([])
   const pages = found.filter(({ isPage }) => isPage)
   expect(pages.length).toBeGreaterThan(300)

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from './support/site.ts'
-import { marketPageKeys, marketPageOf } from '#lib/registry/market-pages.ts'
+import { marketPageKeys, getMarketRow } from '#lib/registry/market-pages.ts'
 
 for (const key of marketPageKeys) {
-  const { title, headline } = marketPageOf(key)
+  const { title, headline } = getMarketRow(key)
 
   test(`/${key}: title, headline figures and chart`, async ({ page }) => {
     await page.goto(`/${key}`)

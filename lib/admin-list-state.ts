@@ -46,7 +46,7 @@ export function readAdminList(resource: AdminResource, params: SearchParams): Ad
     request,
     href: (change = {}) => {
       const query = new URLSearchParams(
-        entriesOf(resource, { ...request, page: 1, ...change }).map(([name, value]) => [
+        listEntries(resource, { ...request, page: 1, ...change }).map(([name, value]) => [
           name,
           value,
         ]),
@@ -54,11 +54,11 @@ export function readAdminList(resource: AdminResource, params: SearchParams): Ad
       return query ? `${adminListHref(resource.key)}?${query}` : adminListHref(resource.key)
     },
     kept: (without) =>
-      entriesOf(resource, { ...request, page: 1 }).filter(([name]) => !without.includes(name)),
+      listEntries(resource, { ...request, page: 1 }).filter(([name]) => !without.includes(name)),
   }
 }
 
-function entriesOf(
+function listEntries(
   { sort: usual }: AdminResource,
   { q, sort, dir, page, filters }: AdminListRequest,
 ): (readonly [string, string])[] {

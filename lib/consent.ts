@@ -8,7 +8,7 @@ export const CONSENT_DAYS = 180
 const isConsent = (text: string | undefined): text is Consent => text === 'yes' || text === 'no'
 
 /** What holds: a browser that asks not to be tracked has said no, whatever a cookie says. */
-export function consentOf(cookie: string | undefined, isOptedOut: boolean): Consent | null {
+export function decideConsent(cookie: string | undefined, isOptedOut: boolean): Consent | null {
   if (isOptedOut) return 'no'
   return isConsent(cookie) ? cookie : null
 }

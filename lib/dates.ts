@@ -12,12 +12,12 @@ export function parseDay(text: string): Day | undefined {
   return isoDay(day) === text ? day : undefined
 }
 
-export const dayOf = (moment: Date): Day => Math.floor(moment.getTime() / MS_PER_DAY)
-export const dateOf = (day: Day): Date => new Date(day * MS_PER_DAY)
-export const today = (): Day => dayOf(new Date())
+export const toDay = (moment: Date): Day => Math.floor(moment.getTime() / MS_PER_DAY)
+export const toDate = (day: Day): Date => new Date(day * MS_PER_DAY)
+export const today = (): Day => toDay(new Date())
 
 /** The day as sources, files and the API write it: `2021-07-21`. */
-export const isoDay = (day: Day): string => dateOf(day).toISOString().slice(0, 10)
+export const isoDay = (day: Day): string => toDate(day).toISOString().slice(0, 10)
 
 const MONTHS = [
   'Jan',
@@ -36,7 +36,7 @@ const MONTHS = [
 
 /** The day as pages write it: `21 Jul 2021`. */
 export function showDay(day: Day): string {
-  const date = dateOf(day)
+  const date = toDate(day)
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 

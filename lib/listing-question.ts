@@ -1,7 +1,7 @@
 import { isoDay } from '#lib/dates.ts'
 import type { ListingState } from '#lib/listing-state.ts'
 import { LISTING_ROWS } from '#lib/registry/listings/listing.ts'
-import { listingOf, type ListingKey } from '#lib/registry/listings/listings.ts'
+import { getListing, type ListingKey } from '#lib/registry/listings/listings.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
 
 type Value = string | number
@@ -19,11 +19,11 @@ interface ApiWords {
   searched: readonly string[]
 }
 
-const oneOf =
+const acceptWords =
   (...words: string[]) =>
   (key: string): string | undefined =>
     words.find((word) => word === key)
-const tokenization = oneOf('distributed', 'represented')
+const tokenization = acceptWords('distributed', 'represented')
 
 const WORDS: Readonly<Partial<Record<ListingKey, ApiWords>>> = {
   assets: {
@@ -36,7 +36,7 @@ const WORDS: Readonly<Partial<Record<ListingKey, ApiWords>>> = {
       issuer: { field: 'issuer_slug' },
       country: { field: 'jurisdiction_country_code', wordOf: (key) => key.toUpperCase() },
       tokenization: { field: 'tokenization_types', wordOf: tokenization },
-      status: { field: 'status', wordOf: oneOf('live', 'upcoming') },
+      status: { field: 'status', wordOf: acceptWords('live', 'upcoming') },
     },
     sorts: {
       name: 'name',
@@ -71,7 +71,7 @@ const WORDS: Readonly<Partial<Record<ListingKey, ApiWords>>> = {
     ranges: {},
     searched: [],
     choices: {
-      type: { field: 'transaction_type_slug', wordOf: oneOf('mint', 'burn', 'transfer') },
+      type: { field: 'transaction_type_slug', wordOf: acceptWords('mint', 'burn', 'transfer') },
       network: { field: 'network_id', wordOf: (key) => networkBySlug(key)?.id },
     },
     sorts: { time: 'date' },
@@ -93,7 +93,7 @@ const WORDS: Readonly<Partial<Record<ListingKey, ApiWords>>> = {
 export function listingQuestion(name: ListingKey, state: ListingState) {
   const words = WORDS[name]
   if (!words) return null
-  const { filters } = listingOf(name)
+  const { filters } = getListing(name)
   const chosen = Object.entries(state.chosen).flatMap(([key, keys]) => {
     const choice = words.choices[key]
     return choice

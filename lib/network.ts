@@ -17,7 +17,7 @@ export const CUSTOMER: Prefix = { ipv4: 24, ipv6: 48 }
 const OWN_RANGES = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'])
 
 /** The network of an address as `198.51.100.0/24` or `2001:db8::/56`, a whole address without its length; `unknown` where it is none. */
-export function networkOf(address: string, prefix: Prefix): string {
+export function truncateToNetwork(address: string, prefix: Prefix): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address.replace(/%.*$/, ''))
   const bytes = parsed.toByteArray()

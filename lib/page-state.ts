@@ -77,4 +77,8 @@ export function readState<Shape extends z.core.$ZodLooseShape>(
 }
 
 /** The part of a state that a chart is drawn by. */
-export const viewOf = ({ range, scale, mode }: ChartView): ChartView => ({ range, scale, mode })
+export const readChartView = ({ range, scale, mode }: ChartView): ChartView => ({
+  range,
+  scale,
+  mode,
+})

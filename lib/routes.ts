@@ -152,7 +152,7 @@ export const pageRoutes = [
 export type PageRoute = (typeof pageRoutes)[number]
 
 /** The route that a path belongs to; one written out is preferred to one with a parameter (`/assets/timeseries` is no asset). */
-export function routeOf(pathname: string): PageRoute | undefined {
+export function findRoute(pathname: string): PageRoute | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   return pageRoutes.find((route) => route === path) ?? pageRoutes.find((route) => fits(route, path))
 }

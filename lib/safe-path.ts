@@ -18,7 +18,7 @@ export function safePath(given: unknown, origin?: string): string {
   const isPath = given.startsWith('/') && !given.startsWith('//')
   if (!isPath && !(origin && /^https?:\/\/[^/]/i.test(given))) return '/'
   const base = origin ?? ANY_HOST
-  const place = urlOf(given, base)
+  const place = parseUrl(given, base)
   if (!place || place.origin !== new URL(base).origin || place.username || place.password)
     return '/'
   const path = place.pathname + place.search + place.hash
@@ -26,7 +26,7 @@ export function safePath(given: unknown, origin?: string): string {
   return path.startsWith('//') ? '/' : path
 }
 
-function urlOf(text: string, base: string): URL | null {
+function parseUrl(text: string, base: string): URL | null {
   try {
     return new URL(text, base)
   } catch {

@@ -27,7 +27,7 @@ import { parseDay, showDay, type Day } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
 import { showMoney } from '#lib/format/money.ts'
 import { overviewState } from '#lib/page-states.ts'
-import { viewOf, type SearchParams } from '#lib/page-state.ts'
+import { readChartView, type SearchParams } from '#lib/page-state.ts'
 import { assetHref } from '#lib/routes.ts'
 import { monogram } from '#lib/view/monogram.ts'
 import type { Overview } from '#server/market/figures/overview.ts'
@@ -80,7 +80,7 @@ export default async function OverviewPage({
           <ChartFrame
             id="value"
             model={overview.chart}
-            view={viewOf(state)}
+            view={readChartView(state)}
             table={state.view === 'table'}
             href={(change) => href(viewChange(change))}
             modelHref={value?.modelHref ?? null}
@@ -125,11 +125,11 @@ export default async function OverviewPage({
         <div className={overview.waterfall ? 'g-3 stretch' : 'g-2 stretch'}>
           {overview.waterfall && <WaterfallPanel waterfall={overview.waterfall} />}
           <Panel id="recent" title="Recently added">
-            <RecentList assets={recentOf(overview)} />
+            <RecentList assets={listRecent(overview)} />
           </Panel>
           <Panel id="movers" title="Movers" sub="30 days, above $1M">
             {overview.movers.length ? (
-              <MoversList movers={moversOf(overview)} />
+              <MoversList movers={listMovers(overview)} />
             ) : (
               <Empty title="No movers known">They need 30 days of values of the same assets.</Empty>
             )}
@@ -315,7 +315,7 @@ function Flows({
   )
 }
 
-const recentOf = ({ recent }: Overview) =>
+const listRecent = ({ recent }: Overview) =>
   recent.map(({ slug, name, ticker, className, addedOn, value }) => ({
     key: slug,
     name,
@@ -327,7 +327,7 @@ const recentOf = ({ recent }: Overview) =>
     added: parseDay(addedOn) ?? 0,
   }))
 
-const moversOf = ({ movers }: Overview) =>
+const listMovers = ({ movers }: Overview) =>
   movers.flatMap(({ key, name, ticker, href, mark, value, change30d, spark }) =>
     href ? [{ key, name, ticker, href, mark, value, change: change30d, spark }] : [],
   )

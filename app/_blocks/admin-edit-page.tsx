@@ -9,14 +9,14 @@ import { adminEditHref, adminListHref, adminViewHref } from '#lib/admin-href.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import type { AdminField } from '#lib/registry/admin/resource.ts'
-import { adminResourceOf } from '#lib/registry/admin/resources.ts'
+import { getAdminResource } from '#lib/registry/admin/resources.ts'
 
 /** The form of one that is there: `/admin/<resource>/[parameter]/edit`. */
 export function adminEditPage<Parameter extends string>(
   key: AdminResourceKey,
   parameter: Parameter,
 ) {
-  const resource = adminResourceOf(key)
+  const resource = getAdminResource(key)
   const fields = Object.fromEntries(
     Object.entries(resource.fields).filter(([, field]) => field.only !== 'new'),
   )

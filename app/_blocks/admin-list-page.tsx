@@ -7,13 +7,13 @@ import { adminListHref, adminNewHref } from '#lib/admin-href.ts'
 import { readAdminList } from '#lib/admin-list-state.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
-import { adminResourceOf } from '#lib/registry/admin/resources.ts'
+import { getAdminResource } from '#lib/registry/admin/resources.ts'
 import { adminLabels } from '#server/admin/admin-labels.ts'
-import { adminReadsOf } from '#server/admin/modules.ts'
+import { getAdminReads } from '#server/admin/modules.ts'
 
 /** The list of a resource: `/admin/<resource>`. */
 export function adminListPage(key: AdminResourceKey) {
-  const resource = adminResourceOf(key)
+  const resource = getAdminResource(key)
   const generateMetadata = (): Promise<Metadata> =>
     adminMetadata({
       title: resource.title,
@@ -25,7 +25,7 @@ export function adminListPage(key: AdminResourceKey) {
     const actor = await adminOnce()
     const state = readAdminList(resource, await searchParams)
     const [page, filterLabels] = await Promise.all([
-      adminReadsOf(actor, key).list(state.request),
+      getAdminReads(actor, key).list(state.request),
       adminLabels(actor, resource.filters, state.request.filters),
     ])
     return (

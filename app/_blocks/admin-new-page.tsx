@@ -6,12 +6,12 @@ import { Panel } from '#components/ui/panel.tsx'
 import { adminListHref, adminNewHref } from '#lib/admin-href.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
-import { adminResourceOf } from '#lib/registry/admin/resources.ts'
+import { getAdminResource } from '#lib/registry/admin/resources.ts'
 import { adminLabels } from '#server/admin/admin-labels.ts'
 
 /** The form of a new one: `/admin/<resource>/new`. Fields can be filled by the address. */
 export function adminNewPage(key: AdminResourceKey) {
-  const resource = adminResourceOf(key)
+  const resource = getAdminResource(key)
   const title = `New ${resource.one}`
   const fields = Object.fromEntries(
     Object.entries(resource.fields).filter(([, field]) => field.only !== 'edit'),

@@ -11,7 +11,7 @@ import { RowActs } from '#components/admin/row-acts.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { adminEditHref, adminListHref, adminViewHref } from '#lib/admin-href.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
-import { adminResourceOf } from '#lib/registry/admin/resources.ts'
+import { getAdminResource } from '#lib/registry/admin/resources.ts'
 import type { AdminRecord } from '#lib/view/admin.ts'
 import { actsOn } from '#server/core/audit/acts-on.ts'
 
@@ -23,7 +23,7 @@ export function adminViewPage<Parameter extends string>(
   parameter: Parameter,
   More?: (props: { record: AdminRecord }) => ReactNode | Promise<ReactNode>,
 ) {
-  const resource = adminResourceOf(key)
+  const resource = getAdminResource(key)
   const generateMetadata = async ({
     params,
   }: {

@@ -18,14 +18,14 @@ import { laidOut } from '#lib/api-console/laid-out.ts'
 import { formatQuery } from '#lib/api-console/query-json.ts'
 import { today } from '#lib/dates.ts'
 import type { SearchParams } from '#lib/page-state.ts'
-import { planOf } from '#lib/registry/plans.ts'
+import { getPlan } from '#lib/registry/plans.ts'
 import { endpointsOfPage, type ConsolePage } from '#lib/registry/console-pages.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { endpointView } from '#server/api/endpoint-view.ts'
-import { examplesOf } from '#server/api/examples.ts'
-import { metaOf } from '#server/api/meta.ts'
-import { visibilityOf } from '#server/api/visibility.ts'
+import { listExamples } from '#server/api/examples.ts'
+import { describeEndpoint } from '#server/api/meta.ts'
+import { readVisibility } from '#server/api/visibility.ts'
 import { env } from '#server/core/env.ts'
 import { decideAccess } from '#server/people/access/decide-access.ts'
 import { wouldGrant } from '#server/people/access/would-grant.ts'
@@ -40,15 +40,15 @@ interface ApiConsolePageProps {
 }
 
 export function apiConsoleMetadata(page: ConsolePage): Metadata {
-  const { title, description } = endpointOf(page, undefined)
+  const { title, description } = chooseEndpoint(page, undefined)
   return pageMetadata({ title: `${title}, API Tools`, description, path: page, noindex: true })
 }
 
 /** The console of an endpoint; without API access what it gives and how to get it, and nothing of the endpoint. */
 export async function ApiConsolePage({ page, searchParams }: ApiConsolePageProps) {
   const params = await searchParams
-  const viewer = await memberOnce(addressOf(page, params))
-  const endpoint = endpointOf(page, params.endpoint)
+  const viewer = await memberOnce(buildAddress(page, params))
+  const endpoint = chooseEndpoint(page, params.endpoint)
   if (!mayHaveKeys(viewer)) {
     return (
       <>
@@ -122,14 +122,14 @@ async function Console({
         </Empty>
       </Panel>
     )
-  const { askable } = visibilityOf(caller, endpoint)
+  const { askable } = readVisibility(caller, endpoint)
   const view = endpointView(endpoint, askable)
   const parameters = Object.fromEntries(
-    view.parameters.map(({ name }) => [name, textOf(params[name])]),
+    view.parameters.map(({ name }) => [name, readText(params[name])]),
   )
-  const asked = textOf(params.query)
+  const asked = readText(params.query)
   const text = asked === '' ? formatQuery(endpoint.example) : laidOut(asked)
-  const { api } = planOf(caller.plan)
+  const { api } = getPlan(caller.plan)
   const allowance = {
     perMinute: api?.requestsPerMinute ?? 30,
     leftOfMinute: null,
@@ -150,7 +150,7 @@ async function Console({
           site={env().NEXT_PUBLIC_SITE_URL}
           today={today()}
           allowance={allowance}
-          examples={examplesOf(endpoint).map(({ title, query }) => ({
+          examples={listExamples(endpoint).map(({ title, query }) => ({
             title,
             text: formatQuery(query),
             href: consoleHref({ endpoint: endpoint.path, query }, page) ?? page,
@@ -167,13 +167,13 @@ async function Console({
           </a>
         }
       >
-        <FieldTable fields={metaOf(endpoint, askable).fields} />
+        <FieldTable fields={describeEndpoint(endpoint, askable).fields} />
       </Panel>
     </div>
   )
 }
 
-function endpointOf(page: ConsolePage, wanted: string | string[] | undefined): Endpoint {
+function chooseEndpoint(page: ConsolePage, wanted: string | string[] | undefined): Endpoint {
   const known = endpointsOfPage(page)
   const path = known.find((each) => each === wanted) ?? known[0]
   const found = endpoints.find((endpoint) => endpoint.path === path)
@@ -181,11 +181,11 @@ function endpointOf(page: ConsolePage, wanted: string | string[] | undefined): E
   return found
 }
 
-const textOf = (value: string | string[] | undefined): string =>
+const readText = (value: string | string[] | undefined): string =>
   typeof value === 'string' ? value : ''
 
 /** Where who signs in comes back to, with the question. */
-function addressOf(page: ConsolePage, params: SearchParams): string {
+function buildAddress(page: ConsolePage, params: SearchParams): string {
   const search = new URLSearchParams(
     Object.entries(params).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],

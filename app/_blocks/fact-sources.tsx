@@ -1,7 +1,7 @@
 import { AppLink } from '#components/ui/app-link.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { dayOf, showDay } from '#lib/dates.ts'
+import { toDay, showDay } from '#lib/dates.ts'
 import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { factSources } from '#server/admin/catalogue/fact-sources.ts'
 
@@ -19,7 +19,7 @@ export async function FactSources({ subject, id }: { subject: CatalogueSubject; 
               {new URL(sourceUrl).hostname}
             </AppLink>
           ),
-          note: showDay(dayOf(at)),
+          note: showDay(toDay(at)),
         }))}
       />
     </Panel>

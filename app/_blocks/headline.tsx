@@ -1,6 +1,6 @@
 import { frameOnce } from '#app/_blocks/once.ts'
 import { ValueStrip } from '#components/market/value-strip.tsx'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 import { provenanceHref } from '#lib/trpc-href.ts'
 import type { Figure } from '#lib/view/figure.ts'
@@ -12,7 +12,7 @@ export async function Headline({ figures }: { figures: readonly Figure[] }) {
     <ValueStrip
       figures={figures}
       demoNotice={mode === 'demo'}
-      methodologyHref={({ measure }) => (measure ? measureHref(measureOf(measure).slug) : null)}
+      methodologyHref={({ measure }) => (measure ? measureHref(getMeasure(measure).slug) : null)}
       provenanceHref={({ measure, scope }) =>
         measure && scope ? provenanceHref({ measure, scope }) : null
       }

@@ -1,5 +1,5 @@
 import type { IncidentItem } from '#components/market/incident-list.tsx'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { nameScope } from '#server/data/catalogue/scope-name.ts'
 import { incidents } from '#server/data/holds/queries.ts'
@@ -14,7 +14,7 @@ export async function incidentItems(limit: number): Promise<IncidentItem[]> {
         return {
           key: String(id),
           state: state === 'open' ? 'held' : 'rev',
-          title: `${name}: ${measureOf(measure).label}`,
+          title: `${name}: ${getMeasure(measure).label}`,
           href,
           detail,
           day: toDay,

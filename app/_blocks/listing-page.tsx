@@ -11,7 +11,7 @@ import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
 import { LISTING_ROWS } from '#lib/registry/listings/listing.ts'
-import { listingOf } from '#lib/registry/listings/listings.ts'
+import { getListing } from '#lib/registry/listings/listings.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { listingPage } from '#server/pages/listing.ts'
 
@@ -36,7 +36,7 @@ export async function ListingPage({
   const { address, content, headline } = page
   // a form sends blanks and repeats names: the same state has one address
   if (!address.isCanonical) redirect(address.href())
-  const listing = listingOf(page.entry)
+  const listing = getListing(page.entry)
   return (
     <>
       <PageHeader

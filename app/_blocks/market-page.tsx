@@ -12,7 +12,7 @@ import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { showDay } from '#lib/dates.ts'
-import { viewOf, type SearchParams } from '#lib/page-state.ts'
+import { readChartView, type SearchParams } from '#lib/page-state.ts'
 import type { MarketPageKey } from '#lib/registry/market-pages.ts'
 import { marketPage } from '#server/pages/market.ts'
 
@@ -64,7 +64,7 @@ export async function MarketPage({
           <ChartFrame
             id="value"
             model={content.chart}
-            view={viewOf(state)}
+            view={readChartView(state)}
             table={state.view === 'table'}
             groups={content.chart.series.length > 1 ? GROUPS : []}
             group={groupBy}
@@ -90,7 +90,7 @@ export async function MarketPage({
             <ChartFrame
               id="items"
               model={content.itemised}
-              view={viewOf(state)}
+              view={readChartView(state)}
               groups={content.itemised.series.length > 1 ? GROUPS : []}
               group={groupBy}
               href={(change) =>
@@ -110,7 +110,7 @@ export async function MarketPage({
           <ChartFrame
             id="yield"
             model={content.yields}
-            view={{ ...viewOf(state), scale: 'linear', mode: 'value' }}
+            view={{ ...readChartView(state), scale: 'linear', mode: 'value' }}
             href={({ range }) => href({ range })}
             legend="below"
             height={220}

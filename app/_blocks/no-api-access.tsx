@@ -1,6 +1,6 @@
 import { PlanTable } from '#components/entity/plan-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { planOf } from '#lib/registry/plans.ts'
+import { getPlan } from '#lib/registry/plans.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 /** For who has no access to the data API: what it gives and how to get it. */
@@ -9,9 +9,9 @@ export function NoApiAccess({ viewer }: { viewer: Viewer }) {
     <>
       <Panel id="none" title="No API access">
         <p className="set-text">
-          The plan {planOf(viewer.plan).label} has no access to the data API. With it come keys, the
-          same figures as on the pages as JSON and CSV, whole histories, and what was published on
-          any day before. <a href="/settings/plan">Ask for another plan</a>.
+          The plan {getPlan(viewer.plan).label} has no access to the data API. With it come keys,
+          the same figures as on the pages as JSON and CSV, whole histories, and what was published
+          on any day before. <a href="/settings/plan">Ask for another plan</a>.
         </p>
       </Panel>
       <Panel id="plans" title="All plans">

@@ -16,7 +16,7 @@ import { Monogram } from '#components/ui/monogram.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { PARTICIPANT_GROUPS } from '#lib/page-states.ts'
-import { viewOf } from '#lib/page-state.ts'
+import { readChartView } from '#lib/page-state.ts'
 import { suggestHref } from '#lib/suggest-href.ts'
 import { ASSETS_PER_PAGE } from '#lib/view/asset-row.ts'
 import type { Mark } from '#lib/view/league.ts'
@@ -78,7 +78,7 @@ export async function ParticipantPage({
           <ChartFrame
             id="value"
             model={content.chart}
-            view={viewOf(state)}
+            view={readChartView(state)}
             table={state.view === 'table'}
             groups={groups.map((key) => ({ key, label: GROUPS[key] }))}
             group={groupBy}

@@ -6,10 +6,10 @@ import { Segments } from '#components/ui/segments.tsx'
 import { today } from '#lib/dates.ts'
 import type { PageState } from '#lib/page-state.ts'
 import { intervals } from '#lib/query/query.ts'
-import { measureOf } from '#lib/registry/measures.ts'
-import { FUNCTION_LABEL, functionsOf } from '#lib/studio/functions.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { FUNCTION_LABEL, listFunctions } from '#lib/studio/functions.ts'
 import { groupByLabel, type GroupBy } from '#lib/studio/groupings.ts'
-import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
+import { getStudioScope, type StudioScopeKey } from '#lib/studio/scopes.ts'
 import { INTERVAL_SHORT } from '#lib/studio/periods.ts'
 import type { PivotState } from '#lib/studio/studio-state.ts'
 import { StudioFilters, type NamedFilter } from '#app/_blocks/studio-filters.tsx'
@@ -32,7 +32,7 @@ export async function PivotControls({
   page,
   filters,
 }: PivotControlsProps) {
-  const { groupings: own, pivotPath, path } = studioScopeOf(of)
+  const { groupings: own, pivotPath, path } = getStudioScope(of)
   const { measure, measures, request, result } = page
   const href: typeof linkTo = (change) => linkTo({ pick: '', find: '', ...change })
   const keptBut = (name: keyof PivotState) =>
@@ -40,7 +40,7 @@ export async function PivotControls({
       Object.entries(kept(name)).filter(([key]) => key !== 'pick' && key !== 'find'),
     )
   const sides = [...own, 'none' as const]
-  const used = result?.function ?? functionsOf(measure)[0] ?? 'sum'
+  const used = result?.function ?? listFunctions(measure)[0] ?? 'sum'
   const firstDay = await firstRunDay()
   const side = (name: 'rows' | 'columns', key: GroupBy) =>
     href(
@@ -56,15 +56,15 @@ export async function PivotControls({
           current={measure}
           options={measures.map((key) => ({
             key,
-            label: measureOf(key).label,
-            note: measureOf(key).definition,
-            href: href({ measure: measureOf(key).slug, fn: undefined, mode: undefined }),
+            label: getMeasure(key).label,
+            note: getMeasure(key).definition,
+            href: href({ measure: getMeasure(key).slug, fn: undefined, mode: undefined }),
           }))}
         />
         <Segments
           label="Function"
           current={used}
-          options={functionsOf(measure).map((key, at) => ({
+          options={listFunctions(measure).map((key, at) => ({
             key,
             label: FUNCTION_LABEL[key],
             href: href({ fn: at === 0 ? undefined : key }),
@@ -124,12 +124,12 @@ export async function PivotControls({
             {
               key: 'stock',
               label: 'Stock',
-              href: href({ mode: measureOf(measure).overTime === 'last' ? undefined : 'stock' }),
+              href: href({ mode: getMeasure(measure).overTime === 'last' ? undefined : 'stock' }),
             },
             {
               key: 'flow',
               label: 'Flow',
-              href: href({ mode: measureOf(measure).overTime === 'sum' ? undefined : 'flow' }),
+              href: href({ mode: getMeasure(measure).overTime === 'sum' ? undefined : 'flow' }),
             },
           ]}
         />

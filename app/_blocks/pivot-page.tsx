@@ -19,11 +19,11 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { parseDay, showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import type { SearchParams } from '#lib/page-state.ts'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 import { FUNCTION_LABEL } from '#lib/studio/functions.ts'
 import { groupByLabel, groupings, type GroupBy } from '#lib/studio/groupings.ts'
-import { studioScopeOf } from '#lib/studio/scopes.ts'
+import { getStudioScope } from '#lib/studio/scopes.ts'
 import { sortPivot } from '#lib/studio/sort-pivot.ts'
 import { chosenFilters, isLimitedToRwa, type PivotState } from '#lib/studio/studio-state.ts'
 import { pivotPage } from '#server/pages/pivot.ts'
@@ -44,14 +44,14 @@ export async function PivotPage({
   if (!pivot) return <MissingPage />
   const { content: page } = pivot
   const { of } = pivot.entry
-  const { path, plural } = studioScopeOf(of)
+  const { path, plural } = getStudioScope(of)
   const { state, kept, hrefWith: href } = pivot.address
   const [filters, { sources }] = await Promise.all([
     filterNames(chosenFilters(of, state)),
     frameOnce(),
   ])
   const { measure, request, result, problem } = page
-  const { label, slug, definition, formula } = measureOf(measure)
+  const { label, slug, definition, formula } = getMeasure(measure)
   const here = pivot.href
   const names = filters.map(({ name }) => name)
   return (
@@ -99,14 +99,14 @@ export async function PivotPage({
             ].join(' · ')}
           />
           <div className="ph">
-            <h2>{titleOf(page)}</h2>
+            <h2>{titlePivot(page)}</h2>
             <Info label={`Definition of ${label}`}>
               <p>{definition}</p>
               <code>{formula}</code>
             </Info>
             <span className="sub">
               {[
-                result?.step && wordsOf(result, state),
+                result?.step && describeStep(result, state),
                 state.asof && `as published by ${showDay(parseDay(state.asof) ?? 0)}`,
               ]
                 .filter(Boolean)
@@ -206,7 +206,7 @@ function Table({ result, state, href, rows: rowsBy, columns: columnsBy }: TableP
   const isSingle = columnsBy === 'none'
   return (
     <PivotTable
-      caption={`${measureOf(measure).label} by ${groupByLabel(rowsBy).toLowerCase()} and ${groupByLabel(columnsBy).toLowerCase()}`}
+      caption={`${getMeasure(measure).label} by ${groupByLabel(rowsBy).toLowerCase()} and ${groupByLabel(columnsBy).toLowerCase()}`}
       rowLabel={rowsBy === 'none' ? 'All' : groupings[rowsBy].label}
       measure={measure}
       columns={
@@ -229,15 +229,15 @@ function Table({ result, state, href, rows: rowsBy, columns: columnsBy }: TableP
   )
 }
 
-const titleOf = ({ measure, result }: Content): string => {
-  const { label } = measureOf(measure)
+const titlePivot = ({ measure, result }: Content): string => {
+  const { label } = getMeasure(measure)
   return !result || result.adds || result.function === 'avg'
     ? label
     : `${FUNCTION_LABEL[result.function]} ${label}`
 }
 
 /** "20 Nov 2026", or the period that the values are of */
-function wordsOf({ step, mode }: AggregatesResult, { interval }: PivotState): string {
+function describeStep({ step, mode }: AggregatesResult, { interval }: PivotState): string {
   if (!step) return ''
   if (interval === 'day') return showDay(step.day)
   return mode === 'flow'

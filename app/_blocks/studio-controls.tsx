@@ -8,12 +8,17 @@ import { Segments } from '#components/ui/segments.tsx'
 import { parseDay, today } from '#lib/dates.ts'
 import type { PageState } from '#lib/page-state.ts'
 import { intervals } from '#lib/query/query.ts'
-import { measureOf } from '#lib/registry/measures.ts'
-import { FUNCTION_LABEL, functionsOf } from '#lib/studio/functions.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { FUNCTION_LABEL, listFunctions } from '#lib/studio/functions.ts'
 import { groupByLabel, type GroupBy } from '#lib/studio/groupings.ts'
 import { INTERVAL_SHORT } from '#lib/studio/periods.ts'
-import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
-import { type Drawing, groupOf, MOST_SERIES, type StudioState } from '#lib/studio/studio-state.ts'
+import { getStudioScope, type StudioScopeKey } from '#lib/studio/scopes.ts'
+import {
+  type Drawing,
+  chooseGroup,
+  MOST_SERIES,
+  type StudioState,
+} from '#lib/studio/studio-state.ts'
 import { CHART_RANGES } from '#lib/view/chart.ts'
 import { firstRunDay } from '#server/market/studio/checked.ts'
 import type { StudioPage } from '#server/market/studio/studio-page.ts'
@@ -42,7 +47,7 @@ export async function StudioControls({
   page,
   filters,
 }: StudioControlsProps) {
-  const scope = studioScopeOf(of)
+  const scope = getStudioScope(of)
   const { measure, measures, content } = page
   // a choice closes the list that stood open
   const href: typeof linkTo = (change) => linkTo({ pick: '', find: '', ...change })
@@ -52,9 +57,9 @@ export async function StudioControls({
         ([key]) => key !== 'pick' && !names.some((name) => name === key),
       ),
     )
-  const used = content?.result.function ?? functionsOf(measure)[0] ?? 'sum'
+  const used = content?.result.function ?? listFunctions(measure)[0] ?? 'sum'
   const mode = content?.result.mode ?? 'stock'
-  const group = groupOf(of, state.group)
+  const group = chooseGroup(of, state.group)
   const firstDay = of === 'loan' ? null : await firstRunDay()
   return (
     <ControlSheet label="Chart controls">
@@ -64,10 +69,10 @@ export async function StudioControls({
           current={measure}
           options={measures.map((key) => ({
             key,
-            label: measureOf(key).label,
-            note: measureOf(key).definition,
+            label: getMeasure(key).label,
+            note: getMeasure(key).definition,
             href: href({
-              measure: measureOf(key).slug,
+              measure: getMeasure(key).slug,
               fn: undefined,
               mode: undefined,
               draw: undefined,
@@ -83,7 +88,7 @@ export async function StudioControls({
               key: 'stock',
               label: 'Stock',
               href: href({
-                mode: measureOf(measure).overTime === 'last' ? undefined : 'stock',
+                mode: getMeasure(measure).overTime === 'last' ? undefined : 'stock',
                 draw: undefined,
               }),
             },
@@ -91,7 +96,7 @@ export async function StudioControls({
               key: 'flow',
               label: 'Flow',
               href: href({
-                mode: measureOf(measure).overTime === 'sum' ? undefined : 'flow',
+                mode: getMeasure(measure).overTime === 'sum' ? undefined : 'flow',
                 draw: undefined,
               }),
             },
@@ -123,7 +128,7 @@ export async function StudioControls({
         <Segments
           label="Function"
           current={used}
-          options={functionsOf(measure).map((key, at) => ({
+          options={listFunctions(measure).map((key, at) => ({
             key,
             label: FUNCTION_LABEL[key],
             href: href({ fn: at === 0 ? undefined : key, draw: undefined }),
@@ -174,7 +179,7 @@ export async function StudioControls({
         {content &&
           content.draw !== 'bars' &&
           content.draw !== 'share' &&
-          !measureOf(measure).signed && (
+          !getMeasure(measure).signed && (
             <Segments
               label="Scale"
               current={state.scale}

@@ -1,7 +1,7 @@
 import { FilterControls, type OpenField } from '#components/studio/filter-controls.tsx'
 import { groupings, isGrouping, type Grouping } from '#lib/studio/groupings.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
-import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
+import { getStudioScope, type StudioScopeKey } from '#lib/studio/scopes.ts'
 import {
   isLimitedToRwa,
   withoutWord,
@@ -41,7 +41,7 @@ export async function StudioFilters({
   filters,
   path,
 }: StudioFiltersProps) {
-  const fields = studioScopeOf(of).filters
+  const fields = getStudioScope(of).filters
   const closed = { pick: '', find: '' }
   return (
     <FilterControls

@@ -25,16 +25,16 @@ import { Segments } from '#components/ui/segments.tsx'
 import { parseDay, showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import type { SearchParams } from '#lib/page-state.ts'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 import { groupByLabel, groupings } from '#lib/studio/groupings.ts'
 import { INTERVAL_LABEL } from '#lib/studio/periods.ts'
 import { apiQuestion } from '#lib/studio/api-question.ts'
-import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
+import { getStudioScope, type StudioScopeKey } from '#lib/studio/scopes.ts'
 import {
   chosenFilters,
   dataQuery,
-  groupOf,
+  chooseGroup,
   isLimitedToRwa,
   type StudioState,
 } from '#lib/studio/studio-state.ts'
@@ -59,7 +59,7 @@ export async function StudioPage({
   const studio = await studioPage.read(path, await searchParams)
   if (!studio) return <MissingPage />
   const { entry: of, content: page, asOf } = studio
-  const scope = studioScopeOf(of)
+  const scope = getStudioScope(of)
   const { state, kept, hrefWith: href } = studio.address
   // a day that was put in turns the range into dates
   if (state.from && state.to && (parseDay(state.from) ?? 0) > (parseDay(state.to) ?? 0))
@@ -69,7 +69,7 @@ export async function StudioPage({
     frameOnce(),
   ])
   const { measure, content, problem, request } = page
-  const { label, slug, definition, formula } = measureOf(measure)
+  const { label, slug, definition, formula } = getMeasure(measure)
   const chart = content?.chart ?? null
   const here = studio.href
   return (
@@ -115,7 +115,7 @@ export async function StudioPage({
         <div className="view">
           <StudioAddress href={here} url={siteUrl(here)} />
           <ControlSummary
-            words={summaryOf(
+            words={summarizeControls(
               of,
               state,
               filters.map(({ name }) => name),
@@ -167,7 +167,7 @@ export async function StudioPage({
               model={chart}
               view={studio.chartView}
               isTable={state.view === 'table'}
-              days={daysOf(content)}
+              days={listDays(content)}
               modelHref={studioChartHref({ of, query: dataQuery(state) })}
             />
           )}
@@ -189,7 +189,7 @@ export async function StudioPage({
         {content?.growth && <GrowthPanel growth={content.growth} measure={measure} />}
         <DownloadPanel page={studio} />
         <ApiQuery question={apiQuestion(request)} />
-        <MethodologyDrawer measures={measuresOf(page)} />
+        <MethodologyDrawer measures={listMeasures(page)} />
       </div>
       <StructuredData page={studio} />
     </>
@@ -197,13 +197,17 @@ export async function StudioPage({
 }
 
 /** "Class, network · by platform · 1Y" */
-function summaryOf(of: StudioScopeKey, state: StudioState, names: readonly string[]): string {
+function summarizeControls(
+  of: StudioScopeKey,
+  state: StudioState,
+  names: readonly string[],
+): string {
   const what = names.length
     ? names.slice(0, 2).join(', ') + (names.length > 2 ? ` and ${names.length - 2} more` : '')
     : isLimitedToRwa(of, state)
       ? 'Real-world assets'
       : 'Everything'
-  const group = groupOf(of, state.group)
+  const group = chooseGroup(of, state.group)
   return [
     what,
     group === 'none' ? 'as one' : `by ${groupByLabel(group).toLowerCase()}`,
@@ -212,7 +216,7 @@ function summaryOf(of: StudioScopeKey, state: StudioState, names: readonly strin
   ].join(' · ')
 }
 
-const daysOf = ({ result: { steps, mode, interval } }: StudioContent) =>
+const listDays = ({ result: { steps, mode, interval } }: StudioContent) =>
   steps.map(({ day, isWhole, isPartial, isEstimated }) => {
     const notes = [
       ...(mode === 'flow' && interval !== 'day' && !isWhole
@@ -225,7 +229,7 @@ const daysOf = ({ result: { steps, mode, interval } }: StudioContent) =>
     return { day, note: notes.length ? notes.join(', ') : null }
   })
 
-const measuresOf = ({ measure, content }: Content) => [
+const listMeasures = ({ measure, content }: Content) => [
   ...new Set([measure, ...(content?.chart ? [content.chart.measure] : [])]),
 ]
 
@@ -244,12 +248,12 @@ async function Newest({ of, content }: { of: StudioScopeKey; content: StudioCont
       kind !== 'stock' ||
       !(adds || result.function === 'avg') ? null : (
         <ProvenanceStamp
-          of={`${row.name}: ${measureOf(measure).label}`}
+          of={`${row.name}: ${getMeasure(measure).label}`}
           quality={
             series.find(({ group }) => (group.key ?? 'none') === row.key)?.quality ??
             result.total.quality
           }
-          methodologyHref={measureHref(measureOf(measure).slug)}
+          methodologyHref={measureHref(getMeasure(measure).slug)}
           provenanceHref={provenanceHref({ scope: row.scope, measure })}
           glyphOnly={mode === 'demo'}
         />
@@ -261,7 +265,7 @@ async function Newest({ of, content }: { of: StudioScopeKey; content: StudioCont
     <>
       <NewestTable
         caption="Newest values"
-        nameLabel={groupBy === 'none' ? studioScopeOf(of).plural : groupByLabel(groupBy)}
+        nameLabel={groupBy === 'none' ? getStudioScope(of).plural : groupByLabel(groupBy)}
         measure={measure}
         days={newest.days}
         rows={newest.rows.map(line)}

@@ -3,7 +3,7 @@ import { chartPng, chartSvg } from '#app/files/chart-image.tsx'
 import { csvFile } from '#app/files/csv-file.ts'
 import { jsonFile } from '#app/files/json-file.ts'
 import { metadataFile } from '#app/files/metadata-file.ts'
-import { notesOf } from '#app/files/notes.ts'
+import { writeNotes } from '#app/files/notes.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import type { DownloadFormat } from '#lib/download-href.ts'
 import { namedPath } from '#lib/registry/public-resources.ts'
@@ -52,7 +52,7 @@ export async function answerDownload(
         403,
         `More than ${FREE_SERIES} series in one file need a plan with data downloads; /platform-overview compares the plans.`,
       )
-    const body = await bodyOf(page, format, version)
+    const body = await writeBody(page, format, version)
     if (body === null)
       return refused(
         404,
@@ -67,7 +67,7 @@ export async function answerDownload(
   }
 }
 
-async function bodyOf(
+async function writeBody(
   page: Download,
   format: DownloadFormat,
   version: number,
@@ -97,13 +97,13 @@ function answered(
     .update(typeof body === 'string' ? body : new Uint8Array(body))
     .digest('base64url')
     .slice(0, 22)}"`
-  const notes = notesOf(page)
+  const notes = writeNotes(page)
   const headers = new Headers({
     'Content-Type': TYPES[format],
     ETag: tag,
     'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=60, must-revalidate',
     // a browser shows JSON and pictures and saves tables
-    'Content-Disposition': `${format === 'csv' ? 'attachment' : 'inline'}; filename="${nameOf(page, format)}"`,
+    'Content-Disposition': `${format === 'csv' ? 'attachment' : 'inline'}; filename="${nameFile(page, format)}"`,
     ...(notes.length && { 'X-Left-Out': encodeURI(notes.join(' ')) }),
   })
   if (names(asked.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })
@@ -111,7 +111,7 @@ function answered(
 }
 
 /** Files of series are named as those that clients know. */
-const nameOf = (page: Download, format: DownloadFormat): string =>
+const nameFile = (page: Download, format: DownloadFormat): string =>
   `${page.fileName}-export-${Date.now()}.${format}`
 
 const names = (given: string | null, tag: string): boolean =>

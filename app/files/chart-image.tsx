@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import { ChartPicture } from '#components/charts/chart-picture.tsx'
 import { PictureCard } from '#components/charts/picture-card.tsx'
-import { pictureOf, type Picture } from '#components/charts/picture.ts'
-import { plotOf } from '#components/charts/plot.ts'
+import { layOutPicture, type Picture } from '#components/charts/picture.ts'
+import { makePlot } from '#components/charts/plot.ts'
 import { showDay } from '#lib/dates.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { ChartDownload } from '#server/pages/download/download.ts'
@@ -20,13 +20,13 @@ const FONT_FOLDER = join(process.cwd(), 'node_modules', 'geist', 'dist', 'fonts'
 
 /** The chart of a page as a file of SVG, drawn by the shapes that the page is drawn by. */
 export async function chartSvg(request: ImageRequest): Promise<string> {
-  return markup(pictureFor(request), labelOf(request), true)
+  return markup(pictureFor(request), labelImage(request), true)
 }
 
 /** The same as pixels, 1600 wide. */
 export async function chartPng(request: ImageRequest): Promise<ArrayBuffer> {
   const picture = pictureFor(request)
-  const drawing = Buffer.from(await markup(picture, labelOf(request), false)).toString('base64')
+  const drawing = Buffer.from(await markup(picture, labelImage(request), false)).toString('base64')
   const [regular, semibold] = await Promise.all(
     ['Geist-Regular.ttf', 'Geist-SemiBold.ttf'].map((file) => readFile(join(FONT_FOLDER, file))),
   )
@@ -46,10 +46,10 @@ export async function chartPng(request: ImageRequest): Promise<ArrayBuffer> {
 }
 
 function pictureFor({ chart: { title, asOf, view }, model, brand, isDemo }: ImageRequest): Picture {
-  return pictureOf({
+  return layOutPicture({
     title: `${title}: ${model.title}`,
     brand,
-    plot: plotOf(model, view),
+    plot: makePlot(model, view),
     sentence: [
       ...(asOf === null ? [] : [`As of ${showDay(asOf)} UTC`]),
       ...(view.mode === 'value'
@@ -61,7 +61,7 @@ function pictureFor({ chart: { title, asOf, view }, model, brand, isDemo }: Imag
   })
 }
 
-const labelOf = ({ chart, model }: ImageRequest): string => `${chart.title}: ${model.title}`
+const labelImage = ({ chart, model }: ImageRequest): string => `${chart.title}: ${model.title}`
 
 async function markup(picture: Picture, label: string, hasWords: boolean): Promise<string> {
   // by name at the call: the bundler refuses this module in a route's own imports

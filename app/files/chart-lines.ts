@@ -1,4 +1,4 @@
-import { plotOf, type Plot } from '#components/charts/plot.ts'
+import { makePlot, type Plot } from '#components/charts/plot.ts'
 import type { ChartDownload } from '#server/pages/download/download.ts'
 
 /** The days and lines that files hold of a chart: the range and mode of its page; a log scale is of the picture alone. */
@@ -6,7 +6,7 @@ export const plotOfFile = ({
   passed,
   view,
 }: Pick<ChartDownload, 'passed' | 'view'>): Plot | null =>
-  passed ? plotOf(passed, { ...view, scale: 'linear' }) : null
+  passed ? makePlot(passed, { ...view, scale: 'linear' }) : null
 
 /** Days on which anything is known. */
 export function daysOfPlot({ lines, total, start, days }: Plot): { at: number; day: number }[] {

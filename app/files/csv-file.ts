@@ -1,6 +1,6 @@
 import { columnNames, daysOfPlot, plotOfFile } from '#app/files/chart-lines.ts'
 import { isoDay } from '#lib/dates.ts'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { csvText } from '#lib/csv-text.ts'
 import type { ChartDownload, Download, TableDownload } from '#server/pages/download/download.ts'
 
@@ -14,7 +14,7 @@ export function csvFile(page: Download): string {
 function chartCsv(chart: ChartDownload): string {
   const plot = plotOfFile(chart)
   if (!plot) return csvText([['Timestamp', 'Date', 'Measure']])
-  const measure = `${measureOf(plot.measure).label}${{ value: '', share: ', share of the total', indexed: ', 100 on the first day' }[chart.view.mode]}`
+  const measure = `${getMeasure(plot.measure).label}${{ value: '', share: ', share of the total', indexed: ', 100 on the first day' }[chart.view.mode]}`
   const days = daysOfPlot(plot).filter(({ at }) =>
     plot.lines.some(({ values }) => (values[at] ?? null) !== null),
   )

@@ -1,8 +1,8 @@
 import { daysOfPlot, plotOfFile } from '#app/files/chart-lines.ts'
-import { notesOf } from '#app/files/notes.ts'
+import { writeNotes } from '#app/files/notes.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { isoDay, type Day } from '#lib/dates.ts'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { ChartDownload, Download, TableDownload } from '#server/pages/download/download.ts'
 
@@ -12,7 +12,7 @@ export function jsonFile(page: Download): object {
     title: page.title,
     page: siteUrl(page.href),
     as_of: dayText(page.asOf),
-    notes: notesOf(page),
+    notes: writeNotes(page),
   }
   return page.kind === 'chart'
     ? { ...common, ...chartJson(page) }
@@ -23,7 +23,7 @@ function chartJson(chart: ChartDownload): object {
   const plot = plotOfFile(chart)
   const figures = chart.figures.map(figureJson)
   if (!plot || !chart.passed) return { figures, chart: null }
-  const { label, slug, formula } = measureOf(plot.measure)
+  const { label, slug, formula } = getMeasure(plot.measure)
   const days = daysOfPlot(plot)
   const points = (values: readonly (number | null)[]) =>
     days.flatMap(({ at, day }) => {
@@ -35,7 +35,7 @@ function chartJson(chart: ChartDownload): object {
     chart: {
       title: chart.passed.title,
       measure: { slug, label },
-      unit: unitOf(plot.unit),
+      unit: nameUnit(plot.unit),
       definition: chart.passed.definition,
       formula,
       source: chart.passed.source,
@@ -66,8 +66,8 @@ function figureJson({ label, value, unit, measure, asOf, quality, note }: Figure
   return {
     label,
     value,
-    unit: unitOf(unit),
-    measure: measure && measureOf(measure).slug,
+    unit: nameUnit(unit),
+    measure: measure && getMeasure(measure).slug,
     as_of: dayText(asOf),
     quality,
     note,
@@ -85,5 +85,5 @@ function tableJson({ columns, rows, count }: TableDownload): object {
   }
 }
 
-const unitOf = (unit: string): string => (unit === 'percent' ? 'fraction' : unit)
+const nameUnit = (unit: string): string => (unit === 'percent' ? 'fraction' : unit)
 const dayText = (day: Day | null): string | null => (day === null ? null : isoDay(day))

@@ -1,8 +1,8 @@
-import { notesOf } from '#app/files/notes.ts'
+import { writeNotes } from '#app/files/notes.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { citationBibtex, citationText, type Citation } from '#lib/citation.ts'
 import { isoDay, today } from '#lib/dates.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { SourceInfo } from '#lib/registry/sources.ts'
 import { measureHref } from '#lib/routes.ts'
 import { downloadFormats, downloadHref } from '#lib/download-href.ts'
@@ -43,8 +43,8 @@ export function metadataFile(
     page: url,
     as_of: page.asOf === null ? null : isoDay(page.asOf),
     is_demo: isDemo,
-    notes: notesOf(page),
-    measures: measures.map(measureOf).map(({ slug, label, unit, definition, formula }) => ({
+    notes: writeNotes(page),
+    measures: measures.map(getMeasure).map(({ slug, label, unit, definition, formula }) => ({
       slug,
       label,
       unit: unit === 'percent' ? 'fraction' : unit,

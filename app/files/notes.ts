@@ -2,7 +2,7 @@ import { showFullCount } from '#lib/format/count.ts'
 import type { Download } from '#server/pages/download/download.ts'
 
 /** What a reader of a file has to know: what is absent from it, and why. */
-export function notesOf(page: Download): string[] {
+export function writeNotes(page: Download): string[] {
   const isCut = page.kind === 'table' && page.count > page.rows.length + page.rowsLeftOut
   return [
     ...(isCut && page.kind === 'table'

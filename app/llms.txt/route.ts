@@ -1,7 +1,7 @@
 import { siteUrl } from '#app/site-url.ts'
-import { marketPageKeys, marketPageOf } from '#lib/registry/market-pages.ts'
-import { listingKeys, listingOf } from '#lib/registry/listings/listings.ts'
-import { measureKeys, measureOf } from '#lib/registry/measures.ts'
+import { marketPageKeys, getMarketRow } from '#lib/registry/market-pages.ts'
+import { listingKeys, getListing } from '#lib/registry/listings/listings.ts'
+import { measureKeys, getMeasure } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { env } from '#server/core/env.ts'
@@ -35,10 +35,10 @@ export function GET(): Response {
       '## Pages',
       link('Market Overview', '/', 'all classes at once'),
       ...marketPageKeys.map((key) =>
-        link(marketPageOf(key).title, `/${key}`, marketPageOf(key).description),
+        link(getMarketRow(key).title, `/${key}`, getMarketRow(key).description),
       ),
       ...listingKeys.map((key) =>
-        link(listingOf(key).title, listingOf(key).path, listingOf(key).sentence),
+        link(getListing(key).title, getListing(key).path, getListing(key).sentence),
       ),
       link('Networks', '/networks', 'networks by what stands on them'),
       link('Platforms', '/platforms', 'who puts assets on networks'),
@@ -52,9 +52,9 @@ export function GET(): Response {
       '## Measures',
       ...measureKeys.map((key) =>
         link(
-          measureOf(key).label,
-          measureHref(measureOf(key).slug),
-          `\`${measureOf(key).slug}\`, id ${measureOf(key).id}. ${measureOf(key).definition}`,
+          getMeasure(key).label,
+          measureHref(getMeasure(key).slug),
+          `\`${getMeasure(key).slug}\`, id ${getMeasure(key).id}. ${getMeasure(key).definition}`,
         ),
       ),
     ].join('\n'),

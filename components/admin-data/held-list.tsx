@@ -4,8 +4,8 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showFullValue } from '#lib/format/value.ts'
 import { showTime } from '#lib/format/time.ts'
-import { measureOf } from '#lib/registry/measures.ts'
-import { isQualityRuleKey, qualityRuleOf } from '#lib/registry/quality-rules.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { isQualityRuleKey, getQualityRule } from '#lib/registry/quality-rules.ts'
 import type { HeldValueRow } from '#lib/view/held-value.ts'
 
 /** Readings that were held: each against the last good one and its bound, with a box where it is to be decided. */
@@ -40,7 +40,7 @@ function HeldValue({ row }: { row: HeldValueRow }) {
     decidedAt,
     note,
   } = row
-  const { label, unit } = measureOf(measure)
+  const { label, unit } = getMeasure(measure)
   const shown = (figure: number | null) => showFullValue(figure, unit)
   return (
     <>
@@ -81,7 +81,7 @@ function HeldValue({ row }: { row: HeldValueRow }) {
       </p>
       <p>{reason}</p>
       <p className="quiet">
-        {isQualityRuleKey(rule) ? qualityRuleOf(rule).label : rule}. {source}, run {runId},{' '}
+        {isQualityRuleKey(rule) ? getQualityRule(rule).label : rule}. {source}, run {runId},{' '}
         {showTime(heldAt)}.
         {decidedAt && (
           <>

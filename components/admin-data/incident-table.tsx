@@ -2,7 +2,7 @@ import '../../styles/components/admin-data.css'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { DataTable, type Column } from '#components/ui/data-table.tsx'
 import { showDay, type Day } from '#lib/dates.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 
 interface Incident {
   id: number
@@ -23,7 +23,7 @@ export function IncidentTable({ rows }: { rows: readonly Incident[] }) {
       columns={COLUMNS}
       rows={rows}
       rowKey={({ id }) => String(id)}
-      rowName={({ scope, measure }) => `${scope.name}: ${measureOf(measure).label}`}
+      rowName={({ scope, measure }) => `${scope.name}: ${getMeasure(measure).label}`}
       firstNumber={null}
     />
   )
@@ -43,7 +43,7 @@ const COLUMNS: Column<Incident>[] = [
         ) : (
           scope.name
         )}
-        <small>{measureOf(measure).label}</small>
+        <small>{getMeasure(measure).label}</small>
       </span>
     ),
   },

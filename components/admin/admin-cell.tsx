@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
-import { dayOf, parseDay, showDay } from '#lib/dates.ts'
+import { toDay, parseDay, showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { showTime } from '#lib/format/time.ts'
 import type { AdminCell as Cell, AdminCellKind } from '#lib/view/admin.ts'
@@ -40,7 +40,7 @@ function Text({ kind, text, short }: { kind: AdminCellKind; text: string; short:
     case 'moment':
       return (
         <time dateTime={text} title={showTime(text)}>
-          {short ? showDay(dayOf(new Date(text))) : showTime(text)}
+          {short ? showDay(toDay(new Date(text))) : showTime(text)}
         </time>
       )
     case 'day':

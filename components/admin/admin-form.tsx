@@ -7,7 +7,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { adminCall } from '#components/admin/admin-call.ts'
 import { AdminField } from '#components/admin/admin-field.tsx'
 import { ConflictPanel, differing } from '#components/admin/conflict-panel.tsx'
-import { draftOf, isSame, valuesOf, type Draft } from '#components/admin/draft.ts'
+import { beginDraft, isSame, readDraft, type Draft } from '#components/admin/draft.ts'
 import { LeaveGuard } from '#components/admin/leave-guard.tsx'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
@@ -54,7 +54,7 @@ export function AdminForm({
 }: AdminFormProps) {
   const router = useRouter()
   const [base, setBase] = useState({ values: kept, version: edited?.version ?? 0 })
-  const [draft, setDraft] = useState<Draft>(() => ({ ...draftOf(fields, kept), ...filled }))
+  const [draft, setDraft] = useState<Draft>(() => ({ ...beginDraft(fields, kept), ...filled }))
   const [labels, setLabels] = useState(keptLabels)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const save = useMutation({
@@ -77,7 +77,7 @@ export function AdminForm({
     },
   })
   const problem = readCallProblem(save.error)
-  const isDirty = !save.isSuccess && !isSame(draft, draftOf(fields, base.values))
+  const isDirty = !save.isSuccess && !isSame(draft, beginDraft(fields, base.values))
 
   const change = (key: string, value: AdminValue, label?: string) => {
     setDraft((before) => ({ ...before, [key]: value }))
@@ -89,15 +89,15 @@ export function AdminForm({
         taken: { ...conflict.taken, [key]: 'yours' },
         yours: {
           ...conflict.yours,
-          [key]: valuesOf(fields, { ...draft, [key]: value }, base.values)[key] ?? null,
+          [key]: readDraft(fields, { ...draft, [key]: value }, base.values)[key] ?? null,
         },
       })
   }
 
   const take = (state: Omit<Conflict, 'taken'>, taken: Sides) => {
     const typed = {
-      theirs: draftOf(fields, state.theirs.values),
-      yours: draftOf(fields, state.yours),
+      theirs: beginDraft(fields, state.theirs.values),
+      yours: beginDraft(fields, state.yours),
     }
     setConflict({ ...state, taken })
     setDraft((before) => ({
@@ -109,7 +109,7 @@ export function AdminForm({
   }
 
   const meet = (newer: NewerState) => {
-    const yours = valuesOf(fields, draft, base.values)
+    const yours = readDraft(fields, draft, base.values)
     // what only they changed is theirs; what both changed, and what only you changed, stays yours until you choose
     const taken = Object.fromEntries(
       differing(fields, newer.values, yours).map((key) => [
@@ -131,7 +131,7 @@ export function AdminForm({
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate(valuesOf(fields, draft, base.values))
+    if (!save.isPending) save.mutate(readDraft(fields, draft, base.values))
   }
 
   const fieldIds = Object.fromEntries(Object.keys(fields).map((key) => [key, fieldId(key)]))

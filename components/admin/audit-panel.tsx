@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import type { AuditAct } from '#lib/view/audit-act.ts'
 
-const hrefOf = ({ resource, id }: { resource: string; id: string }): string =>
+const auditHref = ({ resource, id }: { resource: string; id: string }): string =>
   `/admin/audit?${new URLSearchParams({ resource, id }).toString()}`
 
 /** The last acts on a row, with what was and what is. */
@@ -23,7 +23,7 @@ export function AuditPanel({
       title="Last acts"
       sub={String(acts.length)}
       actions={
-        <ButtonLink href={hrefOf({ resource, id })} more>
+        <ButtonLink href={auditHref({ resource, id })} more>
           All acts
         </ButtonLink>
       }
@@ -31,7 +31,7 @@ export function AuditPanel({
       {acts.length === 0 ? (
         <p className="adm-note">Nothing is on record.</p>
       ) : (
-        <ActList acts={acts} hrefOf={hrefOf} />
+        <ActList acts={acts} hrefOf={auditHref} />
       )}
     </Panel>
   )

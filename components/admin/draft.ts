@@ -6,7 +6,7 @@ export type Draft = AdminValues
 type Fields = Readonly<Record<string, AdminField>>
 
 /** The fields as they begin, from what is kept. */
-export function draftOf(fields: Fields, values: AdminValues): Draft {
+export function beginDraft(fields: Fields, values: AdminValues): Draft {
   return Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
       key,
@@ -19,8 +19,8 @@ export function draftOf(fields: Fields, values: AdminValues): Draft {
  * What a draft says, as it is sent. A field that was not touched says what it began with, to the last digit and second. A
  * number that is none is sent as it is written, for the server to say so.
  */
-export function valuesOf(fields: Fields, draft: Draft, begun: AdminValues): AdminValues {
-  const first = draftOf(fields, begun)
+export function readDraft(fields: Fields, draft: Draft, begun: AdminValues): AdminValues {
+  const first = beginDraft(fields, begun)
   return Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
       key,
@@ -52,13 +52,13 @@ function typed(field: AdminField, value: AdminValue): AdminValue {
     case 'yesNo':
       return value === true
     case 'words':
-      return listOf(value).join('\n')
+      return readList(value).join('\n')
     case 'choices':
-      return listOf(value)
+      return readList(value)
     case 'flags':
       return {
         ...Object.fromEntries(field.flags.map((flag) => [flag.value, null])),
-        ...recordOf(value),
+        ...readFlags(value),
       }
     case 'ternary':
     case 'reference':
@@ -94,7 +94,7 @@ function meant(field: AdminField, draft: AdminValue): AdminValue {
         ),
       ]
     case 'choices':
-      return field.isNumeric ? listOf(draft).map(Number) : listOf(draft)
+      return field.isNumeric ? readList(draft).map(Number) : readList(draft)
     case 'yesNo':
     case 'flags':
     case 'ternary':
@@ -103,11 +103,11 @@ function meant(field: AdminField, draft: AdminValue): AdminValue {
   }
 }
 
-const recordOf = (value: AdminValue): Readonly<Record<string, boolean | null>> =>
+const readFlags = (value: AdminValue): Readonly<Record<string, boolean | null>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))
     : {}
-const listOf = (value: AdminValue): string[] => (Array.isArray(value) ? value.map(String) : [])
+const readList = (value: AdminValue): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** Digits with at most one point; thousands may be parted by commas or spaces. */
 function numberIn(text: string): number | null {

@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE, CONSENT_DAYS, consentOf, type Consent } from '#lib/consent.ts'
+import { CONSENT_COOKIE, CONSENT_DAYS, decideConsent, type Consent } from '#lib/consent.ts'
 
 declare global {
   interface Navigator {
@@ -13,7 +13,7 @@ export function readConsent(): Consent | null {
   const pair = document.cookie
     .split('; ')
     .find((candidate) => candidate.startsWith(`${CONSENT_COOKIE}=`))
-  return consentOf(pair?.slice(CONSENT_COOKIE.length + 1), isOptedOut())
+  return decideConsent(pair?.slice(CONSENT_COOKIE.length + 1), isOptedOut())
 }
 
 /** A browser that asks not to be tracked is not asked. */

@@ -198,7 +198,7 @@ export function ApiConsole({
           isBusy={ask.isPending}
           nouns={isTimeseries ? 'series' : 'rows'}
           onNext={next}
-          csvHref={csvOf(
+          csvHref={csvHref(
             addressOfQuestion('', endpoint.path, asked[0]?.parameters ?? {}),
             asked[0]?.query ?? '',
           )}
@@ -213,5 +213,5 @@ function objectAt(json: unknown): Record<string, unknown> {
   return isObject(pagination) ? pagination : {}
 }
 
-const csvOf = (address: string, query: string): string =>
+const csvHref = (address: string, query: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}format=csv&query=${encodeURIComponent(query)}`

@@ -4,11 +4,11 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { CodeText } from '#components/api-console/code-text.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { codeLanguages, codeOf, LANGUAGE_LABEL } from '#lib/api-console/query-code.ts'
+import { codeLanguages, writeCode, LANGUAGE_LABEL } from '#lib/api-console/query-code.ts'
 
 const TABS = ['json', ...codeLanguages] as const
 type TabKey = (typeof TABS)[number]
-const labelOf = (tab: TabKey): string => (tab === 'json' ? 'JSON' : LANGUAGE_LABEL[tab])
+const labelTab = (tab: TabKey): string => (tab === 'json' ? 'JSON' : LANGUAGE_LABEL[tab])
 
 interface TextPanelProps {
   address: string
@@ -22,7 +22,7 @@ interface TextPanelProps {
 export function TextPanel({ address, json, isBroken, text, editor }: TextPanelProps) {
   const [tab, setTab] = useState<TabKey>('json')
   const id = useId()
-  const shown = tab === 'json' ? text : codeOf(tab, address, json)
+  const shown = tab === 'json' ? text : writeCode(tab, address, json)
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length]
@@ -48,14 +48,14 @@ export function TextPanel({ address, json, isBroken, text, editor }: TextPanelPr
                 setTab(each)
               }}
             >
-              {labelOf(each)}
+              {labelTab(each)}
             </button>
           ))}
         </div>
         <div className="r">
           <CopyButton
             text={shown}
-            label={tab === 'json' ? 'Copy the query' : `Copy the ${labelOf(tab)} code`}
+            label={tab === 'json' ? 'Copy the query' : `Copy the ${labelTab(tab)} code`}
           >
             <Icon name="copy" />
           </CopyButton>
@@ -71,7 +71,7 @@ export function TextPanel({ address, json, isBroken, text, editor }: TextPanelPr
                 The JSON cannot be read for now: this asks what it said when it last could.
               </p>
             )}
-            <pre role="group" className="src num" tabIndex={0} aria-label={`${labelOf(tab)} code`}>
+            <pre role="group" className="src num" tabIndex={0} aria-label={`${labelTab(tab)} code`}>
               <CodeText text={shown} isNumbered />
             </pre>
             <p className="qnote">

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { consoleHref, queryTextOf } from '#lib/api-console/console-href.ts'
+import { consoleHref, readQueryText } from '#lib/api-console/console-href.ts'
 import { laidOut } from '#lib/api-console/laid-out.ts'
 import { placeComplaints, type PlacedComplaint } from '#lib/api-console/place-complaint.ts'
 import { formatQuery } from '#lib/api-console/query-json.ts'
@@ -80,7 +80,7 @@ export function useQuestion({ page, endpoint, text: first, parameters: given }: 
     if (began.current) return
     began.current = true
     const long = location.hash.startsWith('#query=')
-      ? queryTextOf({ search: '', hash: location.hash })
+      ? readQueryText({ search: '', hash: location.hash })
       : null
     if (long !== null) write(laidOut(long))
   })

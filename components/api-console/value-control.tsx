@@ -19,7 +19,7 @@ export function ValueControl(props: ValueControlProps) {
   if (field?.nullable && value === null) return <NullValue name={name} onChange={onChange} />
   return (
     <span className="val">
-      <OneValue {...props} options={optionsOf(field, operator, choices)} />
+      <OneValue {...props} options={listOptions(field, operator, choices)} />
       {mayBeNull(field, operator) && (
         <button
           type="button"
@@ -59,7 +59,7 @@ function NullValue({ name, onChange }: { name: string; onChange: (value: unknown
 }
 
 /** Values to choose from: all that there are, or those with a name. Patterns are typed. */
-function optionsOf(
+function listOptions(
   field: Field | undefined,
   operator: string,
   choices: ValueControlProps['choices'],

@@ -1,5 +1,5 @@
 import { consoleHref } from '#lib/api-console/console-href.ts'
-import { codeOf } from '#lib/api-console/query-code.ts'
+import { writeCode } from '#lib/api-console/query-code.ts'
 
 const QUERY = {
   filter: { operator: 'includes', field: 'network_slugs', value: 'ethereum' },
@@ -28,7 +28,7 @@ export function ApiGuide({ site }: { site: string }) {
         .
       </p>
       <pre role="group" tabIndex={0} aria-label="An example with curl">
-        <code>{codeOf('curl', `${site}/api/v4/assets`, QUERY)}</code>
+        <code>{writeCode('curl', `${site}/api/v4/assets`, QUERY)}</code>
       </pre>
       <dl>
         <dt>Filters</dt>

@@ -37,7 +37,7 @@ export function UsagePanel({
         </Empty>
       </Panel>
     )
-  const bars = barsOf(lines, by)
+  const bars = drawBars(lines, by)
   const refused = added(lines.map((line) => line.refused))
   return (
     <Panel
@@ -109,7 +109,7 @@ const COLUMNS: Column<ApiUsageLine>[] = [
 ]
 
 /** The largest by name, the rest as one. */
-function barsOf(lines: readonly ApiUsageLine[], by: UsageBy) {
+function drawBars(lines: readonly ApiUsageLine[], by: UsageBy) {
   const groups = [
     ...Map.groupBy(lines, ({ keyId, endpoint }) => (by === 'key' ? keyId : endpoint)),
   ].map(([key, own]) => ({

@@ -1,8 +1,8 @@
-import { authErrorOf } from '#components/auth/auth-errors.ts'
+import { getAuthError } from '#components/auth/auth-errors.ts'
 
 /** Why somebody finds themselves at the sign-in page. */
 export function AuthErrorNote({ code }: { code: string }) {
-  const { title, text } = authErrorOf(code)
+  const { title, text } = getAuthError(code)
   return (
     <div className="auth-said" role="status">
       <b>{title}</b>

@@ -145,7 +145,7 @@ const UNKNOWN: AuthError = {
 }
 
 /** The words for a code from an address, known or not. */
-export function authErrorOf(code: string): AuthError {
+export function getAuthError(code: string): AuthError {
   return isKnown(code) ? authErrors[code] : UNKNOWN
 }
 

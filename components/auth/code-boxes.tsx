@@ -2,7 +2,7 @@
 
 import '../../styles/components/auth.css'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { CODE_LENGTH, digitsOf } from '#components/auth/code.ts'
+import { CODE_LENGTH, keepDigits } from '#components/auth/code.ts'
 
 interface CodeBoxesProps {
   /** one text for each box, empty or a digit */
@@ -41,7 +41,7 @@ export function CodeBoxes({
   }
 
   const onText = (index: number, text: string) => {
-    const found = digitsOf(text)
+    const found = keepDigits(text)
     const current = digits[index] ?? ''
     if (text === '') clear(index)
     // a digit typed beside the one that is there takes its place
@@ -51,11 +51,11 @@ export function CodeBoxes({
   }
   const onPaste = (index: number, event: ClipboardEvent) => {
     event.preventDefault()
-    const found = digitsOf(event.clipboardData.getData('text')).slice(0, CODE_LENGTH)
+    const found = keepDigits(event.clipboardData.getData('text')).slice(0, CODE_LENGTH)
     fillFrom(found.length === CODE_LENGTH ? 0 : index, found)
   }
   const onKey = (index: number, event: KeyboardEvent) => {
-    const to = targetOf(event.key, index)
+    const to = findTarget(event.key, index)
     // here and not only by the change of its text: the digit that stands there already changes nothing
     const isDigit = /^[0-9]$/.test(event.key) && !event.metaKey && !event.ctrlKey && !event.altKey
     if (isDigit) {
@@ -106,7 +106,7 @@ export function CodeBoxes({
   )
 }
 
-function targetOf(key: string, index: number): number | null {
+function findTarget(key: string, index: number): number | null {
   switch (key) {
     case 'ArrowLeft':
       return index - 1

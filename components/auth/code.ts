@@ -3,7 +3,7 @@ export const CODE_LENGTH = 6
 export const emptyCode: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '')
 
 /** The digits of a text, in whatever form of them it was typed or pasted. */
-export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/[^0-9]/g, '')
+export const keepDigits = (text: string): string => text.normalize('NFKC').replace(/[^0-9]/g, '')
 
 /** What is still missing, for the button that waits for it; null for nothing. */
 export function missingDigits(digits: readonly string[]): string | null {

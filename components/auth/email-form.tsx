@@ -35,7 +35,7 @@ export function EmailForm({
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     if (code.isPending) return
-    const problem = problemOf(email, isWorkOnly)
+    const problem = findProblem(email, isWorkOnly)
     setError(problem)
     if (problem) {
       trackEvent('sign_in_email_refused', { reason: problem })
@@ -79,7 +79,7 @@ export function EmailForm({
 }
 
 /** What speaks against an address; null for nothing. */
-function problemOf(email: string, isWorkOnly: boolean): string | null {
+function findProblem(email: string, isWorkOnly: boolean): string | null {
   if (!email.trim()) return 'Enter your email address'
   if (!emailAddress(email)) return 'Enter an email address like name@company.com'
   return isWorkOnly && isFreeMail(email) ? 'Please use your work email address' : null

@@ -24,9 +24,9 @@ import { companyTypes, offeredAcquisitionChannels } from '#lib/registry/profile-
 
 type Missing = ReturnType<typeof missingAnswers>
 
-const optionOf = (value: string) => ({ value, content: { label: value } })
-const COMPANY_TYPES = companyTypes.map(optionOf)
-const CHANNELS = offeredAcquisitionChannels.map(optionOf)
+const toOption = (value: string) => ({ value, content: { label: value } })
+const COMPANY_TYPES = companyTypes.map(toOption)
+const CHANNELS = offeredAcquisitionChannels.map(toOption)
 
 /** Meets who is signed in and has said nothing yet; it has no way to close it but to answer. */
 export function ProfileModal({ brand }: { brand: string }) {
@@ -51,7 +51,7 @@ function ProfileQuestions({ brand }: { brand: string }) {
   const [attempts, setAttempts] = useState(0)
   const asksName = !user.name?.trim()
   const missing = missingAnswers(answers, asksName)
-  const errorOf = (field: keyof ProfileAnswers) => (refused?.[field] ? missing[field] : undefined)
+  const findError = (field: keyof ProfileAnswers) => (refused?.[field] ? missing[field] : undefined)
   const answer =
     <Field extends keyof ProfileAnswers>(field: Field) =>
     (value: ProfileAnswers[Field]) => {
@@ -113,7 +113,7 @@ function ProfileQuestions({ brand }: { brand: string }) {
             label="Full Name"
             value={answers.name}
             onChange={answer('name')}
-            error={errorOf('name')}
+            error={findError('name')}
             required
             autoComplete="name"
             maxLength={100}
@@ -124,7 +124,7 @@ function ProfileQuestions({ brand }: { brand: string }) {
           label="Company"
           value={answers.company}
           onChange={answer('company')}
-          error={errorOf('company')}
+          error={findError('company')}
           required
           autoComplete="organization"
           maxLength={120}
@@ -135,7 +135,7 @@ function ProfileQuestions({ brand }: { brand: string }) {
           options={COMPANY_TYPES}
           value={answers.companyType}
           onChange={answer('companyType')}
-          error={errorOf('companyType')}
+          error={findError('companyType')}
           required
         />
         <Select
@@ -144,7 +144,7 @@ function ProfileQuestions({ brand }: { brand: string }) {
           options={CHANNELS}
           value={answers.acquisitionChannel}
           onChange={answer('acquisitionChannel')}
-          error={errorOf('acquisitionChannel')}
+          error={findError('acquisitionChannel')}
           required
         />
         <Checkbox

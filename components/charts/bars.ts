@@ -1,6 +1,6 @@
 import type { Plot, PlotLine } from '#components/charts/plot.ts'
-import { measureOf } from '#lib/registry/measures.ts'
-import { periodsOf } from '#lib/studio/periods.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { listPeriods } from '#lib/studio/periods.ts'
 
 const MOST = 120
 
@@ -12,9 +12,9 @@ export interface Bars {
 }
 
 /** The lines of a plot in bars of one or more days each, or of a period: flows are summed, of stocks the last value of the days counts. */
-export function barsOf(plot: Plot): Bars {
-  const starts = startsOf(plot)
-  const isSummed = plot.sums ?? measureOf(plot.measure).overTime === 'sum'
+export function placeBars(plot: Plot): Bars {
+  const starts = listStarts(plot)
+  const isSummed = plot.sums ?? getMeasure(plot.measure).overTime === 'sum'
   const lines = plot.lines.map((line) => ({
     ...line,
     values: grouped(line.values, starts, isSummed),
@@ -22,9 +22,9 @@ export function barsOf(plot: Plot): Bars {
   return { starts, count: starts.length, lines }
 }
 
-function startsOf({ interval, start, days }: Plot): number[] {
+function listStarts({ interval, start, days }: Plot): number[] {
   if (interval && interval !== 'day')
-    return periodsOf(interval, start, start + days - 1).map(({ from }) => from - start)
+    return listPeriods(interval, start, start + days - 1).map(({ from }) => from - start)
   const daysPerBar = Math.ceil(days / MOST)
   return Array.from({ length: Math.ceil(days / daysPerBar) }, (_, bar) => bar * daysPerBar)
 }

@@ -5,13 +5,13 @@ import { ChartIsland } from '#components/charts/chart-island.tsx'
 import { ChartLegend } from '#components/charts/chart-legend.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { ChartTable } from '#components/charts/chart-table.tsx'
-import { hasBrush, offeredViews, type Plot, plotOf } from '#components/charts/plot.ts'
+import { hasBrush, offeredViews, type Plot, makePlot } from '#components/charts/plot.ts'
 import { StaticChart } from '#components/charts/static-chart.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Info } from '#components/ui/info.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 import type { Change } from '#lib/view/figure.ts'
@@ -54,8 +54,8 @@ export function ChartFrame({
   controls,
   files,
 }: ChartFrameProps) {
-  const plot = plotOf(model, view)
-  const measure = measureOf(model.measure)
+  const plot = makePlot(model, view)
+  const measure = getMeasure(model.measure)
   const isEmpty = plot.lines.every((line) => line.values.every((value) => value === null))
   return (
     <Panel

@@ -1,4 +1,4 @@
-import { barsOf } from '#components/charts/bars.ts'
+import { placeBars } from '#components/charts/bars.ts'
 import type { Plot } from '#components/charts/plot.ts'
 
 /** A day that the crosshair can stand on. */
@@ -21,7 +21,7 @@ export function cursorPlaces(plot: Plot): CursorPlace[] {
 }
 
 function barPlaces(plot: Plot): CursorPlace[] {
-  const { starts, count } = barsOf(plot)
+  const { starts, count } = placeBars(plot)
   return starts.map((from, bar) => ({
     day: shownDay(plot, from, starts[bar + 1] ?? plot.days),
     x: (bar + 0.5) / count,

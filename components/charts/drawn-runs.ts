@@ -1,7 +1,7 @@
 import type { Point } from '#components/charts/line-path.ts'
 import type { Plot, PlotLine } from '#components/charts/plot.ts'
 import { reducePoints } from '#components/charts/reduce-points.ts'
-import { runsOf } from '#components/charts/runs.ts'
+import { findRuns } from '#components/charts/runs.ts'
 import { simplifyLine } from '#components/charts/simplify-line.ts'
 import { stacked } from '#components/charts/stacked.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
@@ -16,7 +16,7 @@ const TOLERANCE = 0.9
 /** Days of a stack that are drawn, run by run: all of its bands have a point on each, so that they lie on each other. */
 export function reduceStack(plot: Plot): number[][] {
   const kept = new Set(reducePoints(plot.total, POSITIONS, plot.longestStep))
-  return runsOf(plot.total, plot.start, plot.longestStep, plot.gaps).map((run) =>
+  return findRuns(plot.total, plot.start, plot.longestStep, plot.gaps).map((run) =>
     run.filter((day) => kept.has(day)),
   )
 }
@@ -41,7 +41,7 @@ export function reduceLine(
   axis: ValueAxis,
 ): Point[][] {
   const kept = new Set(reducePoints(values, POSITIONS, longestStep))
-  return runsOf(values, plot.start, longestStep, plot.gaps).map((run) =>
+  return findRuns(values, plot.start, longestStep, plot.gaps).map((run) =>
     simplifyRun(
       run.filter((day) => kept.has(day)),
       (day) => values[day] ?? 0,

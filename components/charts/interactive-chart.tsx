@@ -11,7 +11,7 @@ import { LivePlot } from '#components/charts/live-plot.tsx'
 import { PlotFrame } from '#components/charts/plot-frame.tsx'
 import { plotFigure } from '#components/charts/plot-figures.ts'
 import { plotText } from '#components/charts/plot-text.ts'
-import { hasBrush, type Plot, plotOf } from '#components/charts/plot.ts'
+import { hasBrush, type Plot, makePlot } from '#components/charts/plot.ts'
 import { useSize } from '#components/charts/use-size.ts'
 import { valueAxis } from '#components/charts/value-axis.ts'
 import { type Day, showDay } from '#lib/dates.ts'
@@ -50,7 +50,7 @@ export function InteractiveChart({
   }, [takesFocus])
 
   const shown = useMemo(() => withoutSeries(model, hidden), [model, hidden])
-  const plot = useMemo(() => plotOf(shown, view, days), [shown, view, days])
+  const plot = useMemo(() => makePlot(shown, view, days), [shown, view, days])
   const axis = useMemo(() => valueAxis(plot), [plot])
   const places = useMemo(() => cursorPlaces(plot), [plot])
   const last = places.length - 1

@@ -9,7 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { barsOf } from '#components/charts/bars.ts'
+import { placeBars } from '#components/charts/bars.ts'
 import type { CursorPlace } from '#components/charts/cursor-places.ts'
 import { LiveCrosshair } from '#components/charts/live-crosshair.tsx'
 import { LiveSeries } from '#components/charts/live-series.tsx'
@@ -61,7 +61,7 @@ export const LivePlot = memo(function LivePlot({
   const isBar = plot.kind === 'bar'
   const rows = useMemo(() => {
     const days = places.map(({ day }) => day)
-    return isBar ? listBarRows(barsOf(plot), days) : days.map((day) => ({ day }))
+    return isBar ? listBarRows(placeBars(plot), days) : days.map((day) => ({ day }))
   }, [isBar, plot, places])
   const days = useMemo(() => timeTicks(plot.start, plot.days), [plot])
   const point = ({ activeTooltipIndex }: MouseHandlerDataParam) => {

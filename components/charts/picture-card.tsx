@@ -19,7 +19,7 @@ export function PictureCard({
         style={{ position: 'absolute', left: 0, top: 0 }}
       />
       {words.map((word, index) => (
-        <div key={index} style={styleOf(word, width)}>
+        <div key={index} style={styleWord(word, width)}>
           {word.text}
         </div>
       ))}
@@ -30,7 +30,10 @@ export function PictureCard({
 /** What the letters stand on is this much below the top of their line. */
 const RISE = 0.93
 
-function styleOf({ x, y, size, weight, color, anchor }: PictureWord, width: number): CSSProperties {
+function styleWord(
+  { x, y, size, weight, color, anchor }: PictureWord,
+  width: number,
+): CSSProperties {
   const place = {
     start: { left: x, justifyContent: 'flex-start' },
     end: { right: width - x, justifyContent: 'flex-end' },

@@ -11,7 +11,7 @@ import type { Plot } from '#components/charts/plot.ts'
 import { bandWords, endWords } from '#components/charts/plot-words.ts'
 import { timeTicks } from '#components/charts/time-axis.ts'
 import { valueAxis, type ValueAxis } from '#components/charts/value-axis.ts'
-import { hexOf } from '#lib/registry/series-colors.ts'
+import { findHex } from '#lib/registry/series-colors.ts'
 
 /** A chart on its own, outside of any page: shapes and words at their places, in colours of a light ground. */
 export interface Picture {
@@ -70,9 +70,9 @@ const LETTER = 0.58
 const LEGEND_SIZE = 20
 const MOST_LEGEND_ROWS = 3
 
-export function pictureOf({ title, sentence, foot, brand, plot }: PictureRequest): Picture {
+export function layOutPicture({ title, sentence, foot, brand, plot }: PictureRequest): Picture {
   const axis = valueAxis(plot)
-  const legend = plot.lines.length > 1 ? legendOf(plot) : { boxes: [], words: [], foot: 132 }
+  const legend = plot.lines.length > 1 ? layOutLegend(plot) : { boxes: [], words: [], foot: 132 }
   const frame = {
     x: EDGE,
     y: legend.foot + 28,
@@ -204,7 +204,7 @@ function drawn(
       hatches,
       shapes: bars.shapes.map(({ d, color, isMinus }) => ({
         d: placedPath(d, placing(bars.width)),
-        fill: isMinus ? hatch(inkOf(color)) : inkOf(color),
+        fill: isMinus ? hatch(chooseInk(color)) : chooseInk(color),
         stroke: 'none',
         width: 0,
         dash: null,
@@ -212,12 +212,12 @@ function drawn(
     }
   }
   const isArea = plot.kind === 'area'
-  const fillOf = ({ color, isOthers }: Shape) =>
-    !isArea ? 'none' : isOthers ? hatch(inkOf(color)) : washed(inkOf(color))
+  const chooseFill = ({ color, isOthers }: Shape) =>
+    !isArea ? 'none' : isOthers ? hatch(chooseInk(color)) : washed(chooseInk(color))
   const shapes = (isArea ? areaShapes(plot, axis) : lineShapes(plot, axis)).map((shape) => ({
     d: placedPath(shape.d, placing(plot.days - 1)),
-    fill: fillOf(shape),
-    stroke: inkOf(shape.color),
+    fill: chooseFill(shape),
+    stroke: chooseInk(shape.color),
     width: 2.5,
     dash: null,
   }))
@@ -238,7 +238,7 @@ function drawn(
 }
 
 /** Names of lines in rows above the picture, as many as fit. */
-function legendOf({ lines }: Plot): {
+function layOutLegend({ lines }: Plot): {
   boxes: Picture['boxes']
   words: PictureWord[]
   foot: number
@@ -252,7 +252,7 @@ function legendOf({ lines }: Plot): {
     if (x + width > WIDTH - EDGE) [x, row] = [EDGE, row + 1]
     if (row === MOST_LEGEND_ROWS) break
     const y = 168 + row * 32
-    boxes.push({ x, y: y - 14, width: 14, height: 14, color: inkOf(color) })
+    boxes.push({ x, y: y - 14, width: 14, height: 14, color: chooseInk(color) })
     words.push({
       x: x + 24,
       y,
@@ -277,13 +277,13 @@ function namesIn(plot: Plot, axis: ValueAxis, { x, y, width, height }: Box): Pic
     size: 18,
     weight: 600,
     ...(plot.kind === 'line'
-      ? { color: inkOf(word.color), anchor: 'end' }
+      ? { color: chooseInk(word.color), anchor: 'end' }
       : { color: PICTURE_INK.text, anchor: 'middle' }),
   }))
 }
 
-const inkOf = (color: string): string =>
-  hexOf(color) ?? (color.includes('positive') ? PICTURE_INK.gain : PICTURE_INK.other)
+const chooseInk = (color: string): string =>
+  findHex(color) ?? (color.includes('positive') ? PICTURE_INK.gain : PICTURE_INK.other)
 
 /** One part of five on white, as areas are filled in the page. */
 function washed(hex: string): string {

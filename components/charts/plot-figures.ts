@@ -1,6 +1,6 @@
 import { changeBefore, changeOver, type LastChange } from '#components/charts/change-over.ts'
 import type { Plot } from '#components/charts/plot.ts'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 
 const WINDOW_DAYS = 30
 
@@ -20,7 +20,7 @@ export function plotFigure(
 
 /** Bars of a flow: a single day's change says nothing, what came together over the range does. */
 export const isSummed = (plot: Plot): boolean =>
-  plot.kind === 'bar' && (plot.sums ?? measureOf(plot.measure).overTime === 'sum')
+  plot.kind === 'bar' && (plot.sums ?? getMeasure(plot.measure).overTime === 'sum')
 
 /** Weeks, months and longer: a value is compared with that of the period before. */
 export const hasPeriods = ({ interval }: Plot): boolean =>

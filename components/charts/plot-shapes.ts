@@ -1,4 +1,4 @@
-import { barsOf } from '#components/charts/bars.ts'
+import { placeBars } from '#components/charts/bars.ts'
 import {
   PLOT_HEIGHT,
   reduceLine,
@@ -24,14 +24,14 @@ export function areaShapes(plot: Plot, axis: ValueAxis): Shape[] {
   const bands = stacked(plot.lines, plot.days)
   return plot.lines
     .map((line, index) => ({
-      ...shapeOf(line),
+      ...toShape(line),
       d: runs.map((run) => areaRun(run, bands[index], plot.days, axis)).join(''),
     }))
     .reverse()
 }
 
 export function lineShapes(plot: Plot, axis: ValueAxis): Shape[] {
-  return plot.lines.map((line) => ({ ...shapeOf(line), d: linesPath(line, plot, axis) })).reverse()
+  return plot.lines.map((line) => ({ ...toShape(line), d: linesPath(line, plot, axis) })).reverse()
 }
 
 export function comparisonPath(plot: Plot, axis: ValueAxis): string {
@@ -43,11 +43,11 @@ export function barShapes(
   plot: Plot,
   axis: ValueAxis,
 ): { width: number; shapes: (Shape & { isMinus: boolean })[] } {
-  const { lines, count } = barsOf(plot)
+  const { lines, count } = placeBars(plot)
   const bands = stacked(lines, count)
   const shapes = lines.flatMap((line, index) =>
     [false, true].map((isMinus) => ({
-      ...shapeOf(line),
+      ...toShape(line),
       isMinus,
       d: barsPath(bands[index], isMinus, axis),
     })),
@@ -55,7 +55,7 @@ export function barShapes(
   return { width: count * 10, shapes: shapes.filter((shape) => shape.d !== '') }
 }
 
-const shapeOf = ({ key, color, isOthers }: PlotLine) => ({ key, color, isOthers })
+const toShape = ({ key, color, isOthers }: PlotLine) => ({ key, color, isOthers })
 
 function areaRun(
   run: readonly number[],

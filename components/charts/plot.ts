@@ -1,6 +1,6 @@
-import { type Gap, holesOf, longestStepOf } from '#components/charts/runs.ts'
+import { type Gap, findHoles, findLongestStep } from '#components/charts/runs.ts'
 import type { Day } from '#lib/dates.ts'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { LONGEST_PERIOD } from '#lib/studio/periods.ts'
 import type { ChartModel, ChartRange, ChartView } from '#lib/view/chart.ts'
 import type { Unit } from '#lib/view/figure.ts'
@@ -48,7 +48,7 @@ const RANGE_DAYS: Readonly<Record<ChartRange, number>> = {
 }
 
 /** `window` stands for the range of the view: the days between two edges of the brush. */
-export function plotOf(
+export function makePlot(
   model: ChartModel,
   view: ChartView,
   window: { from: Day; to: Day } | null = null,
@@ -60,12 +60,12 @@ export function plotOf(
   const days = until - from
   const isLog = view.scale === 'log'
   const total = cut(model.total)
-  const presence = model.kind === 'area' ? model.total : anyOf(model)
-  const stepOf = (values: Values) =>
+  const presence = model.kind === 'area' ? model.total : knownOnAny(model)
+  const makeStep = (values: Values) =>
     model.interval && model.interval !== 'day'
       ? LONGEST_PERIOD[model.interval]
-      : longestStepOf(values, model.start)
-  const longestStep = stepOf(presence)
+      : findLongestStep(values, model.start)
+  const longestStep = makeStep(presence)
   const shown = (values: Values) => logSafe(inMode(cut(values), total, view.mode), isLog)
   const lines = model.series.map(({ key, label, color, isOthers, values }) => ({
     key,
@@ -73,7 +73,7 @@ export function plotOf(
     color,
     isOthers,
     values: shown(values),
-    longestStep: stepOf(values),
+    longestStep: makeStep(values),
   }))
   const comparison =
     view.mode === 'share' || !model.comparison
@@ -81,12 +81,12 @@ export function plotOf(
       : {
           label: model.comparison.label,
           values: shown(model.comparison.values),
-          longestStep: longestStepOf(model.comparison.values, model.start),
+          longestStep: findLongestStep(model.comparison.values, model.start),
         }
   const end = start + days - 1
-  const holes = model.kind === 'bar' ? [] : holesOf(cut(presence), start, longestStep, model.gaps)
+  const holes = model.kind === 'bar' ? [] : findHoles(cut(presence), start, longestStep, model.gaps)
   return {
-    kind: kindOf(model.kind, view),
+    kind: chooseKind(model.kind, view),
     unit: view.mode === 'share' ? 'percent' : view.mode === 'indexed' ? 'index' : model.unit,
     measure: model.measure,
     isLog,
@@ -102,19 +102,19 @@ export function plotOf(
     ...(model.interval && { interval: model.interval }),
     ...(model.sums !== undefined && { sums: model.sums }),
     events: model.events
-      .map((event, index) => ({ ...event, letter: letterOf(index) }))
+      .map((event, index) => ({ ...event, letter: chooseLetter(index) }))
       .filter(({ day }) => day >= start && day <= end),
   }
 }
 
 /** Neither sizes on a log scale nor indexes add up, so they are not stacked. */
-function kindOf(kind: ChartModel['kind'], { scale, mode }: ChartView): ChartModel['kind'] {
+function chooseKind(kind: ChartModel['kind'], { scale, mode }: ChartView): ChartModel['kind'] {
   if (kind === 'bar') return 'bar'
   return kind === 'area' && scale === 'linear' && mode !== 'indexed' ? 'area' : 'line'
 }
 
 /** Known where one line is: lines that are not stacked need no total. */
-function anyOf(model: ChartModel): Values {
+function knownOnAny(model: ChartModel): Values {
   return model.total.map((_, day) =>
     model.series.reduce<number | null>(
       (found, series) => found ?? series.values[day] ?? null,
@@ -150,14 +150,14 @@ function inMode(values: Values, total: Values, mode: ChartView['mode']): Values 
 const logSafe = (values: Values, isLog: boolean): Values =>
   isLog ? values.map((value) => (value !== null && value > 0 ? value : null)) : values
 
-const letterOf = (index: number) => String.fromCharCode(65 + (index % 26))
+const chooseLetter = (index: number) => String.fromCharCode(65 + (index % 26))
 
 /** Which modes and scales say something true about a model: yields have no shares, flows no logarithm. */
 export function offeredViews(model: ChartModel): {
   modes: ChartView['mode'][]
   scales: ChartView['scale'][]
 } {
-  const { across, signed, kind } = measureOf(model.measure)
+  const { across, signed, kind } = getMeasure(model.measure)
   if (model.kind === 'bar' || kind === 'flow') return { modes: ['value'], scales: ['linear'] }
   const adds = across === 'sum' && model.series.length > 1 && !signed
   return {

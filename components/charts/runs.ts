@@ -10,7 +10,7 @@ export interface Gap {
  * The longest distance between two values of a source that misses nothing, read off the values themselves. A source that
  * publishes on business days has no value on any weekend; calling those gaps would hatch the whole chart.
  */
-export function longestStepOf(values: readonly (number | null)[], start: Day): number {
+export function findLongestStep(values: readonly (number | null)[], start: Day): number {
   const days = knownIndexes(values)
   const steps = days
     .slice(1)
@@ -24,7 +24,7 @@ export function longestStepOf(values: readonly (number | null)[], start: Day): n
 }
 
 /** Known days, cut into runs where more than a step is missing or a named gap lies between. Indexes into `values`. */
-export function runsOf(
+export function findRuns(
   values: readonly (number | null)[],
   start: Day,
   longestStep: number,
@@ -45,13 +45,13 @@ export function runsOf(
 }
 
 /** Holes between runs, each with the name the model gives it. Days are the missing ones. */
-export function holesOf(
+export function findHoles(
   values: readonly (number | null)[],
   start: Day,
   longestStep: number,
   gaps: readonly Gap[],
 ): Gap[] {
-  const runs = runsOf(values, start, longestStep, gaps)
+  const runs = findRuns(values, start, longestStep, gaps)
   return runs.slice(1).map((run, place) => {
     const from = start + (runs[place]?.at(-1) ?? 0) + 1
     const to = start + (run[0] ?? 0) - 1

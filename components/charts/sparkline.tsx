@@ -17,10 +17,10 @@ const LONGEST_STEP = 4
 export function Sparkline({ values, tone = 'sign', filled = false }: SparklineProps) {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return null
-  const runs = runsOf(pointsOf(values, known))
+  const runs = findRuns(placePoints(values, known))
   return (
     <svg
-      className={`spark${toneOf(tone, known)}`}
+      className={`spark${chooseTone(tone, known)}`}
       viewBox={`0 0 ${values.length - 1} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -36,7 +36,7 @@ export function Sparkline({ values, tone = 'sign', filled = false }: SparklinePr
   )
 }
 
-function pointsOf(values: SparklineProps['values'], known: readonly number[]): Point[] {
+function placePoints(values: SparklineProps['values'], known: readonly number[]): Point[] {
   const [low, high] = [Math.min(...known), Math.max(...known)]
   const place = (value: number) => (high === low ? 0.5 : (high - value) / (high - low))
   return values.flatMap((value, x) =>
@@ -44,7 +44,7 @@ function pointsOf(values: SparklineProps['values'], known: readonly number[]): P
   )
 }
 
-function runsOf(points: readonly Point[]): Point[][] {
+function findRuns(points: readonly Point[]): Point[][] {
   const runs: Point[][] = []
   for (const point of points) {
     const last = runs.at(-1)?.at(-1)
@@ -54,7 +54,7 @@ function runsOf(points: readonly Point[]): Point[][] {
   return runs
 }
 
-function toneOf(tone: SparklineProps['tone'], known: readonly number[]): string {
+function chooseTone(tone: SparklineProps['tone'], known: readonly number[]): string {
   if (tone === 'held') return ' held'
   if (tone === 'plain') return ''
   return (known.at(-1) ?? 0) >= (known[0] ?? 0) ? ' up' : ' down'

@@ -1,4 +1,4 @@
-import { type Day, dateOf } from '#lib/dates.ts'
+import { type Day, toDate } from '#lib/dates.ts'
 
 export interface TimeTick {
   /** 0 at the first day, 1 at the last */
@@ -30,15 +30,15 @@ export function timeTicks(start: Day, days: number): TimeTick[] {
   const span = Math.max(1, days - 1)
   const ticks: Omit<TimeTick, 'isOptional'>[] = []
   for (let day = start; day < start + days; day++) {
-    const label = labelOf(day, days)
+    const label = labelTick(day, days)
     const at = (day - start) / span
     if (label && at >= EDGE && at <= 1 - EDGE) ticks.push({ at, label })
   }
   return ticks.map((tick, index) => ({ ...tick, isOptional: ticks.length > 4 && index % 2 === 1 }))
 }
 
-function labelOf(day: Day, days: number): string | null {
-  const date = dateOf(day)
+function labelTick(day: Day, days: number): string | null {
+  const date = toDate(day)
   const [year, month, inMonth] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
   if (days <= 45) return date.getUTCDay() === 1 ? `${inMonth} ${MONTHS[month]}` : null
   if (days <= 130) return inMonth === 1 || inMonth === 15 ? `${inMonth} ${MONTHS[month]}` : null

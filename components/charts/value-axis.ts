@@ -1,7 +1,7 @@
-import { barsOf } from '#components/charts/bars.ts'
+import { placeBars } from '#components/charts/bars.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { stacked } from '#components/charts/stacked.ts'
-import { compact, decimal, SCALE_SIZES, scaleOf } from '#lib/format/compact.ts'
+import { compact, decimal, SCALE_SIZES, chooseScale } from '#lib/format/compact.ts'
 import { showPercent } from '#lib/format/percent.ts'
 
 export interface ValueAxis {
@@ -19,7 +19,7 @@ const HEADROOM = 0.08
 const TOO_SMALL = 1e-290
 
 export function valueAxis(plot: Plot): ValueAxis {
-  const { low, high } = domainOf(plot)
+  const { low, high } = findDomain(plot)
   const ticks = plot.isLog ? logTicks(low, high) : linearTicks(low, high)
   const text = labelsFor(plot.unit, ticks)
   return {
@@ -34,7 +34,7 @@ export function valueAxis(plot: Plot): ValueAxis {
   }
 }
 
-function domainOf(plot: Plot): { low: number; high: number } {
+function findDomain(plot: Plot): { low: number; high: number } {
   const isStacked = plot.kind !== 'line'
   const values = [...drawnValues(plot), ...(plot.comparison?.values ?? [])].filter(
     (value) => value !== null,
@@ -62,7 +62,7 @@ function domainOf(plot: Plot): { low: number; high: number } {
 function drawnValues(plot: Plot): (number | null)[] {
   if (plot.kind === 'line') return plot.lines.flatMap((line) => line.values)
   const { lines, count } =
-    plot.kind === 'bar' ? barsOf(plot) : { lines: plot.lines, count: plot.days }
+    plot.kind === 'bar' ? placeBars(plot) : { lines: plot.lines, count: plot.days }
   return stacked(lines, count).flatMap((band) => [...band.low, ...band.high])
 }
 
@@ -102,13 +102,13 @@ function logTicks(low: number, high: number): number[] {
 
 /** Each in its own unit, with as many digits as tell the ticks of that unit apart: `$500M` below `$1.0B` and `$1.5B`, `4.25%`. */
 function labelsFor(unit: Plot['unit'], ticks: readonly number[]): (value: number) => string {
-  if (unit === 'percent') return (value) => showPercent(value, { digits: digitsOf(ticks, 0.01) })
-  if (unit === 'index') return (value) => decimal(value, digitsOf(ticks, 1))
+  if (unit === 'percent') return (value) => showPercent(value, { digits: countDigits(ticks, 0.01) })
+  if (unit === 'index') return (value) => decimal(value, countDigits(ticks, 1))
   return (value) => {
-    const scale = scaleOf(value)
+    const scale = chooseScale(value)
     return compact(value, {
-      digits: digitsOf(
-        ticks.filter((tick) => scaleOf(tick) === scale),
+      digits: countDigits(
+        ticks.filter((tick) => chooseScale(tick) === scale),
         SCALE_SIZES[scale],
       ),
       prefix: unit === 'usd' ? '$' : '',
@@ -116,7 +116,7 @@ function labelsFor(unit: Plot['unit'], ticks: readonly number[]): (value: number
   }
 }
 
-const digitsOf = (ticks: readonly number[], size: number): number =>
+const countDigits = (ticks: readonly number[], size: number): number =>
   [0, 1, 2, 3, 4].find((count) => ticks.every((tick) => isRound(tick / size, count))) ?? 5
 
 function isRound(value: number, digits: number): boolean {

@@ -33,7 +33,7 @@ export function Waterfall({ title, steps }: { title: string; steps: readonly Wat
                 {text(step)}
               </b>
               <i
-                className={toneOf(step)}
+                className={chooseTone(step)}
                 style={{
                   top: place(high),
                   bottom: step.kind === 'total' ? 0 : `calc(100% - ${place(low)})`,
@@ -61,7 +61,7 @@ function levels(
   })
 }
 
-function toneOf({ kind, value }: WaterfallStep): string | undefined {
+function chooseTone({ kind, value }: WaterfallStep): string | undefined {
   if (kind === 'total') return undefined
   if (kind === 'coverage') return 'cover'
   return value < 0 ? 'minus' : 'plus'

@@ -20,7 +20,7 @@ export function ExportJobList({ jobs, titles, onCancel, onAgain }: ExportJobList
           <li key={job.id}>
             <div className="b">
               <b>{name}</b>
-              <small role={isActive(job) ? 'status' : undefined}>{wordsOf(job)}</small>
+              <small role={isActive(job) ? 'status' : undefined}>{describeJob(job)}</small>
               {job.state === 'running' && (
                 <progress
                   className="w-full"
@@ -69,7 +69,14 @@ export function ExportJobList({ jobs, titles, onCancel, onAgain }: ExportJobList
   )
 }
 
-function wordsOf({ state, rowsDone, rowsTotal, bytes, message, expiresAt }: ExportJobView): string {
+function describeJob({
+  state,
+  rowsDone,
+  rowsTotal,
+  bytes,
+  message,
+  expiresAt,
+}: ExportJobView): string {
   switch (state) {
     case 'queued':
       return 'Waits to be written.'

@@ -2,7 +2,7 @@ import { ChartIsland } from '#components/charts/chart-island.tsx'
 import { ChartLegend } from '#components/charts/chart-legend.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { ChartTable } from '#components/charts/chart-table.tsx'
-import { plotOf } from '#components/charts/plot.ts'
+import { makePlot } from '#components/charts/plot.ts'
 import { StaticChart } from '#components/charts/static-chart.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
@@ -17,7 +17,7 @@ interface EmbedChartProps {
 
 /** A chart without its controls: its state is its address. */
 export function EmbedChart({ model, view, modelHref, height, asTable }: EmbedChartProps) {
-  const plot = plotOf(model, view)
+  const plot = makePlot(model, view)
   if (plot.lines.every(({ values }) => values.every((value) => value === null)))
     return (
       <Empty title="No values in this range" icon="chart">

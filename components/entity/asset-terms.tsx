@@ -1,7 +1,7 @@
 import { AppLink } from '#components/ui/app-link.tsx'
 import { KeyValues, type KeyValue } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { dayOf, showDay } from '#lib/dates.ts'
+import { toDay, showDay } from '#lib/dates.ts'
 import { assetTerms, type AssetTerm } from '#lib/catalogue/terms.ts'
 import { issuerHref, platformHref } from '#lib/routes.ts'
 import { isRegion, regions } from '#lib/registry/regions.ts'
@@ -35,7 +35,7 @@ export function AssetTerms({ asset }: { asset: Asset }) {
       value: country?.name ?? null,
       note: region && isRegion(region) ? regions[region].label : null,
     },
-    { label: 'Inception', value: asset.inceptionDate && showDay(dayOf(asset.inceptionDate)) },
+    { label: 'Inception', value: asset.inceptionDate && showDay(toDay(asset.inceptionDate)) },
     ...assetTerms.flatMap((row) =>
       row.term.label === null
         ? []

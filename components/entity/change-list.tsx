@@ -1,6 +1,6 @@
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Tag } from '#components/ui/tag.tsx'
-import { dayOf, showDay } from '#lib/dates.ts'
+import { toDay, showDay } from '#lib/dates.ts'
 import { showTime } from '#lib/format/time.ts'
 import { changeKinds, type ChangeRow } from '#lib/view/change-row.ts'
 
@@ -40,7 +40,7 @@ export function ChangeList({ changes }: { changes: readonly ChangeRow[] }) {
             </p>
           </div>
           <time className="mono text-11 text-muted" dateTime={at}>
-            {isMidnight(at) ? showDay(dayOf(new Date(at))) : showTime(at)}
+            {isMidnight(at) ? showDay(toDay(new Date(at))) : showTime(at)}
           </time>
         </li>
       ))}

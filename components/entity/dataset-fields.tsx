@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
-import { datasetOf, type DatasetField, type DatasetKey } from '#lib/registry/datasets.ts'
+import { getDataset, type DatasetField, type DatasetKey } from '#lib/registry/datasets.ts'
 
 const UNITS: Readonly<Record<NonNullable<DatasetField['unit']>, string>> = {
   usd: 'US dollars',
@@ -46,7 +46,7 @@ const COLUMNS: Column<DatasetField>[] = [
 
 /** The fields of one data set, folded. */
 export function DatasetFields({ dataset }: { dataset: DatasetKey }) {
-  const { title, row, table, fields } = datasetOf(dataset)
+  const { title, row, table, fields } = getDataset(dataset)
   return (
     <details className="drawer border-b border-border last:border-b-0">
       <summary className="ph">

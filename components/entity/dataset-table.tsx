@@ -1,9 +1,9 @@
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
-import { dayOf, isoDay, showDay } from '#lib/dates.ts'
+import { toDay, isoDay, showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { showTime } from '#lib/format/time.ts'
-import { datasetGroups, datasetOf, type DatasetKey } from '#lib/registry/datasets.ts'
+import { datasetGroups, getDataset, type DatasetKey } from '#lib/registry/datasets.ts'
 import type { DatasetFigures } from '#server/data/datasets/queries.ts'
 
 export interface DatasetRow extends DatasetFigures {
@@ -17,7 +17,7 @@ const COLUMNS: Column<DatasetRow>[] = [
     role: 'name',
     cell: ({ key }) => (
       <a className="link" href={`#${key}`}>
-        {datasetOf(key).title}
+        {getDataset(key).title}
       </a>
     ),
   },
@@ -27,7 +27,7 @@ const COLUMNS: Column<DatasetRow>[] = [
     role: 'detail',
     left: true,
     cell: ({ key }) => (
-      <span className="text-muted">{datasetGroups[datasetOf(key).group].title}</span>
+      <span className="text-muted">{datasetGroups[getDataset(key).group].title}</span>
     ),
   },
   {
@@ -35,7 +35,7 @@ const COLUMNS: Column<DatasetRow>[] = [
     label: 'A row is',
     role: 'detail',
     left: true,
-    cell: ({ key }) => <span className="whitespace-normal">{datasetOf(key).row}</span>,
+    cell: ({ key }) => <span className="whitespace-normal">{getDataset(key).row}</span>,
   },
   { key: 'rows', label: 'Rows', role: 'key', cell: ({ rows }) => showFullCount(rows) },
   {
@@ -51,7 +51,7 @@ const COLUMNS: Column<DatasetRow>[] = [
     key: 'fields',
     label: 'Fields',
     role: 'detail',
-    cell: ({ key }) => datasetOf(key).fields.length,
+    cell: ({ key }) => getDataset(key).fields.length,
   },
 ]
 
@@ -63,7 +63,7 @@ export function DatasetTable({ rows }: { rows: readonly DatasetRow[] }) {
       columns={COLUMNS}
       rows={rows}
       rowKey={({ key }) => key}
-      rowName={({ key }) => datasetOf(key).title}
+      rowName={({ key }) => getDataset(key).title}
       firstNumber={null}
     />
   )
@@ -71,7 +71,7 @@ export function DatasetTable({ rows }: { rows: readonly DatasetRow[] }) {
 
 /** The newest day of its rows; where they have none, the day of the last change. */
 function Newest({ newestDay, refreshedAt, rows }: DatasetRow) {
-  const day = newestDay ?? (refreshedAt === null ? null : dayOf(new Date(refreshedAt)))
+  const day = newestDay ?? (refreshedAt === null ? null : toDay(new Date(refreshedAt)))
   if (day === null)
     return <Blank reason={rows === 0 ? 'It has no rows yet' : 'It comes with the software'} />
   return <time dateTime={isoDay(day)}>{showDay(day)}</time>

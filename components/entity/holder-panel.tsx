@@ -1,7 +1,7 @@
 import { ConcentrationBar } from '#components/charts/concentration-bar.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { dayOf, showDay } from '#lib/dates.ts'
+import { toDay, showDay } from '#lib/dates.ts'
 import { showCount } from '#lib/format/count.ts'
 
 interface Snapshot {
@@ -35,7 +35,7 @@ export function HolderPanel({
     <Panel
       id="holders"
       title="Holders"
-      sub={`${holders === null ? 'Addresses' : `${showCount(holders)} addresses`} on ${networks}, ${showDay(dayOf(day))}`}
+      sub={`${holders === null ? 'Addresses' : `${showCount(holders)} addresses`} on ${networks}, ${showDay(toDay(day))}`}
     >
       {top1 === null || top10 === null ? (
         <Empty title="No concentration known">The source counted holders only.</Empty>

@@ -28,7 +28,7 @@ export function ParticipantTable({
   return (
     <DataTable
       caption={caption}
-      columns={columnsOf(rows, nameLabel)}
+      columns={defineColumns(rows, nameLabel)}
       rows={rows}
       rowKey={({ key }) => key}
       rowName={({ name }) => name}
@@ -38,7 +38,10 @@ export function ParticipantTable({
   )
 }
 
-function columnsOf(rows: readonly ParticipantRow[], nameLabel: string): Column<ParticipantRow>[] {
+function defineColumns(
+  rows: readonly ParticipantRow[],
+  nameLabel: string,
+): Column<ParticipantRow>[] {
   const largest = Math.max(0, ...rows.map(({ share }) => share ?? 0))
   const money = (
     key: 'total' | 'distributed' | 'represented' | 'stablecoins',

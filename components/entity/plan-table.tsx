@@ -1,7 +1,7 @@
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { showFullCount } from '#lib/format/count.ts'
-import { planOf, planTypes, type Plan, type PlanType } from '#lib/registry/plans.ts'
+import { getPlan, planTypes, type Plan, type PlanType } from '#lib/registry/plans.ts'
 
 interface PlanRow extends Plan {
   type: PlanType
@@ -57,7 +57,7 @@ export function PlanTable() {
     <DataTable
       caption="Plans and their limits"
       columns={COLUMNS}
-      rows={planTypes.map((type) => ({ type, ...planOf(type) }))}
+      rows={planTypes.map((type) => ({ type, ...getPlan(type) }))}
       rowKey={({ type }) => type}
       rowName={({ label }) => label}
       firstNumber={null}

@@ -1,7 +1,7 @@
 import { AppLink } from '#components/ui/app-link.tsx'
 import { shortenAddress } from '#lib/format/address.ts'
 import { showAmount } from '#lib/format/amount.ts'
-import { dayOf, showDay } from '#lib/dates.ts'
+import { toDay, showDay } from '#lib/dates.ts'
 import type { TransactionRow } from '#server/market/transactions/queries.ts'
 
 const WORDS = { mint: 'Mint', burn: 'Burn', transfer: 'Transfer' } as const
@@ -42,7 +42,7 @@ export function TransactionList({
               </b>
               <small>
                 <time dateTime={at}>
-                  {showDay(dayOf(moment))} {moment.toISOString().slice(11, 16)}
+                  {showDay(toDay(moment))} {moment.toISOString().slice(11, 16)}
                 </time>
               </small>
             </div>

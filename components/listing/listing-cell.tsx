@@ -6,7 +6,7 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Change } from '#components/ui/change.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { dayOf, isoDay, showDay } from '#lib/dates.ts'
+import { toDay, isoDay, showDay } from '#lib/dates.ts'
 import { showAmount, showFullAmount } from '#lib/format/amount.ts'
 import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney, showPrice } from '#lib/format/money.ts'
@@ -130,7 +130,7 @@ function Moment({ at }: { at: string }) {
   const moment = new Date(at)
   return (
     <time className="moment" dateTime={at}>
-      {showDay(dayOf(moment))} <small>{moment.toISOString().slice(11, 19)}</small>
+      {showDay(toDay(moment))} <small>{moment.toISOString().slice(11, 19)}</small>
     </time>
   )
 }

@@ -25,6 +25,6 @@ export function mapSteps(values: readonly number[]): number[] {
 }
 
 /** From 1 for the palest tone; 0 for what has none. */
-export function toneOf(value: number | null, steps: readonly number[]): number {
+export function chooseTone(value: number | null, steps: readonly number[]): number {
   return value === null ? 0 : steps.filter((step) => value >= step).length
 }

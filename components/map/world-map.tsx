@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mapSteps, toneOf } from '#components/map/map-steps.ts'
+import { mapSteps, chooseTone } from '#components/map/map-steps.ts'
 import { MAP_HEIGHT, MAP_WIDTH, worldShapes } from '#components/map/world-shapes.ts'
 
 /** A country with something to show. */
@@ -38,7 +38,7 @@ export function WorldMap({ label, countries, selected, showBound }: WorldMapProp
     .join('')
   const drawn = countries.map((country) => ({
     ...country,
-    tone: toneOf(country.value || null, steps),
+    tone: chooseTone(country.value || null, steps),
     isSmall: (shapes.outlines.get(country.code)?.length ?? 0) < TOO_SMALL,
   }))
   return (

@@ -36,7 +36,7 @@ const ANTARCTICA = 'AQ'
 function draw(): WorldShapes {
   const coarse = read('countries-110m.json')
   const named = coarse.countries.geometries
-    .map((geometry) => ({ geometry, code: codeOf(geometry.id) }))
+    .map((geometry) => ({ geometry, code: findCode(geometry.id) }))
     .filter(({ code }) => code !== ANTARCTICA)
   const land = feature(coarse.topology, {
     ...coarse.countries,
@@ -74,7 +74,7 @@ function middles(
   const fine = read('countries-50m.json')
   return new Map(
     fine.countries.geometries.flatMap((geometry) => {
-      const code = codeOf(geometry.id)
+      const code = findCode(geometry.id)
       const point =
         code && code !== ANTARCTICA
           ? projection(geoCentroid(largestPart(feature(fine.topology, geometry))))
@@ -94,7 +94,7 @@ function largestPart(whole: ReturnType<typeof feature>): GeoPermissibleObjects {
   return parts.reduce((largest, part) => (geoArea(part) > geoArea(largest) ? part : largest))
 }
 
-const codeOf = (id: string | number | undefined): string | undefined =>
+const findCode = (id: string | number | undefined): string | undefined =>
   id === undefined ? undefined : countryByNumber(String(id))
 
 /** Read, not imported: the shapes stay out of every bundle. */

@@ -41,7 +41,7 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
       ) : (
         <DataTable
           caption={`${league.label} by value`}
-          columns={columnsOf(league)}
+          columns={defineColumns(league)}
           rows={rows}
           rowKey={(row) => row.key}
           rowName={(row) => row.name}
@@ -57,7 +57,7 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
   )
 }
 
-function columnsOf({ rows, nameLabel }: League): Column<LeagueRow>[] {
+function defineColumns({ rows, nameLabel }: League): Column<LeagueRow>[] {
   const largest = Math.max(0, ...rows.map((row) => row.share ?? 0))
   return [
     {

@@ -1,5 +1,5 @@
 import { Icon } from '#components/ui/icon.tsx'
-import { type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 
 /** Definition and formula of every measure a page shows, folded below it. */
@@ -18,7 +18,7 @@ export function MethodologyDrawer({ measures }: { measures: readonly MeasureKey[
         </span>
       </summary>
       <dl className="kv">
-        {measures.map(measureOf).map((measure) => (
+        {measures.map(getMeasure).map((measure) => (
           <div key={measure.id} className="contents">
             <dt>
               <a className="link" href={measureHref(measure.slug)}>

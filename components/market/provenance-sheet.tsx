@@ -6,7 +6,7 @@ import { openQueryClient } from '#components/trpc/query-client.ts'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Sheet } from '#components/ui/sheet.tsx'
-import { reportHrefOf } from '#lib/suggest-href.ts'
+import { makeReportHref } from '#lib/suggest-href.ts'
 import { readTrpc } from '#lib/trpc-read.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 
@@ -29,7 +29,7 @@ export function ProvenanceSheet({
     },
     openQueryClient(),
   )
-  const reportHref = reportHrefOf(provenanceHref)
+  const reportHref = makeReportHref(provenanceHref)
   const foot = (
     <>
       <a className="btn" href={methodologyHref}>

@@ -93,7 +93,7 @@ export function ProvenanceView({ provenance }: { provenance: Provenance }) {
         </div>
         {run.inputs.length > 0 && (
           <p className="mt-1 text-muted">
-            Read from <span className="mono">{filesOf(run.inputs)}</span>
+            Read from <span className="mono">{nameFiles(run.inputs)}</span>
           </p>
         )}
       </section>
@@ -103,7 +103,7 @@ export function ProvenanceView({ provenance }: { provenance: Provenance }) {
 
 const SHOWN_FILES = 3
 
-function filesOf(inputs: readonly string[]): string {
+function nameFiles(inputs: readonly string[]): string {
   const more = inputs.length - SHOWN_FILES
   return `${inputs.slice(0, SHOWN_FILES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

@@ -6,7 +6,7 @@ import {
   visibleNavigation,
   type VisibleEntry,
 } from '#lib/registry/navigation.ts'
-import { routeOf, type PageRoute } from '#lib/routes.ts'
+import { findRoute, type PageRoute } from '#lib/routes.ts'
 
 export interface NavForFlagsProps {
   flags: Flags
@@ -15,7 +15,7 @@ export interface NavForFlagsProps {
 
 export function NavForFlags({ flags, settings }: NavForFlagsProps) {
   const pathname = usePathname()
-  const here = flags['enable-admin-tools'] ? editOf(pathname) : []
+  const here = flags['enable-admin-tools'] ? chooseEntries(pathname) : []
   return [...here, ...visibleNavigation(flags, settings)].map((section) => (
     <NavSection key={section.key} section={section} />
   ))
@@ -31,8 +31,8 @@ const EDITED: Readonly<Partial<Record<PageRoute, string>>> = {
 }
 
 /** Of an entity's page: the way to its form. Only here, because the page itself is the same for everybody. */
-function editOf(pathname: string): VisibleEntry[] {
-  const route = routeOf(pathname)
+function chooseEntries(pathname: string): VisibleEntry[] {
+  const route = findRoute(pathname)
   const noun = route && EDITED[route]
   if (!noun) return []
   const entry = {

@@ -64,7 +64,7 @@ export function SearchResults({
                 <Monogram text={item.mark.text} color={item.mark.color} />
               ) : (
                 <span className="mg page">
-                  <Glyph d={pictureOf(item)} small />
+                  <Glyph d={chooseIcon(item)} small />
                 </span>
               )}
               <span className="palette-name">
@@ -90,7 +90,7 @@ export function SearchResults({
   )
 }
 
-function pictureOf({ key, icon, external }: SearchItem): string {
+function chooseIcon({ key, icon, external }: SearchItem): string {
   if (external) return iconPaths.external
   if (key.startsWith('more:')) return iconPaths.search
   return (icon !== null && navIcon(icon)) || iconPaths.rows

@@ -57,7 +57,7 @@ function useFoundGroups(query: string, builtIn: readonly SearchGroup[]): SearchG
   // the answer to fewer letters stays until the next is there, so that nothing jumps
   const known = isFailed
     ? undefined
-    : beginningsOf(query)
+    : listBeginnings(query)
         .map((beginning) => search.find.getData({ query: beginning }))
         .find((groups) => groups !== undefined)
   return {
@@ -69,7 +69,7 @@ function useFoundGroups(query: string, builtIn: readonly SearchGroup[]): SearchG
 }
 
 /** The text and each of its beginnings, the longest first. */
-const beginningsOf = (text: string): string[] =>
+const listBeginnings = (text: string): string[] =>
   Array.from(text, (_, cut) => text.slice(0, text.length - cut))
 
 function recentGroup(items: readonly SearchItem[]): SearchGroup[] {

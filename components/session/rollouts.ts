@@ -3,7 +3,7 @@ import { flagKeys, isFlagKey, type Flags } from '#lib/registry/flags.ts'
 const PREFIX = 'progressive_rollout_'
 
 /** What was decided for a feature in this session; null: nothing. */
-function rolloutOf(feature: string): boolean | null {
+function readRollout(feature: string): boolean | null {
   const decision = sessionStorage.getItem(PREFIX + feature)
   return decision === 'true' ? true : decision === 'false' ? false : null
 }
@@ -14,7 +14,7 @@ export function withRollouts(flags: Flags): Flags {
     ...flags,
     ...Object.fromEntries(
       flagKeys.flatMap((key) => {
-        const decided = rolloutOf(key)
+        const decided = readRollout(key)
         return decided === null ? [] : [[key, decided]]
       }),
     ),
@@ -55,7 +55,7 @@ export function offerRolloutConsole(onChange: () => void): void {
       })
       return changed()
     },
-    inspect: (feature) => (feature === undefined ? decisions() : rolloutOf(feature)),
+    inspect: (feature) => (feature === undefined ? decisions() : readRollout(feature)),
   }
 }
 
@@ -65,7 +65,7 @@ function decisions(): Record<string, boolean> {
     .map((key) => key.slice(PREFIX.length))
   return Object.fromEntries(
     keys.flatMap((key) => {
-      const decided = rolloutOf(key)
+      const decided = readRollout(key)
       return decided === null ? [] : [[key, decided]]
     }),
   )

@@ -1,7 +1,7 @@
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { showFullCount } from '#lib/format/count.ts'
-import { planOf, type PlanType } from '#lib/registry/plans.ts'
+import { getPlan, type PlanType } from '#lib/registry/plans.ts'
 import type { PlanUsage } from '#lib/view/account.ts'
 
 interface Fact {
@@ -35,7 +35,7 @@ export function PlanFacts({ plan, usage }: { plan: PlanType; usage: PlanUsage })
     <DataTable
       caption="What your plan gives, and what is used of it"
       columns={COLUMNS}
-      rows={factsOf(plan, usage)}
+      rows={listPlanFacts(plan, usage)}
       rowKey={({ label }) => label}
       rowName={({ label }) => label}
       firstNumber={null}
@@ -43,8 +43,8 @@ export function PlanFacts({ plan, usage }: { plan: PlanType; usage: PlanUsage })
   )
 }
 
-function factsOf(plan: PlanType, { downloads, apiRequests, members }: PlanUsage): Fact[] {
-  const { downloadsPerMonth, api, seats } = planOf(plan)
+function listPlanFacts(plan: PlanType, { downloads, apiRequests, members }: PlanUsage): Fact[] {
+  const { downloadsPerMonth, api, seats } = getPlan(plan)
   const upTo = (limit: number | null) =>
     limit === 0 ? null : limit === null ? 'no limit' : showFullCount(limit)
   return [

@@ -8,7 +8,7 @@ import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { isPlanType, planOf, planTypes, type PlanType } from '#lib/registry/plans.ts'
+import { isPlanType, getPlan, planTypes, type PlanType } from '#lib/registry/plans.ts'
 
 type Wanted = Exclude<PlanType, 'FREE'>
 
@@ -39,7 +39,7 @@ export function PlanRequestForm({ current }: { current: PlanType }) {
         value={planType}
         onChange={choose}
         error={fields.planType}
-        options={choices.map((value) => ({ value, content: { label: planOf(value).label } }))}
+        options={choices.map((value) => ({ value, content: { label: getPlan(value).label } }))}
       />
       <TextField
         id={IDS.message}

@@ -88,20 +88,20 @@ export function ProfileForm({ name: keptName, profile: kept }: { name: string; p
         label="Company type"
         value={profile.companyType}
         onChange={(value) => {
-          set({ companyType: oneOf(companyTypes, value) })
+          set({ companyType: chooseKnown(companyTypes, value) })
         }}
         error={fields.companyType}
-        options={optionsOf(companyTypes)}
+        options={toOptions(companyTypes)}
       />
       <Select
         id={IDS.occupation}
         label="Occupation"
         value={profile.occupation}
         onChange={(value) => {
-          set({ occupation: oneOf(occupations, value) })
+          set({ occupation: chooseKnown(occupations, value) })
         }}
         error={fields.occupation}
-        options={optionsOf(occupations)}
+        options={toOptions(occupations)}
         isOptional
       />
       <Select
@@ -109,10 +109,10 @@ export function ProfileForm({ name: keptName, profile: kept }: { name: string; p
         label="How did you hear about us?"
         value={profile.acquisitionChannel}
         onChange={(value) => {
-          set({ acquisitionChannel: oneOf(CHANNELS, value) })
+          set({ acquisitionChannel: chooseKnown(CHANNELS, value) })
         }}
         error={fields.acquisitionChannel}
-        options={optionsOf(CHANNELS)}
+        options={toOptions(CHANNELS)}
       />
       <fieldset>
         <legend>
@@ -149,12 +149,12 @@ export function ProfileForm({ name: keptName, profile: kept }: { name: string; p
 
 const CHANNELS = acquisitionChannels.map(({ value }) => value)
 const NOT_SAID = { value: '', content: { label: 'Not said' } }
-const optionsOf = (values: readonly string[]) => [
+const toOptions = (values: readonly string[]) => [
   NOT_SAID,
   ...values.map((value) => ({ value, content: { label: value } })),
 ]
 
-function oneOf<Value extends string>(values: readonly Value[], given: string): Value | '' {
+function chooseKnown<Value extends string>(values: readonly Value[], given: string): Value | '' {
   return values.find((value) => value === given) ?? ''
 }
 

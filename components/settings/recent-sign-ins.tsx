@@ -18,7 +18,7 @@ export function RecentSignIns({ rows }: { rows: readonly RecentSignInRow[] }) {
         <li key={id}>
           <span className="who">
             <b className={FAILED.has(action) ? 'text-warning' : undefined}>
-              {wordsOf(action, method)}
+              {describeSignIn(action, method)}
             </b>
             <small>
               {[device, network && `from ${network}`].filter(Boolean).join(', ') ||
@@ -43,7 +43,7 @@ const FAILED: ReadonlySet<string> = new Set([
 ])
 
 /** `method`: `code`, or the name of a provider. */
-function wordsOf(action: string, method: string | null): string {
+function describeSignIn(action: string, method: string | null): string {
   const by = method === 'code' ? 'a code' : method
   switch (action) {
     case 'sign-in':

@@ -5,7 +5,7 @@ import { KeyValues } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { type Day, showDay } from '#lib/dates.ts'
 import { showValue } from '#lib/format/value.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 
 /** Growth between two days; the parts add up to after − before. */
 interface Growth {
@@ -38,7 +38,7 @@ export function GrowthPanel({ growth, measure }: { growth: Growth; measure: Meas
     unexplained,
     bySupply,
   } = growth
-  const { unit } = measureOf(measure)
+  const { unit } = getMeasure(measure)
   const text = (value: number) => showValue(value, unit, { sign: 'always' })
   const line = (label: string, value: number) => ({
     label,
@@ -67,7 +67,7 @@ export function GrowthPanel({ growth, measure }: { growth: Growth; measure: Meas
         </Info>
       }
     >
-      {unit === 'usd' && <Waterfall title="What moved the total" steps={stepsOf(growth)} />}
+      {unit === 'usd' && <Waterfall title="What moved the total" steps={listSteps(growth)} />}
       <KeyValues
         rows={[
           ...(bySupply
@@ -82,7 +82,7 @@ export function GrowthPanel({ growth, measure }: { growth: Growth; measure: Meas
   )
 }
 
-function stepsOf({
+function listSteps({
   from,
   to,
   before,

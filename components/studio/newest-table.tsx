@@ -5,7 +5,7 @@ import { Change } from '#components/ui/change.tsx'
 import { Swatch } from '#components/ui/swatch.tsx'
 import { showDay, type Day } from '#lib/dates.ts'
 import { showFigure } from '#lib/format/figure.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 
 export interface NewestLine {
   key: string
@@ -43,7 +43,7 @@ export function NewestTable({
   changeLabel,
   hasChange,
 }: NewestTableProps) {
-  const { unit } = measureOf(measure)
+  const { unit } = getMeasure(measure)
   const lines = total ? [...rows, total] : rows
   const text = (value: number) => showFigure(value, unit, measure)
   return (

@@ -3,7 +3,7 @@ import { Blank } from '#components/ui/blank.tsx'
 import { Swatch } from '#components/ui/swatch.tsx'
 import { showFigure } from '#lib/format/figure.ts'
 import { showFullValue } from '#lib/format/value.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 
 export interface PivotCell {
   value: number | null
@@ -54,7 +54,7 @@ export function PivotTable({
   nameSortHref,
   totalSortHref,
 }: PivotTableProps) {
-  const { unit } = measureOf(measure)
+  const { unit } = getMeasure(measure)
   const all = rows.flatMap(({ cells }) => cells.map(({ value }) => value))
   const largest = Math.max(0, ...all.map((value) => Math.abs(value ?? 0)))
   const show = ({ value, blank }: PivotCell) =>

@@ -8,7 +8,7 @@ import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { fieldsOf, type EditableSubject } from '#lib/registry/editable-fields.ts'
+import { getEditableFields, type EditableSubject } from '#lib/registry/editable-fields.ts'
 import type { ProvenanceRequest } from '#lib/schemas/provenance-request.ts'
 
 /** What the form is about. */
@@ -61,7 +61,7 @@ export function SuggestionForm({ about }: { about: SuggestionAbout }) {
           error={fields.field}
           placeholder="Choose a field"
           required
-          options={Object.entries(fieldsOf(about.subject)).map(([value, { label }]) => ({
+          options={Object.entries(getEditableFields(about.subject)).map(([value, { label }]) => ({
             value,
             content: { label },
           }))}

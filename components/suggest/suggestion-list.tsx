@@ -1,6 +1,6 @@
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Tag } from '#components/ui/tag.tsx'
-import { dayOf, showDay } from '#lib/dates.ts'
+import { toDay, showDay } from '#lib/dates.ts'
 import type { OwnSuggestion } from '#lib/view/suggestion-row.ts'
 
 const STATES = { open: 'Open', accepted: 'Accepted', rejected: 'Rejected' } as const
@@ -40,11 +40,11 @@ export function SuggestionList({ suggestions }: { suggestions: readonly OwnSugge
                 {STATES[state]}
               </Tag>
               <span className="text-12 text-muted">
-                sent <time dateTime={createdAt}>{showDay(dayOf(new Date(createdAt)))}</time>
+                sent <time dateTime={createdAt}>{showDay(toDay(new Date(createdAt)))}</time>
                 {decidedAt && (
                   <>
                     , decided{' '}
-                    <time dateTime={decidedAt}>{showDay(dayOf(new Date(decidedAt)))}</time>
+                    <time dateTime={decidedAt}>{showDay(toDay(new Date(decidedAt)))}</time>
                   </>
                 )}
               </span>

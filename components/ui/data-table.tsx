@@ -118,7 +118,7 @@ export function DataTable<Row>({
 
 const CLASS = { name: 'name L', key: 'p1', detail: 'more', extra: 'p3' } as const
 
-function classOf<Row>(column: Column<Row>, isRanked = false): string {
+function columnClass<Row>(column: Column<Row>, isRanked = false): string {
   return `${CLASS[column.role]}${column.left && column.role !== 'name' ? ' L' : ''}${isRanked && column.role !== 'name' ? ' fig' : ''}`
 }
 
@@ -133,7 +133,7 @@ function Head<Row>({
 }) {
   const sorted = sort?.key === column.key ? sort.direction : undefined
   return (
-    <th scope="col" className={classOf(column)} aria-sort={sorted}>
+    <th scope="col" className={columnClass(column)} aria-sort={sorted}>
       {href ? (
         <AppLink href={href} inPlace rel="nofollow">
           {column.label}
@@ -162,7 +162,7 @@ function Cell<Row>({
     )
   return (
     <td
-      className={classOf(column, isRanked)}
+      className={columnClass(column, isRanked)}
       data-label={column.role === 'detail' ? column.label : undefined}
     >
       {column.cell(row)}

@@ -181,7 +181,7 @@ function SearchPanel({
   }, [button, onLeave])
 
   const onKey = (event: KeyboardEvent) => {
-    const step = stepOf(event.key, active, found.length)
+    const step = stepByKey(event.key, active, found.length)
     const option = found[active]
     if (event.key === 'Tab') onLeave()
     else if (step !== null || event.key === 'Escape' || event.key === 'Enter')
@@ -270,7 +270,7 @@ function SearchPanel({
 }
 
 /** → the option that a key leads to; null for a key that leads to none */
-function stepOf(key: string, active: number, count: number): number | null {
+function stepByKey(key: string, active: number, count: number): number | null {
   if (count === 0) return null
   switch (key) {
     case 'ArrowDown':

@@ -1,7 +1,7 @@
 import { parseDay, type Day } from '#lib/dates.ts'
-import { listOf } from '#lib/query/evaluate-filter.ts'
+import { toList } from '#lib/query/evaluate-filter.ts'
 import type { Filter, Leaf, Query } from '#lib/query/query.ts'
-import { periodsOf } from '#lib/studio/periods.ts'
+import { listPeriods } from '#lib/studio/periods.ts'
 
 /** What an answer may be at most, as the API counts it: rows of a list, points of series. */
 export interface AskCost {
@@ -32,12 +32,12 @@ export function askCost(
   const allowed = Math.min(perPage, rowsPerRequest ?? Infinity)
   if (!isTimeseries)
     return { rows: allowed, steps: null, isClamped: allowed < perPage, isTooMuch: false }
-  const leaves = leavesOf(filter)
+  const leaves = listLeaves(filter)
   const measures = Math.max(
     1,
     ...leaves
       .filter(({ field }) => field.startsWith('measure_'))
-      .map(({ value }) => listOf(value).length),
+      .map(({ value }) => toList(value).length),
   )
   const groups =
     aggregate?.groupBy === 'date' || aggregate?.groupBy === 'measure'
@@ -46,10 +46,10 @@ export function askCost(
         ? aggregate.groupLimit + 1
         : Infinity
   const rows = Math.min(allowed, groups * measures)
-  const { from, to } = daysOf(leaves, today)
+  const { from, to } = findDays(leaves, today)
   const first =
     historyDays === null ? from : Math.max(from ?? today - historyDays, today - historyDays)
-  const steps = first === null ? null : periodsOf(aggregate?.interval ?? 'day', first, to).length
+  const steps = first === null ? null : listPeriods(aggregate?.interval ?? 'day', first, to).length
   return {
     rows,
     steps,
@@ -59,13 +59,13 @@ export function askCost(
 }
 
 /** What holds for all rows: leaves below no "or". */
-function leavesOf(filter: Filter | null): readonly Leaf[] {
+function listLeaves(filter: Filter | null): readonly Leaf[] {
   if (filter === null) return []
   if ('field' in filter) return [filter]
-  return filter.operator === 'and' ? filter.filters.flatMap(leavesOf) : []
+  return filter.operator === 'and' ? filter.filters.flatMap(listLeaves) : []
 }
 
-function daysOf(leaves: readonly Leaf[], today: Day): { from: Day | null; to: Day } {
+function findDays(leaves: readonly Leaf[], today: Day): { from: Day | null; to: Day } {
   let [from, to]: [Day | null, Day] = [null, today]
   for (const { field, operator, value } of leaves) {
     const day = field === 'date' && typeof value === 'string' ? parseDay(value) : undefined

@@ -30,7 +30,7 @@ export function consoleHref(
 }
 
 /** The text of the query that an address holds, from its search or from behind its #; null where there is none. */
-export function queryTextOf({ search, hash }: { search: string; hash: string }): string | null {
+export function readQueryText({ search, hash }: { search: string; hash: string }): string | null {
   return (
     new URLSearchParams(hash.replace(/^#/, '')).get('query') ??
     new URLSearchParams(search).get('query')

@@ -29,10 +29,10 @@ export function newLeaf(fields: Fields): object {
     names.find((each) => fields[each]?.type === 'text' && !each.startsWith('measure_')) ??
     names[0] ??
     ''
-  return leafOf(name, fields[name])
+  return makeLeaf(name, fields[name])
 }
 
-function leafOf(name: string, field: Field | undefined): object {
+function makeLeaf(name: string, field: Field | undefined): object {
   const operator = field ? (operatorsOf[field.type][0] ?? 'equals') : 'equals'
   return { operator, field: name, value: firstValue(field) }
 }
@@ -78,7 +78,7 @@ export function withField(json: unknown, path: JsonPath, name: string, fields: F
       [...path, 'value'],
       operator === 'in' || operator === 'not-in' ? [] : firstValue(field),
     )
-  return withValueAt(renamed, path, leafOf(name, field))
+  return withValueAt(renamed, path, makeLeaf(name, field))
 }
 
 /** Another operator: one value becomes a list of one, and a list its first. */

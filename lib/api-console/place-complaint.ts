@@ -25,18 +25,18 @@ export function placeComplaints(
     ]
   }
   return complaints.map((complaint) => {
-    const place = placeOf(complaint.path.replace(/^query\.?/, ''), read.places)
+    const place = findPlace(complaint.path.replace(/^query\.?/, ''), read.places)
     return { ...complaint, place, line: lineAt(text, place.from) }
   })
 }
 
-function placeOf(path: string, places: ReadonlyMap<string, Place>): Place {
+function findPlace(path: string, places: ReadonlyMap<string, Place>): Place {
   const found = places.get(path)
   if (found) return found
   const parent = path.replace(/(?:\[\d+\]|\.?[^.[\]]*)$/, '')
   return parent === path || path === ''
     ? (places.get('') ?? { from: 0, to: 0 })
-    : placeOf(parent, places)
+    : findPlace(parent, places)
 }
 
 /** The number of a line, counted from one. */

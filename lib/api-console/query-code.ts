@@ -13,7 +13,7 @@ export const LANGUAGE_LABEL: Readonly<Record<CodeLanguage, string>> = {
 const KEY_VARIABLE = 'ASSAY_KEY'
 
 /** A program that asks a question and prints the results. It runs as it is, with the key in ASSAY_KEY. `address` may have parameters of its own. */
-export function codeOf(language: CodeLanguage, address: string, query: unknown): string {
+export function writeCode(language: CodeLanguage, address: string, query: unknown): string {
   return WRITE[language](address, query)
 }
 

@@ -7,17 +7,19 @@ const WIDTH = 88
 
 /** A query as it is edited: what fits stands on one line, a filter for example; the rest is indented by two. */
 export function formatQuery(query: unknown): string {
-  return isBranch(query) && entriesOf(query).length > 0 ? block(query, 0) : oneLine(query)
+  return isBranch(query) && listEntries(query).length > 0 ? block(query, 0) : oneLine(query)
 }
 
 function block(value: object, indent: number): string {
   const inner = indent + 2
   const isList = Array.isArray(value)
-  const parts = entriesOf(value).map(([key, part]) => {
+  const parts = listEntries(value).map(([key, part]) => {
     const label = isList ? '' : `${compactQuery(key)}: `
     const line = oneLine(part)
     const fits =
-      inner + label.length + line.length <= WIDTH || !isBranch(part) || entriesOf(part).length === 0
+      inner + label.length + line.length <= WIDTH ||
+      !isBranch(part) ||
+      listEntries(part).length === 0
     return `${' '.repeat(inner)}${label}${fits ? line : block(part, inner)}`
   })
   return `${isList ? '[' : '{'}\n${parts.join(',\n')}\n${' '.repeat(indent)}${isList ? ']' : '}'}`
@@ -26,11 +28,11 @@ function block(value: object, indent: number): string {
 function oneLine(value: unknown): string {
   if (!isBranch(value)) return compactQuery(value)
   const isList = Array.isArray(value)
-  const parts = entriesOf(value).map(([key, part]) =>
+  const parts = listEntries(value).map(([key, part]) =>
     isList ? oneLine(part) : `${compactQuery(key)}: ${oneLine(part)}`,
   )
   return isList ? `[${parts.join(', ')}]` : `{${parts.join(', ')}}`
 }
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null
-const entriesOf = (value: object): [string, unknown][] => Object.entries(value)
+const listEntries = (value: object): [string, unknown][] => Object.entries(value)

@@ -30,7 +30,7 @@ const isSeries = (result: unknown): result is Series & Record<string, unknown> =
 
 function seriesTable(lines: readonly Series[]): ResultTable {
   const shown = lines.slice(0, MOST.series)
-  const isOneMeasure = new Set(lines.map(({ measure }) => nameOf(measure))).size === 1
+  const isOneMeasure = new Set(lines.map(({ measure }) => nameValue(measure))).size === 1
   const values = shown.map(
     ({ points }) =>
       new Map(
@@ -46,7 +46,7 @@ function seriesTable(lines: readonly Series[]): ResultTable {
     columns: [
       'date',
       ...shown.map(({ group, measure }) =>
-        isOneMeasure ? nameOf(group) : `${nameOf(group)}, ${nameOf(measure)}`,
+        isOneMeasure ? nameValue(group) : `${nameValue(group)}, ${nameValue(measure)}`,
       ),
     ],
     rows: days
@@ -64,14 +64,14 @@ function recordTable(results: readonly unknown[]): ResultTable {
   ]
   // what no row has says nothing
   const columns = names.filter((name) =>
-    shown.some((record) => cellOf(isObject(record) ? record[name] : record) !== null),
+    shown.some((record) => toCell(isObject(record) ? record[name] : record) !== null),
   )
   return {
     columns: columns.slice(0, MOST.columns),
     rows: shown.map((record) =>
       columns
         .slice(0, MOST.columns)
-        .map((name) => cellOf(isObject(record) ? record[name] : record)),
+        .map((name) => toCell(isObject(record) ? record[name] : record)),
     ),
     hiddenRows: results.length - shown.length,
     hiddenColumns: Math.max(0, columns.length - MOST.columns),
@@ -79,14 +79,14 @@ function recordTable(results: readonly unknown[]): ResultTable {
 }
 
 /** A metric by its newest value, what has a name by it, a list by its parts. */
-function cellOf(value: unknown): string | number | null {
+function toCell(value: unknown): string | number | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number' || typeof value === 'string')
     return typeof value === 'string' ? short(value) : value
   if (typeof value === 'boolean') return value ? 'true' : 'false'
   if (Array.isArray(value)) {
     const parts: unknown[] = value
-    return parts.length === 0 ? null : short(parts.map((part) => cellOf(part) ?? '').join(', '))
+    return parts.length === 0 ? null : short(parts.map((part) => toCell(part) ?? '').join(', '))
   }
   if (!isObject(value)) return null
   if ('val' in value) return typeof value.val === 'number' ? value.val : null
@@ -97,6 +97,6 @@ function cellOf(value: unknown): string | number | null {
       : short(JSON.stringify(value))
 }
 
-const nameOf = (value: unknown): string =>
+const nameValue = (value: unknown): string =>
   isObject(value) && typeof value.name === 'string' ? value.name : ''
 const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

@@ -1,7 +1,7 @@
 import type { Fact, FactTable, Term } from '#lib/catalogue/fact.ts'
 import { country, tokenization, transferability } from '#lib/catalogue/shared-facts.ts'
 import { classChoices } from '#lib/registry/admin/class-choices.ts'
-import { benchmarkKeys, benchmarkOf } from '#lib/registry/benchmarks.ts'
+import { benchmarkKeys, getBenchmark } from '#lib/registry/benchmarks.ts'
 
 const inTerms = (name: string, description: string): Pick<Term, 'dataset'> => ({
   dataset: { name, type: 'text', description },
@@ -77,7 +77,7 @@ export const assetFacts = {
     label: 'Benchmark',
     kind: 'choice',
     none: 'None',
-    choices: benchmarkKeys.map((key) => ({ value: key, label: benchmarkOf(key).label })),
+    choices: benchmarkKeys.map((key) => ({ value: key, label: getBenchmark(key).label })),
   },
   aliases: {
     label: 'Other names',

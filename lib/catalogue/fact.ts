@@ -81,5 +81,5 @@ export interface Term {
 export type FactTable = Readonly<Record<string, Fact>>
 
 /** `managementFeeBps` → `management_fee_bps` */
-export const columnOfFact = (key: string): string =>
+export const factColumn = (key: string): string =>
   key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -26,7 +26,7 @@ export type CatalogueField<Subject extends CatalogueSubject> = keyof (typeof sub
   string
 export const catalogueSubjects = Object.keys(subjects) as CatalogueSubject[]
 
-export const factsOfSubject = (subject: CatalogueSubject): FactTable => subjects[subject]
+export const getFacts = (subject: CatalogueSubject): FactTable => subjects[subject]
 
 /** What a field is called; a field that is none is called by its key. */
 export function factLabel(subject: CatalogueSubject, key: string): string {

@@ -1,5 +1,5 @@
 import { assetFacts } from '#lib/catalogue/asset.ts'
-import { columnOfFact, type Fact, type FactTable, type Term } from '#lib/catalogue/fact.ts'
+import { factColumn, type Fact, type FactTable, type Term } from '#lib/catalogue/fact.ts'
 
 export interface AssetTerm {
   key: string
@@ -17,7 +17,7 @@ export const assetTerms: readonly AssetTerm[] = Object.entries(facts).flatMap(([
   fact.term
     ? {
         key,
-        column: columnOfFact(key),
+        column: factColumn(key),
         kind: fact.kind,
         choices: fact.kind === 'choice' ? fact.choices : [],
         term: fact.term,

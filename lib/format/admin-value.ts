@@ -13,17 +13,19 @@ export function showAdminValue(
   switch (field.kind) {
     case 'line':
     case 'text':
-      return textOf(value)
+      return showText(value)
     case 'number':
     case 'decimal':
       return typeof value === 'number'
         ? `${Number.isInteger(value) ? showFullCount(value) : String(value)}${field.unit ? ` ${field.unit}` : ''}`
-        : textOf(value)
+        : showText(value)
     case 'percent':
-      return typeof value === 'number' ? `${Number((value * 100).toPrecision(12))}%` : textOf(value)
+      return typeof value === 'number'
+        ? `${Number((value * 100).toPrecision(12))}%`
+        : showText(value)
     case 'day': {
       const day = typeof value === 'string' ? parseDay(value) : undefined
-      return day === undefined ? textOf(value) : showDay(day)
+      return day === undefined ? showText(value) : showDay(day)
     }
     case 'moment':
       return typeof value === 'string' && value !== '' ? showTime(value) : null
@@ -52,12 +54,12 @@ export function showAdminValue(
     }
     case 'reference':
       return typeof value === 'string' || typeof value === 'number'
-        ? (names[String(value)] ?? textOf(value))
+        ? (names[String(value)] ?? showText(value))
         : (field.none ?? null)
   }
 }
 
-const textOf = (value: AdminValue): string | null =>
+const showText = (value: AdminValue): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || null : null
 const labelIn = (choices: readonly { value: string; label: string }[], value: unknown): string =>
   choices.find((choice) => choice.value === String(value))?.label ?? String(value)

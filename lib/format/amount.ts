@@ -5,7 +5,7 @@ import {
   finite,
   MINUS,
   plain,
-  signOf,
+  chooseSign,
 } from '#lib/format/compact.ts'
 
 /** Tokens in short: `26.06B`, `9.88K`, and below one four significant digits (`0.003125`), as far as six behind the point. */
@@ -23,7 +23,9 @@ const READS_AS_ONE = 0.99995
 
 /** As many digits as a double holds: `26,057,352,837.37`. */
 export function showFullAmount(value: number | null): string {
-  return value === null ? BLANK : signOf(value, 'auto') + allDigits.format(Math.abs(finite(value)))
+  return value === null
+    ? BLANK
+    : chooseSign(value, 'auto') + allDigits.format(Math.abs(finite(value)))
 }
 
 const allDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 15 })

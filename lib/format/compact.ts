@@ -41,12 +41,12 @@ export interface CompactOptions {
 export function compact(value: number, options: CompactOptions = {}): string {
   const { digits, ...rest } = options
   if (value === 0) return `${rest.prefix ?? ''}0`
-  const form = formOf(Math.abs(finite(value)), digits)
+  const form = chooseForm(Math.abs(finite(value)), digits)
   return written(value, form.scale, digits ?? form.digits, rest)
 }
 
 /** The unit of a number's size, before anything is rounded. */
-export function scaleOf(value: number): Scale {
+export function chooseScale(value: number): Scale {
   const size = Math.abs(finite(value))
   return FORMS.find(({ scale, below }) => size / SCALE_SIZES[scale] < below)?.scale ?? LARGEST.scale
 }
@@ -60,7 +60,7 @@ export function plain(
   return written(finite(value), '', digits, options)
 }
 
-function formOf(size: number, fixed?: number): { scale: Scale; digits: number } {
+function chooseForm(size: number, fixed?: number): { scale: Scale; digits: number } {
   return (
     FORMS.find(
       ({ scale, below, digits }) => rounded(size / SCALE_SIZES[scale], fixed ?? digits) < below,
@@ -81,7 +81,7 @@ function written(
   const smallest = 10 ** -digits
   if (value !== 0 && size < smallest / 2)
     return tooSmall(value, prefix + decimal(smallest, digits) + scale)
-  return signOf(value, sign) + prefix + decimal(size, digits) + scale
+  return chooseSign(value, sign) + prefix + decimal(size, digits) + scale
 }
 
 /** A number that is none was let through somewhere: better no page than a wrong figure. */
@@ -90,7 +90,7 @@ export function finite(value: number): number {
   return value
 }
 
-export function signOf(value: number, sign: 'auto' | 'always'): string {
+export function chooseSign(value: number, sign: 'auto' | 'always'): string {
   if (value < 0) return MINUS
   return sign === 'always' && value > 0 ? '+' : ''
 }

@@ -5,7 +5,7 @@ import {
   decimal,
   finite,
   plain,
-  signOf,
+  chooseSign,
 } from '#lib/format/compact.ts'
 
 /** Numbers of things: exact below ten thousand (`9,876`), in short from there on (`1.14M`, `241.6M`). */
@@ -19,5 +19,5 @@ export function showCount(
 
 /** `241,602,118` */
 export function showFullCount(value: number | null): string {
-  return value === null ? BLANK : signOf(value, 'auto') + decimal(Math.abs(finite(value)), 0)
+  return value === null ? BLANK : chooseSign(value, 'auto') + decimal(Math.abs(finite(value)), 0)
 }

@@ -1,6 +1,6 @@
 import { showPrice } from '#lib/format/money.ts'
 import { showValue } from '#lib/format/value.ts'
-import { type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import type { Unit } from '#lib/view/figure.ts'
 
 /** A published value in short. A price or NAV keeps its digits: a peg is not told from its loss in `$1.00`. */
@@ -17,6 +17,6 @@ export function showFigure(
 
 /** Dollars for one unit of something, which add up to nothing. */
 export function isUnitPrice(measure: MeasureKey): boolean {
-  const { unit, across } = measureOf(measure)
+  const { unit, across } = getMeasure(measure)
   return unit === 'usd' && across === 'none'
 }

@@ -5,7 +5,7 @@ import {
   decimal,
   finite,
   plain,
-  signOf,
+  chooseSign,
 } from '#lib/format/compact.ts'
 
 /** Dollars in short: `$38.66B`, `$83.2M`, `$9.88K`; blank for null. */
@@ -20,7 +20,7 @@ export function showMoney(
 export function showFullMoney(value: number | null): string {
   if (value === null) return BLANK
   const size = Math.abs(finite(value))
-  return `${signOf(value, 'auto')}$${size > 0 && size < 0.01 ? fractionOfCent.format(size) : decimal(size, 2)}`
+  return `${chooseSign(value, 'auto')}$${size > 0 && size < 0.01 ? fractionOfCent.format(size) : decimal(size, 2)}`
 }
 
 const fractionOfCent = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })

@@ -1,4 +1,4 @@
-import { BLANK, decimal, finite, signOf } from '#lib/format/compact.ts'
+import { BLANK, decimal, finite, chooseSign } from '#lib/format/compact.ts'
 
 export interface PercentOptions {
   digits?: number
@@ -23,5 +23,5 @@ export function showPoints(fraction: number | null, digits = 2): string {
 function hundredths(fraction: number, { digits = 2, sign = 'auto' }: PercentOptions): string {
   const percent = finite(fraction) * 100
   const text = decimal(Math.abs(percent), digits)
-  return /[1-9]/.test(text) ? signOf(percent, sign) + text : text
+  return /[1-9]/.test(text) ? chooseSign(percent, sign) + text : text
 }

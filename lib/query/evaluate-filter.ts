@@ -14,18 +14,18 @@ const ready = new WeakMap<Filter, Matcher>()
 export function matchesFilter(filter: Filter, row: Row): boolean {
   const known = ready.get(filter)
   if (known) return known(row)
-  const matcher = matcherOf(filter)
+  const matcher = compileMatcher(filter)
   ready.set(filter, matcher)
   return matcher(row)
 }
 
-function matcherOf(filter: Filter): Matcher {
+function compileMatcher(filter: Filter): Matcher {
   if ('field' in filter) {
     const { field, operator, value } = filter
     const fits = TESTS[operator](value)
     return (row) => fits(row[field] ?? null)
   }
-  const parts = filter.filters.map(matcherOf)
+  const parts = filter.filters.map(compileMatcher)
   return filter.operator === 'and'
     ? (row) => parts.every((part) => part(row))
     : (row) => parts.some((part) => part(row))
@@ -34,7 +34,7 @@ function matcherOf(filter: Filter): Matcher {
 type Compared = Scalar | readonly Scalar[]
 type Test = (own: Compared) => boolean
 
-export const listOf = (value: Compared): readonly Scalar[] => (isList(value) ? value : [value])
+export const toList = (value: Compared): readonly Scalar[] => (isList(value) ? value : [value])
 const isList = (value: Compared): value is readonly Scalar[] => Array.isArray(value)
 
 /** Nothing compares with what is not known. */
@@ -65,8 +65,8 @@ const shaped =
   }
 
 const overlaps = (value: Compared): Test => {
-  const wanted = new Set(listOf(value))
-  return (own) => listOf(own).some((one) => wanted.has(one))
+  const wanted = new Set(toList(value))
+  return (own) => toList(own).some((one) => wanted.has(one))
 }
 
 const not =

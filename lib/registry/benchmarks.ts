@@ -154,7 +154,7 @@ export type BenchmarkKey = keyof typeof benchmarks
 export const benchmarkKeys = Object.keys(benchmarks) as BenchmarkKey[]
 export const isBenchmarkKey = (text: string): text is BenchmarkKey =>
   Object.hasOwn(benchmarks, text)
-export const benchmarkOf = (key: BenchmarkKey): Benchmark => benchmarks[key]
+export const getBenchmark = (key: BenchmarkKey): Benchmark => benchmarks[key]
 
 const keyByColumn = new Map<string, BenchmarkKey>(
   benchmarkKeys.map((key) => [`${benchmarks[key].source} ${benchmarks[key].column}`, key]),

@@ -23,5 +23,5 @@ export const datasets = {
 
 export type DatasetKey = keyof typeof datasets
 export const datasetKeys = Object.keys(datasets) as DatasetKey[]
-export const datasetOf = (key: DatasetKey): Dataset => datasets[key]
+export const getDataset = (key: DatasetKey): Dataset => datasets[key]
 export const isDatasetKey = (text: string): text is DatasetKey => Object.hasOwn(datasets, text)

@@ -1,4 +1,4 @@
-import { factsOfSubject } from '#lib/catalogue/subjects.ts'
+import { getFacts } from '#lib/catalogue/subjects.ts'
 
 /**
  * What readers may suggest an edit of, entity by entity. A new field is one row; the form, the check of what is sent and
@@ -54,13 +54,14 @@ export type EditableSubject = keyof typeof editableFields
 export const editableSubjects = Object.keys(editableFields) as EditableSubject[]
 
 /** The fields of an entity by key. */
-export const fieldsOf = (subject: EditableSubject): Readonly<Record<string, EditableField>> =>
-  editableFields[subject]
+export const getEditableFields = (
+  subject: EditableSubject,
+): Readonly<Record<string, EditableField>> => editableFields[subject]
 
 /** The field of the catalogue that a suggested edit is about; null where an admin has to find it in words. */
-export function catalogueFieldOf(subject: EditableSubject, field: string): string | null {
+export function findCatalogueField(subject: EditableSubject, field: string): string | null {
   const key = RENAMED[field] ?? field
-  return Object.hasOwn(factsOfSubject(subject), key) ? key : null
+  return Object.hasOwn(getFacts(subject), key) ? key : null
 }
 
 const RENAMED: Readonly<Record<string, string>> = {

@@ -159,7 +159,7 @@ export const marketPages = {
 
 export type MarketPageKey = keyof typeof marketPages
 export const marketPageKeys = Object.keys(marketPages) as MarketPageKey[]
-export const marketPageOf = (key: MarketPageKey): MarketPage => marketPages[key]
+export const getMarketRow = (key: MarketPageKey): MarketPage => marketPages[key]
 
 const keyByClass = new Map<number, MarketPageKey>(
   marketPageKeys.flatMap((key) => marketPages[key].assetClassIds.map((id) => [id, key])),

@@ -28,7 +28,7 @@ export const measureKeys = (Object.keys(measures) as MeasureKey[]).sort(
   (one, other) => measures[one].id - measures[other].id,
 )
 export const isMeasureKey = (text: string): text is MeasureKey => Object.hasOwn(measures, text)
-export const measureOf = (key: MeasureKey): Measure => measures[key]
+export const getMeasure = (key: MeasureKey): Measure => measures[key]
 
 const keyById = new Map<number, MeasureKey>(measureKeys.map((key) => [measures[key].id, key]))
 const keyBySlug = new Map<string, MeasureKey>(measureKeys.map((key) => [measures[key].slug, key]))

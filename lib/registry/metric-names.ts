@@ -1,4 +1,4 @@
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 
 /** Names that clients know for measures that have another slug here. */
 const METRIC_ALIASES: Partial<Record<MeasureKey, string>> = {
@@ -10,4 +10,4 @@ const METRIC_ALIASES: Partial<Record<MeasureKey, string>> = {
 
 /** The names under which a measure stands as a field of a record. */
 export const metricNames = (measure: MeasureKey): string[] =>
-  [measureOf(measure).slug, METRIC_ALIASES[measure] ?? []].flat()
+  [getMeasure(measure).slug, METRIC_ALIASES[measure] ?? []].flat()

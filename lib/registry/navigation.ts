@@ -3,7 +3,7 @@ import { adminSections } from '#lib/registry/navigation/admin.ts'
 import type { NavigationEntry, NavigationSetting } from '#lib/registry/navigation/entry.ts'
 import { marketSections } from '#lib/registry/navigation/market.ts'
 import { toolSections } from '#lib/registry/navigation/tools.ts'
-import { type PageRoute, routeOf } from '#lib/routes.ts'
+import { type PageRoute, findRoute } from '#lib/routes.ts'
 
 export type { NavigationEntry, NavigationSetting }
 
@@ -77,7 +77,7 @@ export function isActive(
   entry: Pick<VisibleEntry, 'href' | 'activeRoutes' | 'children'>,
   pathname: string,
 ): boolean {
-  const route = routeOf(pathname)
+  const route = findRoute(pathname)
   if (!route) return false
   return (
     entry.href === route ||

@@ -15,9 +15,9 @@ import {
   participantState,
   visualizationState,
 } from '#lib/page-states.ts'
-import { listingKeys, listingOf } from '#lib/registry/listings/listings.ts'
+import { listingKeys, getListing } from '#lib/registry/listings/listings.ts'
 import { marketPageKeys } from '#lib/registry/market-pages.ts'
-import { studioScopeKeys, studioScopeOf } from '#lib/studio/scopes.ts'
+import { studioScopeKeys, getStudioScope } from '#lib/studio/scopes.ts'
 import { PIVOT_PARAMETERS, STUDIO_PARAMETERS } from '#lib/studio/studio-state.ts'
 
 /**
@@ -96,14 +96,14 @@ const pages = {
   },
   listing: {
     paths: Object.fromEntries(
-      listingKeys.map(listingOf).map((listing) => [listing.path, listingParameters(listing)]),
+      listingKeys.map(getListing).map((listing) => [listing.path, listingParameters(listing)]),
     ),
     files: 'table',
     embed: null,
   },
   studio: {
     paths: pathsWith(
-      studioScopeKeys.map((key) => studioScopeOf(key).path),
+      studioScopeKeys.map((key) => getStudioScope(key).path),
       STUDIO_PARAMETERS,
     ),
     files: 'chart',
@@ -111,7 +111,7 @@ const pages = {
   },
   pivot: {
     paths: pathsWith(
-      studioScopeKeys.flatMap((key) => studioScopeOf(key).pivotPath ?? []),
+      studioScopeKeys.flatMap((key) => getStudioScope(key).pivotPath ?? []),
       PIVOT_PARAMETERS,
     ),
     files: 'table',

@@ -100,5 +100,5 @@ export const plans = {
   },
 } as const satisfies Record<PlanType, Plan>
 
-export const planOf = (type: PlanType): Plan => plans[type]
+export const getPlan = (type: PlanType): Plan => plans[type]
 export const isPlanType = (text: string): text is PlanType => Object.hasOwn(plans, text)

@@ -102,7 +102,7 @@ export type QualityRuleKey = keyof typeof qualityRules
 export const qualityRuleKeys = Object.keys(qualityRules) as QualityRuleKey[]
 export const isQualityRuleKey = (text: string): text is QualityRuleKey =>
   Object.hasOwn(qualityRules, text)
-export const qualityRuleOf = (key: QualityRuleKey): QualityRule => qualityRules[key]
+export const getQualityRule = (key: QualityRuleKey): QualityRule => qualityRules[key]
 
 type SlotsOf<Sentence extends string> = Sentence extends `${string}{${infer Slot}}${infer Rest}`
   ? Slot | SlotsOf<Rest>

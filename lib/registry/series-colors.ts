@@ -14,7 +14,7 @@ export const seriesColors = {
 } as const
 
 /** `var(--s1)` or a colour of its own → `#rrggbb`; null for neither. */
-export function hexOf(color: string | undefined): string | null {
+export function findHex(color: string | undefined): string | null {
   if (color === undefined || color.startsWith('#')) return color ?? null
   const name = /^var\(--(.+)\)$/.exec(color)?.[1]
   return Object.entries(seriesColors).find(([key]) => key === name)?.[1] ?? null

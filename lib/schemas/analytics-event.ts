@@ -39,11 +39,11 @@ export const analyticsEvent = z
       .default({}),
   })
   .refine(
-    (event) => bytesOf(event) <= MOST_EVENT_BYTES,
+    (event) => countBytes(event) <= MOST_EVENT_BYTES,
     `An event is ${MOST_EVENT_BYTES} bytes at most.`,
   )
 
-export const bytesOf = (value: unknown): number =>
+export const countBytes = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value)).length
 
 export type AnalyticsEvent = z.output<typeof analyticsEvent>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Fact } from '#lib/catalogue/fact.ts'
-import { factsOfSubject, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
+import { getFacts, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { countries } from '#lib/registry/countries.ts'
 import {
   choice,
@@ -30,7 +30,7 @@ const MOST_MONEY = 1e15
 export function catalogueSchema(
   subject: CatalogueSubject,
 ): z.ZodObject<Record<string, z.ZodType>, z.core.$strict> {
-  const facts = Object.entries(factsOfSubject(subject))
+  const facts = Object.entries(getFacts(subject))
   return z.strictObject(Object.fromEntries(facts.map(([key, fact]) => [key, factSchema(fact)])))
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { listingKeys, listingOf } from '#lib/registry/listings/listings.ts'
+import { listingKeys, getListing } from '#lib/registry/listings/listings.ts'
 import { marketPageKeys } from '#lib/registry/market-pages.ts'
 
 /** Pages whose state can be kept under a name. */
 const viewPaths: ReadonlySet<string> = new Set([
-  ...listingKeys.map((key) => listingOf(key).path),
+  ...listingKeys.map((key) => getListing(key).path),
   ...marketPageKeys.map((key) => `/${key}`),
 ])
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editableSubjects, fieldsOf } from '#lib/registry/editable-fields.ts'
+import { editableSubjects, getEditableFields } from '#lib/registry/editable-fields.ts'
 import { lineOfText, paragraphs, filledLine } from '#lib/schemas/plain-text.ts'
 import { provenanceRequest } from '#lib/schemas/provenance-request.ts'
 import { sourceUrl } from '#lib/schemas/source-url.ts'
@@ -29,7 +29,7 @@ const editSuggestion = z
     reason,
     sourceUrl,
   })
-  .refine(({ subject, field }) => Object.hasOwn(fieldsOf(subject), field), {
+  .refine(({ subject, field }) => Object.hasOwn(getEditableFields(subject), field), {
     path: ['field'],
     message: 'Field: choose one of the list.',
   })

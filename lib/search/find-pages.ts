@@ -17,7 +17,7 @@ export function findPages(
       ? []
       : groups
           .flatMap(({ items }) => items)
-          .map((item, at) => ({ item, at, tier: tierOf(wanted, foldQuery(item.label)) }))
+          .map((item, at) => ({ item, at, tier: rankMatch(wanted, foldQuery(item.label)) }))
           .filter(({ tier }) => tier <= FARTHEST)
           .sort((a, b) => a.tier - b.tier || a.at - b.at)
   return { tier: ranked[0]?.tier ?? FARTHEST, items: ranked.slice(0, MOST).map(({ item }) => item) }
@@ -28,7 +28,7 @@ export const MISSPELT = 4
 const FARTHEST = MISSPELT + 1 - CLOSE_ENOUGH
 const NOT_AT_ALL = MISSPELT + 1
 
-function tierOf(wanted: string, name: string): number {
+function rankMatch(wanted: string, name: string): number {
   if (name === wanted) return 0
   if (name.startsWith(wanted)) return 1
   if (name.split(/[^\p{L}\p{N}.]+/u).some((word) => word.startsWith(wanted))) return 2

@@ -22,7 +22,7 @@ export function pageGroups(
   const sections = visibleNavigation(flags, settings).map(({ key, label, children }) => ({
     key: `pages-${key}`,
     label,
-    items: children.flatMap((entry) => itemsOf(entry, label)),
+    items: children.flatMap((entry) => listItems(entry, label)),
   }))
   return [
     ...sections,
@@ -34,13 +34,13 @@ export function pageGroups(
   ]
 }
 
-function itemsOf(
+function listItems(
   { key, label, href, external, icon, children }: VisibleEntry,
   section: string,
 ): SearchItem[] {
   return [
     ...(href ? [{ ...page(key, label, href, section), external, icon }] : []),
-    ...children.flatMap((child) => itemsOf(child, label)),
+    ...children.flatMap((child) => listItems(child, label)),
   ]
 }
 

@@ -5,8 +5,8 @@
 export function wordSimilarity(query: string, name: string): number {
   const wanted = trigrams(query)
   if (wanted.size === 0) return 0
-  const words = wordsOf(name)
-  const length = wordsOf(query).length
+  const words = splitWords(name)
+  const length = splitWords(query).length
   // as many neighbouring words as were typed, so that a long name is no worse than a short one
   const stretches = words.map((_, at) => words.slice(at, at + length).join(' '))
   return Math.max(0, ...stretches.map((stretch) => overlap(wanted, trigrams(stretch))))
@@ -20,11 +20,11 @@ function overlap(wanted: ReadonlySet<string>, found: ReadonlySet<string>): numbe
 /** Two blanks before a word and one behind it, so that its beginning counts for most. */
 function trigrams(text: string): Set<string> {
   return new Set(
-    wordsOf(text).flatMap((word) => {
+    splitWords(text).flatMap((word) => {
       const padded = `  ${word} `
       return Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3))
     }),
   )
 }
 
-const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const splitWords = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)

@@ -27,14 +27,14 @@ const SEEN: Readonly<Record<Exclude<Sight, 'normal'>, readonly [Triple, Triple, 
 export function colorDistance(a: string, b: string): number {
   return Math.min(
     ...SIGHTS.map((sight) => {
-      const [x, y] = [labOf(a, sight), labOf(b, sight)]
+      const [x, y] = [toLab(a, sight), toLab(b, sight)]
       return Math.hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2])
     }),
   )
 }
 
-function labOf(color: string, sight: Sight): Triple {
-  const linear = linearOf(color)
+function toLab(color: string, sight: Sight): Triple {
+  const linear = toLinear(color)
   const [r, g, b] = sight === 'normal' ? linear : times(SEEN[sight], linear)
   const [l, m, s] = [
     Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b),
@@ -48,7 +48,7 @@ function labOf(color: string, sight: Sight): Triple {
   ]
 }
 
-function linearOf(color: string): Triple {
+function toLinear(color: string): Triple {
   const channel = (at: number): number => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

@@ -1,5 +1,5 @@
 import type { aggregateFunctions } from '#lib/query/query.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 
 export type AggregateFunction = (typeof aggregateFunctions)[number]
 
@@ -7,8 +7,8 @@ export type AggregateFunction = (typeof aggregateFunctions)[number]
  * How several values of a day may become one, the usual one first. A price does not add up, nor does a yield; the mean of
  * a yield is weighted, that of anything else counts every asset or token once.
  */
-export function functionsOf(measure: MeasureKey): readonly AggregateFunction[] {
-  const { across } = measureOf(measure)
+export function listFunctions(measure: MeasureKey): readonly AggregateFunction[] {
+  const { across } = getMeasure(measure)
   return across === 'sum' || across === 'distinct'
     ? ['sum', 'avg', 'min', 'max']
     : ['avg', 'min', 'max']
@@ -16,7 +16,7 @@ export function functionsOf(measure: MeasureKey): readonly AggregateFunction[] {
 
 /** Groups add up to the total, and shares of it can be shown. */
 export const isAdding = (measure: MeasureKey, used: AggregateFunction): boolean =>
-  used === 'sum' && functionsOf(measure)[0] === 'sum'
+  used === 'sum' && listFunctions(measure)[0] === 'sum'
 
 export const FUNCTION_LABEL: Readonly<Record<AggregateFunction, string>> = {
   sum: 'Sum',

@@ -1,4 +1,4 @@
-import { dateOf, dayOf, type Day } from '#lib/dates.ts'
+import { toDate, toDay, type Day } from '#lib/dates.ts'
 import type { intervals } from '#lib/query/query.ts'
 
 export type Interval = (typeof intervals)[number]
@@ -15,9 +15,9 @@ export function periodStart(interval: Interval, day: Day): Day {
   if (interval === 'day') return day
   // 1970-01-01 was a Thursday
   if (interval === 'week') return day - ((((day + 3) % 7) + 7) % 7)
-  const date = dateOf(day)
+  const date = toDate(day)
   const month = date.getUTCMonth()
-  return dayOf(
+  return toDay(
     new Date(
       Date.UTC(
         date.getUTCFullYear(),
@@ -36,7 +36,7 @@ export function nextPeriod(interval: Interval, start: Day): Day {
 }
 
 /** Calendar periods from one day to another, both within; the first and the last may be cut. */
-export function periodsOf(interval: Interval, from: Day, to: Day): Period[] {
+export function listPeriods(interval: Interval, from: Day, to: Day): Period[] {
   if (from > to) return []
   const periods: Period[] = []
   for (let start = periodStart(interval, from); start <= to; ) {

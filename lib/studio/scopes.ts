@@ -124,4 +124,4 @@ const studioScopes: Readonly<Record<StudioScopeKey, StudioScope>> = {
   },
 }
 
-export const studioScopeOf = (key: StudioScopeKey): StudioScope => studioScopes[key]
+export const getStudioScope = (key: StudioScopeKey): StudioScope => studioScopes[key]

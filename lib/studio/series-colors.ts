@@ -21,8 +21,8 @@ const palette = Object.keys(seriesColors)
 export const TELLABLE = 0.04
 
 /** The smallest distance of two series colours in either theme, under any sight. */
-export function distanceOf(a: string, b: string): number {
-  return Math.min(...[0, 1].map((theme) => colorDistance(hexOf(a, theme), hexOf(b, theme))))
+export function measureDistance(a: string, b: string): number {
+  return Math.min(...[0, 1].map((theme) => colorDistance(findHex(a, theme), findHex(b, theme))))
 }
 
 /**
@@ -35,7 +35,8 @@ export function neighbourColors(wanted: readonly string[]): string[] {
   for (const [at, own] of wanted.entries()) {
     const before = given[at - 1]
     const isFree = !given.includes(own) || at >= palette.length - 1
-    if (isFree && (before === undefined || distanceOf(own, before) >= TELLABLE)) given.push(own)
+    if (isFree && (before === undefined || measureDistance(own, before) >= TELLABLE))
+      given.push(own)
     else given.push(freeColor(before, wanted.slice(at + 1), given))
   }
   return given
@@ -48,7 +49,8 @@ function freeColor(
 ): string {
   const apart = palette.filter(
     (color) =>
-      color !== 'var(--s-other)' && (before === undefined || distanceOf(color, before) >= TELLABLE),
+      color !== 'var(--s-other)' &&
+      (before === undefined || measureDistance(color, before) >= TELLABLE),
   )
   const unused = apart.filter((color) => !given.includes(color))
   // what a later one calls its own is left to it
@@ -60,6 +62,6 @@ function freeColor(
   return best ?? 'var(--s1)'
 }
 
-function hexOf(color: string, theme: number): string {
+function findHex(color: string, theme: number): string {
   return seriesColors[color]?.[theme === 0 ? 0 : 1] ?? color
 }

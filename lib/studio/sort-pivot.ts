@@ -15,11 +15,11 @@ export function sortPivot<Row extends Sortable>(
   return [...rows].sort((a, b) => {
     const byName = a.name.localeCompare(b.name, 'en')
     if (by === 'name') return sign * byName
-    const [x, y] = [valueOf(a, by), valueOf(b, by)]
+    const [x, y] = [readSortValue(a, by), readSortValue(b, by)]
     if (x === null || y === null) return x === y ? byName : x === null ? 1 : -1
     return sign * (x - y) || byName
   })
 }
 
-const valueOf = (row: Sortable, by: 'total' | number): number | null =>
+const readSortValue = (row: Sortable, by: 'total' | number): number | null =>
   by === 'total' ? row.total.value : (row.cells[by]?.value ?? null)

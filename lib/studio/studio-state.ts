@@ -6,7 +6,7 @@ import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { groupingKeys, type GroupBy, type Grouping } from '#lib/studio/groupings.ts'
-import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
+import { getStudioScope, type StudioScopeKey } from '#lib/studio/scopes.ts'
 import { CHART_RANGES, CHART_SCALES } from '#lib/view/chart.ts'
 
 const DRAWINGS = ['stack', 'share', 'line', 'bars', 'index'] as const
@@ -87,10 +87,10 @@ export type StudioState = z.output<z.ZodObject<typeof timeseriesShape>>
 export type PivotState = z.output<z.ZodObject<typeof pivotShape>>
 
 export const readStudio = (of: StudioScopeKey, params: SearchParams): PageState<StudioState> =>
-  readState(studioScopeOf(of).path, timeseriesShape, params)
+  readState(getStudioScope(of).path, timeseriesShape, params)
 
 export function readPivot(of: StudioScopeKey, params: SearchParams): PageState<PivotState> {
-  const { pivotPath, path } = studioScopeOf(of)
+  const { pivotPath, path } = getStudioScope(of)
   return readState(pivotPath ?? path, pivotShape, params)
 }
 
@@ -114,7 +114,7 @@ export function chosenFilters(
   of: StudioScopeKey,
   state: Pick<StudioState, Grouping>,
 ): [Grouping, string[]][] {
-  return studioScopeOf(of)
+  return getStudioScope(of)
     .filters.map((field): [Grouping, string[]] => [field, listed(state[field])])
     .filter(([, values]) => values.length > 0)
 }
@@ -139,7 +139,7 @@ const RWA = assetClasses.filter(({ isRwa }) => isRwa).map(({ slug }) => slug)
 type Shared = Pick<StudioState, Grouping | 'include' | 'interval' | 'mode' | 'fn' | 'asof'>
 
 /** The part of a request that studios and pivots share. */
-export function chosenOf(
+export function readChoices(
   of: StudioScopeKey,
   measure: MeasureKey,
   state: Shared,
@@ -160,14 +160,14 @@ export function chosenOf(
 }
 
 /** What is asked of the engine: all days, because the range is cut where it is drawn; but for dates that are set. */
-export function requestOf(
+export function readTimeseriesRequest(
   of: StudioScopeKey,
   measure: MeasureKey,
   state: StudioState,
 ): TimeseriesRequest {
   return {
-    ...chosenOf(of, measure, state),
-    groupBy: groupOf(of, state.group),
+    ...readChoices(of, measure, state),
+    groupBy: chooseGroup(of, state.group),
     from: dayIn(state.from),
     to: dayIn(state.to),
     top: state.top,
@@ -175,8 +175,8 @@ export function requestOf(
 }
 
 /** A grouping that this studio has, else its own. */
-export function groupOf(of: StudioScopeKey, group: GroupBy | undefined): GroupBy {
-  const { groupings, defaultGroup } = studioScopeOf(of)
+export function chooseGroup(of: StudioScopeKey, group: GroupBy | undefined): GroupBy {
+  const { groupings, defaultGroup } = getStudioScope(of)
   return group !== undefined && (group === 'none' || groupings.includes(group))
     ? group
     : defaultGroup

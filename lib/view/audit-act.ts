@@ -20,23 +20,25 @@ export interface AuditAct {
 }
 
 /** The fields of an act whose value is another afterwards, or stands on one side only. */
-export function differencesOf(before: unknown, after: unknown): FieldDifference[] {
-  const [was, is] = [entriesOf(before), entriesOf(after)]
+export function listDifferences(before: unknown, after: unknown): FieldDifference[] {
+  const [was, is] = [listEntries(before), listEntries(after)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
     const difference = { field, before: was.get(field) ?? null, after: is.get(field) ?? null }
     return difference.before === difference.after ? [] : [difference]
   })
 }
 
-function entriesOf(value: unknown): Map<string, string | null> {
+function listEntries(value: unknown): Map<string, string | null> {
   if (typeof value !== 'object' || value === null) return new Map()
-  return new Map(Object.entries(value).map(([key, each]: [string, unknown]) => [key, textOf(each)]))
+  return new Map(
+    Object.entries(value).map(([key, each]: [string, unknown]) => [key, writeValue(each)]),
+  )
 }
 
-function textOf(value: unknown): string | null {
+function writeValue(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map((each: unknown) => textOf(each) ?? '').join(', ')
+  if (Array.isArray(value)) return value.map((each: unknown) => writeValue(each) ?? '').join(', ')
   return typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : JSON.stringify(value)

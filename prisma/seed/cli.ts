@@ -25,7 +25,7 @@ try {
 }
 
 async function load(): Promise<number> {
-  const options = argumentsOf(process.argv.slice(2))
+  const options = readArguments(process.argv.slice(2))
   if (!options) return 2
   if (options.help) {
     console.log(USAGE)
@@ -57,7 +57,7 @@ async function load(): Promise<number> {
   return did === 'refused' && !options['if-empty'] ? 1 : 0
 }
 
-function argumentsOf(args: string[]) {
+function readArguments(args: string[]) {
   try {
     return parseArgs({
       args,

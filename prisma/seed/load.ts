@@ -11,7 +11,7 @@ import { openStage } from '#server/data/publication/stage.ts'
 import { syncReference } from '#server/data/reference/commands.ts'
 import { closeRun, openRun } from '#server/data/runs/commands.ts'
 import type { SeriesName } from '#server/data/series/ensure-series.ts'
-import { scopeOf, type Scope } from '#server/data/series/scope.ts'
+import { makeScope, type Scope } from '#server/data/series/scope.ts'
 import { rebuildSearch } from '#server/data/search/rebuild-search.ts'
 import { clearDemo, markAdded, moveDataVersion } from '#server/data/publication/site-version.ts'
 import { siteMode, type SiteMode } from '#server/core/site/queries.ts'
@@ -122,10 +122,10 @@ async function loadHistory(
 }
 
 function resolve(scope: DemoScope, names: Names): Scope {
-  if (scope.kind === 'benchmark') return scopeOf('benchmark', scope.benchmark)
+  if (scope.kind === 'benchmark') return makeScope('benchmark', scope.benchmark)
   if (scope.kind === 'platform') {
     const platform = names.platform(scope.platform)
-    if (platform !== undefined) return scopeOf('platform', platform)
+    if (platform !== undefined) return makeScope('platform', platform)
     throw new Error(
       `the demo history names a platform that the catalogue does not have: ${scope.platform}`,
     )
@@ -141,5 +141,5 @@ function resolve(scope: DemoScope, names: Names): Scope {
     throw new Error(
       `the demo history names something that the catalogue does not have: ${JSON.stringify(scope)}`,
     )
-  return scopeOf(scope.kind, id)
+  return makeScope(scope.kind, id)
 }

@@ -49,7 +49,7 @@ export function demoTransactions(options: DemoOptions): TransactionRow[] {
       if (!form || rawPerStep === undefined || value < SMALLEST_VALUE) continue
       const random = randomStream(world.seed, `transactions ${asset.slug} ${token.token.network}`)
       rows.push(
-        ...transactionsOf(
+        ...makeTransactions(
           token,
           { from: Math.max(history.from, token.supply.bornAt), to: history.to },
           world.days,
@@ -69,7 +69,7 @@ function rawUnits({ token, supply }: TokenHistory): bigint | undefined {
   return 10n ** BigInt(token.decimals - supply.stepDecimals)
 }
 
-function transactionsOf(
+function makeTransactions(
   { token, supply, activity }: TokenHistory,
   shown: { from: number; to: number },
   days: Days,
@@ -96,7 +96,7 @@ function transactionsOf(
       fromAddress,
       toAddress,
       amount: String(BigInt(steps) * rawPerStep),
-      at: momentOf(days.first + i, random),
+      at: chooseMoment(days.first + i, random),
       hash: form.hash(random),
     })
   }
@@ -105,7 +105,7 @@ function transactionsOf(
       ['mint', at(supply.minted, i)],
       ['burn', at(supply.burnt, i)],
     ] as const) {
-      for (const part of partsOf(steps, random)) add(i, type, part)
+      for (const part of splitWhole(steps, random)) add(i, type, part)
     }
   }
   for (let n = 0; n < TRANSFERS; n++) {
@@ -117,7 +117,7 @@ function transactionsOf(
 }
 
 /** One or two parts that make exactly the whole. */
-function partsOf(whole: number, random: Random): number[] {
+function splitWhole(whole: number, random: Random): number[] {
   if (whole <= 0) return []
   const first = Math.floor(whole * random.between(0.15, 0.85))
   return first > 0 && random.chance(0.4) ? [first, whole - first] : [whole]
@@ -125,5 +125,5 @@ function partsOf(whole: number, random: Random): number[] {
 
 const SECONDS_PER_DAY = 86_400
 
-const momentOf = (day: Day, random: Random): Date =>
+const chooseMoment = (day: Day, random: Random): Date =>
   new Date((day * SECONDS_PER_DAY + random.integer(0, SECONDS_PER_DAY - 1)) * 1_000)

@@ -1,6 +1,6 @@
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 import type { AdminLabels, AdminValues } from '#lib/view/admin.ts'
-import { adminReadsOf } from '#server/admin/modules.ts'
+import { getAdminReads } from '#server/admin/modules.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 /** Names of what reference fields or filters point at. */
@@ -19,7 +19,7 @@ export async function adminLabels(
         value === ''
       )
         return []
-      const options = await adminReadsOf(actor, of).options({ q: '', ids: [String(value)] })
+      const options = await getAdminReads(actor, of).options({ q: '', ids: [String(value)] })
       return [
         [
           key,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { dateOf, dayOf, parseDay, showDay } from '#lib/dates.ts'
-import { isPlanType, planOf, planTypes, type PlanType } from '#lib/registry/plans.ts'
+import { toDate, toDay, parseDay, showDay } from '#lib/dates.ts'
+import { isPlanType, getPlan, planTypes, type PlanType } from '#lib/registry/plans.ts'
 import { organizationCreation } from '#lib/schemas/team.ts'
 import { emailAddress } from '#lib/schemas/user.ts'
 import { mailSignInChange } from '#server/people/auth/mail-sign-in-change.ts'
@@ -126,7 +126,7 @@ function planAct([whose, type, ...rest]: string[], until: string | undefined): A
   const day = until === undefined ? null : parseDay(until)
   if (day === undefined) return `--until is a day like 2027-01-31, not ${until ?? ''}.`
   // good through that day
-  return () => givePlan(whose, type, day === null ? null : dateOf(day + 1))
+  return () => givePlan(whose, type, day === null ? null : toDate(day + 1))
 }
 
 function organizationAct([given, ...rest]: string[], owner: string | undefined): Act | string {
@@ -150,7 +150,7 @@ async function list(search: string): Promise<string> {
         role === 'ADMIN' ? 'admin' : null,
         disabledAt ? 'disabled' : null,
         organization?.name,
-        `since ${showDay(dayOf(createdAt))}`,
+        `since ${showDay(toDay(createdAt))}`,
       ]
         .filter(Boolean)
         .join(' · '),
@@ -187,7 +187,7 @@ async function givePlan(whose: string, type: PlanType, until: Date | null): Prom
   const { endsAt } = await inTransaction((transaction) =>
     setPlan(transaction, { organizationId: id, type, until, actor: ACTOR }),
   )
-  return `${name} has the plan ${planOf(type).label}${endsAt ? `, until ${endsAt.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''}.`
+  return `${name} has the plan ${getPlan(type).label}${endsAt ? `, until ${endsAt.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''}.`
 }
 
 async function makeOrganization(name: string, owner: string): Promise<string> {

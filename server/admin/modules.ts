@@ -44,7 +44,7 @@ const modules: Readonly<Record<AdminResourceKey, AdminReads>> = {
 }
 
 /** What reads a resource, for an admin. */
-export function adminReadsOf(actor: Viewer, key: AdminResourceKey): AdminReads {
+export function getAdminReads(actor: Viewer, key: AdminResourceKey): AdminReads {
   insistAdmin(actor)
   return modules[key]
 }

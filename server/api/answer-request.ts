@@ -4,18 +4,18 @@ import Negotiator from 'negotiator'
 import { today } from '#lib/dates.ts'
 import { parseQueryText } from '#lib/query/parse-query.ts'
 import type { Complaint } from '#lib/query/query.ts'
-import { planOf } from '#lib/registry/plans.ts'
+import { getPlan } from '#lib/registry/plans.ts'
 import { jsonAnswer, type ApiAnswer, type ApiRequest } from '#server/api/api-answer.ts'
 import { answerQuestion } from '#server/api/heavy-questions.ts'
 import type { Question } from '#server/api/run-question.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { keepAnswer, keptAnswer } from '#server/api/kept-answers.ts'
-import { metaOf } from '#server/api/meta.ts'
+import { describeEndpoint } from '#server/api/meta.ts'
 import { openApi } from '#server/api/openapi.ts'
 import { refuse, refuseError, refuseQuery } from '#server/api/refusal.ts'
-import { routeOf } from '#server/api/route.ts'
-import { visibilityOf } from '#server/api/visibility.ts'
+import { findApiRoute } from '#server/api/route.ts'
+import { readVisibility } from '#server/api/visibility.ts'
 import { readViewer } from '#server/people/auth/read-viewer.ts'
 import { log } from '#server/core/log.ts'
 import { marketAccess } from '#server/people/access/market-access.ts'
@@ -49,7 +49,7 @@ async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer
     return refuse('method_not_allowed', 'The data API is read with GET.', requestId, {
       headers: { Allow: 'GET' },
     })
-  const route = routeOf(url.pathname)
+  const route = findApiRoute(url.pathname)
   if (!route)
     return refuse(
       'not_found',
@@ -77,7 +77,7 @@ async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer
 async function answerCaller(
   request: ApiRequest,
   url: URL,
-  { kind, endpoint, parameters }: Extract<ReturnType<typeof routeOf>, { endpoint: Endpoint }>,
+  { kind, endpoint, parameters }: Extract<ReturnType<typeof findApiRoute>, { endpoint: Endpoint }>,
   caller: Caller,
   requestId: string,
 ): Promise<ApiAnswer> {
@@ -94,8 +94,8 @@ async function answerCaller(
       requestId,
     )
   }
-  const visible = visibilityOf(caller, endpoint)
-  if (kind === 'meta') return jsonAnswer(metaOf(endpoint, visible.askable), PRIVATE)
+  const visible = readVisibility(caller, endpoint)
+  if (kind === 'meta') return jsonAnswer(describeEndpoint(endpoint, visible.askable), PRIVATE)
 
   const own = readParameters(url.searchParams, endpoint)
   if (own.complaint) return refuseQuery([own.complaint], requestId)
@@ -202,7 +202,7 @@ async function limit(
   resource: string,
   requestId: string,
 ): Promise<{ headers: Readonly<Record<string, string>>; refusal?: ApiAnswer }> {
-  const { api } = planOf(caller.plan)
+  const { api } = getPlan(caller.plan)
   // roles may grant what no plan does; the rate is then that of a trial
   const { requestsPerMinute, requestsPerMonth } = api ?? {
     requestsPerMinute: 30,

@@ -8,7 +8,7 @@ interface CsvFile {
 }
 
 /** An answer as CSV (RFC 4180). Records: a column for each of `fields`, of metrics the newest value. Series: a row a day, a column a series, as the importer reads it. */
-export function csvOf(
+export function writeCsv(
   { resource }: Endpoint,
   fields: readonly string[],
   results: readonly Json[],

@@ -60,7 +60,7 @@ export interface Ask {
 }
 
 /** The view of records that an ask has; null where nothing is hidden. */
-export const viewOf = ({ access, today }: Pick<Ask, 'access' | 'today'>): RecordView | null =>
+export const chooseView = ({ access, today }: Pick<Ask, 'access' | 'today'>): RecordView | null =>
   access.isUnlimited ? null : { access, today }
 
 /** Text or its bytes. */

@@ -258,7 +258,7 @@ const AGGREGATES: readonly QueryExample[] = [
 ]
 
 /** Starts of an endpoint, its own first. */
-export function examplesOf({
+export function listExamples({
   path,
   example,
   askable: { groupings, isTimeseries },

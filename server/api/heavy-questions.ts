@@ -47,16 +47,16 @@ function isHeavy(
     fields[field]?.type === 'text' && fields[field].values === undefined
   return (
     perPage > LIGHT_ROWS ||
-    leavesOf(filter).reduce((sum, leaf) => sum + piecesIn(leaf), 0) > LIGHT_PIECES ||
+    listLeaves(filter).reduce((sum, leaf) => sum + piecesIn(leaf), 0) > LIGHT_PIECES ||
     // texts of a table with millions of rows are looked for in all of them
-    (isLarge === true && leavesOf(filter).some(isText)) ||
+    (isLarge === true && listLeaves(filter).some(isText)) ||
     (groupings !== undefined && !namesFew(filter))
   )
 }
 
-function leavesOf(filter: Filter | null): Leaf[] {
+function listLeaves(filter: Filter | null): Leaf[] {
   if (!filter) return []
-  return 'field' in filter ? [filter] : filter.filters.flatMap(leavesOf)
+  return 'field' in filter ? [filter] : filter.filters.flatMap(listLeaves)
 }
 
 /** What is looked for in every row, however the operator is called. */

@@ -11,14 +11,14 @@ export function jsonMembers(text: string): Map<string, string> {
     const closing = endOfText(text, opening)
     const from = text.indexOf(':', closing) + 1
     const to = endOfValue(text, from)
-    members.set(nameOf(text.slice(opening, closing)), text.slice(from, to).trim())
+    members.set(readName(text.slice(opening, closing)), text.slice(from, to).trim())
     if (text[to] !== ',') break
     at = to + 1
   }
   return members
 }
 
-function nameOf(written: string): string {
+function readName(written: string): string {
   const name: unknown = JSON.parse(written)
   return String(name)
 }

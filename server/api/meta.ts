@@ -4,7 +4,7 @@ import { aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/qu
 import type { Endpoint } from '#server/api/endpoint.ts'
 
 /** What can be asked of an endpoint, for programs and for the console: fields with type, unit, operators and values. */
-export function metaOf(
+export function describeEndpoint(
   { path, resource, title, description, example, parameters = {} }: Endpoint,
   { fields, aliases = {}, groupings, isTimeseries }: Askable,
 ) {

@@ -6,7 +6,7 @@ export type ApiRoute =
   | { kind: 'openapi' }
 
 /** The endpoint of a path, with or without `/api` before it and a slash behind it; null for none. */
-export function routeOf(pathname: string): ApiRoute | null {
+export function findApiRoute(pathname: string): ApiRoute | null {
   const path = pathname.replace(/^\/api(?=\/v\d)/, '').replace(/\/+$/, '')
   if (path === '/v4/openapi.json') return { kind: 'openapi' }
   const kind = path.endsWith('/meta') ? 'meta' : 'rows'

@@ -1,5 +1,5 @@
 import { chosenFields } from '#server/api/chosen-fields.ts'
-import { csvOf } from '#server/api/csv.ts'
+import { writeCsv } from '#server/api/csv.ts'
 import type { Answer, Ask, Json } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import type { KeptAnswer } from '#server/api/kept-answers.ts'
@@ -30,7 +30,7 @@ export async function runQuestion({ path, ask, hidden, isCsv }: Question): Promi
   const rows = answer.rows ?? results.length
   if (isCsv)
     return {
-      ...csvOf(
+      ...writeCsv(
         endpoint,
         fields ?? Object.keys(endpoint.askable.fields).filter((name) => !hidden.has(name)),
         results,
@@ -40,14 +40,14 @@ export async function runQuestion({ path, ask, hidden, isCsv }: Question): Promi
     }
   // a cursor says the id of a row
   return {
-    body: bodyOf(results, hidden.has('id') ? { ...answer, cursor: null } : answer, ask),
+    body: writeBody(results, hidden.has('id') ? { ...answer, cursor: null } : answer, ask),
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
     rows,
   }
 }
 
 /** What was asked comes back with the results, so that an answer can be understood by itself. */
-function bodyOf(
+function writeBody(
   results: readonly Json[],
   { resultCount, cursor, aggregate, keptBack }: Answer,
   { perPage, query: { filter, sort, pagination, fields, asOf } }: Question['ask'],

@@ -19,7 +19,7 @@ const MOST_KEPT = 200
 const kept = new Map<Askable, LRUCache<string, Visibility>>()
 
 /** Decided once for what reaches a caller, and kept. */
-export function visibilityOf(
+export function readVisibility(
   caller: Pick<Caller, 'grants' | 'version'>,
   {
     resource,

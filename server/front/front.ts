@@ -5,10 +5,10 @@ import { AppError } from '#server/core/errors.ts'
 import { isApiPath } from '#server/front/api-mount.ts'
 import { clientAddress } from '#server/front/client-address.ts'
 import { drainable } from '#server/front/drain.ts'
-import { refusalOf, refuse } from '#server/front/gate.ts'
+import { findRefusal, refuse } from '#server/front/gate.ts'
 import { answerHealth, isHealthPath } from '#server/front/health.ts'
 import { BusyError } from '#server/front/lane.ts'
-import { networkOf, SUBSCRIBER } from '#lib/network.ts'
+import { truncateToNetwork, SUBSCRIBER } from '#lib/network.ts'
 import { NoRendererError } from '#server/front/renderers.ts'
 import { requestId } from '#server/front/request-id.ts'
 import { BudgetError } from '#server/front/rendered-site.ts'
@@ -78,7 +78,7 @@ export function createFront({
       request.socket.remoteAddress,
       trustedProxies,
     )
-    const network = networkOf(address, SUBSCRIBER)
+    const network = truncateToNetwork(address, SUBSCRIBER)
     request.headers['x-request-id'] = id // for those behind the front
     request.headers[FRONT_HEADER] = '1'
     request.headers['x-forwarded-for'] = address
@@ -118,7 +118,7 @@ export function createFront({
       return
     }
     const refusal =
-      refusalOf(method, target, request.headers['next-action'] !== undefined) ??
+      findRefusal(method, target, request.headers['next-action'] !== undefined) ??
       (hostsIn(request) > 1 ? refuse('bad_request', 'A request names one host.') : null) ??
       (hasReadableRouterState(request.headers)
         ? null
@@ -152,7 +152,7 @@ async function answerSafely(
       response.destroy()
       return
     }
-    const failure = failureOf(error) ?? ((await awayNow()) ? AWAY : null)
+    const failure = describeFailure(error) ?? ((await awayNow()) ? AWAY : null)
     if (!failure) log.error('a request failed', { id, error })
     if (failure && failure.retrySeconds !== null)
       response.setHeader('Retry-After', failure.retrySeconds)
@@ -177,7 +177,7 @@ const AWAY = {
 } as const
 
 /** What a reader may be told of an error that passes by itself; null for one that nobody expected. */
-function failureOf(
+function describeFailure(
   error: unknown,
 ): { code: string; status: number; message: string; retrySeconds: number | null } | null {
   if (error instanceof BudgetError)

@@ -24,7 +24,7 @@ const LONGEST_QUESTION = 49_152
  * The rules that hold for every request: pages are only read, there are no server actions, and no control character
  * gets in. `target` is path and query as they were sent. → null for a request that may go on
  */
-export function refusalOf(method: string, target: string, hasAction: boolean): Refusal | null {
+export function findRefusal(method: string, target: string, hasAction: boolean): Refusal | null {
   if (!target.startsWith('/')) return refuse('bad_request', 'The request target must be a path.')
   const path = target.split('?', 1)[0] ?? ''
   const isQuestion = DATA_API.test(path)

@@ -23,10 +23,10 @@ process.on('disconnect', () => {
 })
 
 async function reply(question: Question): Promise<void> {
-  process.send?.(await answerOf(question))
+  process.send?.(await askHeavy(question))
 }
 
-async function answerOf(question: Question): Promise<HeavyReply> {
+async function askHeavy(question: Question): Promise<HeavyReply> {
   try {
     const { body, headers, rows } = await runQuestion(question)
     return { body, headers, rows }

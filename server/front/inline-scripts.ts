@@ -45,12 +45,13 @@ export function inlineScripts(html: string): string[] {
     const text = html.slice(opening.lastIndex, end)
     opening.lastIndex = end
     const attributes = tag[1] ?? ''
-    if (text && !SRC.test(attributes) && RUNNABLE_TYPES.has(typeOf(attributes))) scripts.push(text)
+    if (text && !SRC.test(attributes) && RUNNABLE_TYPES.has(readType(attributes)))
+      scripts.push(text)
   }
   return scripts
 }
 
-function typeOf(attributes: string): string {
+function readType(attributes: string): string {
   const [, double, single, bare] = TYPE.exec(attributes) ?? []
   return (double ?? single ?? bare ?? '').trim().toLowerCase()
 }

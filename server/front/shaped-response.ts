@@ -74,7 +74,7 @@ export class ShapedResponse<
 
   override write(chunk: unknown, encodingOrDone?: BufferEncoding | Done, done?: Done): boolean {
     this.#decide()
-    const bytes = bytesOf(chunk, encodingOrDone)
+    const bytes = toBytes(chunk, encodingOrDone)
     const whenDone = typeof encodingOrDone === 'function' ? encodingOrDone : done
     if (this.#shape === 'whole page') {
       this.#page.push(bytes)
@@ -94,7 +94,7 @@ export class ShapedResponse<
     const bytes =
       chunk === undefined || chunk === null || isDone(chunk)
         ? undefined
-        : bytesOf(chunk, encodingOrDone)
+        : toBytes(chunk, encodingOrDone)
     const whenDone = [chunk, encodingOrDone, done].find(isDone)
     if (whenDone) this.once('finish', whenDone)
     if (this.#shape === 'undecided' && bytes) this.setHeader('Content-Length', bytes.length) // the whole body is here
@@ -250,7 +250,7 @@ export class ShapedResponse<
   }
 }
 
-function bytesOf(chunk: unknown, encoding: unknown): Buffer {
+function toBytes(chunk: unknown, encoding: unknown): Buffer {
   if (typeof chunk === 'string') return Buffer.from(chunk, isEncoding(encoding) ? encoding : 'utf8')
   if (chunk instanceof Uint8Array)
     return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)

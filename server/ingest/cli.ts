@@ -70,7 +70,7 @@ async function ingest(args: readonly string[]): Promise<number> {
   const source = sourceNamed(name)
   const { values, positionals } = parse(source, rest)
   if (values.help) {
-    console.log(usageOf(source))
+    console.log(describeUsage(source))
     return EXIT.done
   }
   if (!positionals.length) throw new UsageError(`${source.id}: name the file or address to read.`)
@@ -195,7 +195,7 @@ function usage(): string {
   ].join('\n')
 }
 
-function usageOf(source: Source): string {
+function describeUsage(source: Source): string {
   const own = Object.entries(source.options.shape).map(
     ([name, schema]) =>
       `  --${`${name} …`.padEnd(16)} ${schema instanceof z.ZodType ? (schema.description ?? '') : ''}`,

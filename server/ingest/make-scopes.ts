@@ -1,7 +1,7 @@
 import { createAsset, createRemainder, createToken } from '#server/data/catalogue/create.ts'
 import type { Names } from '#server/data/catalogue/names.ts'
 import type { PublicationSession } from '#server/data/publication/session.ts'
-import { scopeOf, type Scope } from '#server/data/series/scope.ts'
+import { makeScope, type Scope } from '#server/data/series/scope.ts'
 import type { Line } from '#server/ingest/sink.ts'
 
 /** The scope of every line, in their order; what is missing is made. */
@@ -21,15 +21,15 @@ export async function makeScopes(
   for (const { scope } of lines) {
     switch (scope.kind) {
       case 'new-asset':
-        scopes.push(scopeOf('asset', await assetNamed(scope.name)))
+        scopes.push(makeScope('asset', await assetNamed(scope.name)))
         break
       case 'new-remainder':
-        scopes.push(scopeOf('asset', await createRemainder(client, names, scope.assetClassId)))
+        scopes.push(makeScope('asset', await createRemainder(client, names, scope.assetClassId)))
         break
       case 'new-token': {
         const assetId = await assetNamed(scope.asset)
         scopes.push(
-          scopeOf(
+          makeScope(
             'token',
             names.token(scope.asset, scope.networkId) ??
               (await createToken(client, names, {

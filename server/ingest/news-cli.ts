@@ -28,7 +28,7 @@ async function news(args: string[]): Promise<number> {
   const {
     values,
     positionals: [command = 'read', address, ...words],
-  } = argumentsOf(args)
+  } = readArguments(args)
   if (values.help) {
     console.log(USAGE)
     return 0
@@ -97,7 +97,7 @@ async function add(
   return 0
 }
 
-function argumentsOf(args: string[]) {
+function readArguments(args: string[]) {
   try {
     return parseArgs({
       args,

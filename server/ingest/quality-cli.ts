@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isoDay } from '#lib/dates.ts'
 import { showFullValue } from '#lib/format/value.ts'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { AppError } from '#server/core/errors.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { nameScope } from '#server/data/catalogue/scope-name.ts'
@@ -91,7 +91,7 @@ async function list(): Promise<void> {
 }
 
 function told({ id, measure, day, value, previous, reason }: HeldRow, name: string): string {
-  const { label, unit } = measureOf(measure)
+  const { label, unit } = getMeasure(measure)
   return `${String(id).padStart(6)}  ${name}: ${label} on ${isoDay(day)} reads ${showFullValue(value, unit)}; published instead: ${showFullValue(previous, unit)}\n        ${reason}`
 }
 
@@ -115,6 +115,6 @@ async function sentence(
   const { name } = await nameScope(scopeKey, await catalogueIndex())
   const others = ids.filter((each) => each !== id)
   const more = others.length > 5 ? `${others.length} others` : others.join(', ')
-  const { label, unit } = measureOf(measure)
+  const { label, unit } = getMeasure(measure)
   return `${decision === 'release' ? 'Released' : 'Rejected'}: ${label} of ${name} on ${isoDay(day)}, ${showFullValue(value, unit)}${more ? `, and with it ${more}` : ''}.`
 }

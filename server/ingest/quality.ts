@@ -1,5 +1,5 @@
 import { isoDay, type Day } from '#lib/dates.ts'
-import { measureOf, type Measure, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type Measure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
 
 /** A line of values as the gate sees it: one series of one run. */
@@ -70,7 +70,7 @@ export function openGate(today: Day): Gate {
   ): boolean {
     const isPossible = value >= -most && value <= most
     const priceDay = isPriced(measure) ? priceDays.get(scope) : undefined
-    const isUnpriced = priceDay !== undefined && day - priceDay > measureOf('price').carryDays
+    const isUnpriced = priceDay !== undefined && day - priceDay > getMeasure('price').carryDays
     if (isPossible && value >= least && day <= today && !isUnpriced) return false
     if (held.length >= MOST_KEPT) return true
     const slots = { measure: info.label, subject, day: isoDay(day), value: show(value) }
@@ -123,7 +123,7 @@ export function openGate(today: Day): Gate {
 
   return {
     open(line) {
-      const info = measureOf(line.measure)
+      const info = getMeasure(line.measure)
       lines[line.line] = {
         ...line,
         info,

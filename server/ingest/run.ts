@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { today } from '#lib/dates.ts'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { applyFacts } from '#server/data/catalogue/apply-facts.ts'
 import { loadNames, type Names } from '#server/data/catalogue/names.ts'
 import { publishStage, type Published } from '#server/data/publication/publish.ts'
@@ -17,7 +17,7 @@ import {
   forgetOrphans,
   openRun,
 } from '#server/data/runs/commands.ts'
-import { scopeOf } from '#server/data/series/scope.ts'
+import { makeScope } from '#server/data/series/scope.ts'
 import { moveDataVersion } from '#server/data/publication/site-version.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import { makeScopes } from '#server/ingest/make-scopes.ts'
@@ -53,7 +53,7 @@ async function runLocked(session: PublicationSession, request: RunRequest): Prom
     source: source.id,
     inputs: inputs.map((input) => basename(input)),
     options,
-    locations: inputs.map(locationOf),
+    locations: inputs.map(resolveLocation),
     creates: request.create,
   })
   const told = tellProgress(runId)
@@ -98,8 +98,8 @@ async function giveUp(
         pointsNew: 0,
         heldCount: 0,
         newestDay: null,
-        message: messageOf(error),
-        ...faultsOf(error),
+        message: readMessage(error),
+        ...listFaults(error),
       })
   } catch {
     // the error that led here says more
@@ -125,7 +125,7 @@ async function readAndPublish(
     names,
     gate,
     stage,
-    measureId: (measure) => measureOf(measure).id,
+    measureId: (measure) => getMeasure(measure).id,
     create: request.create,
     assetClassId,
   })
@@ -159,7 +159,7 @@ async function readAndPublish(
         isDryRun,
         onStep: reached,
         lines: sink.lines.map(({ measure, frequency, subject }, at) => ({
-          scope: scopes[at] ?? scopeOf('total', null),
+          scope: scopes[at] ?? makeScope('total', null),
           measure,
           frequency,
           subject,
@@ -227,7 +227,7 @@ const leftOut = (skipped: ReadonlyMap<string, number>): string | null =>
     )
     .join('\n') || null
 
-const faultsOf = (error: unknown) =>
+const listFaults = (error: unknown) =>
   error instanceof RefusedError
     ? {
         faults: error.faults.map(({ file, line, column, reason }) => ({
@@ -241,9 +241,10 @@ const faultsOf = (error: unknown) =>
     : {}
 
 /** An address as it is, a file by its whole path. */
-const locationOf = (input: string): string => (/^https?:\/\//i.test(input) ? input : resolve(input))
+const resolveLocation = (input: string): string =>
+  /^https?:\/\//i.test(input) ? input : resolve(input)
 
-const messageOf = (error: unknown): string =>
+const readMessage = (error: unknown): string =>
   error instanceof RefusedError
     ? error.faults
         .slice(0, 5)

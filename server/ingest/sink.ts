@@ -3,7 +3,7 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import { benchmarks } from '#lib/registry/benchmarks.ts'
 import { foldName, type Names } from '#server/data/catalogue/names.ts'
 import type { Facts } from '#server/data/catalogue/apply-facts.ts'
-import { scopeKey, scopeOf, type Scope } from '#server/data/series/scope.ts'
+import { scopeKey, makeScope, type Scope } from '#server/data/series/scope.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import { MOST_REFUSALS } from '#server/ingest/refused-error.ts'
 import { collectFacts } from '#server/ingest/collect-facts.ts'
@@ -84,10 +84,10 @@ export function openSink({
   function resolve(name: ScopeName): Scope | Missing | string | { skipped: string } {
     switch (name.kind) {
       case 'total':
-        return scopeOf('total', null, name.tokenization ?? null)
+        return makeScope('total', null, name.tokenization ?? null)
       case 'benchmark':
         return name.benchmark in benchmarks
-          ? scopeOf('benchmark', name.benchmark)
+          ? makeScope('benchmark', name.benchmark)
           : `there is no benchmark ${name.benchmark}: the known ones are ${Object.keys(benchmarks).join(', ')}`
       case 'network':
         return scoped('network', names.network(name.network), name.network)
@@ -97,7 +97,7 @@ export function openSink({
         const id = names.assetClass(name.assetClass)
         return id === undefined
           ? `there is no asset class "${name.assetClass}"`
-          : scopeOf('class', id, name.tokenization ?? null)
+          : makeScope('class', id, name.tokenization ?? null)
       }
       case 'remainder': {
         const id = name.assetClass === undefined ? assetClassId : names.assetClass(name.assetClass)
@@ -109,7 +109,7 @@ export function openSink({
       }
       case 'asset': {
         const id = names.asset(name.asset)
-        if (id !== undefined) return scopeOf('asset', id)
+        if (id !== undefined) return makeScope('asset', id)
         if (!create)
           return `the asset "${name.asset}" is not known: --create makes it, or give it this name as an alias`
         if (assetClassId === undefined)
@@ -120,7 +120,7 @@ export function openSink({
         const networkId = names.network(name.network)
         if (networkId === undefined) return `there is no network "${name.network}"`
         const id = names.token(name.asset, networkId)
-        if (id !== undefined) return scopeOf('token', id)
+        if (id !== undefined) return makeScope('token', id)
         if (!create)
           return `"${name.asset}" has no token on ${name.network} here: --create makes it`
         if (
@@ -146,7 +146,7 @@ export function openSink({
       return { index: -1 }
     }
     if ('skipped' in scope) return { index: -1, skipped: scope.skipped }
-    const key = keyOf(scope)
+    const key = scopeText(scope)
     const id = `${key} ${measureId(measure)}`
     const known = lineAt.get(id)
     if (known?.file === fileNumber)
@@ -158,7 +158,7 @@ export function openSink({
       return known
     }
     const index = lines.length
-    const subject = subjectOf(name)
+    const subject = nameSubject(name)
     lines.push({ key, measure, frequency, scope, subject, column: place.column })
     lineAt.set(id, { index, file: fileNumber })
     gate.open({
@@ -207,7 +207,7 @@ export function openSink({
 }
 
 /** The scope as the file names it. */
-function subjectOf(name: ScopeName): string {
+function nameSubject(name: ScopeName): string {
   switch (name.kind) {
     case 'total':
       return 'all assets'
@@ -232,9 +232,9 @@ const scoped = (
   kind: 'network' | 'platform',
   id: number | undefined,
   name: string,
-): Scope | string => (id === undefined ? `there is no ${kind} "${name}"` : scopeOf(kind, id))
+): Scope | string => (id === undefined ? `there is no ${kind} "${name}"` : makeScope(kind, id))
 
-function keyOf(scope: Scope | Missing): string {
+function scopeText(scope: Scope | Missing): string {
   switch (scope.kind) {
     case 'new-asset':
       return `new-asset:${foldName(scope.name)}`

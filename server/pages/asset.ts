@@ -1,4 +1,4 @@
-import { chartState, readState, viewOf } from '#lib/page-state.ts'
+import { chartState, readState, readChartView } from '#lib/page-state.ts'
 import { assetHref } from '#lib/routes.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { getAssetPage } from '#server/market/assets/asset-page.ts'
@@ -32,7 +32,7 @@ export const assetPage = definePage({
         { key: 'price', label: 'Price', model: content.price, scopes },
         { key: 'yield', label: 'Yield', model: content.yields, scopes },
       ],
-      chartView: viewOf(state),
+      chartView: readChartView(state),
       blocks: { ...noBlocks, holders: holderShares(asset) },
       apiQuestion: chartQuestion(content.chart, 'network', { asset: [asset.slug] }),
       type: 'Dataset',

@@ -1,5 +1,5 @@
 import { bridgeState } from '#lib/page-states.ts'
-import { readState, viewOf } from '#lib/page-state.ts'
+import { readState, readChartView } from '#lib/page-state.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { getBridgePage } from '#server/market/bridges/queries.ts'
@@ -26,7 +26,7 @@ export const bridgePage = definePage({
         scopes: assetClasses.map(({ id }) => `class:${id}`),
       },
     ],
-    chartView: viewOf(state),
+    chartView: readChartView(state),
     type: 'Dataset',
   }),
   download: 'charts',

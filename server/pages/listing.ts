@@ -1,12 +1,12 @@
 import { listingQuestion } from '#lib/listing-question.ts'
 import { readListingState } from '#lib/listing-state.ts'
-import { marketPageOf } from '#lib/registry/market-pages.ts'
-import { listingKeys, listingOf, type ListingKey } from '#lib/registry/listings/listings.ts'
+import { getMarketRow } from '#lib/registry/market-pages.ts'
+import { listingKeys, getListing, type ListingKey } from '#lib/registry/listings/listings.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { ListingPage } from '#lib/view/listing.ts'
-import { headlineOf } from '#server/market/figures/headline.ts'
+import { readHeadline } from '#server/market/figures/headline.ts'
 import { listingFigures } from '#server/market/listings/listing-figures.ts'
-import { requestOf } from '#server/market/listings/request.ts'
+import { readListingRequest } from '#server/market/listings/request.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { listingRows } from '#server/pages/download/listing-rows.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
@@ -15,15 +15,15 @@ import { readListing } from '#server/pages/read-listing.ts'
 /** A listing with its tools, as its row in `lib/registry/listings` says. */
 export const listingPage = definePage({
   key: 'listing',
-  listPaths: () => listingKeys.map((key) => listingOf(key).path),
-  find: (path) => listingKeys.find((key) => listingOf(key).path === path) ?? null,
+  listPaths: () => listingKeys.map((key) => getListing(key).path),
+  find: (path) => listingKeys.find((key) => getListing(key).path === path) ?? null,
   identify: (key) => {
-    const { title, sentence, path } = listingOf(key)
+    const { title, sentence, path } = getListing(key)
     return { name: title, title, description: sentence, path }
   },
-  readAddress: (key, params) => readListingState(listingOf(key), params),
+  readAddress: (key, params) => readListingState(getListing(key), params),
   load: async (key, { state }) => {
-    const page = await readListing(key, requestOf(state))
+    const page = await readListing(key, readListingRequest(state))
     return { page, figures: await headlines[key](page) }
   },
   view: ({ page, figures }, key, { state }) => ({
@@ -51,7 +51,7 @@ const headlines: Readonly<Record<ListingKey, (page: ListingPage) => Promise<Figu
   pools: withoutFigures,
   investments: withoutFigures,
   loans: () => {
-    const { assetClassIds, headline } = marketPageOf('private-credit')
-    return headlineOf(assetClassIds, headline)
+    const { assetClassIds, headline } = getMarketRow('private-credit')
+    return readHeadline(assetClassIds, headline)
   },
 }

@@ -1,7 +1,7 @@
 import { marketState } from '#lib/page-states.ts'
-import { readState, viewOf } from '#lib/page-state.ts'
+import { readState, readChartView } from '#lib/page-state.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import { marketPageKeys, marketPageOf } from '#lib/registry/market-pages.ts'
+import { marketPageKeys, getMarketRow } from '#lib/registry/market-pages.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { getMarketPage } from '#server/market/figures/market-page.ts'
 import { definePage } from '#server/pages/define-page.ts'
@@ -13,7 +13,7 @@ export const marketPage = definePage({
   listPaths: () => marketPageKeys.map((key) => `/${key}`),
   find: (path) => {
     const key = marketPageKeys.find((each) => path === `/${each}`)
-    return key ? { key, ...marketPageOf(key) } : null
+    return key ? { key, ...getMarketRow(key) } : null
   },
   identify: ({ key, title, description }) => ({
     name: title,
@@ -50,7 +50,7 @@ export const marketPage = definePage({
         { key: 'items', label: 'Itemised assets', model: content.itemised, scopes },
         { key: 'yield', label: 'Yield', model: content.yields, scopes },
       ],
-      chartView: viewOf(state),
+      chartView: readChartView(state),
       blocks: {
         ...noBlocks,
         leagues: content.leagues,

@@ -1,5 +1,5 @@
 import { readState } from '#lib/page-state.ts'
-import { measureBySlug, measureKeys, measureOf } from '#lib/registry/measures.ts'
+import { measureBySlug, measureKeys, getMeasure } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 import { measureCoverage } from '#server/market/figures/measure-coverage.ts'
 import { definePage } from '#server/pages/define-page.ts'
@@ -8,10 +8,10 @@ import { noCharts } from '#server/pages/no-charts.ts'
 /** What a measure means and how it is made. */
 export const measurePage = definePage({
   key: 'measure',
-  listPaths: () => measureKeys.map((key) => measureHref(measureOf(key).slug)),
+  listPaths: () => measureKeys.map((key) => measureHref(getMeasure(key).slug)),
   find: (slug) => measureBySlug(slug) ?? null,
   identify: (key) => {
-    const { label, definition, slug } = measureOf(key)
+    const { label, definition, slug } = getMeasure(key)
     return {
       name: label,
       title: `${label}: how it is measured`,
@@ -19,7 +19,7 @@ export const measurePage = definePage({
       path: measureHref(slug),
     }
   },
-  readAddress: (key, params) => readState(measureHref(measureOf(key).slug), {}, params),
+  readAddress: (key, params) => readState(measureHref(getMeasure(key).slug), {}, params),
   load: measureCoverage,
   view: () => ({ ...noCharts, type: 'DefinedTerm' }),
   download: null,

@@ -1,5 +1,5 @@
 import { overviewState } from '#lib/page-states.ts'
-import { readState, viewOf } from '#lib/page-state.ts'
+import { readState, readChartView } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { getOverview } from '#server/market/figures/overview.ts'
@@ -32,7 +32,7 @@ export const overviewPage = definePage({
         scopes: ['total', ...(state.stablecoins === 'yes' ? [STABLECOINS] : [])],
       },
     ],
-    chartView: viewOf(state),
+    chartView: readChartView(state),
     blocks: {
       ...noBlocks,
       leagues: overview.leagues,

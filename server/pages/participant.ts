@@ -1,5 +1,5 @@
 import { PARTICIPANT_GROUPS, participantState } from '#lib/page-states.ts'
-import { readState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import { readState, readChartView, type SearchParams } from '#lib/page-state.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import type { CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
 import {
@@ -46,7 +46,7 @@ export function participantParts(kind: ParticipantKind) {
       asOf,
       headline: figures,
       charts: [{ key: 'value', label: null, model: chart, scopes: [`${kind}:${id}`] }],
-      chartView: viewOf(state),
+      chartView: readChartView(state),
       blocks: {
         ...noBlocks,
         leagues: [

@@ -1,4 +1,4 @@
-import { chartState, readState, viewOf } from '#lib/page-state.ts'
+import { chartState, readState, readChartView } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { getRepoPage } from '#server/market/partners/repo.ts'
 import { definePage } from '#server/pages/define-page.ts'
@@ -29,7 +29,7 @@ export const repoPage = definePage({
         scopes: figures.flatMap(({ scope }) => scope ?? []),
       },
     ],
-    chartView: viewOf(state),
+    chartView: readChartView(state),
     type: 'Dataset',
   }),
   download: 'charts',

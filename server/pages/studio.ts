@@ -1,6 +1,6 @@
-import { viewOfStudio } from '#lib/studio/view-of-studio.ts'
+import { chooseStudioView } from '#lib/studio/choose-studio-view.ts'
 import { apiQuestion } from '#lib/studio/api-question.ts'
-import { studioScopeKeys, studioScopeOf } from '#lib/studio/scopes.ts'
+import { studioScopeKeys, getStudioScope } from '#lib/studio/scopes.ts'
 import { readStudio } from '#lib/studio/studio-state.ts'
 import { getStudioPage } from '#server/market/studio/studio-page.ts'
 import { definePage } from '#server/pages/define-page.ts'
@@ -11,9 +11,9 @@ import { noCharts } from '#server/pages/no-charts.ts'
 export const studioPage = definePage({
   key: 'studio',
   listPaths: () => [],
-  find: (path) => studioScopeKeys.find((key) => studioScopeOf(key).path === path) ?? null,
+  find: (path) => studioScopeKeys.find((key) => getStudioScope(key).path === path) ?? null,
   identify: (key) => {
-    const { title, sentence, path } = studioScopeOf(key)
+    const { title, sentence, path } = getStudioScope(key)
     return { name: title, title, description: sentence, path }
   },
   readAddress: (key, params) => {
@@ -26,7 +26,7 @@ export const studioPage = definePage({
     ...noCharts,
     asOf: content?.result.asOf ?? null,
     charts: [{ key: 'value', label: null, model: content?.chart ?? null, scopes: [] }],
-    chartView: viewOfStudio(state, content?.draw ?? 'line'),
+    chartView: chooseStudioView(state, content?.draw ?? 'line'),
     apiQuestion: apiQuestion(request),
     type: 'Dataset',
   }),

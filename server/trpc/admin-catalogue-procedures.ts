@@ -17,7 +17,7 @@ import { createEntity } from '#server/admin/catalogue/create-entity.ts'
 import { editEntity } from '#server/admin/catalogue/edit-entity.ts'
 import type { FieldValue, FieldValues } from '#server/admin/catalogue/read-row.ts'
 import { removeEntity } from '#server/admin/catalogue/remove-entity.ts'
-import { isLink, tableOf } from '#server/admin/catalogue/subjects.ts'
+import { isLink, getSubjectTable } from '#server/admin/catalogue/subjects.ts'
 import { adminProcedure } from '#server/trpc/init.ts'
 
 /**
@@ -43,7 +43,7 @@ export function adminCatalogueProcedures(reads: CatalogueReads) {
       return record
     }),
     create: adminProcedure
-      .input(adminCreation(inputOf(subject, false)))
+      .input(adminCreation(makeInput(subject, false)))
       .mutation(async ({ ctx, input: { values } }) => {
         const { id } = await createEntity(ctx.actor, {
           subject,
@@ -52,11 +52,11 @@ export function adminCatalogueProcedures(reads: CatalogueReads) {
         return { id: String(id) }
       }),
     update: adminProcedure
-      .input(adminEdit(inputOf(subject, true)))
+      .input(adminEdit(makeInput(subject, true)))
       .mutation(async ({ ctx, input: { id, version, values } }) => {
         await editEntity(ctx.actor, {
           subject,
-          id: numberOf(reads, id),
+          id: readId(reads, id),
           version,
           ...(await written(subject, values)),
         }).catch(async (error: unknown) => {
@@ -73,34 +73,34 @@ export function adminCatalogueProcedures(reads: CatalogueReads) {
         return { id }
       }),
     remove: adminProcedure.input(adminRemoval).mutation(async ({ ctx, input: { id, version } }) => {
-      await removeEntity(ctx.actor, { subject, id: numberOf(reads, id), version })
+      await removeEntity(ctx.actor, { subject, id: readId(reads, id), version })
       return { removed: 1 }
     }),
   }
 }
 
-function numberOf({ resource }: CatalogueReads, id: string): number {
+function readId({ resource }: CatalogueReads, id: string): number {
   if (/^[1-9]\d{0,8}$/.test(id)) return Number(id)
   throw new AppError('not_found', `There is no such ${resource.one}.`)
 }
 
 /** Strict, and of the subject's own fields; lists of rows come by their slugs. `isPartial`: what is left out stays as it is. */
-function inputOf(
+function makeInput(
   subject: CatalogueSubject,
   isPartial: boolean,
 ): z.ZodObject<Record<string, z.ZodType>, z.core.$strict> {
   const own: Readonly<Record<string, z.ZodType>> = (
     isPartial ? catalogueSchema(subject).partial() : catalogueSchema(subject)
   ).shape
-  const lists = Object.entries(tableOf(subject).fields).flatMap(([key, field]) =>
-    isLink(field) ? [[key, slugsOf(factLabel(subject, key), isPartial)] as const] : [],
+  const lists = Object.entries(getSubjectTable(subject).fields).flatMap(([key, field]) =>
+    isLink(field) ? [[key, slugList(factLabel(subject, key), isPartial)] as const] : [],
   )
   return z.strictObject({ ...own, ...Object.fromEntries<z.ZodType>(lists), sourceUrl })
 }
 
 const MOST_LISTED = 40
 
-function slugsOf(label: string, isPartial: boolean) {
+function slugList(label: string, isPartial: boolean) {
   const slugs = z
     .array(filledLine(label, 120), `${label}: a list is missing.`)
     .max(MOST_LISTED, `${label}: at most ${MOST_LISTED}.`)
@@ -114,15 +114,15 @@ async function written(
 ): Promise<{ values: FieldValues; sourceUrl: string }> {
   const values = new Map<string, FieldValue>()
   for (const [key, value] of Object.entries(given)) {
-    const field = tableOf(subject).fields[key]
+    const field = getSubjectTable(subject).fields[key]
     if (field && isLink(field) && isFieldValue(value))
-      values.set(key, await idsOf(subject, key, field.of, [value].flat().map(String)))
+      values.set(key, await findIds(subject, key, field.of, [value].flat().map(String)))
     else if (field && isFieldValue(value)) values.set(key, value)
   }
   return { values: Object.fromEntries(values), sourceUrl: String(given['sourceUrl']) }
 }
 
-async function idsOf(
+async function findIds(
   subject: CatalogueSubject,
   key: string,
   of: string,

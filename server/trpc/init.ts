@@ -11,7 +11,7 @@ export interface TrpcContext {
 }
 
 /** `knownViewer`: the viewer where some procedure has asked. */
-export function contextOf(
+export function makeContext(
   request: Request,
 ): TrpcContext & { knownViewer: () => Promise<Viewer | null> } {
   let viewer: Promise<Viewer | null> | undefined

@@ -35,7 +35,7 @@ export async function gated(request: Request): Promise<Request> {
   )
     throw new AppError('unsupported_type', 'Send JSON.')
   const body = await bodyWithin(request, MOST_BYTES)
-  const text = textOf(body)
+  const text = decodeText(body)
   if (text) refuseOddValues(parsed(text))
   return new Request(request.url, {
     method: 'POST',
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function textOf(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,4 +1,4 @@
-import { type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import type { Row } from './policy-market-facts.ts'
 import { askRows, type Caller, type Site } from './policy-caller.ts'
 import { compare, leavesOf } from './policy-findings.ts'
@@ -9,7 +9,7 @@ export async function attackOrder(
   caller: Caller,
   { path, measure, expected }: { path: string; measure: MeasureKey; expected: readonly Row[] },
 ): Promise<void> {
-  const field = measureOf(measure).slug
+  const field = getMeasure(measure).slug
   const valueOf = (row: Row): number | null => {
     const figure = row[field]
     return figure !== null &&

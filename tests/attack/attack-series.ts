@@ -1,6 +1,6 @@
 import { isoDay, today } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { type Json, type Row, wordOf } from './policy-market-facts.ts'
 import { seriesAnswer, type SeriesQuestion } from './series-answer.ts'
@@ -38,7 +38,7 @@ export async function attackSeries(
     filter: {
       operator: 'and',
       filters: [
-        ...(isTotal ? [] : [equals('measure_slug', measureOf(measure).slug)]),
+        ...(isTotal ? [] : [equals('measure_slug', getMeasure(measure).slug)]),
         ...(choice.classId === null
           ? []
           : [equals('asset_class_slug', assetClassById(choice.classId)?.slug ?? '')]),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { planOf } from '#lib/registry/plans.ts'
+import { getPlan } from '#lib/registry/plans.ts'
 import { keyWith } from '../support/api-caller.ts'
 import { askFront, startFront } from '../support/start-front.ts'
 import { inParallel, numbers, type ApiAttack } from './attack.ts'
@@ -13,7 +13,7 @@ export const limits: ApiAttack = {
   passesWhen: 'accepted 0.95 to 1.05 of what may be',
   run: async (size) => {
     const plan = size < 0.5 ? 'TRIAL' : 'PREMIUM'
-    const quota = planOf(plan).api?.requestsPerMinute ?? 0
+    const quota = getPlan(plan).api?.requestsPerMinute ?? 0
     const fronts = await Promise.all([startFront(), startFront()])
     try {
       const shares = await Promise.all(

@@ -1,7 +1,7 @@
 /** What each endpoint must answer somebody on the market of support/policy-market.ts, from its raw series and its catalogue. */
 import { today } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import { measureBySlug, type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import { measureBySlug, type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { type Eyes, NOT_AT_ALL, type Place } from './policy-model.ts'
 import {
@@ -181,7 +181,7 @@ function figureOf(
   const days = eyes.over(linePlaces(market, kind, id), (place) =>
     eyes.figure(place, measure, { isMean: line.isMade && kind !== 'token' }),
   )
-  const scale = measureOf(measure).unit === 'percent' ? 100 : 1
+  const scale = getMeasure(measure).unit === 'percent' ? 100 : 1
   const newest = line.values.length - 1
   const at = (before: readonly number[]): number | null => {
     const found = before.find((each) => typeof line.values[newest - each] === 'number')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
 import type { ListKind } from './policy-answers.ts'
 import type { SeriesQuestion } from './series-answer.ts'
@@ -86,7 +86,7 @@ const anyPolicy: fc.Arbitrary<ModelPolicy> = fc.record({
       ),
     },
   ),
-  measures: some([...MEASURES, 'outstandingCapital' as const].map((key) => measureOf(key).slug)),
+  measures: some([...MEASURES, 'outstandingCapital' as const].map((key) => getMeasure(key).slug)),
   assetClassIds: some(CLASSES),
   networkIds: some(NETWORKS),
   fields: fc.oneof(

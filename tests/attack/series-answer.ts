@@ -1,6 +1,6 @@
 import { type Day, today } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import { type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import { type Eyes, NOT_AT_ALL, type Place } from './policy-model.ts'
 import type { Asset, Line, Market, Token } from './policy-market-facts.ts'
 
@@ -26,7 +26,7 @@ export function seriesAnswer(
   { of, measure, groupBy, classId, networkId, onlyRwa }: SeriesQuestion,
   eyes: Eyes,
 ): Map<string, Map<Day, number>> {
-  const { across, unit } = measureOf(measure)
+  const { across, unit } = getMeasure(measure)
   const parts = market.assets.flatMap((asset) => {
     if (
       (classId !== null && asset.classId !== classId) ||
@@ -162,7 +162,7 @@ function groupOf(groupBy: string, asset: Asset, token: Token | null, measure: Me
     case 'platform':
       return String(asset.platformId)
     case 'measure':
-      return String(measureOf(measure).id)
+      return String(getMeasure(measure).id)
     default:
       return 'null'
   }

@@ -8,7 +8,7 @@ import { measureLoad, median, quantile, type Measured } from './load.ts'
 import { complaint, prisma } from '../../scripts/prisma.mjs'
 import { freePort } from '../../scripts/postgres.mjs'
 import { makeBuild } from '../../scripts/site.mjs'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { databaseUrl } from '#server/core/env.ts'
 import { addMember } from '../support/add-member.ts'
 
@@ -103,7 +103,7 @@ async function prepare(url: string): Promise<{ key: string; asset: number }> {
       `
       select s.scope_id as asset from series s join series_values v on v.series_id = s.id
       where s.is_published and s.scope_kind = 'asset' and s.segment is null and s.measure_id = $1 order by cardinality(v.values) desc, s.scope_id limit 1`,
-      [measureOf('bridgedTokenValue').id],
+      [getMeasure('bridgedTokenValue').id],
     )
     return { key, asset: row?.asset ?? 0 }
   } finally {

@@ -2,14 +2,14 @@
 // ready, from a table of them, with prepared statements and without key, policies or limits. PORT and DATABASE_URL are given.
 import fastify from 'fastify'
 import pg from 'pg'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { chosenFields } from '#server/api/chosen-fields.ts'
 import { recordsById } from '#server/market/records/documents.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { CHOSEN } from './chosen.ts'
 
 const pool = new pg.Pool({ max: 10, connectionString: process.env['DATABASE_URL'] })
-const SORT = measureOf('bridgedTokenValue').id
+const SORT = getMeasure('bridgedTokenValue').id
 
 await prepare()
 

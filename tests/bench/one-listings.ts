@@ -2,11 +2,11 @@
 import pg from 'pg'
 import { isoDay } from '#lib/dates.ts'
 import { readListingState } from '#lib/listing-state.ts'
-import { listingOf, type ListingKey } from '#lib/registry/listings/listings.ts'
+import { getListing, type ListingKey } from '#lib/registry/listings/listings.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
 import { databaseUrl } from '#server/core/env.ts'
 import { readListing } from '#server/pages/read-listing.ts'
-import { requestOf } from '#server/market/listings/request.ts'
+import { readListingRequest } from '#server/market/listings/request.ts'
 
 /** What readers do, as addresses: narrow, sort, search, go on. With `{n}` or `{day}` each request asks what none has asked before, so that nothing of its answer is kept. */
 const REQUESTS: Record<Exclude<ListingKey, 'asset_classes'>, readonly string[]> = {
@@ -91,8 +91,8 @@ async function measure(key: Exclude<ListingKey, 'asset_classes'>, runs: number):
   const read = (query: string) =>
     readListing(
       key,
-      requestOf(
-        readListingState(listingOf(key), Object.fromEntries(new URLSearchParams(query))).state,
+      readListingRequest(
+        readListingState(getListing(key), Object.fromEntries(new URLSearchParams(query))).state,
       ),
     )
   const began = performance.now()

@@ -13,7 +13,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { viewOf, type SearchParams } from '#lib/page-state.ts'
+import { readChartView, type SearchParams } from '#lib/page-state.ts'
 import { suggestHref } from '#lib/suggest-href.ts'
 import { repoPage } from '#server/pages/repo.ts'
 
@@ -45,7 +45,7 @@ export default async function BroadridgePage({
           <ChartFrame
             id="volume"
             model={chart}
-            view={viewOf(state)}
+            view={readChartView(state)}
             table={state.view === 'table'}
             href={(change) => href(viewChange(change))}
             modelHref={volume?.modelHref ?? null}

@@ -1,6 +1,6 @@
 import { siteUrl } from '#app/site-url.ts'
 import type { Citation } from '#lib/citation.ts'
-import { type Day, dayOf, isoDay, showDay } from '#lib/dates.ts'
+import { type Day, toDay, isoDay, showDay } from '#lib/dates.ts'
 import { showFullValue } from '#lib/format/value.ts'
 import { sources as registry } from '#lib/registry/sources.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
@@ -25,7 +25,7 @@ export function citeFigure(
     asOf,
     accessed,
     note: [
-      `Run ${run.id}${run.publishedAt ? `, published ${showDay(dayOf(new Date(run.publishedAt)))}` : ''}`,
+      `Run ${run.id}${run.publishedAt ? `, published ${showDay(toDay(new Date(run.publishedAt)))}` : ''}`,
       ...(source.name === registry.assay.name ? [] : [`Source: ${source.name}`]),
       ...(note === null ? [] : [note]),
     ].join('. '),

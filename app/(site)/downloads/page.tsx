@@ -11,9 +11,9 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { isoDay, showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
-import { datasetGroupKeys, datasetGroups, datasetOf } from '#lib/registry/datasets.ts'
+import { datasetGroupKeys, datasetGroups, getDataset } from '#lib/registry/datasets.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import { planOf, planTypes } from '#lib/registry/plans.ts'
+import { getPlan, planTypes } from '#lib/registry/plans.ts'
 import type { SourceInfo } from '#lib/registry/sources.ts'
 import { signInHref } from '#lib/routes.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#lib/schemas/export.ts'
@@ -32,7 +32,7 @@ export default async function DownloadsPage() {
   const groups = datasetGroupKeys.map((key) => ({
     key,
     ...datasetGroups[key],
-    rows: figures.filter((row) => datasetOf(row.key).group === key),
+    rows: figures.filter((row) => getDataset(row.key).group === key),
   }))
   return (
     <>
@@ -52,7 +52,7 @@ export default async function DownloadsPage() {
           },
           {
             label: 'Fields',
-            value: figures.reduce((sum, { key }) => sum + datasetOf(key).fields.length, 0),
+            value: figures.reduce((sum, { key }) => sum + getDataset(key).fields.length, 0),
             note: 'each with type and meaning',
           },
         ]}
@@ -60,7 +60,7 @@ export default async function DownloadsPage() {
       <div className="stack mt-4">
         <Panel id="take" title="Take a data set" sub="CSV, JSON or Parquet">
           <DownloadPanel
-            datasets={figures.map(({ key }) => ({ key, title: datasetOf(key).title }))}
+            datasets={figures.map(({ key }) => ({ key, title: getDataset(key).title }))}
             formats={EXPORT_FORMATS.map((key) => ({ key, label: FORMAT_LABELS[key] }))}
             signInHref={signInHref('/downloads')}
           />
@@ -98,10 +98,10 @@ const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = {
 /** Data sets are for accounts of these plans; what a page shows is for everybody. */
 function DownloadPlans() {
   const withDownloads = planTypes
-    .map(planOf)
+    .map(getPlan)
     .filter(({ downloadsPerMonth }) => downloadsPerMonth !== 0)
   const without = planTypes
-    .map(planOf)
+    .map(getPlan)
     .filter(({ downloadsPerMonth }) => downloadsPerMonth === 0)
     .map(({ label }) => label)
   return (
@@ -171,7 +171,7 @@ function Catalog({ figures }: { figures: readonly DatasetRow[] }) {
       path="/downloads"
       more={{
         dataset: figures.map(({ key, newestDay, refreshedAt }) => {
-          const { title, row, fields } = datasetOf(key)
+          const { title, row, fields } = getDataset(key)
           return {
             '@type': 'Dataset',
             name: title,

@@ -6,8 +6,8 @@ import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import { measureKeys, measureOf, type Measure } from '#lib/registry/measures.ts'
-import { qualityRuleKeys, qualityRuleOf } from '#lib/registry/quality-rules.ts'
+import { measureKeys, getMeasure, type Measure } from '#lib/registry/measures.ts'
+import { qualityRuleKeys, getQualityRule } from '#lib/registry/quality-rules.ts'
 import { measureHref } from '#lib/routes.ts'
 
 const { description: SENTENCE } = fixedPages['/methodology']
@@ -100,7 +100,7 @@ export default function MethodologyPage() {
           <DataTable
             caption="Measures"
             columns={COLUMNS}
-            rows={measureKeys.map(measureOf)}
+            rows={measureKeys.map(getMeasure)}
             rowKey={({ slug }) => slug}
             rowName={({ label }) => label}
             firstNumber={null}
@@ -108,7 +108,7 @@ export default function MethodologyPage() {
         </Panel>
         <Panel id="rules" title="Quality rules" sub="between a source and this site">
           <KeyValues
-            rows={qualityRuleKeys.map(qualityRuleOf).map(({ label, looksAt, action }) => ({
+            rows={qualityRuleKeys.map(getQualityRule).map(({ label, looksAt, action }) => ({
               label,
               value: action === 'hold' ? 'Held' : 'Marked',
               note: `Compares ${looksAt}.`,

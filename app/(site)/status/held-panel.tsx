@@ -2,7 +2,7 @@ import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showFigure } from '#lib/format/figure.ts'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import type { HeldRow } from '#server/data/holds/queries.ts'
 import { type Named, What } from '#app/(site)/status/what.tsx'
 
@@ -34,13 +34,13 @@ const HELD_COLUMNS: Column<Named<HeldRow>>[] = [
     key: 'value',
     label: 'Reading',
     role: 'key',
-    cell: ({ value, measure }) => showFigure(value, measureOf(measure).unit, measure),
+    cell: ({ value, measure }) => showFigure(value, getMeasure(measure).unit, measure),
   },
   {
     key: 'previous',
     label: 'Last good value',
     role: 'detail',
-    cell: ({ previous, measure }) => showFigure(previous, measureOf(measure).unit, measure),
+    cell: ({ previous, measure }) => showFigure(previous, getMeasure(measure).unit, measure),
   },
   {
     key: 'reason',

@@ -3,7 +3,7 @@ import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Stamp } from '#components/ui/stamp.tsx'
 import { showDay } from '#lib/dates.ts'
-import { isQualityRuleKey, qualityRuleOf } from '#lib/registry/quality-rules.ts'
+import { isQualityRuleKey, getQualityRule } from '#lib/registry/quality-rules.ts'
 import type { IncidentRow } from '#server/data/holds/queries.ts'
 import { type Named, What } from '#app/(site)/status/what.tsx'
 
@@ -50,7 +50,7 @@ const INCIDENT_COLUMNS: Column<Named<IncidentRow>>[] = [
     label: 'Rule',
     role: 'detail',
     left: true,
-    cell: ({ rule }) => (isQualityRuleKey(rule) ? qualityRuleOf(rule).label : rule),
+    cell: ({ rule }) => (isQualityRuleKey(rule) ? getQualityRule(rule).label : rule),
   },
   {
     key: 'detail',

@@ -1,11 +1,11 @@
 import { AppLink } from '#components/ui/app-link.tsx'
-import { type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import type { NamedScope } from '#server/data/catalogue/scope-name.ts'
 
 export type Named<T> = T & { scope: NamedScope }
 
 export function What({ scope, measure }: { scope: NamedScope; measure: MeasureKey }) {
-  const words = `${scope.name}: ${measureOf(measure).label}`
+  const words = `${scope.name}: ${getMeasure(measure).label}`
   return scope.href ? (
     <AppLink className="link" href={scope.href}>
       {words}

@@ -14,7 +14,7 @@ import { showFullValue } from '#lib/format/value.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { editableSubjects } from '#lib/registry/editable-fields.ts'
 import { measureHref } from '#lib/routes.ts'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { provenanceRequest } from '#lib/schemas/provenance-request.ts'
 import { AppError } from '#server/core/errors.ts'
 import { getProvenance } from '#server/market/figures/provenance.ts'
@@ -47,7 +47,7 @@ export default async function SuggestPage({
 }) {
   const { state, href } = readState('/suggest', STATE, await searchParams)
   const viewer = await memberOnce(href())
-  const [about, suggestions] = await Promise.all([aboutOf(state), ownSuggestions(viewer)])
+  const [about, suggestions] = await Promise.all([readAbout(state), ownSuggestions(viewer)])
   return (
     <>
       <PageHeader title={about?.title ?? 'Report or suggest'} sentence={SENTENCE} />
@@ -91,7 +91,7 @@ export default async function SuggestPage({
 }
 
 /** What the address names; null for nothing, or for what is not here. */
-async function aboutOf(state: Partial<Record<keyof typeof STATE, string | undefined>>) {
+async function readAbout(state: Partial<Record<keyof typeof STATE, string | undefined>>) {
   const figure = provenanceRequest.safeParse({ scope: state.scope, measure: state.measure })
   if (figure.success) return aboutFigure(figure.data)
   for (const subject of editableSubjects) {
@@ -131,7 +131,7 @@ async function aboutFigure(of: z.output<typeof provenanceRequest>) {
         {
           label: 'Definition',
           value: (
-            <AppLink className="link" href={measureHref(measureOf(of.measure).slug)}>
+            <AppLink className="link" href={measureHref(getMeasure(of.measure).slug)}>
               {measureLabel}
             </AppLink>
           ),

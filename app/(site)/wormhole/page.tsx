@@ -14,7 +14,7 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { bridgeState } from '#lib/page-states.ts'
-import { viewOf, type SearchParams } from '#lib/page-state.ts'
+import { readChartView, type SearchParams } from '#lib/page-state.ts'
 import { BRIDGE_FLOWS, BRIDGE_WINDOW_WORDS, BRIDGE_WINDOWS } from '#lib/view/bridge.ts'
 import { bridgePage } from '#server/pages/bridge.ts'
 
@@ -71,7 +71,7 @@ export default async function WormholePage({
           <ChartFrame
             id="volume"
             model={chart}
-            view={viewOf(state)}
+            view={readChartView(state)}
             table={state.view === 'table'}
             groups={GROUPS}
             group={state.group}

@@ -3,7 +3,7 @@ import { FRONT_HEADER, READER_HEADER } from '#lib/front-headers.ts'
 import { withoutPeople } from '#server/people/auth/without-people.ts'
 import { AppError } from '#server/core/errors.ts'
 import { log } from '#server/core/log.ts'
-import { contextOf } from '#server/trpc/init.ts'
+import { makeContext } from '#server/trpc/init.ts'
 import { gated } from '#server/trpc/request-gate.ts'
 import { appRouter } from '#server/trpc/root.ts'
 
@@ -11,7 +11,7 @@ import { appRouter } from '#server/trpc/root.ts'
 export async function answerProcedures(request: Request): Promise<Response> {
   try {
     const req = await gated(request)
-    const context = contextOf(req)
+    const context = makeContext(req)
     const response = await fetchRequestHandler({
       endpoint: '/api/trpc',
       req,

@@ -1,6 +1,6 @@
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { AdminChoice } from '#lib/registry/admin/resource.ts'
-import { measureKeys, measureOf } from '#lib/registry/measures.ts'
+import { measureKeys, getMeasure } from '#lib/registry/measures.ts'
 import { networks } from '#lib/registry/networks.ts'
 import { apiResources, type ApiResource } from '#lib/schemas/api-key.ts'
 
@@ -31,7 +31,7 @@ export const apiResourceChoices: readonly AdminChoice[] = apiResources.map((valu
   label: API_RESOURCE_NAMES[value],
 }))
 export const measureChoices: readonly AdminChoice[] = measureKeys
-  .map(measureOf)
+  .map(getMeasure)
   .map(({ slug, label }) => ({ value: slug, label }))
   .toSorted(byLabel)
 export const assetClassChoices: readonly AdminChoice[] = assetClasses

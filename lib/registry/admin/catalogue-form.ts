@@ -1,11 +1,11 @@
 import type { Fact } from '#lib/catalogue/fact.ts'
-import { factsOfSubject, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
+import { getFacts, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import type { AdminField } from '#lib/registry/admin/resource.ts'
 import { countries } from '#lib/registry/countries.ts'
 
 /** The fields of a subject's form, in the order of its facts, and the source of the edit. */
 export function catalogueForm(subject: CatalogueSubject): Readonly<Record<string, AdminField>> {
-  const facts = Object.entries(factsOfSubject(subject))
+  const facts = Object.entries(getFacts(subject))
   return {
     ...Object.fromEntries(facts.map(([key, fact]) => [key, formField(fact)])),
     sourceUrl: sourceField,

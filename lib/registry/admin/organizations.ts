@@ -1,9 +1,9 @@
 import { flagField, popupField } from '#lib/registry/admin/flag-fields.ts'
 import type { AdminResourceOf } from '#lib/registry/admin/resource.ts'
-import { planOf, planTypes } from '#lib/registry/plans.ts'
+import { getPlan, planTypes } from '#lib/registry/plans.ts'
 import type { OrganizationCreation, OrganizationEdit } from '#lib/schemas/admin/organizations.ts'
 
-const planChoices = planTypes.map((value) => ({ value, label: planOf(value).label }))
+const planChoices = planTypes.map((value) => ({ value, label: getPlan(value).label }))
 const scopes = [
   { value: 'invite', label: 'By invitation only' },
   { value: 'domain', label: 'By invitation, and by the company domain' },

@@ -39,4 +39,4 @@ const resources: Readonly<Record<AdminResourceKey, AdminResource>> = {
   tokens: tokensResource,
 }
 
-export const adminResourceOf = (key: AdminResourceKey): AdminResource => resources[key]
+export const getAdminResource = (key: AdminResourceKey): AdminResource => resources[key]

@@ -20,7 +20,7 @@ export const listings = {
 
 export type ListingKey = keyof typeof listings
 export const listingKeys = Object.keys(listings) as ListingKey[]
-export const listingOf = (key: ListingKey): Listing => listings[key]
+export const getListing = (key: ListingKey): Listing => listings[key]
 
 type FilterKey<Row extends Listing, Kind> = {
   [Key in keyof Row['filters']]: Row['filters'][Key] extends { kind: Kind } ? Key : never

@@ -16,7 +16,7 @@ export const popupFlag = z
 const own = z.object({ 'inline-popup-auth': popupFlag.catch(null).default(null) })
 
 /** What a row keeps, as a form holds it; what is no known flag is left out. */
-export function ownFlagsOf(kept: unknown): {
+export function readOwnFlags(kept: unknown): {
   features: OwnFlags
   popup: z.output<typeof popupFlag>
 } {

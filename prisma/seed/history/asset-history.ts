@@ -108,7 +108,7 @@ export function assetHistory(
     credit: profile.credit
       ? simulateCredit(
           profile.credit,
-          valueOf(supplies, prices, days),
+          multiplyValues(supplies, prices, days),
           bornAt,
           days,
           random('credit'),
@@ -117,7 +117,7 @@ export function assetHistory(
   }
 }
 
-function valueOf(supplies: readonly Supply[], prices: Prices, days: Days): Float64Array {
+function multiplyValues(supplies: readonly Supply[], prices: Prices, days: Days): Float64Array {
   return Float64Array.from(
     { length: days.length },
     (_, i) =>

@@ -1,4 +1,4 @@
-import { dateOf, isWeekend } from '#lib/dates.ts'
+import { toDate, isWeekend } from '#lib/dates.ts'
 import { at, type Days } from '#prisma/seed/history/days.ts'
 import { bridgedPath } from '#prisma/seed/history/markets.ts'
 import { randomStream } from '#prisma/seed/random.ts'
@@ -18,7 +18,7 @@ export function repoVolume(days: Days, seed: number): Float64Array {
   })
   return Float64Array.from({ length: days.length }, (_, i) => {
     if (isWeekend(days.first + i)) return Number.NaN
-    const date = dateOf(days.first + i)
+    const date = toDate(days.first + i)
     const isQuarterEnd =
       date.getUTCMonth() % 3 === 2 && date.getUTCDate() > 31 - LAST_DAYS_OF_QUARTER - 1
     return (

@@ -1,4 +1,4 @@
-import { dateOf, type Day } from '#lib/dates.ts'
+import { toDate, type Day } from '#lib/dates.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { AssetClassKey } from '#prisma/seed/catalogue/schemas.ts'
@@ -105,7 +105,7 @@ function* bridgeLines(
       line.map((_, i) => trailingSum(line, i, length(days.first + i)))
     yield [keys.daily, line]
     yield [keys.weekly, over((day) => ((day + 3) % 7) + 1)]
-    yield [keys.monthly, over((day) => dateOf(day).getUTCDate())]
+    yield [keys.monthly, over((day) => toDate(day).getUTCDate())]
     yield [keys.seven, over(() => 7)]
     yield [keys.thirty, over(() => 30)]
   }

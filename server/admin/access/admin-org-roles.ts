@@ -74,7 +74,7 @@ export const adminOrgRoles: AdminModule<OrgRoleCreation, OrgRoleEdit> = {
         id,
         version: row.version,
         name: `${row.organization.name}: ${row.role.name}`,
-        values: { organizationId: row.organizationId, ...valuesOf(row) },
+        values: { organizationId: row.organizationId, ...readValues(row) },
         labels: {
           organizationId: { [row.organizationId]: row.organization.name },
           roleId: { [row.roleId]: row.role.name },
@@ -112,7 +112,7 @@ export const adminOrgRoles: AdminModule<OrgRoleCreation, OrgRoleEdit> = {
   lock: async (transaction, id) => {
     await transaction.$queryRaw`select id from api_org_role where id = ${id} for update`
     const row = await transaction.apiOrgRole.findUnique({ where: { id } })
-    return row && { version: row.version, values: valuesOf(row) }
+    return row && { version: row.version, values: readValues(row) }
   },
   insert: async (transaction, _actor, values) =>
     (await transaction.apiOrgRole.create({ data: values })).id,
@@ -127,7 +127,7 @@ export const adminOrgRoles: AdminModule<OrgRoleCreation, OrgRoleEdit> = {
   },
 }
 
-const valuesOf = ({
+const readValues = ({
   roleId,
   expiresAt,
 }: {

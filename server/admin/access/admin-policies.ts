@@ -52,7 +52,7 @@ export const adminPolicies: AdminModule<ApiPolicyValues, ApiPolicyValues> = {
         cells: {
           effect: row.effect === 'deny' ? 'Denies' : 'Allows',
           endpoints: row.endpoints.length ? row.endpoints.map(endpointName) : ['All endpoints'],
-          reach: reachOf(row),
+          reach: describeReach(row),
           roles: row._count.assignments,
           updatedAt: row.updatedAt.toISOString(),
         },
@@ -81,7 +81,7 @@ export const adminPolicies: AdminModule<ApiPolicyValues, ApiPolicyValues> = {
         id,
         name: row.name,
         version: row.version,
-        values: valuesOf(row),
+        values: readValues(row),
         labels: {},
         acts: [],
         facts: [
@@ -125,7 +125,7 @@ export const adminPolicies: AdminModule<ApiPolicyValues, ApiPolicyValues> = {
   lock: async (transaction, id) => {
     await transaction.$queryRaw`select id from api_policy where id = ${id} for update`
     const row = await transaction.apiPolicy.findUnique({ where: { id } })
-    return row && { version: row.version, values: valuesOf(row) }
+    return row && { version: row.version, values: readValues(row) }
   },
   insert: async (transaction, _actor, values) =>
     (await transaction.apiPolicy.create({ data: values })).id,
@@ -143,7 +143,7 @@ export const adminPolicies: AdminModule<ApiPolicyValues, ApiPolicyValues> = {
 type Row = Omit<ApiPolicyValues, 'effect' | 'endpoints'> & { effect: string; endpoints: string[] }
 
 /** Endpoints that this version no longer has are left out: a form could not hold them. */
-function valuesOf({
+function readValues({
   name,
   description,
   effect,
@@ -174,7 +174,7 @@ const endpointName = (id: string): string =>
   apiResourceChoices.find(({ value }) => value === id)?.label ?? id
 
 /** What narrows it beside endpoints. */
-function reachOf({
+function describeReach({
   measures,
   assetClassIds,
   networkIds,

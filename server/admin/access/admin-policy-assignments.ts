@@ -48,7 +48,7 @@ export const adminPolicyAssignments: AdminModule<PolicyAssignmentValues, PolicyA
       rows: rows.map(({ id, version, roleId, policyId, role, policy, createdAt }) => ({
         id,
         version,
-        name: nameOf(role, policy),
+        name: nameAssignment(role, policy),
         cells: {
           role: { label: role.name, href: adminViewHref('api_access_roles', roleId) },
           policy: { label: policy.name, href: adminViewHref('api_access_policies', policyId) },
@@ -65,8 +65,8 @@ export const adminPolicyAssignments: AdminModule<PolicyAssignmentValues, PolicyA
       row && {
         id,
         version: row.version,
-        name: nameOf(row.role, row.policy),
-        values: valuesOf(row),
+        name: nameAssignment(row.role, row.policy),
+        values: readValues(row),
         labels: {
           roleId: { [row.roleId]: row.role.name },
           policyId: { [row.policyId]: row.policy.name },
@@ -95,7 +95,7 @@ export const adminPolicyAssignments: AdminModule<PolicyAssignmentValues, PolicyA
     })
     return rows.map(({ id, role, policy }) => ({
       value: id,
-      label: nameOf(role, policy),
+      label: nameAssignment(role, policy),
       detail: null,
     }))
   },
@@ -103,7 +103,7 @@ export const adminPolicyAssignments: AdminModule<PolicyAssignmentValues, PolicyA
   lock: async (transaction, id) => {
     await transaction.$queryRaw`select id from api_policy_assignment where id = ${id} for update`
     const row = await transaction.apiPolicyAssignment.findUnique({ where: { id } })
-    return row && { version: row.version, values: valuesOf(row) }
+    return row && { version: row.version, values: readValues(row) }
   },
   insert: async (transaction, _actor, values) =>
     (await transaction.apiPolicyAssignment.create({ data: values })).id,
@@ -118,9 +118,9 @@ export const adminPolicyAssignments: AdminModule<PolicyAssignmentValues, PolicyA
   },
 }
 
-const nameOf = (role: { name: string }, policy: { name: string }): string =>
+const nameAssignment = (role: { name: string }, policy: { name: string }): string =>
   `${role.name}: ${policy.name}`
-const valuesOf = ({ roleId, policyId }: PolicyAssignmentValues): PolicyAssignmentValues => ({
+const readValues = ({ roleId, policyId }: PolicyAssignmentValues): PolicyAssignmentValues => ({
   roleId,
   policyId,
 })

@@ -118,7 +118,7 @@ export const adminRoles: AdminModule<ApiRoleValues, ApiRoleValues> = {
       id,
       name: row.name,
       version: row.version,
-      values: valuesOf(row),
+      values: readValues(row),
       labels: {},
       acts: [],
       related,
@@ -138,7 +138,7 @@ export const adminRoles: AdminModule<ApiRoleValues, ApiRoleValues> = {
   lock: async (transaction, id) => {
     await transaction.$queryRaw`select id from api_role where id = ${id} for update`
     const row = await transaction.apiRole.findUnique({ where: { id } })
-    return row && { version: row.version, values: valuesOf(row) }
+    return row && { version: row.version, values: readValues(row) }
   },
   insert: async (transaction, _actor, values) =>
     (await transaction.apiRole.create({ data: values })).id,
@@ -153,4 +153,4 @@ export const adminRoles: AdminModule<ApiRoleValues, ApiRoleValues> = {
   },
 }
 
-const valuesOf = ({ name, description }: ApiRoleValues): ApiRoleValues => ({ name, description })
+const readValues = ({ name, description }: ApiRoleValues): ApiRoleValues => ({ name, description })

@@ -77,7 +77,7 @@ export const adminUserRoles: AdminModule<UserRoleCreation, UserRoleEdit> = {
         id,
         version: row.version,
         name: `${row.user.name ?? row.user.email}: ${row.role.name}`,
-        values: { userId: row.userId, ...valuesOf(row) },
+        values: { userId: row.userId, ...readValues(row) },
         labels: {
           userId: { [row.userId]: row.user.name ?? row.user.email },
           roleId: { [row.roleId]: row.role.name },
@@ -115,7 +115,7 @@ export const adminUserRoles: AdminModule<UserRoleCreation, UserRoleEdit> = {
   lock: async (transaction, id) => {
     await transaction.$queryRaw`select id from api_user_role where id = ${id} for update`
     const row = await transaction.apiUserRole.findUnique({ where: { id } })
-    return row && { version: row.version, values: valuesOf(row) }
+    return row && { version: row.version, values: readValues(row) }
   },
   insert: async (transaction, _actor, values) =>
     (await transaction.apiUserRole.create({ data: values })).id,
@@ -130,7 +130,7 @@ export const adminUserRoles: AdminModule<UserRoleCreation, UserRoleEdit> = {
   },
 }
 
-const valuesOf = ({
+const readValues = ({
   roleId,
   expiresAt,
 }: {

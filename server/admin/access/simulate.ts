@@ -8,16 +8,16 @@ import {
   networkChoices,
 } from '#lib/registry/admin/api-choices.ts'
 import type { AdminChoice } from '#lib/registry/admin/resource.ts'
-import { planOf } from '#lib/registry/plans.ts'
+import { getPlan } from '#lib/registry/plans.ts'
 import type { SimulatorAnswer } from '#lib/view/simulator.ts'
 import { decideAccess, type Policy } from '#server/people/access/decide-access.ts'
 import {
-  coordinatesOf,
+  readCoordinates,
   explainAccess,
   type AccessQuestion,
 } from '#server/people/access/explain-access.ts'
 import type { Subject } from '#server/admin/access/find-subjects.ts'
-import { grantsOf } from '#server/people/access/grants.ts'
+import { findGrants } from '#server/people/access/grants.ts'
 import { wouldGrant } from '#server/people/access/would-grant.ts'
 import { requestsThisMonth } from '#server/people/api-limits/usage.ts'
 
@@ -28,26 +28,26 @@ export async function simulate(
 ): Promise<SimulatorAnswer> {
   const { kind, id, userId, organizationId, organization, plan, label, detail } = subject
   const [grants, used] = await Promise.all([
-    grantsOf(userId, organizationId, plan),
+    findGrants(userId, organizationId, plan),
     requestsThisMonth({ userId, organizationId }),
   ])
   const found = explainAccess({ ...subject, grants }, question, today())
   const last = found.at(-1)
   const ofEndpoint = decideAccess(grants, { endpoint: question.endpoint })
-  const ofValue = decideAccess(grants, coordinatesOf(question))
+  const ofValue = decideAccess(grants, readCoordinates(question))
   // where nothing grants the endpoint, what would is said as the API says it
   const help =
     last?.key === 'endpoint' && !last.isAllowed && !ofEndpoint.by
       ? await wouldGrant(question.endpoint, null)
       : null
-  const { api } = planOf(plan)
+  const { api } = getPlan(plan)
   const rate = api ?? { requestsPerMinute: 30, requestsPerMonth: 5_000 }
   return {
     subject: {
       label: `${label} (${detail})`,
       href: adminViewHref('users', userId),
       kind: kind === 'key' ? 'API key' : 'User',
-      plan: planOf(plan).label,
+      plan: getPlan(plan).label,
       organization:
         organizationId && organization
           ? { label: organization, href: adminViewHref('organizations', organizationId) }
@@ -88,7 +88,7 @@ export async function simulate(
       policy: policy.name,
       href: policy.id.startsWith('plan:') ? null : adminViewHref('api_access_policies', policy.id),
       effect: policy.effect,
-      reach: reachOf(policy),
+      reach: describeReach(policy),
     })),
   }
 }
@@ -96,7 +96,7 @@ export async function simulate(
 const MOST_NAMED = 3
 
 /** What a policy is about, in short. */
-function reachOf({ endpoints, measures, assetClassIds, networkIds, fields }: Policy): string {
+function describeReach({ endpoints, measures, assetClassIds, networkIds, fields }: Policy): string {
   return [
     endpoints.length ? named(endpoints, apiResourceChoices, 'endpoints') : 'all endpoints',
     named(measures, measureChoices, 'measures'),

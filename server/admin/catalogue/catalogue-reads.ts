@@ -1,7 +1,7 @@
 import type { Reference } from '#lib/catalogue/fact.ts'
 import { adminViewHref } from '#lib/admin-href.ts'
 import { ADMIN_ROWS } from '#lib/admin-list-state.ts'
-import { dayOf, showDay } from '#lib/dates.ts'
+import { toDay, showDay } from '#lib/dates.ts'
 import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 import type { AdminResource } from '#lib/registry/admin/resource.ts'
@@ -18,9 +18,9 @@ import type {
 import { sql } from '#server/core/database/db.ts'
 import type { AdminReads } from '#server/admin/kit/admin-module.ts'
 import { factSources } from '#server/admin/catalogue/fact-sources.ts'
-import { hrefOf } from '#server/admin/catalogue/href-of.ts'
+import { entityHref } from '#server/admin/catalogue/entity-href.ts'
 import { readRow, type CatalogueRow } from '#server/admin/catalogue/read-row.ts'
-import { isLink, tableOf } from '#server/admin/catalogue/subjects.ts'
+import { isLink, getSubjectTable } from '#server/admin/catalogue/subjects.ts'
 
 export interface CatalogueReads extends AdminReads {
   subject: CatalogueSubject
@@ -63,13 +63,13 @@ async function list(
   { subject, joins = '', where = 'true', searched, cells, filters = {} }: CatalogueListing,
   { q, sort, dir, page, filters: wanted }: AdminListRequest,
 ): Promise<AdminList> {
-  const { table, nameColumn } = tableOf(subject)
+  const { table, nameColumn } = getSubjectTable(subject)
   const set = Object.entries(wanted).flatMap(([key, value]) =>
     filters[key] ? [{ expression: filters[key], value }] : [],
   )
   const from = `from ${table} e ${joins} where ${where} and not exists (select from unnest($1::text[]) word where strpos(lower(${searched}), word) = 0)
     ${set.map(({ expression }, at) => `and (${expression})::text = $${at + 2}`).join(' ')}`
-  const bound = [wordsOf(q), ...set.map(({ value }) => value)]
+  const bound = [splitWords(q), ...set.map(({ value }) => value)]
   const order =
     sort === 'name' ? `lower(e.${nameColumn})` : (cells[sort] ?? `lower(e.${nameColumn})`)
   const [
@@ -93,14 +93,14 @@ async function list(
   }
 }
 
-const wordsOf = (q: string): string[] =>
+const splitWords = (q: string): string[] =>
   q.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
 
 async function find(
   { subject, resource, where = 'true', related }: CatalogueListing,
   id: string,
 ): Promise<AdminRecord | null> {
-  const { table, hasSlug, hasUpdatedAt } = tableOf(subject)
+  const { table, hasSlug, hasUpdatedAt } = getSubjectTable(subject)
   const number = NUMBER.test(id)
     ? Number(id)
     : hasSlug
@@ -118,9 +118,9 @@ async function find(
   const [values, labels, sources, others, href] = await Promise.all([
     formValues(subject, resource, row),
     labelsFor(subject, resource, row),
-    sourcesOf(subject, row.id),
+    listSources(subject, row.id),
     related?.(row.id) ?? [],
-    hrefOf(sql(), subject, row),
+    entityHref(sql(), subject, row),
   ])
   return {
     id: String(row.id),
@@ -158,11 +158,11 @@ async function formValues(
   { fields: shown }: AdminResource,
   { values }: CatalogueRow,
 ): Promise<Record<string, AdminValue>> {
-  const { fields } = tableOf(subject)
+  const { fields } = getSubjectTable(subject)
   const entries = await Promise.all(
     Object.entries(values).map(async ([key, value]): Promise<[string, AdminValue]> => {
       const field = fields[key]
-      if (field && isLink(field)) return [key, await slugsOf(field.of, value)]
+      if (field && isLink(field)) return [key, await readSlugs(field.of, value)]
       return [
         key,
         shown[key]?.kind === 'choice' && typeof value === 'number' ? String(value) : value,
@@ -172,7 +172,7 @@ async function formValues(
   return Object.fromEntries(entries)
 }
 
-async function slugsOf(of: Reference, ids: AdminValue): Promise<string[]> {
+async function readSlugs(of: Reference, ids: AdminValue): Promise<string[]> {
   const { rows } = await sql().query<{ slug: string }>(
     `select slug from ${of} where id = any($1::int[]) order by slug`,
     [ids],
@@ -203,7 +203,7 @@ async function labelsFor(
   { fields: shown }: AdminResource,
   { values }: CatalogueRow,
 ): Promise<AdminLabels> {
-  const { fields } = tableOf(subject)
+  const { fields } = getSubjectTable(subject)
   const labels = await Promise.all(
     Object.entries(fields).map(async ([key, field]) => {
       const value = values[key]
@@ -218,7 +218,7 @@ async function labelsFor(
 }
 
 /** What proves the facts that admins edited, the newest for each field. */
-async function sourcesOf(subject: CatalogueSubject, id: number): Promise<RelatedList> {
+async function listSources(subject: CatalogueSubject, id: number): Promise<RelatedList> {
   const found = await factSources(subject, id)
   return {
     key: 'sources',
@@ -228,7 +228,7 @@ async function sourcesOf(subject: CatalogueSubject, id: number): Promise<Related
       key: field,
       label: `${label}: ${new URL(sourceUrl).hostname}`,
       href: sourceUrl,
-      detail: showDay(dayOf(at)),
+      detail: showDay(toDay(at)),
     })),
   }
 }
@@ -237,14 +237,14 @@ async function options(
   { subject, joins = '', where = 'true', searched, detail }: CatalogueListing,
   { q, ids }: { q: string; ids: readonly string[] },
 ): Promise<AdminOption[]> {
-  const { table, nameColumn } = tableOf(subject)
+  const { table, nameColumn } = getSubjectTable(subject)
   const known = ids.filter((id) => NUMBER.test(id)).map(Number)
   if (ids.length && !known.length) return []
   const { rows } = await sql().query<AdminOption>(
     `select e.id as value, e.${nameColumn} as label, ${detail} as detail from ${table} e ${joins}
      where ${where} and ($1::int[] = '{}' or e.id = any($1)) and not exists (select from unnest($2::text[]) word where strpos(lower(${searched}), word) = 0)
      order by lower(e.${nameColumn}), e.id limit ${MOST_OPTIONS}`,
-    [known, wordsOf(q)],
+    [known, splitWords(q)],
   )
   return rows
 }

@@ -30,7 +30,7 @@ export function withFormerNames(
 const wordsIn = (value: FieldValue): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** What stands in a text column, and in an audit row, for a value. */
-export function textOf(value: FieldValue): string | null {
+export function toText(value: FieldValue): string | null {
   if (value === null || typeof value === 'string') return value
   return Array.isArray(value) ? value.join(', ') : String(value)
 }

@@ -3,12 +3,12 @@ import { sources } from '#lib/registry/sources.ts'
 import { AppError } from '#server/core/errors.ts'
 import { recordAudit } from '#server/core/audit/record-audit.ts'
 import { catalogueTransaction } from '#server/admin/catalogue/catalogue-transaction.ts'
-import { movesOf, recordMoves } from '#server/admin/catalogue/groups.ts'
-import { hrefOf } from '#server/admin/catalogue/href-of.ts'
+import { listMoves, recordMoves } from '#server/admin/catalogue/groups.ts'
+import { entityHref } from '#server/admin/catalogue/entity-href.ts'
 import { noteSources } from '#server/admin/catalogue/note-sources.ts'
 import type { FieldValues } from '#server/admin/catalogue/read-row.ts'
 import { rejectOddValues } from '#server/admin/catalogue/reject-odd-values.ts'
-import { tableOf } from '#server/admin/catalogue/subjects.ts'
+import { getSubjectTable } from '#server/admin/catalogue/subjects.ts'
 import { insertRow } from '#server/admin/catalogue/write-row.ts'
 import { freeSlug } from '#server/data/catalogue/create.ts'
 import { recordChange } from '#server/market/changes/record-change.ts'
@@ -32,7 +32,7 @@ export async function createEntity(
     throw new AppError('bad_request', 'Those come with the software.')
   // nothing is published of it yet, so nothing is derived again
   return catalogueTransaction({ publishes: false }, async ({ client }) => {
-    const { table, nameColumn, hasSlug } = tableOf(subject)
+    const { table, nameColumn, hasSlug } = getSubjectTable(subject)
     const written = await rejectOddValues(client, subject, null, values, values)
     const name = String(written[nameColumn])
     const more = {
@@ -41,7 +41,7 @@ export async function createEntity(
     }
     const id = await insertRow(client, subject, written, more)
     if (subject === 'asset' || subject === 'token')
-      await recordMoves(client, subject, id, movesOf(subject, {}, written))
+      await recordMoves(client, subject, id, listMoves(subject, {}, written))
     await noteSources(
       client,
       subject,
@@ -55,7 +55,7 @@ export async function createEntity(
       ),
       sourceUrl,
     )
-    const href = await hrefOf(client, subject, { slug: more.slug ?? null, values: written })
+    const href = await entityHref(client, subject, { slug: more.slug ?? null, values: written })
     // of a token on an asset that was there before, its membership says so
     if (subject !== 'token')
       await recordChange(client, {

@@ -7,12 +7,12 @@ import {
   type CatalogueTransaction,
 } from '#server/admin/catalogue/catalogue-transaction.ts'
 import { changedFields, withFormerNames } from '#server/admin/catalogue/changed-fields.ts'
-import { deriveMoved, movesOf, recordMoves } from '#server/admin/catalogue/groups.ts'
-import { hrefOf } from '#server/admin/catalogue/href-of.ts'
+import { deriveMoved, listMoves, recordMoves } from '#server/admin/catalogue/groups.ts'
+import { entityHref } from '#server/admin/catalogue/entity-href.ts'
 import { noteSources } from '#server/admin/catalogue/note-sources.ts'
 import { readRow, type CatalogueRow, type FieldValues } from '#server/admin/catalogue/read-row.ts'
 import { rejectOddValues } from '#server/admin/catalogue/reject-odd-values.ts'
-import { tableOf } from '#server/admin/catalogue/subjects.ts'
+import { getSubjectTable } from '#server/admin/catalogue/subjects.ts'
 import { tellChange } from '#server/admin/catalogue/tell-change.ts'
 import { updateRow } from '#server/admin/catalogue/write-row.ts'
 import { moveDataVersion } from '#server/data/publication/site-version.ts'
@@ -46,7 +46,7 @@ export async function editEntity(
   const known = await readRow(sql(), subject, id)
   if (!known) throw missing(subject)
   return catalogueTransaction(
-    { publishes: movesOf(subject, known.values, values).length > 0 },
+    { publishes: listMoves(subject, known.values, values).length > 0 },
     async (transaction) => {
       const row = await readRow(transaction.client, subject, id, true)
       if (!row) throw missing(subject)
@@ -77,9 +77,9 @@ async function write(
   )
   const version = await updateRow(client, subject, id, changed)
   const after = { ...row.values, ...changed }
-  const name = String(after[tableOf(subject).nameColumn] ?? row.name)
+  const name = String(after[getSubjectTable(subject).nameColumn] ?? row.name)
   await noteSources(client, subject, id, before, changed, sourceUrl)
-  const moves = movesOf(subject, row.values, changed)
+  const moves = listMoves(subject, row.values, changed)
   let isTold: ReadonlySet<string> = new Set()
   if (moves.length && (subject === 'asset' || subject === 'token')) {
     isTold = await recordMoves(client, subject, id, moves)
@@ -95,7 +95,7 @@ async function write(
     subject,
     id,
     name,
-    href: await hrefOf(client, subject, { slug: row.slug, values: after }),
+    href: await entityHref(client, subject, { slug: row.slug, values: after }),
     sourceUrl,
     before,
     changed,

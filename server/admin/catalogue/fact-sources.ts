@@ -1,4 +1,4 @@
-import { factsOfSubject, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
+import { getFacts, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
 /** What proves a fact that was edited here. */
@@ -16,7 +16,7 @@ export async function factSources(subject: CatalogueSubject, id: number): Promis
     values: [subject, id],
     text: 'select distinct on (field) field, source_url as "sourceUrl", at from catalogue_edit where subject = $1 and subject_id = $2 order by field, id desc',
   })
-  return Object.entries(factsOfSubject(subject)).flatMap(([field, { label }]) =>
+  return Object.entries(getFacts(subject)).flatMap(([field, { label }]) =>
     rows.flatMap((row) => (row.field === field ? [{ ...row, label }] : [])),
   )
 }

@@ -2,7 +2,7 @@ import type { Client, ClientBase } from 'pg'
 import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import type { FieldValue, FieldValues } from '#server/admin/catalogue/read-row.ts'
-import { isLink, tableOf, type GroupKind } from '#server/admin/catalogue/subjects.ts'
+import { isLink, getSubjectTable, type GroupKind } from '#server/admin/catalogue/subjects.ts'
 import { publishStage } from '#server/data/publication/publish.ts'
 import type { PublicationSession } from '#server/data/publication/session.ts'
 import { openStage } from '#server/data/publication/stage.ts'
@@ -18,12 +18,12 @@ export interface Move {
 }
 
 /** Fields among these that say where a subject belongs, and differ from before. */
-export function movesOf(
+export function listMoves(
   subject: CatalogueSubject,
   before: FieldValues,
   after: FieldValues,
 ): Move[] {
-  return Object.entries(tableOf(subject).fields).flatMap(([field, column]): Move[] => {
+  return Object.entries(getSubjectTable(subject).fields).flatMap(([field, column]): Move[] => {
     if (isLink(column) || !column.group || !(field in after)) return []
     const [from, to] = [before[field] ?? null, after[field] ?? null]
     return from === to ? [] : [{ field, kind: column.group, from, to }]
@@ -61,7 +61,7 @@ export async function deriveMoved(
   id: number,
   name: string,
 ): Promise<void> {
-  const measures = await measuresOf(client, subject, id)
+  const measures = await listMeasures(client, subject, id)
   if (!measures.length) return
   const isDemo = (await siteMode({ client })) === 'demo'
   const runId = await openRun(client, {
@@ -94,7 +94,7 @@ export async function openEmptyStage(session: PublicationSession): Promise<void>
   await stage.close()
 }
 
-async function measuresOf(
+async function listMeasures(
   client: Client,
   subject: 'asset' | 'token',
   id: number,

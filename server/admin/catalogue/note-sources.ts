@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
-import { textOf } from '#server/admin/catalogue/changed-fields.ts'
+import { toText } from '#server/admin/catalogue/changed-fields.ts'
 import type { FieldValues } from '#server/admin/catalogue/read-row.ts'
 
 /** Keeps what proves each field that an admin changed: no source undoes it from here on. */
@@ -19,8 +19,8 @@ export async function noteSources(
       subject,
       id,
       fields,
-      fields.map((field) => textOf(before[field] ?? null)),
-      fields.map((field) => textOf(changed[field] ?? null)),
+      fields.map((field) => toText(before[field] ?? null)),
+      fields.map((field) => toText(changed[field] ?? null)),
       sourceUrl,
     ],
   )

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
-import { isLink, tableOf, type FieldColumn } from '#server/admin/catalogue/subjects.ts'
+import { isLink, getSubjectTable, type FieldColumn } from '#server/admin/catalogue/subjects.ts'
 
 /** Days and moments are ISO texts, amounts are numbers, several ids or words are sorted. */
 export type FieldValue = string | number | boolean | readonly string[] | readonly number[] | null
@@ -21,7 +21,7 @@ export async function readRow(
   id: number,
   isLocked = false,
 ): Promise<CatalogueRow | undefined> {
-  const { table, nameColumn, hasSlug, fields } = tableOf(subject)
+  const { table, nameColumn, hasSlug, fields } = getSubjectTable(subject)
   const named = Object.entries(fields).map(([key, field]) => `${selected(field)} as "${key}"`)
   const hasTerms = Object.values(fields).some((field) => !isLink(field) && field.inTerms)
   const {

@@ -5,7 +5,7 @@ import { networkById } from '#lib/registry/networks.ts'
 import { AppError } from '#server/core/errors.ts'
 import { isAddressOn, writtenAddress } from '#server/data/catalogue/written-address.ts'
 import type { FieldValues } from '#server/admin/catalogue/read-row.ts'
-import { tableOf } from '#server/admin/catalogue/subjects.ts'
+import { getSubjectTable } from '#server/admin/catalogue/subjects.ts'
 
 const LOOKED_UP: ReadonlySet<Reference> = new Set<Reference>([
   'asset',
@@ -78,7 +78,7 @@ async function rejectUnknown(
   subject: CatalogueSubject,
   values: FieldValues,
 ): Promise<void> {
-  const { fields } = tableOf(subject)
+  const { fields } = getSubjectTable(subject)
   for (const [key, value] of Object.entries(values)) {
     const of = fields[key]?.of
     if (!of || !LOOKED_UP.has(of)) continue

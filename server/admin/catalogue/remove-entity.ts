@@ -4,7 +4,7 @@ import { recordAudit } from '#server/core/audit/record-audit.ts'
 import { catalogueTransaction } from '#server/admin/catalogue/catalogue-transaction.ts'
 import { missing } from '#server/admin/catalogue/edit-entity.ts'
 import { readRow } from '#server/admin/catalogue/read-row.ts'
-import { tableOf } from '#server/admin/catalogue/subjects.ts'
+import { getSubjectTable } from '#server/admin/catalogue/subjects.ts'
 import { recordChange } from '#server/market/changes/record-change.ts'
 import { moveDataVersion } from '#server/data/publication/site-version.ts'
 
@@ -27,7 +27,7 @@ export async function removeEntity(
         'conflict',
         'Somebody has changed this meanwhile. Look at the newer state first.',
       )
-    const { table, referredBy } = tableOf(subject)
+    const { table, referredBy } = getSubjectTable(subject)
     const found: string[] = []
     for (const [what, statement] of Object.entries(referredBy)) {
       const { rowCount } = await client.query(

@@ -1,7 +1,7 @@
-import { columnOfFact, type Fact, type Reference } from '#lib/catalogue/fact.ts'
+import { factColumn, type Fact, type Reference } from '#lib/catalogue/fact.ts'
 import {
   catalogueSubjects,
-  factsOfSubject,
+  getFacts,
   type CatalogueField,
   type CatalogueSubject,
 } from '#lib/catalogue/subjects.ts'
@@ -159,7 +159,7 @@ const TYPES = {
   ternary: 'boolean',
 } as const satisfies Record<Exclude<Fact['kind'], 'references'>, OwnColumn['type']>
 
-function columnOf(key: string, fact: Fact, { groups, links }: Storage): FieldColumn {
+function describeColumn(key: string, fact: Fact, { groups, links }: Storage): FieldColumn {
   if (fact.kind === 'references') {
     const link = links[key]
     if (!link) throw new Error(`${key} is a list of rows, and no table has them`)
@@ -167,7 +167,7 @@ function columnOf(key: string, fact: Fact, { groups, links }: Storage): FieldCol
   }
   const group = groups[key]
   return {
-    column: columnOfFact(key),
+    column: factColumn(key),
     type: TYPES[fact.kind],
     ...('to' in fact && typeof fact.to === 'string' && { of: fact.to }),
     ...(group && { group }),
@@ -177,16 +177,16 @@ function columnOf(key: string, fact: Fact, { groups, links }: Storage): FieldCol
 
 function tableWithFields(subject: CatalogueSubject): SubjectTable {
   const own: Storage = storage[subject]
-  const facts = Object.entries(factsOfSubject(subject))
+  const facts = Object.entries(getFacts(subject))
   return {
     ...own,
-    fields: Object.fromEntries(facts.map(([key, fact]) => [key, columnOf(key, fact, own)])),
+    fields: Object.fromEntries(facts.map(([key, fact]) => [key, describeColumn(key, fact, own)])),
   }
 }
 
 const tables = new Map(catalogueSubjects.map((subject) => [subject, tableWithFields(subject)]))
 
-export function tableOf(subject: CatalogueSubject): SubjectTable {
+export function getSubjectTable(subject: CatalogueSubject): SubjectTable {
   const table = tables.get(subject)
   if (!table) throw new Error(`there is no subject ${subject}`)
   return table

@@ -3,9 +3,9 @@ import type { ClientBase } from 'pg'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { factLabel, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { networkById } from '#lib/registry/networks.ts'
-import { textOf } from '#server/admin/catalogue/changed-fields.ts'
+import { toText } from '#server/admin/catalogue/changed-fields.ts'
 import type { FieldValue, FieldValues } from '#server/admin/catalogue/read-row.ts'
-import { tableOf } from '#server/admin/catalogue/subjects.ts'
+import { getSubjectTable } from '#server/admin/catalogue/subjects.ts'
 import { recordChange } from '#server/market/changes/record-change.ts'
 
 interface Told {
@@ -25,7 +25,7 @@ export async function tellChange(
   client: ClientBase,
   { subject, id, name, href, sourceUrl, before, changed, isTold }: Told,
 ): Promise<void> {
-  const { nameColumn, fields } = tableOf(subject)
+  const { nameColumn, fields } = getSubjectTable(subject)
   const isRenamed = nameColumn in changed
   const keys = Object.keys(changed).filter(
     (key) => !isTold.has(key) && !(isRenamed && key === 'aliases'),
@@ -58,19 +58,23 @@ async function shown(
   key: string,
   value: FieldValue,
 ): Promise<string> {
-  const field = tableOf(subject).fields[key]
+  const field = getSubjectTable(subject).fields[key]
   if (value === null || (Array.isArray(value) && !value.length)) return BLANK
   if (field?.of)
     return (
-      await Promise.all([value].flat().map((each) => nameOf(client, field.of, Number(each))))
+      await Promise.all([value].flat().map((each) => nameReference(client, field.of, Number(each))))
     ).join(', ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && key.endsWith('Bps')) return `${value / 100} %`
-  const text = textOf(value) ?? BLANK
+  const text = toText(value) ?? BLANK
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
 }
 
-async function nameOf(client: ClientBase, of: Reference | undefined, id: number): Promise<string> {
+async function nameReference(
+  client: ClientBase,
+  of: Reference | undefined,
+  id: number,
+): Promise<string> {
   if (of === 'asset_class') return assetClassById(id)?.name ?? String(id)
   if (of === 'network' || of === undefined) return networkById(id)?.name ?? String(id)
   const {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import type { FieldValues } from '#server/admin/catalogue/read-row.ts'
-import { isLink, tableOf, type FieldColumn } from '#server/admin/catalogue/subjects.ts'
+import { isLink, getSubjectTable, type FieldColumn } from '#server/admin/catalogue/subjects.ts'
 
 /** Writes fields of a row that is there and counts its version up. → the version that it has now */
 export async function updateRow(
@@ -10,8 +10,8 @@ export async function updateRow(
   id: number,
   values: FieldValues,
 ): Promise<number> {
-  const { table, hasUpdatedAt } = tableOf(subject)
-  const own = columnsOf(subject, values, false)
+  const { table, hasUpdatedAt } = getSubjectTable(subject)
+  const own = listColumns(subject, values, false)
   const sets = [
     'version = version + 1',
     ...(hasUpdatedAt ? ['updated_at = now()'] : []),
@@ -34,8 +34,8 @@ export async function insertRow(
   values: FieldValues,
   more: Readonly<Record<string, string | number>>,
 ): Promise<number> {
-  const { table, hasUpdatedAt } = tableOf(subject)
-  const own = columnsOf(subject, values, false)
+  const { table, hasUpdatedAt } = getSubjectTable(subject)
+  const own = listColumns(subject, values, false)
   const extra = Object.entries(more)
   const columns = [
     ...own.map(({ column }) => column),
@@ -65,8 +65,8 @@ async function writeAround(
   id: number,
   values: FieldValues,
 ): Promise<void> {
-  const { table, fields } = tableOf(subject)
-  const terms = columnsOf(subject, values, true)
+  const { table, fields } = getSubjectTable(subject)
+  const terms = listColumns(subject, values, true)
   if (
     terms.some(({ value }) => value !== null) ||
     (terms.length && (await hasTerms(client, table, id)))
@@ -97,8 +97,8 @@ async function hasTerms(client: ClientBase, table: string, id: number): Promise<
   return rowCount === 1
 }
 
-function columnsOf(subject: CatalogueSubject, values: FieldValues, inTerms: boolean) {
-  const { fields } = tableOf(subject)
+function listColumns(subject: CatalogueSubject, values: FieldValues, inTerms: boolean) {
+  const { fields } = getSubjectTable(subject)
   return Object.entries(values).flatMap(([key, value]) => {
     const field: FieldColumn | undefined = fields[key]
     return field && !isLink(field) && (field.inTerms ?? false) === inTerms

@@ -128,7 +128,7 @@ function audited(
       .filter((key) => fields[key] && !fields[key].isPersonal)
       .map((key) => [
         key,
-        jsonOf(
+        toJson(
           fields[key]?.kind === 'flags'
             ? differing(values[key], other[key])
             : (values[key] ?? null),
@@ -148,7 +148,7 @@ function differing(flags: AdminValue | undefined, other: AdminValue | undefined)
   )
 }
 
-const jsonOf = (value: AdminValue): Prisma.InputJsonValue | null =>
+const toJson = (value: AdminValue): Prisma.InputJsonValue | null =>
   value === null ? null : structuredClone(value)
 
 /** What the database refuses, in words: what must be unique (which field it is about is said by the index), and references that lead nowhere. */

@@ -2,8 +2,8 @@ import { adminListHref, adminNewHref, adminViewHref } from '#lib/admin-href.ts'
 import { ADMIN_ROWS } from '#lib/admin-list-state.ts'
 import { mailDomain } from '#lib/free-mail.ts'
 import { organizations } from '#lib/registry/admin/organizations.ts'
-import { isPlanType, planOf } from '#lib/registry/plans.ts'
-import { keptFlags, ownFlagsOf } from '#lib/schemas/admin/flags.ts'
+import { isPlanType, getPlan } from '#lib/registry/plans.ts'
+import { keptFlags, readOwnFlags } from '#lib/schemas/admin/flags.ts'
 import {
   organizationCreation,
   organizationEdit,
@@ -63,7 +63,7 @@ export const adminOrganizations: AdminModule<OrganizationCreation, OrganizationE
         name: row.name,
         version: row.version,
         cells: {
-          plan: planOf(planInForce(row.plan?.type ?? null, row.plan?.endsAt ?? null)).label,
+          plan: getPlan(planInForce(row.plan?.type ?? null, row.plan?.endsAt ?? null)).label,
           members: row._count.members,
           domain: row.domain,
           planEndsAt: row.plan?.endsAt?.toISOString() ?? null,
@@ -97,15 +97,15 @@ export const adminOrganizations: AdminModule<OrganizationCreation, OrganizationE
       id,
       name: row.name,
       version: row.version,
-      values: valuesOf(row),
+      values: readValues(row),
       labels: {},
       acts: [],
       facts: [
-        { label: 'Plan in force', kind: 'text', value: planOf(plan).label },
+        { label: 'Plan in force', kind: 'text', value: getPlan(plan).label },
         {
           label: 'Seats taken',
           kind: 'text',
-          value: `${row._count.members} of ${planOf(plan).seats}`,
+          value: `${row._count.members} of ${getPlan(plan).seats}`,
         },
         {
           label: 'Domain proven',
@@ -164,7 +164,7 @@ export const adminOrganizations: AdminModule<OrganizationCreation, OrganizationE
       where: { id },
       include: { plan: true },
     })
-    return row && { version: row.version, values: valuesOf(row) }
+    return row && { version: row.version, values: readValues(row) }
   },
 
   insert: async (
@@ -248,7 +248,7 @@ interface Row {
   plan: { type: string; endsAt: Date | null } | null
 }
 
-function valuesOf({ name, domain, scope, features, plan }: Row): OrganizationEdit {
+function readValues({ name, domain, scope, features, plan }: Row): OrganizationEdit {
   const type = plan?.type ?? 'FREE'
   return {
     name,
@@ -256,7 +256,7 @@ function valuesOf({ name, domain, scope, features, plan }: Row): OrganizationEdi
     scope: scope === 'domain' ? 'domain' : 'invite',
     plan: isPlanType(type) ? type : 'FREE',
     planEndsAt: plan?.endsAt?.toISOString() ?? null,
-    ...ownFlagsOf(features),
+    ...readOwnFlags(features),
   }
 }
 

@@ -18,7 +18,7 @@ export async function suggest(
   { userId }: Pick<Viewer, 'userId'>,
   given: SuggestionFields,
 ): Promise<{ id: string }> {
-  const about = given.kind === 'figure' ? await figureOf(given) : await entityOf(given)
+  const about = given.kind === 'figure' ? await readFigure(given) : await findEntity(given)
   return inTransaction(async (transaction) => {
     await transaction.$queryRaw`select id from "user" where id = ${userId} for update`
     const today = await transaction.suggestion.count({
@@ -61,7 +61,7 @@ interface About {
   shown: string | null
 }
 
-async function figureOf({
+async function readFigure({
   scope,
   measure,
 }: Extract<SuggestionFields, { kind: 'figure' }>): Promise<About> {
@@ -78,7 +78,7 @@ async function figureOf({
   }
 }
 
-async function entityOf({
+async function findEntity({
   subject,
   slug,
   field,

@@ -1,6 +1,6 @@
 import { countries } from '#lib/registry/countries.ts'
 import {
-  catalogueFieldOf,
+  findCatalogueField,
   editableSubjects,
   type EditableSubject,
 } from '#lib/registry/editable-fields.ts'
@@ -35,7 +35,7 @@ export async function acceptSuggestion(
   const close = (client: CatalogueTransaction['client']) =>
     settle(client, actor, { id, version, answer }, 'accepted')
   if (!apply) return catalogueTransaction({ publishes: false }, ({ client }) => close(client))
-  const { subject, subjectId, field, value, sourceUrl } = await proposalOf(id)
+  const { subject, subjectId, field, value, sourceUrl } = await findProposal(id)
   await editEntity(
     actor,
     { subject, id: subjectId, version: null, values: { [field]: value }, sourceUrl },
@@ -87,7 +87,7 @@ interface Proposal {
   sourceUrl: string
 }
 
-async function proposalOf(id: string): Promise<Proposal> {
+async function findProposal(id: string): Promise<Proposal> {
   const {
     rows: [row],
   } = await sql().query<{
@@ -103,7 +103,7 @@ async function proposalOf(id: string): Promise<Proposal> {
   )
   if (!row) throw new AppError('not_found', 'There is no such report.')
   const subject = editableSubjects.find((known) => known === row.subject)
-  const field = subject ? catalogueFieldOf(subject, row.field) : null
+  const field = subject ? findCatalogueField(subject, row.field) : null
   if (row.kind !== 'edit' || !subject || field === null || !/^\d{1,9}$/.test(row.subjectId))
     throw new AppError(
       'unprocessable',
@@ -113,13 +113,13 @@ async function proposalOf(id: string): Promise<Proposal> {
     subject,
     subjectId: Number(row.subjectId),
     field,
-    value: valueOf(subject, field, row.proposed ?? ''),
+    value: readProposed(subject, field, row.proposed ?? ''),
     sourceUrl: row.sourceUrl,
   }
 }
 
 /** What the field would hold. A country may be given by its name. */
-function valueOf(subject: EditableSubject, field: string, proposed: string): FieldValue {
+function readProposed(subject: EditableSubject, field: string, proposed: string): FieldValue {
   const { shape } = catalogueSchema(subject)
   const given =
     field === 'countryCode'

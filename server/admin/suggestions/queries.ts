@@ -1,5 +1,5 @@
-import { editableSubjects, fieldsOf } from '#lib/registry/editable-fields.ts'
-import { measureKeys, measureOf } from '#lib/registry/measures.ts'
+import { editableSubjects, getEditableFields } from '#lib/registry/editable-fields.ts'
+import { measureKeys, getMeasure } from '#lib/registry/measures.ts'
 import type { OwnSuggestion } from '#lib/view/suggestion-row.ts'
 import { db } from '#server/core/database/db.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
@@ -19,7 +19,7 @@ export async function ownSuggestions({ userId }: Pick<Viewer, 'userId'>): Promis
   return Promise.all(
     rows.map(
       async (row): Promise<OwnSuggestion> => ({
-        ...(await titleOf(row)),
+        ...(await titleSuggestion(row)),
         id: row.id,
         kind: row.kind === 'figure' ? 'figure' : 'edit',
         shown: row.shown,
@@ -36,7 +36,7 @@ export async function ownSuggestions({ userId }: Pick<Viewer, 'userId'>): Promis
 }
 
 /** What a report is about, and its page. */
-export async function titleOf({
+export async function titleSuggestion({
   kind,
   subject,
   subjectId,
@@ -52,13 +52,13 @@ export async function titleOf({
     const scopes = await Promise.all(subject.split('+').map((key) => nameScope(key, index)))
     const measure = measureKeys.find((known) => known === field)
     return {
-      title: `${scopes.map(({ name }) => name).join(' + ')}: ${measure ? measureOf(measure).label : field}`,
+      title: `${scopes.map(({ name }) => name).join(' + ')}: ${measure ? getMeasure(measure).label : field}`,
       href: scopes.length === 1 ? (scopes[0]?.href ?? null) : null,
     }
   }
   const known = editableSubjects.find((key) => key === subject)
   const entity =
     known && /^\d{1,9}$/.test(subjectId) ? await nameSubject(known, Number(subjectId)) : null
-  const label = known ? (fieldsOf(known)[field]?.label ?? field) : field
+  const label = known ? (getEditableFields(known)[field]?.label ?? field) : field
   return { title: `${entity?.name ?? subject}: ${label}`, href: entity?.href ?? null }
 }

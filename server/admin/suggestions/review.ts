@@ -1,8 +1,8 @@
-import { catalogueFieldOf, editableSubjects } from '#lib/registry/editable-fields.ts'
+import { findCatalogueField, editableSubjects } from '#lib/registry/editable-fields.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import type { ReviewRow } from '#lib/view/review-row.ts'
 import { sql } from '#server/core/database/db.ts'
-import { titleOf } from '#server/admin/suggestions/queries.ts'
+import { titleSuggestion } from '#server/admin/suggestions/queries.ts'
 
 export const REVIEWS_PER_PAGE = 25
 
@@ -51,8 +51,8 @@ export async function reviewPage({
     rows: await Promise.all(
       rows.map(async ({ subject, subjectId, field, ...row }) => ({
         ...row,
-        ...(await titleOf({ kind: row.kind, subject, subjectId, field })),
-        ...editOf(row.kind, subject, subjectId, field),
+        ...(await titleSuggestion({ kind: row.kind, subject, subjectId, field })),
+        ...makeEdit(row.kind, subject, subjectId, field),
       })),
     ),
   }
@@ -68,7 +68,7 @@ const STATES = ['open', 'accepted', 'rejected'] as const
 const LABELS = { open: 'Open', accepted: 'Accepted', rejected: 'Declined' } as const
 
 /** The field that a proposal would be written to. */
-function editOf(
+function makeEdit(
   kind: string,
   subject: string,
   subjectId: string,
@@ -76,7 +76,7 @@ function editOf(
 ): Pick<ReviewRow, 'edit'> {
   const known = kind === 'edit' ? editableSubjects.find((key) => key === subject) : undefined
   return {
-    edit: known ? { subject: known, id: subjectId, field: catalogueFieldOf(known, field) } : null,
+    edit: known ? { subject: known, id: subjectId, field: findCatalogueField(known, field) } : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { fieldsOf, type EditableSubject } from '#lib/registry/editable-fields.ts'
+import { getEditableFields, type EditableSubject } from '#lib/registry/editable-fields.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import { sql } from '#server/core/database/db.ts'
@@ -24,7 +24,7 @@ export async function findSubject(
   subject: EditableSubject,
   slug: string,
 ): Promise<SuggestionSubject | null> {
-  const columns = Object.entries(fieldsOf(subject)).flatMap(([key, { column }]) =>
+  const columns = Object.entries(getEditableFields(subject)).flatMap(([key, { column }]) =>
     column ? [`'${key}', ${column}::text`] : [],
   )
   // names of tables and columns come from the registry, never from a request

@@ -2,12 +2,12 @@ import { adminListHref, adminNewHref, adminViewHref } from '#lib/admin-href.ts'
 import { flagField } from '#lib/registry/admin/flag-fields.ts'
 import { flagKeys } from '#lib/registry/flags.ts'
 import { memberRoles } from '#lib/registry/member-roles.ts'
-import { planOf } from '#lib/registry/plans.ts'
+import { getPlan } from '#lib/registry/plans.ts'
 import type { AdminRecord } from '#lib/view/admin.ts'
 import { db } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
 import { roleEnd } from '#server/admin/access/role-end.ts'
-import { roleOf } from '#server/people/organizations/locked-team.ts'
+import { readMemberRole } from '#server/people/organizations/locked-team.ts'
 import { planInForce } from '#server/people/plans/plan-in-force.ts'
 import { decideFlags } from '#server/people/viewer/decide-flags.ts'
 import { readRole, readUserValues } from '#server/admin/users/user-values.ts'
@@ -83,7 +83,7 @@ export async function findAdminUser(id: string): Promise<AdminRecord | null> {
           ]
         : []),
       { label: 'State', kind: 'text', value: row.disabledAt ? 'Disabled' : 'Can sign in' },
-      { label: 'Plan in force', kind: 'text', value: planOf(plan).label },
+      { label: 'Plan in force', kind: 'text', value: getPlan(plan).label },
       {
         label: 'Flags in force',
         kind: 'words',
@@ -103,7 +103,7 @@ export async function findAdminUser(id: string): Promise<AdminRecord | null> {
           key: membership.organizationId,
           label: membership.organization.name,
           href: adminViewHref('organizations', membership.organizationId),
-          detail: memberRoles[roleOf(membership.role)].label,
+          detail: memberRoles[readMemberRole(membership.role)].label,
         })),
       },
       {

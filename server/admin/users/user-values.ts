@@ -1,4 +1,4 @@
-import { ownFlagsOf } from '#lib/schemas/admin/flags.ts'
+import { readOwnFlags } from '#lib/schemas/admin/flags.ts'
 import type { UserEdit } from '#lib/schemas/admin/users.ts'
 
 export const readRole = (text: string): UserEdit['role'] =>
@@ -15,5 +15,5 @@ export function readUserValues({
   organizationId: string | null
   features: unknown
 }): UserEdit {
-  return { name, role: readRole(role), organizationId, ...ownFlagsOf(features) }
+  return { name, role: readRole(role), organizationId, ...readOwnFlags(features) }
 }

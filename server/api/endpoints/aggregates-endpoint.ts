@@ -1,17 +1,17 @@
 import { isoDay } from '#lib/dates.ts'
 import type { ApiResource } from '#lib/schemas/api-key.ts'
 import type { Aggregate } from '#lib/query/query.ts'
-import { measureOf } from '#lib/registry/measures.ts'
-import { hexOf } from '#lib/registry/series-colors.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { findHex } from '#lib/registry/series-colors.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { Ask, Endpoint } from '#server/api/endpoint.ts'
 import { SERIES_GROUPS } from '#server/api/endpoints/series-endpoint.ts'
 import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
 import { readSeriesFilter, type SeriesFilter } from '#server/api/series/read-series-filter.ts'
 import { measureAnswer } from '#server/api/series/series-answer.ts'
-import { GROUP_BY, narrowed, requestOf } from '#server/api/series/series-request.ts'
+import { GROUP_BY, narrowed, makeRequest } from '#server/api/series/series-request.ts'
 import { runAggregates } from '#server/market/studio/run-aggregates.ts'
-import { pointsOf, runTimeseries } from '#server/market/studio/run-timeseries.ts'
+import { computePoints, runTimeseries } from '#server/market/studio/run-timeseries.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { Narrowing } from '#server/market/studio/question.ts'
 
@@ -59,7 +59,7 @@ export function aggregatesEndpoint({
       const rows = (
         await Promise.all(
           measures.map((measure) =>
-            rowsOf(of, measure, groupBy, filter, ask, narrowingOf(measure)),
+            makeRows(of, measure, groupBy, filter, ask, narrowingOf(measure)),
           ),
         )
       ).flat()
@@ -82,7 +82,7 @@ export function aggregatesEndpoint({
   }
 }
 
-async function rowsOf(
+async function makeRows(
   of: StudioScopeKey,
   measure: MeasureKey,
   groupBy: ApiGroup,
@@ -90,15 +90,15 @@ async function rowsOf(
   ask: Ask,
   narrowing: Narrowing,
 ): Promise<object[]> {
-  const scale = measureOf(measure).unit === 'percent' ? 100 : 1
-  const request = requestOf(of, measure, groupBy, filter, ask)
+  const scale = getMeasure(measure).unit === 'percent' ? 100 : 1
+  const request = makeRequest(of, measure, groupBy, filter, ask)
   if (groupBy === 'date') {
     const {
       series: [line],
       steps,
     } = await runTimeseries(request, narrowing)
     return line
-      ? pointsOf(line, steps).map(([date, value]) => ({
+      ? computePoints(line, steps).map(([date, value]) => ({
           measure: measureAnswer(measure),
           group: { id: null, type: 'date', name: date },
           date,
@@ -129,13 +129,13 @@ async function rowsOf(
       measure: measureAnswer(measure),
       group:
         groupBy === 'measure'
-          ? { id: measureOf(measure).id, type: 'measure', name: measureOf(measure).label }
+          ? { id: getMeasure(measure).id, type: 'measure', name: getMeasure(measure).label }
           : {
               id: key !== null && /^\d+$/.test(key) ? Number(key) : key,
               type: groupBy,
               name,
               slug,
-              color: hexOf(color ?? undefined),
+              color: findHex(color ?? undefined),
             },
       date,
       value: value === null ? null : value * scale,

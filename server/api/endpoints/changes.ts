@@ -1,9 +1,9 @@
 import { parseDay } from '#lib/dates.ts'
-import { viewOf, type Endpoint } from '#server/api/endpoint.ts'
+import { chooseView, type Endpoint } from '#server/api/endpoint.ts'
 import { describeChanges, editionOfChanges } from '#server/market/changes/describe-changes.ts'
 import { listRecords } from '#server/market/records/list-records.ts'
-import { recordKindOf } from '#server/market/records/kinds/index.ts'
-import { fieldsOf } from '#server/market/records/record-kind.ts'
+import { getRecordKind } from '#server/market/records/kinds/index.ts'
+import { listFields } from '#server/market/records/record-kind.ts'
 
 /** What changed in the catalogue and in figures that were published, for programs that keep a copy. */
 export const changes: Endpoint = {
@@ -12,7 +12,7 @@ export const changes: Endpoint = {
   title: 'Changes',
   description:
     'Additions, renamings, reclassifications, removals, corrections and revised figures, the newest first.',
-  askable: { fields: fieldsOf(recordKindOf('changes')) },
+  askable: { fields: listFields(getRecordKind('changes')) },
   parameters: {
     since: {
       description: 'Only what was recorded then or later',
@@ -32,7 +32,7 @@ export const changes: Endpoint = {
     const { records, resultCount, cursor } = await listRecords({
       kind: 'changes',
       query,
-      view: viewOf(ask),
+      view: chooseView(ask),
       perPage,
       version,
       edition,

@@ -1,8 +1,8 @@
 import type { ApiResource } from '#lib/schemas/api-key.ts'
-import { viewOf, type Endpoint } from '#server/api/endpoint.ts'
+import { chooseView, type Endpoint } from '#server/api/endpoint.ts'
 import { listRecords } from '#server/market/records/list-records.ts'
-import { recordKindOf, type RecordKindId } from '#server/market/records/kinds/index.ts'
-import { fieldsOf } from '#server/market/records/record-kind.ts'
+import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/index.ts'
+import { listFields } from '#server/market/records/record-kind.ts'
 
 interface RecordEndpoint {
   kind: RecordKindId
@@ -19,18 +19,18 @@ export function recordEndpoint({
   example = { pagination: { page: 1, perPage: 10 } },
   ...row
 }: RecordEndpoint): Endpoint {
-  const of = recordKindOf(kind)
+  const of = getRecordKind(kind)
   return {
     ...row,
     example,
     ...(of.isLarge && { isLarge: true }),
-    askable: { fields: fieldsOf(of), aliases: of.aliases ?? {} },
+    askable: { fields: listFields(of), aliases: of.aliases ?? {} },
     answer: async (ask) => {
       const { query, perPage, version } = ask
       const { records, resultCount, cursor } = await listRecords({
         kind,
         query,
-        view: viewOf(ask),
+        view: chooseView(ask),
         perPage,
         version,
       })

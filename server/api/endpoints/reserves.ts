@@ -1,4 +1,4 @@
-import { viewOf, type Endpoint } from '#server/api/endpoint.ts'
+import { chooseView, type Endpoint } from '#server/api/endpoint.ts'
 import { AppError } from '#server/core/errors.ts'
 import { assetReserves, reserveFields } from '#server/market/records/asset-reserves.ts'
 
@@ -14,7 +14,7 @@ export const reserves: Endpoint = {
   resultSchema: { type: 'object' },
   answer: async (ask) => {
     const { parameters, perPage, query, version } = ask
-    const found = await assetReserves(parameters['id'] ?? '', viewOf(ask), version)
+    const found = await assetReserves(parameters['id'] ?? '', chooseView(ask), version)
     if (!found)
       throw new AppError('not_found', `There is no asset ${JSON.stringify(parameters['id'])}.`)
     return {

@@ -1,13 +1,13 @@
 import type { ApiResource } from '#lib/schemas/api-key.ts'
 import type { Aggregate } from '#lib/query/query.ts'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { readSeriesFilter } from '#server/api/series/read-series-filter.ts'
 import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
 import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
 import { seriesSchema } from '#server/api/series/series-schema.ts'
-import { narrowed, requestOf } from '#server/api/series/series-request.ts'
+import { narrowed, makeRequest } from '#server/api/series/series-request.ts'
 import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
 
 type ApiGroup = NonNullable<Aggregate['groupBy']>
@@ -68,7 +68,7 @@ export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): 
       const { measures, narrowingOf, keptParts } = await narrowed(filter, ask, { groupBy })
       const results = await Promise.all(
         measures.map((measure) =>
-          runTimeseries(requestOf(of, measure, groupBy, filter, ask), narrowingOf(measure)),
+          runTimeseries(makeRequest(of, measure, groupBy, filter, ask), narrowingOf(measure)),
         ),
       )
       const lines = results.flatMap((result) => result.series.map((line) => ({ result, line })))
@@ -93,7 +93,7 @@ export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): 
           interval: query.aggregate?.interval ?? 'day',
           mode: query.aggregate?.mode ?? first?.mode ?? null,
           groupLimit: query.aggregate?.groupLimit ?? null,
-          measures: measures.map((key) => measureOf(key).slug),
+          measures: measures.map((key) => getMeasure(key).slug),
         },
       }
     },

@@ -3,7 +3,7 @@ import type { Endpoint } from '#server/api/endpoint.ts'
 import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
 import { readSeriesFilter } from '#server/api/series/read-series-filter.ts'
 import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
-import { narrowed, requestOf } from '#server/api/series/series-request.ts'
+import { narrowed, makeRequest } from '#server/api/series/series-request.ts'
 import { seriesSchema } from '#server/api/series/series-schema.ts'
 import type { StudioPart } from '#server/market/studio/studio-part.ts'
 import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
@@ -45,7 +45,7 @@ export const totalRwaValue: Endpoint = {
       only: isRealWorld,
     })
     const result = await runTimeseries(
-      requestOf('asset', asked, groupBy, filter, ask),
+      makeRequest('asset', asked, groupBy, filter, ask),
       narrowingOf(asked),
     )
     const page = result.series.slice(

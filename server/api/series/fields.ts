@@ -1,18 +1,18 @@
 import type { Aliases, Field } from '#lib/query/field.ts'
 import type { Aggregate } from '#lib/query/query.ts'
-import { measureKeys, measureOf } from '#lib/registry/measures.ts'
+import { measureKeys, getMeasure } from '#lib/registry/measures.ts'
 
 /** What series can be asked by. A date or a measure chooses among points and lines, everything else among what is counted. */
 export const seriesFields = {
   measure_id: {
     type: 'number',
     description: 'Id of the measure',
-    values: measureKeys.map((key) => measureOf(key).id),
+    values: measureKeys.map((key) => getMeasure(key).id),
   },
   measure_slug: {
     type: 'text',
     description: 'The measure',
-    values: measureKeys.map((key) => measureOf(key).slug),
+    values: measureKeys.map((key) => getMeasure(key).slug),
   },
   date: { type: 'date', description: 'Day of the points, in UTC' },
   asset_id: { type: 'number', description: 'Id of the asset' },

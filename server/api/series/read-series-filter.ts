@@ -1,5 +1,5 @@
 import { parseDay, type Day } from '#lib/dates.ts'
-import { listOf } from '#lib/query/evaluate-filter.ts'
+import { toList } from '#lib/query/evaluate-filter.ts'
 import type { Filter, Leaf } from '#lib/query/query.ts'
 import { measureById, measureBySlug, type MeasureKey } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
@@ -40,7 +40,7 @@ export function readSeriesFilter(
       lists.push(part)
     else rest.push(part)
   }
-  const chosen = measuresOf(measures)
+  const chosen = readMeasures(measures)
   if (needsMeasure && chosen.length === 0)
     throw new AppError(
       'bad_request',
@@ -48,11 +48,11 @@ export function readSeriesFilter(
     )
   return {
     measures: chosen,
-    ...rangeOf(dates),
+    ...readRange(dates),
     filters: Object.fromEntries(
       lists.map(({ field, value }): [string, string[]] => [
         LISTED[field] ?? field,
-        valuesOf(value),
+        readValues(value),
       ]),
     ),
     rest: rest.length === 0 ? null : { operator: 'and', filters: rest },
@@ -78,7 +78,7 @@ const LISTED: Readonly<Record<string, Grouping>> = {
 const isListed = ({ operator, value }: Leaf): boolean =>
   (operator === 'equals' || operator === 'in') && value !== null
 
-const valuesOf = (value: Leaf['value']): string[] => listOf(value).map(String)
+const readValues = (value: Leaf['value']): string[] => toList(value).map(String)
 
 const flat = (filters: readonly Filter[]): Filter[] =>
   filters.flatMap((part) =>
@@ -98,7 +98,7 @@ function refuseBelowOr(filter: Filter): Filter {
   return filter
 }
 
-function measuresOf(leaves: readonly Leaf[]): MeasureKey[] {
+function readMeasures(leaves: readonly Leaf[]): MeasureKey[] {
   const sets = leaves.map(({ field, operator, value }) => {
     if (operator !== 'equals' && operator !== 'in')
       throw new AppError(
@@ -106,7 +106,7 @@ function measuresOf(leaves: readonly Leaf[]): MeasureKey[] {
         `A measure is chosen by "equals" or "in", not by "${operator}".`,
       )
     return new Set(
-      valuesOf(value).flatMap(
+      readValues(value).flatMap(
         (text) => (field === 'measure_id' ? measureById(Number(text)) : measureBySlug(text)) ?? [],
       ),
     )
@@ -115,7 +115,7 @@ function measuresOf(leaves: readonly Leaf[]): MeasureKey[] {
   return first ? [...first].filter((key) => others.every((set) => set.has(key))) : []
 }
 
-function rangeOf(leaves: readonly Leaf[]): { from: Day | null; to: Day | null } {
+function readRange(leaves: readonly Leaf[]): { from: Day | null; to: Day | null } {
   let [from, to]: [Day | null, Day | null] = [null, null]
   for (const { operator, value } of leaves) {
     const day = typeof value === 'string' ? parseDay(value) : undefined

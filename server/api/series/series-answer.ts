@@ -1,21 +1,21 @@
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
-import { hexOf } from '#lib/registry/series-colors.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { findHex } from '#lib/registry/series-colors.ts'
 import { sourceById } from '#lib/registry/sources.ts'
 import type { Aggregate } from '#lib/query/query.ts'
 import type { SeriesColumn } from '#server/api/endpoint.ts'
 import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
 import type { TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'
-import { pointsOf } from '#server/market/studio/run-timeseries.ts'
+import { computePoints } from '#server/market/studio/run-timeseries.ts'
 
 const UNITS = { usd: 'dollar', percent: 'percent', token: 'token', count: 'count' } as const
 
 export const measureAnswer = (measure: MeasureKey) => {
-  const { id, slug, label, unit } = measureOf(measure)
-  return { id, slug, name: nameOf(slug) ?? label, unit: UNITS[unit] }
+  const { id, slug, label, unit } = getMeasure(measure)
+  return { id, slug, name: nameMeasure(slug) ?? label, unit: UNITS[unit] }
 }
 
 /** `bridged_token_value_dollar` → `Bridged Token Value (Dollar)`, as clients and files know measures with a unit in their name. */
-function nameOf(slug: string): string | null {
+function nameMeasure(slug: string): string | null {
   const [, words, unit] = /^(.+)_(dollar|token)$/.exec(slug) ?? []
   return words && unit ? `${titled(words)} (${titled(unit)})` : null
 }
@@ -33,8 +33,8 @@ export function seriesAnswer(
   groupBy: NonNullable<Aggregate['groupBy']>,
   withProvenance: boolean,
 ): string {
-  const isPercent = measureOf(result.measure).unit === 'percent'
-  const points = pointsOf(line, result.steps)
+  const isPercent = getMeasure(result.measure).unit === 'percent'
+  const points = computePoints(line, result.steps)
   return JSON.stringify({
     measure: measureAnswer(result.measure),
     group: groupAnswer(line, groupBy, result.measure),
@@ -56,7 +56,7 @@ function groupAnswer(
 ) {
   if (groupBy === 'date') return { id: null, type: 'date', name: 'All' }
   if (groupBy === 'measure')
-    return { id: measureOf(measure).id, type: 'measure', name: measureOf(measure).label }
+    return { id: getMeasure(measure).id, type: 'measure', name: getMeasure(measure).label }
   const id =
     isOthers || group.key === null ? null : /^\d+$/.test(group.key) ? Number(group.key) : group.key
   return {
@@ -64,16 +64,16 @@ function groupAnswer(
     type: groupBy,
     name: group.name,
     ...(group.slug === null ? {} : { slug: group.slug }),
-    color: hexOf(group.color),
+    color: findHex(group.color),
   }
 }
 
 /** The same as a column of a file. */
 export function seriesColumn(result: TimeseriesResult, line: TimeseriesLine): SeriesColumn {
-  const scale = measureOf(result.measure).unit === 'percent' ? 100 : 1
+  const scale = getMeasure(result.measure).unit === 'percent' ? 100 : 1
   return {
     measure: measureAnswer(result.measure).name,
     name: line.group.name,
-    points: pointsOf(line, result.steps).map(([day, value]) => [day, value * scale]),
+    points: computePoints(line, result.steps).map(([day, value]) => [day, value * scale]),
   }
 }

@@ -2,7 +2,7 @@ import { parseDay } from '#lib/dates.ts'
 import { matchesFilter, type Row } from '#lib/query/evaluate-filter.ts'
 import type { Aggregate, Filter } from '#lib/query/query.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
@@ -37,7 +37,7 @@ export const GROUP_BY: Readonly<Record<ApiGroup, GroupBy>> = {
 }
 
 /** What the engine is asked for one measure. */
-export function requestOf(
+export function makeRequest(
   of: StudioScopeKey,
   measure: MeasureKey,
   groupBy: ApiGroup,
@@ -88,15 +88,15 @@ export async function narrowed(
   const seen = measures.filter((measure) => access.figure({ measure }).most !== DENIED)
   refuseUnseen(access, { measures, seen, groupBy })
   const kept = new Set<string>()
-  const narrowingOf = (measure: MeasureKey): Narrowing => {
+  const chooseNarrowing = (measure: MeasureKey): Narrowing => {
     const { daysOver, least, most } = access.figure({ measure })
-    const daysOf = (part: StudioPart): number => daysOver(placesOf(part, places))
+    const countDays = (part: StudioPart): number => daysOver(listPlaces(part, places))
     const isPlain =
       rest === null && least !== DENIED && least === most && !isAnythingKept && only === ALL
     const where = (part: StudioPart): boolean => {
       if (
         !only(part) ||
-        (least === DENIED && daysOf(part) === DENIED) ||
+        (least === DENIED && countDays(part) === DENIED) ||
         !matchesRest(rest, part, index)
       )
         return false
@@ -113,20 +113,20 @@ export async function narrowed(
             since:
               least === most
                 ? () => oldestDay(least, today)
-                : (part) => oldestDay(daysOf(part), today),
+                : (part) => oldestDay(countDays(part), today),
           }),
       ...(mean.least === DENIED
-        ? { isWeighed: (part) => mean.daysOver(placesOf(part, places)) !== DENIED }
+        ? { isWeighed: (part) => mean.daysOver(listPlaces(part, places)) !== DENIED }
         : {}),
     }
   }
-  return { measures: seen, narrowingOf, keptParts: () => kept.size }
+  return { measures: seen, narrowingOf: chooseNarrowing, keptParts: () => kept.size }
 }
 
 const ALL = (): boolean => true
 
 /** Where a part stands: what is reported of an asset whole, wherever the asset does. */
-function placesOf({ dims }: StudioPart, places: Places): readonly Place[] {
+function listPlaces({ dims }: StudioPart, places: Places): readonly Place[] {
   return dims.network === null
     ? places.of('asset', id(dims.asset))
     : [[id(dims.class), Number(dims.network)]]
@@ -152,7 +152,7 @@ function refuseUnseen(
   if (measures.length > 0 && seen.length === 0)
     throw new AppError(
       'forbidden',
-      `Nothing that reaches this caller grants ${measures.map((measure) => measureOf(measure).slug).join(', ')} here.`,
+      `Nothing that reaches this caller grants ${measures.map((measure) => getMeasure(measure).slug).join(', ')} here.`,
     )
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { differencesOf, type AuditAct } from '#lib/view/audit-act.ts'
+import { listDifferences, type AuditAct } from '#lib/view/audit-act.ts'
 import { sql } from '#server/core/database/db.ts'
 
 /** The last acts on one thing, the newest first; who acted is named while the account is there. */
@@ -19,7 +19,7 @@ export async function actsOn(
     .map(({ at, before, after, ...row }) => ({
       ...row,
       at: at.toISOString(),
-      differences: differencesOf(before, after),
+      differences: listDifferences(before, after),
     }))
 }
 

@@ -1,4 +1,4 @@
-import { differencesOf, type AuditAct } from '#lib/view/audit-act.ts'
+import { listDifferences, type AuditAct } from '#lib/view/audit-act.ts'
 import { sql } from '#server/core/database/db.ts'
 
 export const ACTS_PER_PAGE = 50
@@ -35,7 +35,7 @@ export async function auditPage(request: AuditRequest, wanted: number): Promise<
   ] = await Promise.all([
     sql().query<{ count: number }>(
       `select count(*)::int as count from audit_entry a where ${MATCHES}`,
-      filterOf(request),
+      listFilters(request),
     ),
     sql().query<{ kind: string; key: string; name: string }>(OFFERED),
   ])
@@ -72,15 +72,15 @@ async function acts(
   >(
     `select a.id::text, to_json(a.at)#>>'{}' as at, ${ACTOR} as actor, a.actor as "actorId", a.action, a.resource, a.resource_id as "resourceId", a.before, a.after
      from audit_entry a left join "user" u on u.id = a.actor where ${MATCHES} and ($6::bigint is null or a.id < $6) order by a.id desc limit $7 offset $8`,
-    [...filterOf(request), below, limit, offset],
+    [...listFilters(request), below, limit, offset],
   )
   return rows.map(({ before, after, ...row }) => ({
     ...row,
-    differences: differencesOf(before, after),
+    differences: listDifferences(before, after),
   }))
 }
 
-const filterOf = ({ actor, resource, action, id, day }: AuditRequest): (string | null)[] => [
+const listFilters = ({ actor, resource, action, id, day }: AuditRequest): (string | null)[] => [
   actor ?? null,
   resource ?? null,
   action ?? null,

@@ -11,7 +11,7 @@ export function truncatedNetwork(address: string, { ipv4, ipv6 }: KeptBits): str
   if (isIPv4(bare))
     return ipv4 ? `${masked(bare.split('.').map(Number), ipv4, 8).join('.')}/${ipv4}` : null
   if (!isIPv6(bare) || !ipv6) return null
-  const groups = masked(groupsOf(bare), ipv6, 16).slice(0, Math.ceil(ipv6 / 16))
+  const groups = masked(splitGroups(bare), ipv6, 16).slice(0, Math.ceil(ipv6 / 16))
   return `${groups.map((group) => group.toString(16)).join(':')}::/${ipv6}`
 }
 
@@ -24,7 +24,7 @@ function masked(parts: readonly number[], bits: number, width: number): number[]
 }
 
 /** The first groups, as far as `::` does not stand for them; what is missing behind is zero, and never kept. */
-function groupsOf(address: string): number[] {
+function splitGroups(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const before = numbers(head)
   const after = tail === undefined ? [] : numbers(tail)

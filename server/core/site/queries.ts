@@ -1,6 +1,6 @@
 import { replicaSql } from '#server/core/database/db.ts'
 import type { ClientBase } from 'pg'
-import { dayOf } from '#lib/dates.ts'
+import { toDay } from '#lib/dates.ts'
 
 export type SiteMode = 'empty' | 'demo' | 'real'
 
@@ -28,7 +28,7 @@ export async function getFrame(): Promise<SiteFrame> {
     }>({ name: 'source-freshness', text: FRESHNESS }),
   ])
   const [row] = site.rows
-  const today = dayOf(new Date())
+  const today = toDay(new Date())
   const fresh = sources.rows.filter(
     ({ newestDay, staleAfterDays }) => newestDay !== null && today - newestDay <= staleAfterDays,
   ).length

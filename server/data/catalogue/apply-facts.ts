@@ -2,7 +2,12 @@ import type { ClientBase } from 'pg'
 import { isoDay, type Day } from '#lib/dates.ts'
 import type { CatalogueField } from '#lib/catalogue/subjects.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
-import { createAsset, createPlatform, createToken, slugOf } from '#server/data/catalogue/create.ts'
+import {
+  createAsset,
+  createPlatform,
+  createToken,
+  makeSlug,
+} from '#server/data/catalogue/create.ts'
 import { isEdited } from '#server/data/catalogue/is-edited.ts'
 import type { Names } from '#server/data/catalogue/names.ts'
 import { writtenAddress } from '#server/data/catalogue/written-address.ts'
@@ -181,7 +186,7 @@ async function applyPool(
      where (pool.name, pool.network_id, pool.address, pool.credit_line_address, pool.start_block, pool.status)
        is distinct from (excluded.name, excluded.network_id, excluded.address, excluded.credit_line_address, excluded.start_block, excluded.status)`,
     [
-      `${slugOf(pool.name)}-${pool.address.slice(2, 8).toLowerCase()}`,
+      `${makeSlug(pool.name)}-${pool.address.slice(2, 8).toLowerCase()}`,
       pool.name.trim(),
       platformId ?? null,
       pool.networkId,

@@ -4,7 +4,7 @@ import { foldName, type Names } from '#server/data/catalogue/names.ts'
 import { writtenAddress } from '#server/data/catalogue/written-address.ts'
 
 /** An address part from a name: lower case letters, digits and single hyphens; never empty. */
-export function slugOf(name: string): string {
+export function makeSlug(name: string): string {
   const slug = name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -17,7 +17,7 @@ export function slugOf(name: string): string {
 
 /** A slug that no row of the table has yet. The table's name is never of a request. */
 export async function freeSlug(client: ClientBase, table: string, name: string): Promise<string> {
-  const slug = slugOf(name)
+  const slug = makeSlug(name)
   const { rows } = await client.query<{ slug: string }>(
     `select slug from ${table} where slug = $1 or slug like $1 || '-%'`,
     [slug],

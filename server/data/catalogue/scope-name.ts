@@ -1,5 +1,5 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import { benchmarkOf, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
+import { getBenchmark, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
@@ -63,7 +63,7 @@ async function plainName(
 ): Promise<NamedScope> {
   if (kind === 'total') return { name: 'All real-world assets', href: '/' }
   if (kind === 'benchmark')
-    return { name: isBenchmarkKey(name) ? benchmarkOf(name).label : name, href: null }
+    return { name: isBenchmarkKey(name) ? getBenchmark(name).label : name, href: null }
   if (id === null) return { name, href: null }
   switch (kind) {
     case 'class': {

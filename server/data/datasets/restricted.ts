@@ -1,5 +1,5 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import { measureById, measureKeys, measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { measureById, measureKeys, getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
@@ -7,7 +7,7 @@ import { lineKey } from '#server/data/series/published.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { estimateRules, VALUE_MEASURES, withFactors } from '#server/data/rollup/estimates.ts'
 import { widerScopes } from '#server/data/rollup/scopes.ts'
-import { scopeKey, scopeOf } from '#server/data/series/scope.ts'
+import { scopeKey, makeScope } from '#server/data/series/scope.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 
 /** A reported line whose source may not be passed on, with what it counts into. */
@@ -63,13 +63,13 @@ function scopesOver(leaves: readonly RestrictedLeaf[]): string[] {
   )
   const totals = wider.flatMap(({ scope: { kind, id, segment } }) =>
     kind === 'class' && typeof id === 'number' && assetClassById(id)?.isRwa
-      ? [scopeKey(scopeOf('total', null, segment))]
+      ? [scopeKey(makeScope('total', null, segment))]
       : [],
   )
   const tokens = new Set(leaves.flatMap(({ tokenId }) => tokenId ?? []))
   return [
-    ...[...tokens].map((id) => scopeKey(scopeOf('token', id))),
-    ...[...assets].map((id) => scopeKey(scopeOf('asset', id))),
+    ...[...tokens].map((id) => scopeKey(makeScope('token', id))),
+    ...[...assets].map((id) => scopeKey(makeScope('asset', id))),
     ...wider.map(({ key }) => key),
     ...totals,
   ]
@@ -78,7 +78,11 @@ function scopesOver(leaves: readonly RestrictedLeaf[]): string[] {
 /** A size is taken from any of its measures, and means are weighted by size. */
 function derivedFrom(measure: MeasureKey): MeasureKey[] {
   if (!SIZE_MEASURES.includes(measure)) return [measure]
-  return [measure, 'size', ...measureKeys.filter((key) => measureOf(key).across === 'weightedMean')]
+  return [
+    measure,
+    'size',
+    ...measureKeys.filter((key) => getMeasure(key).across === 'weightedMean'),
+  ]
 }
 
 const LEAVES = `

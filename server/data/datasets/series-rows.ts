@@ -22,7 +22,7 @@ export const seriesRows = perVersion(async (): Promise<Rows> => {
     restrictedSourceIds(),
   ])
   const figures = (dataset: SeriesDataset) =>
-    figuresOf(
+    countFigures(
       lines.filter(({ kind }) => DATASET[kind] === dataset),
       (line) => isLeftOut(line, ...restricted),
     )
@@ -55,7 +55,7 @@ const DATASET: Readonly<Record<ScopeKind, SeriesDataset>> = {
   total: 'group-timeseries',
 }
 
-function figuresOf(lines: readonly Line[], isOut: (line: Line) => boolean): DatasetFigures {
+function countFigures(lines: readonly Line[], isOut: (line: Line) => boolean): DatasetFigures {
   const sum = (some: readonly Line[]) => some.reduce((rows, line) => rows + line.rows, 0)
   return {
     rows: sum(lines),

@@ -12,7 +12,7 @@ import {
 import { openStage } from '#server/data/publication/stage.ts'
 import { closeSettledIncidents } from '#server/data/holds/commands.ts'
 import { closeDeadRuns, closeRun, openRun } from '#server/data/runs/commands.ts'
-import { scopeOf, type Scope, type ScopeKind, type Segment } from '#server/data/series/scope.ts'
+import { makeScope, type Scope, type ScopeKind, type Segment } from '#server/data/series/scope.ts'
 import { moveDataVersion } from '#server/data/publication/site-version.ts'
 import { siteMode } from '#server/core/site/queries.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
@@ -77,7 +77,7 @@ export function rejectHeld({ id, note, actor = 'cli', onWait }: Decision): Promi
       await closeSettledIncidents(client)
       await audit(client, 'reject', actor, held, note, ids)
       await moveDataVersion(client, 'same')
-      return { ...toldOf(held), ids }
+      return { ...describeHold(held), ids }
     })
   }, onWait)
 }
@@ -148,7 +148,7 @@ async function release(
       heldCount: published.heldNew,
       message: null,
     })
-    return { ...toldOf(held), ids: [...ids, ...followers.map(({ id }) => id)] }
+    return { ...describeHold(held), ids: [...ids, ...followers.map(({ id }) => id)] }
   })
 }
 
@@ -211,7 +211,7 @@ async function openHold(client: Client, id: number): Promise<OpenHold> {
     ...rest
   } = row
   // the key of a benchmark is a word, which stands in the scope key only
-  const scope = scopeOf(
+  const scope = makeScope(
     kind,
     kind === 'benchmark' ? rest.scopeKey.slice('benchmark:'.length) : scopeId,
     segment,
@@ -247,4 +247,9 @@ async function audit(
   })
 }
 
-const toldOf = ({ scopeKey, measure, day, value }: OpenHold) => ({ scopeKey, measure, day, value })
+const describeHold = ({ scopeKey, measure, day, value }: OpenHold) => ({
+  scopeKey,
+  measure,
+  day,
+  value,
+})

@@ -1,5 +1,5 @@
-import { measureById, measureOf, type MeasureKey } from '#lib/registry/measures.ts'
-import { isQualityRuleKey, qualityRuleOf } from '#lib/registry/quality-rules.ts'
+import { measureById, getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { isQualityRuleKey, getQualityRule } from '#lib/registry/quality-rules.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import { showFullValue } from '#lib/format/value.ts'
 import type { Facet } from '#lib/view/facet.ts'
@@ -54,7 +54,7 @@ export async function heldPage(request: HeldRequest): Promise<HeldPage> {
           name,
           href,
           measure,
-          bound: boundOf(row.rule, measure),
+          bound: describeBound(row.rule, measure),
           source: source ? sources[source].name : 'not known',
         },
       ]
@@ -69,7 +69,7 @@ export async function heldPage(request: HeldRequest): Promise<HeldPage> {
     count,
     page,
     states: withChosen(of('state', capital), request.state),
-    rules: of('rule', (key) => (isQualityRuleKey(key) ? qualityRuleOf(key).label : key)),
+    rules: of('rule', (key) => (isQualityRuleKey(key) ? getQualityRule(key).label : key)),
     sources: of(
       'source',
       (key) => Object.entries(sources).find(([slug]) => slug === key)?.[1].name ?? key,
@@ -92,10 +92,10 @@ type RawHeld = Omit<HeldValueRow, 'name' | 'href' | 'measure' | 'bound' | 'sourc
 }
 
 /** The bound of a rule for a measure, in words; null where the reason says it all. */
-function boundOf(rule: string, measure: MeasureKey): string | null {
+function describeBound(rule: string, measure: MeasureKey): string | null {
   if (!isQualityRuleKey(rule)) return null
-  const { threshold } = qualityRuleOf(rule)
-  const { unit, maxDailyFactor } = measureOf(measure)
+  const { threshold } = getQualityRule(rule)
+  const { unit, maxDailyFactor } = getMeasure(measure)
   if (rule === 'jump')
     return maxDailyFactor === null ? null : `at most ${maxDailyFactor} times, either way`
   if (rule === 'negative') return 'not below zero'

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { showDay, type Day } from '#lib/dates.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
-import { subjectOf } from '#server/data/holds/subject-of.ts'
+import { nameSubject } from '#server/data/holds/name-subject.ts'
 import { valueOn } from '#server/data/series/packed.ts'
 import { isSame } from '#server/data/series/released.ts'
 import type { IncompleteDay, Total } from '#server/data/series/total.ts'
@@ -92,7 +92,7 @@ export async function holdIncomplete(
     ),
   )
   const fresh = incomplete.filter((day) => !isKnown(day))
-  const subject = fresh.length ? await subjectOf(client, scopeKey) : ''
+  const subject = fresh.length ? await nameSubject(client, scopeKey) : ''
   const points = fresh.map(
     ({ day, reading, missing, missingCount }): PointToHold => ({
       seriesId,
@@ -180,7 +180,7 @@ async function openIncident(
     first.day === last.day
       ? `on ${showDay(first.day)}`
       : `from ${showDay(first.day)} to ${showDay(last.day)}`
-  const incident = await incidentOf(client, first, last, when, of)
+  const incident = await describeIncident(client, first, last, when, of)
   await client.query(
     `insert into held_value (series_id, day, value, previous, rule, reason, run_id, incident_id)
      select * from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::text[], $6::text[]) p, (select $7::int, $8::int) run`,
@@ -198,7 +198,7 @@ async function openIncident(
 }
 
 /** The incident of these days: a value and the measure it is made of are held for one reason and share one. */
-async function incidentOf(
+async function describeIncident(
   client: ClientBase,
   first: PointToHold,
   last: PointToHold,

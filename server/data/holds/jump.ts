@@ -1,5 +1,5 @@
 import { LONGEST_STEP, type Frequency } from '#lib/dates.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Unit } from '#lib/view/figure.ts'
 
 /** How a line is judged for jumps: against the last good value not more than `withinDays` days before. */
@@ -14,8 +14,8 @@ const COMPARABLE_DAYS = 7
 const FLOORS: Record<Unit, number> = { usd: 1_000_000, token: 1_000_000, count: 1_000, percent: 0 }
 
 /** Undefined where any step is possible. */
-export function jumpRuleOf(measure: MeasureKey, frequency: Frequency): JumpRule | undefined {
-  const { maxDailyFactor, unit, across } = measureOf(measure)
+export function findJumpRule(measure: MeasureKey, frequency: Frequency): JumpRule | undefined {
+  const { maxDailyFactor, unit, across } = getMeasure(measure)
   if (maxDailyFactor === null) return undefined
   // what does not add up in dollars is the price of one unit, of which none is too small
   return {

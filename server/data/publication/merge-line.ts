@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import { isJump, type JumpRule } from '#server/data/holds/jump.ts'
-import { endOf, trim, type Packed } from '#server/data/series/packed.ts'
+import { lastDay, trim, type Packed } from '#server/data/series/packed.ts'
 
 /** What is known about days of a line before it is merged. */
 export interface Verdicts {
@@ -57,7 +57,7 @@ export function mergeLine(
     }
     return Number.NaN
   }
-  const previousOf = (day: Day): number | null =>
+  const findPrevious = (day: Day): number | null =>
     [on(day), lastGood(day, Infinity)].find((value) => !Number.isNaN(value)) ?? null
 
   for (let i = 0; i < days.length; i++) {
@@ -69,7 +69,7 @@ export function mergeLine(
     if (rule && !Number.isNaN(point) && !verdicts.released.has(day)) {
       const before = lastGood(day, rule.withinDays)
       if (isJump(rule, before, point)) {
-        jumps.push({ day, value: point, before, previous: previousOf(day) })
+        jumps.push({ day, value: point, before, previous: findPrevious(day) })
         jumpDays.add(day)
         continue
       }
@@ -81,7 +81,7 @@ export function mergeLine(
   return {
     changed: { days: changed.days.subarray(0, count), points: changed.points.subarray(0, count) },
     packed: trim({ start, values }),
-    withheld: [...verdicts.withheld].map((day) => ({ day, previous: previousOf(day) })),
+    withheld: [...verdicts.withheld].map((day) => ({ day, previous: findPrevious(day) })),
     jumps,
   }
 }
@@ -89,7 +89,7 @@ export function mergeLine(
 /** The old line with blanks for every fresh day that lies outside of it. A day in the year 9999 is withheld, and needs no room. */
 function room(old: Packed | undefined, days: Int32Array, withheld: ReadonlySet<Day>): Packed {
   let first = old ? old.start : Infinity
-  let last = old ? endOf(old) : -Infinity
+  let last = old ? lastDay(old) : -Infinity
   for (const day of days) {
     if ((day >= first && day <= last) || withheld.has(day)) continue
     if (day < first) first = day

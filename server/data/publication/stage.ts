@@ -38,9 +38,9 @@ export async function openStage({ client }: PublicationSession): Promise<Stage> 
       copy.int(seq++)
       copy.int(file)
       copy.int(points.reduce((count, point) => count + (Number.isNaN(point) ? 0 : 1), 0))
-      copy.bytes(bytesOf(days))
-      copy.bytes(bytesOf(points))
-      if (places) copy.bytes(bytesOf(places))
+      copy.bytes(toBytes(days))
+      copy.bytes(toBytes(points))
+      if (places) copy.bytes(toBytes(places))
       else copy.null()
     }
   }
@@ -166,7 +166,7 @@ function joined({
   return all
 }
 
-const bytesOf = (values: Int32Array | Float64Array): Uint8Array =>
+const toBytes = (values: Int32Array | Float64Array): Uint8Array =>
   new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
 
 // what comes from the database may lie at any byte, and a view must begin at a multiple of its numbers' size

@@ -1,15 +1,15 @@
 import type { Client } from 'pg'
 import { AppError } from '#server/core/errors.ts'
 import { isoDay, type Day } from '#lib/dates.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { mergeLine, type MergedLine, type Verdicts } from '#server/data/publication/merge-line.ts'
 import { stagedLines, type StagedLine } from '#server/data/publication/stage.ts'
 import { decidedReadings, type PointToHold, type Reading } from '#server/data/holds/commands.ts'
-import { jumpFactor, jumpRuleOf } from '#server/data/holds/jump.ts'
+import { jumpFactor, findJumpRule } from '#server/data/holds/jump.ts'
 import { copyInto, type BinaryCopy } from '#server/core/database/binary-copy.ts'
 import type { SeriesName } from '#server/data/series/ensure-series.ts'
-import { replaceValues, valuesOf, type SeriesValues } from '#server/data/series/read-models.ts'
+import { replaceValues, readValues, type SeriesValues } from '#server/data/series/read-models.ts'
 
 /** A line of the stage by its number there. `subject`: the scope as readers know it. */
 export interface LineToWrite extends SeriesName {
@@ -95,7 +95,7 @@ async function writeBatch(
   { runId, quality, isJudged, onStep }: Writing,
   written: WrittenLines,
 ): Promise<void> {
-  const before = await valuesOf(
+  const before = await readValues(
     client,
     batch.map(({ line }) => line.seriesId),
   )
@@ -107,7 +107,7 @@ async function writeBatch(
         before.get(line.seriesId)?.packed,
         staged,
         named.verdicts,
-        isJudged ? jumpRuleOf(line.measure, line.frequency) : undefined,
+        isJudged ? findJumpRule(line.measure, line.frequency) : undefined,
       )
       if (merged.changed.days.length)
         changed.push({
@@ -221,7 +221,7 @@ function jumpReason(
   { measure, frequency, subject }: LineToWrite,
   { day, value, before }: { day: Day; value: number; before: number },
 ): string {
-  const bound = show(jumpRuleOf(measure, frequency)?.factor ?? 0)
+  const bound = show(findJumpRule(measure, frequency)?.factor ?? 0)
   const step =
     before === 0
       ? 'up from nothing'
@@ -229,7 +229,7 @@ function jumpReason(
         ? 'down to nothing'
         : `${show(jumpFactor(before, value))} times`
   return explainRule('jump', {
-    measure: measureOf(measure).label,
+    measure: getMeasure(measure).label,
     subject,
     day: isoDay(day),
     value: show(value),

@@ -1,9 +1,9 @@
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
-import { type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import {
   type EstimateRules,
-  factorsOf,
+  findFactors,
   VALUE_MEASURES,
   withEstimates,
 } from '#server/data/rollup/estimates.ts'
@@ -28,7 +28,7 @@ export function publishedByMeasure(
   const wanted = new Set([
     ...reported.keys(),
     ...VALUE_MEASURES.filter((measure) =>
-      Object.values(factorsOf(measure) ?? {}).every((factor) => reported.has(factor)),
+      Object.values(findFactors(measure) ?? {}).every((factor) => reported.has(factor)),
     ),
   ])
   return new Map([...wanted].map((measure) => [measure, withEstimates(measure, of, rules)]))
@@ -44,7 +44,7 @@ export function findAssetValue(
   const own = published.get(measure)
   if (!own) return undefined
   const size =
-    measureOf(measure).across === 'weightedMean' ? findAssetSize(assetId, published) : undefined
+    getMeasure(measure).across === 'weightedMean' ? findAssetSize(assetId, published) : undefined
   return assetValues(measure, own, (unit) => size && findWeight(unit, size)).get(assetId)
 }
 

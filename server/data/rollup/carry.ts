@@ -1,5 +1,5 @@
 import type { Day } from '#lib/dates.ts'
-import { endOf, valueOn, type Packed } from '#server/data/series/packed.ts'
+import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
 
 /** A line in which some days stand on the price of an earlier one: those days, and the day whose price it is. */
 export interface Carried extends Packed {
@@ -15,7 +15,7 @@ export interface CarryRule {
 /** A price or NAV whose gaps show its last value for as long as it may be carried. It ends where it is last known. */
 export function carryOver(price: Packed, rule: CarryRule): Carried {
   return fill(
-    { start: price.start, end: endOf(price) },
+    { start: price.start, end: lastDay(price) },
     (day) => valueOn(price, day),
     (_day, carried) => carried,
     price,
@@ -36,7 +36,7 @@ export function estimateValue(
 ): Carried {
   const days = {
     start: Math.min(supply.start, value?.start ?? supply.start),
-    end: Math.max(endOf(supply), value ? endOf(value) : 0),
+    end: Math.max(lastDay(supply), value ? lastDay(value) : 0),
   }
   const known = (day: Day) =>
     value ? valueOn(value, day) : valueOn(supply, day) * valueOn(price, day)
@@ -70,7 +70,7 @@ function fill(
 }
 
 function lastKnown(line: Packed, day: Day): Day {
-  for (let at = Math.min(day, endOf(line)); at >= line.start; at--)
+  for (let at = Math.min(day, lastDay(line)); at >= line.start; at--)
     if (!Number.isNaN(valueOn(line, at))) return at
   return -Infinity
 }

@@ -1,10 +1,10 @@
-import { type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { type ReleasedDays, showReleased } from '#server/data/series/released.ts'
 import type { Total } from '#server/data/series/total.ts'
-import { type AssetValue, totalOf } from '#server/data/rollup/units.ts'
+import { type AssetValue, sumParts } from '#server/data/rollup/units.ts'
 import type { WideTotal } from '#server/data/rollup/wide-totals.ts'
-import { type Scope, scopeKey, scopeOf } from '#server/data/series/scope.ts'
+import { type Scope, scopeKey, makeScope } from '#server/data/series/scope.ts'
 
 /** A derived line, before it is compared with what was published. */
 export interface DerivedLine {
@@ -43,7 +43,7 @@ export class DerivationBatch {
   constructor(measure: MeasureKey, released: ReleasedDays) {
     this.#measure = measure
     this.#released = released
-    this.#isDistinct = measureOf(measure).across === 'distinct'
+    this.#isDistinct = getMeasure(measure).across === 'distinct'
     this.#derivation = this.#empty()
   }
 
@@ -69,11 +69,11 @@ export class DerivationBatch {
 
   /** The line over the tokens of an asset, and which of its reported series are published beside it. */
   addAsset({ assetId, units, derived, line }: AssetValue, leaves: Iterable<Leaf>): void {
-    const scope = scopeOf('asset', assetId)
+    const scope = makeScope('asset', assetId)
     const key = scopeKey(scope)
     const isOfTokens = units.some(({ leaf }) => leaf.tokenId !== null)
     if (this.#measure === 'size')
-      this.add({ scope, key, total: totalOf('size', [line]), partCount: 1, isPublished: true })
+      this.add({ scope, key, total: sumParts('size', [line]), partCount: 1, isPublished: true })
     else if (derived && !units.some(({ leaf }) => leaf.scopeKey === key && leaf.estimated))
       this.add({ scope, key, total: derived, partCount: units.length, isPublished: isOfTokens })
     const published = [...leaves]
@@ -84,7 +84,7 @@ export class DerivationBatch {
 
   /** A line with estimates stands for the reported one, which stays as its source gave it. */
   #addEstimated({ scopeKind, scopeKey: key, tokenId, assetId, ...leaf }: Leaf): void {
-    const scope = scopeOf(scopeKind, tokenId ?? assetId)
+    const scope = makeScope(scopeKind, tokenId ?? assetId)
     const total: Total = {
       start: leaf.start,
       values: leaf.values,

@@ -1,9 +1,9 @@
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import type { ClientBase } from 'pg'
-import { type MeasureKey, measureKeys, measureOf, measures } from '#lib/registry/measures.ts'
+import { type MeasureKey, measureKeys, getMeasure, measures } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { type Leaf, reportedByAsset } from '#server/data/series/leaves.ts'
-import { estimateRules, factorsOf, withFactors } from '#server/data/rollup/estimates.ts'
+import { estimateRules, findFactors, withFactors } from '#server/data/rollup/estimates.ts'
 import { releasedDays } from '#server/data/series/released.ts'
 import { type WideTotal, WideTotals } from '#server/data/rollup/wide-totals.ts'
 import {
@@ -33,12 +33,12 @@ const SPLIT: ReadonlySet<MeasureKey> = new Set([
 export function affectedMeasures(changed: ReadonlySet<MeasureKey>, ofAssets = true): MeasureKey[] {
   const isChanged = (measure: MeasureKey) =>
     changed.has(measure) ||
-    (ofAssets && Object.values(factorsOf(measure) ?? {}).some((factor) => changed.has(factor)))
+    (ofAssets && Object.values(findFactors(measure) ?? {}).some((factor) => changed.has(factor)))
   const sizesChanged = SIZE_MEASURES.some(isChanged)
   return measureKeys.filter((measure) => {
     if (measure === 'size') return sizesChanged
     if (isChanged(measure)) return true
-    return sizesChanged && measureOf(measure).across === 'weightedMean'
+    return sizesChanged && getMeasure(measure).across === 'weightedMean'
   })
 }
 
@@ -49,7 +49,7 @@ export async function* deriveMeasure(
 ): AsyncGenerator<Derivation> {
   const own = measure === 'size' ? SIZE_MEASURES : [measure]
   if (!(await isReported(client, own))) return
-  const { across } = measureOf(measure)
+  const { across } = getMeasure(measure)
   const rules = await estimateRules(client)
   const wide = new WideTotals(measure, SPLIT.has(measure))
   const batch = new DerivationBatch(measure, await releasedDays(client, measure))
@@ -103,6 +103,6 @@ async function isReported(client: ClientBase, wanted: readonly MeasureKey[]): Pr
   const isKnown = (measure: MeasureKey) => rows.some(({ id }) => id === measures[measure].id)
   return wanted.some(
     (measure) =>
-      isKnown(measure) || Object.values(factorsOf(measure) ?? { none: measure }).every(isKnown),
+      isKnown(measure) || Object.values(findFactors(measure) ?? { none: measure }).every(isKnown),
   )
 }

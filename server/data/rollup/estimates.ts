@@ -4,15 +4,15 @@ import {
   isMeasureKey,
   measureById,
   measureKeys,
-  measureOf,
+  getMeasure,
   measures,
   type MeasureKey,
 } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
-import { endOf, trim } from '#server/data/series/packed.ts'
+import { lastDay, trim } from '#server/data/series/packed.ts'
 import { carryOver, estimateValue, type Carried } from '#server/data/rollup/carry.ts'
-import { scopeKey, scopeOf } from '#server/data/series/scope.ts'
+import { scopeKey, makeScope } from '#server/data/series/scope.ts'
 
 /** What must be known before a value is estimated. */
 export interface EstimateRules {
@@ -23,32 +23,34 @@ export interface EstimateRules {
 }
 
 /** Supply and price that a value is the product of; undefined for every other measure. */
-export function factorsOf(
+export function findFactors(
   measure: MeasureKey,
 ): { supply: MeasureKey; price: MeasureKey } | undefined {
-  const names: readonly string[] = measureOf(measure).factors ?? []
+  const names: readonly string[] = getMeasure(measure).factors ?? []
   const [supply, price] = names.filter(isMeasureKey)
   return supply && price ? { supply, price } : undefined
 }
 
 /** Measures that are the product of a supply and a price. */
-export const VALUE_MEASURES = measureKeys.filter((measure) => factorsOf(measure))
+export const VALUE_MEASURES = measureKeys.filter((measure) => findFactors(measure))
 
 /** Are there days of this measure that another day's price may stand in for? */
 export const isEstimable = (measure: MeasureKey): boolean =>
-  factorsOf(measure) !== undefined || measureOf(measure).carryDays > 0
+  findFactors(measure) !== undefined || getMeasure(measure).carryDays > 0
 
 /** The measures whose lines are needed to estimate the given ones, themselves included. */
 export function withFactors(wanted: readonly MeasureKey[]): MeasureKey[] {
   return [
-    ...new Set(wanted.flatMap((measure) => [measure, ...Object.values(factorsOf(measure) ?? {})])),
+    ...new Set(
+      wanted.flatMap((measure) => [measure, ...Object.values(findFactors(measure) ?? {})]),
+    ),
   ]
 }
 
 export async function estimateRules(on: ClientBase | Pool): Promise<EstimateRules> {
   const ids = VALUE_MEASURES.map((measure) => measures[measure].id)
   const carried = measureKeys
-    .filter((measure) => measureOf(measure).carryDays > 0)
+    .filter((measure) => getMeasure(measure).carryDays > 0)
     .map((measure) => measures[measure].id)
   const { rows: held } = await on.query<{ key: string; measureId: number; days: Day[] }>(
     `select s.scope_key as key, s.measure_id as "measureId", array_agg(h.day) as days from held_value h join series s on s.id = h.series_id
@@ -85,7 +87,7 @@ export function withEstimates(
   rules: EstimateRules,
 ): Map<string, Leaf> {
   const own = new Map(of(measure))
-  const factors = factorsOf(measure)
+  const factors = findFactors(measure)
   if (factors) {
     for (const leaf of own.values())
       put(own, leaf, valueOfSource(measure, leaf, of(factors.supply), of(factors.price), rules))
@@ -133,7 +135,7 @@ function valueOfSource(
 
 /** The price of a token, else of its asset. */
 function priceFor({ scopeKey: key, assetId }: Leaf, prices: Leaves): Leaf | undefined {
-  return prices.get(key) ?? prices.get(scopeKey(scopeOf('asset', assetId)))
+  return prices.get(key) ?? prices.get(scopeKey(makeScope('asset', assetId)))
 }
 
 function ruleFor(
@@ -142,12 +144,12 @@ function ruleFor(
   price: Leaf,
   { held }: EstimateRules,
 ) {
-  const priceMeasure = factorsOf(measure)?.price ?? measure
+  const priceMeasure = findFactors(measure)?.price ?? measure
   const days = [
     held.get(`${key} ${measure}`),
     held.get(`${price.scopeKey} ${priceMeasure}`),
   ].flatMap((each) => [...(each ?? [])])
-  return { carryDays: measureOf(priceMeasure).carryDays, held: new Set(days) }
+  return { carryDays: getMeasure(priceMeasure).carryDays, held: new Set(days) }
 }
 
 function put(
@@ -161,7 +163,7 @@ function put(
     lines.set(leaf.scopeKey, {
       ...leaf,
       ...packed,
-      newestDay: endOf(packed),
+      newestDay: lastDay(packed),
       estimated: carried.estimated,
     })
 }

@@ -1,4 +1,4 @@
-import { endOf, valueOn } from '#server/data/series/packed.ts'
+import { lastDay, valueOn } from '#server/data/series/packed.ts'
 import { assetValues, type AssetValue, type Unit } from '#server/data/rollup/units.ts'
 
 /** Mints less burns of what reports both, on the days that both are known. */
@@ -9,15 +9,15 @@ export function netFlowValues(
   const leaves = [...mints].flatMap(([assetId, { units }]) =>
     units.flatMap((minted) => {
       const burnt = burns.get(assetId)?.units.find(({ key }) => key === minted.key)
-      return burnt ? [[minted.key, differenceOf(minted, burnt)] as const] : []
+      return burnt ? [[minted.key, subtractUnits(minted, burnt)] as const] : []
     }),
   )
   return assetValues('netFlow', new Map(leaves), () => undefined)
 }
 
-function differenceOf(minted: Unit, burnt: Unit): Unit['leaf'] {
+function subtractUnits(minted: Unit, burnt: Unit): Unit['leaf'] {
   const start = Math.max(minted.start, burnt.start)
-  const end = Math.min(endOf(minted), endOf(burnt))
+  const end = Math.min(lastDay(minted), lastDay(burnt))
   const values = Float64Array.from(
     { length: Math.max(0, end - start + 1) },
     (_, at) => valueOn(minted, start + at) - valueOn(burnt, start + at),

@@ -2,7 +2,7 @@ import { assetClassById } from '#lib/registry/asset-classes.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import {
   scopeKey,
-  scopeOf,
+  makeScope,
   type Scope,
   type Segment,
   type Tokenization,
@@ -44,10 +44,10 @@ export function widerScopes<Unit extends Placed>(
       ['issuer', issuerId],
     ] as const) {
       if (id === null) continue
-      put(scopeOf(kind, id), unit)
+      put(makeScope(kind, id), unit)
       if (!split) continue
-      const segment = kind === 'class' ? tokenization : segmentOf(classId, tokenization)
-      if (segment) put(scopeOf(kind, id, segment), unit)
+      const segment = kind === 'class' ? tokenization : findSegment(classId, tokenization)
+      if (segment) put(makeScope(kind, id, segment), unit)
     }
   }
   return [...wider.values()]
@@ -55,7 +55,7 @@ export function widerScopes<Unit extends Placed>(
 
 const STABLECOINS = 28
 
-function segmentOf(classId: number | null, tokenization: Tokenization | null): Segment | null {
+function findSegment(classId: number | null, tokenization: Tokenization | null): Segment | null {
   if (classId === STABLECOINS) return 'stablecoins'
   return isRwa(classId) ? tokenization : null
 }

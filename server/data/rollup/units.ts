@@ -1,9 +1,9 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { choosePublished } from '#server/data/series/choose.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
-import { scopeKey, scopeOf } from '#server/data/series/scope.ts'
+import { scopeKey, makeScope } from '#server/data/series/scope.ts'
 import {
   sumOfParts,
   weightedMeanOfParts,
@@ -55,19 +55,19 @@ export function assetValues(
     const whole = leaves.find(({ scopeKind }) => scopeKind === 'asset')
     const units = leaves
       .filter(({ scopeKind }) => scopeKind === 'token')
-      .map((leaf) => unitOf(measure, leaf, weightOf))
-    const derived = units.length ? totalOf(measure, units) : undefined
+      .map((leaf) => makeUnit(measure, leaf, weightOf))
+    const derived = units.length ? sumParts(measure, units) : undefined
     const newest = Math.max(...units.map(({ leaf }) => leaf.newestDay))
     const speaker = choosePublished([
       ...(whole ? [{ rank: whole.rank, newestDay: whole.newestDay, whole }] : []),
       ...(derived ? [{ rank: sources.assay.rank, newestDay: newest, whole: undefined }] : []),
     ])
     if (speaker?.whole) {
-      const unit = unitOf(measure, { ...speaker.whole, assetId }, weightOf)
+      const unit = makeUnit(measure, { ...speaker.whole, assetId }, weightOf)
       values.set(assetId, { assetId, units: [unit], derived, line: unit, measure })
     } else if (derived) {
       const line: Part = {
-        key: scopeKey(scopeOf('asset', assetId)),
+        key: scopeKey(makeScope('asset', assetId)),
         frequency: slowest(units),
         start: derived.start,
         values: derived.values,
@@ -109,8 +109,8 @@ export function assetSizes(
 }
 
 /** Adds parts the way the measure adds. Measures that do not add take the longest line. */
-export function totalOf(measure: MeasureKey, parts: readonly Part[]): Total {
-  const { across } = measureOf(measure)
+export function sumParts(measure: MeasureKey, parts: readonly Part[]): Total {
+  const { across } = getMeasure(measure)
   if (across === 'weightedMean') return weightedMeanOfParts(parts)
   if (across !== 'none') return sumOfParts(parts)
   const longest = [...parts].sort(
@@ -119,7 +119,7 @@ export function totalOf(measure: MeasureKey, parts: readonly Part[]): Total {
   return sumOfParts(longest ? [longest] : [])
 }
 
-function unitOf(
+function makeUnit(
   measure: MeasureKey,
   leaf: Leaf & { assetId: number },
   weightOf: (unit: Unit) => Part | undefined,
@@ -133,7 +133,7 @@ function unitOf(
     measure,
     ...(leaf.estimated && { estimated: leaf.estimated }),
   }
-  if (measureOf(measure).across !== 'weightedMean') return unit
+  if (getMeasure(measure).across !== 'weightedMean') return unit
   const weight = weightOf(unit)
   return weight ? { ...unit, weight } : unit
 }

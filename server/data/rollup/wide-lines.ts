@@ -5,9 +5,9 @@ import { choosePublished } from '#server/data/series/choose.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
 import type { Part, Total } from '#server/data/series/total.ts'
-import { totalOf } from '#server/data/rollup/units.ts'
+import { sumParts } from '#server/data/rollup/units.ts'
 import type { WideTotal } from '#server/data/rollup/wide-totals.ts'
-import { scopeKey, scopeOf, type Segment } from '#server/data/series/scope.ts'
+import { scopeKey, makeScope, type Segment } from '#server/data/series/scope.ts'
 import type { DerivationBatch } from '#server/data/rollup/derivation.ts'
 
 const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented']
@@ -25,7 +25,7 @@ export function addClasses(
   const classLines = new Map<string, Part>()
   for (const { id, size } of assetClasses)
     for (const segment of SEGMENTS) {
-      const scope = scopeOf('class', id, segment)
+      const scope = makeScope('class', id, segment)
       const key = scopeKey(scope)
       const own = totals.get(key)
       const candidates =
@@ -37,7 +37,7 @@ export function addClasses(
         batch.add({
           scope,
           key,
-          total: totalOf(measure, [toPart(whole)]),
+          total: sumParts(measure, [toPart(whole)]),
           partCount: 1,
           isPublished: true,
         })
@@ -64,12 +64,12 @@ export function addTotals(
   wholes: Wholes,
 ): void {
   for (const segment of SEGMENTS) {
-    const scope = scopeOf('total', null, segment)
+    const scope = makeScope('total', null, segment)
     const key = scopeKey(scope)
     const parts = assetClasses
       .filter(({ id }) => isRwa(id))
-      .flatMap(({ id }) => classLines.get(scopeKey(scopeOf('class', id, segment))) ?? [])
-    const total = totalOf(measure, parts)
+      .flatMap(({ id }) => classLines.get(scopeKey(makeScope('class', id, segment))) ?? [])
+    const total = sumParts(measure, parts)
     batch.add({
       scope,
       key,

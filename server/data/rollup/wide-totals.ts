@@ -1,4 +1,4 @@
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { widerScopes } from '#server/data/rollup/scopes.ts'
 import { Adding, type Total } from '#server/data/series/total.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
@@ -28,7 +28,7 @@ export class WideTotals {
   #bytes = 0
 
   constructor(measure: MeasureKey, isSplit: boolean) {
-    this.#isMean = measureOf(measure).across === 'weightedMean'
+    this.#isMean = getMeasure(measure).across === 'weightedMean'
     this.#isSplit = isSplit
   }
 

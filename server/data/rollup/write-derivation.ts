@@ -13,7 +13,7 @@ import { ensureSeries } from '#server/data/series/ensure-series.ts'
 import { trim, valueOn, type Packed } from '#server/data/series/packed.ts'
 import {
   replaceValues,
-  valuesOf,
+  readValues,
   type Mark,
   type SeriesValues,
 } from '#server/data/series/read-models.ts'
@@ -57,7 +57,7 @@ export function openDerivation(
       forNames,
       lines.map(({ scope }) => ({ scope, measure, source: 'assay', frequency: 'day' })),
     )
-    const before = await valuesOf(client, ids)
+    const before = await readValues(client, ids)
     const decided = await decidedReadings(client, ids)
     const named = lines.flatMap((line, at) => {
       const id = ids[at]
@@ -113,7 +113,7 @@ export function openDerivation(
     if (!gone.length) return
     for (let from = 0; from < gone.length; from += LINES_AT_ONCE) {
       const ids = gone.slice(from, from + LINES_AT_ONCE)
-      const before = await valuesOf(client, ids)
+      const before = await readValues(client, ids)
       await copyInto(client, OBSERVATION, async (observations) => {
         for (const [id, { packed }] of before) {
           counted.points += appendChanges(observations, id, runId, packed, undefined)

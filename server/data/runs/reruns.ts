@@ -43,7 +43,7 @@ export async function queueRerun(
   actor: { userId: string },
   runId: number,
 ): Promise<{ id: number }> {
-  const run = await runOf(runId)
+  const run = await findRun(runId)
   if (!run) throw new AppError('not_found', 'There is no such run.')
   const refusal = await whyNoRerun({ sourceId: run.source, locations: run.locations })
   if (refusal !== null) throw new AppError('unprocessable', refusal)
@@ -119,7 +119,7 @@ export async function withQueuedRuns(work: (run: QueuedRun) => Promise<void>): P
       } = await client.query<{ id: number }>(
         "select id from ingest_run where state = 'queued' order by id limit 1",
       )
-      const run = next && (await runOf(next.id))
+      const run = next && (await findRun(next.id))
       if (!run) return
       await work(run)
       await client.query("delete from ingest_run where id = $1 and state = 'queued'", [run.id])
@@ -129,7 +129,7 @@ export async function withQueuedRuns(work: (run: QueuedRun) => Promise<void>): P
   }
 }
 
-async function runOf(id: number): Promise<QueuedRun | undefined> {
+async function findRun(id: number): Promise<QueuedRun | undefined> {
   const {
     rows: [row],
   } = await sql().query<Omit<QueuedRun, 'source'> & { sourceId: number }>(

@@ -48,7 +48,7 @@ export async function runsPage({ source, state, page: wanted }: RunsRequest): Pr
     `${RUNS} where ${MATCHES} order by (r.state = 'queued') desc, r.id desc limit $3 offset $4`,
     [...filter, RUNS_PER_PAGE, (page - 1) * RUNS_PER_PAGE],
   )
-  return { rows: (await Promise.all(rows.map(rowOf))).flat(), count, page }
+  return { rows: (await Promise.all(rows.map(makeRow))).flat(), count, page }
 }
 
 /** Runs that wait or run now. */
@@ -56,10 +56,10 @@ export async function runsUnderWay(): Promise<AdminRunRow[]> {
   const { rows } = await sql().query<RawRun>(
     `${RUNS} where r.state in ('queued', 'running') order by r.id desc limit 20`,
   )
-  return (await Promise.all(rows.map(rowOf))).flat()
+  return (await Promise.all(rows.map(makeRow))).flat()
 }
 
-async function rowOf({ source, faults: given, ...row }: RawRun): Promise<AdminRunRow[]> {
+async function makeRow({ source, faults: given, ...row }: RawRun): Promise<AdminRunRow[]> {
   const sourceId = sourceById(source)
   if (!sourceId) return []
   const noRerun =

@@ -44,11 +44,11 @@ export function groupDocuments(
   return [...byKind].map(([kind, found]) => ({
     key: kind,
     label: LABELS[kind],
-    items: found.map((document) => itemOf(document, index)),
+    items: found.map((document) => makeItem(document, index)),
   }))
 }
 
-function itemOf(
+function makeItem(
   { key, kind, entityId, slug, label, sublabel, size }: SearchDocument,
   index: CatalogueIndex,
 ): SearchItem {

@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg'
-import { dateOf, type Day, type Frequency } from '#lib/dates.ts'
+import { toDate, type Day, type Frequency } from '#lib/dates.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
-import { decodeFloat8Array, endOf, trim, type Packed } from '#server/data/series/packed.ts'
+import { decodeFloat8Array, lastDay, trim, type Packed } from '#server/data/series/packed.ts'
 import type { ScopeKind } from '#server/data/series/scope.ts'
 
 /**
@@ -19,11 +19,11 @@ export async function reportedSeriesAsOf(
   const { rows } = await client.query<Row>({
     name: 'reported-as-of',
     text: REPORTED,
-    values: [measures[measure].id, sources.assay.id, dateOf(asOf + 1).toISOString()],
+    values: [measures[measure].id, sources.assay.id, toDate(asOf + 1).toISOString()],
   })
   return rows.flatMap(({ days, packed, ...row }) => {
-    const line = trim(lineOf(decodeFloat8Array(days), decodeFloat8Array(packed)))
-    return line ? [{ ...row, ...line, newestDay: endOf(line) }] : []
+    const line = trim(packLine(decodeFloat8Array(days), decodeFloat8Array(packed)))
+    return line ? [{ ...row, ...line, newestDay: lastDay(line) }] : []
   })
 }
 
@@ -35,7 +35,7 @@ interface Row extends Omit<Leaf, 'start' | 'values' | 'newestDay' | 'frequency' 
 }
 
 /** Days ascend. */
-function lineOf(days: Float64Array, values: Float64Array): Packed {
+function packLine(days: Float64Array, values: Float64Array): Packed {
   const start = days[0] ?? 0
   const line: Packed = {
     start,

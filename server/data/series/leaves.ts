@@ -3,7 +3,7 @@ import { measureById, measures, type MeasureKey } from '#lib/registry/measures.t
 import { sources } from '#lib/registry/sources.ts'
 import type { Day, Frequency } from '#lib/dates.ts'
 import { cursorRows } from '#server/core/database/cursor-rows.ts'
-import { decodeFloat8Array, endOf, type Packed } from '#server/data/series/packed.ts'
+import { decodeFloat8Array, lastDay, type Packed } from '#server/data/series/packed.ts'
 import type { ScopeKind, Tokenization } from '#server/data/series/scope.ts'
 import type { Candidate } from '#server/data/series/choose.ts'
 
@@ -37,7 +37,7 @@ export async function reportedSeries(
     [measures[measure].id],
     sources.assay.id,
   ])
-  return rows.map((row) => leafOf(row))
+  return rows.map((row) => toLeaf(row))
 }
 
 /** The reported series of one asset and its tokens by measure; assetId null: those of wider scopes, which come first. */
@@ -66,8 +66,8 @@ export async function* reportedByAsset(
       if (open && open.assetId !== row.assetId) yield open
       if (open?.assetId !== row.assetId) open = { assetId: row.assetId, leaves: new Map() }
       const known = open.leaves.get(measure)
-      if (known) known.push(leafOf(row))
-      else open.leaves.set(measure, [leafOf(row)])
+      if (known) known.push(toLeaf(row))
+      else open.leaves.set(measure, [toLeaf(row)])
     }
   }
   if (open) yield open
@@ -78,9 +78,9 @@ type LeafRow = Omit<Leaf, 'values' | 'newestDay' | 'estimated'> & {
   packed: Buffer
 }
 
-function leafOf({ packed, measureId: _measureId, ...row }: LeafRow): Leaf {
+function toLeaf({ packed, measureId: _measureId, ...row }: LeafRow): Leaf {
   const values = decodeFloat8Array(packed)
-  return { ...row, values, newestDay: endOf({ start: row.start, values }) }
+  return { ...row, values, newestDay: lastDay({ start: row.start, values }) }
 }
 
 // sorted inside: outside, lines would be sorted unpacked

@@ -6,7 +6,7 @@ export interface Packed {
   values: Float64Array
 }
 
-export const endOf = ({ start, values }: Packed): Day => start + values.length - 1
+export const lastDay = ({ start, values }: Packed): Day => start + values.length - 1
 
 /** NaN where the day lies outside or has no value. */
 export const valueOn = ({ start, values }: Packed, day: Day): number =>

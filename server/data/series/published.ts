@@ -48,7 +48,7 @@ export async function publishedLines({
 }: Wanted): Promise<Map<string, PublishedLine>> {
   const { rows } = await replicaSql().query<
     Omit<PublishedLine, 'values' | 'measure'> & { measureId: number; packed: Buffer }
-  >({ name: 'published-lines', text: LINES, values: [scopeKeys, idsOf(wanted)] })
+  >({ name: 'published-lines', text: LINES, values: [scopeKeys, listIds(wanted)] })
   return new Map(
     rows.flatMap(({ measureId, packed, ...row }) => {
       const measure = measureById(measureId)
@@ -73,7 +73,7 @@ export async function latestOfKind(
   const { rows } = await replicaSql().query<LatestRow>({
     name: 'latest-of-kind',
     text: `${LATEST} and s.scope_kind = $2 and coalesce(s.segment, '') = any($3)`,
-    values: [idsOf(wanted), kind, segments.map((segment) => segment ?? '')],
+    values: [listIds(wanted), kind, segments.map((segment) => segment ?? '')],
   })
   return keyed(rows)
 }
@@ -94,7 +94,7 @@ export const lineKey = (scopeKey: string, measure: MeasureKey): string => `${sco
 
 type LatestRow = Omit<PublishedLatest, 'measure'> & { measureId: number }
 
-const idsOf = (wanted: readonly MeasureKey[]): number[] =>
+const listIds = (wanted: readonly MeasureKey[]): number[] =>
   wanted.map((measure) => measures[measure].id)
 
 function keyed(rows: readonly LatestRow[]): Map<string, PublishedLatest> {

@@ -13,7 +13,7 @@ export interface SeriesValues {
 }
 
 /** Whole lines by series; those that have no values are absent. */
-export async function valuesOf(
+export async function readValues(
   client: ClientBase,
   seriesIds: readonly number[],
 ): Promise<Map<number, SeriesValues>> {

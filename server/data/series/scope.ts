@@ -19,7 +19,7 @@ export interface Scope {
   segment: Segment | null
 }
 
-export const scopeOf = (
+export const makeScope = (
   kind: ScopeKind,
   id: Scope['id'],
   segment: Segment | null = null,

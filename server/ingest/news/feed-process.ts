@@ -1,6 +1,6 @@
 // The process of feed-parser.ts: parses one feed after the other, without the site's environment, database or network.
 import { setPriority } from 'node:os'
-import { articlesOf } from '#server/ingest/news/articles-of.ts'
+import { readArticles } from '#server/ingest/news/read-articles.ts'
 import { FeedError } from '#server/ingest/news/feed-error.ts'
 
 /** as `nice` counts, 0 to 19 */
@@ -14,7 +14,7 @@ process.on('disconnect', () => process.exit())
 
 function reply(text: string, now: Date) {
   try {
-    return { articles: articlesOf(text, now) }
+    return { articles: readArticles(text, now) }
   } catch (error) {
     if (error instanceof FeedError) return { refusal: error.message }
     throw error

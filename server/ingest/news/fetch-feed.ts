@@ -45,7 +45,7 @@ export async function fetchFeed({
       const status = response.statusCode ?? 0
       if (status >= 300 && status < 400 && status !== 304) {
         response.destroy()
-        next = redirectOf(response, next)
+        next = readRedirect(response, next)
         continue
       }
       if (status === 304) {
@@ -56,12 +56,12 @@ export async function fetchFeed({
         response.destroy()
         throw new FeedError(`answered ${status}`)
       }
-      const bytes = await bodyOf(response, limits.bytes, stop)
+      const bytes = await readBody(response, limits.bytes, stop)
       return {
         isUnchanged: false,
-        text: decode(bytes, headerOf(response, 'content-type')),
-        etag: headerOf(response, 'etag')?.slice(0, 200) ?? null,
-        modified: headerOf(response, 'last-modified')?.slice(0, 100) ?? null,
+        text: decode(bytes, readHeader(response, 'content-type')),
+        etag: readHeader(response, 'etag')?.slice(0, 200) ?? null,
+        modified: readHeader(response, 'last-modified')?.slice(0, 100) ?? null,
       }
     }
     throw new FeedError(`redirects more than ${MOST_REDIRECTS} times`)
@@ -70,7 +70,7 @@ export async function fetchFeed({
     if (timeout.aborted)
       throw new FeedError(`took longer than ${limits.milliseconds / 1000} s`, { cause: error })
     signal?.throwIfAborted()
-    throw new FeedError(reasonOf(error), { cause: error })
+    throw new FeedError(findReason(error), { cause: error })
   }
 }
 
@@ -121,15 +121,15 @@ const publicLookup: NonNullable<RequestOptions['lookup']> = (hostname, options, 
   })
 }
 
-function redirectOf(response: IncomingMessage, from: URL): URL {
-  const location = headerOf(response, 'location')
+function readRedirect(response: IncomingMessage, from: URL): URL {
+  const location = readHeader(response, 'location')
   const to = location && URL.parse(location, from)
   if (!to) throw new FeedError('redirects to nowhere')
   return to
 }
 
 /** The body, unpacked; counted as it comes, so that a small one that unpacks to a huge one is noticed too. */
-async function bodyOf(
+async function readBody(
   response: IncomingMessage,
   mostBytes: number,
   signal: AbortSignal,
@@ -162,7 +162,7 @@ async function bodyOf(
 }
 
 function unpack(response: IncomingMessage): Readable {
-  switch (headerOf(response, 'content-encoding')?.trim().toLowerCase()) {
+  switch (readHeader(response, 'content-encoding')?.trim().toLowerCase()) {
     case undefined:
     case '':
     case 'identity':
@@ -202,12 +202,12 @@ function decode(bytes: Buffer, contentType: string | undefined): string {
   }
 }
 
-function headerOf(response: IncomingMessage, name: string): string | undefined {
+function readHeader(response: IncomingMessage, name: string): string | undefined {
   const value = response.headers[name]
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-function reasonOf(error: unknown): string {
+function findReason(error: unknown): string {
   const code =
     error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has a name that is not found'

@@ -21,7 +21,7 @@ export async function missingInput(input: string): Promise<InputError | undefine
   if (isAddress(input)) return undefined
   const reason = await stat(input).then(
     (found) => (found.isDirectory() ? 'EISDIR' : undefined),
-    codeOf,
+    readCode,
   )
   return reason === undefined ? undefined : unreadable(basename(input), reason)
 }
@@ -32,7 +32,7 @@ async function* fileBytes(
   watch?: ReadWatch,
 ): AsyncGenerator<Buffer> {
   const opened = await open(file).catch((error: unknown) => {
-    throw unreadable(file, codeOf(error))
+    throw unreadable(file, readCode(error))
   })
   try {
     const { size } = await opened.stat()
@@ -43,7 +43,7 @@ async function* fileBytes(
       const { bytesRead, buffer } = await opened
         .read(Buffer.allocUnsafe(CHUNK_BYTES))
         .catch((error: unknown) => {
-          throw unreadable(file, codeOf(error))
+          throw unreadable(file, readCode(error))
         })
       if (bytesRead === 0) return
       read += bytesRead
@@ -95,7 +95,7 @@ const unreadable = (file: string, code: string) =>
   new InputError({ file, reason: FILE_REASONS[code] ?? `the file cannot be read (${code})` })
 
 /** What the system calls the fault; what it has no name for is ours, and thrown on. */
-function codeOf(error: unknown): string {
+function readCode(error: unknown): string {
   if (error instanceof Error && 'code' in error) return String(error.code)
   throw error
 }

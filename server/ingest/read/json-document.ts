@@ -25,7 +25,7 @@ export async function jsonDocument(
     const before = text.slice(0, scan.at)
     throw new InputError({
       file: input,
-      line: lineOf(before),
+      line: countLines(before),
       column: `${before.length - before.lastIndexOf('\n')}`,
       reason: scan.fault,
     })
@@ -53,7 +53,7 @@ async function documentText(
     const at = invalidUtf8At(bytes)
     throw new InputError({
       file: input,
-      line: lineOf(bytes.toString('latin1', 0, at)),
+      line: countLines(bytes.toString('latin1', 0, at)),
       reason: `not UTF-8: byte 0x${(bytes[at] ?? 0).toString(16)} at byte ${at}`,
     })
   }
@@ -61,7 +61,7 @@ async function documentText(
   return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
-const lineOf = (before: string): number => linesAt(before, [before.length])[0] ?? 1
+const countLines = (before: string): number => linesAt(before, [before.length])[0] ?? 1
 
 /** The line of each place; the places ascend. */
 function linesAt(text: string, places: number[]): number[] {

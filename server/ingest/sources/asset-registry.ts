@@ -67,13 +67,13 @@ export const assetRegistry: Source<CsvRow, typeof options> = {
             line: row.line,
             reason: `the header is of no file of the audit; one of these columns is expected: ${Object.values(KINDS).join(', ')}`,
           })
-        write = writerOf(found, name, row, sink, options)
+        write = makeWriter(found, name, row, sink, options)
       },
     }
   },
 }
 
-function writerOf(
+function makeWriter(
   kind: Kind,
   file: string,
   header: CsvRow,

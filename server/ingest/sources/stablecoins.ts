@@ -62,7 +62,7 @@ function writeCoin(
   sink: Sink,
 ): void {
   const website = url && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined
-  const token = address === null ? undefined : tokenOf(address)
+  const token = address === null ? undefined : readToken(address)
   if (address === null) sink.skip('the coin has no address', { line, column: 'address' })
   else if (!token)
     sink.skip('the address does not say which chain it is on', { line, column: 'address' })
@@ -83,7 +83,7 @@ function writeCoin(
 }
 
 /** `bsc:0x…` as it says; a bare address only where it has the form of Ethereum's, which is what the catalogue means by it. */
-function tokenOf(address: string): { network: string; address: string } | undefined {
+function readToken(address: string): { network: string; address: string } | undefined {
   if (EVM_ADDRESS.test(address)) return { network: 'ethereum', address }
   const [, network, rest] = CHAIN_AND_ADDRESS.exec(address) ?? []
   return network && rest ? { network, address: rest } : undefined

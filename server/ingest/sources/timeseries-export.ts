@@ -51,7 +51,7 @@ export const timeseriesExport: Source<CsvRow, typeof options> = {
     return {
       row(row) {
         if (!file) {
-          file = { read: cellReader(name, row, LEADING), lines: linesOf(name, row, options) }
+          file = { read: cellReader(name, row, LEADING), lines: readLines(name, row, options) }
           createAssets(file.lines, options, sink, row)
           return
         }
@@ -80,7 +80,7 @@ interface Line extends Column {
   series: Map<MeasureKey, SeriesHandle>
 }
 
-function linesOf(file: string, header: CsvRow, options: Options): Line[] {
+function readLines(file: string, header: CsvRow, options: Options): Line[] {
   const columns = header.cells
     .map((cell, position) => ({ name: cell.trim(), position }))
     .filter(({ name }) => !LEADING.some((leading) => leading === name))
@@ -95,15 +95,19 @@ function linesOf(file: string, header: CsvRow, options: Options): Line[] {
     options.columns ?? (named.every(({ name }) => assetClassNamed(name)) ? 'class' : 'asset')
   refuseTwice(file, header, columns, kind === 'class')
   const assetClass = options.class === undefined ? undefined : classOption(file, options.class)
-  const tokenization = tokenizationOf(file, kind, options)
-  const scopeOf = (name: string): ScopeName => {
+  const tokenization = chooseTokenization(file, kind, options)
+  const chooseScope = (name: string): ScopeName => {
     if (REMAINDER.test(name)) return remainderScope(file, kind, assetClass)
     if (kind === 'asset') return { kind, asset: name }
     if (kind === 'token') return { kind, asset: name, network: networkOption(file, options) }
     if (kind === 'class') return { kind, assetClass: name, ...(tokenization && { tokenization }) }
     return kind === 'platform' ? { kind, platform: name } : { kind, network: name }
   }
-  return columns.map((column) => ({ ...column, scope: scopeOf(column.name), series: new Map() }))
+  return columns.map((column) => ({
+    ...column,
+    scope: chooseScope(column.name),
+    series: new Map(),
+  }))
 }
 
 /** Two columns of one line would overwrite each other: the same name but for blanks, or two names of one class. */
@@ -147,7 +151,7 @@ function remainderScope(
   return { kind: 'remainder', label: 'All Others', assetClass: assetClass.slug }
 }
 
-function tokenizationOf(file: string, kind: string, { tokenization }: Options) {
+function chooseTokenization(file: string, kind: string, { tokenization }: Options) {
   if (kind !== 'class' && tokenization)
     throw new InputError({
       file,

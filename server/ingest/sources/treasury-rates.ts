@@ -21,7 +21,7 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
     return {
       row(row) {
         if (!file) {
-          file = { read: cellReader(name, row, ['Date']), tenors: tenorsOf(name, row) }
+          file = { read: cellReader(name, row, ['Date']), tenors: readTenors(name, row) }
           return
         }
         const place = { line: row.line, column: 'Date' }
@@ -51,7 +51,7 @@ interface Tenor {
   series?: SeriesHandle
 }
 
-function tenorsOf(file: string, header: CsvRow): Tenor[] {
+function readTenors(file: string, header: CsvRow): Tenor[] {
   const tenors = header.cells
     .map((cell) => cell.trim())
     .flatMap((column, position) => {

@@ -26,7 +26,7 @@ export const tvlHistory: Source<CsvRow, typeof options> = {
     return {
       row(row) {
         if (!file) {
-          file = { read: cellReader(name, row, ['date']), lines: linesOf(name, row) }
+          file = { read: cellReader(name, row, ['date']), lines: readLines(name, row) }
           return
         }
         const place = { line: row.line, column: 'date' }
@@ -51,7 +51,7 @@ interface Line {
   series?: SeriesHandle
 }
 
-function linesOf(file: string, header: CsvRow): Line[] {
+function readLines(file: string, header: CsvRow): Line[] {
   const names = header.cells.map((cell) => cell.trim())
   if (names.includes(TOTAL))
     return [{ column: TOTAL, position: names.indexOf(TOTAL), scope: { kind: 'total' } }]

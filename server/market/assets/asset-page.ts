@@ -1,21 +1,21 @@
 import type { Day } from '#lib/dates.ts'
-import { benchmarkOf, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getBenchmark, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById, type Network } from '#lib/registry/networks.ts'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { Asset } from '#server/market/assets/queries.ts'
-import { chartOf } from '#server/market/figures/chart.ts'
+import { drawChart } from '#server/market/figures/chart.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
 import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
-import { blankFigure, figureOf } from '#server/market/figures/figure.ts'
-import { knownBefore, windowOf } from '#server/market/figures/group.ts'
+import { blankFigure, makeFigure } from '#server/market/figures/figure.ts'
+import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
 import { organicShare } from '#server/market/figures/headline.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
-import { endOf, type Packed } from '#server/data/series/packed.ts'
+import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { latestOfKind, lineKey, type PublishedLatest } from '#server/data/series/published.ts'
-import { scopeKey, scopeOf } from '#server/data/series/scope.ts'
+import { scopeKey, makeScope } from '#server/data/series/scope.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { sourceFacts } from '#server/data/sources/source-facts.ts'
 import { replicaSql } from '#server/core/database/db.ts'
@@ -67,25 +67,25 @@ const MEASURES: readonly MeasureKey[] = [
 
 /** The figures, lines and tokens of one asset. */
 export async function getAssetPage(asset: Asset): Promise<AssetPage> {
-  const key = scopeKey(scopeOf('asset', asset.id))
+  const key = scopeKey(makeScope('asset', asset.id))
   const benchmark = asset.benchmark && isBenchmarkKey(asset.benchmark) ? asset.benchmark : null
-  const scopes = [key, ...asset.tokens.map(({ id }) => scopeKey(scopeOf('token', id)))]
+  const scopes = [key, ...asset.tokens.map(({ id }) => scopeKey(makeScope('token', id)))]
   const compared = benchmark ?? (asset.assetClassId === 27 ? 'us-treasury-3-month' : null)
   const [lines, holds, sizes, used] = await Promise.all([
     linesWithSizes(
       [key, ...(compared ? [`benchmark:${compared}`] : [])],
-      [...MEASURES, ...(compared ? [benchmarkOf(compared).measure] : [])],
+      [...MEASURES, ...(compared ? [getBenchmark(compared).measure] : [])],
     ),
     openHolds(scopes),
     assetUnits('size'),
-    sourcesOf(asset.id),
+    listSources(asset.id),
   ])
   const line = (measure: MeasureKey) => combine(measure, [key], lines)
   const size = line('size')
   const own = sizes.get(asset.id)
   const sizeMeasure = own?.measure ?? 'size'
   // what is held of a token is missing in the line of its asset, which stands at an older day
-  const heldOf = (measure: MeasureKey) =>
+  const findHeld = (measure: MeasureKey) =>
     scopes
       .flatMap((scope) =>
         [measure, ...(measure === 'size' ? [sizeMeasure] : [])].flatMap(
@@ -93,12 +93,12 @@ export async function getAssetPage(asset: Asset): Promise<AssetPage> {
         ),
       )
       .sort((a, b) => b.day - a.day)[0]
-  const figure = (measure: MeasureKey, label = measureOf(measure).label): Figure =>
-    figureOf(line(measure), {
+  const figure = (measure: MeasureKey, label = getMeasure(measure).label): Figure =>
+    makeFigure(line(measure), {
       label,
       measure,
       scope: key,
-      held: heldOf(measure),
+      held: findHeld(measure),
       note:
         line(measure)?.quality === 'upper_bound'
           ? 'summed over tokens: an upper bound'
@@ -109,7 +109,7 @@ export async function getAssetPage(asset: Asset): Promise<AssetPage> {
   const mints = line('dailyMints')
   const burns = line('dailyBurns')
   const comparison = compared
-    ? combine(benchmarkOf(compared).measure, [`benchmark:${compared}`], lines)
+    ? combine(getBenchmark(compared).measure, [`benchmark:${compared}`], lines)
     : undefined
   const price = line('netAssetValue') ?? line('price')
   const priceMeasure = line('netAssetValue') ? 'netAssetValue' : 'price'
@@ -117,10 +117,10 @@ export async function getAssetPage(asset: Asset): Promise<AssetPage> {
   const apyMeasure = line('apy7Day') ? 'apy7Day' : 'yieldToMaturity'
   const sourceNames = used.map(({ name }) => name).join(', ')
   return {
-    asOf: size ? endOf(size) : null,
+    asOf: size ? lastDay(size) : null,
     figures: [
       {
-        ...figure('size', measureOf(sizeMeasure).label),
+        ...figure('size', getMeasure(sizeMeasure).label),
         organic: size && own ? organicShare(size, own.units) : null,
       },
       apy ? figure(apyMeasure) : figure('monthlyTransferVolume'),
@@ -129,8 +129,8 @@ export async function getAssetPage(asset: Asset): Promise<AssetPage> {
       netFlowFigure(mints, burns, key),
     ],
     chart: own
-      ? await chartOf({
-          title: `${measureOf(sizeMeasure).label} by network`,
+      ? await drawChart({
+          title: `${getMeasure(sizeMeasure).label} by network`,
           measure: 'size',
           units: own.units,
           groupBy: 'network',
@@ -155,22 +155,22 @@ export async function getAssetPage(asset: Asset): Promise<AssetPage> {
           label: asset.ticker ?? asset.name,
           color: 'var(--s1)',
           comparison:
-            comparison && compared && benchmarkOf(compared).measure === 'price'
-              ? { label: benchmarkOf(compared).label, line: comparison }
+            comparison && compared && getBenchmark(compared).measure === 'price'
+              ? { label: getBenchmark(compared).label, line: comparison }
               : null,
           source: sourceNames,
         })
       : null,
     yields: apy
       ? lineChart({
-          title: measureOf(apyMeasure).label,
+          title: getMeasure(apyMeasure).label,
           measure: apyMeasure,
           line: apy,
           label: asset.ticker ?? asset.name,
           color: 'var(--s1)',
           comparison:
-            comparison && compared && benchmarkOf(compared).unit.startsWith('percent')
-              ? { label: benchmarkOf(compared).label, line: comparison }
+            comparison && compared && getBenchmark(compared).unit.startsWith('percent')
+              ? { label: getBenchmark(compared).label, line: comparison }
               : null,
           source: sourceNames,
         })
@@ -232,7 +232,7 @@ async function tokenRows(asset: Asset, sizeMeasure: MeasureKey): Promise<TokenRo
 
 function netFlow(mints: Packed | undefined, burns: Packed | undefined): number | null {
   if (!mints) return null
-  const end = endOf(mints)
+  const end = lastDay(mints)
   let net = 0
   for (let day = end - 29; day <= end; day++)
     net += (knownBefore(mints, day, 0) ?? 0) - (burns ? (knownBefore(burns, day, 0) ?? 0) : 0)
@@ -252,7 +252,7 @@ function netFlowFigure(
       'netFlow',
       'No source has reported mints and burns yet.',
     )
-  const end = endOf(mints)
+  const end = lastDay(mints)
   return {
     label: 'Net Flow, 30 d',
     unit: 'usd',
@@ -263,7 +263,7 @@ function netFlowFigure(
     quality: mints.quality,
     change: null,
     organic: null,
-    spark: windowOf(difference(mints, burns), end - 29, end),
+    spark: cutWindow(difference(mints, burns), end - 29, end),
     note: 'mints less burns',
     held: null,
   }
@@ -277,7 +277,7 @@ function difference(mints: Packed, burns: Packed | undefined): Packed {
   return { start: mints.start, values }
 }
 
-async function sourcesOf(assetId: number): Promise<AssetPage['sources']> {
+async function listSources(assetId: number): Promise<AssetPage['sources']> {
   const { rows } = await replicaSql().query<{ sourceId: number; newestDay: Day }>({
     name: 'sources-of-asset',
     text: `select s.source_id as "sourceId", max(l.day) as "newestDay" from series s join series_latest l on l.series_id = s.id

@@ -38,14 +38,17 @@ export async function assetChanges(assetId: number, limit = 8): Promise<AssetCha
   ])
   return rows.map((row) => ({
     key: String(row.id),
-    title: titleOf(row, index),
+    title: titleChange(row, index),
     detail: row.earlier > 0 ? 'reclassified' : 'filed',
     since: row.since,
     recordedAt: row.recordedAt,
   }))
 }
 
-function titleOf({ kind, target }: MembershipRow, { platforms, issuers }: CatalogueIndex): string {
+function titleChange(
+  { kind, target }: MembershipRow,
+  { platforms, issuers }: CatalogueIndex,
+): string {
   const id = Number(target)
   if (target === null) return `Left its ${kind}`
   switch (kind) {

@@ -22,7 +22,7 @@ import {
   type KeptRows,
   type RowReaders,
 } from '#server/market/listings/kept-rows.ts'
-import { changeOf, newestFigures } from '#server/market/listings/newest-figures.ts'
+import { computeChange, newestFigures } from '#server/market/listings/newest-figures.ts'
 import {
   classOptions,
   countryOptions,
@@ -35,7 +35,7 @@ import {
 } from '#server/market/listings/options.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
-import { sparksOf } from '#server/market/listings/sparks.ts'
+import { readSparks } from '#server/market/listings/sparks.ts'
 import {
   catalogueIndex,
   type CatalogueAsset,
@@ -95,8 +95,8 @@ const screener = perVersion(async (): Promise<Screener> => {
         ...own,
         value: size?.value ?? null,
         day: size?.day ?? null,
-        change7d: changeOf(size, 'value7d'),
-        change30d: changeOf(size, 'value30d'),
+        change7d: computeChange(size, 'value7d'),
+        change30d: computeChange(size, 'value30d'),
         holders: newest(id, 'holders')?.value ?? null,
         apy: (newest(id, 'apy7Day') ?? newest(id, 'yieldToMaturity'))?.value ?? null,
         transfers: newest(id, 'monthlyTransferVolume')?.value ?? null,
@@ -109,7 +109,7 @@ const screener = perVersion(async (): Promise<Screener> => {
     rows,
     asOf,
     bySlug: new Map(rows.map((row) => [row.slug, row])),
-    kept: keptOf(rows, index, asOf),
+    kept: keepAssets(rows, index, asOf),
   }
 })
 
@@ -125,7 +125,7 @@ const TERMS = `
 const isStale = ({ day }: Screened, asOf: Day | null): boolean =>
   day !== null && asOf !== null && asOf - day > EXPECTED_DAYS
 
-function keptOf(
+function keepAssets(
   rows: readonly Screened[],
   index: CatalogueIndex,
   asOf: Day | null,
@@ -177,7 +177,7 @@ function keptOf(
       minimum: dollarMinimum,
       fee: ({ terms }) => numberIn(terms.managementFeeBps),
     },
-    sums: (matching) => sumsOf(matching.filter((row) => !isStale(row, asOf))),
+    sums: (matching) => sumByKind(matching.filter((row) => !isStale(row, asOf))),
     size: (row) => (isStale(row, asOf) ? 0 : (row.value ?? 0)),
   }
   return keepRows(rows, readers)
@@ -212,12 +212,12 @@ export async function listAssets(request: ListingRequest): Promise<ListingPage> 
   const { index, rows: all, asOf, bySlug, kept } = await screener()
   const { rows, count, page, facets, sums, total } = chooseRows(kept, request)
   const compared = request.compare.flatMap((slug) => bySlug.get(slug) ?? [])
-  const sparks = await sparksOf(
+  const sparks = await readSparks(
     [...rows, ...compared].map(({ id }) => `asset:${id}`),
     ['size'],
   )
   const shown = (row: Screened) =>
-    rowOf(row, index, isStale(row, asOf), total, sparks.get(`asset:${row.id}`) ?? [])
+    makeRow(row, index, isStale(row, asOf), total, sparks.get(`asset:${row.id}`) ?? [])
   return {
     rows: rows.map(shown),
     count,
@@ -232,15 +232,15 @@ export async function listAssets(request: ListingRequest): Promise<ListingPage> 
   }
 }
 
-const sumOf = (rows: readonly Screened[]): number =>
+const sumValues = (rows: readonly Screened[]): number =>
   rows.reduce((sum, { value }) => sum + (value ?? 0), 0)
 
-function sumsOf(rows: readonly Screened[]): ListingSum[] {
+function sumByKind(rows: readonly Screened[]): ListingSum[] {
   const coins = rows.filter(({ classId }) => classId === 28)
   const of = (kind: string) => rows.filter((row) => row.classId !== 28 && row.tokenization === kind)
   const sum = (label: string, own: readonly Screened[]): ListingSum => ({
     label,
-    value: own.some(({ value }) => value !== null) ? sumOf(own) : null,
+    value: own.some(({ value }) => value !== null) ? sumValues(own) : null,
     unit: 'usd',
     note: 'of the rows that match; what is stale is left out',
   })
@@ -251,7 +251,7 @@ function sumsOf(rows: readonly Screened[]): ListingSum[] {
   ].filter(({ value }) => value !== null)
 }
 
-function rowOf(
+function makeRow(
   row: Screened,
   index: CatalogueIndex,
   isOld: boolean,

@@ -1,6 +1,6 @@
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { Day } from '#lib/dates.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import {
   BRIDGE_FLOWS,
   BRIDGE_WINDOW_WORDS,
@@ -12,13 +12,13 @@ import type { ChartModel } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { Mark } from '#lib/view/league.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { chartOf } from '#server/market/figures/chart.ts'
+import { drawChart } from '#server/market/figures/chart.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
-import { countFigure, figureOf } from '#server/market/figures/figure.ts'
+import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { groupUnits, knownBefore } from '#server/market/figures/group.ts'
 import { monogram } from '#lib/view/monogram.ts'
-import { endOf } from '#server/data/series/packed.ts'
+import { lastDay } from '#server/data/series/packed.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { assetHref, networkHref } from '#lib/routes.ts'
@@ -65,7 +65,7 @@ export async function getBridgePage({ groupBy, window, flow }: BridgeRequest): P
   const [total, into, out] = measures.map((measure) => combine(measure, keys, lines))
   const figures = measures.map((measure, at) => {
     const line = [total, into, out][at]
-    return figureOf(line, { label: measureOf(measure).label, measure, scope: line?.scope ?? '' })
+    return makeFigure(line, { label: getMeasure(measure).label, measure, scope: line?.scope ?? '' })
   })
   const whole = combine(bridgeMeasures[flow][window], keys, lines)
   const [volumes, inflows, outflows] = await Promise.all([
@@ -74,9 +74,9 @@ export async function getBridgePage({ groupBy, window, flow }: BridgeRequest): P
     assetUnits(bridgeMeasures.outflow[window]),
   ])
   const shown = { volume: volumes, inflow: inflows, outflow: outflows }[flow]
-  const rows = total ? await rowsOf(groupBy, endOf(total), { volumes, inflows, outflows }) : []
+  const rows = total ? await makeRows(groupBy, lastDay(total), { volumes, inflows, outflows }) : []
   return {
-    asOf: total ? endOf(total) : null,
+    asOf: total ? lastDay(total) : null,
     measures,
     rows,
     figures: total
@@ -85,11 +85,11 @@ export async function getBridgePage({ groupBy, window, flow }: BridgeRequest): P
           countFigure(
             groupBy === 'network' ? 'Networks' : 'Assets',
             rows.filter(({ volume }) => volume).length,
-            endOf(total),
+            lastDay(total),
           ),
         ]
       : figures,
-    chart: await chartOf({
+    chart: await drawChart({
       title: `${FLOW_WORDS[flow]} ${BRIDGE_WINDOW_WORDS[window]}, by ${groupBy}`,
       measure: bridgeMeasures[flow][window],
       units: [...shown.values()].flatMap(({ units }) => units),
@@ -101,7 +101,7 @@ export async function getBridgePage({ groupBy, window, flow }: BridgeRequest): P
 
 type Values = Awaited<ReturnType<typeof assetUnits>>
 
-async function rowsOf(
+async function makeRows(
   groupBy: BridgeGroup,
   day: Day,
   { volumes, inflows, outflows }: { volumes: Values; inflows: Values; outflows: Values },

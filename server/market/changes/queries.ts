@@ -48,7 +48,7 @@ export async function listChanges({
            from (${CHANGES}) c where ${MATCHES} and ($2::text is null or kind = $2) order by c.at desc, c.key desc limit $3 offset $4`,
   })
   return {
-    changes: rows.map((row) => changeOf(row, index)),
+    changes: rows.map((row) => makeChange(row, index)),
     count,
     page,
     kinds: CHANGE_KINDS.flatMap((key) => {
@@ -63,7 +63,7 @@ const MATCHES = `not exists (select from unnest($1::text[]) word where strpos(lo
 /** A row of any origin: written ones have their words. */
 interface RawChange extends Omit<ChangeRow, 'detail'>, ChangeParts {}
 
-function changeOf(row: RawChange, index: CatalogueIndex): ChangeRow {
+function makeChange(row: RawChange, index: CatalogueIndex): ChangeRow {
   const { key, kind, name, at, sourceUrl } = row
   return {
     key,

@@ -49,7 +49,7 @@ export interface DirectoryPage {
 export async function listDirectory(request: DirectoryRequest): Promise<DirectoryPage> {
   const { kind, role, country, sort, direction } = request
   const filter = [
-    wordsOf(request.search),
+    splitWords(request.search),
     kind ?? null,
     role?.replaceAll('\0', '') ?? null,
     country ?? null,
@@ -68,12 +68,12 @@ export async function listDirectory(request: DirectoryRequest): Promise<Director
     values: [...filter, ENTRIES_PER_PAGE, (page - 1) * ENTRIES_PER_PAGE],
   })
   return {
-    entries: rows.map(entryOf),
+    entries: rows.map(makeEntry),
     count,
     page,
     kinds: of('kind').map(({ key, count: rowsOf }) => ({
       key,
-      label: KIND_WORDS[kindOf(key)],
+      label: KIND_WORDS[readKind(key)],
       count: rowsOf,
     })),
     roles: of('role').map(({ key, count: rowsOf }) => ({ key, label: key, count: rowsOf })),
@@ -93,25 +93,25 @@ export const KIND_WORDS: Readonly<Record<DirectoryKind, string>> = {
   provider: 'Service provider',
 }
 
-const kindOf = (text: string): DirectoryKind =>
+const readKind = (text: string): DirectoryKind =>
   DIRECTORY_KINDS.find((kind) => kind === text) ?? 'provider'
-const wordsOf = (search: string): string[] =>
+const splitWords = (search: string): string[] =>
   search.replaceAll('\0', '').split(/\s+/).filter(Boolean)
 
 type EntryRow = Omit<DirectoryEntry, 'country' | 'href'> & { countryCode: string | null }
 
-function entryOf({ countryCode, ...row }: EntryRow): DirectoryEntry {
+function makeEntry({ countryCode, ...row }: EntryRow): DirectoryEntry {
   const country = countryCode === null ? undefined : countryByCode(countryCode)
   const website = row.kind === 'network' ? (networkBySlug(row.slug)?.website ?? null) : row.website
   return {
     ...row,
     website: website && /^https?:\/\//i.test(website) ? website : null,
     country: country ? { code: country.code, name: country.name } : null,
-    href: hrefOf(row),
+    href: entryHref(row),
   }
 }
 
-function hrefOf({ kind, slug }: Pick<DirectoryEntry, 'kind' | 'slug'>): string | null {
+function entryHref({ kind, slug }: Pick<DirectoryEntry, 'kind' | 'slug'>): string | null {
   switch (kind) {
     case 'issuer':
       return issuerHref(slug)

@@ -3,7 +3,7 @@ import type { ApiResource } from '#lib/schemas/api-key.ts'
 import { today, type Day } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
 import type { Grant } from '#server/people/access/decide-access.ts'
-import { grantsOf } from '#server/people/access/grants.ts'
+import { findGrants } from '#server/people/access/grants.ts'
 import { marketAccess, type MarketAccess } from '#server/people/access/market-access.ts'
 import { placesOfMarket, type Places } from '#server/people/access/places.ts'
 import { planInForce } from '#server/people/plans/plan-in-force.ts'
@@ -65,7 +65,7 @@ export async function exportView(userId: string, dataset: DatasetKey): Promise<E
   }>({ name: 'export-access', text: HOLDER, values: [userId] })
   const grants = [
     DOWNLOADS,
-    ...(await grantsOf(
+    ...(await findGrants(
       userId,
       user?.organizationId ?? null,
       planInForce(user?.planType ?? null, user?.planEndsAt ?? null),

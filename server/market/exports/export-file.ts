@@ -98,7 +98,7 @@ async function writeParquet(
 ): Promise<void> {
   const writer = new ParquetWriter({
     writer: fileWriter(path),
-    schema: [{ name: 'root', num_children: fields.length }, ...fields.map(elementOf)],
+    schema: [{ name: 'root', num_children: fields.length }, ...fields.map(parquetElement)],
     createdBy: 'assay',
   })
   let waiting: ExportValue[][] = []
@@ -124,7 +124,7 @@ async function writeParquet(
 
 const GROUP_ROWS = 20_000
 
-function elementOf({ name, type, unit }: DatasetField): Element {
+function parquetElement({ name, type, unit }: DatasetField): Element {
   const optional = { name, repetition_type: 'OPTIONAL' } as const
   if (type === 'integer') return { ...optional, type: 'INT64' }
   if (type === 'number' && unit !== 'raw token') return { ...optional, type: 'DOUBLE' }

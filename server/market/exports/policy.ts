@@ -1,4 +1,4 @@
-import { planOf } from '#lib/registry/plans.ts'
+import { getPlan } from '#lib/registry/plans.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 /** Why somebody may not take data sets; null where they may. */
@@ -10,4 +10,4 @@ export function mayDownload({ flags }: Pick<Viewer, 'flags'>): string | null {
 
 /** Downloads a month; null: no limit. Who has the flag by hand on a plan without downloads has it without a limit. */
 export const downloadLimit = ({ plan }: Pick<Viewer, 'plan'>): number | null =>
-  planOf(plan).downloadsPerMonth || null
+  getPlan(plan).downloadsPerMonth || null

@@ -23,7 +23,7 @@ export async function listExports(
     planUsage(viewer),
   ])
   return {
-    jobs: rows.flatMap((row) => viewOf(row) ?? []),
+    jobs: rows.flatMap((row) => showJob(row) ?? []),
     used: downloads,
     limit: downloadLimit(viewer),
   }
@@ -36,12 +36,12 @@ export async function findExport(
 ): Promise<ExportJobView | null> {
   await sweepExports()
   const row = await db().exportJob.findFirst({ where: { id, userId } })
-  return row && viewOf(row)
+  return row && showJob(row)
 }
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof db>['exportJob']['findFirst']>>>
 
-function viewOf({
+function showJob({
   id,
   dataset,
   format,

@@ -1,4 +1,4 @@
-import { datasetOf, isDatasetKey, type DatasetKey } from '#lib/registry/datasets.ts'
+import { getDataset, isDatasetKey, type DatasetKey } from '#lib/registry/datasets.ts'
 import { EXPORT_FORMATS } from '#lib/schemas/export.ts'
 import { besideTransaction, directClient, jobsSql } from '#server/core/database/db.ts'
 import { log } from '#server/core/log.ts'
@@ -87,8 +87,8 @@ async function write(client: Client, { id, userId, dataset, format }: Job): Prom
       writeExport(
         id,
         known,
-        datasetOf(dataset).fields,
-        withProgress(id, rowsOf(client, dataset, { lines, sourceIds }, view), counted),
+        getDataset(dataset).fields,
+        withProgress(id, readRows(client, dataset, { lines, sourceIds }, view), counted),
       ),
     { beginning: 'begin isolation level repeatable read, read only' },
   )
@@ -96,7 +96,7 @@ async function write(client: Client, { id, userId, dataset, format }: Job): Prom
   if (rowCount === 0) throw new Cancelled()
 }
 
-function rowsOf(
+function readRows(
   client: Client,
   key: DatasetKey,
   restricted: Restricted,

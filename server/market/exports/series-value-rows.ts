@@ -58,7 +58,7 @@ export async function* seriesValueRows(
           ? measure !== undefined && restricted.has(lineKey(line.key, measure))
           : restrictedIds.includes(line.sourceId)
       const since = view ? seenSince(line, measure, view) : -Infinity
-      if (!isKept && since !== undefined) yield rowsOf(line, subjectOf(line), since)
+      if (!isKept && since !== undefined) yield makeRows(line, subjectOf(line), since)
     }
   }
 }
@@ -82,7 +82,7 @@ function seenSince(
 
 const STABLECOINS = assetClassByName('stablecoins')?.id ?? 0
 
-function rowsOf(
+function makeRows(
   { measureId, sourceId, quality, runId, start, marks, packed }: Line,
   subject: readonly ExportValue[],
   since: Day,

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { isoDay } from '#lib/dates.ts'
-import { datasetOf, type DatasetField, type DatasetKey } from '#lib/registry/datasets.ts'
+import { getDataset, type DatasetField, type DatasetKey } from '#lib/registry/datasets.ts'
 import type { SeriesDataset } from '#server/data/datasets/series-rows.ts'
 import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
 import type { ExportView } from '#server/market/exports/export-access.ts'
@@ -66,7 +66,7 @@ export async function* tableRows(
   { sourceIds }: Restricted,
   view: ExportView | null,
 ): AsyncGenerator<ExportValue[][]> {
-  const { fields, table } = datasetOf(key)
+  const { fields, table } = getDataset(key)
   const { from, order, hasSource } = READ[key]
   const bindings = new Bindings()
   const tables =
@@ -84,7 +84,7 @@ export async function* tableRows(
     AT_ONCE,
   )) {
     yield (isSeen ? rows.filter(isSeen) : rows).map((row) =>
-      fields.map((field, at) => valueOf(row[`f${at}`], field)),
+      fields.map((field, at) => toExportValue(row[`f${at}`], field)),
     )
   }
 }
@@ -109,15 +109,18 @@ function seenRows(
   }
 }
 
-function valueOf(value: unknown, { type, unit }: Pick<DatasetField, 'type' | 'unit'>): ExportValue {
+function toExportValue(
+  value: unknown,
+  { type, unit }: Pick<DatasetField, 'type' | 'unit'>,
+): ExportValue {
   if (value === null || value === undefined) return null
-  if (type === 'day') return typeof value === 'number' ? isoDay(value) : textOf(value)
+  if (type === 'day') return typeof value === 'number' ? isoDay(value) : toText(value)
   // amounts in the smallest unit of a token have up to 78 digits
   if (type === 'number' && unit !== 'raw token') return Number(value)
   if (type === 'integer') return Number(value)
   if (typeof value === 'boolean' || value instanceof Date) return value
-  return Array.isArray(value) ? value.map(textOf).join('; ') : textOf(value)
+  return Array.isArray(value) ? value.map(toText).join('; ') : toText(value)
 }
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,7 +1,7 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { showDay } from '#lib/dates.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { assetHref, networkHref } from '#lib/routes.ts'
 import type { AssetRow, AssetSort, AssetTable } from '#lib/view/asset-row.ts'
@@ -47,7 +47,7 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
       (request.where?.(asset) ?? true) &&
       (!request.tokenization || asset.tokenization === request.tokenization),
   )
-  const networks = networksOf(candidates)
+  const networks = countNetworks(candidates)
   const found = candidates.filter(
     (asset) => isOn(asset, request.network) && matches(asset, request.search),
   )
@@ -56,7 +56,7 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
     ...found.map(({ id }) => latest.get(lineKey(`asset:${id}`, 'size'))?.day ?? 0),
   )
   const rows = found.map((asset) =>
-    rowOf(asset, index, latest, newest, sizes.get(asset.id)?.measure ?? null),
+    makeRow(asset, index, latest, newest, sizes.get(asset.id)?.measure ?? null),
   )
   const total =
     request.total ?? rows.reduce((sum, { value, isStale }) => sum + (isStale ? 0 : (value ?? 0)), 0)
@@ -81,7 +81,7 @@ function isOn({ networkIds }: CatalogueAsset, slug: string | undefined): boolean
   return slug === undefined || networkIds.some((id) => networkById(id)?.slug === slug)
 }
 
-function networksOf(assets: readonly CatalogueAsset[]): AssetTable['networks'] {
+function countNetworks(assets: readonly CatalogueAsset[]): AssetTable['networks'] {
   const counts = new Map<number, number>()
   for (const { networkIds } of assets)
     for (const id of networkIds) counts.set(id, (counts.get(id) ?? 0) + 1)
@@ -99,7 +99,7 @@ function matches({ name, ticker, slug }: CatalogueAsset, search: string | undefi
   return [name, ticker ?? '', slug].some((text) => text.toLowerCase().includes(wanted))
 }
 
-function rowOf(
+function makeRow(
   asset: CatalogueAsset,
   index: CatalogueIndex,
   latest: ReadonlyMap<string, PublishedLatest>,
@@ -134,9 +134,9 @@ function rowOf(
     }),
     value: size?.value ?? null,
     isStale,
-    note: noteOf(size, isStale, valueMeasure),
-    change7d: changeOf(size?.value, size?.value7d),
-    change30d: changeOf(size?.value, size?.value30d),
+    note: writeNote(size, isStale, valueMeasure),
+    change7d: computeChange(size?.value, size?.value7d),
+    change30d: computeChange(size?.value, size?.value30d),
     share: null,
     holders: of('holders')?.value ?? null,
     apy: of('apy7Day')?.value ?? of('yieldToMaturity')?.value ?? null,
@@ -145,18 +145,18 @@ function rowOf(
   }
 }
 
-function noteOf(
+function writeNote(
   size: PublishedLatest | undefined,
   isStale: boolean,
   measure: MeasureKey | null,
 ): string | null {
   if (!size) return 'No source has reported a value yet.'
   if (isStale) return `Stands since ${showDay(size.day)}; left out of totals.`
-  const name = measure && measure !== 'size' ? measureOf(measure).label : null
+  const name = measure && measure !== 'size' ? getMeasure(measure).label : null
   return size.priceDay === null ? name : `${name ?? 'Value'} ${carriedNote(size.priceDay)}`
 }
 
-const changeOf = (is: number | undefined, was: number | null | undefined): number | null =>
+const computeChange = (is: number | undefined, was: number | null | undefined): number | null =>
   is === undefined || !was ? null : is / was - 1
 
 function comparing(sort: AssetSort, direction: 'asc' | 'desc') {

@@ -1,12 +1,12 @@
 import { distinctColors, entityColor } from '#server/data/catalogue/entity-color.ts'
-import { type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import type { Day } from '#lib/dates.ts'
 import type { ChartModel, ChartSeries } from '#lib/view/chart.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { windowOf } from '#server/market/figures/group.ts'
-import { NOT_ITEMISED, remainderOf } from '#server/market/figures/remainder.ts'
-import { endOf, type Packed, valueOn } from '#server/data/series/packed.ts'
+import { cutWindow } from '#server/market/figures/group.ts'
+import { NOT_ITEMISED, subtractParts } from '#server/market/figures/remainder.ts'
+import { lastDay, type Packed, valueOn } from '#server/data/series/packed.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
 import { type GroupBy, rankGroups, nameGroup } from '#server/market/figures/chart-groups.ts'
 import {
@@ -32,7 +32,7 @@ export interface ChartRequest {
 }
 
 /** Units grouped for a stacked chart, the largest first, up to the newest published day of the whole. */
-export async function chartOf({
+export async function drawChart({
   title,
   measure,
   units,
@@ -44,7 +44,7 @@ export async function chartOf({
   if (!whole?.values.length) return null
   const index = await catalogueIndex()
   const { start } = whole
-  const end = endOf(whole)
+  const end = lastDay(whole)
   const sum = (members: readonly Unit[]) =>
     sumUnits(members, start, end, (unit) => classLines.get(unit.leaf.classId ?? 0) ?? whole, whole)
   const groups = rankGroups(units, groupBy, end)
@@ -60,14 +60,14 @@ export async function chartOf({
       isOthers: false,
     }),
   )
-  const rest = remainderOf(whole, units)
+  const rest = subtractParts(whole, units)
   if (rest)
     series.push({
       key: 'rest',
       label: NOT_ITEMISED,
       href: null,
       color: 'var(--s-other)',
-      values: windowOf(rest, start, end),
+      values: cutWindow(rest, start, end),
       isOthers: true,
     })
   if (others.length)
@@ -85,15 +85,15 @@ export async function chartOf({
   return {
     title,
     measure: shown,
-    unit: measureOf(shown).unit,
-    definition: measureOf(shown).definition,
+    unit: getMeasure(shown).unit,
+    definition: getMeasure(shown).definition,
     start,
     series,
-    total: windowOf(whole, start, end),
+    total: cutWindow(whole, start, end),
     kind: 'area',
     comparison: comparison && {
       label: comparison.label,
-      values: windowOf(comparison.line, start, end),
+      values: cutWindow(comparison.line, start, end),
     },
     gaps: findGaps(whole),
     estimated: findEstimated(whole),

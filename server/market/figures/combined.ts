@@ -1,8 +1,8 @@
 import type { Day } from '#lib/dates.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { PublishedLine } from '#server/data/series/published.ts'
 import { estimatedDays, lineKey, publishedLines } from '#server/data/series/published.ts'
-import { totalOf } from '#server/data/rollup/units.ts'
+import { sumParts } from '#server/data/rollup/units.ts'
 import { trim, type Packed } from '#server/data/series/packed.ts'
 
 /** What several scopes together say in one measure. `scope` names those that have a line, joined by `+`. */
@@ -34,8 +34,8 @@ export function combine(
       quality: only.quality,
       estimated: estimatedDays(only),
     }
-  const { across } = measureOf(measure)
-  const total = totalOf(
+  const { across } = getMeasure(measure)
+  const total = sumParts(
     measure,
     parts.map((part) => ({
       key: part.scopeKey,
@@ -43,7 +43,7 @@ export function combine(
       start: part.start,
       values: part.values,
       estimated: estimatedDays(part),
-      ...weightOf(part, lines, across),
+      ...findWeight(part, lines, across),
     })),
   )
   const packed = trim(total)
@@ -60,7 +60,11 @@ export function combine(
   }
 }
 
-function weightOf(part: PublishedLine, lines: ReadonlyMap<string, PublishedLine>, across: string) {
+function findWeight(
+  part: PublishedLine,
+  lines: ReadonlyMap<string, PublishedLine>,
+  across: string,
+) {
   if (across !== 'weightedMean') return {}
   const weight = lines.get(lineKey(part.scopeKey, 'size'))
   return weight

@@ -1,9 +1,9 @@
 import { showDay, type Day } from '#lib/dates.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Change, Figure, Quality } from '#lib/view/figure.ts'
 import type { OpenHold } from '#server/data/holds/queries.ts'
-import { knownBefore, windowOf } from '#server/market/figures/group.ts'
-import { endOf, type Packed } from '#server/data/series/packed.ts'
+import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
+import { lastDay, type Packed } from '#server/data/series/packed.ts'
 
 export const CHANGE_DAYS = 30
 
@@ -23,14 +23,14 @@ interface Extra {
 }
 
 /** A published line as a figure: its newest value, the change over 30 days, and what is kept back after it. */
-export function figureOf(
+export function makeFigure(
   line: Source | undefined,
   { label, measure, scope, organic = null, note = null, held }: Extra,
 ): Figure {
-  const { unit } = measureOf(measure)
+  const { unit } = getMeasure(measure)
   if (!line?.values.length)
     return blankFigure(label, unit, measure, note ?? 'No source has reported this yet.')
-  const asOf = endOf(line)
+  const asOf = lastDay(line)
   const value = knownBefore(line, asOf, 0)
   const isHeld = held !== undefined && held.day > asOf
   const priceDay = line.estimated?.get(asOf)
@@ -48,8 +48,8 @@ export function figureOf(
       : priceDay !== undefined && line.quality === 'published'
         ? 'estimated'
         : line.quality,
-    change: changeOf(line, asOf, unit === 'percent'),
-    spark: windowOf(line, asOf - CHANGE_DAYS + 1, asOf),
+    change: computeChange(line, asOf, unit === 'percent'),
+    spark: cutWindow(line, asOf - CHANGE_DAYS + 1, asOf),
     held: isHeld ? { day: held.day, value: held.value, reason: held.reason } : null,
   }
 }
@@ -94,7 +94,7 @@ export const blankFigure = (
 })
 
 /** A percentage changes by points, everything else by a fraction. */
-function changeOf(line: Packed, asOf: Day, isPercent: boolean): Change | null {
+function computeChange(line: Packed, asOf: Day, isPercent: boolean): Change | null {
   const is = knownBefore(line, asOf, 0)
   const was = knownBefore(line, asOf - CHANGE_DAYS)
   if (is === null || was === null) return null

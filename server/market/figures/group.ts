@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { valueOn, type Packed } from '#server/data/series/packed.ts'
-import { totalOf, type Unit } from '#server/data/rollup/units.ts'
+import { sumParts, type Unit } from '#server/data/rollup/units.ts'
 
 /** The units of one group, and what they add up to day by day. */
 export interface Group<Key> extends Packed {
@@ -27,13 +27,13 @@ export function groupUnits<Key>(
     else groups.set(key, [unit])
   }
   return [...groups].map(([key, members]) => {
-    const { start, values } = totalOf(measure, members)
+    const { start, values } = sumParts(measure, members)
     return { key, units: members, start, values }
   })
 }
 
 /** Values from `from` to `to`, null for blank, and null wherever the whole has no published value. */
-export function windowOf(line: Packed, from: Day, to: Day, whole?: Packed): (number | null)[] {
+export function cutWindow(line: Packed, from: Day, to: Day, whole?: Packed): (number | null)[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => {
     if (whole && Number.isNaN(valueOn(whole, from + at))) return null
     return knownOn(line, from + at)

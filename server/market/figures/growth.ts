@@ -14,7 +14,7 @@ export interface Growth {
   before: number
 }
 
-export function growthOf(parts: readonly Packed[], from: Day, to: Day): Growth {
+export function computeGrowth(parts: readonly Packed[], from: Day, to: Day): Growth {
   const growth: Growth = { amount: 0, organic: 0, coverage: 0, left: 0, before: 0 }
   for (const part of parts) {
     const was = knownBefore(part, from)

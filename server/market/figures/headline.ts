@@ -1,19 +1,19 @@
 import { showDay, type Day } from '#lib/dates.ts'
-import { benchmarks, benchmarkOf, type BenchmarkKey } from '#lib/registry/benchmarks.ts'
+import { benchmarks, getBenchmark, type BenchmarkKey } from '#lib/registry/benchmarks.ts'
 import type { HeadlineCell } from '#lib/registry/market-pages.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
-import { blankFigure, CHANGE_DAYS, countFigure, figureOf } from '#server/market/figures/figure.ts'
-import { growthOf } from '#server/market/figures/growth.ts'
+import { blankFigure, CHANGE_DAYS, countFigure, makeFigure } from '#server/market/figures/figure.ts'
+import { computeGrowth } from '#server/market/figures/growth.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { openHolds, type OpenHold } from '#server/data/holds/queries.ts'
-import { endOf, type Packed } from '#server/data/series/packed.ts'
+import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { lineKey, type PublishedLine } from '#server/data/series/published.ts'
 import { EXPECTED_DAYS, MISSING_LIMIT, type Part } from '#server/data/series/total.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
-import { scopeKey, scopeOf, type Segment } from '#server/data/series/scope.ts'
+import { scopeKey, makeScope, type Segment } from '#server/data/series/scope.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
 interface Sources {
@@ -25,11 +25,11 @@ interface Sources {
 }
 
 /** The figures at the top of a page about asset classes, in the order of its row. */
-export async function headlineOf(
+export async function readHeadline(
   classIds: readonly number[],
   cells: readonly HeadlineCell[],
 ): Promise<Figure[]> {
-  const keys = SEGMENTS.flatMap((segment) => keysOf(classIds, segment))
+  const keys = SEGMENTS.flatMap((segment) => classKeys(classIds, segment))
   const benchmarkKeys = cells.flatMap((cell) =>
     'benchmark' in cell ? [`benchmark:${cell.benchmark}`] : [],
   )
@@ -59,8 +59,8 @@ export async function headlineOf(
 }
 
 const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented']
-const keysOf = (classIds: readonly number[], segment: Segment | null) =>
-  classIds.map((id) => scopeKey(scopeOf('class', id, segment)))
+const classKeys = (classIds: readonly number[], segment: Segment | null) =>
+  classIds.map((id) => scopeKey(makeScope('class', id, segment)))
 
 async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure> {
   const { classIds, lines } = sources
@@ -68,26 +68,26 @@ async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure>
     case 'size':
       return sizeFigure(cell.tokenization, sources)
     case 'measure': {
-      const keys = keysOf(classIds, null)
+      const keys = classKeys(classIds, null)
       const line = combine(cell.measure, keys, lines)
-      return figureOf(line, {
-        label: cell.label ?? measureOf(cell.measure).label,
+      return makeFigure(line, {
+        label: cell.label ?? getMeasure(cell.measure).label,
         measure: cell.measure,
         scope: line?.scope ?? '',
-        held: holdOf(cell.measure, keys, sources.holds),
+        held: findHold(cell.measure, keys, sources.holds),
         note: line?.quality === 'upper_bound' ? 'counted per token: an upper bound' : null,
       })
     }
     case 'assets':
-      return countFigure('Assets', sources.assetCount, asOfOf(sources))
+      return countFigure('Assets', sources.assetCount, findAsOf(sources))
     case 'benchmark': {
-      const { label, measure } = benchmarkOf(cell.benchmark)
+      const { label, measure } = getBenchmark(cell.benchmark)
       const line = benchmarkLine(cell.benchmark, lines)
-      return figureOf(line, {
+      return makeFigure(line, {
         label,
         measure,
         scope: `benchmark:${cell.benchmark}`,
-        note: benchmarkOf(cell.benchmark).unit,
+        note: getBenchmark(cell.benchmark).unit,
       })
     }
     case 'premium':
@@ -98,9 +98,9 @@ async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure>
 /** Value by tokenization; where nobody said which is which, the first cell shows the whole by its own name. */
 function sizeFigure(tokenization: 'distributed' | 'represented' | null, sources: Sources): Figure {
   const { classIds, lines, holds, units } = sources
-  const keys = keysOf(classIds, tokenization)
+  const keys = classKeys(classIds, tokenization)
   const line = combine('size', keys, lines)
-  const whole = combine('size', keysOf(classIds, null), lines)
+  const whole = combine('size', classKeys(classIds, null), lines)
   if (!line && tokenization === 'distributed' && whole) return sizeFigure(null, sources)
   const label =
     tokenization === 'distributed'
@@ -110,22 +110,22 @@ function sizeFigure(tokenization: 'distributed' | 'represented' | null, sources:
         : sizeLabel(units)
   const own = tokenization ? units.filter(({ leaf }) => leaf.tokenization === tokenization) : units
   const note = line
-    ? unclassifiedNote(tokenization, endOf(line), sources)
+    ? unclassifiedNote(tokenization, lastDay(line), sources)
     : `No ${tokenization ?? ''} asset of this class has a value.`.replace('  ', ' ')
-  return figureOf(line, {
+  return makeFigure(line, {
     label,
     measure: 'size',
     scope: line?.scope ?? '',
     organic: line ? organicShare(line, own) : null,
     note,
-    held: holdOf('size', keys, holds),
+    held: findHold('size', keys, holds),
   })
 }
 
 /** The name of the one measure that sizes are in, or `Value` where there are several. */
 function sizeLabel(units: readonly Unit[]): string {
   const measures = [...new Set(units.map(({ measure }) => measure))]
-  return measures.length === 1 && measures[0] ? measureOf(measures[0]).label : 'Value'
+  return measures.length === 1 && measures[0] ? getMeasure(measures[0]).label : 'Value'
 }
 
 function unclassifiedNote(
@@ -136,7 +136,7 @@ function unclassifiedNote(
   if (tokenization !== 'distributed') return null
   const count = new Set(
     units
-      .filter((unit) => unit.leaf.tokenization === null && asOf - endOf(unit) <= EXPECTED_DAYS)
+      .filter((unit) => unit.leaf.tokenization === null && asOf - lastDay(unit) <= EXPECTED_DAYS)
       .map(({ leaf }) => leaf.assetId),
   ).size
   return count ? `${count} more of unknown tokenization` : null
@@ -144,15 +144,15 @@ function unclassifiedNote(
 
 /** The part of the change over the window that comes from what was there on both days, as a fraction of the value before. */
 export function organicShare(line: Packed, units: readonly Packed[]): number | null {
-  const to = endOf(line)
+  const to = lastDay(line)
   const before = knownBefore(line, to - CHANGE_DAYS)
   if (!before || !units.length) return null
-  const growth = growthOf(units, to - CHANGE_DAYS, to)
+  const growth = computeGrowth(units, to - CHANGE_DAYS, to)
   // of a whole that its parts do not make up, nobody knows what has grown
   return growth.before < before * (1 - MISSING_LIMIT) ? null : growth.organic / before
 }
 
-function holdOf(
+function findHold(
   measure: MeasureKey,
   keys: readonly string[],
   holds: ReadonlyMap<string, OpenHold>,
@@ -162,16 +162,16 @@ function holdOf(
     .sort((a, b) => b.day - a.day)[0]
 }
 
-function asOfOf({ classIds, lines }: Sources): number | null {
-  const line = combine('size', keysOf(classIds, null), lines)
-  return line ? endOf(line) : null
+function findAsOf({ classIds, lines }: Sources): number | null {
+  const line = combine('size', classKeys(classIds, null), lines)
+  return line ? lastDay(line) : null
 }
 
 function benchmarkLine(
   key: BenchmarkKey,
   lines: ReadonlyMap<string, PublishedLine>,
 ): CombinedLine | undefined {
-  return combine(benchmarkOf(key).measure, [`benchmark:${key}`], lines)
+  return combine(getBenchmark(key).measure, [`benchmark:${key}`], lines)
 }
 
 /** Price of the class's tokens, weighted by size, over the price of what they stand for, less one. */
@@ -179,15 +179,15 @@ async function premiumFigure(
   key: BenchmarkKey,
   { lines, units, classIds }: Sources,
 ): Promise<Figure> {
-  const { label } = benchmarkOf(key)
+  const { label } = getBenchmark(key)
   const name = `Premium to ${label}`
   const gold = benchmarkLine(key, lines)
   const prices = await assetUnits('price')
   const { assets } = await catalogueIndex()
   const compared = units.filter(({ leaf }) => assets.get(leaf.assetId)?.benchmark === key)
   const day = Math.min(
-    gold ? endOf(gold) : 0,
-    asOfOf({ classIds, lines, holds: new Map(), units, assetCount: 0 }) ?? 0,
+    gold ? lastDay(gold) : 0,
+    findAsOf({ classIds, lines, holds: new Map(), units, assetCount: 0 }) ?? 0,
   )
   const spot = gold ? knownBefore(gold, day, 31) : null
   let weighted = 0
@@ -195,10 +195,10 @@ async function premiumFigure(
   let priceDay = day
   for (const unit of compared) {
     const line = prices.get(unit.leaf.assetId)?.line
-    const price = line ? knownBefore(line, day, measureOf('price').carryDays) : null
+    const price = line ? knownBefore(line, day, getMeasure('price').carryDays) : null
     const size = knownBefore(unit, day)
     if (price === null || size === null || !line) continue
-    priceDay = Math.min(priceDay, dayOf(line, day))
+    priceDay = Math.min(priceDay, knownDay(line, day))
     weighted += price * size
     weight += size
   }
@@ -219,7 +219,7 @@ async function premiumFigure(
 }
 
 /** The day that the value of a line on a day is of. */
-function dayOf(line: Part, day: Day): Day {
+function knownDay(line: Part, day: Day): Day {
   let at = day
   while (at > line.start && knownBefore(line, at, 0) === null) at--
   return line.estimated?.get(at) ?? at

@@ -7,9 +7,9 @@ import type { League, LeagueRow, Mark } from '#lib/view/league.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import type { GroupBy } from '#server/market/figures/chart-groups.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
-import { groupUnits, knownBefore, windowOf, type Group } from '#server/market/figures/group.ts'
-import { NOT_ITEMISED, remainderOf } from '#server/market/figures/remainder.ts'
-import { endOf, type Packed } from '#server/data/series/packed.ts'
+import { groupUnits, knownBefore, cutWindow, type Group } from '#server/market/figures/group.ts'
+import { NOT_ITEMISED, subtractParts } from '#server/market/figures/remainder.ts'
+import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
 
 const LABELS = {
@@ -21,7 +21,7 @@ const LABELS = {
 } as const
 
 /** Groups of units ranked by value on the newest day of the whole; shares are of the whole. */
-export async function leagueOf(
+export async function rankLeague(
   groupBy: Exclude<GroupBy, 'asset'>,
   units: readonly Unit[],
   whole: Packed | undefined,
@@ -47,16 +47,16 @@ export async function leagueOf(
   const isSilent = rows.every(({ value }) => value === null)
   return {
     ...labels,
-    total: knownBefore(whole, endOf(whole)),
+    total: knownBefore(whole, lastDay(whole)),
     rows: isSilent ? [] : [...rows, ...restRow(groupBy, units, whole)],
   }
 }
 
 /** The part of a whole that no asset is named for, so that the shares make up the whole. */
 function restRow(groupBy: GroupBy, units: readonly Unit[], whole: Packed): LeagueRow[] {
-  const rest = remainderOf(whole, units)
-  if (!rest || endOf(rest) < endOf(whole)) return []
-  const row = figuresOf(rest, whole)
+  const rest = subtractParts(whole, units)
+  if (!rest || lastDay(rest) < lastDay(whole)) return []
+  const row = computeFigures(rest, whole)
   return [
     {
       ...row,
@@ -77,18 +77,18 @@ export function leagueRow(
   whole: Packed,
 ): LeagueRow {
   return {
-    ...namesOf(group.key, groupBy, index),
+    ...nameGroups(group.key, groupBy, index),
     key: `${groupBy}-${group.key}`,
     count: new Set(group.units.map(({ leaf }) => leaf.assetId)).size,
-    ...figuresOf(group, whole),
+    ...computeFigures(group, whole),
   }
 }
 
-function figuresOf(
+function computeFigures(
   line: Packed,
   whole: Packed,
 ): Pick<LeagueRow, 'value' | 'change7d' | 'share' | 'shareChange30d' | 'spark'> {
-  const day = endOf(whole)
+  const day = lastDay(whole)
   const now = knownBefore(whole, day)
   const before = knownBefore(whole, day - 30)
   const value = knownBefore(line, day, 7)
@@ -101,11 +101,11 @@ function figuresOf(
     change7d: value !== null && week ? value / week - 1 : null,
     share,
     shareChange30d: share !== null && shareBefore !== null ? share - shareBefore : null,
-    spark: windowOf(line, day - 29, day, whole),
+    spark: cutWindow(line, day - 29, day, whole),
   }
 }
 
-function namesOf(
+function nameGroups(
   id: number,
   groupBy: Exclude<GroupBy, 'asset'>,
   index: CatalogueIndex,

@@ -1,7 +1,7 @@
-import { type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
-import { windowOf } from '#server/market/figures/group.ts'
-import { endOf, type Packed } from '#server/data/series/packed.ts'
+import { cutWindow } from '#server/market/figures/group.ts'
+import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { findEstimated, findGaps, type Whole } from '#server/market/figures/chart-marks.ts'
 
 /** One line, as it is published. */
@@ -25,25 +25,25 @@ export function lineChart({
   source: string
 }): ChartModel {
   const { start } = line
-  const end = endOf(line)
-  const values = windowOf(line, start, end)
+  const end = lastDay(line)
+  const values = cutWindow(line, start, end)
   return {
     title,
     measure,
-    unit: measureOf(measure).unit,
-    definition: measureOf(measure).definition,
+    unit: getMeasure(measure).unit,
+    definition: getMeasure(measure).definition,
     start,
     series: [{ key: 'line', label, color, href, values, isOthers: false }],
     total: values,
     kind:
-      measureOf(measure).kind === 'flow'
+      getMeasure(measure).kind === 'flow'
         ? 'bar'
-        : measureOf(measure).across === 'sum'
+        : getMeasure(measure).across === 'sum'
           ? 'area'
           : 'line',
     comparison: comparison && {
       label: comparison.label,
-      values: windowOf(comparison.line, start, end),
+      values: cutWindow(comparison.line, start, end),
     },
     gaps: findGaps(line),
     estimated: findEstimated(line),

@@ -1,21 +1,21 @@
-import { benchmarkOf } from '#lib/registry/benchmarks.ts'
-import { marketPageOf, type MarketPageKey } from '#lib/registry/market-pages.ts'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getBenchmark } from '#lib/registry/benchmarks.ts'
+import { getMarketRow, type MarketPageKey } from '#lib/registry/market-pages.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { League } from '#lib/view/league.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
-import { totalOf, type Unit } from '#server/data/rollup/units.ts'
-import { endOf, trim, type Packed } from '#server/data/series/packed.ts'
-import { scopeKey, scopeOf, type Tokenization } from '#server/data/series/scope.ts'
+import { sumParts, type Unit } from '#server/data/rollup/units.ts'
+import { lastDay, trim, type Packed } from '#server/data/series/packed.ts'
+import { scopeKey, makeScope, type Tokenization } from '#server/data/series/scope.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 import type { GroupBy } from '#server/market/figures/chart-groups.ts'
-import { chartOf } from '#server/market/figures/chart.ts'
+import { drawChart } from '#server/market/figures/chart.ts'
 import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
-import { leagueOf } from '#server/market/figures/league.ts'
+import { rankLeague } from '#server/market/figures/league.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
 
 export interface MarketLinesRequest {
@@ -56,15 +56,17 @@ async function sumMarket(
   page: MarketPageKey,
   { tokenization, groupBy }: MarketLinesRequest,
 ): Promise<MarketLines> {
-  const { title, assetClassIds, leagues, compareWith } = marketPageOf(page)
-  const units = await unitsOf(assetClassIds, tokenization)
-  const whole = await wholeOf(assetClassIds, tokenization)
-  const items = itemsOf(units, whole)
+  const { title, assetClassIds, leagues, compareWith } = getMarketRow(page)
+  const units = await listUnits(assetClassIds, tokenization)
+  const whole = await findWhole(assetClassIds, tokenization)
+  const items = chooseItems(units, whole)
   const [chart, itemised, yields, ...ranked] = await Promise.all([
     sizeChart(title, groupBy, units, whole),
     items && items !== whole ? sizeChart(title, groupBy, units, items) : null,
     compareWith ? yieldChart(assetClassIds, compareWith) : null,
-    ...leagues.map((name) => leagueOf(name === 'networks' ? 'network' : 'platform', units, items)),
+    ...leagues.map((name) =>
+      rankLeague(name === 'networks' ? 'network' : 'platform', units, items),
+    ),
   ])
   return { units, whole, items, chart, itemised, yields, leagues: ranked }
 }
@@ -78,7 +80,7 @@ function measureBytes({ chart, itemised, yields }: MarketLines): number {
   return values.reduce((sum, count) => sum + count * BYTES_PER_VALUE, 0)
 }
 
-async function unitsOf(
+async function listUnits(
   classIds: readonly number[],
   tokenization: Tokenization | null,
 ): Promise<Unit[]> {
@@ -95,11 +97,11 @@ interface Whole extends CombinedLine {
 }
 
 /** What the page's totals are of. */
-async function wholeOf(
+async function findWhole(
   classIds: readonly number[],
   tokenization: Tokenization | null,
 ): Promise<Whole | undefined> {
-  const keys = classIds.map((id) => scopeKey(scopeOf('class', id, tokenization)))
+  const keys = classIds.map((id) => scopeKey(makeScope('class', id, tokenization)))
   const lines = await linesWithSizes(keys, [])
   const combined = combine('size', keys, lines)
   const whole = combined && {
@@ -112,16 +114,17 @@ async function wholeOf(
   }
   if (tokenization) return whole
   // a class that is known by tokenization only, or is so up to a later time, still has that to show
-  const distributed = await wholeOf(classIds, 'distributed')
+  const distributed = await findWhole(classIds, 'distributed')
   return whole && !(distributed && isLater(distributed, whole)) ? whole : distributed
 }
 
-const isLater = (one: Packed, other: Packed): boolean => endOf(one) - endOf(other) > EXPECTED_DAYS
+const isLater = (one: Packed, other: Packed): boolean =>
+  lastDay(one) - lastDay(other) > EXPECTED_DAYS
 
 /** What charts, leagues and shares by asset are of: the whole, or what the assets were worth together when they were last known. */
-function itemsOf(units: readonly Unit[], whole: Whole | undefined): CombinedLine | undefined {
+function chooseItems(units: readonly Unit[], whole: Whole | undefined): CombinedLine | undefined {
   if (!whole || units.some((unit) => !isLater(whole, unit))) return whole
-  const total = totalOf('size', units)
+  const total = sumParts('size', units)
   const packed = trim(total)
   return packed && { ...packed, scope: '', quality: whole.quality, estimated: total.estimated }
 }
@@ -133,8 +136,8 @@ async function sizeChart(
   whole: (CombinedLine & Partial<Whole>) | undefined,
 ): Promise<ChartModel | null> {
   if (!whole) return null
-  const sum = units.reduce((total, unit) => total + (knownBefore(unit, endOf(whole), 7) ?? 0), 0)
-  const value = knownBefore(whole, endOf(whole)) ?? 0
+  const sum = units.reduce((total, unit) => total + (knownBefore(unit, lastDay(whole), 7) ?? 0), 0)
+  const value = knownBefore(whole, lastDay(whole)) ?? 0
   // a class that its source reports whole has no parts to stack
   if (sum < value / 2)
     return lineChart({
@@ -146,8 +149,8 @@ async function sizeChart(
       source: 'as reported for the whole class',
     })
   const measures = [...new Set(units.map(({ measure }) => measure))]
-  const name = measures.length === 1 && measures[0] ? measureOf(measures[0]).label : 'Value'
-  return chartOf({
+  const name = measures.length === 1 && measures[0] ? getMeasure(measures[0]).label : 'Value'
+  return drawChart({
     title: `${name} by ${groupBy}`,
     measure: 'size',
     units,
@@ -160,10 +163,10 @@ async function sizeChart(
 /** Mean yield of classes beside a benchmark; null where no yield is known. */
 async function yieldChart(
   classIds: readonly number[],
-  benchmark: NonNullable<ReturnType<typeof marketPageOf>['compareWith']>,
+  benchmark: NonNullable<ReturnType<typeof getMarketRow>['compareWith']>,
 ): Promise<ChartModel | null> {
-  const keys = classIds.map((id) => scopeKey(scopeOf('class', id)))
-  const { label, measure } = benchmarkOf(benchmark)
+  const keys = classIds.map((id) => scopeKey(makeScope('class', id)))
+  const { label, measure } = getBenchmark(benchmark)
   const lines = await linesWithSizes([...keys, `benchmark:${benchmark}`], ['apy7Day', measure])
   const apy = combine('apy7Day', keys, lines)
   const comparison = combine(measure, [`benchmark:${benchmark}`], lines)

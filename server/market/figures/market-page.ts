@@ -1,4 +1,4 @@
-import { marketPageOf, type MarketPageKey } from '#lib/registry/market-pages.ts'
+import { getMarketRow, type MarketPageKey } from '#lib/registry/market-pages.ts'
 import { type MeasureKey } from '#lib/registry/measures.ts'
 import type { Day } from '#lib/dates.ts'
 import { ASSETS_PER_PAGE, type AssetSort, type AssetTable } from '#lib/view/asset-row.ts'
@@ -6,10 +6,10 @@ import type { ChartModel } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { League } from '#lib/view/league.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
-import { knownBefore, windowOf } from '#server/market/figures/group.ts'
-import { headlineOf } from '#server/market/figures/headline.ts'
-import { NOT_ITEMISED, remainderOf } from '#server/market/figures/remainder.ts'
-import { endOf, type Packed } from '#server/data/series/packed.ts'
+import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
+import { readHeadline } from '#server/market/figures/headline.ts'
+import { NOT_ITEMISED, subtractParts } from '#server/market/figures/remainder.ts'
+import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { type Unit } from '#server/data/rollup/units.ts'
 import { readMarketLines, type MarketLinesRequest } from '#server/market/figures/market-lines.ts'
 
@@ -42,20 +42,20 @@ export async function getMarketPage(
   key: MarketPageKey,
   request: MarketPageRequest,
 ): Promise<MarketPageContent> {
-  const { assetClassIds, headline } = marketPageOf(key)
+  const { assetClassIds, headline } = getMarketRow(key)
   const [{ units, whole, items, chart, itemised, yields, leagues }, figures] = await Promise.all([
     readMarketLines(key, request),
-    headlineOf(assetClassIds, headline),
+    readHeadline(assetClassIds, headline),
   ])
   const table = await assetTable({
     ...request,
     where: ({ classId }) => assetClassIds.some((id) => id === classId),
     perPage: ASSETS_PER_PAGE,
-    total: items ? knownBefore(items, endOf(items)) : null,
+    total: items ? knownBefore(items, lastDay(items)) : null,
   })
   return {
-    asOf: whole ? endOf(whole) : null,
-    itemisedAsOf: items && items !== whole ? endOf(items) : null,
+    asOf: whole ? lastDay(whole) : null,
+    itemisedAsOf: items && items !== whole ? lastDay(items) : null,
     figures: await withSize(figures, assetClassIds),
     chart,
     itemised,
@@ -79,7 +79,7 @@ async function withSize(
 ): Promise<Figure[]> {
   const [first, ...rest] = figures
   if (!first || first.value !== null) return [...figures]
-  const [size] = await headlineOf(classIds, [{ kind: 'size', tokenization: null }])
+  const [size] = await readHeadline(classIds, [{ kind: 'size', tokenization: null }])
   return size && size.value !== null ? [size, ...rest] : [...figures]
 }
 
@@ -93,9 +93,9 @@ function withRest(
   const rest =
     search || network !== undefined || table.page < table.pageCount
       ? undefined
-      : remainderOf(whole, units)
-  if (!rest || endOf(rest) < endOf(whole)) return table
-  const day = endOf(whole)
+      : subtractParts(whole, units)
+  if (!rest || lastDay(rest) < lastDay(whole)) return table
+  const day = lastDay(whole)
   const [value, week, month] = [
     knownBefore(rest, day, 0),
     knownBefore(rest, day - 7),
@@ -123,7 +123,7 @@ function withRest(
         change7d: value !== null && week ? value / week - 1 : null,
         change30d: value !== null && month ? value / month - 1 : null,
         share: value !== null && total ? value / total : null,
-        spark: windowOf(rest, day - 29, day),
+        spark: cutWindow(rest, day - 29, day),
       },
     ],
   }

@@ -2,12 +2,12 @@ import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { League } from '#lib/view/league.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { chartOf } from '#server/market/figures/chart.ts'
+import { drawChart } from '#server/market/figures/chart.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
 import type { CombinedLine } from '#server/market/figures/combined.ts'
-import { knownBefore, windowOf } from '#server/market/figures/group.ts'
-import { leagueOf, leagueRow } from '#server/market/figures/league.ts'
-import { endOf } from '#server/data/series/packed.ts'
+import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
+import { rankLeague, leagueRow } from '#server/market/figures/league.ts'
+import { lastDay } from '#server/data/series/packed.ts'
 import { lineKey, type PublishedLine, publishedLines } from '#server/data/series/published.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
@@ -24,11 +24,11 @@ export async function drawClasses(
   stablecoins: boolean,
 ): Promise<ChartModel | null> {
   if (!whole) return null
-  const day = endOf(whole)
+  const day = lastDay(whole)
   const { shown, classLines } = await loadClassLines(whole, tokenization, stablecoins)
   const sum = units.reduce((total, unit) => total + (knownBefore(unit, day, 0) ?? 0), 0)
   if (sum >= (knownBefore(whole, day) ?? 0) * ALL_BUT_ROUNDING)
-    return chartOf({
+    return drawChart({
       title: 'Value by asset class',
       measure: 'size',
       units,
@@ -48,14 +48,14 @@ export async function drawClasses(
     .flatMap(({ id, name, color }) => {
       const line = classLines.get(id)
       // a class that has fallen silent is in no total, and in no picture of one
-      return line && day - endOf(line) <= EXPECTED_DAYS
+      return line && day - lastDay(line) <= EXPECTED_DAYS
         ? [
             {
               key: `class-${id}`,
               label: name,
               color,
               href: null,
-              values: windowOf(line, whole.start, day, whole),
+              values: cutWindow(line, whole.start, day, whole),
               isOthers: false,
             },
           ]
@@ -76,14 +76,14 @@ async function loadClassLines(
 ) {
   const shown = assetClasses.filter(({ id }) => isRwa(id) || (stablecoins && id === 28))
   const suffix = whole.scope.includes('#') ? `#${tokenization ?? 'distributed'}` : ''
-  const keyOf = (id: number) => (isRwa(id) ? `class:${id}${suffix}` : STABLECOINS)
+  const classKey = (id: number) => (isRwa(id) ? `class:${id}${suffix}` : STABLECOINS)
   const lines = await publishedLines({
-    scopeKeys: shown.map(({ id }) => keyOf(id)),
+    scopeKeys: shown.map(({ id }) => classKey(id)),
     measures: ['size'],
   })
   const classLines = new Map<number, PublishedLine>(
     shown.flatMap(({ id }) => {
-      const line = lines.get(lineKey(keyOf(id), 'size'))
+      const line = lines.get(lineKey(classKey(id), 'size'))
       return line ? [[id, line] as const] : []
     }),
   )
@@ -97,7 +97,7 @@ export async function rankClasses(
   tokenization: Tokenization | null,
   stablecoins: boolean,
 ): Promise<League> {
-  const league = await leagueOf('class', units, whole)
+  const league = await rankLeague('class', units, whole)
   if (!whole) return league
   const [{ shown, classLines }, index] = await Promise.all([
     loadClassLines(whole, tokenization, stablecoins),

@@ -2,7 +2,7 @@ import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { assetHref } from '#lib/routes.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
-import { endOf } from '#server/data/series/packed.ts'
+import { lastDay } from '#server/data/series/packed.ts'
 import { lineKey, publishedLines } from '#server/data/series/published.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
@@ -22,7 +22,7 @@ export async function loadNetFlows(days: 7 | 30): Promise<Overview['flows']> {
     assetUnits('dailyBurns'),
     catalogueIndex(),
   ])
-  const newest = Math.max(0, ...[...classLines.values()].map(endOf))
+  const newest = Math.max(0, ...[...classLines.values()].map(lastDay))
   const over = (line: Parameters<typeof knownBefore>[0] | undefined) =>
     Array.from({ length: days }, (_, back) =>
       line ? (knownBefore(line, newest - back, 0) ?? 0) : 0,

@@ -7,13 +7,13 @@ import type { AssetRow } from '#lib/view/asset-row.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { combine, type CombinedLine, linesWithSizes } from '#server/market/figures/combined.ts'
-import { figureOf } from '#server/market/figures/figure.ts'
+import { makeFigure } from '#server/market/figures/figure.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { organicShare } from '#server/market/figures/headline.ts'
-import { leagueOf } from '#server/market/figures/league.ts'
+import { rankLeague } from '#server/market/figures/league.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
-import { type Waterfall, waterfallOf } from '#server/market/figures/waterfall.ts'
-import { endOf } from '#server/data/series/packed.ts'
+import { type Waterfall, computeWaterfall } from '#server/market/figures/waterfall.ts'
+import { lastDay } from '#server/data/series/packed.ts'
 import { lineKey, type PublishedLine } from '#server/data/series/published.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
@@ -77,7 +77,7 @@ export async function getOverview({
     members: readonly Unit[] = [],
   ): Figure => {
     const line = combine(measure, [scope], lines)
-    return figureOf(line, {
+    return makeFigure(line, {
       label,
       measure,
       scope,
@@ -110,7 +110,7 @@ export async function getOverview({
   const leagues = await Promise.all([
     rankClasses(units, whole, tokenization, stablecoins),
     ...(['network', 'platform', 'issuer'] as const).map((groupBy) =>
-      leagueOf(groupBy, units, whole),
+      rankLeague(groupBy, units, whole),
     ),
   ])
   const table = await assetTable({
@@ -129,12 +129,12 @@ export async function getOverview({
     .sort((a, b) => b.addedOn.localeCompare(a.addedOn) || b.id - a.id)
     .slice(0, 5)
   return {
-    asOf: whole ? endOf(whole) : null,
+    asOf: whole ? lastDay(whole) : null,
     figures,
     leagues,
     chart: await drawClasses(units, whole, tokenization, stablecoins),
     flows: await loadNetFlows(flowDays),
-    waterfall: await waterfallOf(units, whole),
+    waterfall: await computeWaterfall(units, whole),
     movers: [
       ...moved.slice(0, SHOWN_MOVERS),
       ...moved.slice(Math.max(SHOWN_MOVERS, moved.length - SHOWN_MOVERS)).reverse(),
@@ -147,7 +147,7 @@ export async function getOverview({
         ticker,
         className: classNames.get(classId) ?? '',
         addedOn,
-        value: line ? knownBefore(line, endOf(line)) : null,
+        value: line ? knownBefore(line, lastDay(line)) : null,
       }
     }),
     assetCount: [...index.assets.values()].filter(({ kind }) => kind === 'asset').length,
@@ -185,7 +185,7 @@ function chooseWhole(
       (stablecoins ? combine('size', [STABLECOINS], lines) : undefined)
     )
   const [all, distributed] = [of('total'), of('total#distributed')]
-  return all && !(distributed && endOf(distributed) - endOf(all) > EXPECTED_DAYS)
+  return all && !(distributed && lastDay(distributed) - lastDay(all) > EXPECTED_DAYS)
     ? all
     : distributed
 }

@@ -10,19 +10,19 @@ import {
   type CatalogueIndex,
 } from '#server/data/catalogue/catalogue-index.ts'
 import type { GroupBy } from '#server/market/figures/chart-groups.ts'
-import { chartOf } from '#server/market/figures/chart.ts'
+import { drawChart } from '#server/market/figures/chart.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
-import { countFigure, figureOf } from '#server/market/figures/figure.ts'
+import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { organicShare } from '#server/market/figures/headline.ts'
-import { leagueOf } from '#server/market/figures/league.ts'
+import { rankLeague } from '#server/market/figures/league.ts'
 import { monogram } from '#lib/view/monogram.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
-import { endOf } from '#server/data/series/packed.ts'
+import { lastDay } from '#server/data/series/packed.ts'
 import { latestOfKind, lineKey, type PublishedLatest } from '#server/data/series/published.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
-import { scopeKey, scopeOf, type Segment } from '#server/data/series/scope.ts'
+import { scopeKey, makeScope, type Segment } from '#server/data/series/scope.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
 export type ParticipantKind = 'network' | 'platform' | 'issuer'
@@ -36,7 +36,11 @@ export interface Participant {
 const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented', 'stablecoins']
 
 /** Assets that have a token on a network, through a platform, or by an issuer. Remainders are nobody's. */
-function assetsOf(kind: ParticipantKind, id: number, { assets }: CatalogueIndex): CatalogueAsset[] {
+function listAssets(
+  kind: ParticipantKind,
+  id: number,
+  { assets }: CatalogueIndex,
+): CatalogueAsset[] {
   return [...assets.values()].filter(
     (asset) =>
       asset.kind === 'asset' &&
@@ -59,7 +63,7 @@ export async function participantRows(
     latestOfKind(kind, SEGMENTS, ['size']),
   ])
   const of = (id: number, segment: Segment | null): PublishedLatest | undefined =>
-    latest.get(lineKey(scopeKey(scopeOf(kind, id, segment)), 'size'))
+    latest.get(lineKey(scopeKey(makeScope(kind, id, segment)), 'size'))
   const asOf = Math.max(0, ...[...latest.values()].map(({ day }) => day)) || null
   const isCurrent = (value: PublishedLatest | undefined): value is PublishedLatest =>
     value !== undefined && asOf !== null && asOf - value.day <= 7
@@ -74,7 +78,7 @@ export async function participantRows(
       name,
       href,
       mark: monogram(name, entityColor(id, kind, index)),
-      assetCount: assetsOf(kind, id, index).length,
+      assetCount: listAssets(kind, id, index).length,
       distributed: of(id, 'distributed')?.value ?? null,
       represented: of(id, 'represented')?.value ?? null,
       stablecoins: of(id, 'stablecoins')?.value ?? null,
@@ -108,7 +112,7 @@ async function listingFigures(
   const [lines, holds] = await Promise.all([linesWithSizes(keys, []), openHolds(keys)])
   const active = rows.filter(({ assetCount }) => assetCount > 0).length
   const cell = (label: string, key: string) =>
-    figureOf(combine('size', [key], lines), {
+    makeFigure(combine('size', [key], lines), {
       label,
       measure: 'size',
       scope: key,
@@ -164,7 +168,7 @@ export async function participantPage(
   id: number,
   groupBy: Extract<GroupBy, 'asset' | 'class' | 'network'>,
 ): Promise<ParticipantPage> {
-  const keys = SEGMENTS.map((segment) => scopeKey(scopeOf(kind, id, segment)))
+  const keys = SEGMENTS.map((segment) => scopeKey(makeScope(kind, id, segment)))
   const [key = '', distributedKey = '', representedKey = '', stablecoinKey = ''] = keys
   const [index, lines, holds, sizes] = await Promise.all([
     catalogueIndex(),
@@ -189,7 +193,7 @@ export async function participantPage(
     members: readonly Unit[] = [],
   ) => {
     const line = combine(measure, [scope], lines)
-    return figureOf(line, {
+    return makeFigure(line, {
       label,
       measure,
       scope,
@@ -220,21 +224,21 @@ export async function participantPage(
     ...(kind === 'issuer' ? [] : [cell('Stablecoin Value', stablecoinKey, 'size')]),
     cell('Holders', key, 'holders'),
     ...(kind === 'issuer'
-      ? [countFigure('Assets', assetsOf(kind, id, index).length, whole ? endOf(whole) : null)]
+      ? [countFigure('Assets', listAssets(kind, id, index).length, whole ? lastDay(whole) : null)]
       : []),
   ]
   return {
     figures,
-    asOf: whole ? endOf(whole) : null,
-    chart: await chartOf({
+    asOf: whole ? lastDay(whole) : null,
+    chart: await drawChart({
       title: `Value by ${groupBy === 'class' ? 'asset class' : groupBy}`,
       measure: 'size',
       units,
       groupBy,
       whole,
     }),
-    flows: flowsOf(combine('dailyMints', [key], lines), combine('dailyBurns', [key], lines)),
-    classes: (await leagueOf('class', units, whole)).rows,
+    flows: sumFlows(combine('dailyMints', [key], lines), combine('dailyBurns', [key], lines)),
+    classes: (await rankLeague('class', units, whole)).rows,
     measures: [
       ...new Set<MeasureKey>([
         'size',
@@ -250,9 +254,9 @@ export async function participantPage(
 const unitOwner = ({ leaf }: Unit, kind: ParticipantKind) =>
   ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId })[kind]
 
-function flowsOf(mints: ReturnType<typeof combine>, burns: ReturnType<typeof combine>): Flow[] {
+function sumFlows(mints: ReturnType<typeof combine>, burns: ReturnType<typeof combine>): Flow[] {
   if (!mints) return []
-  const last = endOf(mints)
+  const last = lastDay(mints)
   return ([7, 30] as const).map((days) => {
     const over = (line: typeof mints | undefined) =>
       Array.from({ length: days }, (_, back) =>

@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import { assetHref } from '#lib/routes.ts'
@@ -9,16 +9,16 @@ import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { carriedNote } from '#server/market/figures/figure.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { nameScope, parseScope, type ParsedScope } from '#server/data/catalogue/scope-name.ts'
-import { endOf } from '#server/data/series/packed.ts'
+import { lastDay } from '#server/data/series/packed.ts'
 import { estimatedDays, publishedLines, type PublishedLine } from '#server/data/series/published.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
-import { scopeKey, scopeOf } from '#server/data/series/scope.ts'
+import { scopeKey, makeScope } from '#server/data/series/scope.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
 /** The parts of a derived value, the largest first; for a reported one, the value as its source gave it. */
-export async function inputsOf(
+export async function listInputs(
   members: readonly PublishedLine[],
   measure: MeasureKey,
   day: Day,
@@ -44,18 +44,18 @@ export async function sourcesBehind(
   members: readonly PublishedLine[],
   measure: MeasureKey,
 ): Promise<SourceId[]> {
-  const ids = await Promise.all(members.map((line) => sourceIdsOf(line, measure)))
+  const ids = await Promise.all(members.map((line) => findSourceIds(line, measure)))
   return [...new Set(ids.flat())].flatMap((id) => sourceById(id) ?? [])
 }
 
-async function sourceIdsOf(line: PublishedLine, measure: MeasureKey): Promise<number[]> {
+async function findSourceIds(line: PublishedLine, measure: MeasureKey): Promise<number[]> {
   if (!isDerived(line)) return [line.sourceId]
   const scope = parseScope(line.scopeKey)
   if (!scope) return []
   if (scope.kind === 'total')
     return (
       await Promise.all(
-        (await classLines(scope, measure)).map((each) => sourceIdsOf(each, measure)),
+        (await classLines(scope, measure)).map((each) => findSourceIds(each, measure)),
       )
     ).flat()
   const reported = await reportedWhole(line, scope)
@@ -68,7 +68,7 @@ const isDerived = ({ sourceId }: PublishedLine): boolean => sourceId === sources
 async function classLines({ segment }: ParsedScope, measure: MeasureKey): Promise<PublishedLine[]> {
   const keys = assetClasses
     .filter(({ id }) => isRwa(id))
-    .map(({ id }) => scopeKey(scopeOf('class', id, segment)))
+    .map(({ id }) => scopeKey(makeScope('class', id, segment)))
   return [...(await publishedLines({ scopeKeys: keys, measures: [measure] })).values()]
 }
 
@@ -93,10 +93,10 @@ async function reportedWhole(
 ): Promise<PublishedLine | undefined> {
   if (kind !== 'class' || id === null || line.measure !== 'size') return undefined
   const lines = await publishedLines({
-    scopeKeys: [scopeKey(scopeOf('class', id, segment))],
+    scopeKeys: [scopeKey(makeScope('class', id, segment))],
     measures: SIZE_MEASURES,
   })
-  const day = endOf(line)
+  const day = lastDay(line)
   return [...lines.values()].find(
     (each) => !isDerived(each) && knownBefore(each, day, 0) === knownBefore(line, day, 0),
   )
@@ -114,9 +114,9 @@ async function lineInput(
   index: CatalogueIndex,
 ): Promise<Provenance['inputs'][number]> {
   const { name, href } = await nameScope(line.scopeKey, index)
-  const on = Math.min(day, endOf(line))
+  const on = Math.min(day, lastDay(line))
   return {
-    label: `${name}: ${measureOf(line.measure).label}${carried(estimatedDays(line).get(on))}`,
+    label: `${name}: ${getMeasure(line.measure).label}${carried(estimatedDays(line).get(on))}`,
     href,
     value: knownBefore(line, day, 0) ?? 0,
     asOf: on,
@@ -135,7 +135,7 @@ function unitInput(unit: Unit, day: Day, index: CatalogueIndex): Provenance['inp
       : (asset.ticker ?? asset.name)
   return [
     {
-      label: `${name}${network ? ` on ${network.name}` : ''}: ${measureOf(unit.measure).label}${carried(unit.estimated?.get(day))}`,
+      label: `${name}${network ? ` on ${network.name}` : ''}: ${getMeasure(unit.measure).label}${carried(unit.estimated?.get(day))}`,
       href: asset.kind === 'asset' ? assetHref(asset.slug) : null,
       value,
       asOf: day,

@@ -1,6 +1,6 @@
 import { showDay, type Day } from '#lib/dates.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
-import { explainRule, qualityRuleKeys, qualityRuleOf } from '#lib/registry/quality-rules.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { explainRule, qualityRuleKeys, getQualityRule } from '#lib/registry/quality-rules.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -8,9 +8,9 @@ import { replicaSql } from '#server/core/database/db.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
-import { inputsOf, sourcesBehind } from '#server/market/figures/provenance-inputs.ts'
+import { listInputs, sourcesBehind } from '#server/market/figures/provenance-inputs.ts'
 import { nameScope, parseScope } from '#server/data/catalogue/scope-name.ts'
-import { endOf } from '#server/data/series/packed.ts'
+import { lastDay } from '#server/data/series/packed.ts'
 import type { PublishedLine } from '#server/data/series/published.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { sourceFacts, type SourceFacts } from '#server/data/sources/source-facts.ts'
@@ -36,17 +36,17 @@ export async function getProvenance({
   if (!line)
     throw new AppError(
       'not_found',
-      `Nothing is published for ${scope} in ${measureOf(measure).slug}.`,
+      `Nothing is published for ${scope} in ${getMeasure(measure).slug}.`,
     )
-  const asOf = endOf(line)
+  const asOf = lastDay(line)
   const members = [...lines.values()].filter((each) => each.measure === measure)
   const index = await catalogueIndex()
   const [inputs, behind, facts] = await Promise.all([
-    inputsOf(members, measure, asOf, index),
+    listInputs(members, measure, asOf, index),
     sourcesBehind(members, measure),
     sourceFacts(),
   ])
-  const { label, definition, formula, unit } = measureOf(measure)
+  const { label, definition, formula, unit } = getMeasure(measure)
   const names = await Promise.all(
     members.map(async ({ scopeKey: key }) => (await nameScope(key, index)).name),
   )
@@ -55,12 +55,12 @@ export async function getProvenance({
     members[0] ?? lineMissing(scope),
   )
   const [run, history, held] = await Promise.all([
-    runOf(newest.runId),
-    historyOf(members, asOf),
-    heldOf(await seriesBehind(members, measure), asOf),
+    findRun(newest.runId),
+    readHistory(members, asOf),
+    findHeld(await seriesBehind(members, measure), asOf),
   ])
   const priceDay = line.estimated.get(asOf)
-  const total = qualityRuleKeys.filter((rule) => qualityRuleOf(rule).action === 'hold').length
+  const total = qualityRuleKeys.filter((rule) => getQualityRule(rule).action === 'hold').length
   return {
     title: names.join(' + '),
     measure,
@@ -109,7 +109,7 @@ async function flowProvenance(scope: string): Promise<Provenance> {
     ).reduce((a, b) => a + b, 0)
   }
   const [minted, burnt] = [over('dailyMints'), over('dailyBurns')]
-  const { label, definition, unit } = measureOf('netFlow')
+  const { label, definition, unit } = getMeasure('netFlow')
   const input = (name: string, value: number) => ({
     label: `${name}, ${FLOW_DAYS} days`,
     href: null,
@@ -153,7 +153,7 @@ function describe(behind: readonly SourceId[], sources: SourceFacts): Provenance
   }
 }
 
-async function runOf(id: number): Promise<Provenance['run']> {
+async function findRun(id: number): Promise<Provenance['run']> {
   const {
     rows: [run],
   } = await replicaSql().query<{ id: number; publishedAt: string; inputs: string[] }>({
@@ -165,7 +165,7 @@ async function runOf(id: number): Promise<Provenance['run']> {
 }
 
 /** Every value the day has had, the newest first; only for one line, because a sum of lines was never published as such. */
-async function historyOf(
+async function readHistory(
   members: readonly PublishedLine[],
   day: Day,
 ): Promise<Provenance['history']> {
@@ -198,7 +198,7 @@ async function seriesBehind(
   ]
 }
 
-async function heldOf(seriesIds: readonly number[], day: Day): Promise<Provenance['held']> {
+async function findHeld(seriesIds: readonly number[], day: Day): Promise<Provenance['held']> {
   const { rows } = await replicaSql().query<Provenance['held'][number]>({
     name: 'held-of',
     text: `select day, value, reason from held_value where series_id = any($1) and state = 'held' and day > $2 order by day desc limit 10`,

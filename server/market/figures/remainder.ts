@@ -1,4 +1,4 @@
-import { endOf, trim, valueOn, type Packed } from '#server/data/series/packed.ts'
+import { lastDay, trim, valueOn, type Packed } from '#server/data/series/packed.ts'
 
 /** Below this share of a whole, what is left is the rounding of sums. */
 const NEGLIGIBLE = 0.001
@@ -9,11 +9,15 @@ export const NOT_ITEMISED = 'Not itemised'
  * What a whole is worth beyond its parts, on each day that the whole is known: where a source reports a class whole, and not
  * all of its assets are known. Undefined where the parts make it up. Parts that are worth more than the whole leave nothing.
  */
-export function remainderOf(whole: Packed, parts: readonly Packed[]): Packed | undefined {
+export function subtractParts(whole: Packed, parts: readonly Packed[]): Packed | undefined {
   const { start } = whole
   const values = whole.values.slice()
   for (const part of parts) {
-    for (let day = Math.max(start, part.start); day <= Math.min(endOf(whole), endOf(part)); day++) {
+    for (
+      let day = Math.max(start, part.start);
+      day <= Math.min(lastDay(whole), lastDay(part));
+      day++
+    ) {
       const value = valueOn(part, day)
       if (!Number.isNaN(value)) values[day - start] = (values[day - start] ?? Number.NaN) - value
     }

@@ -2,7 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { CHANGE_DAYS } from '#server/market/figures/figure.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
-import { endOf, type Packed } from '#server/data/series/packed.ts'
+import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import type { AssetValue, Unit } from '#server/data/rollup/units.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
@@ -29,17 +29,17 @@ export interface Waterfall {
 const SUPPLIES: readonly MeasureKey[] = ['circulatingSupply', 'totalSupply']
 
 /** Formulas: product.md, "Growth of value". Undefined where there is no value on both days. */
-export async function waterfallOf(
+export async function computeWaterfall(
   units: readonly Unit[],
   whole: Packed | undefined,
 ): Promise<Waterfall | undefined> {
   if (!whole?.values.length) return undefined
-  const to = endOf(whole)
+  const to = lastDay(whole)
   const from = to - CHANGE_DAYS
   const [before, after] = [knownBefore(whole, from), knownBefore(whole, to, 0)]
   if (before === null || after === null) return undefined
   const supplies = await Promise.all(SUPPLIES.map((measure) => assetUnits(measure)))
-  const effects = units.map((unit) => effectOf(unit, supplyOf(unit, supplies), from, to))
+  const effects = units.map((unit) => computeEffect(unit, findSupply(unit, supplies), from, to))
   const sum = (pick: keyof Effect) => effects.reduce((total, effect) => total + effect[pick], 0)
   const parts = {
     mints: sum('mints'),
@@ -57,7 +57,12 @@ export type Effect = Pick<Waterfall, 'mints' | 'burns' | 'price' | 'newlyTracked
 const NONE: Effect = { mints: 0, burns: 0, price: 0, newlyTracked: 0, left: 0 }
 
 /** The two effects of one unit add up to its change exactly: Δ(s·p) = Δs·mean(p) + Δp·mean(s). */
-export function effectOf(unit: Packed, supply: Packed | undefined, from: Day, to: Day): Effect {
+export function computeEffect(
+  unit: Packed,
+  supply: Packed | undefined,
+  from: Day,
+  to: Day,
+): Effect {
   const [was, is] = [knownBefore(unit, from), knownBefore(unit, to, 0)]
   if (was === null && is !== null) return { ...NONE, newlyTracked: is }
   if (was !== null && is === null) return { ...NONE, left: -was }
@@ -76,7 +81,7 @@ export function effectOf(unit: Packed, supply: Packed | undefined, from: Day, to
   }
 }
 
-function supplyOf(
+function findSupply(
   { leaf }: Unit,
   supplies: readonly ReadonlyMap<number, AssetValue>[],
 ): Packed | undefined {

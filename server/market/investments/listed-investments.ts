@@ -55,19 +55,19 @@ const listed = perVersion(async () => {
     catalogueIndex(),
     replicaSql().query<Listed>(INVESTMENTS),
   ])
-  return { index, rows, kept: keptOf(rows, index) }
+  return { index, rows, kept: keepOffers(rows, index) }
 })
 
 const INVESTMENTS = `
   select id, slug, name, asset_id as "assetId", platform_id as "platformId", status, yield, minimum::float8, capacity::float8, currency, eligibility, opens_on::text as "opensOn", closes_on::text as "closesOn"
   from investment order by id`
 
-const assetOf = ({ assetId }: Listed, index: CatalogueIndex): CatalogueAsset | undefined =>
+const findAsset = ({ assetId }: Listed, index: CatalogueIndex): CatalogueAsset | undefined =>
   index.assets.get(assetId ?? 0)
 
-function keptOf(rows: readonly Listed[], index: CatalogueIndex) {
-  const asset = (row: Listed) => assetOf(row, index)
-  const platformOf = (row: Listed) => row.platformId ?? asset(row)?.platformId ?? null
+function keepOffers(rows: readonly Listed[], index: CatalogueIndex) {
+  const asset = (row: Listed) => findAsset(row, index)
+  const findPlatformId = (row: Listed) => row.platformId ?? asset(row)?.platformId ?? null
   const inDollars = (read: (row: Listed) => number | null) => (row: Listed) =>
     row.currency === 'USD' ? read(row) : null
   const readers: RowReaders<
@@ -88,7 +88,7 @@ function keptOf(rows: readonly Listed[], index: CatalogueIndex) {
       asset: (row) => asset(row)?.name ?? null,
       class: (row) => classOptions(asset(row)?.classId)[0]?.label ?? null,
       issuer: (row) => index.issuers.get(asset(row)?.issuerId ?? 0)?.name ?? null,
-      platform: (row) => index.platforms.get(platformOf(row) ?? 0)?.name ?? null,
+      platform: (row) => index.platforms.get(findPlatformId(row) ?? 0)?.name ?? null,
       networks: (row) => asset(row)?.networkIds.length ?? null,
       status: ({ status }) => status,
       yield: (row) => row.yield,
@@ -102,13 +102,13 @@ function keptOf(rows: readonly Listed[], index: CatalogueIndex) {
     choices: {
       status: ({ status }) => statusOptions(status),
       class: (row) => classOptions(asset(row)?.classId),
-      platform: (row) => nameOptions([platformOf(row)], index.platforms),
+      platform: (row) => nameOptions([findPlatformId(row)], index.platforms),
       issuer: (row) => nameOptions([asset(row)?.issuerId ?? null], index.issuers),
       network: (row) => networkOptions(asset(row)?.networkIds ?? []),
       eligibility: ({ eligibility }) => wordOptions(eligibility),
     },
     ranges: { yield: (row) => row.yield, minimum: inDollars(({ minimum }) => minimum) },
-    sums: sumsOf,
+    sums: sumOffers,
   }
   return keepRows(rows, readers)
 }
@@ -118,7 +118,7 @@ export async function listInvestments(request: ListingRequest): Promise<ListingP
   const { index, rows: all, kept } = await listed()
   const { rows, count, page, facets, sums } = chooseRows(kept, request)
   return {
-    rows: rows.map((row) => rowOf(row, index)),
+    rows: rows.map((row) => makeRow(row, index)),
     count,
     page,
     cursors: { older: null, newer: null },
@@ -131,7 +131,7 @@ export async function listInvestments(request: ListingRequest): Promise<ListingP
   }
 }
 
-function sumsOf(matching: readonly Listed[]): ListingSum[] {
+function sumOffers(matching: readonly Listed[]): ListingSum[] {
   const open = matching.filter(({ status }) => status === 'open')
   const capacity = open.reduce(
     (sum, row) => sum + (row.currency === 'USD' ? (row.capacity ?? 0) : 0),
@@ -148,8 +148,8 @@ function sumsOf(matching: readonly Listed[]): ListingSum[] {
   ]
 }
 
-function rowOf(row: Listed, index: CatalogueIndex): ListingRow {
-  const asset = assetOf(row, index)
+function makeRow(row: Listed, index: CatalogueIndex): ListingRow {
+  const asset = findAsset(row, index)
   const cells: Record<ColumnKey<typeof investmentListing>, Cell> = {
     asset: links([assetLink(asset)], 'No asset is known'),
     class: links([classLink(asset?.classId)], 'No class is known'),

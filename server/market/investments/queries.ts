@@ -80,7 +80,7 @@ export async function listOffers({
     replicaSql().query<OfferRow>({ name: 'offers', text: `${OFFERS} order by i.id` }),
     catalogueIndex(),
   ])
-  const offers = rows.map((row) => offerOf(row, index))
+  const offers = rows.map((row) => makeOffer(row, index))
   const is = {
     status: (offer: Offer) => status === undefined || offer.status === status,
     assetClass: (offer: Offer) => assetClass === undefined || offer.assetClass?.slug === assetClass,
@@ -95,15 +95,15 @@ export async function listOffers({
     offers: found.slice((page - 1) * OFFERS_PER_PAGE, page * OFFERS_PER_PAGE),
     count: found.length,
     page,
-    statuses: facetsOf(
+    statuses: countFacets(
       offers.filter((offer) => is.assetClass(offer) && is.network(offer)),
       (offer) => (offer.status ? [{ slug: offer.status, name: offer.statusLabel }] : []),
-    ).sort((a, b) => rankOf(a.key) - rankOf(b.key)),
-    classes: facetsOf(
+    ).sort((a, b) => rankStatus(a.key) - rankStatus(b.key)),
+    classes: countFacets(
       offers.filter((offer) => is.status(offer) && is.network(offer)),
       (offer) => offer.assetClass ?? [],
     ),
-    networks: facetsOf(
+    networks: countFacets(
       offers.filter((offer) => is.status(offer) && is.assetClass(offer)),
       (offer) => offer.networks,
     ),
@@ -128,7 +128,7 @@ export async function findOffer(slug: string): Promise<Offer | null> {
     }),
     catalogueIndex(),
   ])
-  return rows[0] ? offerOf(rows[0], index) : null
+  return rows[0] ? makeOffer(rows[0], index) : null
 }
 
 interface OfferRow {
@@ -154,7 +154,7 @@ const OFFERS = `
          i.how_to as "howTo", i.opens_on::text as "opensOn", i.closes_on::text as "closesOn", a.website
   from investment i left join asset a on a.id = i.asset_id`
 
-function offerOf(
+function makeOffer(
   { assetId, platformId, status, opensOn, closesOn, website, ...row }: OfferRow,
   index: CatalogueIndex,
 ): Offer {
@@ -198,7 +198,7 @@ function offerOf(
 const dayOrNull = (text: string | null): Day | null =>
   text === null ? null : (parseDay(text) ?? null)
 
-function facetsOf(
+function countFacets(
   offers: readonly Offer[],
   groupsOf: (
     offer: Offer,
@@ -222,7 +222,7 @@ const ORDER: readonly LoanStatus[] = [
   'liquidated',
   'closed',
 ]
-const rankOf = (status: string | null): number => {
+const rankStatus = (status: string | null): number => {
   const rank = ORDER.findIndex((known) => known === status)
   return rank === -1 ? ORDER.length : rank
 }
@@ -232,7 +232,7 @@ function comparing(sort: OfferSort, direction: 'asc' | 'desc') {
   return (a: Offer, b: Offer): number => {
     const byName = a.name.localeCompare(b.name, 'en', { numeric: true })
     return (
-      rankOf(a.status) - rankOf(b.status) ||
+      rankStatus(a.status) - rankStatus(b.status) ||
       (sort === 'name' ? sign * byName : byAmount(a, b, sort, sign)) ||
       byName
     )

@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
-import { endOf } from '#server/data/series/packed.ts'
+import { lastDay } from '#server/data/series/packed.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
@@ -27,7 +27,7 @@ export async function placedAssets(): Promise<{ assets: PlacedAsset[]; asOf: Day
   ])
   const ends = rows.flatMap(({ id }) => {
     const line = sizes.get(id)?.line
-    return line ? [endOf(line)] : []
+    return line ? [lastDay(line)] : []
   })
   const asOf = ends.length ? ends.reduce((newest, day) => Math.max(newest, day)) : null
   return {

@@ -44,13 +44,13 @@ export async function listJurisdictions(request: JurisdictionRequest): Promise<J
   const shown = assets.filter((asset) => request.isAll || asset.isRwa)
   const onMap = shown.filter(
     (asset) =>
-      (!request.region || regionOf(asset) === request.region) &&
+      (!request.region || findRegion(asset) === request.region) &&
       (!request.framework || asset.framework === request.framework),
   )
   const found = onMap.filter(({ country }) => !request.country || country === request.country)
-  const rows = rowsOf(found, request.groupBy)
+  const rows = makeRows(found, request.groupBy)
   const wanted = request.search.toLowerCase()
-  const countries = rowsOf(onMap, 'country').filter(({ key }) => key !== '')
+  const countries = makeRows(onMap, 'country').filter(({ key }) => key !== '')
   return {
     asOf,
     countries,
@@ -63,24 +63,25 @@ export async function listJurisdictions(request: JurisdictionRequest): Promise<J
       issuers: distinct(found.map(({ issuerId }) => issuerId)),
       countries: distinct(found.map(({ country }) => country)),
       frameworks: distinct(found.map(({ framework }) => framework)),
-      value: sumOf(found),
+      value: sumValues(found),
     },
     assetIds: new Set(found.map(({ id }) => id)),
   }
 }
 
-const regionOf = ({ country }: PlacedAsset): string | null =>
+const findRegion = ({ country }: PlacedAsset): string | null =>
   country === null ? null : (countryByCode(country)?.region ?? null)
 
-function rowsOf(assets: readonly PlacedAsset[], groupBy: JurisdictionGroup): JurisdictionRow[] {
-  const keyOf = (asset: PlacedAsset): string =>
-    ({ country: asset.country, region: regionOf(asset), framework: asset.framework })[groupBy] ?? ''
-  const total = sumOf(assets)
-  return [...Map.groupBy(assets, keyOf)].map(([key, members]): JurisdictionRow => {
-    const value = sumOf(members)
+function makeRows(assets: readonly PlacedAsset[], groupBy: JurisdictionGroup): JurisdictionRow[] {
+  const groupKey = (asset: PlacedAsset): string =>
+    ({ country: asset.country, region: findRegion(asset), framework: asset.framework })[groupBy] ??
+    ''
+  const total = sumValues(assets)
+  return [...Map.groupBy(assets, groupKey)].map(([key, members]): JurisdictionRow => {
+    const value = sumValues(members)
     return {
       key,
-      name: nameOf(key, groupBy),
+      name: nameGroup(key, groupBy),
       assets: members.length,
       issuers: distinct(members.map(({ issuerId }) => issuerId)),
       value,
@@ -98,7 +99,7 @@ function rowsOf(assets: readonly PlacedAsset[], groupBy: JurisdictionGroup): Jur
   })
 }
 
-function nameOf(key: string, groupBy: JurisdictionGroup): string {
+function nameGroup(key: string, groupBy: JurisdictionGroup): string {
   if (key === '') return 'Not known'
   if (groupBy === 'country') return countryByCode(key)?.name ?? key
   return groupBy === 'region' && isRegion(key) ? regions[key].label : key
@@ -109,7 +110,7 @@ const named = (names: readonly (string | null)[]): string[] =>
 const distinct = (keys: readonly (number | string | null)[]): number =>
   new Set(keys.filter((key) => key !== null)).size
 
-function sumOf(assets: readonly PlacedAsset[]): number | null {
+function sumValues(assets: readonly PlacedAsset[]): number | null {
   const known = assets.flatMap(({ value }) => (value === null ? [] : [value]))
   return known.length ? known.reduce((sum, value) => sum + value, 0) : null
 }

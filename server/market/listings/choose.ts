@@ -14,7 +14,7 @@ export interface Choices {
 }
 
 /** The groups of all rows, once: narrowing and counting then compare small numbers. */
-export function choicesOf<Row>(
+export function readChoices<Row>(
   rows: readonly Row[],
   groupsOf: (row: Row) => readonly Option[],
 ): Choices {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Facet } from '#lib/view/facet.ts'
 import type { ListingSum } from '#lib/view/listing.ts'
-import { choicesOf, choose, type Choices, type Option } from '#server/market/listings/choose.ts'
+import { readChoices, choose, type Choices, type Option } from '#server/market/listings/choose.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 
 /** The server's half of a listing whose rows are kept in memory: what each column sorts by, each filter reads, the search looks at. */
@@ -80,7 +80,7 @@ export function keepRows<
         .toLowerCase(),
     ),
     choices: mapValues<(row: Row) => readonly Option[], Choices>(readers.choices, (read) =>
-      choicesOf(rows, read),
+      readChoices(rows, read),
     ),
     known: mapValues(ranges, (values) =>
       values.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : 1), 0),
@@ -98,18 +98,18 @@ export interface ChosenRows<Row> extends Omit<Answer, 'matches'> {
 export function chooseRows<Row>(kept: KeptRows<Row>, request: ListingRequest): ChosenRows<Row> {
   const { q, chosen, ranges, sort, dir, perPage } = request
   const question = JSON.stringify([q, chosen, ranges])
-  const known = kept.answers.get(question) ?? answerOf(kept, request)
+  const known = kept.answers.get(question) ?? chooseMatching(kept, request)
   kept.answers.set(question, known)
   const { matches, ...answer } = known
   const page = Math.min(Math.max(1, request.page), Math.max(1, Math.ceil(answer.count / perPage)))
   return {
     ...answer,
     page,
-    rows: rowsOf(kept, matches, orderOf(kept, sort, dir), (page - 1) * perPage, perPage),
+    rows: listRows(kept, matches, sortRows(kept, sort, dir), (page - 1) * perPage, perPage),
   }
 }
 
-function answerOf<Row>(kept: KeptRows<Row>, { q, chosen, ranges }: ListingRequest): Answer {
+function chooseMatching<Row>(kept: KeptRows<Row>, { q, chosen, ranges }: ListingRequest): Answer {
   const { rows, texts, size } = kept
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   const bounds = Object.entries(ranges).flatMap(([key, { min, max }]) => {
@@ -142,7 +142,7 @@ function answerOf<Row>(kept: KeptRows<Row>, { q, chosen, ranges }: ListingReques
   return { count: matching.length, facets, sums: kept.sums(matching), total, matches }
 }
 
-function rowsOf<Row>(
+function listRows<Row>(
   { rows }: KeptRows<Row>,
   matches: Uint8Array,
   order: Int32Array,
@@ -162,7 +162,7 @@ function rowsOf<Row>(
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-function orderOf<Row>(kept: KeptRows<Row>, sort: string, dir: 'asc' | 'desc'): Int32Array {
+function sortRows<Row>(kept: KeptRows<Row>, sort: string, dir: 'asc' | 'desc'): Int32Array {
   const name = `${sort} ${dir}`
   const known = kept.orders.get(name)
   if (known) return known

@@ -6,11 +6,11 @@ import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
 import { figure, links } from '#server/market/listings/cells.ts'
 import { chooseRows, keepRows, type RowReaders } from '#server/market/listings/kept-rows.ts'
-import { changeOf, newestFigures } from '#server/market/listings/newest-figures.ts'
+import { computeChange, newestFigures } from '#server/market/listings/newest-figures.ts'
 import { networkOptions } from '#server/market/listings/options.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
-import { sparksOf } from '#server/market/listings/sparks.ts'
+import { readSparks } from '#server/market/listings/sparks.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 
 interface Listed extends AssetClass {
@@ -61,9 +61,9 @@ const listed = perVersion(async () => {
         distributed: of(distributed),
         represented: of(represented),
         stablecoins: row.id === STABLECOINS ? (size?.value ?? null) : null,
-        change7d: changeOf(size, 'value7d'),
-        change30d: changeOf(size, 'value30d'),
-        change90d: changeOf(size, 'value90d'),
+        change7d: computeChange(size, 'value7d'),
+        change30d: computeChange(size, 'value30d'),
+        change90d: computeChange(size, 'value90d'),
         holders: whole(row.id, 'holders')?.value ?? null,
         transfers: whole(row.id, 'monthlyTransferVolume')?.value ?? null,
         apy: (whole(row.id, 'apy7Day') ?? whole(row.id, 'yieldToMaturity'))?.value ?? null,
@@ -73,11 +73,11 @@ const listed = perVersion(async () => {
   return {
     rows,
     asOf: rows.reduce((last, { day }) => Math.max(last, day ?? 0), 0) || null,
-    kept: keptOf(rows),
+    kept: keepClasses(rows),
   }
 })
 
-function keptOf(rows: readonly Listed[]) {
+function keepClasses(rows: readonly Listed[]) {
   const readers: RowReaders<
     Listed,
     SortKey<typeof assetClassListing>,
@@ -112,7 +112,7 @@ function keptOf(rows: readonly Listed[]) {
       network: ({ networkIds }) => networkOptions(networkIds),
     },
     ranges: { value: ({ value }) => value },
-    sums: sumsOf,
+    sums: sumClasses,
     size: ({ value, isRwa }) => (isRwa ? (value ?? 0) : 0),
   }
   return keepRows(rows, readers)
@@ -122,12 +122,12 @@ function keptOf(rows: readonly Listed[]) {
 export async function listAssetClasses(request: ListingRequest): Promise<ListingPage> {
   const { rows: all, asOf, kept } = await listed()
   const { rows, count, page, facets, sums, total } = chooseRows(kept, request)
-  const sparks = await sparksOf(
+  const sparks = await readSparks(
     rows.map(({ id }) => `class:${id}`),
     ['size'],
   )
   return {
-    rows: rows.map((row) => rowOf(row, total, sparks.get(`class:${row.id}`) ?? [])),
+    rows: rows.map((row) => makeRow(row, total, sparks.get(`class:${row.id}`) ?? [])),
     count,
     page,
     cursors: { older: null, newer: null },
@@ -140,7 +140,7 @@ export async function listAssetClasses(request: ListingRequest): Promise<Listing
   }
 }
 
-function sumsOf(rows: readonly Listed[]): ListingSum[] {
+function sumClasses(rows: readonly Listed[]): ListingSum[] {
   const sum = (
     label: string,
     read: (row: Listed) => number | null,
@@ -162,7 +162,7 @@ function sumsOf(rows: readonly Listed[]): ListingSum[] {
   ]
 }
 
-function rowOf(row: Listed, total: number, spark: readonly (number | null)[]): ListingRow {
+function makeRow(row: Listed, total: number, spark: readonly (number | null)[]): ListingRow {
   const page = marketPageByClass(row.id)
   const none = row.isRwa
     ? 'No asset of this class has a value'

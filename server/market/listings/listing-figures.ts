@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
-import { countFigure, figureOf } from '#server/market/figures/figure.ts'
+import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
 import { lineKey } from '#server/data/series/published.ts'
 
@@ -22,7 +22,7 @@ export async function listingFigures(
   return [
     countFigure(label, count, asOf),
     ...Object.entries(SCOPES).map(([name, scope]) =>
-      figureOf(combine('size', [scope], lines), {
+      makeFigure(combine('size', [scope], lines), {
         label: name,
         measure: 'size',
         scope,

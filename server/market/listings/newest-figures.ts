@@ -38,7 +38,7 @@ const NEWEST = `
   where s.is_published and s.scope_kind = $1 and s.measure_id = any($2) and coalesce(s.segment, '') = $3`
 
 /** A change as a fraction of the value before; null where that is not known. */
-export const changeOf = (
+export const computeChange = (
   figure: NewestFigure | undefined,
   before: 'value7d' | 'value30d' | 'value90d',
 ): number | null => (figure?.[before] ? figure.value / figure[before] - 1 : null)

@@ -10,7 +10,7 @@ export interface ListingRequest
   perPage: number
 }
 
-export const requestOf = (
+export const readListingRequest = (
   { q, chosen, ranges, days, sort, dir, page, cursor, compare }: ListingState,
   perPage = LISTING_ROWS,
 ): ListingRequest => ({ q, chosen, ranges, days, sort, dir, page, cursor, compare, perPage })

@@ -2,7 +2,7 @@ import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
 /** The last 30 days of the rows of one page, by scope key. */
-export async function sparksOf(
+export async function readSparks(
   scopeKeys: readonly string[],
   wanted: readonly MeasureKey[],
 ): Promise<Map<string, readonly (number | null)[]>> {

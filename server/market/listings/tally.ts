@@ -2,7 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import type { Range } from '#lib/listing-state.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { choicesOf, choose, type Choices, type Option } from '#server/market/listings/choose.ts'
+import { readChoices, choose, type Choices, type Option } from '#server/market/listings/choose.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { tallyStatement, type Condition } from '#server/market/listings/statement.ts'
@@ -129,7 +129,7 @@ export class Tallies {
       rows,
       all: rows.reduce((sum, row) => sum + row.rows, 0),
       choices: Object.fromEntries(
-        Object.entries(this.groupsOf).map(([key, read]) => [key, choicesOf(rows, read)]),
+        Object.entries(this.groupsOf).map(([key, read]) => [key, readChoices(rows, read)]),
       ),
     }
   }
@@ -160,7 +160,7 @@ export function countChosen(
 }
 
 /** The values of a dimension that a filter's choices stand for: what the statement compares, instead of what a reader wrote. */
-export function dimsOf(
+export function listDimensions(
   { rows, choices }: Tally,
   dim: string,
   filter: string,

@@ -97,7 +97,7 @@ const READERS: RowReaders<
       poolSlug !== null && pool !== null ? [{ key: poolSlug, label: pool }] : [],
   },
   ranges: {},
-  sums: sumsOf,
+  sums: sumLoans,
 }
 
 /** Loans that match, with the sums of all of them by measure. */
@@ -105,7 +105,7 @@ export async function listLoans(request: ListingRequest): Promise<ListingPage> {
   const kept = await listed()
   const { rows, count, page, facets, sums } = chooseRows(kept, request)
   return {
-    rows: rows.map(rowOf),
+    rows: rows.map(makeRow),
     count,
     page,
     cursors: { older: null, newer: null },
@@ -118,7 +118,7 @@ export async function listLoans(request: ListingRequest): Promise<ListingPage> {
   }
 }
 
-function sumsOf(loans: readonly Loan[]): ListingSum[] {
+function sumLoans(loans: readonly Loan[]): ListingSum[] {
   if (loans.length === 0) return []
   const sum = (read: (loan: Loan) => number) => loans.reduce((total, loan) => total + read(loan), 0)
   const rated = sum(({ rate, outstanding }) => (rate === null ? 0 : outstanding))
@@ -161,7 +161,7 @@ function sumsOf(loans: readonly Loan[]): ListingSum[] {
 const dayOrNull = (text: string | null): Day | null =>
   text === null ? null : (parseDay(text) ?? null)
 
-function rowOf(row: Loan): ListingRow {
+function makeRow(row: Loan): ListingRow {
   const cells: Record<ColumnKey<typeof loanListing>, Cell> = {
     borrower: words(row.borrower),
     category: words(categoryOptions(row.category)[0]?.label, 'No category is known'),

@@ -35,7 +35,7 @@ export async function loanBreakdowns(): Promise<LoanBreakdown[]> {
       .filter((row) => row.by === by)
       .map(({ key, loans, outstanding, principal }) => ({
         key,
-        ...nameOf(by, key),
+        ...nameGroup(by, key),
         loans,
         outstanding,
         principal,
@@ -49,7 +49,7 @@ const TITLES = {
   status: 'Loans by status',
 } as const
 
-function nameOf(by: LoanBreakdown['by'], key: string): { label: string; note: string | null } {
+function nameGroup(by: LoanBreakdown['by'], key: string): { label: string; note: string | null } {
   if (by === 'status')
     return isLoanStatus(key)
       ? { label: loanStatuses[key].label, note: loanStatuses[key].meaning }

@@ -19,7 +19,7 @@ export function assetsNamed(assets: readonly AssetName[]): (text: string) => num
     ticker && ticker.length >= SHORTEST.ticker && isMarked(ticker) ? ticker : null,
   )
   const names = uniqueBy(assets, ({ name }) =>
-    name.length >= SHORTEST.name ? wordsOf(name.toLowerCase()).join(' ') || null : null,
+    name.length >= SHORTEST.name ? splitWords(name.toLowerCase()).join(' ') || null : null,
   )
   // by first word, the longest first: "Ondo Short-Term US Government Bond Fund" before "Ondo"
   const byFirst = Map.groupBy(
@@ -28,7 +28,7 @@ export function assetsNamed(assets: readonly AssetName[]): (text: string) => num
   )
   for (const known of byFirst.values()) known.sort((a, b) => b.words.length - a.words.length)
   return (text) => {
-    const written = wordsOf(text)
+    const written = splitWords(text)
     const lower = written.map((word) => word.toLowerCase())
     const found = new Set<number>()
     for (let at = 0; at < written.length; at++) {
@@ -43,7 +43,7 @@ export function assetsNamed(assets: readonly AssetName[]): (text: string) => num
   }
 }
 
-const wordsOf = (text: string): string[] => text.match(WORD) ?? []
+const splitWords = (text: string): string[] => text.match(WORD) ?? []
 
 /** A ticker of small letters only ("sky") is a word like any other. */
 const isMarked = (ticker: string): boolean =>

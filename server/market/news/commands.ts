@@ -61,7 +61,7 @@ export async function saveArticles(
     url: article.url,
     summary: article.summary,
     guid: article.guid,
-    slug: slugOf(feed, article),
+    slug: makeSlug(feed, article),
     published_at: article.publishedAt,
     tags: article.tags,
     assets: tagger([article.title, article.summary ?? '', ...article.tags].join(' · ')),
@@ -109,7 +109,7 @@ export async function removeFeed(url: string): Promise<boolean> {
   return rowCount === 1
 }
 
-function slugOf(feed: FeedRow, article: FeedArticle): string {
+function makeSlug(feed: FeedRow, article: FeedArticle): string {
   const words = article.title
     .normalize('NFKD')
     .toLowerCase()

@@ -46,7 +46,7 @@ export interface NewsPage {
 /** Articles that match, the newest first; a page beyond the last is the last. */
 export async function listNews(request: NewsRequest): Promise<NewsPage> {
   const filter = [
-    wordsOf(request.search),
+    splitWords(request.search),
     ...[request.publisher, request.tag, request.asset].map((text) => (text ? plain(text) : null)),
   ]
   const { rows: facets } = await replicaSql().query<
@@ -79,7 +79,7 @@ export async function listNews(request: NewsRequest): Promise<NewsPage> {
   }
 }
 
-const wordsOf = (search: string): string[] => plain(search).split(/\s+/).filter(Boolean)
+const splitWords = (search: string): string[] => plain(search).split(/\s+/).filter(Boolean)
 /** The database has no text with this character in it, and refuses a question that has. */
 const plain = (text: string): string => text.replaceAll('\0', '')
 

@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import { today } from '#lib/dates.ts'
-import { measureById, measureOf } from '#lib/registry/measures.ts'
+import { measureById, getMeasure } from '#lib/registry/measures.ts'
 import { platformHref } from '#lib/routes.ts'
 import {
   sourceById,
@@ -63,7 +63,7 @@ export async function dataPartners(): Promise<DataPartner[]> {
         published: lines.reduce((sum, row) => sum + row.published, 0),
         measures: lines.flatMap(({ measureId }) => {
           const measure = measureById(measureId)
-          return measure ? [measureOf(measure).label] : []
+          return measure ? [getMeasure(measure).label] : []
         }),
       }
     })

@@ -1,4 +1,4 @@
-import { dateOf, type Day } from '#lib/dates.ts'
+import { toDate, type Day } from '#lib/dates.ts'
 import { platformHref } from '#lib/routes.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
@@ -7,9 +7,9 @@ import type { RepoMonth } from '#lib/view/repo.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
 import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
-import { blankFigure, figureOf } from '#server/market/figures/figure.ts'
+import { blankFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
-import { endOf, valueOn } from '#server/data/series/packed.ts'
+import { lastDay, valueOn } from '#server/data/series/packed.ts'
 import { lineKey } from '#server/data/series/published.ts'
 
 const SLUG = 'broadridge-dlr'
@@ -29,14 +29,14 @@ export async function getRepoPage(): Promise<RepoPage> {
     ({ slug }) => slug === SLUG,
   )
   if (!platform)
-    return { asOf: null, figures: figuresOf(undefined, '', undefined), chart: null, months: [] }
+    return { asOf: null, figures: makeFigures(undefined, '', undefined), chart: null, months: [] }
   const scope = `platform:${platform.id}`
   const [lines, holds] = await Promise.all([linesWithSizes([scope], [MEASURE]), openHolds([scope])])
   const line = combine(MEASURE, [scope], lines)
   const source = sourceById(lines.get(lineKey(scope, MEASURE))?.sourceId ?? 0)
   return {
-    asOf: line ? endOf(line) : null,
-    figures: figuresOf(line, scope, holds.get(lineKey(scope, MEASURE))),
+    asOf: line ? lastDay(line) : null,
+    figures: makeFigures(line, scope, holds.get(lineKey(scope, MEASURE))),
     chart: line
       ? lineChart({
           title: 'Daily repo volume',
@@ -48,28 +48,28 @@ export async function getRepoPage(): Promise<RepoPage> {
           source: source ? sources[source].name : 'not known',
         })
       : null,
-    months: line ? monthsOf(line) : [],
+    months: line ? sumMonths(line) : [],
   }
 }
 
-function figuresOf(
+function makeFigures(
   line: CombinedLine | undefined,
   scope: string,
-  held: Parameters<typeof figureOf>[1]['held'],
+  held: Parameters<typeof makeFigure>[1]['held'],
 ): Figure[] {
-  const daily = figureOf(line, { label: 'Daily Repo Volume', measure: MEASURE, scope, held })
+  const daily = makeFigure(line, { label: 'Daily Repo Volume', measure: MEASURE, scope, held })
   const over = (
     label: string,
     days: number,
     pick: (values: readonly number[]) => number,
   ): Figure => {
-    const values = line ? valuesOf(line, endOf(line) - days + 1, endOf(line)) : []
+    const values = line ? readValues(line, lastDay(line) - days + 1, lastDay(line)) : []
     if (!line || !values.length)
       return blankFigure(label, 'usd', null, 'No source has reported this yet.')
     return {
       ...blankFigure(label, 'usd', null, ''),
       value: pick(values),
-      asOf: endOf(line),
+      asOf: lastDay(line),
       quality: line.quality,
       note: `${values.length} days with repos`,
     }
@@ -85,19 +85,19 @@ function figuresOf(
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 const mean = (values: readonly number[]): number => sum(values) / values.length
 
-function valuesOf(line: CombinedLine, from: Day, to: Day): number[] {
+function readValues(line: CombinedLine, from: Day, to: Day): number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => valueOn(line, from + at)).filter(
     (value) => !Number.isNaN(value),
   )
 }
 
 /** The newest months, the newest first; each against the mean day of the one before, because months differ in length. */
-function monthsOf(line: CombinedLine): RepoMonth[] {
+function sumMonths(line: CombinedLine): RepoMonth[] {
   const byMonth = new Map<string, number[]>()
-  for (let day = line.start; day <= endOf(line); day++) {
+  for (let day = line.start; day <= lastDay(line); day++) {
     const value = valueOn(line, day)
     if (Number.isNaN(value)) continue
-    const month = dateOf(day).toISOString().slice(0, 7)
+    const month = toDate(day).toISOString().slice(0, 7)
     byMonth.set(month, [...(byMonth.get(month) ?? []), value])
   }
   const months = [...byMonth].map(([month, values]) => ({

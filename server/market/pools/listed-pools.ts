@@ -49,7 +49,7 @@ interface Pool {
 
 const listed = perVersion(async () => {
   const [index, { rows }] = await Promise.all([catalogueIndex(), replicaSql().query<Pool>(POOLS)])
-  return { index, rows, kept: keptOf(rows, index) }
+  return { index, rows, kept: keepPools(rows, index) }
 })
 
 /** Loans are added up by pool before they meet the pools, so that each is read once. */
@@ -68,7 +68,7 @@ const categoryOptions = (category: string | null) =>
     ? [{ key: category, label: creditCategories[category].label }]
     : wordOptions(category)
 
-function keptOf(rows: readonly Pool[], index: CatalogueIndex) {
+function keepPools(rows: readonly Pool[], index: CatalogueIndex) {
   const readers: RowReaders<
     Pool,
     SortKey<typeof poolListing>,
@@ -101,7 +101,7 @@ function keptOf(rows: readonly Pool[], index: CatalogueIndex) {
       network: ({ networkId }) => networkOptions([networkId]),
     },
     ranges: { outstanding: (row) => row.outstanding, rate: (row) => row.rate },
-    sums: sumsOf,
+    sums: sumPools,
   }
   return keepRows(rows, readers)
 }
@@ -111,7 +111,7 @@ export async function listPools(request: ListingRequest): Promise<ListingPage> {
   const { index, rows: all, kept } = await listed()
   const { rows, count, page, facets, sums } = chooseRows(kept, request)
   return {
-    rows: rows.map((row) => rowOf(row, index)),
+    rows: rows.map((row) => makeRow(row, index)),
     count,
     page,
     cursors: { older: null, newer: null },
@@ -124,7 +124,7 @@ export async function listPools(request: ListingRequest): Promise<ListingPage> {
   }
 }
 
-function sumsOf(matching: readonly Pool[]): ListingSum[] {
+function sumPools(matching: readonly Pool[]): ListingSum[] {
   const sum = (read: (row: Pool) => number | null) =>
     matching.some((row) => read(row) !== null)
       ? matching.reduce((total, row) => total + (read(row) ?? 0), 0)
@@ -152,7 +152,7 @@ function sumsOf(matching: readonly Pool[]): ListingSum[] {
   ]
 }
 
-function rowOf(row: Pool, index: CatalogueIndex): ListingRow {
+function makeRow(row: Pool, index: CatalogueIndex): ListingRow {
   const asset = index.assets.get(row.assetId ?? 0)
   const none = 'It has no loans'
   const cells: Record<ColumnKey<typeof poolListing>, Cell> = {

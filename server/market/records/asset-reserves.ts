@@ -123,7 +123,7 @@ export async function assetReserves(
       const days = view ? view.access.figure({ measure, fields: [field] }).daysAt(place) : Infinity
       return days !== DENIED && (!view || day >= oldestDay(days, view.today))
     }
-    const lineOf = (field: keyof typeof MEASURES): Latest | undefined =>
+    const findLine = (field: keyof typeof MEASURES): Latest | undefined =>
       MEASURES[field].flatMap(
         (key) =>
           own.find(
@@ -132,11 +132,11 @@ export async function assetReserves(
           ) ?? [],
       )[0]
     const lines = {
-      totalSupply: lineOf('totalSupply'),
-      circulatingSupply: lineOf('circulatingSupply'),
-      bridgedSupply: lineOf('bridgedSupply'),
-      valueDollar: lineOf('valueDollar'),
-      collateralDollar: lineOf('collateralDollar'),
+      totalSupply: findLine('totalSupply'),
+      circulatingSupply: findLine('circulatingSupply'),
+      bridgedSupply: findLine('bridgedSupply'),
+      valueDollar: findLine('valueDollar'),
+      collateralDollar: findLine('collateralDollar'),
     }
     const shownIf = <Value>(field: keyof Reserve, value: Value): Value | null =>
       isFactSeen(field) ? value : null

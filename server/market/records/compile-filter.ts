@@ -93,9 +93,9 @@ function compileMoment(
   { sql }: SqlField,
   bindings: Bindings,
 ): string {
-  const startOf = (day: unknown, later = 0) =>
+  const startOn = (day: unknown, later = 0) =>
     `((${bindings.bind(day)}::date + ${later})::timestamp at time zone 'utc')`
-  const within = (day: unknown) => `(${sql} >= ${startOf(day)} and ${sql} < ${startOf(day, 1)})`
+  const within = (day: unknown) => `(${sql} >= ${startOn(day)} and ${sql} < ${startOn(day, 1)})`
   if (Array.isArray(value)) {
     const any = value.length ? value.map(within).join(' or ') : 'false'
     return operator === 'in' ? `(${any})` : `not (${any})`
@@ -105,16 +105,16 @@ function compileMoment(
       return `not ${within(value)}`
     case 'before':
     case 'lt':
-      return `${sql} < ${startOf(value)}`
+      return `${sql} < ${startOn(value)}`
     case 'onOrBefore':
     case 'lte':
-      return `${sql} < ${startOf(value, 1)}`
+      return `${sql} < ${startOn(value, 1)}`
     case 'after':
     case 'gt':
-      return `${sql} >= ${startOf(value, 1)}`
+      return `${sql} >= ${startOn(value, 1)}`
     case 'onOrAfter':
     case 'gte':
-      return `${sql} >= ${startOf(value)}`
+      return `${sql} >= ${startOn(value)}`
     default:
       return within(value)
   }

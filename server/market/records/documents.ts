@@ -1,8 +1,8 @@
-import { measureById, measureOf } from '#lib/registry/measures.ts'
+import { measureById, getMeasure } from '#lib/registry/measures.ts'
 import { sourceById } from '#lib/registry/sources.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { recordKindOf, type RecordKindId } from '#server/market/records/kinds/index.ts'
+import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/index.ts'
 import type { Day } from '#lib/dates.ts'
 import { DENIED } from '#server/people/access/market-access.ts'
 import { placesOfMarket } from '#server/people/access/places.ts'
@@ -33,7 +33,7 @@ export async function recordsById(
   view: RecordView | null = null,
 ): Promise<Buffer[]> {
   const documents =
-    view || recordKindOf(kindId).isLarge
+    view || getRecordKind(kindId).isLarge
       ? await load(kindId, withProvenance, ids, version, view)
       : await cache.get(
           `${kindId} ${withProvenance}`,
@@ -50,7 +50,7 @@ async function load(
   version: number,
   view: RecordView | null,
 ): Promise<Documents> {
-  const kind = recordKindOf(kindId)
+  const kind = getRecordKind(kindId)
   const bindings = new Bindings()
   const wanted = bindings.bind(ids)
   const tables = view ? tablesSeen(kind, view, bindings) : ''
@@ -62,7 +62,7 @@ async function load(
       `${tables} select ${kind.id} as id, ${document}::text as document from ${kind.from} where ${kind.where ?? 'true'} and (${wanted}::bigint[] is null or ${kind.id} = any(${wanted}))`,
       bindings.values,
     ),
-    metricsOf(kind, withProvenance, ids, version, view),
+    listMetrics(kind, withProvenance, ids, version, view),
   ])
   const blank = metricText(kind, () => undefined, withProvenance)
   return new Map(
@@ -112,7 +112,7 @@ interface Latest {
 }
 
 /** The metrics of every record as the inside of an object. */
-async function metricsOf(
+async function listMetrics(
   kind: RecordKind,
   withProvenance: boolean,
   ids: readonly number[] | null,
@@ -124,7 +124,7 @@ async function metricsOf(
     passedOn(version),
     replicaSql().query<Latest>(LATEST, [
       kind.metrics.scopeKind,
-      kind.metrics.measures.map((measure) => measureOf(measure).id),
+      kind.metrics.measures.map((measure) => getMeasure(measure).id),
       ids,
     ]),
     view && placesOfMarket(),
@@ -165,14 +165,14 @@ function metricText(
 ): string {
   return (metrics?.measures ?? [])
     .flatMap((measure) => {
-      const { id, unit } = measureOf(measure)
-      const text = JSON.stringify(metricOf(latestOf(id), unit === 'percent', withProvenance))
+      const { id, unit } = getMeasure(measure)
+      const text = JSON.stringify(makeMetric(latestOf(id), unit === 'percent', withProvenance))
       return metricNames(measure).map((name) => `"${name}":${text}`)
     })
     .join(',')
 }
 
-function metricOf(latest: Latest | undefined, isPercent: boolean, withProvenance: boolean) {
+function makeMetric(latest: Latest | undefined, isPercent: boolean, withProvenance: boolean) {
   const scale = (value: number | null | undefined) =>
     value === null || value === undefined ? null : isPercent ? value * 100 : value
   const is = scale(latest?.value)
@@ -196,11 +196,11 @@ function metricOf(latest: Latest | undefined, isPercent: boolean, withProvenance
     chg_30d_pct: percent(was['30d']),
     chg_90d_amt: amount(was['90d']),
     chg_90d_pct: percent(was['90d']),
-    ...(withProvenance ? provenanceOf(latest) : {}),
+    ...(withProvenance ? describeProvenance(latest) : {}),
   }
 }
 
-const provenanceOf = (latest: Latest | undefined) => ({
+const describeProvenance = (latest: Latest | undefined) => ({
   as_of: latest?.day ?? null,
   source: latest ? (sourceById(latest.sourceId) ?? null) : null,
   quality: latest?.quality ?? null,

@@ -6,7 +6,7 @@ import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { readerSql } from '#server/core/database/db.ts'
 import { Bindings } from '#server/market/records/compile-filter.ts'
 import type { Place } from '#server/market/records/cursor.ts'
-import { recordKindOf, type RecordKindId } from '#server/market/records/kinds/index.ts'
+import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/index.ts'
 import { recordSource } from '#server/market/records/record-source.ts'
 
 /**
@@ -54,7 +54,7 @@ async function readOrder(
   version: number,
 ): Promise<readonly Place[]> {
   const bindings = new Bindings()
-  const { id, where, fieldOf, from } = await recordSource(recordKindOf(kindId), version)
+  const { id, where, fieldOf, from } = await recordSource(getRecordKind(kindId), version)
   const sort = `(${fieldOf(field).sql})`
   const { rows } = await (await readerSql()).query<Place>(
     `select ${id} as id, ${sort}::text as key ${from(bindings)} where ${where} order by ${sort} is null, ${sort} ${direction}, ${id} ${direction}`,
@@ -70,7 +70,7 @@ async function readColumn(
   version: number,
 ): Promise<void> {
   const bindings = new Bindings()
-  const { id, where, fieldOf, from } = await recordSource(recordKindOf(kindId), version)
+  const { id, where, fieldOf, from } = await recordSource(getRecordKind(kindId), version)
   const { sql, type, isList, isMoment } = fieldOf(name)
   // numbers are compared as doubles, points in time by their day
   const value = isMoment

@@ -9,7 +9,7 @@ import { Bindings, compileFilter, type SqlField } from '#server/market/records/c
 import { readCursor, writeCursor, type Place } from '#server/market/records/cursor.ts'
 import { recordsById } from '#server/market/records/documents.ts'
 import { matchingPlaces } from '#server/market/records/kept-rows.ts'
-import { recordKindOf, type RecordKindId } from '#server/market/records/kinds/index.ts'
+import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/index.ts'
 import { type RecordKind } from '#server/market/records/record-kind.ts'
 import { metricNames } from '#lib/registry/metric-names.ts'
 import { recordSource } from '#server/market/records/record-source.ts'
@@ -45,7 +45,7 @@ export interface RecordRequest {
 /** Records that match, sorted and paged. Throws AppError 'bad_request' for a cursor of another question. */
 export async function listRecords(request: RecordRequest): Promise<RecordList> {
   const { kind: kindId, query, view, perPage, version, since } = request
-  const kind = recordKindOf(kindId)
+  const kind = getRecordKind(kindId)
   const sort =
     query.sort ??
     kind.usualSort ??
@@ -68,7 +68,7 @@ export async function listRecords(request: RecordRequest): Promise<RecordList> {
       view,
     ),
     resultCount,
-    cursor: last ? writeCursor(keyOf(sort), last) : null,
+    cursor: last ? writeCursor(sortKey(sort), last) : null,
   }
 }
 
@@ -82,7 +82,7 @@ interface Page {
   resultCount: number
 }
 
-const keyOf = ({ field, direction }: Sort): string => `${field} ${direction}`
+const sortKey = ({ field, direction }: Sort): string => `${field} ${direction}`
 
 async function keptPage(
   { kind, query, perPage, version }: RecordRequest,
@@ -104,7 +104,7 @@ async function readPage(
     tables: tablesSeen(kind, view, bindings),
     idsByMeasure: await figuresSeen(kind, query, view, reader),
   }
-  const fieldOf = (name: string): SqlField => {
+  const findField = (name: string): SqlField => {
     const field = source.fieldOf(name)
     return view && kind.fields[name]
       ? { ...field, sql: fieldSeen(kind, name, field.sql, view, bindings) }
@@ -114,7 +114,7 @@ async function readPage(
   const by = source.fieldOf(sortField) // its measure has to be joined, whatever is counted
   const conditions = [
     kind.where,
-    query.filter && compileFilter(query.filter, fieldOf, bindings),
+    query.filter && compileFilter(query.filter, findField, bindings),
     narrowed?.tables ? kind.isSeen : null,
     since !== undefined &&
       kind.happenedAt !== undefined &&
@@ -123,20 +123,20 @@ async function readPage(
   const after =
     query.pagination.cursor === null
       ? null
-      : readCursor(query.pagination.cursor, { order: keyOf(order), by })
+      : readCursor(query.pagination.cursor, { order: sortKey(order), by })
   const from = source.from(bindings, (measure) => narrowed?.idsByMeasure.get(measure))
   const counted = {
-    text: `${narrowed?.tables ?? ''} select count(*)::int as count ${from} ${whereOf(conditions)}`,
+    text: `${narrowed?.tables ?? ''} select count(*)::int as count ${from} ${writeWhere(conditions)}`,
     values: [...bindings.values],
   }
   // what only the page binds comes after the values of the count
-  const sortBy = fieldOf(sortField)
+  const sortBy = findField(sortField)
   const sort = `(${sortBy.sql})`
   const paged = after
     ? [...conditions, cursorCondition(sortBy, kind.id, direction, after, bindings)]
     : conditions
   const page = {
-    text: `${narrowed?.tables ?? ''} select ${kind.id} as id, ${sort}::text as key ${from} ${whereOf(paged)} order by ${sort} is null, ${sort} ${direction}, ${kind.id} ${direction} limit ${bindings.bind(perPage + 1)} offset ${bindings.bind(after ? 0 : (query.pagination.page - 1) * perPage)}`,
+    text: `${narrowed?.tables ?? ''} select ${kind.id} as id, ${sort}::text as key ${from} ${writeWhere(paged)} order by ${sort} is null, ${sort} ${direction}, ${kind.id} ${direction} limit ${bindings.bind(perPage + 1)} offset ${bindings.bind(after ? 0 : (query.pagination.page - 1) * perPage)}`,
     values: bindings.values,
   }
   const [resultCount, { rows: places }] = await Promise.all([
@@ -193,7 +193,7 @@ async function figuresSeen(
   )
 }
 
-const whereOf = (conditions: readonly string[]): string =>
+const writeWhere = (conditions: readonly string[]): string =>
   conditions.length ? `where ${conditions.join(' and ')}` : ''
 
 /** After the last row of the page before; unknown values are last either way. */

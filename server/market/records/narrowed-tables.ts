@@ -1,4 +1,4 @@
-import { dateOf, isoDay, type Day } from '#lib/dates.ts'
+import { toDate, isoDay, type Day } from '#lib/dates.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { networks } from '#lib/registry/networks.ts'
 import { DENIED, oldestDay, type Grid } from '#server/people/access/market-access.ts'
@@ -36,7 +36,7 @@ export function narrowedTables(
 }
 
 /** Days before the year 1 have no ISO form. */
-const FIRST_DAY = Math.ceil(Date.UTC(1900, 0, 1) / dateOf(1).getTime())
+const FIRST_DAY = Math.ceil(Date.UTC(1900, 0, 1) / toDate(1).getTime())
 
 /** Every class and network, and none; in the tables of a statement none is 0. */
 const PLACES = [null, ...assetClasses.map(({ id }) => id)].flatMap((classId) =>

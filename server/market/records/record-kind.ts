@@ -1,6 +1,6 @@
 import { metricNames } from '#lib/registry/metric-names.ts'
 import type { Aliases, Field } from '#lib/query/field.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 
 /**
  * A kind of record of the data API: one row of SQL a field. Filter, sort, answer and /meta follow from it; a new field
@@ -55,14 +55,14 @@ export const shown = (description: string, json: string): RecordField => ({
 })
 
 /** Every field of a kind by its name, metrics among them. */
-export function fieldsOf({
+export function listFields({
   fields,
   metrics,
   extra = {},
 }: RecordKind): Readonly<Record<string, Field & { measure?: MeasureKey }>> {
   const measured = (metrics?.measures ?? []).flatMap((measure) =>
     metricNames(measure).map((name) => {
-      const { label, unit, definition } = measureOf(measure)
+      const { label, unit, definition } = getMeasure(measure)
       return [
         name,
         {

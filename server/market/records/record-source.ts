@@ -1,12 +1,12 @@
 import type { FieldType } from '#lib/query/field.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Bindings, SqlField, SqlType } from '#server/market/records/compile-filter.ts'
 import { passedOn } from '#server/market/records/passed-on.ts'
 import { type RecordKind } from '#server/market/records/record-kind.ts'
 import { metricNames } from '#lib/registry/metric-names.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 
-/** A kind as SQL: `fieldOf` notes what a field needs to be joined, and `from` has it. */
+/** A kind as SQL: `findField` notes what a field needs to be joined, and `from` has it. */
 export interface RecordSource {
   id: string
   where: string
@@ -25,13 +25,13 @@ export async function recordSource(kind: RecordKind, version: number): Promise<R
   return {
     id: kind.id,
     where: kind.where ?? 'true',
-    fieldOf: (name) => sqlFieldOf(kind, name, joins),
+    fieldOf: (name) => compileField(kind, name, joins),
     from: (bindings, seenIds) =>
       `from ${kind.from} ${[...joins].map(([measure, alias]) => metricJoin(kind, measure, alias, { keptBack: keptBack(measure), restricted, seenIds: seenIds?.(measure) }, bindings)).join(' ')}`,
   }
 }
 
-function sqlFieldOf(kind: RecordKind, name: string, joins: Map<MeasureKey, string>): SqlField {
+function compileField(kind: RecordKind, name: string, joins: Map<MeasureKey, string>): SqlField {
   const own = kind.fields[name]
   if (own)
     return {
@@ -42,7 +42,7 @@ function sqlFieldOf(kind: RecordKind, name: string, joins: Map<MeasureKey, strin
     }
   const measure = kind.metrics?.measures.find((each) => metricNames(each).includes(name))
   if (!measure) throw new Error(`no field ${name}`)
-  const alias = joins.get(measure) ?? `m${measureOf(measure).id}`
+  const alias = joins.get(measure) ?? `m${getMeasure(measure).id}`
   joins.set(measure, alias)
   return { sql: `${alias}.value`, type: 'double precision' }
 }
@@ -73,7 +73,7 @@ function metricJoin(
   },
   bindings: Bindings,
 ): string {
-  const { id: measureId, unit } = measureOf(measure)
+  const { id: measureId, unit } = getMeasure(measure)
   return `left join (select s.scope_id, l.value${unit === 'percent' ? ' * 100' : ''} as value from series s join series_latest l on l.series_id = s.id
     where s.is_published and s.scope_kind = '${metrics?.scopeKind ?? ''}' and s.segment is null and s.measure_id = ${measureId}
     and s.source_id <> all(${bindings.bind(restricted)}::int[]) and s.scope_key <> all(${bindings.bind(keptBack)}::text[])${seenIds ? ` and s.scope_id = any(${bindings.bind(seenIds)}::int[])` : ''}) ${alias} on ${alias}.scope_id = ${id}`

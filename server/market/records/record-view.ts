@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Day } from '#lib/dates.ts'
-import { measureKeys, measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { measureKeys, getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { DENIED, oldestDay, type MarketAccess } from '#server/people/access/market-access.ts'
 import { placesOfMarket, type Places } from '#server/people/access/places.ts'
@@ -78,7 +78,10 @@ export async function idsWithFigure(
 ): Promise<number[]> {
   const [places, { rows }] = await Promise.all([
     placesOfMarket(),
-    reader.query<SeenLine & { day: Day }>(NEWEST, [kind.metrics?.scopeKind, measureOf(measure).id]),
+    reader.query<SeenLine & { day: Day }>(NEWEST, [
+      kind.metrics?.scopeKind,
+      getMeasure(measure).id,
+    ]),
   ])
   return rows.flatMap((line) => {
     const since = seenSince(kind, measure, line, view, places)

@@ -1,25 +1,25 @@
 import { isoDay, today } from '#lib/dates.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { AggregatesRequest, TimeseriesRequest } from '#lib/schemas/studio-request.ts'
-import { type AggregateFunction, functionsOf } from '#lib/studio/functions.ts'
+import { type AggregateFunction, listFunctions } from '#lib/studio/functions.ts'
 import { groupings, type GroupBy } from '#lib/studio/groupings.ts'
-import { studioScopeOf } from '#lib/studio/scopes.ts'
+import { getStudioScope } from '#lib/studio/scopes.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
 
 type Request = Pick<TimeseriesRequest | AggregatesRequest, 'of' | 'measure' | 'function' | 'asOf'>
 
 /** The function that is used. Throws bad_request where the measure has no such, with what it has. */
-export function functionOf(
+export function chooseFunction(
   measure: MeasureKey,
   wanted: AggregateFunction | null,
 ): AggregateFunction {
-  const allowed = functionsOf(measure)
+  const allowed = listFunctions(measure)
   const used = wanted ?? allowed[0] ?? 'avg'
   if (allowed.includes(used)) return used
   throw new AppError(
     'bad_request',
-    `"${used}" does not apply to ${measureOf(measure).slug}, which does not add up over assets; allowed: ${allowed.join(', ')}.`,
+    `"${used}" does not apply to ${getMeasure(measure).slug}, which does not add up over assets; allowed: ${allowed.join(', ')}.`,
   )
 }
 
@@ -28,11 +28,11 @@ export async function checkRequest(
   { of, measure, asOf }: Request,
   groupBys: readonly GroupBy[],
 ): Promise<void> {
-  const { measures, groupings: own, plural } = studioScopeOf(of)
+  const { measures, groupings: own, plural } = getStudioScope(of)
   if (measures && !measures.includes(measure))
     throw new AppError(
       'bad_request',
-      `There are no ${plural} series of ${measureOf(measure).slug}; allowed: ${measures.map((each) => measureOf(each).slug).join(', ')}.`,
+      `There are no ${plural} series of ${getMeasure(measure).slug}; allowed: ${measures.map((each) => getMeasure(each).slug).join(', ')}.`,
     )
   const wrong = groupBys.find((groupBy) => groupBy !== 'none' && !own.includes(groupBy))
   if (wrong && wrong !== 'none')

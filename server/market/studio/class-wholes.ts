@@ -5,7 +5,7 @@ import { sources } from '#lib/registry/sources.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
 import { choosePublished } from '#server/data/series/choose.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
-import { endOf } from '#server/data/series/packed.ts'
+import { lastDay } from '#server/data/series/packed.ts'
 import { classLeaves } from '#server/data/rollup/asset-units.ts'
 import type { ResolvedFilters } from '#server/market/studio/filters.ts'
 import { NO_DIMS, type StudioPart } from '#server/market/studio/studio-part.ts'
@@ -28,27 +28,27 @@ export async function withClassWholes(
   const asked = [...filters.keys(), ...groupings.filter((grouping) => grouping !== 'none')]
   if (asked.some((grouping) => grouping !== 'class' && grouping !== 'tokenization')) return parts
   const isSplit = asked.includes('tokenization')
-  const leaves = (await leavesOf(measure, asOf)).filter(
+  const leaves = (await readLeaves(measure, asOf)).filter(
     ({ classId, tokenization }) => classId !== null && (tokenization !== null) === isSplit,
   )
   if (!leaves.length) return parts
-  const keyOf = (classId: string | null, tokenization: string | null) =>
+  const classKey = (classId: string | null, tokenization: string | null) =>
     `${classId} ${isSplit ? tokenization : ''}`
-  const own = Map.groupBy(parts, ({ dims }) => keyOf(dims.class, dims.tokenization))
+  const own = Map.groupBy(parts, ({ dims }) => classKey(dims.class, dims.tokenization))
   const wholes = [
-    ...Map.groupBy(leaves, ({ classId, tokenization }) => keyOf(String(classId), tokenization)),
+    ...Map.groupBy(leaves, ({ classId, tokenization }) => classKey(String(classId), tokenization)),
   ].flatMap(([key, candidates]) => {
     const leaf = speaker(candidates, own.get(key))
-    return leaf ? [[key, partOf(leaf, measure)] as const] : []
+    return leaf ? [[key, makePart(leaf, measure)] as const] : []
   })
   const spoken = new Map(wholes)
   return [
-    ...parts.filter(({ dims }) => !spoken.has(keyOf(dims.class, dims.tokenization))),
+    ...parts.filter(({ dims }) => !spoken.has(classKey(dims.class, dims.tokenization))),
     ...spoken.values(),
   ]
 }
 
-async function leavesOf(measure: MeasureKey, asOf: Day | null): Promise<readonly Leaf[]> {
+async function readLeaves(measure: MeasureKey, asOf: Day | null): Promise<readonly Leaf[]> {
   if (measure !== 'size') return classLeaves(measure, asOf)
   const byMeasure = await Promise.all(SIZES.map((each) => classLeaves(each, asOf)))
   // of each class in the order of its sizes
@@ -73,7 +73,7 @@ function speaker(
 ): Leaf | undefined {
   const derived = own && {
     rank: sources.assay.rank,
-    newestDay: Math.max(...own.map(endOf)),
+    newestDay: Math.max(...own.map(lastDay)),
     leaf: undefined,
   }
   return choosePublished<{ rank: number; newestDay: Day; leaf: Leaf | undefined }>([
@@ -82,7 +82,7 @@ function speaker(
   ])?.leaf
 }
 
-const partOf = (leaf: Leaf, measure: MeasureKey): StudioPart => ({
+const makePart = (leaf: Leaf, measure: MeasureKey): StudioPart => ({
   key: leaf.scopeKey,
   frequency: leaf.frequency,
   start: leaf.start,

@@ -1,8 +1,8 @@
 import type { Day } from '#lib/dates.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { AggregateFunction } from '#lib/studio/functions.ts'
 import { trim, type Packed } from '#server/data/series/packed.ts'
-import { totalOf } from '#server/data/rollup/units.ts'
+import { sumParts } from '#server/data/rollup/units.ts'
 import type { StudioPart } from '#server/market/studio/studio-part.ts'
 
 /** The days of a filter on which it has a complete value, which of them lack a little, and which stand on an earlier price. */
@@ -16,11 +16,11 @@ export interface Whole extends Packed {
  * add up (prices, or yields of what has no size) has no total; there, a day counts on which anything is known. Undefined where
  * nothing is.
  */
-export function wholeOf(measure: MeasureKey, parts: readonly StudioPart[]): Whole | undefined {
+export function sumWhole(measure: MeasureKey, parts: readonly StudioPart[]): Whole | undefined {
   if (!parts.length) return undefined
-  const { across } = measureOf(measure)
+  const { across } = getMeasure(measure)
   if (across !== 'none') {
-    const { partial, estimated, ...total } = totalOf(measure, parts)
+    const { partial, estimated, ...total } = sumParts(measure, parts)
     const whole = trim(total)
     if (whole || across !== 'weightedMean')
       return (
@@ -60,7 +60,7 @@ export function combineParts(
   from: Day,
   length: number,
 ): Float64Array {
-  const { across } = measureOf(measure)
+  const { across } = getMeasure(measure)
   if (used === 'sum') return sumIn(parts, from, length)
   if (across === 'weightedMean' && used === 'avg') return meanIn(parts, from, length)
   const items = [...Map.groupBy(parts, itemOf).values()].map((own) =>

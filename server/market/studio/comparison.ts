@@ -1,7 +1,7 @@
 import { assetClasses } from '#lib/registry/asset-classes.ts'
-import { benchmarkKeys, benchmarkOf, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
+import { benchmarkKeys, getBenchmark, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
 import { isUnitPrice } from '#lib/format/figure.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { isGrouping } from '#lib/studio/groupings.ts'
 import type { Drawing } from '#lib/studio/studio-state.ts'
@@ -22,10 +22,10 @@ export function comparisonChoices(
   draw: Drawing,
   of: TimeseriesRequest['of'],
 ): ComparisonChoice[] {
-  const { unit } = measureOf(measure)
+  const { unit } = getMeasure(measure)
   const fits = benchmarkKeys.filter((key) => {
-    const benchmark = benchmarkOf(key)
-    if (measureOf(benchmark.measure).unit === 'percent')
+    const benchmark = getBenchmark(key)
+    if (getMeasure(benchmark.measure).unit === 'percent')
       return unit === 'percent' && draw !== 'index'
     return isUnitPrice(measure) || draw === 'index'
   })
@@ -33,7 +33,7 @@ export function comparisonChoices(
     of === 'loan' || isUnitPrice(measure)
       ? []
       : assetClasses.map(({ slug, name }) => ({ key: `class:${slug}`, label: `${name}, total` }))
-  return [...fits.map((key) => ({ key, label: benchmarkOf(key).label })), ...groups]
+  return [...fits.map((key) => ({ key, label: getBenchmark(key).label })), ...groups]
 }
 
 export interface ComparisonLine {
@@ -73,12 +73,12 @@ export async function comparisonLine(
 }
 
 async function benchmarkLine(
-  key: Parameters<typeof benchmarkOf>[0],
+  key: Parameters<typeof getBenchmark>[0],
   label: string,
   { interval }: TimeseriesRequest,
   steps: readonly Step[],
 ): Promise<ComparisonLine | null> {
-  const { measure } = benchmarkOf(key)
+  const { measure } = getBenchmark(key)
   const line = (await publishedLines({ scopeKeys: [`benchmark:${key}`], measures: [measure] })).get(
     lineKey(`benchmark:${key}`, measure),
   )

@@ -1,11 +1,11 @@
 import { groupings, type Grouping } from '#lib/studio/groupings.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
-import { endOf } from '#server/data/series/packed.ts'
+import { lastDay } from '#server/data/series/packed.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 import { filterParts, resolveFilters } from '#server/market/studio/filters.ts'
 import { groupNames } from '#server/market/studio/group-name.ts'
-import { partsOf } from '#server/market/studio/parts.ts'
+import { readParts } from '#server/market/studio/parts.ts'
 import { AppError } from '#server/core/errors.ts'
 
 /** One thing to narrow by: the word of its filter, its name, and how many series it leaves. */
@@ -24,9 +24,9 @@ export async function studioFacets(
   find: string,
 ): Promise<{ facets: StudioFacet[]; count: number }> {
   const { [field]: _own, ...others } = request.filters
-  const parts = filterParts(await partsOf(request), await resolveFilters(others))
+  const parts = filterParts(await readParts(request), await resolveFilters(others))
   const groups = Map.groupBy(parts, ({ dims }) => dims[field])
-  const newest = parts.reduce((day, part) => Math.max(day, endOf(part)), 0)
+  const newest = parts.reduce((day, part) => Math.max(day, lastDay(part)), 0)
   const nameOf = await groupNames(field, [...groups.keys()])
   const found = [...groups]
     .flatMap(([key, own]) => {

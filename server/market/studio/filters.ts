@@ -21,7 +21,7 @@ export async function resolveFilters(
   return new Map(
     Object.entries(filters).flatMap(([field, values]): [Grouping, Set<string>][] => {
       if (!isGrouping(field) || !values.length) return []
-      return [[field, new Set(values.map((value) => idOf(field, value, index)))]]
+      return [[field, new Set(values.map((value) => findId(field, value, index)))]]
     }),
   )
 }
@@ -44,7 +44,7 @@ export function filterParts(
   )
 }
 
-function idOf(field: Grouping, value: string, index: CatalogueIndex): string {
+function findId(field: Grouping, value: string, index: CatalogueIndex): string {
   const id = known(field, value, index)
   if (id === undefined)
     throw new AppError('bad_request', `${groupings[field].label} "${value}" is not known here.`)

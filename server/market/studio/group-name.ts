@@ -30,7 +30,7 @@ export async function groupNames(
   return (key) =>
     key === null
       ? plain(UNKNOWN[groupBy] ?? 'Not known')
-      : (rows.get(key) ?? nameOf(groupBy, key, index))
+      : (rows.get(key) ?? nameGroup(groupBy, key, index))
 }
 
 const UNKNOWN: Readonly<Partial<Record<Grouping, string>>> = {
@@ -45,7 +45,7 @@ const UNKNOWN: Readonly<Partial<Record<Grouping, string>>> = {
 
 const plain = (name: string): GroupName => ({ name, slug: null, href: null, color: null })
 
-function nameOf(groupBy: Grouping, key: string, index: CatalogueIndex): GroupName {
+function nameGroup(groupBy: Grouping, key: string, index: CatalogueIndex): GroupName {
   const id = Number(key)
   switch (groupBy) {
     case 'class': {

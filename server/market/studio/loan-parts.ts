@@ -24,7 +24,7 @@ export async function loanParts(measure: MeasureKey): Promise<StudioPart[]> {
     ({ loanId, poolId, assetId, platformId, networkId, category, region, status }) =>
       JSON.stringify([loanId, poolId, assetId, platformId, networkId, category, region, status]),
   )
-  return [...kinds].map(([key, loans]) => partOf(key, loans, measure, end))
+  return [...kinds].map(([key, loans]) => makePart(key, loans, measure, end))
 }
 
 interface LoanRow {
@@ -42,7 +42,12 @@ interface LoanRow {
   end: Day
 }
 
-function partOf(key: string, loans: readonly LoanRow[], measure: MeasureKey, end: Day): StudioPart {
+function makePart(
+  key: string,
+  loans: readonly LoanRow[],
+  measure: MeasureKey,
+  end: Day,
+): StudioPart {
   const [first] = loans
   const start = Math.min(...loans.map((loan) => loan.start))
   const values = new Float64Array(end - start + 1)

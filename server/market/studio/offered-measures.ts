@@ -1,12 +1,12 @@
-import { measureById, measureOf, type MeasureKey } from '#lib/registry/measures.ts'
-import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
+import { measureById, getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { getStudioScope, type StudioScopeKey } from '#lib/studio/scopes.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 
 /** The measures that a studio has values of, in the order of the registry; those it prefers first. */
 export async function offeredMeasures(of: StudioScopeKey): Promise<MeasureKey[]> {
-  const { measures, defaultMeasures } = studioScopeOf(of)
+  const { measures, defaultMeasures } = getStudioScope(of)
   if (of === 'loan') return [...(measures ?? [])]
   const kinds = await kindsByMeasure()
   const isOfTokens = (measure: MeasureKey) => kinds.get(measure)?.has('token') ?? false
@@ -24,13 +24,15 @@ export async function offeredMeasures(of: StudioScopeKey): Promise<MeasureKey[]>
   const first = defaultMeasures.filter((measure) => offered.includes(measure))
   return [
     ...first,
-    ...offered.filter((measure) => !first.includes(measure)).sort((a, b) => rankOf(a) - rankOf(b)),
+    ...offered
+      .filter((measure) => !first.includes(measure))
+      .sort((a, b) => rankMeasure(a) - rankMeasure(b)),
   ]
 }
 
 /** Values first, then what happened, prices and yields, and bridges last. */
-function rankOf(measure: MeasureKey): number {
-  const { id, across, kind } = measureOf(measure)
+function rankMeasure(measure: MeasureKey): number {
+  const { id, across, kind } = getMeasure(measure)
   return (
     (id >= 1008 && id <= 1022
       ? 40_000

@@ -1,15 +1,15 @@
 import type { Day } from '#lib/dates.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
-import { type Interval, type Period, periodsOf } from '#lib/studio/periods.ts'
-import { endOf, valueOn, type Packed } from '#server/data/series/packed.ts'
+import { type Interval, type Period, listPeriods } from '#lib/studio/periods.ts'
+import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
 import type { Whole } from '#server/market/studio/combine.ts'
 
 export type Mode = NonNullable<TimeseriesRequest['mode']>
 
 /** What a period says where nothing else was asked for. */
-export const modeOf = (measure: MeasureKey): Mode =>
-  measureOf(measure).overTime === 'sum' ? 'flow' : 'stock'
+export const chooseMode = (measure: MeasureKey): Mode =>
+  getMeasure(measure).overTime === 'sum' ? 'flow' : 'stock'
 
 /** A period of the answer. `day` names it: the last one on which the whole is known. */
 export interface Step extends Period {
@@ -21,14 +21,14 @@ export interface Step extends Period {
 }
 
 /** The periods of a range, each with its last complete day; null where there is none in it. */
-export function stepsOf(
+export function listSteps(
   whole: Whole,
   interval: Interval,
   from: Day,
   to: Day,
   mode: Mode,
 ): (Step | null)[] {
-  return periodsOf(interval, from, to).map((period) => {
+  return listPeriods(interval, from, to).map((period) => {
     const days = knownDays(whole, period)
     const day = days.at(-1)
     if (day === undefined) return null
@@ -58,17 +58,18 @@ export function overTime(
   mode: Mode,
   isOwn: boolean,
 ): Float64Array {
-  const isSum = mode === 'flow' && measureOf(measure).overTime === 'sum'
+  const isSum = mode === 'flow' && getMeasure(measure).overTime === 'sum'
   const values = Float64Array.from(steps, (step) => {
     if (!step) return Number.NaN
-    if (isSum) return sumOf(line, whole, step)
-    return isOwn ? lastOf(line, step) : valueOn(line, step.day)
+    if (isSum) return sumPeriod(line, whole, step)
+    return isOwn ? lastInPeriod(line, step) : valueOn(line, step.day)
   })
   if (mode === 'stock' || isSum) return values
   return values.map(
     (value, at) =>
       value -
-      (before(values, at) ?? lastOf(line, { from: line.start, to: (steps[at]?.from ?? 0) - 1 })),
+      (before(values, at) ??
+        lastInPeriod(line, { from: line.start, to: (steps[at]?.from ?? 0) - 1 })),
   )
 }
 
@@ -79,7 +80,7 @@ function before(values: Float64Array, at: number): number | undefined {
   return undefined
 }
 
-function sumOf(line: Packed, whole: Packed, { from, to }: Period): number {
+function sumPeriod(line: Packed, whole: Packed, { from, to }: Period): number {
   let sum = Number.NaN
   for (let day = from; day <= to; day++) {
     const value = Number.isNaN(valueOn(whole, day)) ? Number.NaN : valueOn(line, day)
@@ -88,8 +89,8 @@ function sumOf(line: Packed, whole: Packed, { from, to }: Period): number {
   return sum
 }
 
-function lastOf(line: Packed, { from, to }: Pick<Period, 'from' | 'to'>): number {
-  for (let day = Math.min(to, endOf(line)); day >= Math.max(from, line.start); day--) {
+function lastInPeriod(line: Packed, { from, to }: Pick<Period, 'from' | 'to'>): number {
+  for (let day = Math.min(to, lastDay(line)); day >= Math.max(from, line.start); day--) {
     const value = valueOn(line, day)
     if (!Number.isNaN(value)) return value
   }

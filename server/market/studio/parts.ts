@@ -1,4 +1,4 @@
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import type { Part } from '#server/data/series/total.ts'
@@ -11,11 +11,11 @@ import { NO_DIMS, type Dims, type StudioPart } from '#server/market/studio/studi
 type Wanted = Pick<TimeseriesRequest, 'of' | 'measure' | 'asOf'>
 
 /** Everything that a studio can count of a measure, before filters. */
-export async function partsOf({ of, measure, asOf }: Wanted): Promise<readonly StudioPart[]> {
+export async function readParts({ of, measure, asOf }: Wanted): Promise<readonly StudioPart[]> {
   if (of === 'loan') return loanParts(measure)
   const [units, sizes, index, pools] = await Promise.all([
     assetUnits(measure, asOf),
-    measureOf(measure).across === 'weightedMean' ? assetUnits('size', asOf) : null,
+    getMeasure(measure).across === 'weightedMean' ? assetUnits('size', asOf) : null,
     catalogueIndex(),
     of === 'pool' ? poolNames() : null,
   ])
@@ -53,7 +53,7 @@ function partsOfUnits(
 ): StudioPart[] {
   return [...units.values()].flatMap((value) =>
     value.units.map((unit): StudioPart => {
-      const weight = sizes && weightOf(unit, sizes.get(unit.leaf.assetId))
+      const weight = sizes && findWeight(unit, sizes.get(unit.leaf.assetId))
       return {
         key: unit.key,
         frequency: unit.frequency,
@@ -61,7 +61,7 @@ function partsOfUnits(
         values: unit.values,
         ...(weight && { weight }),
         ...(unit.estimated && { estimated: unit.estimated }),
-        dims: dimsOf(unit.leaf, index),
+        dims: listDimensions(unit.leaf, index),
         item: `asset:${unit.leaf.assetId}`,
         sourceId: unit.leaf.sourceId,
         measure: unit.measure,
@@ -70,7 +70,7 @@ function partsOfUnits(
   )
 }
 
-function dimsOf(
+function listDimensions(
   { assetId, tokenId, classId, networkId, platformId, issuerId, tokenization }: Unit['leaf'],
   { assets }: CatalogueIndex,
 ): Dims {
@@ -90,7 +90,7 @@ function dimsOf(
 const text = (id: number | null): string | null => (id === null ? null : String(id))
 
 /** As the published means are weighed: by the size of the same token, else of its asset. */
-function weightOf({ leaf }: Unit, size: AssetValue | undefined): Part | undefined {
+function findWeight({ leaf }: Unit, size: AssetValue | undefined): Part | undefined {
   return (
     size &&
     (size.units.find((unit) => unit.leaf.tokenId === leaf.tokenId && leaf.tokenId !== null) ??

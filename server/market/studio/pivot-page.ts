@@ -1,6 +1,6 @@
 import { measureBySlug, type MeasureKey } from '#lib/registry/measures.ts'
 import type { AggregatesRequest } from '#lib/schemas/studio-request.ts'
-import { chosenOf, groupOf, type PivotState } from '#lib/studio/studio-state.ts'
+import { readChoices, chooseGroup, type PivotState } from '#lib/studio/studio-state.ts'
 import { parseDay } from '#lib/dates.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
@@ -26,9 +26,9 @@ export async function getPivotPage(of: StudioScopeKey, state: PivotState): Promi
   const named = measureBySlug(state.measure)
   const measure = named && measures.includes(named) ? named : (measures[0] ?? 'size')
   const request: AggregatesRequest = {
-    ...chosenOf(of, measure, state),
-    rows: groupOf(of, state.rows),
-    columns: columnsOf(of, state.columns),
+    ...readChoices(of, measure, state),
+    rows: chooseGroup(of, state.rows),
+    columns: chooseColumns(of, state.columns),
     date: parseDay(state.date) ?? null,
   }
   try {
@@ -45,5 +45,5 @@ export async function getPivotPage(of: StudioScopeKey, state: PivotState): Promi
   }
 }
 
-const columnsOf = (of: StudioScopeKey, columns: GroupBy | undefined): GroupBy =>
-  columns === undefined ? 'tokenization' : groupOf(of, columns)
+const chooseColumns = (of: StudioScopeKey, columns: GroupBy | undefined): GroupBy =>
+  columns === undefined ? 'tokenization' : chooseGroup(of, columns)

@@ -4,12 +4,12 @@ import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import type { Packed } from '#server/data/series/packed.ts'
 import { type AggregateFunction, isAdding } from '#lib/studio/functions.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
-import { checkRequest, functionOf } from '#server/market/studio/checked.ts'
+import { checkRequest, chooseFunction } from '#server/market/studio/checked.ts'
 import { withClassWholes } from '#server/market/studio/class-wholes.ts'
-import { wholeOf, type Combining, type Whole } from '#server/market/studio/combine.ts'
+import { sumWhole, type Combining, type Whole } from '#server/market/studio/combine.ts'
 import { filterParts, resolveFilters, type ResolvedFilters } from '#server/market/studio/filters.ts'
-import { modeOf, type Mode } from '#server/market/studio/over-time.ts'
-import { partsOf } from '#server/market/studio/parts.ts'
+import { chooseMode, type Mode } from '#server/market/studio/over-time.ts'
+import { readParts } from '#server/market/studio/parts.ts'
 import { publishedScope, withReleasedDays } from '#server/market/studio/published-scope.ts'
 import type { StudioPart } from '#server/market/studio/studio-part.ts'
 
@@ -38,15 +38,15 @@ export interface Narrowing {
 type Asked = Pick<TimeseriesRequest, 'of' | 'measure' | 'filters' | 'function' | 'mode' | 'asOf'>
 
 /** Throws bad_request for what cannot be asked. */
-export async function questionOf(
+export async function readQuestion(
   request: Asked,
   groupBys: readonly GroupBy[],
   { where, since, isWeighed }: Narrowing = {},
 ): Promise<Question> {
   const { of, measure, asOf } = request
-  const used = functionOf(measure, request.function)
+  const used = chooseFunction(measure, request.function)
   await checkRequest(request, groupBys)
-  const [all, filters] = await Promise.all([partsOf(request), resolveFilters(request.filters)])
+  const [all, filters] = await Promise.all([readParts(request), resolveFilters(request.filters)])
   const found = filterParts(all, filters)
   const narrowed = where ? found.filter(where) : found
   const isPlain = of === 'asset' && !where
@@ -61,13 +61,13 @@ export async function questionOf(
     : counted
   const { parts, whole } = since
     ? countedSince(measure, weighed, since)
-    : { parts: weighed, whole: wholeOf(measure, weighed) }
+    : { parts: weighed, whole: sumWhole(measure, weighed) }
   return {
     of,
     parts,
     filters,
     function: used,
-    mode: request.mode ?? modeOf(measure),
+    mode: request.mode ?? chooseMode(measure),
     adds: isAdding(measure, used),
     whole:
       whole && isPlain && !since && asOf === null
@@ -94,8 +94,8 @@ function countedSince(
 ): { parts: readonly StudioPart[]; whole: Whole | undefined } {
   const cut = parts.flatMap((part) => cutBefore(part, since(part)) ?? [])
   const [first, ...others] = new Set(parts.map(since))
-  if (first === undefined || others.length > 0) return { parts: cut, whole: wholeOf(measure, cut) }
-  const whole = wholeOf(measure, parts)
+  if (first === undefined || others.length > 0) return { parts: cut, whole: sumWhole(measure, cut) }
+  const whole = sumWhole(measure, parts)
   return { parts: cut, whole: whole && cutBefore(whole, first) }
 }
 

@@ -1,14 +1,14 @@
 import type { Day } from '#lib/dates.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { AggregatesRequest } from '#lib/schemas/studio-request.ts'
 import type { AggregateFunction } from '#lib/studio/functions.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
 import { nextPeriod, periodStart } from '#lib/studio/periods.ts'
-import { endOf, valueOn } from '#server/data/series/packed.ts'
+import { lastDay, valueOn } from '#server/data/series/packed.ts'
 import { combineParts } from '#server/market/studio/combine.ts'
 import { groupNames, type GroupName } from '#server/market/studio/group-name.ts'
-import { overTime, stepsOf, type Mode, type Step } from '#server/market/studio/over-time.ts'
-import { questionOf, type Narrowing, type Question } from '#server/market/studio/question.ts'
+import { overTime, listSteps, type Mode, type Step } from '#server/market/studio/over-time.ts'
+import { readQuestion, type Narrowing, type Question } from '#server/market/studio/question.ts'
 import type { StudioPart } from '#server/market/studio/studio-part.ts'
 
 /** A value, or why there is none: nothing belongs to both, or what does had no value then. */
@@ -47,19 +47,19 @@ export async function runAggregates(
   narrowing: Narrowing = {},
 ): Promise<AggregatesResult> {
   const { measure, interval, date } = request
-  const question = await questionOf(request, [request.rows, request.columns], narrowing)
+  const question = await readQuestion(request, [request.rows, request.columns], narrowing)
   const { parts, whole, mode } = question
-  const step = whole ? stepOf(question, interval, date ?? endOf(whole)) : null
-  const cellOf = (own: readonly StudioPart[]): Cell =>
+  const step = whole ? chooseStep(question, interval, date ?? lastDay(whole)) : null
+  const makeCell = (own: readonly StudioPart[]): Cell =>
     step ? valueOfParts(own, question, step) : own.length ? NO_VALUE : NOTHING
   const [rowKeys, columnKeys] = [
-    keysOf(parts, request.rows, cellOf),
-    keysOf(parts, request.columns, cellOf),
+    listKeys(parts, request.rows, makeCell),
+    listKeys(parts, request.columns, makeCell),
   ]
   const byRow = groupParts(parts, request.rows)
   const cells = rowKeys.map((row) => {
     const byColumn = groupParts(byRow.get(row) ?? [], request.columns)
-    return columnKeys.map((column) => cellOf(byColumn.get(column) ?? []))
+    return columnKeys.map((column) => makeCell(byColumn.get(column) ?? []))
   })
   const [rows, columns] = await Promise.all([
     named(request.rows, rowKeys),
@@ -71,15 +71,15 @@ export async function runAggregates(
     function: question.function,
     mode,
     step,
-    asOf: whole ? endOf(whole) : null,
+    asOf: whole ? lastDay(whole) : null,
     rows,
     columns,
     cells,
     adds: question.adds,
     sourceIds: [...new Set(parts.map(({ sourceId }) => sourceId))],
-    rowTotals: rowKeys.map((key) => cellOf(byRow.get(key) ?? [])),
-    columnTotals: columnKeys.map((key) => cellOf(byColumn.get(key) ?? [])),
-    total: cellOf(parts),
+    rowTotals: rowKeys.map((key) => makeCell(byRow.get(key) ?? [])),
+    columnTotals: columnKeys.map((key) => makeCell(byColumn.get(key) ?? [])),
+    total: makeCell(parts),
   }
 }
 
@@ -87,14 +87,14 @@ const NOTHING: Cell = { value: null, blank: 'nothing' }
 const NO_VALUE: Cell = { value: null, blank: 'no value' }
 
 /** The period that a day lies in, up to that day; null where the whole has no complete day in it. */
-function stepOf(
+function chooseStep(
   { whole, mode }: Question,
   interval: AggregatesRequest['interval'],
   date: Day,
 ): Step | null {
   if (!whole) return null
   const start = periodStart(interval, date)
-  const [step] = stepsOf(
+  const [step] = listSteps(
     whole,
     interval,
     start,
@@ -110,7 +110,7 @@ function valueOfParts(
   step: Step,
 ): Cell {
   if (!parts.length || !whole) return NOTHING
-  const isChange = mode === 'flow' && measureOf(combining.measure).overTime === 'last'
+  const isChange = mode === 'flow' && getMeasure(combining.measure).overTime === 'last'
   const from = isChange ? whole.start : step.from
   const values = combineParts(parts, combining, from, step.to - from + 1)
   for (let at = 0; at < values.length; at++)
@@ -131,7 +131,7 @@ function groupParts(
 }
 
 /** Groups, the largest first; what is filed under none is last. */
-function keysOf(
+function listKeys(
   parts: readonly StudioPart[],
   groupBy: GroupBy,
   cellOf: (own: readonly StudioPart[]) => Cell,

@@ -1,14 +1,14 @@
 import { type Day, isoDay } from '#lib/dates.ts'
 import { queryLimits } from '#lib/query/query.ts'
-import { type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import type { AggregateFunction } from '#lib/studio/functions.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
 import { AppError } from '#server/core/errors.ts'
-import { endOf } from '#server/data/series/packed.ts'
+import { lastDay } from '#server/data/series/packed.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
-import { type Mode, overTime, type Step, stepsOf } from '#server/market/studio/over-time.ts'
-import { type Narrowing, type Question, questionOf } from '#server/market/studio/question.ts'
+import { type Mode, overTime, type Step, listSteps } from '#server/market/studio/over-time.ts'
+import { type Narrowing, type Question, readQuestion } from '#server/market/studio/question.ts'
 import {
   type Drawing,
   EVERYTHING,
@@ -52,7 +52,7 @@ export async function runTimeseries(
   request: TimeseriesRequest,
   narrowing: Narrowing = {},
 ): Promise<TimeseriesResult> {
-  const question = await questionOf(request, [request.groupBy], narrowing)
+  const question = await readQuestion(request, [request.groupBy], narrowing)
   return answer(request, question)
 }
 
@@ -84,18 +84,18 @@ export async function answer(
     }
   const [from, to] = [
     Math.max(request.from ?? whole.start, whole.start),
-    Math.min(request.to ?? endOf(whole), endOf(whole)),
+    Math.min(request.to ?? lastDay(whole), lastDay(whole)),
   ]
   const groups = groupParts(parts, groupBy)
   const shown = Math.min(groups.size, (request.top ?? groups.size) + 1)
   refuseTooMuch(shown, Math.max(0, to - from + 1), request, groups.size)
-  const steps = stepsOf(whole, interval, from, to, mode)
+  const steps = listSteps(whole, interval, from, to, mode)
   const drawn: Drawing = {
     question,
     measure,
     whole,
     steps,
-    from: mode === 'flow' && measureOf(measure).overTime === 'last' ? whole.start : from,
+    from: mode === 'flow' && getMeasure(measure).overTime === 'last' ? whole.start : from,
     to,
   }
   const series =
@@ -117,8 +117,8 @@ export async function answer(
     steps: known.map(({ step }) => step),
     total: kept(everything),
     series: (groupBy === 'none' ? [everything] : series).map(kept),
-    asOf: endOf(whole),
-    staleCount: parts.filter((part) => endOf(whole) - endOf(part) > EXPECTED_DAYS).length,
+    asOf: lastDay(whole),
+    staleCount: parts.filter((part) => lastDay(whole) - lastDay(part) > EXPECTED_DAYS).length,
   }
 }
 
@@ -145,7 +145,7 @@ const DAYS_EACH: Readonly<Record<TimeseriesRequest['interval'], number>> = {
 }
 
 /** The points of a line as files and the data API write them; blanks are left out. */
-export function pointsOf(
+export function computePoints(
   { values }: Pick<TimeseriesLine, 'values'>,
   steps: readonly Step[],
 ): [string, number][] {

@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import { showDay } from '#lib/dates.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import { INTERVAL_LABEL } from '#lib/studio/periods.ts'
 import { neighbourColors } from '#lib/studio/series-colors.ts'
@@ -21,16 +21,16 @@ interface Drawn {
 }
 
 /** How a result is drawn where nobody chose: what adds up is stacked, flows and changes stand in bars. */
-export function drawingsOf({
+export function listDrawings({
   adds,
   mode,
   measure,
 }: Pick<TimeseriesResult, 'adds' | 'mode' | 'measure'>): Drawing[] {
   const isSigned =
-    measureOf(measure).signed || (mode === 'flow' && measureOf(measure).overTime === 'last')
+    getMeasure(measure).signed || (mode === 'flow' && getMeasure(measure).overTime === 'last')
   if (mode === 'flow')
     return isSigned || !adds ? ['bars', 'line'] : ['bars', 'stack', 'share', 'line']
-  if (!adds) return measureOf(measure).signed ? ['line'] : ['line', 'index']
+  if (!adds) return getMeasure(measure).signed ? ['line'] : ['line', 'index']
   return ['stack', 'share', 'line', 'bars', 'index']
 }
 
@@ -59,10 +59,10 @@ export function studioChart({
   )
   const isDaily = interval === 'day'
   return {
-    title: titleOf(result),
+    title: titleChart(result),
     measure: shownMeasure(question),
-    unit: measureOf(measure).unit,
-    definition: measureOf(measure).definition,
+    unit: getMeasure(measure).unit,
+    definition: getMeasure(measure).definition,
     start,
     series: series.map(({ group, isOthers, values }, at) => ({
       key: group.key ?? 'none',
@@ -94,8 +94,8 @@ export function studioChart({
 }
 
 /** "Value by asset class, monthly" */
-function titleOf({ measure, groupBy, function: used, adds, mode }: TimeseriesResult): string {
-  const { label, overTime } = measureOf(measure)
+function titleChart({ measure, groupBy, function: used, adds, mode }: TimeseriesResult): string {
+  const { label, overTime } = getMeasure(measure)
   const lead =
     mode === 'flow' && overTime === 'last'
       ? `Change of ${label}`

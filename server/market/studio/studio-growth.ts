@@ -1,8 +1,8 @@
 import type { Day } from '#lib/dates.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
-import { effectOf, type Effect } from '#server/market/figures/waterfall.ts'
-import { endOf, type Packed } from '#server/data/series/packed.ts'
+import { computeEffect, type Effect } from '#server/market/figures/waterfall.ts'
+import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import type { Question } from '#server/market/studio/question.ts'
 
@@ -33,13 +33,13 @@ export async function studioGrowth({
   adds,
   combining,
 }: Question): Promise<StudioGrowth | undefined> {
-  if (of === 'loan' || !adds || measureOf(combining.measure).overTime === 'sum' || !whole)
+  if (of === 'loan' || !adds || getMeasure(combining.measure).overTime === 'sum' || !whole)
     return undefined
-  const to = endOf(whole)
+  const to = lastDay(whole)
   const from = to - DAYS
   const [before, after] = [knownBefore(whole, from), knownBefore(whole, to, 0)]
   if (before === null || after === null) return undefined
-  const { unit, kind } = measureOf(combining.measure)
+  const { unit, kind } = getMeasure(combining.measure)
   const supplies =
     unit === 'usd' && kind === 'stock' && SIZES.some((measure) => measure === combining.measure)
       ? await suppliesByKey()
@@ -59,7 +59,7 @@ export async function studioGrowth({
   }
   for (const part of parts) {
     const [was, is] = [knownBefore(part, from), knownBefore(part, to, 0)]
-    const effect = effectOf(part, supplies?.get(part.key), from, to)
+    const effect = computeEffect(part, supplies?.get(part.key), from, to)
     for (const key of ['mints', 'burns', 'price', 'newlyTracked', 'left'] as const)
       growth[key] += effect[key]
     if (!supplies && was !== null && is !== null) growth.organic += is - was

@@ -1,7 +1,12 @@
 import type { Day } from '#lib/dates.ts'
 import { measureBySlug, type MeasureKey } from '#lib/registry/measures.ts'
 import type { StudioChartRequest, TimeseriesRequest } from '#lib/schemas/studio-request.ts'
-import { readStudio, requestOf, type Drawing, type StudioState } from '#lib/studio/studio-state.ts'
+import {
+  readStudio,
+  readTimeseriesRequest,
+  type Drawing,
+  type StudioState,
+} from '#lib/studio/studio-state.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -12,9 +17,9 @@ import {
 } from '#server/market/studio/comparison.ts'
 import { offeredMeasures } from '#server/market/studio/offered-measures.ts'
 import { publishedScope } from '#server/market/studio/published-scope.ts'
-import { questionOf, type Question } from '#server/market/studio/question.ts'
+import { readQuestion, type Question } from '#server/market/studio/question.ts'
 import { answer, type TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
-import { drawingsOf, intervalWords, studioChart } from '#server/market/studio/studio-chart.ts'
+import { listDrawings, intervalWords, studioChart } from '#server/market/studio/studio-chart.ts'
 import { studioGrowth, type StudioGrowth } from '#server/market/studio/studio-growth.ts'
 
 /** One series in the table of the newest periods. */
@@ -73,7 +78,7 @@ export async function getStudioPage(of: StudioScopeKey, state: StudioState): Pro
         drawings,
         comparisons: comparisonChoices(measure, draw, of),
         words: intervalWords(result),
-        newest: newestOf(result, question),
+        newest: listNewest(result, question),
         missing: result.series.reduce(
           (sum, { values }) => sum + values.filter((value) => Number.isNaN(value)).length,
           0,
@@ -105,7 +110,7 @@ async function wanted(
   const named = measureBySlug(state.measure)
   const measure =
     named && (measures.includes(named) || !measures.length) ? named : (measures[0] ?? 'size')
-  return { measures, measure, request: requestOf(of, measure, state) }
+  return { measures, measure, request: readTimeseriesRequest(of, measure, state) }
 }
 
 async function drawn(
@@ -118,9 +123,9 @@ async function drawn(
   drawings: Drawing[]
   chart: ChartModel | null
 }> {
-  const question = await questionOf(request, [request.groupBy])
+  const question = await readQuestion(request, [request.groupBy])
   const result = await answer(request, question)
-  const drawings = drawingsOf(result)
+  const drawings = listDrawings(result)
   const draw = drawings.find((each) => each === state.draw) ?? drawings[0] ?? 'line'
   const comparison =
     state.compare && draw !== 'share'
@@ -135,7 +140,7 @@ async function drawn(
   }
 }
 
-function newestOf(
+function listNewest(
   { steps, series, total, groupBy, adds, interval }: TimeseriesResult,
   { filters }: Question,
 ): StudioContent['newest'] {
@@ -144,7 +149,7 @@ function newestOf(
     interval === 'day'
       ? steps.findLastIndex(({ day }) => day <= (steps.at(-1)?.day ?? 0) - CHANGE_DAYS)
       : steps.length - 2
-  const rowOf = (
+  const makeRow = (
     { group, isOthers, values }: TimeseriesResult['series'][number],
     scope: string | null,
   ): NewestRow => ({
@@ -155,10 +160,10 @@ function newestOf(
     isOthers,
     scope,
     values: [...values.slice(-shown.length)].map(known),
-    change: changeOf(known(values.at(-1)), known(values[before])),
+    change: computeChange(known(values.at(-1)), known(values[before])),
   })
   const rows = series.map((line) =>
-    rowOf(
+    makeRow(
       line,
       groupBy === 'none' || line.isOthers || line.group.key === null
         ? null
@@ -171,7 +176,7 @@ function newestOf(
     total:
       groupBy === 'none' || !adds
         ? null
-        : { ...rowOf(total, publishedScope(filters)), name: 'Total' },
+        : { ...makeRow(total, publishedScope(filters)), name: 'Total' },
   }
 }
 
@@ -180,7 +185,7 @@ const CHANGE_DAYS = 30
 const known = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value
 
-function changeOf(is: number | null, was: number | null): NewestRow['change'] {
+function computeChange(is: number | null, was: number | null): NewestRow['change'] {
   if (is === null || was === null) return null
   return { amount: is - was, fraction: was === 0 ? null : (is - was) / Math.abs(was) }
 }

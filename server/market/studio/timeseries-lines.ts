@@ -1,11 +1,11 @@
 import type { Day } from '#lib/dates.ts'
-import { type MeasureKey, measureOf } from '#lib/registry/measures.ts'
+import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
 import { distinctColors } from '#server/data/catalogue/entity-color.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
-import { endOf, type Packed, valueOn } from '#server/data/series/packed.ts'
+import { lastDay, type Packed, valueOn } from '#server/data/series/packed.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 import { combineParts, type Whole } from '#server/market/studio/combine.ts'
 import { groupNames } from '#server/market/studio/group-name.ts'
@@ -83,14 +83,14 @@ function measureSize(parts: readonly StudioPart[], drawn: Drawing): number {
   } = drawn
   if (!adds)
     return [...drawValues(parts, drawn)].findLast((value) => !Number.isNaN(value)) ?? -Infinity
-  if (mode === 'flow' && measureOf(measure).overTime === 'sum')
+  if (mode === 'flow' && getMeasure(measure).overTime === 'sum')
     return parts.reduce((sum, part) => sum + Math.abs(sumWithin(part, from, to)), 0)
   return parts.reduce((sum, part) => sum + (knownBefore(part, to, EXPECTED_DAYS) ?? 0), 0)
 }
 
 function sumWithin(part: Packed, from: Day, to: Day): number {
   let sum = 0
-  for (let day = Math.max(from, part.start); day <= Math.min(to, endOf(part)); day++) {
+  for (let day = Math.max(from, part.start); day <= Math.min(to, lastDay(part)); day++) {
     const value = valueOn(part, day)
     if (!Number.isNaN(value)) sum += value
   }
@@ -158,7 +158,7 @@ export function drawLine(
   values: Float64Array,
   measure: MeasureKey,
 ): TimeseriesLine {
-  const isUpperBound = measureOf(measure).across === 'distinct' && parts.length > 1
+  const isUpperBound = getMeasure(measure).across === 'distinct' && parts.length > 1
   const isDemo = parts.some(({ sourceId }) => sourceId === sources.demo.id)
   return {
     group,

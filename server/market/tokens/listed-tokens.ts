@@ -19,7 +19,7 @@ import {
 } from '#server/market/listings/cells.ts'
 import { chooseRows, keepRows, type RowReaders } from '#server/market/listings/kept-rows.ts'
 import {
-  changeOf,
+  computeChange,
   newestFigures,
   type NewestFigure,
 } from '#server/market/listings/newest-figures.ts'
@@ -32,7 +32,7 @@ import {
 } from '#server/market/listings/options.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
-import { sparksOf } from '#server/market/listings/sparks.ts'
+import { readSparks } from '#server/market/listings/sparks.ts'
 import {
   catalogueIndex,
   type CatalogueAsset,
@@ -88,8 +88,8 @@ const listed = perVersion(async () => {
         asset,
         value: size?.value ?? null,
         day: size?.day ?? null,
-        change7d: changeOf(size, 'value7d'),
-        change30d: changeOf(size, 'value30d'),
+        change7d: computeChange(size, 'value7d'),
+        change30d: computeChange(size, 'value30d'),
         supply: (of('circulatingSupply') ?? of('totalSupply'))?.value ?? null,
         price: (of('price') ?? of('netAssetValue'))?.value ?? null,
         holders: of('holders')?.value ?? null,
@@ -98,14 +98,14 @@ const listed = perVersion(async () => {
     ]
   })
   const asOf = rows.reduce((last, { day }) => Math.max(last, day ?? 0), 0) || null
-  return { index, rows, asOf, kept: keptOf(rows, index, asOf) }
+  return { index, rows, asOf, kept: keepTokens(rows, index, asOf) }
 })
 
 const isStale = ({ day }: Listed, asOf: Day | null): boolean =>
   day !== null && asOf !== null && asOf - day > EXPECTED_DAYS
 
-function keptOf(rows: readonly Listed[], index: CatalogueIndex, asOf: Day | null) {
-  const platformOf = ({ platformId, asset }: Listed) => platformId ?? asset.platformId
+function keepTokens(rows: readonly Listed[], index: CatalogueIndex, asOf: Day | null) {
+  const findPlatformId = ({ platformId, asset }: Listed) => platformId ?? asset.platformId
   const issuer = ({ asset }: Listed) => index.issuers.get(asset.issuerId ?? 0)?.name ?? null
   const readers: RowReaders<
     Listed,
@@ -120,7 +120,7 @@ function keptOf(rows: readonly Listed[], index: CatalogueIndex, asOf: Day | null
       asset: ({ asset }) => asset.name,
       class: ({ asset }) => classOptions(asset.classId)[0]?.label ?? null,
       network: ({ networkId }) => networkById(networkId)?.name ?? null,
-      platform: (row) => index.platforms.get(platformOf(row) ?? 0)?.name ?? null,
+      platform: (row) => index.platforms.get(findPlatformId(row) ?? 0)?.name ?? null,
       issuer,
       standard: (row) => row.standard,
       decimals: (row) => row.decimals,
@@ -137,7 +137,7 @@ function keptOf(rows: readonly Listed[], index: CatalogueIndex, asOf: Day | null
     choices: {
       class: ({ asset }) => classOptions(asset.classId),
       network: ({ networkId }) => networkOptions([networkId]),
-      platform: (row) => nameOptions([platformOf(row)], index.platforms),
+      platform: (row) => nameOptions([findPlatformId(row)], index.platforms),
       issuer: ({ asset }) => nameOptions([asset.issuerId], index.issuers),
       tokenization: (row) => tokenizationOptions(row.tokenization),
       transferability: (row) => transferOptions(row.transferability),
@@ -146,7 +146,7 @@ function keptOf(rows: readonly Listed[], index: CatalogueIndex, asOf: Day | null
       ],
     },
     ranges: { value: ({ value }) => value, holders: ({ holders }) => holders },
-    sums: (matching) => sumsOf(matching.filter((row) => !isStale(row, asOf))),
+    sums: (matching) => sumTokens(matching.filter((row) => !isStale(row, asOf))),
   }
   return keepRows(rows, readers)
 }
@@ -155,13 +155,13 @@ function keptOf(rows: readonly Listed[], index: CatalogueIndex, asOf: Day | null
 export async function listTokens(request: ListingRequest): Promise<ListingPage> {
   const { index, rows: all, asOf, kept } = await listed()
   const { rows, count, page, facets, sums } = chooseRows(kept, request)
-  const sparks = await sparksOf(
+  const sparks = await readSparks(
     rows.map(({ id }) => `token:${id}`),
     SIZES,
   )
   return {
     rows: rows.map((row) =>
-      rowOf(row, index, isStale(row, asOf), sparks.get(`token:${row.id}`) ?? []),
+      makeRow(row, index, isStale(row, asOf), sparks.get(`token:${row.id}`) ?? []),
     ),
     count,
     page,
@@ -176,7 +176,7 @@ export async function listTokens(request: ListingRequest): Promise<ListingPage> 
 }
 
 /** What is real-world and what is not never stands in one sum. */
-function sumsOf(rows: readonly Listed[]): ListingSum[] {
+function sumTokens(rows: readonly Listed[]): ListingSum[] {
   const sum = (label: string, own: readonly Listed[]): ListingSum[] => {
     const values = own.flatMap(({ value }) => value ?? [])
     return values.length
@@ -200,7 +200,7 @@ function sumsOf(rows: readonly Listed[]): ListingSum[] {
   ]
 }
 
-function rowOf(
+function makeRow(
   row: Listed,
   index: CatalogueIndex,
   isOld: boolean,

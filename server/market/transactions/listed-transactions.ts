@@ -15,7 +15,7 @@ import type { ListingRequest } from '#server/market/listings/request.ts'
 import { pageStatement, type Condition, type RowSource } from '#server/market/listings/statement.ts'
 import {
   countChosen,
-  dimsOf,
+  listDimensions,
   Tallies,
   type Counted,
   type Dim,
@@ -69,7 +69,7 @@ const TYPES: Readonly<Record<string, string>> = { mint: 'Mint', burn: 'Burn', tr
 
 const listed = perVersion(async () => {
   const [index, tokens] = await Promise.all([catalogueIndex(), tokenIndex()])
-  const assetOf = ({ dims }: TallyRow): CatalogueAsset | undefined =>
+  const findAsset = ({ dims }: TallyRow): CatalogueAsset | undefined =>
     index.assets.get(tokens.get(Number(dims.token))?.assetId ?? 0)
   const groups: Record<
     ChoiceKey<typeof transactionListing>,
@@ -79,7 +79,7 @@ const listed = perVersion(async () => {
       { key: String(dims.type), label: TYPES[String(dims.type)] ?? String(dims.type) },
     ],
     asset: (row) => {
-      const asset = assetOf(row)
+      const asset = findAsset(row)
       return asset
         ? [
             {
@@ -90,7 +90,7 @@ const listed = perVersion(async () => {
         : []
     },
     network: ({ dims }) => networkOptions([tokens.get(Number(dims.token))?.networkId ?? null]),
-    class: (row) => classOptions(assetOf(row)?.classId),
+    class: (row) => classOptions(findAsset(row)?.classId),
   }
   const newest = await replicaSql().query<{ day: number | null }>(
     'select floor(extract(epoch from max(at)) / 86400)::int as day from transaction',
@@ -114,39 +114,39 @@ interface Transaction {
 /** Transactions that match, from the newest or from the row that the address names. */
 export async function listTransactions(request: ListingRequest): Promise<ListingPage> {
   const { index, tokens, tallies, asOf } = await listed()
-  const search = searchOf(request.q)
-  const counting = [...search, ...daysOf(request.days)]
+  const search = searchConditions(request.q)
+  const counting = [...search, ...dayConditions(request.days)]
   // a search is found by an index, with its days; days alone are sums over what is known of each
   const own =
     search.length === 0 && counting.length > 0 ? tallies.within(request.days) : tallies.of(counting)
   const [whole, tally] = await Promise.all([tallies.of(), own])
   const counted = countChosen(tally, request)
   const rows =
-    counted.count === 0 ? [] : await pageOf(request, [...choicesIn(request, tally), ...counting])
+    counted.count === 0 ? [] : await cutPage(request, [...choicesIn(request, tally), ...counting])
   const isBackward = request.cursor !== null && 'before' in request.cursor
   const hasMore = rows.length > request.perPage
   const shown = rows.slice(0, request.perPage)
   if (isBackward) shown.reverse()
-  const placeOf = (row: Transaction | undefined) => (row ? `${row.place}~${row.id}` : null)
+  const writePlace = (row: Transaction | undefined) => (row ? `${row.place}~${row.id}` : null)
   return {
-    rows: shown.map((row) => rowOf(row, tokens.get(row.tokenId), index)),
+    rows: shown.map((row) => makeRow(row, tokens.get(row.tokenId), index)),
     count: counted.count,
     page: request.cursor ? request.page : 1,
     cursors: {
-      older: isBackward || hasMore ? placeOf(shown.at(-1)) : null,
-      newer: request.cursor && (!isBackward || hasMore) ? placeOf(shown[0]) : null,
+      older: isBackward || hasMore ? writePlace(shown.at(-1)) : null,
+      newer: request.cursor && (!isBackward || hasMore) ? writePlace(shown[0]) : null,
     },
     facets: counted.facets,
     known: {},
     all: whole.all,
-    sums: sumsOf(counted, request.chosen),
+    sums: sumTransactions(counted, request.chosen),
     asOf,
     compared: [],
   }
 }
 
 /** One row more than a page tells whether there is another. */
-async function pageOf(
+async function cutPage(
   { sort, dir, perPage, cursor }: ListingRequest,
   conditions: readonly Condition[],
 ): Promise<Transaction[]> {
@@ -159,7 +159,7 @@ async function pageOf(
 }
 
 /** Whole hashes and addresses only: they are found by an index, a part of one by reading every row. */
-function searchOf(q: string): Condition[] {
+function searchConditions(q: string): Condition[] {
   return q
     ? [
         {
@@ -171,7 +171,7 @@ function searchOf(q: string): Condition[] {
     : []
 }
 
-function daysOf({ min, max }: ListingRequest['days']): Condition[] {
+function dayConditions({ min, max }: ListingRequest['days']): Condition[] {
   return [
     ...(min !== null
       ? [
@@ -212,13 +212,16 @@ function within(
   dim: 'type' | 'token',
 ): Dim[] | null {
   const sets = Object.entries(DIMS).flatMap(([filter, own]) =>
-    own === dim && chosen[filter] ? [dimsOf(tally, dim, filter, chosen[filter])] : [],
+    own === dim && chosen[filter] ? [listDimensions(tally, dim, filter, chosen[filter])] : [],
   )
   const [first, ...rest] = sets
   return first ? first.filter((value) => rest.every((set) => set.includes(value))) : null
 }
 
-function sumsOf({ count, facets }: Counted, chosen: ListingRequest['chosen']): ListingSum[] {
+function sumTransactions(
+  { count, facets }: Counted,
+  chosen: ListingRequest['chosen'],
+): ListingSum[] {
   if (count === 0) return []
   const types =
     facets.type?.filter(({ key }) => chosen.type === undefined || chosen.type.includes(key)) ?? []
@@ -236,7 +239,7 @@ const PLURALS: Readonly<Record<string, string>> = {
   transfer: 'Transfers',
 }
 
-function rowOf(
+function makeRow(
   row: Transaction,
   token: CatalogueToken | undefined,
   index: CatalogueIndex,

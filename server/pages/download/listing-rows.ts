@@ -1,11 +1,11 @@
 import { isoDay } from '#lib/dates.ts'
 import type { ListingAddress } from '#lib/listing-state.ts'
-import { listingOf, type ListingKey } from '#lib/registry/listings/listings.ts'
+import { getListing, type ListingKey } from '#lib/registry/listings/listings.ts'
 import type { Cell, ListingRow } from '#lib/view/listing.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
 import { readListing } from '#server/pages/read-listing.ts'
-import { requestOf } from '#server/market/listings/request.ts'
+import { readListingRequest } from '#server/market/listings/request.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 import { withheldLines } from '#server/pages/download/withheld-lines.ts'
 import type { TableDownload, DownloadValue } from '#server/pages/download/download.ts'
@@ -31,9 +31,9 @@ export async function listingRows(
   key: ListingKey,
   { state, href }: ListingAddress,
 ): Promise<TableDownload> {
-  const listing = listingOf(key)
+  const listing = getListing(key)
   const page = await readListing(key, {
-    ...requestOf({ ...state, compare: [] }, MOST_ROWS),
+    ...readListingRequest({ ...state, compare: [] }, MOST_ROWS),
     page: 1,
     cursor: null,
   })
@@ -41,12 +41,12 @@ export async function listingRows(
     withheldLines(),
     restrictedRecords(key, page.rows),
   ])
-  const rows = page.rows.filter(({ key: row }) => !absent.has(idOf(row)))
+  const rows = page.rows.filter(({ key: row }) => !absent.has(readRowId(row)))
   const isWithheldRow = (row: ListingRow): boolean =>
     SCOPES[key] !== undefined && withholdsScope(`${SCOPES[key]}:${row.key}`)
   const columns = state.columns
     .filter((column) => rows.some(({ cells }) => cells[column]?.kind !== 'spark'))
-    .flatMap((column) => columnsOf(column, listing.columns[column]?.label ?? column, page.rows))
+    .flatMap((column) => listColumns(column, listing.columns[column]?.label ?? column, page.rows))
   return {
     kind: 'table',
     title: listing.title,
@@ -72,7 +72,7 @@ export async function listingRows(
   }
 }
 
-const idOf = (key: string): string => key.slice(key.lastIndexOf('-') + 1)
+const readRowId = (key: string): string => key.slice(key.lastIndexOf('-') + 1)
 
 /** Ids of rows whose source may not be passed on. */
 async function restrictedRecords(
@@ -83,7 +83,7 @@ async function restrictedRecords(
   if (!table || !rows.length) return new Set()
   const { rows: found } = await replicaSql().query<{ id: string }>(
     `select id::text from ${table} where id = any($1::bigint[]) and source_id = any($2)`,
-    [rows.map((row) => idOf(row.key)), await restrictedSourceIds()],
+    [rows.map((row) => readRowId(row.key)), await restrictedSourceIds()],
   )
   return new Set(found.map(({ id }) => id))
 }
@@ -104,13 +104,13 @@ const UNITS: Readonly<Partial<Record<Cell['kind'], string>>> = {
   bps: 'basis points',
 }
 
-function columnsOf(key: string, label: string, rows: readonly ListingRow[]): Column[] {
+function listColumns(key: string, label: string, rows: readonly ListingRow[]): Column[] {
   const kind = rows.map(({ cells }) => cells[key]).find((cell) => cell !== undefined)?.kind
   const own: Column = {
     key,
     label,
     unit: (kind && UNITS[kind]) ?? null,
-    read: ({ cells }, isWithheld) => valueOf(cells[key], isWithheld),
+    read: ({ cells }, isWithheld) => readCell(cells[key], isWithheld),
   }
   if (kind === 'term')
     return [
@@ -119,7 +119,7 @@ function columnsOf(key: string, label: string, rows: readonly ListingRow[]): Col
         key: `${key}Currency`,
         label: `${label}, currency`,
         unit: null,
-        read: ({ cells }) => wordOf(cells[key]),
+        read: ({ cells }) => readWord(cells[key]),
       },
     ]
   return kind === 'tokens'
@@ -129,18 +129,18 @@ function columnsOf(key: string, label: string, rows: readonly ListingRow[]): Col
           key: `${key}Symbol`,
           label: `${label}, symbol`,
           unit: null,
-          read: ({ cells }) => wordOf(cells[key]),
+          read: ({ cells }) => readWord(cells[key]),
         },
       ]
     : [own]
 }
 
 /** The word beside an amount. */
-function wordOf(cell: Cell | undefined): string | null {
+function readWord(cell: Cell | undefined): string | null {
   return cell?.kind === 'term' ? cell.currency : cell?.kind === 'tokens' ? cell.symbol : null
 }
 
-function valueOf(cell: Cell | undefined, isWithheld: boolean): DownloadValue {
+function readCell(cell: Cell | undefined, isWithheld: boolean): DownloadValue {
   switch (cell?.kind) {
     case undefined:
     case 'spark':

@@ -1,9 +1,9 @@
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { groupByLabel } from '#lib/studio/groupings.ts'
 import { AppError } from '#server/core/errors.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 import type { PivotPage } from '#server/market/studio/pivot-page.ts'
-import { questionOf } from '#server/market/studio/question.ts'
+import { readQuestion } from '#server/market/studio/question.ts'
 import type { Cell } from '#server/market/studio/run-aggregates.ts'
 import { withheldLines } from '#server/pages/download/withheld-lines.ts'
 import type { DownloadNaming, TableDownload } from '#server/pages/download/download.ts'
@@ -18,13 +18,13 @@ export async function pivotRows(
   const { measure, request, result, problem } = page
   if (!result) throw new AppError('unprocessable', problem ?? 'Nothing is known for this table.')
   const { withholdsRow, withholdsColumn, withholdsCell } = await withheldCells(page)
-  const unit = UNITS[measureOf(measure).unit]
+  const unit = UNITS[getMeasure(measure).unit]
   const withholdsAny = result.rows.some(({ key }) => withholdsRow(key))
-  const valueOf = (cell: Cell | undefined, isWithheld: boolean) =>
+  const readCell = (cell: Cell | undefined, isWithheld: boolean) =>
     isWithheld ? null : (cell?.value ?? null)
   return {
     kind: 'table',
-    title: `${title}: ${measureOf(measure).label}`,
+    title: `${title}: ${getMeasure(measure).label}`,
     href,
     asOf: result.asOf,
     fileName,
@@ -45,16 +45,16 @@ export async function pivotRows(
       ...result.rows.map((row, at) => [
         row.name,
         ...result.columns.map((column, place) =>
-          valueOf(result.cells[at]?.[place], withholdsCell(row.key, column.key)),
+          readCell(result.cells[at]?.[place], withholdsCell(row.key, column.key)),
         ),
-        valueOf(result.rowTotals[at], withholdsRow(row.key)),
+        readCell(result.rowTotals[at], withholdsRow(row.key)),
       ]),
       [
         'Total',
         ...result.columns.map((column, place) =>
-          valueOf(result.columnTotals[place], withholdsColumn(column.key)),
+          readCell(result.columnTotals[place], withholdsColumn(column.key)),
         ),
-        valueOf(result.total, withholdsAny),
+        readCell(result.total, withholdsAny),
       ],
     ],
   }
@@ -70,7 +70,7 @@ interface WithheldCells {
 async function withheldCells({ request }: PivotPage): Promise<WithheldCells> {
   if (!(await withheldLines()).isAnyWithheld)
     return { withholdsRow: () => false, withholdsColumn: () => false, withholdsCell: () => false }
-  const { parts } = await questionOf(request, [request.rows, request.columns])
+  const { parts } = await readQuestion(request, [request.rows, request.columns])
   const restricted = await restrictedSourceIds()
   const kept = parts
     .filter(({ sourceId }) => restricted.includes(sourceId))

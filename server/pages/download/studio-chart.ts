@@ -1,11 +1,11 @@
 import { apiQuestion } from '#lib/studio/api-question.ts'
 import type { StudioState } from '#lib/studio/studio-state.ts'
-import { studioScopeOf, type StudioScopeKey } from '#lib/studio/scopes.ts'
-import { viewOfStudio } from '#lib/studio/view-of-studio.ts'
+import { getStudioScope, type StudioScopeKey } from '#lib/studio/scopes.ts'
+import { chooseStudioView } from '#lib/studio/choose-studio-view.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
-import { questionOf } from '#server/market/studio/question.ts'
+import { readQuestion } from '#server/market/studio/question.ts'
 import { getStudioPage, type StudioPage } from '#server/market/studio/studio-page.ts'
 import type { ChartDownload } from '#server/pages/download/download.ts'
 import { withoutSeries } from '#server/pages/download/pass-chart.ts'
@@ -32,7 +32,7 @@ export async function studioChart(
   const { passed, leftOut } = await passGroups(page, model)
   return {
     kind: 'chart',
-    title: studioScopeOf(of).title,
+    title: getStudioScope(of).title,
     href: href(),
     asOf: content?.result.asOf ?? null,
     fileName: `rwa-${of}-timeseries`,
@@ -40,7 +40,7 @@ export async function studioChart(
     passed,
     leftOut,
     figures: [],
-    view: viewOfStudio(state, content?.draw ?? 'line'),
+    view: chooseStudioView(state, content?.draw ?? 'line'),
     apiQuery: apiQuestion(request)?.query ?? null,
   }
 }
@@ -51,7 +51,7 @@ async function passGroups(
   model: ChartModel | null,
 ): Promise<{ passed: ChartModel | null; leftOut: string[] }> {
   if (!model || !(await withheldLines()).isAnyWithheld) return { passed: model, leftOut: [] }
-  const { parts } = await questionOf(request, [request.groupBy])
+  const { parts } = await readQuestion(request, [request.groupBy])
   const { groupBy } = request
   const restricted = await restrictedSourceIds()
   const kept = new Set(

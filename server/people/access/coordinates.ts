@@ -1,5 +1,5 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import { measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Coordinates } from '#server/people/access/decide-access.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { metricNames } from '#lib/registry/metric-names.ts'
@@ -23,16 +23,16 @@ export function figureCoordinates(
 ): Coordinates {
   const reveals =
     measure === 'size'
-      ? sizesOf(place)
-      : isMean && measureOf(measure).across === 'weightedMean'
-        ? ['size' as const, ...sizesOf(place)]
+      ? listSizes(place)
+      : isMean && getMeasure(measure).across === 'weightedMean'
+        ? ['size' as const, ...listSizes(place)]
         : []
   return {
     endpoint,
-    measure: measureOf(measure).slug,
+    measure: getMeasure(measure).slug,
     fields: [...fields, ...metricNames(measure)],
     ...at(place),
-    ...(reveals.length > 0 && { reveals: reveals.map((each) => measureOf(each).slug) }),
+    ...(reveals.length > 0 && { reveals: reveals.map((each) => getMeasure(each).slug) }),
   }
 }
 
@@ -51,5 +51,5 @@ const at = ([assetClassId, networkId]: Place) => ({
 })
 
 /** What the size of an asset of this class may be taken from. */
-const sizesOf = ([classId]: Place): readonly MeasureKey[] =>
+const listSizes = ([classId]: Place): readonly MeasureKey[] =>
   (classId === null ? undefined : assetClassById(classId)?.size) ?? SIZE_MEASURES

@@ -1,4 +1,4 @@
-import { dateOf, isoDay, type Day } from '#lib/dates.ts'
+import { toDate, isoDay, type Day } from '#lib/dates.ts'
 import { measureBySlug } from '#lib/registry/measures.ts'
 import type { SimulatorStep } from '#lib/view/simulator.ts'
 import {
@@ -47,7 +47,7 @@ export function explainAccess(
     field !== undefined ||
     assetClassId !== undefined ||
     networkId !== undefined
-  const decision = decideAccess(grants, coordinatesOf(question))
+  const decision = decideAccess(grants, readCoordinates(question))
   const steps: (SimulatorStep | null)[] = [
     {
       key: 'state',
@@ -73,7 +73,7 @@ export function explainAccess(
 }
 
 /** The coordinates with which the data API asks about such a value. */
-export function coordinatesOf({
+export function readCoordinates({
   endpoint,
   measure: slug,
   field,
@@ -97,12 +97,12 @@ function asked(key: SimulatorStep['key'], title: string, decision: Decision): Si
     title,
     isAllowed: decision.isAllowed,
     because: decision.by
-      ? `${saysOf(decision.by)} ${decision.isAllowed ? 'allows it' : 'denies it, and that wins over all that allow'}.`
+      ? `${describeGrant(decision.by)} ${decision.isAllowed ? 'allows it' : 'denies it, and that wins over all that allow'}.`
       : 'Nothing that reaches it grants this, and what is not granted is denied.',
   }
 }
 
-const saysOf = ({ policy, role, from }: Grant): string =>
+const describeGrant = ({ policy, role, from }: Grant): string =>
   `The policy "${policy.name}" of the role "${role}" (from ${from})`
 
 function dayStep(day: Day, historyDays: number | null, today: Day): SimulatorStep {
@@ -119,6 +119,6 @@ function dayStep(day: Day, historyDays: number | null, today: Day): SimulatorSte
     key: 'day',
     title,
     isAllowed: day >= oldest,
-    because: `${historyDays} days of this value are granted: from ${isoDay(oldest)} on${dateOf(day) > dateOf(today) ? '; the day is still to come' : ''}.`,
+    because: `${historyDays} days of this value are granted: from ${isoDay(oldest)} on${toDate(day) > toDate(today) ? '; the day is still to come' : ''}.`,
   }
 }

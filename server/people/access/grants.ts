@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { planOf, type PlanType } from '#lib/registry/plans.ts'
+import { getPlan, type PlanType } from '#lib/registry/plans.ts'
 import { sql } from '#server/core/database/db.ts'
 import type { Grant } from '#server/people/access/decide-access.ts'
 
 /** What reaches a user: the plan in force, the roles of the organization, the user's own. Roles that have ended are left out. */
-export async function grantsOf(
+export async function findGrants(
   userId: string,
   organizationId: string | null,
   plan: PlanType,
@@ -25,7 +25,7 @@ export async function grantsOf(
 
 /** A plan with API access lets ask everything, within its own limits; one without grants nothing. */
 function planGrants(type: PlanType): Grant[] {
-  const { label, api } = planOf(type)
+  const { label, api } = getPlan(type)
   if (!api) return []
   return [
     {

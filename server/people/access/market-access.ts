@@ -60,7 +60,7 @@ function decideFor(all: readonly Grant[], endpoint: string): MarketAccess {
     networks: namedIn(grants, ({ networkIds }) => networkIds, networks),
   }
   const grids = new Map<string, Grid>()
-  const gridOf = (
+  const readGrid = (
     key: string,
     classes: Canonical,
     coordinatesAt: (place: Place) => Coordinates,
@@ -71,15 +71,17 @@ function decideFor(all: readonly Grant[], endpoint: string): MarketAccess {
     grids.set(key, grid)
     return grid
   }
-  const records = gridOf('', named.classes, (place) => factCoordinates(endpoint, undefined, place))
+  const records = readGrid('', named.classes, (place) =>
+    factCoordinates(endpoint, undefined, place),
+  )
   const fact = (field: string) =>
-    gridOf(`fact ${field}`, named.classes, (place) => factCoordinates(endpoint, field, place))
+    readGrid(`fact ${field}`, named.classes, (place) => factCoordinates(endpoint, field, place))
   return {
     isUnlimited: isUnlimited(grants),
     records,
     fact,
     figure: (figure) =>
-      gridOf(
+      readGrid(
         `figure ${figure.measure} ${figure.fields?.join() ?? ''} ${figure.isMean ?? false}`,
         EACH_CLASS,
         (place) => figureCoordinates(endpoint, figure, place),
@@ -138,7 +140,7 @@ function makeGrid(
       networkId === null ? null : axes.networks.of(networkId),
     ]
     const key = ((place[0] ?? -2) + 2) * 100_000 + (place[1] ?? -2) + 2
-    const days = known.get(key) ?? daysOf(grants, coordinatesAt(place))
+    const days = known.get(key) ?? longestHistory(grants, coordinatesAt(place))
     known.set(key, days)
     return days
   }
@@ -152,7 +154,7 @@ function makeGrid(
   }
 }
 
-function daysOf(grants: readonly Grant[], coordinates: Coordinates): number {
+function longestHistory(grants: readonly Grant[], coordinates: Coordinates): number {
   const decision = decideAccess(grants, coordinates)
   return decision.isAllowed ? (decision.historyDays ?? Infinity) : DENIED
 }

@@ -1,4 +1,4 @@
-import { planOf, planTypes } from '#lib/registry/plans.ts'
+import { getPlan, planTypes } from '#lib/registry/plans.ts'
 import { sql } from '#server/core/database/db.ts'
 import type { Grant } from '#server/people/access/decide-access.ts'
 
@@ -12,7 +12,7 @@ export async function wouldGrant(endpoint: string, by: Grant | null): Promise<st
   )
   const policies = rows.map(({ name }) => `the policy "${name}"`)
   const plans = planTypes
-    .filter((type) => planOf(type).api !== null)
-    .map((type) => planOf(type).label)
+    .filter((type) => getPlan(type).api !== null)
+    .map((type) => getPlan(type).label)
   return `Nothing that reaches this key grants ${endpoint}. It would be granted by ${[...policies, `a plan with API access (${plans.join('; ')})`].join(' or ')}.`
 }

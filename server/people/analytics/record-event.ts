@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Consent } from '#lib/consent.ts'
 import { isAnalyticsEvent } from '#lib/registry/analytics-events.ts'
-import { type AnalyticsEvent, bytesOf, MOST_EVENT_BYTES } from '#lib/schemas/analytics-event.ts'
+import { type AnalyticsEvent, countBytes, MOST_EVENT_BYTES } from '#lib/schemas/analytics-event.ts'
 import { db, sql } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { log } from '#server/core/log.ts'
@@ -46,7 +46,7 @@ export async function recordEvent(
         Object.entries(properties).map(([key, value]) => [key, withoutSecrets(value)]),
       ),
     }
-    const bytes = bytesOf(row)
+    const bytes = countBytes(row)
     if (bytes > MOST_EVENT_BYTES || !(await isLeft('rows', 1)) || !(await isLeft('bytes', bytes)))
       return { stored: false }
     await db().analyticsEvent.create({ data: row })

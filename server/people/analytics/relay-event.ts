@@ -40,9 +40,13 @@ export async function relayEvent(
   try {
     const contentType = request.headers.get('content-type') ?? ''
     if (!CONTENT_TYPES.test(contentType)) return answer(415, 'This is no event.')
-    const body = await bytesOf(request.body, Number(request.headers.get('content-length') ?? 0))
+    const body = await readBytes(request.body, Number(request.headers.get('content-length') ?? 0))
     if (!body) return answer(413, 'An event is 1 MB at most.')
-    return await passOn(new URL(`/${path}/${queryOf(target.query)}`, vendorHost), body, contentType)
+    return await passOn(
+      new URL(`/${path}/${keepQuery(target.query)}`, vendorHost),
+      body,
+      contentType,
+    )
   } catch (error) {
     log.warn('an event was not passed on', { error })
     return error instanceof Error && error.name === 'TimeoutError'
@@ -66,7 +70,7 @@ async function passOn(
     credentials: 'omit',
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  const text = await bytesOf(response.body, Number(response.headers.get('content-length') ?? 0))
+  const text = await readBytes(response.body, Number(response.headers.get('content-length') ?? 0))
   if (!text || (response.status >= 300 && response.status < 400))
     return answer(502, 'The vendor gave no answer that can be passed on.')
   return new Response(text, {
@@ -85,7 +89,7 @@ function allowedPath(sent: string): string | null {
   }
 }
 
-function queryOf(sent: URLSearchParams): string {
+function keepQuery(sent: URLSearchParams): string {
   const kept = PARAMETERS.flatMap((name): [string, string][] => {
     const value = sent.get(name)
     return value !== null && /^[\w.-]{1,40}$/.test(value) ? [[name, value]] : []
@@ -94,7 +98,7 @@ function queryOf(sent: URLSearchParams): string {
 }
 
 /** All of a body; null where it is too long, whatever it says of its length. */
-async function bytesOf(
+async function readBytes(
   stream: ReadableStream<Uint8Array> | null,
   said: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -4,7 +4,7 @@ import type { PlanType } from '#lib/registry/plans.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { sql } from '#server/core/database/db.ts'
 import type { Grant } from '#server/people/access/decide-access.ts'
-import { grantsOf } from '#server/people/access/grants.ts'
+import { findGrants } from '#server/people/access/grants.ts'
 import { hashOfKey, isKeyText } from '#server/people/api-keys/key-text.ts'
 import { planInForce } from '#server/people/plans/plan-in-force.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
@@ -49,7 +49,7 @@ async function find(hash: string): Promise<Caller | null> {
 }
 
 async function callerWith(who: Omit<Caller, 'grants' | 'version'>): Promise<Caller> {
-  const grants = await grantsOf(who.userId, who.organizationId, who.plan)
+  const grants = await findGrants(who.userId, who.organizationId, who.plan)
   const version = createHash('sha256')
     .update(JSON.stringify([who.plan, who.scopes, grants]))
     .digest('base64url')

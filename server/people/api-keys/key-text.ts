@@ -7,12 +7,12 @@ const KEY = /^rwa_live_([0-9A-Za-z]{32})_([0-9A-Za-z]{6})$/
 /** `rwa_live_`, 32 letters of chance, and a checksum that tells a mistyped or invented key without asking the database. */
 export function makeKeyText(): string {
   const secret = Array.from({ length: 32 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  return `rwa_live_${secret}_${checksumOf(secret)}`
+  return `rwa_live_${secret}_${computeChecksum(secret)}`
 }
 
 export function isKeyText(text: string): boolean {
   const [, secret, checksum] = KEY.exec(text) ?? []
-  return secret !== undefined && checksumOf(secret) === checksum
+  return secret !== undefined && computeChecksum(secret) === checksum
 }
 
 /** What is kept of a key. It is random enough that a fast hash is no weakness. */
@@ -22,7 +22,7 @@ export const hashOfKey = (text: string): string => createHash('sha256').update(t
 export const prefixOfKey = (text: string): string => text.slice(0, 12)
 
 /** CRC32 in base 62, six letters. */
-function checksumOf(secret: string): string {
+function computeChecksum(secret: string): string {
   let rest = crc32(secret)
   let letters = ''
   for (let place = 0; place < 6; place++) {

@@ -62,7 +62,7 @@ const isUsable = ({ left, remaining, until }: Lease): boolean =>
 async function takePortion(owner: string, limit: number): Promise<Lease> {
   const portion = Math.max(1, Math.floor(limit * PORTION))
   try {
-    const { remainingPoints, msBeforeNext } = await limiterOf(limit).consume(owner, portion)
+    const { remainingPoints, msBeforeNext } = await findLimiter(limit).consume(owner, portion)
     return {
       left: portion,
       remaining: remainingPoints ?? 0,
@@ -74,7 +74,7 @@ async function takePortion(owner: string, limit: number): Promise<Lease> {
   }
 }
 
-function limiterOf(limit: number): RateLimiterPostgres {
+function findLimiter(limit: number): RateLimiterPostgres {
   const known =
     limiters.get(limit) ??
     new RateLimiterPostgres({

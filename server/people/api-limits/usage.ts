@@ -1,4 +1,4 @@
-import { dateOf, today, type Day } from '#lib/dates.ts'
+import { toDate, today, type Day } from '#lib/dates.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { sql } from '#server/core/database/db.ts'
 import { log } from '#server/core/log.ts'
@@ -30,7 +30,7 @@ export function countRequest(
   isRefused: boolean,
 ): void {
   const day = today()
-  const key = keyOf({ keyId, userId, organizationId, endpoint, day })
+  const key = usageKey({ keyId, userId, organizationId, endpoint, day })
   const count = counts.get(key) ?? {
     keyId,
     userId,
@@ -52,7 +52,7 @@ export function countRequest(
   }, FLUSH_MS).unref()
 }
 
-const keyOf = ({
+const usageKey = ({
   keyId,
   userId,
   organizationId,
@@ -75,7 +75,7 @@ async function writeUsage(): Promise<void> {
   const writes = [
     {
       own: byKey,
-      write: () => sql().query(WRITE, [byKey.map(({ keyId }) => keyId), ...numbersOf(byKey)]),
+      write: () => sql().query(WRITE, [byKey.map(({ keyId }) => keyId), ...listNumbers(byKey)]),
     },
     {
       own: byUser,
@@ -83,7 +83,7 @@ async function writeUsage(): Promise<void> {
         sql().query(WRITE_CONSOLE, [
           byUser.map(({ userId }) => userId),
           byUser.map(({ organizationId }) => organizationId ?? ''),
-          ...numbersOf(byUser),
+          ...listNumbers(byUser),
         ]),
     },
   ]
@@ -106,7 +106,7 @@ async function writeUsage(): Promise<void> {
       })
 }
 
-const numbersOf = (written: readonly Count[]): unknown[] => [
+const listNumbers = (written: readonly Count[]): unknown[] => [
   written.map(({ endpoint }) => endpoint),
   written.map(({ day }) => day),
   written.map(({ requests }) => requests),
@@ -116,9 +116,9 @@ const numbersOf = (written: readonly Count[]): unknown[] => [
 
 /** Back for the next time, beside what was counted meanwhile. */
 function keep(count: Count): void {
-  const newer = counts.get(keyOf(count))
+  const newer = counts.get(usageKey(count))
   counts.set(
-    keyOf(count),
+    usageKey(count),
     newer
       ? {
           ...count,
@@ -154,7 +154,7 @@ async function countMonth({
 }
 
 function firstOfMonth(): Day {
-  return today() - dateOf(today()).getUTCDate() + 1
+  return today() - toDate(today()).getUTCDate() + 1
 }
 
 const WRITE = `

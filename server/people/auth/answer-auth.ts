@@ -4,13 +4,13 @@ import { authOptions } from '#server/people/auth/auth-options.ts'
 import { answerClientLog } from '#server/people/auth/client-log.ts'
 import { clientNetwork } from '#server/people/auth/client-network.ts'
 import { readCodeCall, refuseOtherThanFetch } from '#server/people/auth/code-callback.ts'
-import { cookiesOf, prefixed } from '#server/people/auth/cookies.ts'
+import { readCookies, prefixed } from '#server/people/auth/cookies.ts'
 import { deviceCookie, deviceFor } from '#server/people/auth/device-cookie.ts'
 import { landingPath } from '#server/people/auth/landing-path.ts'
 import { readPending, sessionCookieName } from '#server/people/auth/read-viewer.ts'
 import { readForm, type SignInForm } from '#server/people/auth/read-form.ts'
 import { isSameOrigin, requestOrigin } from '#server/people/auth/request-origin.ts'
-import { newRequester, requesterOf } from '#server/people/auth/requester.ts'
+import { newRequester, readRequester } from '#server/people/auth/requester.ts'
 import { sendCode } from '#server/people/auth/send-code.ts'
 import { signInPlace } from '#server/people/auth/sign-in-place.ts'
 import { tellOwnerOfGuesses } from '#server/people/auth/tell-owner.ts'
@@ -101,8 +101,8 @@ async function answerCode(call: Call): Promise<Response> {
   } = call
   refuseOtherThanFetch(headers)
   const { email, code } = readCodeCall(query)
-  const cookies = cookiesOf(headers)
-  const requester = requesterOf(cookies)
+  const cookies = readCookies(headers)
+  const requester = readRequester(cookies)
   // no code, or none of this browser: said as of a wrong one, and none of anybody's attempts is used up
   if (!code || !requester)
     return redirect(`${requestOrigin(headers)}/api/auth/error?error=Verification`)
@@ -138,8 +138,8 @@ async function answerCodeRequest(call: Call): Promise<Response> {
   const failed = (status: number) =>
     failedRequest(`${origin}/api/auth/error?error=EmailSignin`, status, form.json === 'true')
   if (!email) return failed(400)
-  const cookies = cookiesOf(headers)
-  const requester = requesterOf(cookies) ?? newRequester()
+  const cookies = readCookies(headers)
+  const requester = readRequester(cookies) ?? newRequester()
   let trouble: unknown
   let isAsked = false
   const send = async () => {
@@ -194,7 +194,7 @@ async function ask(
 ): Promise<Response> {
   const { headers, method } = request
   const origin = requestOrigin(headers)
-  const cookies = new Map([...cookiesOf(headers)].map(([name, value]) => [name, decoded(value)]))
+  const cookies = new Map([...readCookies(headers)].map(([name, value]) => [name, decoded(value)]))
   const safe = (given: string) => origin + landingPath(given, origin)
   const saved = cookies.get(prefixed('next-auth.callback-url'))
   if (saved !== undefined) cookies.set(prefixed('next-auth.callback-url'), safe(saved))

@@ -1,13 +1,15 @@
-import { CUSTOMER, LINE, networkOf } from '#lib/network.ts'
+import { CUSTOMER, LINE, truncateToNetwork } from '#lib/network.ts'
 
 /**
  * The network that a request comes from, for budgets: the address of version 4, the /64 of version 6. The front writes
  * X-Forwarded-For anew (server/front/client-address.ts), so its last entry is to be believed.
  */
-export const clientNetwork = (headers: Headers): string => networkOf(clientAddress(headers), LINE)
+export const clientNetwork = (headers: Headers): string =>
+  truncateToNetwork(clientAddress(headers), LINE)
 
 /** The wider one, for what costs nothing to ask for again from another address: the /24 of version 4, the /48 of version 6. */
-export const clientBlock = (headers: Headers): string => networkOf(clientAddress(headers), CUSTOMER)
+export const clientBlock = (headers: Headers): string =>
+  truncateToNetwork(clientAddress(headers), CUSTOMER)
 
 /** The address itself, which is kept nowhere as a whole. */
 export const clientAddress = (headers: Headers): string =>

@@ -1,10 +1,10 @@
-import { CONSENT_COOKIE, consentOf, type Consent } from '#lib/consent.ts'
-import { cookiesOf } from '#server/people/auth/cookies.ts'
+import { CONSENT_COOKIE, decideConsent, type Consent } from '#lib/consent.ts'
+import { readCookies } from '#server/people/auth/cookies.ts'
 
 /** What the sender of a request has said about analytics, by its cookie, Global Privacy Control and Do Not Track. */
 export function consentOfRequest(headers: Headers): Consent | null {
-  return consentOf(
-    cookiesOf(headers).get(CONSENT_COOKIE),
+  return decideConsent(
+    readCookies(headers).get(CONSENT_COOKIE),
     headers.get('sec-gpc') === '1' || headers.get('dnt') === '1',
   )
 }

@@ -2,7 +2,7 @@ import type { CookiesOptions } from 'next-auth'
 import { sessionCookieName } from '#server/people/auth/read-viewer.ts'
 
 /** Cookies of a request by name; the first of a name counts, which is the one of the longest path. */
-export function cookiesOf(headers: Headers): Map<string, string> {
+export function readCookies(headers: Headers): Map<string, string> {
   const found = new Map<string, string>()
   for (const pair of (headers.get('cookie') ?? '').split(';')) {
     const [name = '', ...value] = pair.split('=')

@@ -11,7 +11,7 @@ export function sessionCookieName(): string {
 
 /** Who sends these headers; null for nobody. */
 export async function readViewer(headers: Headers): Promise<Viewer | null> {
-  const token = cookieOf(headers.get('cookie') ?? '', sessionCookieName())
+  const token = readCookie(headers.get('cookie') ?? '', sessionCookieName())
   const viewer = token ? await viewerOfSession(token) : null
   // on the side: whoever reads a page neither waits for it nor fails by it
   if (viewer)
@@ -23,11 +23,11 @@ export async function readViewer(headers: Headers): Promise<Viewer | null> {
 
 /** Who has yet to show a passkey, which makes them nobody for everything else; null for everybody else. */
 export async function readPending(headers: Headers): Promise<PendingSignIn | null> {
-  const token = cookieOf(headers.get('cookie') ?? '', sessionCookieName())
+  const token = readCookie(headers.get('cookie') ?? '', sessionCookieName())
   return token ? pendingSignIn(token) : null
 }
 
-function cookieOf(header: string, name: string): string | undefined {
+function readCookie(header: string, name: string): string | undefined {
   const pair = header
     .split(';')
     .map((part) => part.trim())

@@ -13,7 +13,7 @@ export interface Requester {
   setCookie: string
 }
 
-export function requesterOf(cookies: ReadonlyMap<string, string>): Requester | null {
+export function readRequester(cookies: ReadonlyMap<string, string>): Requester | null {
   const value = cookies.get(prefixed(COOKIE))
   return value && VALUE.test(value) ? requester(value) : null
 }

@@ -1,6 +1,6 @@
 /** What a caught thing says, short, without addresses and codes: logs are read by people who need neither. */
 export function withoutPeople(caught: unknown): string {
-  return sentencesOf(caught)
+  return listSentences(caught)
     .join(': ')
     .replace(/[^\s@<>"']{1,64}@[^\s@<>"']{1,255}/g, '(address)')
     .replace(/\b\d{6}\b/g, '(code)')
@@ -8,11 +8,11 @@ export function withoutPeople(caught: unknown): string {
     .slice(0, 300)
 }
 
-function sentencesOf(caught: unknown): string[] {
+function listSentences(caught: unknown): string[] {
   if (caught instanceof Error) return [caught.name, caught.message]
   if (typeof caught !== 'object' || caught === null) return []
   const inner: unknown = Reflect.get(caught, 'error')
-  if (inner) return sentencesOf(inner)
+  if (inner) return listSentences(inner)
   return ['name', 'message']
     .map((key): unknown => Reflect.get(caught, key))
     .filter((text) => typeof text === 'string')

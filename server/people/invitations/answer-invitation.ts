@@ -2,7 +2,7 @@ import { AppError } from '#server/core/errors.ts'
 import { type Transaction, inTransaction } from '#server/core/audit/in-transaction.ts'
 import { writeAudit } from '#server/core/audit/write-audit.ts'
 import { joinTeam } from '#server/people/organizations/join-team.ts'
-import { lockTeam, roleOf } from '#server/people/organizations/locked-team.ts'
+import { lockTeam, readMemberRole } from '#server/people/organizations/locked-team.ts'
 
 /** Whose address it is; an invitation to another address is not there. */
 interface Invited {
@@ -21,7 +21,7 @@ export function acceptInvitation(invited: Invited, invitationId: string): Promis
       data: { state: 'accepted' },
     })
     if (!count) throw new AppError('conflict', 'This invitation has ended. Ask for a new one.')
-    await joinTeam(transaction, team, invited.userId, roleOf(role))
+    await joinTeam(transaction, team, invited.userId, readMemberRole(role))
     await transaction.user.update({ where: { id: invited.userId }, data: { organizationId } })
     await writeAudit(transaction, {
       actor: invited.userId,

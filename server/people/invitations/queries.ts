@@ -1,7 +1,7 @@
 import type { InvitationView } from '#lib/view/account.ts'
 import { db } from '#server/core/database/db.ts'
 import { hashInvitation } from '#server/people/invitations/invite.ts'
-import { roleOf } from '#server/people/organizations/locked-team.ts'
+import { readMemberRole } from '#server/people/organizations/locked-team.ts'
 
 /** What is offered to an address, the newest first. */
 export async function offeredInvitations(email: string): Promise<InvitationView[]> {
@@ -43,7 +43,7 @@ interface Found {
 function view({ id, role, expires, organization, invitedBy }: Found): InvitationView {
   return {
     id,
-    role: roleOf(role),
+    role: readMemberRole(role),
     expires: expires.toISOString(),
     organization: organization.name,
     invitedBy: invitedBy ? (invitedBy.name ?? invitedBy.email) : null,

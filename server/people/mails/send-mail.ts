@@ -37,7 +37,7 @@ export async function sendMail(mail: Mail): Promise<MailOutcome> {
   try {
     await (settings ? sendBySmtp(mail, settings) : keepInOutbox(mail))
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = findReason(error)
     await settleMail(id, reason)
     log.error('a mail was not sent', { kind: mail.key.split(':', 1)[0], reason })
     return 'failed'
@@ -82,7 +82,7 @@ async function sendBySmtp(
 }
 
 /** A code or a number, never the server's sentence: that may repeat the address. */
-function reasonOf(error: unknown): string {
+function findReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const words = [Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')].filter(
     (word) => typeof word === 'string' || typeof word === 'number',

@@ -1,5 +1,5 @@
 import { isMemberRole, LOWEST_ROLE, type MemberRole } from '#lib/registry/member-roles.ts'
-import { planOf, type PlanType } from '#lib/registry/plans.ts'
+import { getPlan, type PlanType } from '#lib/registry/plans.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Transaction } from '#server/core/audit/in-transaction.ts'
 import { planInForce } from '#server/people/plans/plan-in-force.ts'
@@ -29,7 +29,7 @@ export async function lockTeam(
     include: { plan: true, members: true },
   })
   if (!found) throw absent()
-  const members = new Map(found.members.map(({ userId, role }) => [userId, roleOf(role)]))
+  const members = new Map(found.members.map(({ userId, role }) => [userId, readMemberRole(role)]))
   const plan = planInForce(found.plan?.type ?? null, found.plan?.endsAt ?? null)
   const { id, name, domain, domainProvenAt, scope, version } = found
   return {
@@ -40,7 +40,7 @@ export async function lockTeam(
     scope,
     version,
     plan,
-    seats: planOf(plan).seats,
+    seats: getPlan(plan).seats,
     members,
     owners: [...members.values()].filter((role) => role === 'OWNER').length,
   }
@@ -54,6 +54,7 @@ export function roleIn(team: Pick<LockedTeam, 'members'>, userId: string): Membe
 }
 
 /** A role that this version does not know counts as the lowest. */
-export const roleOf = (text: string): MemberRole => (isMemberRole(text) ? text : LOWEST_ROLE)
+export const readMemberRole = (text: string): MemberRole =>
+  isMemberRole(text) ? text : LOWEST_ROLE
 
 const absent = () => new AppError('not_found', 'There is nothing here.')

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/core/audit/in-transaction.ts'
 import { writeAudit } from '#server/core/audit/write-audit.ts'
 import { endMembership } from '#server/people/organizations/end-membership.ts'
 import { joinTeam } from '#server/people/organizations/join-team.ts'
-import { lockTeam, roleIn, roleOf } from '#server/people/organizations/locked-team.ts'
+import { lockTeam, roleIn, readMemberRole } from '#server/people/organizations/locked-team.ts'
 import { insist, mayChangeRole, mayRemove } from '#server/people/organizations/policy.ts'
 import { insistAdmin } from '#server/people/viewer/insist-admin.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
@@ -20,7 +20,7 @@ export interface MemberRow {
 }
 
 /** The people of an organization, in the order in which they came. */
-export async function membersOf(actor: Viewer, organizationId: string): Promise<MemberRow[]> {
+export async function listMembers(actor: Viewer, organizationId: string): Promise<MemberRow[]> {
   insistAdmin(actor)
   const rows = await db().organizationMember.findMany({
     where: { organizationId },
@@ -31,7 +31,7 @@ export async function membersOf(actor: Viewer, organizationId: string): Promise<
     userId,
     name: user.name ?? user.email,
     email: user.email,
-    role: roleOf(role),
+    role: readMemberRole(role),
     joinedAt: joinedAt.toISOString(),
   }))
 }

@@ -10,7 +10,7 @@ export function insist(decision: Decision): void {
 }
 
 /** Owners and admins run a team. */
-export const runsTeam = (role: MemberRole): boolean => levelOf(role) > levelOf(LOWEST_ROLE)
+export const runsTeam = (role: MemberRole): boolean => rankRole(role) > rankRole(LOWEST_ROLE)
 
 interface Inviting {
   actor: MemberRole
@@ -23,7 +23,7 @@ interface Inviting {
 export function mayInvite({ actor, role, selfServe, taken, seats }: Inviting): Decision {
   if (!runsTeam(actor)) return refuse('forbidden', 'Owners and admins invite people.')
   if (!selfServe) return refuse('forbidden', 'Inviting people is not part of your plan.')
-  if (levelOf(role) > levelOf(actor))
+  if (rankRole(role) > rankRole(actor))
     return refuse('forbidden', 'Nobody gives a role above their own.')
   if (taken >= seats)
     return refuse(
@@ -50,7 +50,7 @@ interface RoleChange {
 export function mayChangeRole({ actor, target, to, isSelf, owners }: RoleChange): Decision {
   if (!isSelf && !isOver(actor, target))
     return refuse('forbidden', 'You cannot change the role of this member.')
-  if (levelOf(to) > levelOf(actor))
+  if (rankRole(to) > rankRole(actor))
     return refuse('forbidden', 'Nobody gives a role above their own.')
   return target === 'OWNER' && to !== 'OWNER' ? lastOwnerStays(owners) : null
 }
@@ -87,7 +87,7 @@ export function mayClose({ actor, members }: { actor: MemberRole; members: numbe
     : null
 }
 
-const levelOf = (role: MemberRole): number => memberRoles[role].level
+const rankRole = (role: MemberRole): number => memberRoles[role].level
 
 function lastOwnerStays(owners: number): Decision {
   return owners > 1

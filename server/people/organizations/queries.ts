@@ -1,7 +1,7 @@
 import type { TeamView } from '#lib/view/account.ts'
-import { planOf } from '#lib/registry/plans.ts'
+import { getPlan } from '#lib/registry/plans.ts'
 import { db } from '#server/core/database/db.ts'
-import { roleOf } from '#server/people/organizations/locked-team.ts'
+import { readMemberRole } from '#server/people/organizations/locked-team.ts'
 import { planInForce } from '#server/people/plans/plan-in-force.ts'
 import { runsTeam } from '#server/people/organizations/policy.ts'
 
@@ -36,14 +36,14 @@ export async function getTeam({
     userId: of,
     name: user.name,
     email: user.email,
-    role: roleOf(role),
+    role: readMemberRole(role),
     joinedAt: joinedAt.toISOString(),
   }))
   const role = members.find((member) => member.userId === userId)?.role ?? 'MEMBER'
   const invitations = found.invitations.map((invitation) => ({
     id: invitation.id,
     email: invitation.email,
-    role: roleOf(invitation.role),
+    role: readMemberRole(invitation.role),
     expires: invitation.expires.toISOString(),
   }))
   return {
@@ -53,7 +53,7 @@ export async function getTeam({
     scope: scope === 'domain' ? 'domain' : 'invite',
     version,
     plan,
-    seats: planOf(plan).seats,
+    seats: getPlan(plan).seats,
     role,
     members,
     invitations: runsTeam(role) ? invitations : [],

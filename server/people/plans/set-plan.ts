@@ -1,4 +1,4 @@
-import { planOf, type PlanType } from '#lib/registry/plans.ts'
+import { getPlan, type PlanType } from '#lib/registry/plans.ts'
 import type { Transaction } from '#server/core/audit/in-transaction.ts'
 import { writeAudit } from '#server/core/audit/write-audit.ts'
 
@@ -38,7 +38,7 @@ export async function writePlan(
   transaction: Transaction,
   { organizationId, type, until }: Omit<PlanToSet, 'actor'>,
 ) {
-  const { trialDays } = planOf(type)
+  const { trialDays } = getPlan(type)
   const startedAt = new Date()
   const endsAt =
     until ?? (trialDays === null ? null : new Date(startedAt.getTime() + trialDays * DAY_MS))

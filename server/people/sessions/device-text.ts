@@ -19,12 +19,12 @@ const SYSTEMS = [
 
 /** Browser and system in words, for the list of own sessions; nothing of the user agent itself is kept. */
 export function deviceText(userAgent: string): string {
-  const [browser, system] = [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)]
+  const [browser, system] = [findFirst(BROWSERS, userAgent), findFirst(SYSTEMS, userAgent)]
   if (!browser) return system ? `A program on ${system}` : 'Unknown device'
   return system ? `${browser} on ${system}` : browser
 }
 
-function firstOf(
+function findFirst(
   names: readonly (readonly [name: string, sign: RegExp])[],
   text: string,
 ): string | undefined {

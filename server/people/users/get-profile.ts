@@ -4,7 +4,7 @@ import type { ProfileOrganization, UserProfile } from '#lib/view/account.ts'
 import { db } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
-import { roleOf } from '#server/people/organizations/locked-team.ts'
+import { readMemberRole } from '#server/people/organizations/locked-team.ts'
 import { planInForce } from '#server/people/plans/plan-in-force.ts'
 import { decideVariants } from '#server/people/viewer/decide-variants.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
@@ -40,7 +40,7 @@ export async function getProfile({ userId, role, flags }: Viewer): Promise<UserP
     },
     memberships: user.memberships.map((membership) => ({
       organization: membership.organization,
-      role: roleOf(membership.role),
+      role: readMemberRole(membership.role),
     })),
     features: {
       ...flags,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defaultFlags, isFlagKey, type Flags } from '#lib/registry/flags.ts'
-import { planOf, type PlanType } from '#lib/registry/plans.ts'
+import { getPlan, type PlanType } from '#lib/registry/plans.ts'
 import type { Role } from '#server/people/viewer/viewer.ts'
 
 interface Grounds {
@@ -13,7 +13,7 @@ interface Grounds {
 
 /** Defaults, then the plan, then the organization, then the user; an ADMIN has the admin tools in any case. */
 export function decideFlags({ plan, organization, user, role }: Grounds): Flags {
-  const ofPlan = Object.fromEntries(planOf(plan).flags.map((flag) => [flag, true]))
+  const ofPlan = Object.fromEntries(getPlan(plan).flags.map((flag) => [flag, true]))
   return {
     ...defaultFlags,
     ...ofPlan,

@@ -7,7 +7,7 @@ import { adminOrgRoles } from '#server/admin/access/admin-org-roles.ts'
 import { adminPolicyAssignments } from '#server/admin/access/admin-policy-assignments.ts'
 import { adminPolicies } from '#server/admin/access/admin-policies.ts'
 import { adminRoles } from '#server/admin/access/admin-roles.ts'
-import { adminReadsOf } from '#server/admin/modules.ts'
+import { getAdminReads } from '#server/admin/modules.ts'
 import {
   adminAssets,
   adminCitations,
@@ -88,5 +88,5 @@ export const adminRouter = router({
   /** what reference fields offer */
   options: adminProcedure
     .input(adminOptionsRequest)
-    .query(({ ctx, input }) => adminReadsOf(ctx.actor, input.of).options(input)),
+    .query(({ ctx, input }) => getAdminReads(ctx.actor, input.of).options(input)),
 })

@@ -13,15 +13,15 @@ import { offerRegistration, registerPasskey } from '#server/people/passkeys/regi
 import { relyingPartyAt } from '#server/people/passkeys/relying-party.ts'
 import { pendingProcedure, router, signedInProcedure } from '#server/trpc/init.ts'
 
-const siteOf = ({ headers }: { headers: Headers }) => relyingPartyAt(requestOrigin(headers))
+const findSite = ({ headers }: { headers: Headers }) => relyingPartyAt(requestOrigin(headers))
 
 /** The second factor: of one's own account, and to finish a sign-in. */
 export const passkeysRouter = router({
   offerRegistration: signedInProcedure.mutation(({ ctx }) =>
-    offerRegistration(ctx.actor, siteOf(ctx)),
+    offerRegistration(ctx.actor, findSite(ctx)),
   ),
   register: signedInProcedure.input(passkeyRegistration).mutation(async ({ ctx, input }) => {
-    await registerPasskey(ctx.actor, siteOf(ctx), input)
+    await registerPasskey(ctx.actor, findSite(ctx), input)
     await mailSignInChange('passkey added', { email: ctx.actor.email, what: input.name })
   }),
   rename: signedInProcedure
@@ -35,11 +35,11 @@ export const passkeysRouter = router({
   }),
   /** for who has given a right code and is not signed in yet */
   askForConfirmation: pendingProcedure.mutation(({ ctx }) =>
-    askForPasskey(ctx.pending, siteOf(ctx)),
+    askForPasskey(ctx.pending, findSite(ctx)),
   ),
   confirm: pendingProcedure
     .input(passkeyConfirmation)
     .mutation(({ ctx, input }) =>
-      confirmSignIn(ctx.pending, siteOf(ctx), input, signInPlace(ctx.headers)),
+      confirmSignIn(ctx.pending, findSite(ctx), input, signInPlace(ctx.headers)),
     ),
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 
 export interface FlatMarket {
   /** of a role that may only read it, and has a schema of its own for what a program keeps */
@@ -22,7 +22,7 @@ export async function makeFlatMarket(
   await client.connect()
   const [role, password] = [`bench_${process.pid}_${ownSchema}`, randomBytes(16).toString('hex')]
   try {
-    const measure = measureOf('bridgedTokenValue').id
+    const measure = getMeasure('bridgedTokenValue').id
     await client.query('create schema if not exists bench')
     await client.query(
       `create table if not exists bench.asset as select a.*, l.value from asset a left join series s on s.scope_kind = 'asset' and s.scope_id = a.id and s.is_published and s.segment is null and s.measure_id = ${measure} left join series_latest l on l.series_id = s.id`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
 import { beforeAll, expect, test } from 'vitest'
 import { adminResourceKeys } from '#lib/registry/admin/keys.ts'
-import { adminResourceOf } from '#lib/registry/admin/resources.ts'
+import { getAdminResource } from '#lib/registry/admin/resources.ts'
 import { db } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { router } from '#server/trpc/init.ts'
@@ -45,7 +45,7 @@ test('every act that a row names is a procedure', () => {
     const [, key = ''] = path.split('.')
     if (!procedures.includes(`admin.${key}.list`)) continue
     const known = adminResourceKeyOf(key)
-    for (const act of Object.keys(adminResourceOf(known).acts ?? {}))
+    for (const act of Object.keys(getAdminResource(known).acts ?? {}))
       expect(procedures).toContain(`admin.${key}.${act}`)
   }
 })

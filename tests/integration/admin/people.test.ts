@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '#server/core/database/db.ts'
 import { createRow } from '#server/admin/kit/write-rows.ts'
 import { callerOfKey } from '#server/people/api-keys/caller.ts'
-import { keysOf } from '#server/people/api-keys/keys-of.ts'
+import { listKeys } from '#server/people/api-keys/list-keys.ts'
 import { hashOfKey, makeKeyText, prefixOfKey } from '#server/people/api-keys/key-text.ts'
 import { adminUsers } from '#server/admin/users/admin-users.ts'
 import { viewerOfSession } from '#server/people/viewer/viewer.ts'
@@ -224,7 +224,7 @@ test('an admin ends any key: refused within five seconds, told to its owner, onc
       secrets: { create: { hash: hashOfKey(key), prefix: prefixOfKey(key) } },
     },
   })
-  expect(await keysOf(await viewerOf(ada), { userId: carla })).toMatchObject([
+  expect(await listKeys(await viewerOf(ada), { userId: carla })).toMatchObject([
     { id: keyId, state: 'working', prefix: prefixOfKey(key) },
   ])
   await callerOf(ada).users.revokeKey({ keyId })
@@ -234,7 +234,7 @@ test('an admin ends any key: refused within five seconds, told to its owner, onc
   expect(await db().auditEntry.count({ where: { resource: 'api_key', resourceId: keyId } })).toBe(1)
   // the data layer asks too, whoever calls it
   await expect(
-    (async () => keysOf(await viewerOf(carla), { userId: carla }))(),
+    (async () => listKeys(await viewerOf(carla), { userId: carla }))(),
   ).rejects.toMatchObject({ code: 'not_found' })
   await expect(
     (async () =>

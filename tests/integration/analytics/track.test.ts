@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { hashToken } from '#server/people/viewer/viewer.ts'
-import { contextOf } from '#server/trpc/init.ts'
+import { makeContext } from '#server/trpc/init.ts'
 import { analyticsRouter } from '#server/trpc/routers/analytics.ts'
 import { db, sql } from '#server/core/database/db.ts'
 
 const call = (headers: Record<string, string> = {}) =>
-  analyticsRouter.createCaller(contextOf(new Request('http://localhost/api/trpc', { headers })))
+  analyticsRouter.createCaller(makeContext(new Request('http://localhost/api/trpc', { headers })))
 const kept = async () =>
   (
     await sql().query<{

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOfQuestion } from '#lib/api-console/address-of-question.ts'
-import { codeOf, type CodeLanguage } from '#lib/api-console/query-code.ts'
+import { writeCode, type CodeLanguage } from '#lib/api-console/query-code.ts'
 import { today } from '#lib/dates.ts'
 import { defaultFlags } from '#lib/registry/flags.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
-import { examplesOf } from '#server/api/examples.ts'
+import { listExamples } from '#server/api/examples.ts'
 import { sql } from '#server/core/database/db.ts'
 import { answerApi } from '#server/front/api-mount.ts'
 import { ShapedResponse } from '#server/front/shaped-response.ts'
@@ -60,7 +60,7 @@ afterAll(() => {
 })
 
 it.each(endpoints)('every example of $path is answered', async (endpoint) => {
-  for (const { title, query } of examplesOf(endpoint)) {
+  for (const { title, query } of listExamples(endpoint)) {
     const { status, text } = await ask(endpoint.path.replace('{id}', 'buidl'), { key, query })
     expect([title, status, status === 200 ? '' : text]).toEqual([title, 200, ''])
   }
@@ -90,7 +90,7 @@ describe('code of the console runs as it is', () => {
   it.each(languages)('in %s', async (language) => {
     const found = await run(
       language,
-      codeOf(language, addressOfQuestion(site, '/v4/assets', {}), plain),
+      writeCode(language, addressOfQuestion(site, '/v4/assets', {}), plain),
     )
     expect(found).toMatchObject({ status: 0, errors: '' })
     expect(found.output).toContain('buidl')
@@ -102,7 +102,7 @@ describe('code of the console runs as it is', () => {
     async () => {
       const { output } = await run(
         'curl',
-        codeOf('curl', addressOfQuestion(site, '/v4/assets', {}), awkward),
+        writeCode('curl', addressOfQuestion(site, '/v4/assets', {}), awkward),
       )
       expect(JSON.parse(output)).toMatchObject({ filter: awkward.filter, results: [] })
     },
@@ -112,7 +112,10 @@ describe('code of the console runs as it is', () => {
     'in %s, with such texts too',
     async (language) => {
       expect(
-        await run(language, codeOf(language, addressOfQuestion(site, '/v4/assets', {}), awkward)),
+        await run(
+          language,
+          writeCode(language, addressOfQuestion(site, '/v4/assets', {}), awkward),
+        ),
       ).toMatchObject({ status: 0, errors: '' })
     },
   )
@@ -120,7 +123,7 @@ describe('code of the console runs as it is', () => {
   it.each(languages)('in %s, and says what the API has against a question', async (language) => {
     const { status, output, errors } = await run(
       language,
-      codeOf(language, addressOfQuestion(site, '/v4/assets', {}), {
+      writeCode(language, addressOfQuestion(site, '/v4/assets', {}), {
         filter: { field: 'no_such_field', value: 1 },
       }),
     )

@@ -6,8 +6,8 @@ import { operatorsOf } from '#lib/query/field.ts'
 import { parseQuery } from '#lib/query/parse-query.ts'
 import { marketAccess } from '#server/people/access/market-access.ts'
 import { listRecords } from '#server/market/records/list-records.ts'
-import { recordKindOf, type RecordKindId } from '#server/market/records/kinds/index.ts'
-import { fieldsOf } from '#server/market/records/record-kind.ts'
+import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/index.ts'
+import { listFields } from '#server/market/records/record-kind.ts'
 import type { RecordView } from '#server/market/records/record-view.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { sql } from '#server/core/database/db.ts'
@@ -109,7 +109,7 @@ test.each<RecordKindId>(['assets', 'tokens', 'networks', 'issuers'])(
   'rows of %s in memory answer as those of the database',
   async (kind) => {
     const version = await dataVersion()
-    const fields = fieldsOf(recordKindOf(kind))
+    const fields = listFields(getRecordKind(kind))
     const names = Object.keys(fields).filter((name) => fields[name]?.isFilterable !== false)
     const value = fc.constantFrom<unknown>(
       'buidl',

@@ -5,7 +5,7 @@ import { recentRuns } from '#server/data/runs/queries.ts'
 import { publishStage } from '#server/data/publication/publish.ts'
 import { withPublicationSession } from '#server/data/publication/session.ts'
 import { openStage } from '#server/data/publication/stage.ts'
-import { scopeOf } from '#server/data/series/scope.ts'
+import { makeScope } from '#server/data/series/scope.ts'
 import { moveDataVersion } from '#server/data/publication/site-version.ts'
 import { sharedData } from '../../support/shared-data.ts'
 import {
@@ -42,7 +42,7 @@ async function publishDemo(): Promise<void> {
     await stage.close()
     await client.query('begin')
     const lines = [1, 2].map((id) => ({
-      scope: scopeOf('asset', id),
+      scope: makeScope('asset', id),
       measure: 'marketValue' as const,
       source: 'demo' as const,
       frequency: 'day' as const,

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { ensureSeries, setFrequencies, type SeriesName } from '#server/data/series/ensure-series.ts'
-import { scopeOf } from '#server/data/series/scope.ts'
+import { makeScope } from '#server/data/series/scope.ts'
 import { emptySite } from '../../support/ingest-site.ts'
 
 const name = (id: number): SeriesName => ({
-  scope: scopeOf('class', id),
+  scope: makeScope('class', id),
   measure: 'size',
   source: 'assay',
   frequency: 'day',

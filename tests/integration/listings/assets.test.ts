@@ -4,7 +4,7 @@ import { assetListing } from '#lib/registry/listings/assets.ts'
 import { sql } from '#server/core/database/db.ts'
 import { listAssets } from '#server/market/assets/screened-assets.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
-import { requestOf } from '#server/market/listings/request.ts'
+import { readListingRequest } from '#server/market/listings/request.ts'
 import { listAssetClasses } from '#server/market/listings/listed-asset-classes.ts'
 import { assetClassListing } from '#lib/registry/listings/asset-classes.ts'
 import { tokenListing } from '#lib/registry/listings/tokens.ts'
@@ -12,7 +12,7 @@ import { listTokens } from '#server/market/tokens/listed-tokens.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const list = (params: Record<string, string> = {}, perPage?: number) =>
-  listAssets(requestOf(readListingState(assetListing, params).state, perPage))
+  listAssets(readListingRequest(readListingState(assetListing, params).state, perPage))
 const slugs = async (params: Record<string, string>) =>
   (await list(params)).rows.map(({ slug }) => slug)
 
@@ -143,7 +143,7 @@ test('a new publication is seen at once', async () => {
 
 test('tokens stand one by one with the value on their network', async () => {
   const { rows, sums } = await listTokens(
-    requestOf(readListingState(tokenListing, { q: 'birch' }).state),
+    readListingRequest(readListingState(tokenListing, { q: 'birch' }).state),
   )
   expect(
     rows.map(({ cells }) => [
@@ -159,7 +159,7 @@ test('tokens stand one by one with the value on their network', async () => {
 
 test('classes add up to the totals, stablecoins apart', async () => {
   const { rows, sums } = await listAssetClasses(
-    requestOf(readListingState(assetClassListing, { sort: 'name' }).state),
+    readListingRequest(readListingState(assetClassListing, { sort: 'name' }).state),
   )
   expect(rows.map(({ name }) => name)).toEqual([
     'Corporate Bonds',

@@ -4,13 +4,13 @@ import { loanListing } from '#lib/registry/listings/loans.ts'
 import { poolListing } from '#lib/registry/listings/pools.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { requestOf } from '#server/market/listings/request.ts'
+import { readListingRequest } from '#server/market/listings/request.ts'
 import { listLoans } from '#server/market/loans/listed-loans.ts'
 import { listPools } from '#server/market/pools/listed-pools.ts'
 import { makeCatalogue } from '../../support/small-market.ts'
 
 const loans = (params: Record<string, string>, perPage?: number) =>
-  listLoans(requestOf(readListingState(loanListing, params).state, perPage))
+  listLoans(readListingRequest(readListingState(loanListing, params).state, perPage))
 const names = async (params: Record<string, string>) =>
   (await loans(params)).rows.map(({ name }) => name)
 
@@ -84,7 +84,9 @@ test('pages do not run over the end', async () => {
 })
 
 test('a pool has the sums of its loans, and leads to them', async () => {
-  const { rows, sums } = await listPools(requestOf(readListingState(poolListing, {}).state))
+  const { rows, sums } = await listPools(
+    readListingRequest(readListingState(poolListing, {}).state),
+  )
   expect(rows.map(({ name, href }) => [name, href])).toEqual([
     ['Pool One', '/loans?pool=one'],
     ['Pool Two', null],

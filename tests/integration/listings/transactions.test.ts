@@ -3,14 +3,14 @@ import { readListingState } from '#lib/listing-state.ts'
 import { transactionListing } from '#lib/registry/listings/transactions.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { requestOf } from '#server/market/listings/request.ts'
+import { readListingRequest } from '#server/market/listings/request.ts'
 import { listTransactions } from '#server/market/transactions/listed-transactions.ts'
 import { makeCatalogue } from '../../support/small-market.ts'
 
 const PER_PAGE = 7
 const read = (params: Record<string, string>) => {
   const { state, href } = readListingState(transactionListing, params)
-  return listTransactions(requestOf(state, PER_PAGE)).then((page) => ({ page, href }))
+  return listTransactions(readListingRequest(state, PER_PAGE)).then((page) => ({ page, href }))
 }
 const keys = async (params: Record<string, string>) =>
   (await read(params)).page.rows.map(({ key }) => key)

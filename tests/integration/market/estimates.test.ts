@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { isoDay } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
-import { headlineOf } from '#server/market/figures/headline.ts'
+import { readHeadline } from '#server/market/figures/headline.ts'
 import { getProvenance } from '#server/market/figures/provenance.ts'
 import { restrictedLines } from '#server/data/datasets/restricted.ts'
 import { getFrame } from '#server/core/site/queries.ts'
@@ -61,7 +61,7 @@ test('a value goes on with the last NAV for seven days, through every total, and
 })
 
 test('the figure says that it is estimated, and by the price of which day', async () => {
-  const [value] = await headlineOf([TREASURIES], [{ kind: 'size', tokenization: 'distributed' }])
+  const [value] = await readHeadline([TREASURIES], [{ kind: 'size', tokenization: 'distributed' }])
   expect(value).toMatchObject({
     value: 500,
     asOf: day('2026-05-11'),
@@ -168,6 +168,6 @@ test('a value that is held is not estimated in its stead', async () => {
     '2026-05-03',
     '2026-05-05',
   ])
-  const [value] = await headlineOf([33], [{ kind: 'size', tokenization: null }])
+  const [value] = await readHeadline([33], [{ kind: 'size', tokenization: null }])
   expect(value).toMatchObject({ value: 10_000_000, asOf: day('2026-05-05') })
 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { headlineOf } from '#server/market/figures/headline.ts'
+import { readHeadline } from '#server/market/figures/headline.ts'
 import {
   day,
   makeCatalogue,
@@ -76,7 +76,7 @@ beforeAll(async () => {
 })
 
 test('value is shown by tokenization, with what nobody has sorted named beside it', async () => {
-  const [distributed, represented] = await headlineOf(
+  const [distributed, represented] = await readHeadline(
     [TREASURIES],
     [
       { kind: 'size', tokenization: 'distributed' },
@@ -101,7 +101,7 @@ test('value is shown by tokenization, with what nobody has sorted named beside i
 })
 
 test('the change is over 30 days; its organic part leaves out what was newly tracked', async () => {
-  const [distributed] = await headlineOf(
+  const [distributed] = await readHeadline(
     [TREASURIES],
     [{ kind: 'size', tokenization: 'distributed' }],
   )
@@ -111,7 +111,7 @@ test('the change is over 30 days; its organic part leaves out what was newly tra
 })
 
 test('where nobody said what is distributed, the first figure is the whole, by the name of its measure', async () => {
-  const [whole, represented] = await headlineOf(
+  const [whole, represented] = await readHeadline(
     [CORPORATE_BONDS],
     [
       { kind: 'size', tokenization: 'distributed' },
@@ -127,7 +127,7 @@ test('where nobody said what is distributed, the first figure is the whole, by t
 })
 
 test('assets are counted, and what a source sums up as others is none', async () => {
-  const [bonds] = await headlineOf([CORPORATE_BONDS], [{ kind: 'assets' }])
+  const [bonds] = await readHeadline([CORPORATE_BONDS], [{ kind: 'assets' }])
   expect(bonds).toMatchObject({
     label: 'Assets',
     value: 1,
@@ -139,7 +139,7 @@ test('assets are counted, and what a source sums up as others is none', async ()
 })
 
 test('a yield is weighted by value, and moves by points', async () => {
-  const [apy] = await headlineOf([TREASURIES], [{ kind: 'measure', measure: 'apy7Day' }])
+  const [apy] = await readHeadline([TREASURIES], [{ kind: 'measure', measure: 'apy7Day' }])
   // 0.05 × 110 + 0.02 × 330 = 12.1, over 440; a month before 0.05 × 100 + 0.01 × 300 = 8, over 400
   expect(apy?.value).toBeCloseTo(12.1 / 440, 12)
   expect(apy?.change?.amount).toBeCloseTo(12.1 / 440 - 8 / 400, 12)
@@ -147,7 +147,7 @@ test('a yield is weighted by value, and moves by points', async () => {
 })
 
 test('holders of several tokens are an upper bound, and say so', async () => {
-  const [holders] = await headlineOf([TREASURIES], [{ kind: 'measure', measure: 'holders' }])
+  const [holders] = await readHeadline([TREASURIES], [{ kind: 'measure', measure: 'holders' }])
   expect(holders).toMatchObject({
     label: 'Holders',
     value: 32,
@@ -157,7 +157,7 @@ test('holders of several tokens are an upper bound, and say so', async () => {
 })
 
 test('a measure that nobody reports is blank with a reason', async () => {
-  const [volume] = await headlineOf(
+  const [volume] = await readHeadline(
     [TREASURIES],
     [{ kind: 'measure', measure: 'monthlyTransferVolume' }],
   )
@@ -169,7 +169,7 @@ test('a measure that nobody reports is blank with a reason', async () => {
 })
 
 test('the premium is the price of the tokens of the metal, weighted by size, over the price of the metal', async () => {
-  const [gold, premium] = await headlineOf(
+  const [gold, premium] = await readHeadline(
     [COMMODITIES],
     [
       { kind: 'benchmark', benchmark: 'gold' },
@@ -197,7 +197,7 @@ test('a reading that is held leaves the last good value standing, with its day a
     network,
   )
   expect(run.heldCount).toBeGreaterThan(0)
-  const [capital] = await headlineOf(
+  const [capital] = await readHeadline(
     [PRIVATE_CREDIT],
     [{ kind: 'measure', measure: 'outstandingCapital' }],
   )

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ChartModel } from '#lib/view/chart.ts'
-import { headlineOf } from '#server/market/figures/headline.ts'
+import { readHeadline } from '#server/market/figures/headline.ts'
 import { getMarketPage, type MarketPageContent } from '#server/market/figures/market-page.ts'
 import { getOverview } from '#server/market/figures/overview.ts'
 import { getProvenance } from '#server/market/figures/provenance.ts'
@@ -130,7 +130,7 @@ test('of a whole that its assets do not make up, nobody knows what has grown', a
     { bar: steady(30, 50) },
     { network: 'ethereum' },
   )
-  const [value] = await headlineOf([COMMODITIES], [{ kind: 'size', tokenization: null }])
+  const [value] = await readHeadline([COMMODITIES], [{ kind: 'size', tokenization: null }])
   expect(value).toMatchObject({ value: 110, organic: null })
 })
 

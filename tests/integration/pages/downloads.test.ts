@@ -4,11 +4,11 @@ import PlatformOverviewPage from '#app/(site)/platform-overview/page.tsx'
 import CitationsPage from '#app/(site)/citations/page.tsx'
 import {
   datasetKeys,
-  datasetOf,
+  getDataset,
   type DatasetField,
   type DatasetKey,
 } from '#lib/registry/datasets.ts'
-import { planOf, planTypes } from '#lib/registry/plans.ts'
+import { getPlan, planTypes } from '#lib/registry/plans.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { datasetFigures } from '#server/data/datasets/queries.ts'
@@ -48,11 +48,11 @@ test.each(datasetKeys)(
       `select table_name || '.' || column_name as column, data_type as type from information_schema.columns where table_schema = 'public'`,
     )
     const types = new Map(rows.map(({ column, type }) => [column, type]))
-    for (const { name, type, from } of datasetOf(key).fields) {
+    for (const { name, type, from } of getDataset(key).fields) {
       if (BY_ITS_NAME.has(from)) expect(types.has(from), name).toBe(true)
       else expect(HOLDS[type], `${name} from ${from}`).toContain(types.get(from))
     }
-    expect(rows.some(({ column }) => column.startsWith(`${datasetOf(key).table}.`))).toBe(true)
+    expect(rows.some(({ column }) => column.startsWith(`${getDataset(key).table}.`))).toBe(true)
   },
 )
 
@@ -155,11 +155,11 @@ test('the page shows these counts, every field, and the plans that have download
   const figures = await datasetFigures()
   const text = textOf(html)
   for (const { key, rows } of figures)
-    expect(text).toContain(`${datasetOf(key).row} ${rows.toLocaleString('en-US')} `)
+    expect(text).toContain(`${getDataset(key).row} ${rows.toLocaleString('en-US')} `)
   for (const { key } of figures)
-    for (const { meaning } of datasetOf(key).fields)
+    for (const { meaning } of getDataset(key).fields)
       expect(text).toContain(meaning.replaceAll("'", '&#x27;'))
-  const named = planTypes.map(planOf).filter(({ downloadsPerMonth }) => downloadsPerMonth !== 0)
+  const named = planTypes.map(getPlan).filter(({ downloadsPerMonth }) => downloadsPerMonth !== 0)
   for (const { label } of named) expect(html).toContain(`<dt>${label}</dt>`)
   expect(html).not.toContain('<dt>Free</dt>')
   expect(html).not.toMatch(/ download(=|>| )/)

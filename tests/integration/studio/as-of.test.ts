@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { timeseriesRequest, type TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { sql } from '#server/core/database/db.ts'
-import { pointsOf, runTimeseries } from '#server/market/studio/run-timeseries.ts'
-import { dayOf, today } from '#lib/dates.ts'
+import { computePoints, runTimeseries } from '#server/market/studio/run-timeseries.ts'
+import { toDay, today } from '#lib/dates.ts'
 import { day, makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const ask = async (words: Partial<TimeseriesRequest>) => {
   const { total, steps } = await runTimeseries(
     timeseriesRequest.parse({ of: 'asset', measure: 'size', ...words }),
   )
-  return pointsOf(total, steps)
+  return computePoints(total, steps)
 }
 
 const BEFORE = [
@@ -63,7 +63,7 @@ test('what was published by the end of a day, whatever came later', async () => 
 
 test('a day before the first run is refused, and the first run named; so is a day to come', async () => {
   await expect(ask({ asOf: day('2026-05-02') })).rejects.toThrow('the first run was on 2026-05-03')
-  await expect(ask({ asOf: dayOf(new Date()) + 1 })).rejects.toThrow('in the future')
+  await expect(ask({ asOf: toDay(new Date()) + 1 })).rejects.toThrow('in the future')
 })
 
 test('an asset is filed as it was recorded by then', async () => {

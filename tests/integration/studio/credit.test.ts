@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { timeseriesRequest, type TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { pointsOf, runTimeseries } from '#server/market/studio/run-timeseries.ts'
+import { computePoints, runTimeseries } from '#server/market/studio/run-timeseries.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const SOURCE = sources['timeseries-export'].id
@@ -50,7 +50,7 @@ const ask = (words: Partial<TimeseriesRequest>) => runTimeseries(timeseriesReque
 const table = async (words: Partial<TimeseriesRequest>) => {
   const { series, steps } = await ask(words)
   return Object.fromEntries(
-    series.map((line) => [line.group.name, pointsOf(line, steps).map(([, value]) => value)]),
+    series.map((line) => [line.group.name, computePoints(line, steps).map(([, value]) => value)]),
   )
 }
 

@@ -6,7 +6,7 @@ import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import {
-  pointsOf,
+  computePoints,
   runTimeseries,
   type TimeseriesResult,
 } from '#server/market/studio/run-timeseries.ts'
@@ -123,7 +123,7 @@ describe('functions', () => {
 describe('intervals and modes', () => {
   test('a stock says its last complete day of the month', async () => {
     const { steps, total } = await ask({ interval: 'month', filters: { class: RWA } })
-    expect(pointsOf(total, steps)).toEqual([
+    expect(computePoints(total, steps)).toEqual([
       ['2026-04-30', 222],
       ['2026-05-05', 249],
     ])

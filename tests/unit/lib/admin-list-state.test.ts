@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readAdminList } from '#lib/admin-list-state.ts'
-import { adminResourceOf } from '#lib/registry/admin/resources.ts'
+import { getAdminResource } from '#lib/registry/admin/resources.ts'
 
-const users = adminResourceOf('users')
+const users = getAdminResource('users')
 const paramsOf = (href: string) =>
   Object.fromEntries(new URL(href, 'http://site.example').searchParams)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { consentOf } from '#lib/consent.ts'
+import { decideConsent } from '#lib/consent.ts'
 
 it.each([
   [undefined, false, null],
@@ -10,5 +10,5 @@ it.each([
   ['yes', true, 'no'],
   [undefined, true, 'no'],
 ])('cookie %o, opted out %o: %o', (cookie, isOptedOut, expected) => {
-  expect(consentOf(cookie, isOptedOut)).toBe(expected)
+  expect(decideConsent(cookie, isOptedOut)).toBe(expected)
 })

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { listingQuestion } from '#lib/listing-question.ts'
 import { readListingState } from '#lib/listing-state.ts'
 import { parseQuery } from '#lib/query/parse-query.ts'
-import { listingKeys, listingOf } from '#lib/registry/listings/listings.ts'
+import { listingKeys, getListing } from '#lib/registry/listings/listings.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 
 test('a listing in its state is asked in the words of the API, and says what these cannot say', () => {
-  const { state } = readListingState(listingOf('assets'), {
+  const { state } = readListingState(getListing('assets'), {
     class: 'stocks,us-treasuries',
     country: 'us',
     redemption: 'daily',
@@ -64,7 +64,7 @@ test('is taken by its endpoint, whatever the address says', () => {
       fc.nat(40),
       fc.constantFrom('asc', 'desc'),
       (name, stream, sortAt, dir) => {
-        const listing = listingOf(name)
+        const listing = getListing(name)
         const names = [
           'q',
           ...Object.entries(listing.filters).flatMap(([key, { kind }]) =>

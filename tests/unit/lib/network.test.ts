@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CUSTOMER, isPrivateNetwork, LINE, networkOf, SUBSCRIBER } from '#lib/network.ts'
+import { CUSTOMER, isPrivateNetwork, LINE, truncateToNetwork, SUBSCRIBER } from '#lib/network.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9', '203.0.113.0/24', '203.0.113.0/24'],
@@ -15,16 +15,17 @@ test.each([
 ])(
   '%s is of the line %s, the subscriber %s, the customer %s',
   (address, line, subscriber, customer) => {
-    expect([LINE, SUBSCRIBER, CUSTOMER].map((prefix) => networkOf(address, prefix))).toEqual([
-      line,
-      subscriber,
-      customer,
-    ])
+    expect(
+      [LINE, SUBSCRIBER, CUSTOMER].map((prefix) => truncateToNetwork(address, prefix)),
+    ).toEqual([line, subscriber, customer])
   },
 )
 
 test('own networks are told from those of strangers', () => {
-  const isOwn = (address: string) => [address, isPrivateNetwork(networkOf(address, SUBSCRIBER))]
+  const isOwn = (address: string) => [
+    address,
+    isPrivateNetwork(truncateToNetwork(address, SUBSCRIBER)),
+  ]
   for (const address of ['127.0.0.1', '10.1.2.3', '172.17.0.1', '192.168.0.9', '::1', 'fd00::1'])
     expect(isOwn(address)).toEqual([address, true])
   for (const address of ['8.8.8.8', '198.51.100.7', '2a00::1', 'nonsense'])

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { chartState, readState, tableState, viewOf, type SearchParams } from '#lib/page-state.ts'
+import {
+  chartState,
+  readState,
+  tableState,
+  readChartView,
+  type SearchParams,
+} from '#lib/page-state.ts'
 
 const STATE = {
   ...chartState,
@@ -87,7 +93,7 @@ for (const [name, params] of nonsense) {
 }
 
 test('what a chart is drawn by is cut out of the state', () => {
-  expect(viewOf(readState('/', STATE, { mode: 'share', q: 'x' }).state)).toEqual({
+  expect(readChartView(readState('/', STATE, { mode: 'share', q: 'x' }).state)).toEqual({
     range: '1y',
     scale: 'linear',
     mode: 'share',

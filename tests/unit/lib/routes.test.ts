@@ -9,7 +9,7 @@ import {
   networkHref,
   pageRoutes,
   platformHref,
-  routeOf,
+  findRoute,
   signInHref,
 } from '#lib/routes.ts'
 
@@ -40,7 +40,7 @@ describe('hrefs', () => {
           const [segment = ''] = href.split('/').slice(-1)
           expect(decodeURIComponent(segment)).toBe(slug)
           const isPageOfItsOwn = pageRoutes.some((own) => own === href)
-          if (!isPageOfItsOwn) expect(routeOf(href)).toBe(route)
+          if (!isPageOfItsOwn) expect(findRoute(href)).toBe(route)
         }
       }),
     )
@@ -69,7 +69,7 @@ describe('routeOf', () => {
     ['/assets//', undefined],
     ['/nowhere', undefined],
     ['', undefined],
-  ])('%s belongs to %s', (path, route) => expect(routeOf(path)).toBe(route))
+  ])('%s belongs to %s', (path, route) => expect(findRoute(path)).toBe(route))
 })
 
 const agreed = new URL('../../../../shared/acceptance/routes.txt', import.meta.url)

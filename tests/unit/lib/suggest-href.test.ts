@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { reportHrefOf, suggestHref } from '#lib/suggest-href.ts'
+import { makeReportHref, suggestHref } from '#lib/suggest-href.ts'
 import { provenanceHref } from '#lib/trpc-href.ts'
 
 it('leads from what a stamp opens to the report of the same figure', () => {
   const figure = { scope: 'class:27#distributed+total', measure: 'size' } as const
-  const href = reportHrefOf(provenanceHref(figure)) ?? ''
+  const href = makeReportHref(provenanceHref(figure)) ?? ''
   expect([href.split('?')[0], Object.fromEntries(new URLSearchParams(href.split('?')[1]))]).toEqual(
     ['/suggest', figure],
   )
-  expect(reportHrefOf('/api/trpc/other')).toBeNull()
+  expect(makeReportHref('/api/trpc/other')).toBeNull()
 })
 
 it('names the entity of an edit', () =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choicesOf, choose, type Option } from '#server/market/listings/choose.ts'
+import { readChoices, choose, type Option } from '#server/market/listings/choose.ts'
 
 interface Row {
   colour: string
@@ -18,8 +18,8 @@ function run(rows: readonly Row[], chosen: Record<string, string[]>) {
     rowCount: rows.length,
     chosen,
     choices: {
-      colour: choicesOf(rows, ({ colour }) => options([colour])),
-      size: choicesOf(rows, ({ sizes }) => options(sizes)),
+      colour: readChoices(rows, ({ colour }) => options([colour])),
+      size: readChoices(rows, ({ sizes }) => options(sizes)),
     },
     passes: (at) => rows[at]?.isBroken === false,
     weight: (at) => rows[at]?.rows ?? 0,

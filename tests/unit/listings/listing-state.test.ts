@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isNarrowed, readListingState, turned, WIDE_OPEN } from '#lib/listing-state.ts'
 import { assetListing } from '#lib/registry/listings/assets.ts'
-import { listingKeys, listingOf } from '#lib/registry/listings/listings.ts'
+import { listingKeys, getListing } from '#lib/registry/listings/listings.ts'
 import { transactionListing } from '#lib/registry/listings/transactions.ts'
 
 test('an address without state shows the defaults, and writes none of them', () => {
@@ -172,7 +172,7 @@ test('every address of every listing shows something, and its own address shows 
         param,
       ),
       (key, given) => {
-        const listing = listingOf(key)
+        const listing = getListing(key)
         const { state, href, query } = readListingState(listing, given)
         const again = readListingState(
           listing,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { namesOfFilter } from '#lib/listing-state.ts'
-import { listingKeys, listingOf } from '#lib/registry/listings/listings.ts'
+import { listingKeys, getListing } from '#lib/registry/listings/listings.ts'
 import { pageRoutes } from '#lib/routes.ts'
 
 const OWN_NAMES = ['q', 'sort', 'dir', 'page', 'after', 'before', 'cols', 'density', 'compare']
 
 for (const key of listingKeys) {
-  const listing = listingOf(key)
+  const listing = getListing(key)
   const columns = Object.entries(listing.columns)
 
   test(`/${key} has a page, sorts by a column that it has, and shows two figures on a phone`, () => {

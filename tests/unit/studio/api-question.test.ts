@@ -4,8 +4,8 @@ import { parseQuery } from '#lib/query/parse-query.ts'
 import { measureKeys } from '#lib/registry/measures.ts'
 import { aggregateFunctions, intervals, modes } from '#lib/query/query.ts'
 import { apiQuestion } from '#lib/studio/api-question.ts'
-import { studioScopeKeys, studioScopeOf } from '#lib/studio/scopes.ts'
-import { readStudio, requestOf } from '#lib/studio/studio-state.ts'
+import { studioScopeKeys, getStudioScope } from '#lib/studio/scopes.ts'
+import { readStudio, readTimeseriesRequest } from '#lib/studio/studio-state.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 
 const WORDS = {
@@ -20,7 +20,7 @@ const WORDS = {
 }
 
 test('says the question of a studio in the words of its endpoint', () => {
-  const request = requestOf(
+  const request = readTimeseriesRequest(
     'asset',
     'size',
     readStudio('asset', {
@@ -66,12 +66,12 @@ test('is taken by that endpoint, whatever the studio shows', () => {
   })
   fc.assert(
     fc.property(state, ({ of, measure, filters, group, ...rest }) => {
-      const { groupings } = studioScopeOf(of)
+      const { groupings } = getStudioScope(of)
       const chosen = Object.fromEntries(
         Object.entries(WORDS).filter(([field]) => filters.includes(field)),
       )
       const question = apiQuestion(
-        requestOf(
+        readTimeseriesRequest(
           of,
           measure,
           readStudio(of, { ...rest, ...chosen, group: groupings[group] ?? 'none' }).state,
@@ -88,8 +88,12 @@ test('is taken by that endpoint, whatever the studio shows', () => {
 })
 
 test('is none where the data API has no endpoint or no word for it', () => {
-  expect(apiQuestion(requestOf('loan', 'totalLoansValue', readStudio('loan', {}).state))).toBeNull()
   expect(
-    apiQuestion(requestOf('asset', 'size', readStudio('asset', { group: 'tokenization' }).state)),
+    apiQuestion(readTimeseriesRequest('loan', 'totalLoansValue', readStudio('loan', {}).state)),
+  ).toBeNull()
+  expect(
+    apiQuestion(
+      readTimeseriesRequest('asset', 'size', readStudio('asset', { group: 'tokenization' }).state),
+    ),
   ).toBeNull()
 })

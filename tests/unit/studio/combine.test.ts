@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import { combineParts, wholeOf } from '#server/market/studio/combine.ts'
+import { combineParts, sumWhole } from '#server/market/studio/combine.ts'
 import { NO_DIMS, type StudioPart } from '#server/market/studio/studio-part.ts'
 
 const START = 20_000
@@ -74,10 +74,10 @@ test('a price is that of the longest line of its asset', () => {
 
 test('the whole of what adds up is blank where too much is missing, that of prices only where nothing is known', () => {
   const parts = [part('a', 'x', [100, 100, 100]), part('b', 'x', [50, null, 50])]
-  expect(read(wholeOf('size', parts)?.values)).toEqual([150, null, 150])
-  expect(wholeOf('price', parts)?.values.length).toBe(3)
-  expect(wholeOf('price', parts)?.values.some(Number.isNaN)).toBe(false)
-  expect(wholeOf('size', [])).toBeUndefined()
+  expect(read(sumWhole('size', parts)?.values)).toEqual([150, null, 150])
+  expect(sumWhole('price', parts)?.values.length).toBe(3)
+  expect(sumWhole('price', parts)?.values.some(Number.isNaN)).toBe(false)
+  expect(sumWhole('size', [])).toBeUndefined()
 })
 
 const value = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { freq: 6 })
@@ -96,7 +96,7 @@ test('groups of any grouping add up to the whole on every day that it has', () =
       fc.array(anyPart, { minLength: 1, maxLength: 8 }),
       fc.constantFrom('asset' as const, 'network' as const),
       (parts, grouping) => {
-        const whole = wholeOf('size', parts)
+        const whole = sumWhole('size', parts)
         if (!whole) return
         const groups = [...Map.groupBy(parts, ({ dims }) => dims[grouping]).values()].map((own) =>
           combineParts(own, combining('size', 'sum'), whole.start, whole.values.length),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { barsOf } from '#components/charts/bars.ts'
+import { placeBars } from '#components/charts/bars.ts'
 import { cursorPlaces } from '#components/charts/cursor-places.ts'
 import { plotFigure } from '#components/charts/plot-figures.ts'
-import { plotOf } from '#components/charts/plot.ts'
+import { makePlot } from '#components/charts/plot.ts'
 import { parseDay, type Day } from '#lib/dates.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 
@@ -37,19 +37,19 @@ function monthly(kind: ChartModel['kind']): ChartModel {
 }
 
 test('ends of months are one line without holes', () => {
-  const plot = plotOf(monthly('area'), VIEW)
+  const plot = makePlot(monthly('area'), VIEW)
   expect(plot.gaps).toEqual([])
   expect(plot.lines[0]?.longestStep).toBe(31)
 })
 
 test('a value is compared with that of the month before', () => {
-  const plot = plotOf(monthly('area'), VIEW)
+  const plot = makePlot(monthly('area'), VIEW)
   expect(plotFigure(plot, plot.total)).toMatchObject({ value: 121, amount: 11, fraction: 0.1 })
 })
 
 test('a bar is a month, and goes by its last known day', () => {
-  const plot = plotOf(monthly('bar'), VIEW)
-  expect(barsOf(plot)).toMatchObject({ count: 3, lines: [{ values: [100, 110, 121] }] })
+  const plot = makePlot(monthly('bar'), VIEW)
+  expect(placeBars(plot)).toMatchObject({ count: 3, lines: [{ values: [100, 110, 121] }] })
   expect(cursorPlaces(plot).map((place) => START + place.day)).toEqual([
     START,
     day('2026-02-28'),

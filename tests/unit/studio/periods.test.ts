@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isoDay, parseDay, type Day } from '#lib/dates.ts'
 import { intervals } from '#lib/query/query.ts'
-import { LONGEST_PERIOD, periodsOf, periodStart } from '#lib/studio/periods.ts'
+import { LONGEST_PERIOD, listPeriods, periodStart } from '#lib/studio/periods.ts'
 
 const day = (text: string): Day => parseDay(text) ?? Number.NaN
 
@@ -20,12 +20,12 @@ test.each([
 })
 
 test('the first and the last period may be cut', () => {
-  expect(periodsOf('month', day('2026-01-15'), day('2026-03-10'))).toEqual([
+  expect(listPeriods('month', day('2026-01-15'), day('2026-03-10'))).toEqual([
     { from: day('2026-01-15'), to: day('2026-01-31'), isWhole: false },
     { from: day('2026-02-01'), to: day('2026-02-28'), isWhole: true },
     { from: day('2026-03-01'), to: day('2026-03-10'), isWhole: false },
   ])
-  expect(periodsOf('week', 10, 9)).toEqual([])
+  expect(listPeriods('week', 10, 9)).toEqual([])
 })
 
 test('periods follow each other without a hole, from the first day to the last, and none is longer than its interval', () => {
@@ -35,7 +35,7 @@ test('periods follow each other without a hole, from the first day to the last, 
       fc.integer({ min: -20_000, max: 40_000 }),
       fc.integer({ min: 0, max: 4_000 }),
       (interval, from, length) => {
-        const periods = periodsOf(interval, from, from + length)
+        const periods = listPeriods(interval, from, from + length)
         expect(periods[0]?.from).toBe(from)
         expect(periods.at(-1)?.to).toBe(from + length)
         for (const [at, period] of periods.entries()) {

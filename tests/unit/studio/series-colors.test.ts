@@ -3,7 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { networks } from '#lib/registry/networks.ts'
 import { colorDistance } from '#lib/studio/color-distance.ts'
-import { distanceOf, neighbourColors, seriesColors, TELLABLE } from '#lib/studio/series-colors.ts'
+import {
+  measureDistance,
+  neighbourColors,
+  seriesColors,
+  TELLABLE,
+} from '#lib/studio/series-colors.ts'
 
 test('the colours are those of the style sheet', () => {
   const blocks = readFileSync('styles/tokens.css', 'utf8').split(':root')
@@ -49,7 +54,7 @@ test('neighbours of any series, networks with colours of their own included, are
       for (const [at, color] of given.entries())
         if (at > 0)
           expect(
-            distanceOf(color, given[at - 1] ?? ''),
+            measureDistance(color, given[at - 1] ?? ''),
             `${given[at - 1]} ${color}`,
           ).toBeGreaterThanOrEqual(TELLABLE)
     }),

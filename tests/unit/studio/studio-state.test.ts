@@ -4,7 +4,7 @@ import {
   dataQuery,
   readPivot,
   readStudio,
-  requestOf,
+  readTimeseriesRequest,
   withoutWord,
   withWord,
 } from '#lib/studio/studio-state.ts'
@@ -12,7 +12,7 @@ import {
 test('an address without a query asks for real-world assets by class, day by day', () => {
   const { state, href } = readStudio('asset', {})
   expect(href()).toBe('/assets/timeseries')
-  const request = requestOf('asset', 'size', state)
+  const request = readTimeseriesRequest('asset', 'size', state)
   expect(request).toMatchObject({
     of: 'asset',
     measure: 'size',
@@ -30,23 +30,25 @@ test('an address without a query asks for real-world assets by class, day by day
 
 test('what is asked for by name is not limited to real-world assets', () => {
   expect(
-    requestOf('asset', 'size', readStudio('asset', { class: 'stablecoins' }).state).filters,
+    readTimeseriesRequest('asset', 'size', readStudio('asset', { class: 'stablecoins' }).state)
+      .filters,
   ).toEqual({ class: ['stablecoins'] })
   expect(
-    requestOf('asset', 'size', readStudio('asset', { asset: 'usdc,usdt' }).state).filters,
+    readTimeseriesRequest('asset', 'size', readStudio('asset', { asset: 'usdc,usdt' }).state)
+      .filters,
   ).toEqual({ asset: ['usdc', 'usdt'] })
-  expect(requestOf('asset', 'size', readStudio('asset', { include: 'all' }).state).filters).toEqual(
-    {},
-  )
+  expect(
+    readTimeseriesRequest('asset', 'size', readStudio('asset', { include: 'all' }).state).filters,
+  ).toEqual({})
 })
 
 test('the order of filters in the address does not matter, nor that of their words', () => {
-  const one = requestOf(
+  const one = readTimeseriesRequest(
     'asset',
     'size',
     readStudio('asset', { network: 'ethereum', class: 'stocks' }).state,
   )
-  const other = requestOf(
+  const other = readTimeseriesRequest(
     'asset',
     'size',
     readStudio('asset', { class: 'stocks', network: 'ethereum' }).state,
@@ -65,7 +67,7 @@ test('every address shows something: what is unknown falls to its default', () =
   })
   expect(state).toMatchObject({ top: 8, interval: 'day', from: '', scale: 'linear' })
   // a studio of loans knows neither group nor filter by class
-  expect(requestOf('loan', 'cumulativeIssuedAmount', state)).toMatchObject({
+  expect(readTimeseriesRequest('loan', 'cumulativeIssuedAmount', state)).toMatchObject({
     groupBy: 'category',
     filters: {},
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageMetadata } from '#app/metadata.ts'
 import { AuthCard } from '#components/auth/auth-card.tsx'
-import { authErrorOf } from '#components/auth/auth-errors.ts'
+import { getAuthError } from '#components/auth/auth-errors.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { env } from '#server/core/env.ts'
@@ -21,7 +21,7 @@ export default async function AuthErrorPage({
   searchParams: Promise<SearchParams>
 }) {
   const { error } = readState('/auth/error', SHAPE, await searchParams).state
-  const { title, text, way } = authErrorOf(error)
+  const { title, text, way } = getAuthError(error)
   const contact = env().CONTACT_EMAIL
   return (
     <AuthCard code={error || 'Error'} title={title} text={text}>

@@ -38,14 +38,14 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
     },
     wanted,
   )
-  const nameOf = (id: string) => actors.find((actor) => actor.id === id)?.name ?? id
+  const findActorName = (id: string) => actors.find((actor) => actor.id === id)?.name ?? id
   const chips = (['actor', 'resource', 'action', 'id', 'day'] as const).flatMap((key) =>
     filter[key] === undefined
       ? []
       : [
           {
             label: LABELS[key],
-            value: key === 'actor' ? nameOf(filter[key]) : filter[key],
+            value: key === 'actor' ? findActorName(filter[key]) : filter[key],
             removeHref: href({ [key]: undefined, page: 1 }),
           },
         ],

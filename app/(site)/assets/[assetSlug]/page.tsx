@@ -23,7 +23,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
-import { viewOf, type SearchParams } from '#lib/page-state.ts'
+import { readChartView, type SearchParams } from '#lib/page-state.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { suggestHref } from '#lib/suggest-href.ts'
 import type { AssetPage } from '#server/market/assets/asset-page.ts'
@@ -50,7 +50,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
   const market = marketPageByClass(asset.assetClassId)
   const mark = monogram(asset.ticker ?? asset.name, 'var(--s1)')
   const chartProps = {
-    view: viewOf(state),
+    view: readChartView(state),
     href: (change: ChartChange) => href(viewChange(change)),
   }
   const lesser = {

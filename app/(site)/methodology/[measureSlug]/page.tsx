@@ -6,7 +6,7 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showFigure } from '#lib/format/figure.ts'
-import { isMeasureKey, measureOf, type Measure } from '#lib/registry/measures.ts'
+import { isMeasureKey, getMeasure, type Measure } from '#lib/registry/measures.ts'
 import { measurePage } from '#server/pages/measure.ts'
 
 interface MeasurePageProps {
@@ -34,10 +34,10 @@ export default async function MeasurePage({ params }: MeasurePageProps) {
   const page = await measurePage.read((await params).measureSlug, {})
   if (!page) return <MissingPage />
   const { entry: key, content: coverage } = page
-  const measure = measureOf(key)
+  const measure = getMeasure(key)
   const weights = (measure.weightBy ?? [])
     .filter(isMeasureKey)
-    .map((weight) => measureOf(weight).label)
+    .map((weight) => getMeasure(weight).label)
   return (
     <>
       <Breadcrumb

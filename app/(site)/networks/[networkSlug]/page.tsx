@@ -33,7 +33,7 @@ export default async function NetworkPage({ params, searchParams }: NetworkPageP
       page={page}
       listing={{ label: 'Networks', href: '/networks' }}
       mark={monogram(network.name, network.color)}
-      facts={factsOf(network)}
+      facts={listNetworkFacts(network)}
       links={
         network.explorer && (
           <ButtonLink href={new URL(network.explorer.address).origin} icon="external" fold>
@@ -45,7 +45,7 @@ export default async function NetworkPage({ params, searchParams }: NetworkPageP
   )
 }
 
-function factsOf({ layer, parent, chainId, explorer, website }: Network) {
+function listNetworkFacts({ layer, parent, chainId, explorer, website }: Network) {
   return [
     { label: 'Layer', value: layer },
     { label: 'Stands on', value: parent && (findNetwork(parent)?.name ?? parent) },

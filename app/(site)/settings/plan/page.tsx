@@ -5,9 +5,9 @@ import { PlanFacts } from '#components/settings/plan-facts.tsx'
 import { PlanRequestForm } from '#components/settings/plan-request-form.tsx'
 import { SettingsFrame } from '#components/settings/settings-frame.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { dayOf, showDay } from '#lib/dates.ts'
+import { toDay, showDay } from '#lib/dates.ts'
 import { showTime } from '#lib/format/time.ts'
-import { isPlanType, planOf, type PlanType } from '#lib/registry/plans.ts'
+import { isPlanType, getPlan, type PlanType } from '#lib/registry/plans.ts'
 import { openPlanRequest, planEnd, planUsage } from '#server/people/plans/queries.ts'
 
 const SENTENCE = 'What your plan gives, what is used of it, and how to ask for another.'
@@ -30,7 +30,7 @@ export default async function PlanPage() {
     <SettingsFrame current="plan" title="Plan" sentence={SENTENCE} flags={viewer.flags}>
       <Panel
         id="plan"
-        title={planOf(viewer.plan).label}
+        title={getPlan(viewer.plan).label}
         sub={endWords(viewer.plan, end)}
         foot={
           <span>
@@ -44,8 +44,8 @@ export default async function PlanPage() {
         {request ? (
           <p className="set-text" role="status">
             You asked for{' '}
-            {isPlanType(request.planType) ? planOf(request.planType).label : request.planType} on{' '}
-            {showDay(dayOf(request.createdAt))}. The operator will answer you by mail.
+            {isPlanType(request.planType) ? getPlan(request.planType).label : request.planType} on{' '}
+            {showDay(toDay(request.createdAt))}. The operator will answer you by mail.
           </p>
         ) : (
           <PlanRequestForm current={viewer.plan} />
@@ -63,5 +63,5 @@ function endWords(plan: PlanType, end: Date | null): string {
   if (!end) return 'without end'
   return end.getTime() <= Date.now()
     ? `since ${showTime(end.toISOString())}, when the plan before ended`
-    : `until ${showTime(end.toISOString())}, then ${planOf('FREE').label}`
+    : `until ${showTime(end.toISOString())}, then ${getPlan('FREE').label}`
 }

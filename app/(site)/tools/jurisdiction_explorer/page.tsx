@@ -88,7 +88,7 @@ export default async function JurisdictionExplorerPage({
   ]
   const narrowed = (key: string) =>
     group === 'country'
-      ? href({ country: codeOf(key), page: 1 })
+      ? href({ country: findCountryCode(key), page: 1 })
       : group === 'region'
         ? href({ region: regionKeys.find((known) => known === key), page: 1 })
         : href({ framework: key, page: 1 })
@@ -161,7 +161,10 @@ export default async function JurisdictionExplorerPage({
               onMap(
                 row,
                 show,
-                href({ country: row.key === country ? undefined : codeOf(row.key), page: 1 }),
+                href({
+                  country: row.key === country ? undefined : findCountryCode(row.key),
+                  page: 1,
+                }),
               ),
             )}
           />
@@ -242,7 +245,7 @@ export default async function JurisdictionExplorerPage({
   )
 }
 
-const codeOf = (key: string) => countries.find(({ code }) => code === key)?.code
+const findCountryCode = (key: string) => countries.find(({ code }) => code === key)?.code
 
 function onMap(
   { key, name, assets, issuers, value }: JurisdictionRow,

@@ -18,7 +18,7 @@ export async function GET(
   return answerDownload(
     `/${segments.join('/')}`,
     known,
-    paramsOf(new URL(request.url).searchParams),
+    readParams(new URL(request.url).searchParams),
     request.headers,
   )
 }
@@ -32,7 +32,7 @@ function decoded(segment: string): string | null {
 }
 
 /** As pages get them: a name that stands twice has a list. */
-function paramsOf(search: URLSearchParams): SearchParams {
+function readParams(search: URLSearchParams): SearchParams {
   return Object.fromEntries(
     [...new Set(search.keys())].map((name) => {
       const all = search.getAll(name)

@@ -43,7 +43,7 @@ export function registryRows(
         line: row.line,
         column: 'decimals',
       })
-    const assetClassId = classOf(cell('category'), cell('notes')) ?? otherClassId
+    const assetClassId = findClass(cell('category'), cell('notes')) ?? otherClassId
     sink.facts(
       {
         assets: [
@@ -76,6 +76,6 @@ export function registryRows(
 }
 
 /** The file puts governance tokens of lenders under Private Credit and says in the notes what they are: nothing was lent through them. */
-function classOf(category: string, notes: string): number | undefined {
+function findClass(category: string, notes: string): number | undefined {
   return /governance/i.test(notes) ? CRYPTOCURRENCIES : CLASSES[category]
 }

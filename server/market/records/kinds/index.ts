@@ -27,4 +27,4 @@ export const recordKinds = {
 } as const satisfies Record<string, RecordKind>
 
 export type RecordKindId = keyof typeof recordKinds
-export const recordKindOf = (id: RecordKindId): RecordKind => recordKinds[id]
+export const getRecordKind = (id: RecordKindId): RecordKind => recordKinds[id]

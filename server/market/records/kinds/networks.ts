@@ -1,5 +1,5 @@
 import { networkById, networkBySlug } from '#lib/registry/networks.ts'
-import { hexOf } from '#lib/registry/series-colors.ts'
+import { findHex } from '#lib/registry/series-colors.ts'
 import { GROUP_MEASURES, shown, type RecordKind } from '#server/market/records/record-kind.ts'
 
 const assetsHere = `(select distinct a.id, a.asset_class_id, a.issuer_id, coalesce(t.platform_id, a.platform_id) as platform_id, t.id as token_id from token t join asset a on a.id = t.asset_id where t.network_id = n.id and not t.hidden and a.kind = 'asset') h`
@@ -50,7 +50,7 @@ export const networks = {
   extra: {
     color_hex: {
       description: 'Its colour in charts',
-      valueOf: (id) => hexOf(networkById(id)?.color),
+      valueOf: (id) => findHex(networkById(id)?.color),
     },
     icon_url: { description: 'Always null: networks are drawn as monograms', valueOf: () => null },
     website: { description: 'Its own site', valueOf: (id) => networkById(id)?.website ?? null },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { draftOf, valuesOf } from '#components/admin/draft.ts'
+import { beginDraft, readDraft } from '#components/admin/draft.ts'
 import type { AdminField } from '#lib/registry/admin/resource.ts'
 
 const choices = [
@@ -40,12 +40,12 @@ const kept = {
 }
 
 it('says what is kept, to the second, while nothing is touched', () => {
-  expect(valuesOf(fields, draftOf(fields, kept), kept)).toEqual({ ...kept, source: null })
+  expect(readDraft(fields, beginDraft(fields, kept), kept)).toEqual({ ...kept, source: null })
 })
 
 it('reads what is typed: percent as fractions, numbers with thousands, lists line by line, moments as UTC', () => {
   const typed = {
-    ...draftOf(fields, kept),
+    ...beginDraft(fields, kept),
     line: '  ',
     rate: '4.2',
     price: '1,234.5',
@@ -54,7 +54,7 @@ it('reads what is typed: percent as fractions, numbers with thousands, lists lin
     words: ' x \n\ny\nx',
     source: 'https://source.example',
   }
-  expect(valuesOf(fields, typed, kept)).toEqual({
+  expect(readDraft(fields, typed, kept)).toEqual({
     ...kept,
     line: null,
     rate: 0.042,
@@ -68,14 +68,16 @@ it('reads what is typed: percent as fractions, numbers with thousands, lists lin
 
 it('sends a number that is none as it is written, so that the server can say so', () => {
   for (const text of ['1.2.3', 'NaN', '1e5', '--1', 'ten'])
-    expect(valuesOf(fields, { ...draftOf(fields, kept), price: text }, kept)['price']).toBe(text)
+    expect(readDraft(fields, { ...beginDraft(fields, kept), price: text }, kept)['price']).toBe(
+      text,
+    )
 })
 
 it('brings any percent with few digits back as it was', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), (tenthousandths) => {
       const rate = tenthousandths / 1_000_000
-      expect(valuesOf(fields, { ...draftOf(fields, { ...kept, rate }) }, {})['rate']).toBe(rate)
+      expect(readDraft(fields, { ...beginDraft(fields, { ...kept, rate }) }, {})['rate']).toBe(rate)
     }),
   )
 })

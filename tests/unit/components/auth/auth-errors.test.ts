@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { authErrorOf } from '#components/auth/auth-errors.ts'
+import { getAuthError } from '#components/auth/auth-errors.ts'
 
 /** Those the description names, and those the library puts into addresses. */
 const CODES = [
@@ -30,11 +30,11 @@ const CODES = [
 ]
 
 it('has words of its own for every code', () => {
-  const unknown = authErrorOf('Default')
-  for (const code of CODES) expect(authErrorOf(code), code).not.toEqual(unknown)
+  const unknown = getAuthError('Default')
+  for (const code of CODES) expect(getAuthError(code), code).not.toEqual(unknown)
 })
 
 it('has words for what it does not know, and takes no name of the language for a code', () => {
   for (const code of ['', 'Whatever', 'constructor', '__proto__', 'toString'])
-    expect(authErrorOf(code).title).toBe('Signing in did not work')
+    expect(getAuthError(code).title).toBe('Signing in did not work')
 })

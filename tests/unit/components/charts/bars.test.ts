@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { barsOf } from '#components/charts/bars.ts'
+import { placeBars } from '#components/charts/bars.ts'
 import type { Plot } from '#components/charts/plot.ts'
 
 const values = Array.from({ length: 360 }, (_, day): number | null =>
@@ -22,11 +22,11 @@ const plot = (measure: Plot['measure']): Plot => ({
 })
 
 it('sums flows over the days of a bar, takes the last of a stock, and leaves a bar of blanks blank', () => {
-  const flow = barsOf(plot('dailyMints'))
+  const flow = placeBars(plot('dailyMints'))
   expect([flow.starts.slice(0, 3), flow.count, flow.lines[0]?.values.slice(0, 3)]).toEqual([
     [0, 3, 6],
     120,
     [6, null, 6],
   ])
-  expect(barsOf(plot('bridgedTokenValue')).lines[0]?.values.slice(0, 3)).toEqual([3, null, 3])
+  expect(placeBars(plot('bridgedTokenValue')).lines[0]?.values.slice(0, 3)).toEqual([3, null, 3])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offeredViews, plotOf } from '#components/charts/plot.ts'
+import { offeredViews, makePlot } from '#components/charts/plot.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 
 const DAYS = 400
@@ -43,7 +43,7 @@ const view = (over: Partial<ChartView>): ChartView => ({
 
 describe('plotOf', () => {
   it('cuts the range at its end, with one day before it to start from', () => {
-    const plot = plotOf(model, view({ range: '30d' }))
+    const plot = makePlot(model, view({ range: '30d' }))
     expect([plot.start, plot.days, plot.lines[1]?.values[0]]).toEqual([20_369, 31, 379])
   })
 
@@ -56,18 +56,18 @@ describe('plotOf', () => {
         values: one.values.map((value, day) => (day < 100 ? null : value)),
       })),
     }
-    expect(plotOf(late, view({})).start).toBe(20_100)
+    expect(makePlot(late, view({})).start).toBe(20_100)
   })
 
   it('shares of a day add up to the whole', () => {
-    const { lines, unit } = plotOf(model, view({ mode: 'share' }))
+    const { lines, unit } = makePlot(model, view({ mode: 'share' }))
     expect(unit).toBe('percent')
     expect((lines[0]?.values[60] ?? 0) + (lines[1]?.values[60] ?? 0)).toBeCloseTo(1)
     expect(lines[0]?.values[60]).toBeCloseTo(0.3)
   })
 
   it('indexes start at 100 on the first known day of the range', () => {
-    const { lines } = plotOf(model, view({ mode: 'indexed', range: '90d' }))
+    const { lines } = makePlot(model, view({ mode: 'indexed', range: '90d' }))
     expect([lines[0]?.values[0], lines[1]?.values[0], lines[0]?.values.at(-1)]).toEqual([
       100, 100, 100,
     ])
@@ -76,9 +76,9 @@ describe('plotOf', () => {
 
   it('stacks only what adds up', () => {
     expect([
-      plotOf(model, view({})).kind,
-      plotOf(model, view({ mode: 'indexed' })).kind,
-      plotOf(model, view({ scale: 'log' })).kind,
+      makePlot(model, view({})).kind,
+      makePlot(model, view({ mode: 'indexed' })).kind,
+      makePlot(model, view({ scale: 'log' })).kind,
     ]).toEqual(['area', 'line', 'line'])
   })
 
@@ -87,7 +87,7 @@ describe('plotOf', () => {
       ...model,
       series: [series('a', [0, -1, 5, ...new Array<number>(DAYS - 3).fill(5)])],
     }
-    expect(plotOf(odd, view({ scale: 'log' })).lines[0]?.values.slice(0, 3)).toEqual([
+    expect(makePlot(odd, view({ scale: 'log' })).lines[0]?.values.slice(0, 3)).toEqual([
       null,
       null,
       5,
@@ -95,7 +95,7 @@ describe('plotOf', () => {
   })
 
   it('shows events of the range, under the letters they have in the whole', () => {
-    expect(plotOf(model, view({ range: '30d' })).events).toEqual([
+    expect(makePlot(model, view({ range: '30d' })).events).toEqual([
       { day: 20_390, label: 'lately', letter: 'B' },
     ])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holesOf, longestStepOf, runsOf } from '#components/charts/runs.ts'
+import { findHoles, findLongestStep, findRuns } from '#components/charts/runs.ts'
 import { isWeekend, parseDay } from '#lib/dates.ts'
 
 const monday = parseDay('2026-11-02') ?? 0
@@ -15,18 +15,18 @@ describe('longestStepOf', () => {
     ['a weekly one', daily.map((day) => (day % 7 === 0 ? day : null)), 7],
     ['a monthly one', Array.from({ length: 200 }, (_, day) => (day % 30 === 0 ? day : null)), 31],
   ])('%s', (_, values, step) => {
-    expect(longestStepOf(values, monday)).toBe(step)
+    expect(findLongestStep(values, monday)).toBe(step)
   })
 })
 
 describe('runsOf', () => {
   it('does not break a business-daily line at weekends', () => {
-    expect(runsOf(weekdays, monday, 4, [])).toHaveLength(1)
+    expect(findRuns(weekdays, monday, 4, [])).toHaveLength(1)
   })
 
   it('breaks where days are missing', () => {
     expect(
-      runsOf(without(daily, 10, 12), monday, 1, []).map((run) => [run[0], run.at(-1)]),
+      findRuns(without(daily, 10, 12), monday, 1, []).map((run) => [run[0], run.at(-1)]),
     ).toEqual([
       [0, 9],
       [13, 27],
@@ -35,7 +35,7 @@ describe('runsOf', () => {
 
   it('breaks at a named gap, however short', () => {
     const gap = { from: monday + 5, to: monday + 6, label: 'held' }
-    expect(runsOf(weekdays, monday, 4, [gap]).map((run) => run.length)).toEqual([5, 15])
+    expect(findRuns(weekdays, monday, 4, [gap]).map((run) => run.length)).toEqual([5, 15])
   })
 })
 
@@ -43,7 +43,7 @@ describe('holesOf', () => {
   it('names a hole as the model does, else by its length', () => {
     const values = without(without(daily, 4, 4), 10, 18)
     const named = [{ from: monday + 4, to: monday + 4, label: 'held' }]
-    expect(holesOf(values, monday, 1, named)).toEqual([
+    expect(findHoles(values, monday, 1, named)).toEqual([
       { from: monday + 4, to: monday + 4, label: 'held' },
       { from: monday + 10, to: monday + 18, label: 'no data, 9 d' },
     ])

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { PlanTable } from '#components/entity/plan-table.tsx'
-import { planOf, planTypes } from '#lib/registry/plans.ts'
+import { getPlan, planTypes } from '#lib/registry/plans.ts'
 
 const rows = [...renderToStaticMarkup(<PlanTable />).matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) =>
   row
@@ -14,7 +14,7 @@ describe('PlanTable', () => {
   it('has a row for every plan type', () => {
     expect(rows).toHaveLength(1 + planTypes.length)
     for (const type of planTypes)
-      expect(rows.some((row) => row.startsWith(`${planOf(type).label} `))).toBe(true)
+      expect(rows.some((row) => row.startsWith(`${getPlan(type).label} `))).toBe(true)
   })
 
   it('says that a plan without API access has none, instead of a zero', () => {

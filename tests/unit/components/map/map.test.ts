@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mapSteps, toneOf } from '#components/map/map-steps.ts'
+import { mapSteps, chooseTone } from '#components/map/map-steps.ts'
 import { shortPath } from '#components/map/short-path.ts'
 import { MAP_HEIGHT, MAP_WIDTH, worldShapes } from '#components/map/world-shapes.ts'
 import { countries } from '#lib/registry/countries.ts'
@@ -18,7 +18,7 @@ describe('mapSteps', () => {
         (values) => {
           const steps = mapSteps(values)
           expect(steps.length).toBeLessThanOrEqual(5)
-          const sorted = values.toSorted((a, b) => a - b).map((value) => toneOf(value, steps))
+          const sorted = values.toSorted((a, b) => a - b).map((value) => chooseTone(value, steps))
           expect(sorted[0]).toBeGreaterThanOrEqual(1)
           expect(sorted).toEqual(sorted.toSorted((a, b) => a - b))
         },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { consoleHref, queryTextOf } from '#lib/api-console/console-href.ts'
+import { consoleHref, readQueryText } from '#lib/api-console/console-href.ts'
 import { valueAt, withValueAt } from '#lib/api-console/edit-json.ts'
 import { placeComplaints } from '#lib/api-console/place-complaint.ts'
 import { compactQuery, formatQuery } from '#lib/api-console/query-json.ts'
@@ -30,7 +30,7 @@ describe('a query on its way between builder, text and address', () => {
           consoleHref({ endpoint: '/v4/assets', query: { of: query } }) ?? '',
           'http://site',
         )
-        expect(JSON.parse(queryTextOf(address) ?? '')).toEqual({ of: same(query) })
+        expect(JSON.parse(readQueryText(address) ?? '')).toEqual({ of: same(query) })
       }),
     )
   })
@@ -55,7 +55,7 @@ describe('a query on its way between builder, text and address', () => {
     }
     const href = consoleHref({ endpoint: '/v4/assets', query }) ?? ''
     expect(href).toMatch(/^\/tools\/api\/endpoint\/assets#query=/)
-    expect(JSON.parse(queryTextOf(new URL(href, 'http://site')) ?? '')).toEqual(query)
+    expect(JSON.parse(readQueryText(new URL(href, 'http://site')) ?? '')).toEqual(query)
   })
 
   it('is changed in one place only', () => {

@@ -3,7 +3,7 @@ import vm from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressOfQuestion } from '#lib/api-console/address-of-question.ts'
-import { codeOf } from '#lib/api-console/query-code.ts'
+import { writeCode } from '#lib/api-console/query-code.ts'
 
 const ADDRESS = 'http://localhost:3000/api/v4/assets'
 const texts = fc.oneof(
@@ -47,7 +47,7 @@ describe('code asks exactly the question, whatever stands in it', () => {
   it('in curl: the shell gives it on as one word', () => {
     const samples = fc.sample(queries, 150)
     const script = samples
-      .map((query) => codeOf('curl', ADDRESS, query).replace(/^curl/, 'show'))
+      .map((query) => writeCode('curl', ADDRESS, query).replace(/^curl/, 'show'))
       .join('\n')
     const { stdout, status } = spawnSync(
       'bash',
@@ -66,7 +66,7 @@ describe('code asks exactly the question, whatever stands in it', () => {
   it('in TypeScript: as a literal', () => {
     fc.assert(
       fc.property(queries, (query) => {
-        const [literal = ''] = codeOf('typescript', ADDRESS, query).split('\n\nconst url')
+        const [literal = ''] = writeCode('typescript', ADDRESS, query).split('\n\nconst url')
         expect(JSON.parse(String(vm.runInNewContext(`${literal}\nJSON.stringify(query)`)))).toEqual(
           same(query),
         )
@@ -77,7 +77,8 @@ describe('code asks exactly the question, whatever stands in it', () => {
   it('in Python: as a literal', () => {
     const samples = fc.sample(queries, 150)
     const literals = samples.map(
-      (query) => codeOf('python', ADDRESS, query).split('\n\nresponse')[0]?.split('\nquery = ')[1],
+      (query) =>
+        writeCode('python', ADDRESS, query).split('\n\nresponse')[0]?.split('\nquery = ')[1],
     )
     const { stdout, stderr } = spawnSync(
       'python3',
@@ -99,7 +100,7 @@ describe('code asks exactly the question, whatever stands in it', () => {
   it('in R: as a raw text of ASCII that ends where it should', () => {
     fc.assert(
       fc.property(queries, (query) => {
-        const code = codeOf('r', ADDRESS, query)
+        const code = writeCode('r', ADDRESS, query)
         const [, dashes = '?'] = /^query <- r"(-*)\(/m.exec(code) ?? []
         const [begin, end] = [
           code.indexOf(`r"${dashes}(`) + 3 + dashes.length,

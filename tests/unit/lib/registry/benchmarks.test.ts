@@ -3,30 +3,30 @@ import { describe, expect, it } from 'vitest'
 import {
   benchmarkByColumn,
   benchmarkKeys,
-  benchmarkOf,
+  getBenchmark,
   isBenchmarkKey,
 } from '#lib/registry/benchmarks.ts'
 
 describe('benchmarks', () => {
   it('gives no id, label or column twice', () => {
     for (const values of [
-      benchmarkKeys.map((key) => benchmarkOf(key).id),
-      benchmarkKeys.map((key) => benchmarkOf(key).label),
+      benchmarkKeys.map((key) => getBenchmark(key).id),
+      benchmarkKeys.map((key) => getBenchmark(key).label),
     ])
       expect(new Set<unknown>(values).size).toBe(values.length)
     for (const key of benchmarkKeys) {
-      const row = benchmarkOf(key)
+      const row = getBenchmark(key)
       expect(benchmarkByColumn(row.source, row.column)).toBe(key)
     }
   })
 
   it('reads gold as a price, and the curve as yields in order of maturity', () => {
-    expect(benchmarkOf('gold')).toMatchObject({
+    expect(getBenchmark('gold')).toMatchObject({
       measure: 'price',
       unit: 'dollars per troy ounce',
       maturityMonths: null,
     })
-    const curve = benchmarkKeys.filter((key) => key !== 'gold').map(benchmarkOf)
+    const curve = benchmarkKeys.filter((key) => key !== 'gold').map(getBenchmark)
     expect(curve.map((row) => row.maturityMonths)).toEqual([
       1, 1.5, 2, 3, 4, 6, 12, 24, 36, 60, 84, 120, 240, 360,
     ])

@@ -5,7 +5,7 @@ import { consolePageKeys, endpointsOfPage, pageOfEndpoint } from '#lib/registry/
 import { pageRoutes } from '#lib/routes.ts'
 import { endpointView } from '#server/api/endpoint-view.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
-import { examplesOf } from '#server/api/examples.ts'
+import { listExamples } from '#server/api/examples.ts'
 
 it('every page of the API tools shows endpoints that there are, and every endpoint has a page', () => {
   const tools = pageRoutes.filter(
@@ -32,7 +32,7 @@ it('an endpoint that is not the first of its page is named in its address', () =
 })
 
 it.each(endpoints)('the examples of $path are queries that it takes', (endpoint) => {
-  for (const { query } of examplesOf(endpoint))
+  for (const { query } of listExamples(endpoint))
     expect(parseQuery(query, endpoint.askable).complaints).toBeNull()
 })
 

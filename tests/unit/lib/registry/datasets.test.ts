@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { datasetGroupKeys, datasetKeys, datasetOf } from '#lib/registry/datasets.ts'
+import { datasetGroupKeys, datasetKeys, getDataset } from '#lib/registry/datasets.ts'
 
 describe('data sets', () => {
   it.each(datasetKeys)('%s says what a row is, and names every field once', (key) => {
-    const { row, fields } = datasetOf(key)
+    const { row, fields } = getDataset(key)
     expect(row).toMatch(/^One .*\.$/)
     const names = fields.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
@@ -15,14 +15,14 @@ describe('data sets', () => {
   })
 
   it('has something in every group', () => {
-    expect(new Set(datasetKeys.map((key) => datasetOf(key).group))).toEqual(
+    expect(new Set(datasetKeys.map((key) => getDataset(key).group))).toEqual(
       new Set(datasetGroupKeys),
     )
   })
 
   it('says the unit of every amount and share', () => {
     const without = datasetKeys.flatMap((key) =>
-      datasetOf(key)
+      getDataset(key)
         .fields.filter(({ type, unit }) => type === 'number' && unit === null)
         .map(({ name }) => `${key}.${name}`),
     )

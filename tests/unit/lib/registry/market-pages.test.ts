@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { assetClassById, assetClasses } from '#lib/registry/asset-classes.ts'
-import { benchmarkOf, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
+import { getBenchmark, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
 import {
   type HeadlineCell,
   marketPageByClass,
   marketPageKeys,
-  marketPageOf,
+  getMarketRow,
   marketPages,
 } from '#lib/registry/market-pages.ts'
 import { measureKeys } from '#lib/registry/measures.ts'
 import { navigation } from '#lib/registry/navigation.ts'
-import { routeOf } from '#lib/routes.ts'
+import { findRoute } from '#lib/routes.ts'
 
 const cellOf = (cell: HeadlineCell): string => {
   switch (cell.kind) {
@@ -30,14 +30,14 @@ const cellOf = (cell: HeadlineCell): string => {
 describe('market pages', () => {
   it('is one page for each asset class of the menu, under the same title', () => {
     const entries = navigation.find((section) => section.key === 'asset-classes')?.children ?? []
-    expect(marketPageKeys.map((key) => [`/${key}`, marketPageOf(key).title]).sort()).toEqual(
+    expect(marketPageKeys.map((key) => [`/${key}`, getMarketRow(key).title]).sort()).toEqual(
       entries.map((entry) => ['href' in entry ? entry.href : '', entry.label]).sort(),
     )
-    for (const key of marketPageKeys) expect(routeOf(`/${key}`)).toBe(`/${key}`)
+    for (const key of marketPageKeys) expect(findRoute(`/${key}`)).toBe(`/${key}`)
   })
 
   it('shows every class of real-world assets, and stablecoins, on exactly one page', () => {
-    const shown = marketPageKeys.flatMap((key) => marketPageOf(key).assetClassIds)
+    const shown = marketPageKeys.flatMap((key) => getMarketRow(key).assetClassIds)
     const wanted = assetClasses.filter((row) => row.isRwa || row.id === 28).map((row) => row.id)
     expect([...shown].sort()).toEqual(wanted.sort())
     expect(marketPageByClass(31)).toBe('government-bonds')
@@ -62,17 +62,17 @@ describe('market pages', () => {
     ],
     ['real-estate', ['distributed', 'represented', 'assets', 'holders']],
   ] as const)('%s is headed by %j', (key, cells) =>
-    expect(marketPageOf(key).headline.map(cellOf)).toEqual(cells),
+    expect(getMarketRow(key).headline.map(cellOf)).toEqual(cells),
   )
 
   it('names only classes, measures and benchmarks that exist', () => {
-    for (const page of marketPageKeys.map(marketPageOf)) {
+    for (const page of marketPageKeys.map(getMarketRow)) {
       for (const id of page.assetClassIds) expect(assetClassById(id)).toBeDefined()
       for (const cell of page.headline) {
         if (cell.kind === 'measure') expect(measureKeys).toContain(cell.measure)
         if ('benchmark' in cell) expect(isBenchmarkKey(cell.benchmark)).toBe(true)
       }
-      if (page.compareWith) expect(benchmarkOf(page.compareWith).measure).toBe('yieldToMaturity')
+      if (page.compareWith) expect(getBenchmark(page.compareWith).measure).toBe('yieldToMaturity')
     }
   })
 
@@ -85,7 +85,7 @@ describe('market pages', () => {
   })
 
   it('describes itself in one sentence that a search engine shows whole', () => {
-    for (const { description } of marketPageKeys.map(marketPageOf)) {
+    for (const { description } of marketPageKeys.map(getMarketRow)) {
       expect(description).toMatch(/^[A-Z][^.]*(U\.S\.[^.]*)?\.$/)
       expect(description.length).toBeLessThanOrEqual(160)
     }

@@ -3,7 +3,7 @@ import {
   measureById,
   measureBySlug,
   measureKeys,
-  measureOf,
+  getMeasure,
   measures,
 } from '#lib/registry/measures.ts'
 
@@ -43,7 +43,7 @@ describe('measures', () => {
   ] as const)('%i is %s, in %s, a %s added by %s', (id, slug, unit, kind, across) => {
     expect(measureBySlug(slug)).toBe(measureById(id))
     const key = measureById(id)
-    expect(key && measureOf(key)).toMatchObject({ id, slug, unit, kind, across })
+    expect(key && getMeasure(key)).toMatchObject({ id, slug, unit, kind, across })
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('measures', () => {
     const windows = ['daily', 'weekly', 'monthly', 'trailing_7_day', 'trailing_30_day']
     windows.forEach((window, index) => {
       const key = measureById(first + index)
-      expect(key && measureOf(key)).toMatchObject({
+      expect(key && getMeasure(key)).toMatchObject({
         slug: `${name}_${window}`,
         kind: index === 0 ? 'flow' : 'stock',
       })
@@ -74,7 +74,7 @@ describe('measures', () => {
   })
 
   it('gives no id, slug or label twice', () => {
-    const rows = measureKeys.map(measureOf)
+    const rows = measureKeys.map(getMeasure)
     for (const values of [
       rows.map((row) => row.id),
       rows.map((row) => row.slug),
@@ -85,27 +85,27 @@ describe('measures', () => {
   })
 
   it('weighs every mean by measures that can be added, and nothing else', () => {
-    for (const row of measureKeys.map(measureOf)) {
+    for (const row of measureKeys.map(getMeasure)) {
       expect(row.weightBy !== undefined).toBe(row.across === 'weightedMean')
       for (const weight of row.weightBy ?? []) {
         const key = measureKeys.find((candidate) => candidate === weight)
-        expect(key && measureOf(key).across).toBe('sum')
+        expect(key && getMeasure(key).across).toBe('sum')
       }
     }
   })
 
   it('sums flows over time, and keeps the last of a stock', () => {
-    for (const row of measureKeys.map(measureOf))
+    for (const row of measureKeys.map(getMeasure))
       expect(row.overTime).toBe(row.kind === 'flow' ? 'sum' : 'last')
   })
 
   it('carries prices and NAV only', () => {
-    const carried = measureKeys.filter((key) => measureOf(key).carryDays > 0)
+    const carried = measureKeys.filter((key) => getMeasure(key).carryDays > 0)
     expect(carried.sort()).toEqual(['netAssetValue', 'price'])
   })
 
   it('says of each measure what it is and how it is made', () => {
-    for (const row of measureKeys.map(measureOf)) {
+    for (const row of measureKeys.map(getMeasure)) {
       expect(row.definition).toMatch(/^[A-Z].*\.$/)
       expect(row.formula).not.toBe('')
     }

@@ -3,7 +3,7 @@ import {
   explainRule,
   isQualityRuleKey,
   qualityRuleKeys,
-  qualityRuleOf,
+  getQualityRule,
   qualityRules,
 } from '#lib/registry/quality-rules.ts'
 
@@ -27,9 +27,9 @@ describe('quality rules', () => {
 
   it('has a slot for what the reader must know: the subject and the day', () => {
     for (const key of qualityRuleKeys) {
-      expect(qualityRuleOf(key).sentence).toContain('{subject}')
-      expect(qualityRuleOf(key).sentence).toMatch(/\{day\}|\{priceDay\}/)
-      expect(qualityRuleOf(key).sentence).toMatch(/\.$/)
+      expect(getQualityRule(key).sentence).toContain('{subject}')
+      expect(getQualityRule(key).sentence).toMatch(/\{day\}|\{priceDay\}/)
+      expect(getQualityRule(key).sentence).toMatch(/\.$/)
     }
   })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { networks } from '#lib/registry/networks.ts'
-import { hexOf, seriesColors } from '#lib/registry/series-colors.ts'
+import { findHex, seriesColors } from '#lib/registry/series-colors.ts'
 
 describe('series colours', () => {
   it('are those of the light theme', () => {
@@ -12,6 +12,6 @@ describe('series colours', () => {
   })
 
   it('are known for every network', () => {
-    for (const { color } of networks) expect(hexOf(color)).toMatch(/^#[0-9a-f]{6}$/)
+    for (const { color } of networks) expect(findHex(color)).toMatch(/^#[0-9a-f]{6}$/)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { creditCategoryKeys, isCreditCategory } from '#lib/registry/credit-categories.ts'
 import { defaultFlags, flagKeys, flags, isFlagKey, variantFlags } from '#lib/registry/flags.ts'
 import { measureBySlug } from '#lib/registry/measures.ts'
-import { isPlanType, planOf, plans, planTypes } from '#lib/registry/plans.ts'
+import { isPlanType, getPlan, plans, planTypes } from '#lib/registry/plans.ts'
 import {
   offChain,
   PLATFORM_KIND_LABEL,
@@ -173,7 +173,7 @@ describe('flags and plans', () => {
     ['PREMIUM', null, [300, 500_000, 5_000, null], 25],
     ['PREMIUM_ALL_ACCESS', null, [300, 500_000, 5_000, null], 25],
   ] as const)('%s has %s downloads, %j of the API and %i seats', (type, downloads, api, seats) => {
-    const plan = planOf(type)
+    const plan = getPlan(type)
     expect(plan.downloadsPerMonth).toBe(downloads)
     expect(
       plan.api && [
@@ -188,7 +188,7 @@ describe('flags and plans', () => {
   })
 
   it('switches on what a plan pays for, and never experiments or admin tools', () => {
-    for (const plan of planTypes.map(planOf)) {
+    for (const plan of planTypes.map(getPlan)) {
       expect(plan.flags.includes('enable-api-keys')).toBe(plan.api !== null)
       expect(plan.flags.includes('enable-data-downloads')).toBe(plan.downloadsPerMonth !== 0)
       expect(plan.flags.includes('enable-team-self-serve')).toBe(plan.seats > 1)

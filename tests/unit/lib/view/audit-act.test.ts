@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differencesOf } from '#lib/view/audit-act.ts'
+import { listDifferences } from '#lib/view/audit-act.ts'
 
 test('an act is told by the fields that it changed', () => {
   expect(
-    differencesOf(
+    listDifferences(
       { name: 'Old', tags: ['a'], hidden: false, kept: 1 },
       { name: 'New', tags: ['a', 'b'], hidden: true, kept: 1 },
     ),
@@ -16,10 +16,10 @@ test('an act is told by the fields that it changed', () => {
 })
 
 test('what stands on one side only is shown, what is blank on both is not', () => {
-  expect(differencesOf(null, { name: 'New', website: null })).toEqual([
+  expect(listDifferences(null, { name: 'New', website: null })).toEqual([
     { field: 'name', before: null, after: 'New' },
   ])
-  expect(differencesOf({ name: 'Old' }, null)).toEqual([
+  expect(listDifferences({ name: 'Old' }, null)).toEqual([
     { field: 'name', before: 'Old', after: null },
   ])
 })
@@ -27,9 +27,9 @@ test('what stands on one side only is shown, what is blank on both is not', () =
 test('whatever an act holds, it is told without breaking, and nothing is told of what stayed', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
-      for (const { before: was, after: is } of differencesOf(before, after))
+      for (const { before: was, after: is } of listDifferences(before, after))
         expect(was).not.toBe(is)
-      expect(differencesOf(before, before)).toEqual([])
+      expect(listDifferences(before, before)).toEqual([])
     }),
   )
 })

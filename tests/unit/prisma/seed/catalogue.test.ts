@@ -5,7 +5,7 @@ import { checksumAddress } from '#lib/eip55.ts'
 import { assetClassByName } from '#lib/registry/asset-classes.ts'
 import { isBenchmarkKey } from '#lib/registry/benchmarks.ts'
 import { countryByCode } from '#lib/registry/countries.ts'
-import { marketPageKeys, marketPageOf } from '#lib/registry/market-pages.ts'
+import { marketPageKeys, getMarketRow } from '#lib/registry/market-pages.ts'
 import { networkByName, networkBySlug } from '#lib/registry/networks.ts'
 import { platforms as knownPlatforms } from '#lib/registry/platforms.ts'
 import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
@@ -76,7 +76,7 @@ describe('catalogue', () => {
   it('is large enough for every page of an asset class, each with at least four assets', () => {
     expect(assets.length).toBeGreaterThanOrEqual(70)
     for (const page of marketPageKeys) {
-      const classes: readonly number[] = marketPageOf(page).assetClassIds
+      const classes: readonly number[] = getMarketRow(page).assetClassIds
       expect(
         assets.filter((asset) => classes.includes(assetClassByName(asset.assetClass)?.id ?? 0))
           .length,

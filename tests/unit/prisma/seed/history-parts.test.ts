@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateOf } from '#lib/dates.ts'
+import { toDate } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
 import {
@@ -195,11 +195,11 @@ describe('demo history', () => {
               ) &&
               isNear(
                 value(need(lines, 'bridgeOutflowMonthly'), day),
-                sumOver(outflow, day, dateOf(day).getUTCDate()),
+                sumOver(outflow, day, toDate(day).getUTCDate()),
               ) &&
               isNear(
                 value(need(lines, 'bridgeInflowWeekly'), day),
-                sumOver(inflow, day, ((dateOf(day).getUTCDay() + 6) % 7) + 1),
+                sumOver(inflow, day, ((toDate(day).getUTCDay() + 6) % 7) + 1),
               ),
           ),
         ).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Day, isWeekend, parseDay } from '#lib/dates.ts'
 import { benchmarkKeys } from '#lib/registry/benchmarks.ts'
-import { measureOf } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
 import { demoHistory, firstDays } from '#prisma/seed/history.ts'
 import {
@@ -36,7 +36,7 @@ describe('demo history', () => {
   it('has no impossible value: none below zero, none infinite, no step beyond the bound of its measure', () => {
     for (const [name, lines] of all)
       for (const [measure, { values }] of lines) {
-        const { signed, maxDailyFactor, unit } = measureOf(measure)
+        const { signed, maxDailyFactor, unit } = getMeasure(measure)
         let [before, worst] = [Number.NaN, 1]
         for (const point of values) {
           if (Number.isNaN(point)) continue

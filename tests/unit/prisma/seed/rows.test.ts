@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { dayOf, parseDay } from '#lib/dates.ts'
+import { toDay, parseDay } from '#lib/dates.ts'
 import { isCreditCategory } from '#lib/registry/credit-categories.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
 import { privateCreditSectorById } from '#lib/registry/private-credit.ts'
@@ -117,7 +117,7 @@ describe('demo transactions', () => {
     expect(rows.transactions.length / byToken.size).toBeGreaterThan(30)
     expect(rows.transactions.length / byToken.size).toBeLessThan(60)
     for (const { at } of rows.transactions)
-      expect(dayOf(at) > LAST_DAY - 30 && dayOf(at) <= LAST_DAY).toBe(true)
+      expect(toDay(at) > LAST_DAY - 30 && toDay(at) <= LAST_DAY).toBe(true)
   })
 
   it('mints and burns exactly what the history has on each listed day, and transfers no more', () => {
@@ -130,7 +130,7 @@ describe('demo transactions', () => {
       const tokens = (type: string, day: number) =>
         Number(
           list
-            .filter((row) => row.type === type && dayOf(row.at) === day)
+            .filter((row) => row.type === type && toDay(row.at) === day)
             .reduce((total, { amount }) => total + BigInt(amount), 0n),
         ) /
         10 ** decimals
@@ -204,7 +204,7 @@ describe('demo offers, news and holders', () => {
     for (const { title, publisher, publishedAt, assets } of rows.news) {
       expect(title).toMatch(/^Sample: /)
       expect(publisher).toBe('Sample Wire')
-      expect(dayOf(publishedAt)).toBeLessThanOrEqual(LAST_DAY)
+      expect(toDay(publishedAt)).toBeLessThanOrEqual(LAST_DAY)
       for (const asset of assets) expect(assetSlugs).toContain(asset)
     }
     for (const list of [rows.investments, rows.news])

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refusalOf } from '#server/front/gate.ts'
+import { findRefusal } from '#server/front/gate.ts'
 
 const statusOf = (method: string, target: string, hasAction = false) =>
-  refusalOf(method, target, hasAction)?.status ?? 'goes on'
+  findRefusal(method, target, hasAction)?.status ?? 'goes on'
 
 test.each([
   ['GET', '/stablecoins?sort=value', 'goes on'],
@@ -41,7 +41,7 @@ test('a server action is refused wherever it is sent', () => {
 test('whatever is asked for, the answer is a client error or none', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.boolean(), (method, target, hasAction) => {
-      const status = refusalOf(method, target, hasAction)?.status
+      const status = findRefusal(method, target, hasAction)?.status
       expect(status === undefined || (status >= 400 && status < 500)).toBe(true)
     }),
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDay, type Day } from '#lib/dates.ts'
-import { measureKeys, measureOf, type MeasureKey } from '#lib/registry/measures.ts'
+import { measureKeys, getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { openGate, type Held } from '#server/ingest/quality.ts'
 
 const TODAY = parseDay('2026-08-31') ?? 0
@@ -178,7 +178,7 @@ test('whatever comes, what passes is finite, not in the future, and not negative
               !Number.isFinite(value) ||
               Math.abs(value) > 1e18 ||
               day > TODAY ||
-              (value < 0 && !measureOf(measure).signed)
+              (value < 0 && !getMeasure(measure).signed)
             if (isWrong) expect(isHeld(line, day)).toBe(true)
           }
       },

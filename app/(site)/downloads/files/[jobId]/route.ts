@@ -41,7 +41,7 @@ export async function GET(
     return said(job.state === 'queued' || job.state === 'running' ? 409 : 410, GONE[job.state])
   const file = await open(exportPath(job.id, job.format)).catch(() => null)
   if (!file) return said(410, 'The file of this download is gone. Start it again on /downloads.')
-  return new Response(streamOf(file), {
+  return new Response(streamFile(file), {
     headers: {
       'content-type': TYPES[job.format],
       'content-disposition': `attachment; filename="rwa-${job.dataset}-${job.createdAt.slice(0, 10)}.${job.format}"`,
@@ -63,7 +63,7 @@ const said = (status: number, sentence: string): Response =>
 const PIECE = 65_536
 
 /** Piece by piece as the reader takes it; a reader who leaves closes the file. */
-function streamOf(file: FileHandle): ReadableStream<Uint8Array> {
+function streamFile(file: FileHandle): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
       const { bytesRead, buffer } = await file.read(new Uint8Array(PIECE))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { nameScope, parseScope } from '#server/data/catalogue/scope-name.ts'
-import { scopeKey, scopeOf, type ScopeKind, type Segment } from '#server/data/series/scope.ts'
+import { scopeKey, makeScope, type ScopeKind, type Segment } from '#server/data/series/scope.ts'
 
 const index: CatalogueIndex = {
   assets: new Map([
@@ -63,7 +63,7 @@ test('a scope is read back from its own key', () => {
       fc.integer({ min: 0, max: 999_999_999 }),
       fc.constantFrom(...segments),
       (kind, id, segment) => {
-        expect(parseScope(scopeKey(scopeOf(kind, id, segment)))).toEqual({
+        expect(parseScope(scopeKey(makeScope(kind, id, segment)))).toEqual({
           kind,
           id,
           name: String(id),
@@ -72,13 +72,13 @@ test('a scope is read back from its own key', () => {
       },
     ),
   )
-  expect(parseScope(scopeKey(scopeOf('total', null)))).toEqual({
+  expect(parseScope(scopeKey(makeScope('total', null)))).toEqual({
     kind: 'total',
     id: null,
     name: '',
     segment: null,
   })
-  expect(parseScope(scopeKey(scopeOf('benchmark', 'gold')))).toEqual({
+  expect(parseScope(scopeKey(makeScope('benchmark', 'gold')))).toEqual({
     kind: 'benchmark',
     id: null,
     name: 'gold',

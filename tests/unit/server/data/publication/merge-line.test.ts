@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Day } from '#lib/dates.ts'
 import { mergeLine, type Verdicts } from '#server/data/publication/merge-line.ts'
-import { jumpRuleOf } from '#server/data/holds/jump.ts'
+import { findJumpRule } from '#server/data/holds/jump.ts'
 import type { Packed } from '#server/data/series/packed.ts'
 
 const START = 20_000
-const MARKET_VALUE = jumpRuleOf('marketValue', 'day')
+const MARKET_VALUE = findJumpRule('marketValue', 'day')
 const NO_VERDICTS: Verdicts = { withheld: new Set(), released: new Set(), heldBefore: new Set() }
 
 test('fresh values lie over old ones, and only what differs is changed', () => {
@@ -109,7 +109,7 @@ test('a small line may grow by any factor, and a large one may not vanish', () =
 
 test('a price is never too small to be judged', () => {
   expect(
-    mergeLine(old([1]), fresh([START + 1, 10]), NO_VERDICTS, jumpRuleOf('price', 'day')).jumps,
+    mergeLine(old([1]), fresh([START + 1, 10]), NO_VERDICTS, findJumpRule('price', 'day')).jumps,
   ).toHaveLength(1)
 })
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { knownBefore, windowOf } from '#server/market/figures/group.ts'
+import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
 
 const line = (start: number, ...values: number[]) => ({ start, values: Float64Array.from(values) })
 
 test('a window has a place for every day, blank where the line has none', () => {
-  expect(windowOf(line(10, 1, NaN, 3), 8, 14)).toEqual([null, null, 1, null, 3, null, null])
-  expect(windowOf(line(10, 1), 12, 11)).toEqual([])
+  expect(cutWindow(line(10, 1, NaN, 3), 8, 14)).toEqual([null, null, 1, null, 3, null, null])
+  expect(cutWindow(line(10, 1), 12, 11)).toEqual([])
 })
 
 test('where the whole has no value, no part of it shows one', () => {
   const whole = line(10, 9, NaN, 9)
-  expect(windowOf(line(10, 1, 2, 3), 10, 13, whole)).toEqual([1, null, 3, null])
+  expect(cutWindow(line(10, 1, 2, 3), 10, 13, whole)).toEqual([1, null, 3, null])
 })
 
 test('the newest value on or before a day, not further back than asked', () => {
@@ -23,6 +23,6 @@ test('the newest value on or before a day, not further back than asked', () => {
 })
 
 test('zero is a value', () => {
-  expect(windowOf(line(10, 0), 10, 10)).toEqual([0])
+  expect(cutWindow(line(10, 0), 10, 10)).toEqual([0])
   expect(knownBefore(line(9, 7, 0), 10)).toBe(0)
 })

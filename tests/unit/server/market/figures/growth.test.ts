@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { growthOf } from '#server/market/figures/growth.ts'
+import { computeGrowth } from '#server/market/figures/growth.ts'
 
 const line = (start: number, ...values: number[]) => ({ start, values: Float64Array.from(values) })
 
@@ -8,7 +8,7 @@ test('what was there on both days has grown, what came is coverage, what went ha
   const stayed = line(100, 10, 12, 15)
   const came = line(102, 7)
   const went = line(96, 4, 4, 4, 4, 4)
-  expect(growthOf([stayed, came, went], 100, 102)).toEqual({
+  expect(computeGrowth([stayed, came, went], 100, 102)).toEqual({
     amount: 5 + 7 - 4,
     organic: 5,
     coverage: 7,
@@ -18,19 +18,29 @@ test('what was there on both days has grown, what came is coverage, what went ha
 })
 
 test('a value of up to three days before stands in for the first day, and none for the last', () => {
-  expect(growthOf([line(97, 10, NaN, NaN, NaN, 30)], 100, 101)).toMatchObject({
+  expect(computeGrowth([line(97, 10, NaN, NaN, NaN, 30)], 100, 101)).toMatchObject({
     organic: 20,
     coverage: 0,
   })
-  expect(growthOf([line(96, 10, NaN, NaN, NaN, NaN, 30)], 100, 101)).toMatchObject({
+  expect(computeGrowth([line(96, 10, NaN, NaN, NaN, NaN, 30)], 100, 101)).toMatchObject({
     organic: 0,
     coverage: 30,
   })
-  expect(growthOf([line(100, 10)], 100, 101)).toMatchObject({ organic: 0, left: -10, amount: -10 })
+  expect(computeGrowth([line(100, 10)], 100, 101)).toMatchObject({
+    organic: 0,
+    left: -10,
+    amount: -10,
+  })
 })
 
 test('nothing grows out of nothing', () => {
-  expect(growthOf([], 1, 2)).toEqual({ amount: 0, organic: 0, coverage: 0, left: 0, before: 0 })
+  expect(computeGrowth([], 1, 2)).toEqual({
+    amount: 0,
+    organic: 0,
+    coverage: 0,
+    left: 0,
+    before: 0,
+  })
 })
 
 const value = fc.oneof(fc.constant(Number.NaN), fc.integer({ min: -1000, max: 1_000_000 }))
@@ -49,7 +59,7 @@ test('organic, coverage and what left make up the whole amount, whatever is ther
       fc.integer({ min: 0, max: 45 }),
       fc.integer({ min: 0, max: 45 }),
       (parts, one, other) => {
-        const { amount, organic, coverage, left } = growthOf(
+        const { amount, organic, coverage, left } = computeGrowth(
           parts,
           Math.min(one, other),
           Math.max(one, other),
@@ -68,11 +78,11 @@ test('growth is the same in whatever order its parts come, and in two halves tog
       fc.integer({ min: 0, max: 20 }),
       fc.integer({ min: 0, max: 20 }),
       (parts, from, days) => {
-        const whole = growthOf(parts, from, from + days)
-        expect(growthOf([...parts].reverse(), from, from + days)).toEqual(whole)
+        const whole = computeGrowth(parts, from, from + days)
+        expect(computeGrowth([...parts].reverse(), from, from + days)).toEqual(whole)
         const [a, b] = [
-          growthOf(parts.slice(0, 3), from, from + days),
-          growthOf(parts.slice(3), from, from + days),
+          computeGrowth(parts.slice(0, 3), from, from + days),
+          computeGrowth(parts.slice(3), from, from + days),
         ]
         expect(a.organic + b.organic).toBe(whole.organic)
         expect(a.before + b.before).toBe(whole.before)

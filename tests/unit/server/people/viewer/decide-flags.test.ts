@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultFlags, flagKeys } from '#lib/registry/flags.ts'
-import { planOf, planTypes } from '#lib/registry/plans.ts'
+import { getPlan, planTypes } from '#lib/registry/plans.ts'
 import { decideFlags } from '#server/people/viewer/decide-flags.ts'
 import { decideVariants } from '#server/people/viewer/decide-variants.ts'
 
@@ -11,7 +11,7 @@ const own = fc.dictionary(key, fc.boolean())
 test('the nearest says it: the user, else the organization, else the plan, else the default', () => {
   fc.assert(
     fc.property(fc.constantFrom(...planTypes), own, own, key, (plan, organization, user, flag) => {
-      const ofPlan = planOf(plan).flags.includes(flag) ? true : undefined
+      const ofPlan = getPlan(plan).flags.includes(flag) ? true : undefined
       expect(decideFlags({ plan, organization, user, role: 'CUSTOMER' })[flag]).toBe(
         user[flag] ?? organization[flag] ?? ofPlan ?? defaultFlags[flag],
       )

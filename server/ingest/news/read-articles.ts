@@ -12,12 +12,12 @@ const MOST_TAGS = 6
  * Articles of a feed in RSS, Atom, RDF or JSON, as plain text. One without a title or an address is left out; a time in the
  * future, or none, is now. Throws FeedError for what is no feed, or is shaped to keep a parser busy.
  */
-export function articlesOf(text: string, now: Date): FeedArticle[] {
-  return entriesOf(parsed(text))
+export function readArticles(text: string, now: Date): FeedArticle[] {
+  return listEntries(parsed(text))
     .slice(0, MOST_ARTICLES)
     .flatMap((entry) => {
       const title = plainText(entry.title ?? '', LONGEST.title)
-      const url = addressOf(entry.url)
+      const url = readAddress(entry.url)
       if (!title || !url) return []
       const guid = entry.guid?.trim().toWellFormed()
       const at = new Date(entry.at ?? '')
@@ -56,7 +56,7 @@ function parsed(text: string): AnyFeed {
   }
 }
 
-function entriesOf(read: AnyFeed): Entry[] {
+function listEntries(read: AnyFeed): Entry[] {
   switch (read.format) {
     case 'rss':
       return (read.feed.items ?? []).map(
@@ -122,7 +122,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|mc_cid|mc_eid)$/i
 
 /** An address on the web without what only follows the reader; undefined for any other. */
-function addressOf(written: string | undefined): string | undefined {
+function readAddress(written: string | undefined): string | undefined {
   const url = URL.parse(written?.trim() ?? '')
   if (
     !url ||

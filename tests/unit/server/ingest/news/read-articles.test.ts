@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { articlesOf } from '#server/ingest/news/articles-of.ts'
+import { readArticles } from '#server/ingest/news/read-articles.ts'
 import { FeedError } from '#server/ingest/news/feed-error.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -9,7 +9,7 @@ const rss = (items: string) =>
 describe('articlesOf', () => {
   it('reads RSS: title, address without tracking, summary as text, time, tags', () => {
     expect(
-      articlesOf(
+      readArticles(
         rss(`<item><title>Gold &amp; more</title><link>https://w.example/a?utm_source=x&amp;id=7#top</link><guid isPermaLink="false">17</guid>
       <description><![CDATA[<p>It <b>rose</b>.</p><script>x()</script>]]></description><pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate><category>Gold</category><category>gold</category></item>`),
         NOW,
@@ -27,7 +27,7 @@ describe('articlesOf', () => {
   })
 
   it('reads Atom', () => {
-    const [article] = articlesOf(
+    const [article] = readArticles(
       `<feed xmlns="http://www.w3.org/2005/Atom"><title>t</title><id>i</id><updated>2026-11-20T00:00:00Z</updated><entry><title>A note</title><id>tag:w.example,2026:1</id>
       <link rel="self" href="https://w.example/self"/><link href="https://w.example/note"/><updated>2026-11-19T10:00:00Z</updated><summary>Short.</summary><category term="funds"/></entry></feed>`,
       NOW,
@@ -43,7 +43,7 @@ describe('articlesOf', () => {
   })
 
   it('reads JSON feeds', () => {
-    const [article] = articlesOf(
+    const [article] = readArticles(
       JSON.stringify({
         version: 'https://jsonfeed.org/version/1.1',
         title: 't',
@@ -64,7 +64,7 @@ describe('articlesOf', () => {
 
   it('leaves out what has no title or no address on the web', () => {
     expect(
-      articlesOf(
+      readArticles(
         rss(
           '<item><title>x</title><link>javascript:alert(1)</link></item><item><link>https://w.example/1</link></item><item><title>y</title><link>http://localhost/</link></item>',
         ),
@@ -81,7 +81,7 @@ describe('articlesOf', () => {
     ]
       .map((date, at) => `<item><title>t</title><link>https://w.example/${at}</link>${date}</item>`)
       .join('')
-    expect(articlesOf(rss(items), NOW).map(({ publishedAt }) => publishedAt)).toEqual([
+    expect(readArticles(rss(items), NOW).map(({ publishedAt }) => publishedAt)).toEqual([
       NOW,
       NOW,
       NOW,
@@ -90,7 +90,7 @@ describe('articlesOf', () => {
 
   it('lets no entity of a document grow, and refuses one that asks for a file', () => {
     const own = `<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">FILE]>`
-    const [article] = articlesOf(
+    const [article] = readArticles(
       rss('<item><title>t &c;</title><link>https://w.example/1</link></item>').replace(
         '<rss',
         `${own.replace('FILE', '')}<rss`,
@@ -101,17 +101,17 @@ describe('articlesOf', () => {
     const reaching = rss(
       '<item><title>t &file;</title><link>https://w.example/1</link></item>',
     ).replace('<rss', `${own.replace('FILE', '<!ENTITY file SYSTEM "file:///etc/passwd">')}<rss`)
-    expect(() => articlesOf(reaching, NOW)).toThrow(FeedError)
+    expect(() => readArticles(reaching, NOW)).toThrow(FeedError)
   })
 
   it.each(['', 'hello', '<html><body>no feed</body></html>', '{"a":1}', '<rss', '\u0000\u0001'])(
     'refuses %j',
-    (text) => expect(() => articlesOf(text, NOW)).toThrow(FeedError),
+    (text) => expect(() => readArticles(text, NOW)).toThrow(FeedError),
   )
 
   it('takes a hundred articles and no more', () => {
     expect(
-      articlesOf(
+      readArticles(
         rss(
           Array.from(
             { length: 150 },

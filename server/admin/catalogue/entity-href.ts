@@ -4,7 +4,7 @@ import { assetHref, investmentHref, issuerHref, networkHref, platformHref } from
 import type { CatalogueRow } from '#server/admin/catalogue/read-row.ts'
 
 /** The page where something of the catalogue is seen; null where it has none. */
-export async function hrefOf(
+export async function entityHref(
   client: ClientBase | Pool,
   subject: CatalogueSubject,
   { slug, values }: Pick<CatalogueRow, 'slug' | 'values'>,

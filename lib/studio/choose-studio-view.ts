@@ -2,7 +2,10 @@ import type { Drawing, StudioState } from '#lib/studio/studio-state.ts'
 import type { ChartView } from '#lib/view/chart.ts'
 
 /** Log scales are of the picture; what is stacked, shared or indexed is drawn so. */
-export function viewOfStudio({ from, to, range, scale }: StudioState, draw: Drawing): ChartView {
+export function chooseStudioView(
+  { from, to, range, scale }: StudioState,
+  draw: Drawing,
+): ChartView {
   return {
     range: from || to ? 'all' : range,
     scale: draw === 'bars' || draw === 'share' ? 'linear' : scale,

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/people/viewer/viewer.ts'
 const MOST = 100
 
 /** Keys of a user or of an organization, for admins: the newest first, without anything that could be used. */
-export async function keysOf(
+export async function listKeys(
   actor: Viewer,
   owner: { userId: string } | { organizationId: string },
 ): Promise<AdminKey[]> {

@@ -4,7 +4,7 @@ import { nameScope, parseScope } from '#server/data/catalogue/scope-name.ts'
 const TABLES = { asset: 'asset', platform: 'platform', issuer: 'issuer' } as const
 
 /** A scope that is wider than a token as readers know it, inside the transaction that may have made what it is about. */
-export async function subjectOf(client: ClientBase, scopeKey: string): Promise<string> {
+export async function nameSubject(client: ClientBase, scopeKey: string): Promise<string> {
   const scope = parseScope(scopeKey)
   const table = Object.entries(TABLES).find(([kind]) => kind === scope?.kind)?.[1]
   const { rows } = table
