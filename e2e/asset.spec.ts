@@ -14,7 +14,7 @@ test('a fund: figures, chart, tokens with contracts, terms and activity', async 
       .getByRole('navigation', { name: 'Breadcrumb' })
       .getByRole('link', { name: 'U.S. Treasuries' }),
   ).toHaveAttribute('href', '/treasuries')
-  await expect(page.locator('.vc h3')).toHaveText([
+  await expect(page.locator('.value-card h3')).toHaveText([
     'Asset Value',
     '7-Day APY',
     'NAV per Token',
@@ -101,7 +101,7 @@ test('a stale asset says since when its value stands, and is in no share', async
   const stale = page.locator('#stale').getByRole('row').nth(1)
   const day = await stale.locator('td').first().innerText()
   await stale.getByRole('link').click()
-  await expect(page.locator('.vc').first().locator('time')).toHaveText(day)
+  await expect(page.locator('.value-card').first().locator('time')).toHaveText(day)
 })
 
 test('on a phone the page does not scroll sideways, and details of a row come on a tap', async ({

@@ -222,8 +222,8 @@ for (const [kind, query] of [
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/treasuries${query}`)
       const still = {
-        values: await labels(page, '.yl span:not(.flag)'),
-        days: await labels(page, '.xl span:not(.flag)'),
+        values: await labels(page, '.y-axis span:not(.flag)'),
+        days: await labels(page, '.x-axis span:not(.flag)'),
         last: await lastPoint(page, '.area > svg > path'),
       }
       await chartOf(page).getByRole('img').first().focus()

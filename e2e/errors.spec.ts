@@ -24,7 +24,7 @@ test('bad parameters of a page fall to its defaults', async ({ page }) => {
       .getByRole('columnheader', { name: 'Total value' }),
   ).toHaveAttribute('aria-sort', 'descending')
   await page.goto('/treasuries?page=99999')
-  await expect(page.locator('#assets .pf')).toContainText(/^26–/)
+  await expect(page.locator('#assets .panel-foot')).toContainText(/^26–/)
 })
 
 test('what is written into a search is text, wherever it is shown', async ({ page }) => {

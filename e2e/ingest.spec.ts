@@ -13,7 +13,7 @@ test.skip(!existsSync(DATA), 'the real files lie beside the checkout')
 test.describe.configure({ mode: 'parallel' })
 
 const card = (page: Page, name: string) =>
-  page.locator('.vc').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  page.locator('.value-card').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 /** The whole figure, of which pages show a few digits. */
 async function sizeOf(page: Page, site: string, scope: string): Promise<number> {
@@ -86,7 +86,7 @@ test('the archive of USDC: its figures of 21 July 2021, and nothing of the demo'
   await expect(card(page, 'Total Stablecoin Value').locator('data')).toHaveText('$26.06B')
   await page.goto(`${demoSite.url}/treasuries`)
   await expectNoDemo(page)
-  await expect(page.locator('.vc data')).toHaveText([/^\d+$/])
+  await expect(page.locator('.value-card data')).toHaveText([/^\d+$/])
 
   const again = demoSite.ingest('coinmetrics', file('coinmetrics/csv/usdc.csv'))
   expect(again.output).toContain('Nothing changed')

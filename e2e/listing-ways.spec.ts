@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const list = (page: Page): Locator => page.locator('#list')
 
-const shownCount = (page: Page): Locator => list(page).locator('.pf > span').first()
+const shownCount = (page: Page): Locator => list(page).locator('.panel-foot > span').first()
 
 test('pages of transactions follow on without a gap or a double, and the way back is the same', async ({
   page,
@@ -88,5 +88,5 @@ test('from a pool to its loans, from an investment to its page, from a class to 
   const assets = await stocks.locator('td[data-label=Assets]').innerText()
   await stocks.locator('td[data-label=Assets] a').click()
   await expect(page).toHaveURL('/assets?class=stocks')
-  await expect(list(page).locator('.ph .sub')).toContainText(`${assets.trim()} of`)
+  await expect(list(page).locator('.panel-head .sub')).toContainText(`${assets.trim()} of`)
 })

@@ -10,7 +10,7 @@ const names = async (page: Page): Promise<string[]> =>
     text.replace(/\s+/g, ' ').trim(),
   )
 const opener = (page: Page, label: string): Locator => page.locator('summary', { hasText: label })
-const shownCount = (page: Page): Locator => list(page).locator('.pf > span').first()
+const shownCount = (page: Page): Locator => list(page).locator('.panel-foot > span').first()
 
 test('the screener: filters change rows and address, the back button undoes them', async ({
   page,
@@ -120,7 +120,7 @@ test('the sums of the real-world classes are the totals in the headline', async 
   await page.goto('/asset_classes?kind=real-world')
   for (const label of ['Distributed', 'Represented']) {
     const card = page
-      .locator('.vc')
+      .locator('.value-card')
       .filter({ has: page.getByRole('heading', { name: `${label} Asset Value` }) })
     const sum = page.locator('.sums > div').filter({ has: page.getByText(label, { exact: true }) })
     expect(Number(await sum.locator('data').getAttribute('value'))).toBeCloseTo(

@@ -9,8 +9,8 @@ for (const key of marketPageKeys) {
     await page.goto(`/${key}`)
     await expect(page).toHaveTitle(`Assay | ${title}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page.locator('.vc')).toHaveCount(headline.length)
-    await expect(page.locator('.vc data').first()).not.toHaveText('')
+    await expect(page.locator('.value-card')).toHaveCount(headline.length)
+    await expect(page.locator('.value-card data').first()).not.toHaveText('')
     await expect(page.locator('.asof time').first()).not.toHaveText('')
     await expect(page.getByRole('complementary', { name: 'Notice' })).toContainText(
       'Demo data: generated history, not market data',
@@ -29,8 +29,8 @@ test.describe('without scripts', () => {
       await page.goto(`/${key}`)
       const chart = page.locator('#value')
       await expect(chart.locator('.area svg path').first()).toHaveAttribute('d', /^M/)
-      await expect(chart.locator('.yl span').first()).not.toHaveText('')
-      await expect(chart.locator('.xl span').first()).not.toHaveText('')
+      await expect(chart.locator('.y-axis span').first()).not.toHaveText('')
+      await expect(chart.locator('.x-axis span').first()).not.toHaveText('')
       const label = await chart.getByRole('img').first().getAttribute('aria-label')
       const [, value, day] = /to (\S+) on (.+)$/.exec(label ?? '') ?? []
       await chart.getByRole('link', { name: 'Show as a table' }).click()
@@ -91,7 +91,7 @@ test('a tokenization narrows chart, leagues and table alike', async ({ page }) =
     .getByRole('link', { name: 'Represented' })
     .click()
   await expect(page).toHaveURL('/private-credit?kind=represented')
-  const foot = await page.locator('#leagues .pf').innerText()
+  const foot = await page.locator('#leagues .panel-foot').innerText()
   await expect(page.locator('#value .leg .tot b')).toHaveText(/\$/)
   const total = await page.locator('#value .leg .tot b').last().innerText()
   expect(foot).toContain(total)
@@ -116,7 +116,7 @@ test('the table sorts, searches, filters and turns pages, all in the address', a
 
   await panel.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL('/treasuries?dir=asc&page=2&sort=holders')
-  await expect(panel.locator('.pf')).toContainText(/^26–\d+ of \d+/)
+  await expect(panel.locator('.panel-foot')).toContainText(/^26–\d+ of \d+/)
   await expect(table.locator('td.n').first()).toHaveText('26')
   await page.reload()
   await expect(table.locator('td.n').first()).toHaveText('26')

@@ -66,7 +66,7 @@ test('the row of a network says what its own page says', async ({ page }) => {
   const full = await row.locator('td.fig span').getAttribute('title')
   await page.goto('/networks/stellar')
   const card = page
-    .locator('.vc')
+    .locator('.value-card')
     .filter({ has: page.getByRole('heading', { name: 'Total Value' }) })
   await expect(card.locator('data')).toHaveAttribute('title', full ?? '')
 })

@@ -19,7 +19,7 @@ test('the table of jurisdictions adds up to the strip above it', async ({ page }
   await page.goto('/tools/jurisdiction_explorer')
   const cells = await page.locator('#table tbody td:nth-of-type(2)').allInnerTexts()
   const assets = await page
-    .locator('.strip .vc', { hasText: 'Assets' })
+    .locator('.strip .value-card', { hasText: 'Assets' })
     .first()
     .locator('data')
     .getAttribute('value')

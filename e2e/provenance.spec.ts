@@ -6,7 +6,7 @@ test('the stamp of a figure opens what stands behind it: value, formula, inputs,
 }) => {
   await page.goto('/treasuries')
   const card = page
-    .locator('.vc')
+    .locator('.value-card')
     .filter({ has: page.getByRole('heading', { name: 'Distributed Value' }) })
   const value = Number(await card.locator('data').getAttribute('value'))
   await card.getByRole('link', { name: /^How Distributed Value was made/ }).click()
@@ -22,7 +22,7 @@ test('the stamp of a figure opens what stands behind it: value, formula, inputs,
   const inputs = sheet
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Inputs' }) })
-  expect(await inputs.locator('.ln').count()).toBeGreaterThan(3)
+  expect(await inputs.locator('.sheet-line').count()).toBeGreaterThan(3)
   await expect(inputs.getByRole('link').first()).toHaveAttribute('href', /^\/assets\//)
 })
 

@@ -283,7 +283,7 @@ function Flows({
       foot={
         <>
           <span>Net, {days} d</span>
-          <span className="r">
+          <span className="push-end">
             {showMoney(flows.classes.length ? flows.net : null, { sign: 'always' })}
           </span>
         </>

@@ -32,7 +32,7 @@ export async function AssetActivity({
         <ul className="rows">
           {changes.map(({ key, title, detail, since }) => (
             <li key={key}>
-              <div className="b">
+              <div className="row-body">
                 <b>{title}</b>
                 <small>{detail}</small>
               </div>

@@ -87,7 +87,7 @@ export function AssetTablePanel({
             total={table.count}
             href={(page) => href({ page })}
           />
-          <span className="r">
+          <span className="push-end">
             <DensityChoice
               isDense={state.density === 'dense'}
               href={(dense) => href({ density: dense ? 'dense' : 'comfortable' })}

@@ -98,7 +98,7 @@ export async function PivotPage({
               `${groupByLabel(request.rows)} × ${groupByLabel(request.columns)}`,
             ].join(' · ')}
           />
-          <div className="ph">
+          <div className="panel-head">
             <h2>{titlePivot(page)}</h2>
             <Info label={`Definition of ${label}`}>
               <p>{definition}</p>
@@ -131,7 +131,7 @@ export async function PivotPage({
               rows={request.rows}
             />
           )}
-          <div className="pf">
+          <div className="panel-foot">
             {result && <span>Source: {sourceNames(result.sourceIds) || 'none'}</span>}
             {result && (
               <span>
@@ -139,7 +139,7 @@ export async function PivotPage({
                 {request.rows === 'none' ? plural : groupings[request.rows].plural}
               </span>
             )}
-            <span className="r">
+            <span className="push-end">
               <a className="link" href={measureHref(slug)}>
                 Methodology
               </a>

@@ -216,7 +216,7 @@ export async function StudioControls({
           >
             <i />
             Newly tracked
-            <span className="vh">
+            <span className="visually-hidden">
               {state.events === 'yes' ? ', shown: hide' : ', hidden: show'}
             </span>
           </AppLink>

@@ -121,7 +121,7 @@ export async function StudioPage({
               filters.map(({ name }) => name),
             )}
           />
-          <div className="ph">
+          <div className="panel-head">
             <h2>{chart?.title ?? label}</h2>
             <Info label={`Definition of ${label}`}>
               <p>{definition}</p>
@@ -135,7 +135,7 @@ export async function StudioPage({
                 .filter(Boolean)
                 .join(', ')}
             </span>
-            <div className="r">
+            <div className="push-end">
               <Segments
                 label="Show"
                 current={state.view}
@@ -172,9 +172,9 @@ export async function StudioPage({
             />
           )}
           {content && chart && (
-            <div className="pf">
+            <div className="panel-foot">
               <span>Source: {chart.source}</span>
-              <span className="r">
+              <span className="push-end">
                 <a className="link" href={measureHref(slug)}>
                   Methodology
                 </a>
@@ -273,7 +273,7 @@ async function Newest({ of, content }: { of: StudioScopeKey; content: StudioCont
         changeLabel={result.interval === 'day' ? '30 d' : 'Before'}
         hasChange={kind === 'stock'}
       />
-      <div className="pf">
+      <div className="panel-foot">
         <span>
           {showFullCount(series.length)} series of {showFullCount(items)}{' '}
           {groupBy === 'none' ? 'groups' : groupings[groupBy].plural} ·{' '}
@@ -281,17 +281,17 @@ async function Newest({ of, content }: { of: StudioScopeKey; content: StudioCont
           · {showFullCount(missing)} missing values
         </span>
         {result.staleCount > 0 && (
-          <span className="r">
+          <span className="push-end">
             <a className="link" href="/status">
               {showFullCount(result.staleCount)} fallen silent, left out since
             </a>
           </span>
         )}
         {result.total.isUpperBound && (
-          <span className="r">Sums of distinct counts are upper bounds.</span>
+          <span className="push-end">Sums of distinct counts are upper bounds.</span>
         )}
       </div>
-      <p className="vh">Sources: {sourceNames(result.sourceIds)}</p>
+      <p className="visually-hidden">Sources: {sourceNames(result.sourceIds)}</p>
     </>
   )
 }

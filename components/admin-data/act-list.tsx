@@ -16,7 +16,7 @@ export function ActList({
     <ol className="add-list">
       {acts.map(({ id, at, actor, action, resource, resourceId, differences }) => (
         <li key={id}>
-          <div className="hd">
+          <div className="record-head">
             <b>{action}</b>
             <small>
               <AppLink className="link" href={hrefOf({ resource, id: resourceId })}>
@@ -29,8 +29,8 @@ export function ActList({
           </div>
           {differences.length > 0 && (
             <table className="add-diff">
-              <caption className="vh">What {action} changed</caption>
-              <thead className="vh">
+              <caption className="visually-hidden">What {action} changed</caption>
+              <thead className="visually-hidden">
                 <tr>
                   <th scope="col">Field</th>
                   <th scope="col">Before</th>

@@ -40,7 +40,7 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
       <ul className="add-list">
         {feeds.map((feed) => (
           <li key={feed.id}>
-            <div className="hd">
+            <div className="record-head">
               <b>{feed.publisher}</b>
               <StateMark
                 state={
@@ -65,14 +65,14 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
                   }}
                 >
                   {feed.isActive ? 'Pause' : 'Go on'}
-                  <span className="vh"> {feed.publisher}</span>
+                  <span className="visually-hidden"> {feed.publisher}</span>
                 </Button>
                 <Button
                   onClick={() => {
                     setDropped(feed)
                   }}
                 >
-                  Remove<span className="vh"> {feed.publisher}</span>
+                  Remove<span className="visually-hidden"> {feed.publisher}</span>
                 </Button>
               </span>
             </div>

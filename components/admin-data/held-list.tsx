@@ -44,7 +44,7 @@ function HeldValue({ row }: { row: HeldValueRow }) {
   const shown = (figure: number | null) => showFullValue(figure, unit)
   return (
     <>
-      <div className="hd">
+      <div className="record-head">
         {state === 'held' && (
           <input
             type="checkbox"

@@ -33,7 +33,7 @@ export function LicenceList({ rows }: { rows: readonly Licence[] }) {
       <ul className="add-list">
         {rows.map((row) => (
           <li key={row.id}>
-            <div className="hd">
+            <div className="record-head">
               <b>{row.name}</b>
               <Tag>{row.redistributable ? 'may be passed on' : 'shown here only'}</Tag>
               <small>{row.lines.toLocaleString('en-US')} published lines</small>
@@ -44,7 +44,7 @@ export function LicenceList({ rows }: { rows: readonly Licence[] }) {
                     setEdited(row)
                   }}
                 >
-                  Edit<span className="vh"> the licence of {row.name}</span>
+                  Edit<span className="visually-hidden"> the licence of {row.name}</span>
                 </Button>
               </span>
             </div>

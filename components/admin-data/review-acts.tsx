@@ -78,7 +78,7 @@ export function ReviewActs({ id, version, title, canApply, editHref }: ReviewAct
             setAsked('apply')
           }}
         >
-          Apply<span className="vh">: {title}</span>
+          Apply<span className="visually-hidden">: {title}</span>
         </Button>
       )}
       {editHref && (
@@ -92,14 +92,14 @@ export function ReviewActs({ id, version, title, canApply, editHref }: ReviewAct
         }}
       >
         Accept{canApply ? ' without applying' : ''}
-        <span className="vh">: {title}</span>
+        <span className="visually-hidden">: {title}</span>
       </Button>
       <Button
         onClick={() => {
           setAsked('decline')
         }}
       >
-        Decline<span className="vh">: {title}</span>
+        Decline<span className="visually-hidden">: {title}</span>
       </Button>
       {asked && words && (
         <Dialog title={words.title} description={words.text} onClose={close}>

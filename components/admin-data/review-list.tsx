@@ -34,7 +34,7 @@ export function ReviewList({
           edit,
         }) => (
           <li key={id} id={id}>
-            <div className="hd">
+            <div className="record-head">
               <h3>
                 {href ? (
                   <AppLink className="link" href={href}>

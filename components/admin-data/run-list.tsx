@@ -13,7 +13,7 @@ export function RunList({ rows }: { rows: readonly AdminRunRow[] }) {
     <ol className="add-list">
       {rows.map((run) => (
         <li key={run.id} id={`run-${run.id}`}>
-          <div className="hd">
+          <div className="record-head">
             <b>
               Run {run.id}: {run.sourceName}
             </b>

@@ -4,13 +4,13 @@ const TONES: Readonly<Record<string, string>> = {
   accepted: 'dot',
   unchanged: 'dot',
   read: 'dot',
-  look: 'dot w',
-  running: 'dot w',
-  queued: 'dot w',
-  open: 'dot w',
-  refused: 'dot w',
-  broken: 'dot n',
-  failed: 'dot n',
+  look: 'dot warning',
+  running: 'dot warning',
+  queued: 'dot warning',
+  open: 'dot warning',
+  refused: 'dot warning',
+  broken: 'dot negative',
+  failed: 'dot negative',
 }
 const WORDS: Readonly<Record<string, string>> = {
   fine: 'Fine',
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
 export function StateMark({ state }: { state: string }) {
   return (
     <span className="add-state">
-      <span className={TONES[state] ?? 'dot o'} aria-hidden="true" />
+      <span className={TONES[state] ?? 'dot outlined'} aria-hidden="true" />
       {WORDS[state] ?? state}
     </span>
   )

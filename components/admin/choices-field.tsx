@@ -49,7 +49,7 @@ export function ChoicesField({
   }
   return (
     <fieldset
-      className="ff adm-choices"
+      className="form-field adm-choices"
       id={id}
       tabIndex={-1}
       aria-invalid={error ? true : undefined}

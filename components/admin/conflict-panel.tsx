@@ -159,7 +159,7 @@ function Side({
       <label>
         <input type="radio" name={`take-${name}`} checked={isTaken} onChange={onTake} />
         <span>
-          <span className="vh">{side}: </span>
+          <span className="visually-hidden">{side}: </span>
           {text ?? 'nothing'}
         </span>
       </label>

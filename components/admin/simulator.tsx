@@ -197,7 +197,7 @@ export function SimulatorResult({
             <li key={step.key}>
               <span className={step.isAllowed ? 'pos' : 'neg'}>
                 <Icon name={step.isAllowed ? 'check' : 'close'} />
-                <span className="vh">{step.isAllowed ? 'Yes' : 'No'}</span>
+                <span className="visually-hidden">{step.isAllowed ? 'Yes' : 'No'}</span>
               </span>
               <div>
                 <b>{step.title}</b>

@@ -86,7 +86,7 @@ export function ApiConsole({
     <div role="group" className="console" onKeyDown={press}>
       <div className="stack">
         <section className="panel" aria-labelledby="query-title">
-          <div className="ph">
+          <div className="panel-head">
             <h2 id="query-title">Query</h2>
             <span className="sub">
               {complaints.length === 0 && !isBroken
@@ -114,13 +114,13 @@ export function ApiConsole({
           {endpoint.parameters.length > 0 && (
             <div className="qline params">
               {endpoint.parameters.map(({ name, description, example, isRequired }) => (
-                <label className="fl two" key={name}>
+                <label className="field-line two" key={name}>
                   <span>
                     {name}
                     {isRequired ? '' : ' (optional)'}: {description}
                   </span>
                   <input
-                    className="qi"
+                    className="query-input"
                     value={parameters[name] ?? ''}
                     placeholder={example}
                     onChange={(event) => {

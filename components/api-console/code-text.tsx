@@ -12,7 +12,7 @@ export function CodeText({ text, isNumbered = false }: { text: string; isNumbere
   return (
     <code>
       {text.split('\n').map((line, at) => (
-        <span className="ln" key={at}>
+        <span className="line-number" key={at}>
           {coloured(line)}
           {'\n'}
         </span>
@@ -28,7 +28,13 @@ function coloured(text: string) {
     const before = text.slice(end, found.index)
     end = found.index + whole.length
     const kind =
-      quoted === undefined ? (number === undefined ? 'f' : 'd') : colon === undefined ? 's' : 'k'
+      quoted === undefined
+        ? number === undefined
+          ? 'code-word'
+          : 'code-number'
+        : colon === undefined
+          ? 'code-text'
+          : 'code-key'
     return [
       before,
       <span key={found.index} className={kind}>

@@ -21,12 +21,12 @@ export function FilterNode({
     return <FilterGroup {...props} node={node} path={path} word={word} depth={depth} />
   if (isObject(node)) return <FilterRow {...props} node={node} path={path} word={word} />
   return (
-    <div className="qr odd">
-      <span className="w">{word}</span>
+    <div className="query-row odd">
+      <span className="query-word">{word}</span>
       <code className="val-json">{JSON.stringify(node)}</code>
       <button
         type="button"
-        className="btn icon ghost x"
+        className="btn icon ghost query-remove"
         aria-label={`Remove ${pathText(path)}`}
         onClick={() => {
           props.onEdit(withFilterRemoved(props.json, path))
@@ -56,16 +56,16 @@ function FilterGroup({
   )
   return (
     <div
-      className="qg"
+      className="query-group"
       role="group"
       aria-label={`Group of filters${depth > 1 ? `, level ${depth}` : ''}`}
     >
-      <div className="qg-h">
-        <span className="w">{word}</span>
+      <div className="query-group-head">
+        <span className="query-word">{word}</span>
         <JoinChoice node={node} path={path} json={json} onEdit={onEdit} />
         <button
           type="button"
-          className="btn icon ghost x"
+          className="btn icon ghost query-remove"
           aria-label="Remove the group"
           onClick={() => {
             onEdit(withFilterRemoved(json, path))
@@ -108,7 +108,7 @@ export function GroupBody({
           depth={depth + 1}
         />
       ))}
-      <div className="qadd">
+      <div className="query-add">
         <button
           type="button"
           className="btn ghost"

@@ -38,8 +38,8 @@ export function FilterRow({
   const isWrong = (part: string): boolean => complaintsAt(complaints, [...path, part]).length > 0
   const describedBy = own.length > 0 ? id : undefined
   return (
-    <div className="qr" role="group" aria-label={`Filter by ${name || 'nothing yet'}`}>
-      <span className="w">{word}</span>
+    <div className="query-row" role="group" aria-label={`Filter by ${name || 'nothing yet'}`}>
+      <span className="query-word">{word}</span>
       <Pick
         label="Field"
         value={name}
@@ -77,7 +77,7 @@ export function FilterRow({
       />
       <button
         type="button"
-        className="btn icon ghost x"
+        className="btn icon ghost query-remove"
         aria-label={`Remove the filter by ${name}`}
         onClick={() => {
           onEdit(withFilterRemoved(json, path))

@@ -27,7 +27,7 @@ export function JsonEditor({ text, complaints, onWrite, onRun, onFormat }: JsonE
     area.current?.setSelectionRange(from, to)
   }
   return (
-    <div className="qe">
+    <div className="query-editor">
       <div className="qe-box">
         <ol aria-hidden="true">
           {Array.from({ length: count }, (_, at) => (
@@ -56,9 +56,9 @@ export function JsonEditor({ text, complaints, onWrite, onRun, onFormat }: JsonE
         />
       </div>
       <div className="qe-foot">
-        <div className="qe-say" id={`${id}-complaints`} role="status">
+        <div className="query-editor-say" id={`${id}-complaints`} role="status">
           {complaints.length === 0 ? (
-            <p className="ok">The API takes this query.</p>
+            <p className="is-ok">The API takes this query.</p>
           ) : (
             <ul className="err-t">
               {complaints.map(({ path, message, allowed, place, line }) => (
@@ -95,7 +95,7 @@ export function JsonEditor({ text, complaints, onWrite, onRun, onFormat }: JsonE
           Format
         </button>
       </div>
-      <p className="vh" id={`${id}-keys`}>
+      <p className="visually-hidden" id={`${id}-keys`}>
         Tab indents; Escape and then Tab leaves the text. Control and Enter runs the query.
       </p>
     </div>

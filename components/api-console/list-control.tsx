@@ -84,7 +84,7 @@ export function ListControl({
         </span>
       ) : (
         <input
-          className="qi"
+          className="query-input"
           aria-label={`Add a value of ${name}`}
           placeholder="Add, then Enter"
           value={typed}

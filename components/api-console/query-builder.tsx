@@ -28,7 +28,7 @@ export function QueryBuilder({ isBroken, ...props }: BuilderProps & { isBroken: 
     onEdit(withFilterAdded(json, ROOT, added))
   }
   return (
-    <fieldset className="qb" disabled={isBroken} aria-label="Query builder">
+    <fieldset className="query-builder" disabled={isBroken} aria-label="Query builder">
       {isBroken && (
         <p className="qnote" role="status">
           The JSON cannot be read for now. This is how it was when it last could.
@@ -38,7 +38,7 @@ export function QueryBuilder({ isBroken, ...props }: BuilderProps & { isBroken: 
         <span>Filters</span>
         {isGroup && <JoinChoice node={root} path={ROOT} json={json} onEdit={onEdit} />}
       </div>
-      <div className="qf">
+      <div className="query-field">
         <ComplaintList complaints={complaintsAt(complaints, ['query'])} />
         <ComplaintList
           complaints={complaints.filter(
@@ -61,7 +61,7 @@ export function QueryBuilder({ isBroken, ...props }: BuilderProps & { isBroken: 
                 depth={1}
               />
             )}
-            <div className="qadd">
+            <div className="query-add">
               <button
                 type="button"
                 className="btn ghost"

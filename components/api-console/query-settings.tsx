@@ -56,7 +56,7 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
   const typed = (label: string, path: JsonPath, type: 'text' | 'date', hint = ''): ReactNode => (
     <Setting label={label}>
       <input
-        className="qi"
+        className="query-input"
         type={type === 'date' && !/^(?:\d{4}-\d{2}-\d{2})?$/.test(textAt(path)) ? 'text' : type}
         inputMode={type === 'text' ? 'numeric' : undefined}
         aria-label={label}
@@ -138,7 +138,7 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
           </button>
         </p>
       )}
-      <div className="qf">
+      <div className="query-field">
         <ComplaintList
           complaints={SECTIONS.flatMap((section) => complaintsAt(complaints, [section]))}
         />
@@ -159,7 +159,7 @@ function Setting({
   children: ReactNode
 }) {
   return (
-    <div className={isWide ? 'fl two' : 'fl'}>
+    <div className={isWide ? 'field-line two' : 'field-line'}>
       <span aria-hidden="true">{label}</span>
       {children}
     </div>

@@ -14,24 +14,24 @@ export function RequestList({
   if (asked.length === 0) return null
   return (
     <section className="panel" aria-labelledby="requests-title">
-      <div className="ph">
+      <div className="panel-head">
         <h2 id="requests-title">Requests</h2>
         <span className="sub">since this page was opened</span>
       </div>
-      <table className="t dense requests">
-        <caption className="vh">Requests since this page was opened</caption>
+      <table className="data-table dense requests">
+        <caption className="visually-hidden">Requests since this page was opened</caption>
         <thead>
           <tr>
-            <th className="L" scope="col">
+            <th className="cell-left" scope="col">
               Time
             </th>
-            <th className="L" scope="col">
+            <th className="cell-left" scope="col">
               Status
             </th>
-            <th className="L lo" scope="col">
+            <th className="cell-left request-wide" scope="col">
               Query
             </th>
-            <th className="lo" scope="col">
+            <th className="request-wide" scope="col">
               Size
             </th>
             <th scope="col">Took</th>
@@ -40,13 +40,13 @@ export function RequestList({
         <tbody>
           {asked.map((each) => (
             <tr key={each.id}>
-              <td className="L mono">{each.at}</td>
-              <td className="L">
-                <span className={each.status === 200 ? 'stat ok' : 'stat bad'}>
+              <td className="cell-left mono">{each.at}</td>
+              <td className="cell-left">
+                <span className={each.status === 200 ? 'stat is-ok' : 'stat bad'}>
                   {each.status || '–'}
                 </span>
               </td>
-              <td className="L lo q">
+              <td className="cell-left request-wide request-query">
                 <button
                   type="button"
                   className="link mono"
@@ -58,7 +58,7 @@ export function RequestList({
                   {each.query}
                 </button>
               </td>
-              <td className="lo">{showBytes(each.bytes)}</td>
+              <td className="request-wide">{showBytes(each.bytes)}</td>
               <td className="fig">{Math.round(each.ms)} ms</td>
             </tr>
           ))}

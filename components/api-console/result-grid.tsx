@@ -13,11 +13,11 @@ export function ResultGrid({ results }: { results: readonly unknown[] }) {
   return (
     <>
       <div className="scroll grid-result" tabIndex={0} role="region" aria-label="Answer as a table">
-        <table className="t dense">
+        <table className="data-table dense">
           <thead>
             <tr>
               {columns.map((name, at) => (
-                <th key={name} scope="col" className={isText[at] ? 'L' : undefined}>
+                <th key={name} scope="col" className={isText[at] ? 'cell-left' : undefined}>
                   {name}
                 </th>
               ))}
@@ -27,7 +27,7 @@ export function ResultGrid({ results }: { results: readonly unknown[] }) {
             {rows.map((row, place) => (
               <tr key={place}>
                 {row.map((cell, at) => (
-                  <td key={columns[at]} className={isText[at] ? 'L' : undefined}>
+                  <td key={columns[at]} className={isText[at] ? 'cell-left' : undefined}>
                     {typeof cell === 'number' ? shown(cell, columns[at] ?? '') : (cell ?? '–')}
                   </td>
                 ))}

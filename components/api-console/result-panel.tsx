@@ -26,12 +26,12 @@ export function ResultPanel({ last, isBusy, onNext, csvHref, nouns }: ResultPane
   const [view, setView] = useState<'table' | 'json'>('table')
   return (
     <section className="panel" aria-label="Result" aria-busy={isBusy}>
-      <div className="ph">
+      <div className="panel-head">
         <h2>Result</h2>
         {last && (
           <>
-            <span className={last.status === 200 ? 'stat ok' : 'stat bad'}>
-              <span className={last.status === 200 ? 'dot' : 'dot n'} />
+            <span className={last.status === 200 ? 'stat is-ok' : 'stat bad'}>
+              <span className={last.status === 200 ? 'dot' : 'dot negative'} />
               {last.status || 'no answer'}
             </span>
             <span className="sub mono">
@@ -39,7 +39,7 @@ export function ResultPanel({ last, isBusy, onNext, csvHref, nouns }: ResultPane
             </span>
           </>
         )}
-        <div className="r">
+        <div className="push-end">
           {last?.answer.kind === 'results' && (
             <>
               <span className="seg" role="group" aria-label="Show the result as">
@@ -74,7 +74,7 @@ export function ResultPanel({ last, isBusy, onNext, csvHref, nouns }: ResultPane
           )}
         </div>
       </div>
-      <div role="status" className="vh">
+      <div role="status" className="visually-hidden">
         {isBusy ? 'Running' : last ? `Answered with ${last.status}` : ''}
       </div>
       {!last && (
@@ -188,7 +188,7 @@ function ResultFoot({
   const { results, resultCount, page, pageCount, cursor, leftOut } = last.answer
   const next = cursor !== null ? { cursor } : page < pageCount ? { page: page + 1 } : null
   return (
-    <div className="pf">
+    <div className="panel-foot">
       <span>
         {results.length.toLocaleString('en-US')}
         {resultCount === null ? '' : ` of ${resultCount.toLocaleString('en-US')}`} {nouns}
@@ -203,7 +203,7 @@ function ResultFoot({
         </span>
       )}
       {next && (
-        <span className="r">
+        <span className="push-end">
           <button
             type="button"
             className="btn"

@@ -55,7 +55,7 @@ export function RunBar({
         </span>
         {isByKey ? (
           <input
-            className="qi"
+            className="query-input"
             type="password"
             aria-label="API key"
             placeholder="rwa_live_…"

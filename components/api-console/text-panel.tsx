@@ -52,7 +52,7 @@ export function TextPanel({ address, json, isBroken, text, editor }: TextPanelPr
             </button>
           ))}
         </div>
-        <div className="r">
+        <div className="push-end">
           <CopyButton
             text={shown}
             label={tab === 'json' ? 'Copy the query' : `Copy the ${labelTab(tab)} code`}

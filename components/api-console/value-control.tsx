@@ -123,7 +123,7 @@ function OneValue({
   const isDay = field?.type === 'date' && (text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text))
   return (
     <input
-      className="qi"
+      className="query-input"
       type={isDay ? 'date' : 'text'}
       inputMode={isNumber ? 'decimal' : undefined}
       aria-label={label}

@@ -21,7 +21,7 @@ export function StepsHead({
         <span className="steps">
           Step {step} of {of}
           {Array.from({ length: of }, (_, index) => (
-            <i key={index} className={index + 1 === step ? 'on' : undefined} />
+            <i key={index} className={index + 1 === step ? 'is-on' : undefined} />
           ))}
         </span>
       )}

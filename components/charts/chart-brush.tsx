@@ -66,7 +66,7 @@ export function ChartBrush({ total, start, from, to, onChange }: ChartBrushProps
   }
   const handle = (edge: 'from' | 'to', label: string, day: Day) => (
     <span
-      className={edge}
+      className={`brush-${edge}`}
       role="slider"
       tabIndex={0}
       aria-label={label}

@@ -81,7 +81,7 @@ export function ChartFrame({
       foot={
         <>
           <span>Source: {model.source}</span>
-          <span className="r">
+          <span className="push-end">
             <a className="link" href={measureHref(measure.slug)}>
               Methodology
             </a>

@@ -23,7 +23,7 @@ export function ChartLegend({ plot, hrefs, growth = null }: ChartLegendProps) {
   const total = plot.isShare ? undefined : plotFigure(plot, plot.total)
   return (
     <div className="leg">
-      <div className="lh">
+      <div className="legend-head">
         <span>{showDay(plot.start + (total?.index ?? plot.days - 1))}</span>
         <span>{isSummed(plot) ? 'Sum' : 'Value · 30 d'}</span>
       </div>

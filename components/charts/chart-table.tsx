@@ -16,13 +16,13 @@ export function ChartTable({ title, plot }: { title: string; plot: Plot }) {
   const hasTotal = plot.lines.length > 1 && !plot.isShare
   return (
     <div className="scroll" role="region" aria-label={`${title}, table`} tabIndex={0}>
-      <table className="t dense">
-        <caption className="vh">
+      <table className="data-table dense">
+        <caption className="visually-hidden">
           {title}, newest {days.length} days
         </caption>
         <thead>
           <tr>
-            <th scope="col" className="name L">
+            <th scope="col" className="name cell-left">
               Day, UTC
             </th>
             {hasTotal && <th scope="col">Total</th>}
@@ -36,7 +36,7 @@ export function ChartTable({ title, plot }: { title: string; plot: Plot }) {
         <tbody>
           {days.map((day) => (
             <tr key={day}>
-              <th scope="row" className="name L">
+              <th scope="row" className="name cell-left">
                 {showDay(plot.start + day)}
                 {isEstimated(plot, day) && <small className="text-muted"> estimated</small>}
               </th>

@@ -30,7 +30,7 @@ export function LegendToggles({
     plot.isShare || plot.kind !== 'area' ? undefined : plotFigure(plot, plot.total, until)
   return (
     <div className="leg">
-      <div className="lh">
+      <div className="legend-head">
         <span>{showDay(plot.start + until)}</span>
         <span>{isSummed(plot) ? 'Sum' : 'Value · 30 d'}</span>
       </div>

@@ -62,7 +62,7 @@ export function PlotFrame({
         {plot.events.map((event) => (
           <div
             key={event.letter}
-            className="ev"
+            className="event-line"
             style={{ left: place(event.day) }}
             title={event.label}
           >
@@ -71,7 +71,7 @@ export function PlotFrame({
         ))}
         <ComparisonName plot={plot} axis={axis} />
       </div>
-      <div className="yl" aria-hidden="true">
+      <div className="y-axis" aria-hidden="true">
         {valueLabels}
         {last && (
           <span className="flag last" style={{ top: percent(last.at) }}>
@@ -84,7 +84,7 @@ export function PlotFrame({
           </span>
         )}
       </div>
-      <div className="xl" aria-hidden="true" style={{ gridColumn: 1 }}>
+      <div className="x-axis" aria-hidden="true" style={{ gridColumn: 1 }}>
         {dayLabels}
         {cursor !== null && (
           <span className="flag" style={{ left: place(cursor) }}>
@@ -118,7 +118,7 @@ function GapMark({
   const isLeft = gap.from - plot.start < plot.days / 3
   return (
     <div
-      className={isLeft ? 'gap r' : 'gap'}
+      className={isLeft ? 'gap push-end' : 'gap'}
       style={{ left: place(gap.from - 1), width: percent(width) }}
     >
       <span>{gap.label}</span>

@@ -27,7 +27,7 @@ export function Sparkline({ values, tone = 'sign', filled = false }: SparklinePr
     >
       {filled && (
         <path
-          className="a"
+          className="spark-area"
           d={runs.map((run) => `${linePath(run)}V${HEIGHT}H${run[0]?.x ?? 0}z`).join('')}
         />
       )}
@@ -57,5 +57,5 @@ function findRuns(points: readonly Point[]): Point[][] {
 function chooseTone(tone: SparklineProps['tone'], known: readonly number[]): string {
   if (tone === 'held') return ' held'
   if (tone === 'plain') return ''
-  return (known.at(-1) ?? 0) >= (known[0] ?? 0) ? ' up' : ' down'
+  return (known.at(-1) ?? 0) >= (known[0] ?? 0) ? ' spark-up' : ' spark-down'
 }

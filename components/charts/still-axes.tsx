@@ -8,7 +8,7 @@ export function StillGrid({ axis }: { axis: ValueAxis }) {
   return axis.ticks.map((tick) => (
     <div
       key={tick.value}
-      className={tick.value === 0 ? 'gl zero' : 'gl'}
+      className={tick.value === 0 ? 'grid-line zero' : 'grid-line'}
       style={{ top: percent(axis.place(tick.value)) }}
     />
   ))

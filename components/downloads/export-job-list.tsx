@@ -18,7 +18,7 @@ export function ExportJobList({ jobs, titles, onCancel, onAgain }: ExportJobList
         const name = `${titles.get(job.dataset) ?? job.dataset}, ${job.format.toUpperCase()}`
         return (
           <li key={job.id}>
-            <div className="b">
+            <div className="row-body">
               <b>{name}</b>
               <small role={isActive(job) ? 'status' : undefined}>{describeJob(job)}</small>
               {job.state === 'running' && (

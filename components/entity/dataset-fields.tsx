@@ -49,10 +49,10 @@ export function DatasetFields({ dataset }: { dataset: DatasetKey }) {
   const { title, row, table, fields } = getDataset(dataset)
   return (
     <details className="drawer border-b border-border last:border-b-0">
-      <summary className="ph">
+      <summary className="panel-head">
         <h3>{title}</h3>
         <span className="sub">{row}</span>
-        <span className="r">
+        <span className="push-end">
           <span className="sub">
             {fields.length} fields of <span className="mono">{table}</span>
           </span>

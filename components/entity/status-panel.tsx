@@ -5,14 +5,14 @@ import { loanStatuses, loanStatusKeys } from '#lib/registry/statuses.ts'
 export function StatusPanel({ of }: { of: string }) {
   return (
     <details className="panel drawer" id="statuses">
-      <summary className="ph">
+      <summary className="panel-head">
         <h2>What the statuses mean</h2>
         <span className="sub">how {of} stand</span>
-        <span className="r">
+        <span className="push-end">
           <Icon name="chevronDown" />
         </span>
       </summary>
-      <dl className="kv">
+      <dl className="key-values">
         {loanStatusKeys.map((key) => (
           <div key={key} className="contents">
             <dt>{loanStatuses[key].label}</dt>

@@ -21,7 +21,7 @@ export function TransactionList({
         const tokens = Number(amount)
         return (
           <li key={id}>
-            <div className="b">
+            <div className="row-body">
               <b>
                 {WORDS[type]} <span className="text-muted">on {network}</span>
               </b>
@@ -29,7 +29,7 @@ export function TransactionList({
                 {url ? <AppLink href={url}>{shortenAddress(hash)}</AppLink> : shortenAddress(hash)}
               </small>
             </div>
-            <div className="e">
+            <div className="row-end">
               <b
                 className={type === 'mint' ? 'pos' : type === 'burn' ? 'neg' : undefined}
                 title={`${amount} ${ticker ?? 'tokens'}`}

@@ -36,11 +36,13 @@ export function ComparePanel({ listing, rows, href }: ComparePanelProps) {
     >
       <div className="cmp-frame" tabIndex={0} role="region" aria-label="Comparison table">
         <table className="cmp">
-          <caption className="vh">{rows.map(({ name }) => name).join(', ')} side by side</caption>
+          <caption className="visually-hidden">
+            {rows.map(({ name }) => name).join(', ')} side by side
+          </caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">Measure</span>
+                <span className="visually-hidden">Measure</span>
               </th>
               {rows.map((row) => (
                 <th key={row.key} scope="col">

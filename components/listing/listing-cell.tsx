@@ -158,9 +158,9 @@ function Hash({
       </span>
     )
   return (
-    <AppLink className="hash to" href={explorer.href} title={`${text} in ${explorer.name}`}>
+    <AppLink className="hash cell-link" href={explorer.href} title={`${text} in ${explorer.name}`}>
       {ends}
-      <span className="vh"> in {explorer.name}</span>
+      <span className="visually-hidden"> in {explorer.name}</span>
       <Icon name="external" small />
     </AppLink>
   )
@@ -178,7 +178,7 @@ function Links({ links, note }: { links: readonly Linked[]; note: string | null 
         <Fragment key={name}>
           {at > 0 && ', '}
           {href ? (
-            <AppLink className="to" href={href}>
+            <AppLink className="cell-link" href={href}>
               {name}
             </AppLink>
           ) : (

@@ -75,7 +75,7 @@ export function ListingPanel({ listing, page, address, perPage }: ListingPanelPr
           )}
         />
         <SavedViews path={listing.path} query={query} />
-        <div className="r">
+        <div className="push-end">
           <DensityChoice isDense={state.dense} href={(dense) => href({ dense })} />
           {csv && (
             <ButtonLink href={csv} icon="download" download fold>

@@ -129,7 +129,7 @@ function CompareLink({
   if (compare.includes(slug))
     return (
       <AppLink
-        className="btn icon ghost on"
+        className="btn icon ghost is-on"
         inPlace
         href={href(compare.filter((other) => other !== slug))}
         aria-label={`Compare no longer: ${name}`}

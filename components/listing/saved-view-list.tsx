@@ -83,7 +83,7 @@ function Views({ path, query }: SavedViewListProps) {
                   remove.mutate({ id: view.id })
                 }}
               >
-                <svg className="i s" viewBox="0 0 16 16" aria-hidden="true">
+                <svg className="glyph glyph-small" viewBox="0 0 16 16" aria-hidden="true">
                   <path d="m4.5 4.5 7 7M11.5 4.5l-7 7" />
                 </svg>
               </button>

@@ -15,7 +15,7 @@ export function SavedViews({ path, query }: { path: string; query: string }) {
   return (
     <details className="menu" name="menu" onToggle={onToggle}>
       <summary className="btn">
-        <svg className="i" viewBox="0 0 16 16" aria-hidden="true">
+        <svg className="glyph" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M4.5 2.5h7v11L8 10.75 4.5 13.5v-11Z" />
         </svg>
         <span>Views</span>

@@ -49,7 +49,10 @@ export function WorldMap({ label, countries, selected, showBound }: WorldMapProp
           .filter(({ isSmall }) => !isSmall)
           .map((country) => (
             <Linked key={country.code} country={country} isSelected={country.code === selected}>
-              <path className={`t${country.tone}`} d={shapes.outlines.get(country.code) ?? ''} />
+              <path
+                className={`tint-${country.tone}`}
+                d={shapes.outlines.get(country.code) ?? ''}
+              />
             </Linked>
           ))}
         <path className="borders" d={shapes.borders} />
@@ -97,7 +100,7 @@ function Linked({
 /** A territory that has no outline at this size. */
 function Dot({ at, tone }: { at: { x: number; y: number } | undefined; tone: number }) {
   if (!at) return null
-  return <circle className={`t${tone}`} cx={at.x} cy={at.y} r={5} />
+  return <circle className={`tint-${tone}`} cx={at.x} cy={at.y} r={5} />
 }
 
 function Legend({
@@ -117,13 +120,13 @@ function Legend({
       </li>
       {hasBlank && (
         <li>
-          <i className="t0" />
+          <i className="tint-0" />
           no figure
         </li>
       )}
       {steps.map((step, at) => (
         <li key={step}>
-          <i className={`t${at + 1}`} />
+          <i className={`tint-${at + 1}`} />
           {at === steps.length - 1 ? `${showBound(step)} and more` : `from ${showBound(step)}`}
         </li>
       ))}

@@ -21,14 +21,14 @@ interface DownloadDrawerProps {
 export function DownloadDrawer({ files, more = [], share, embed, api }: DownloadDrawerProps) {
   return (
     <details className="panel drawer">
-      <summary className="ph">
+      <summary className="panel-head">
         <h2>Download and share</h2>
         <span className="sub">This page in its state</span>
-        <span className="r">
+        <span className="push-end">
           <Icon name="chevronDown" />
         </span>
       </summary>
-      <dl className="kv" id="download">
+      <dl className="key-values" id="download">
         {files.map(({ label, href, note }) => (
           <div key={label} className="contents">
             <dt>

@@ -18,7 +18,7 @@ export function IncidentList({ items }: { items: readonly IncidentItem[] }) {
       {items.map((item) => (
         <li key={item.key}>
           <Stamp state={item.state} even />
-          <div className="b">
+          <div className="row-body">
             {item.href ? <AppLink href={item.href}>{item.title}</AppLink> : <b>{item.title}</b>}
           </div>
           <small className="only-d max-w-[50%] truncate" title={item.detail}>

@@ -27,7 +27,7 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
   const { rows } = league
   return (
     <section className="panel" id={id} aria-labelledby={`${id}-title`}>
-      <h2 className="vh" id={`${id}-title`}>
+      <h2 className="visually-hidden" id={`${id}-title`}>
         {league.label}
       </h2>
       <Tabs
@@ -47,11 +47,11 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
           rowName={(row) => row.name}
         />
       )}
-      <div className="pf">
+      <div className="panel-foot">
         <span>
           {rows.length} rows{league.total === null ? '' : ` · ${showMoney(league.total)}`}
         </span>
-        {foot && <span className="r">{foot}</span>}
+        {foot && <span className="push-end">{foot}</span>}
       </div>
     </section>
   )

@@ -6,18 +6,18 @@ import { measureHref } from '#lib/routes.ts'
 export function MethodologyDrawer({ measures }: { measures: readonly MeasureKey[] }) {
   return (
     <details className="panel drawer" id="methodology">
-      <summary className="ph">
+      <summary className="panel-head">
         <h2>Methodology</h2>
         <span className="sub">
           {measures.length === 1
             ? 'What the measure on this page means'
             : `What the ${measures.length} measures on this page mean`}
         </span>
-        <span className="r">
+        <span className="push-end">
           <Icon name="chevronDown" />
         </span>
       </summary>
-      <dl className="kv">
+      <dl className="key-values">
         {measures.map(getMeasure).map((measure) => (
           <div key={measure.id} className="contents">
             <dt>

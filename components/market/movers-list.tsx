@@ -22,14 +22,14 @@ export function MoversList({ movers }: { movers: readonly Mover[] }) {
       {movers.map(({ key, name, ticker, href, mark, value, change, spark }) => (
         <li key={key}>
           <Monogram text={mark.text} color={mark.color} />
-          <div className="b">
+          <div className="row-body">
             <AppLink href={href}>{name}</AppLink>
             {ticker && <small className="mono">{ticker}</small>}
           </div>
           <div className="h-[22px] w-[72px] *:size-full">
             <Sparkline values={spark} />
           </div>
-          <div className="e">
+          <div className="row-end">
             <b title={showFullMoney(value)}>{showMoney(value)}</b>
             <Change fraction={change} />
           </div>

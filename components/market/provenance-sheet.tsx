@@ -53,9 +53,9 @@ export function ProvenanceSheet({
     <Sheet title="How this figure was made" onClose={onClose} foot={foot}>
       {isPending && (
         <section role="status">
-          <span className="vh">Loading</span>
+          <span className="visually-hidden">Loading</span>
           {[60, 90, 40, 80, 70].map((width) => (
-            <span key={width} className="sk mb-3 h-3" style={{ width: `${width}%` }} />
+            <span key={width} className="skeleton mb-3 h-3" style={{ width: `${width}%` }} />
           ))}
         </section>
       )}

@@ -35,12 +35,12 @@ export function ProvenanceView({ provenance }: { provenance: Provenance }) {
         <p>
           {provenance.measureLabel}: {provenance.definition}
         </p>
-        <p className="fx">{provenance.formula}</p>
+        <p className="formula">{provenance.formula}</p>
       </section>
       <section>
         <h3>Inputs</h3>
         {inputs.map((input) => (
-          <div key={`${input.label} ${input.source}`} className="ln">
+          <div key={`${input.label} ${input.source}`} className="sheet-line">
             {input.href ? <a href={input.href}>{input.label}</a> : <span>{input.label}</span>}
             <b>{full(input.value)}</b>
             <small>{input.source}</small>
@@ -54,7 +54,7 @@ export function ProvenanceView({ provenance }: { provenance: Provenance }) {
       <section>
         <h3>Published before</h3>
         {history.map((entry, index) => (
-          <div key={entry.runId} className="ln">
+          <div key={entry.runId} className="sheet-line">
             <span>
               {showTime(entry.publishedAt)}{' '}
               <span className="text-muted">{index === 0 ? 'current' : `run ${entry.runId}`}</span>
@@ -67,7 +67,7 @@ export function ProvenanceView({ provenance }: { provenance: Provenance }) {
         <section>
           <h3>Held readings</h3>
           {held.map((reading) => (
-            <div key={reading.day} className="ln">
+            <div key={reading.day} className="sheet-line">
               <span>{showDay(reading.day)}</span>
               <b>{full(reading.value)}</b>
               <small>{reading.reason}</small>
@@ -77,7 +77,7 @@ export function ProvenanceView({ provenance }: { provenance: Provenance }) {
       )}
       <section>
         <h3>Source</h3>
-        <div className="ln">
+        <div className="sheet-line">
           {source.url ? (
             <a href={source.url} rel="noopener" target="_blank">
               {source.name}

@@ -26,7 +26,7 @@ export function PunchRow({
     <div className="punch">
       <Punch width={30} outline="M9 1h12l8 8v12l-8 8H9l-8-8V9z" caption="Assay mark">
         <path
-          className="g"
+          className="punch-guide"
           transform="translate(4 4)"
           d="M6.2 15.2 11 5.6l4.8 9.6M4.6 10.8h12.8M4.6 10.8v1.8M17.4 10.8v1.8"
         />

@@ -22,7 +22,7 @@ export function RecentList({ assets }: { assets: readonly RecentAsset[] }) {
       {assets.map(({ key, name, ticker, href, mark, className, value, added }) => (
         <li key={key}>
           <Monogram text={mark.text} color={mark.color} />
-          <div className="b">
+          <div className="row-body">
             <AppLink href={href}>{name}</AppLink>
             <small>
               {ticker && <span className="mono">{ticker}</span>}
@@ -30,7 +30,7 @@ export function RecentList({ assets }: { assets: readonly RecentAsset[] }) {
               {className}
             </small>
           </div>
-          <div className="e">
+          <div className="row-end">
             <b title={showFullMoney(value)}>
               {value === null ? <Blank reason="No published value" /> : showMoney(value)}
             </b>

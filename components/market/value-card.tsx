@@ -20,8 +20,8 @@ interface ValueCardProps {
 export function ValueCard({ figure, methodologyHref, provenanceHref, demoNotice }: ValueCardProps) {
   const { label, value, unit, measure, quality, spark } = figure
   return (
-    <div className="vc">
-      <div className="l">
+    <div className="value-card">
+      <div className="card-label">
         <h3 title={label}>{label}</h3>
         {methodologyHref && value !== null && (
           <ProvenanceStamp
@@ -33,7 +33,7 @@ export function ValueCard({ figure, methodologyHref, provenanceHref, demoNotice 
           />
         )}
       </div>
-      <p className="v">
+      <p className="card-value">
         {value === null ? (
           <Blank reason={figure.note} />
         ) : (
@@ -42,13 +42,13 @@ export function ValueCard({ figure, methodologyHref, provenanceHref, demoNotice 
           </data>
         )}
       </p>
-      <div className="d">
+      <div className="card-change">
         <ChangeLine figure={figure} />
       </div>
-      <div className="sp">
+      <div className="card-spark">
         <Sparkline values={spark} tone={quality === 'held' ? 'held' : 'plain'} filled />
       </div>
-      <div className="f">
+      <div className="card-foot">
         {figure.asOf === null ? (
           <span>no date</span>
         ) : (

@@ -17,10 +17,10 @@ export function ValueStrip({
 }: ValueStripProps) {
   return (
     <section aria-labelledby="headline">
-      <h2 className="vh" id="headline">
+      <h2 className="visually-hidden" id="headline">
         Headline figures
       </h2>
-      <div className={`strip n${figures.length}`} style={{ '--n': figures.length }}>
+      <div className={`strip of-${figures.length}`} style={{ '--n': figures.length }}>
         {figures.map((figure) => (
           <ValueCard
             key={figure.label}

@@ -26,7 +26,7 @@ export function LinkListener() {
   }, [router])
   return isPending ? (
     <div className="pending" role="status">
-      <span className="vh">Loading the page</span>
+      <span className="visually-hidden">Loading the page</span>
     </div>
   ) : null
 }

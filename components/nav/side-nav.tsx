@@ -47,7 +47,7 @@ export function SideNav({ brand, sections, settings = {}, sources, statusHref }:
 }
 
 function Freshness({ fresh, total, href }: { fresh: number; total: number; href: string }) {
-  const tone = total === 0 || fresh === 0 ? 'dot n' : fresh < total ? 'dot w' : 'dot'
+  const tone = total === 0 || fresh === 0 ? 'dot negative' : fresh < total ? 'dot warning' : 'dot'
   return (
     <AppLink className="nav-foot" href={href} title="Freshness of sources">
       <span className={tone} />

@@ -166,7 +166,7 @@ function Palette({ onClose }: SearchPaletteProps) {
             <kbd>esc</kbd> close
           </span>
         </footer>
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           {isBusy ? '' : count === 1 ? '1 result' : `${count} results`}
         </p>
       </div>

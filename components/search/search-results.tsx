@@ -63,7 +63,7 @@ export function SearchResults({
               {item.mark ? (
                 <Monogram text={item.mark.text} color={item.mark.color} />
               ) : (
-                <span className="mg page">
+                <span className="monogram page">
                   <Glyph d={chooseIcon(item)} small />
                 </span>
               )}

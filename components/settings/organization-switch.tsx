@@ -40,7 +40,7 @@ export function OrganizationSwitch({
                   change.mutate({ organizationId: id })
                 }}
               >
-                Switch<span className="vh"> to {name}</span>
+                Switch<span className="visually-hidden"> to {name}</span>
               </Button>
             )}
           </li>

@@ -44,7 +44,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
                 }}
               >
                 End
-                <span className="vh">
+                <span className="visually-hidden">
                   {' '}
                   the session of {device}, last used {showTime(lastSeenAt)}
                 </span>

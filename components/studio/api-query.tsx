@@ -9,10 +9,10 @@ export function ApiQuery({ question }: { question: ApiQuestion | null }) {
   const href = question && consoleHref(question)
   return (
     <details className="panel drawer" id="api">
-      <summary className="ph">
+      <summary className="panel-head">
         <h2>Same in the API</h2>
         <span className="sub">This view as a query of the data API</span>
-        <span className="r">
+        <span className="push-end">
           <Icon name="chevronDown" />
         </span>
       </summary>
@@ -29,7 +29,7 @@ export function ApiQuery({ question }: { question: ApiQuestion | null }) {
             </CopyButton>
           </div>
           {href !== null && (
-            <div className="pf">
+            <div className="panel-foot">
               <a className="link" href={href} rel="nofollow">
                 Open in the API console
               </a>

@@ -48,11 +48,11 @@ export function NewestTable({
   const text = (value: number) => showFigure(value, unit, measure)
   return (
     <div className="scroll newest" role="region" aria-label={caption} tabIndex={0}>
-      <table className="t">
-        <caption className="vh">{caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className="name L">
+            <th scope="col" className="name cell-left">
               {nameLabel}
             </th>
             {days.map((day, at) => (
@@ -70,7 +70,7 @@ export function NewestTable({
         <tbody>
           {lines.map((line) => (
             <tr key={line.key} className={line === total ? 'sum' : undefined}>
-              <th scope="row" className="name L">
+              <th scope="row" className="name cell-left">
                 <Name line={line} hasSwatch={line !== total} />
               </th>
               {line.values.map((value, at) => (

@@ -71,11 +71,11 @@ export function PivotTable({
   const sorted = (key: string) => (sort.key === key ? sort.direction : undefined)
   return (
     <div className="scroll pivot" role="region" aria-label={caption} tabIndex={0}>
-      <table className="t dense">
-        <caption className="vh">{caption}</caption>
+      <table className="data-table dense">
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className="name L" aria-sort={sorted('name')}>
+            <th scope="col" className="name cell-left" aria-sort={sorted('name')}>
               <AppLink href={nameSortHref} inPlace rel="nofollow">
                 {rowLabel}
               </AppLink>
@@ -97,7 +97,7 @@ export function PivotTable({
         <tbody>
           {rows.map((row) => (
             <tr key={row.key}>
-              <th scope="row" className="name L">
+              <th scope="row" className="name cell-left">
                 <Name {...row} />
               </th>
               {row.cells.map((cell, at) => (
@@ -111,7 +111,7 @@ export function PivotTable({
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className="name L">
+            <th scope="row" className="name cell-left">
               {totalLabel}
             </th>
             {columnTotals.map((cell, at) => (

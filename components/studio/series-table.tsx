@@ -23,13 +23,13 @@ export function SeriesTable({ title, plot, days, hasTotal }: SeriesTableProps) {
     value === null || value === undefined ? <Blank reason="No value then" /> : plotText(plot, value)
   return (
     <div className="scroll tall" role="region" aria-label={`${title}, table`} tabIndex={0}>
-      <table className="t dense">
-        <caption className="vh">
+      <table className="data-table dense">
+        <caption className="visually-hidden">
           {title}, {showFullCount(rows.length)} of {showFullCount(days.length)} rows
         </caption>
         <thead>
           <tr>
-            <th scope="col" className="name L">
+            <th scope="col" className="name cell-left">
               Day, UTC
             </th>
             {hasTotal && <th scope="col">Total</th>}
@@ -44,7 +44,7 @@ export function SeriesTable({ title, plot, days, hasTotal }: SeriesTableProps) {
         <tbody>
           {rows.map(({ day, note }) => (
             <tr key={day}>
-              <th scope="row" className="name L">
+              <th scope="row" className="name cell-left">
                 {showDay(day)}
                 {note && <small className="text-muted"> {note}</small>}
               </th>

@@ -35,7 +35,7 @@ export function SuggestionList({ suggestions }: { suggestions: readonly OwnSugge
                 )}
               </h3>
               <Tag>
-                {state === 'open' && <span className="dot w" />}
+                {state === 'open' && <span className="dot warning" />}
                 {state === 'accepted' && <span className="dot" />}
                 {STATES[state]}
               </Tag>

@@ -9,10 +9,10 @@ export function AsOf({ day, href, fresh = true }: { day: Day; href: string; fres
       className="asof"
       title={fresh ? 'All sources are fresh' : 'Some sources are late'}
     >
-      <span className={fresh ? 'dot' : 'dot w'} />
+      <span className={fresh ? 'dot' : 'dot warning'} />
       <span>
         As of <time dateTime={isoDay(day)}>{showDay(day)}</time>
-        <span className="vh">
+        <span className="visually-hidden">
           , UTC. {fresh ? 'All sources are fresh' : 'Some sources are late'}: freshness and sources
         </span>
       </span>

@@ -60,7 +60,11 @@ export function Button({
         value={value}
       >
         {icon && <Icon name={icon} />}
-        {iconOnly ? <span className="vh">{children}</span> : <span>{busy || children}</span>}
+        {iconOnly ? (
+          <span className="visually-hidden">{children}</span>
+        ) : (
+          <span>{busy || children}</span>
+        )}
       </button>
       {blocked && (
         <small className="why" id={reasonId}>

@@ -38,7 +38,7 @@ export function CopyButton({
       title={copied ? 'Copied' : label}
     >
       {copied ? <Icon name="check" /> : children}
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {copied ? 'Copied' : ''}
       </span>
     </button>

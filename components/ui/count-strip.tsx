@@ -10,17 +10,17 @@ export interface Count {
 /** Numbers of things at the top of a page that has no measures: no change, no sparkline, nothing to open. */
 export function CountStrip({ counts }: { counts: readonly Count[] }) {
   return (
-    <dl className={`strip n${counts.length}`} style={{ '--n': counts.length }}>
+    <dl className={`strip of-${counts.length}`} style={{ '--n': counts.length }}>
       {counts.map(({ label, value, note }) => (
-        <div className="vc" key={label}>
-          <dt className="l">{label}</dt>
+        <div className="value-card" key={label}>
+          <dt className="card-label">{label}</dt>
           <dd>
-            <div className="v">
+            <div className="card-value">
               <data value={value} title={showFullCount(value)}>
                 {showCount(value)}
               </data>
             </div>
-            <div className="d">{note}</div>
+            <div className="card-change">{note}</div>
           </dd>
         </div>
       ))}

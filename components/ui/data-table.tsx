@@ -58,24 +58,24 @@ export function DataTable<Row>({
   const hasMore = columns.some((column) => column.role === 'detail')
   const ranked = sort?.key ?? columns.find((column) => column.role === 'key')?.key
   return (
-    <div className="tw">
+    <div className="table-wide">
       <div
         className={
           columns.length > VAST
-            ? 'ts wide vast'
+            ? 'table-scroll wide vast'
             : columns.length > WIDE
-              ? 'ts wide'
+              ? 'table-scroll wide'
               : isFluid
-                ? 'ts fluid'
-                : 'ts'
+                ? 'table-scroll fluid'
+                : 'table-scroll'
         }
       >
-        <table className={dense ? 't dense' : 't'}>
-          <caption className="vh">{caption}</caption>
+        <table className={dense ? 'data-table dense' : 'data-table'}>
+          <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
               {firstNumber !== null && (
-                <th className="n" scope="col">
+                <th className="row-number" scope="col">
                   #
                 </th>
               )}
@@ -88,8 +88,8 @@ export function DataTable<Row>({
                 />
               ))}
               {hasMore && (
-                <th className="x" scope="col">
-                  <span className="vh">More</span>
+                <th className="expand" scope="col">
+                  <span className="visually-hidden">More</span>
                 </th>
               )}
             </tr>
@@ -97,7 +97,7 @@ export function DataTable<Row>({
           <tbody>
             {rows.map((row, index) => (
               <tr key={rowKey(row)}>
-                {firstNumber !== null && <td className="n">{firstNumber + index}</td>}
+                {firstNumber !== null && <td className="row-number">{firstNumber + index}</td>}
                 {columns.map((column) => (
                   <Cell
                     key={column.key}
@@ -116,7 +116,12 @@ export function DataTable<Row>({
   )
 }
 
-const CLASS = { name: 'name L', key: 'p1', detail: 'more', extra: 'p3' } as const
+const CLASS = {
+  name: 'name cell-left',
+  key: 'cell-key',
+  detail: 'more',
+  extra: 'cell-extra',
+} as const
 
 function columnClass<Row>(column: Column<Row>, isRanked = false): string {
   return `${CLASS[column.role]}${column.left && column.role !== 'name' ? ' L' : ''}${isRanked && column.role !== 'name' ? ' fig' : ''}`
@@ -156,7 +161,7 @@ function Cell<Row>({
 }) {
   if (column.role === 'name')
     return (
-      <th scope="row" className="name L">
+      <th scope="row" className="name cell-left">
         {column.cell(row)}
       </th>
     )
@@ -172,9 +177,9 @@ function Cell<Row>({
 
 function More({ name }: { name: string }) {
   return (
-    <td className="x">
+    <td className="expand">
       <label>
-        <input className="vh" type="checkbox" aria-label={`More about ${name}`} />
+        <input className="visually-hidden" type="checkbox" aria-label={`More about ${name}`} />
         <Icon name="chevronDown" />
       </label>
     </td>

@@ -41,7 +41,7 @@ export function FormField({
   children,
 }: FormFieldProps) {
   return (
-    <div className="ff">
+    <div className="form-field">
       <label className="lab" htmlFor={id} id={labelId}>
         {label}
         {isOptional && <small> (optional)</small>}

@@ -10,7 +10,7 @@ export interface KeyValue {
 
 export function KeyValues({ rows }: { rows: readonly KeyValue[] }) {
   return (
-    <dl className="kv">
+    <dl className="key-values">
       {rows.map(({ label, value, note }) => (
         <Fragment key={label}>
           <dt>{label}</dt>

@@ -25,7 +25,9 @@ export function Menu({
 }: MenuProps) {
   return (
     <details
-      className={['menu', isWide ? 'wide' : '', opensUp ? 'up' : ''].filter(Boolean).join(' ')}
+      className={['menu', isWide ? 'wide' : '', opensUp ? 'opens-up' : '']
+        .filter(Boolean)
+        .join(' ')}
       name="menu"
     >
       <summary className="btn">

@@ -11,7 +11,7 @@ export function Monogram({
   large?: boolean
 }) {
   return (
-    <span className={large ? 'mg lg' : 'mg'} style={tint(color)} aria-hidden="true">
+    <span className={large ? 'monogram large' : 'monogram'} style={tint(color)} aria-hidden="true">
       {text}
     </span>
   )

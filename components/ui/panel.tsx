@@ -26,14 +26,14 @@ export function Panel({
 }: PanelProps) {
   return (
     <section className={`panel ${className}`.trimEnd()} id={id} aria-labelledby={`${id}-title`}>
-      <div className="ph">
+      <div className="panel-head">
         <h2 id={`${id}-title`}>{title}</h2>
         {info}
         {sub && <span className="sub">{sub}</span>}
-        {actions && <div className="r">{actions}</div>}
+        {actions && <div className="push-end">{actions}</div>}
       </div>
       {children}
-      {foot && <div className="pf">{foot}</div>}
+      {foot && <div className="panel-foot">{foot}</div>}
     </section>
   )
 }

@@ -250,7 +250,9 @@ function SearchPanel({
           </p>
         )}
         {typed && found.length > 0 && (
-          <span className="vh">{found.length === 1 ? '1 option' : `${found.length} options`}</span>
+          <span className="visually-hidden">
+            {found.length === 1 ? '1 option' : `${found.length} options`}
+          </span>
         )}
       </div>
       {found.length === 0 && (

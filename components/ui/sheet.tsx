@@ -35,7 +35,7 @@ export function Sheet({ title, onClose, children, foot }: SheetProps) {
       <header>
         <h2 id={titleId}>{title}</h2>
         <button type="button" className="btn icon ghost" onClick={close} aria-label="Close">
-          <svg className="i" viewBox="0 0 16 16" aria-hidden="true">
+          <svg className="glyph" viewBox="0 0 16 16" aria-hidden="true">
             <path d="m4.5 4.5 7 7M11.5 4.5l-7 7" />
           </svg>
         </button>

@@ -10,5 +10,10 @@ export function Swatch({
   hatched?: boolean
   large?: boolean
 }) {
-  return <i className={`sw${large ? ' lg' : ''}${hatched ? ' o' : ''}`} style={tint(color)} />
+  return (
+    <i
+      className={`swatch${large ? ' large' : ''}${hatched ? ' others' : ''}`}
+      style={tint(color)}
+    />
+  )
 }

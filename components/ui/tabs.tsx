@@ -35,7 +35,7 @@ export function Tabs({
           </AppLink>
         ))}
       </nav>
-      {actions && <div className="r">{actions}</div>}
+      {actions && <div className="push-end">{actions}</div>}
     </div>
   )
 }

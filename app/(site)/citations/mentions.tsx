@@ -8,7 +8,7 @@ export function Mentions({ mentions }: { mentions: readonly MediaMention[] }) {
     <ul className="rows">
       {mentions.map(({ id, title, publisher, url, day }) => (
         <li key={id}>
-          <div className="b">
+          <div className="row-body">
             <AppLink href={url}>{title}</AppLink>
             <small>{publisher}</small>
           </div>

@@ -61,7 +61,7 @@ export default async function DataPartnersPage() {
             {partnerDashboards.map(({ slug, name, href, picture, sentence }) => (
               <li key={slug}>
                 <Image src={picture} alt="" width={32} height={32} />
-                <div className="b">
+                <div className="row-body">
                   <AppLink href={href}>{name}</AppLink>
                   <small className="whitespace-normal">{sentence}</small>
                 </div>
@@ -78,7 +78,7 @@ export default async function DataPartnersPage() {
               <span>
                 What may not be passed on is left out of downloads and the API, and they say so.
               </span>
-              <span className="r">
+              <span className="push-end">
                 <ButtonLink href="/citations#sources" more>
                   How to cite them
                 </ButtonLink>
@@ -125,7 +125,7 @@ const STATES = {
   ),
   late: (
     <>
-      <span className="dot w mr-2 inline-block" />
+      <span className="dot warning mr-2 inline-block" />
       late
     </>
   ),

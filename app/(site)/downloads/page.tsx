@@ -112,7 +112,7 @@ function DownloadPlans() {
       foot={
         <>
           <span>{without.join(', ')}: reads every public page, and takes no data sets.</span>
-          <span className="r">
+          <span className="push-end">
             <ButtonLink href="/platform-overview" more>
               Compare plans
             </ButtonLink>
@@ -149,7 +149,7 @@ function LicenceNote({
       foot={
         <>
           <span>Figures derived from such a source are left out with it.</span>
-          <span className="r">
+          <span className="push-end">
             <ButtonLink href="/citations" more>
               Sources and licences
             </ButtonLink>

@@ -32,7 +32,7 @@ const FEED_COLUMNS: Column<FeedRow>[] = [
         'off'
       ) : error ? (
         <>
-          <span className="dot w mr-2 inline-block" />
+          <span className="dot warning mr-2 inline-block" />
           failed
         </>
       ) : fetchedAt ? (

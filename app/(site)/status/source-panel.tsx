@@ -54,7 +54,7 @@ const SOURCE_COLUMNS: Column<SourceStatus>[] = [
         'names only'
       ) : isLate(source) ? (
         <>
-          <span className="dot w mr-2 inline-block" />
+          <span className="dot warning mr-2 inline-block" />
           late
         </>
       ) : (

@@ -65,7 +65,7 @@ export default async function EmbedPage(props: EmbedPageProps) {
   }`
   return (
     <section className="panel" aria-labelledby="title">
-      <div className="ph">
+      <div className="panel-head">
         <h1 id="title">{title}</h1>
         {page.asOf !== null && (
           <span className="sub">
@@ -74,13 +74,13 @@ export default async function EmbedPage(props: EmbedPageProps) {
         )}
       </div>
       <EmbedContent page={page} state={state} isDemo={mode === 'demo'} />
-      <div className="pf">
+      <div className="panel-foot">
         {mode === 'demo' ? (
           <span className="text-demo">Demo data: generated, not market data</span>
         ) : (
           state.block === 'chart' && chart?.model && <span>Source: {chart.model.source}</span>
         )}
-        <span className="r">
+        <span className="push-end">
           <a className="link" href={siteUrl(page.path)} target="_blank" rel="noopener">
             {env().NEXT_PUBLIC_BRAND}
           </a>

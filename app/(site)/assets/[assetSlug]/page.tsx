@@ -184,7 +184,7 @@ function SourcesPanel({ sources }: { sources: AssetPage['sources'] }) {
         <ul className="rows">
           {sources.map(({ id, name, newestDay, attribution }) => (
             <li key={id}>
-              <div className="b">
+              <div className="row-body">
                 <b>{name}</b>
                 <small title={attribution}>{attribution}</small>
               </div>

@@ -250,7 +250,7 @@ function Sample({
       foot={
         <>
           <span className="mono text-11 [overflow-wrap:anywhere]">{address}</span>
-          <span className="r">
+          <span className="push-end">
             <a className="link" href={address} target="_blank" rel="noopener">
               Open alone
             </a>

@@ -138,7 +138,7 @@ describe('ChartFrame', () => {
       events: [{ day: start + DAYS - 40, label: '+$1.9B newly tracked: coverage, not growth' }],
     })
     expect(html).toContain('<b>A</b>+$1.9B newly tracked: coverage, not growth')
-    expect(html).toMatch(/class="ev"[^>]*><b>A<\/b>/)
+    expect(html).toMatch(/class="event-line"[^>]*><b>A<\/b>/)
   })
 
   it('says so where nothing is known', () => {

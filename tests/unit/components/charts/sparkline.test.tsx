@@ -7,8 +7,8 @@ const draw = (values: (number | null)[], filled = false) =>
 
 describe('Sparkline', () => {
   it('is coloured by where it ends', () => {
-    expect(draw([1, 2, 3])).toContain('class="spark up"')
-    expect(draw([3, 2, 1])).toContain('class="spark down"')
+    expect(draw([1, 2, 3])).toContain('class="spark spark-up"')
+    expect(draw([3, 2, 1])).toContain('class="spark spark-down"')
   })
 
   it('rests over a weekend and breaks at a hole', () => {

@@ -67,9 +67,11 @@ it('closes its menu on Escape and on a press elsewhere', async () => {
   const open = () => {
     if (menu) menu.open = true
   }
-  open()
-  fireEvent.keyDown(document, { key: 'Escape' })
-  expect([menu?.open, document.activeElement?.tagName]).toEqual([false, 'SUMMARY'])
+  await waitFor(() => {
+    open()
+    fireEvent.keyDown(document, { key: 'Escape' })
+    expect([menu?.open, document.activeElement?.tagName]).toEqual([false, 'SUMMARY'])
+  })
   open()
   fireEvent.pointerDown(document.body)
   expect(menu?.open).toBe(false)

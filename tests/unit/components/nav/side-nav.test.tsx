@@ -51,5 +51,5 @@ it('opens what leads out in a new tab, and says how many sources are fresh', () 
   expect(menu()).toMatch(
     /<a class="nav-link" href="https:\/\/blog\.assay\.example"[^>]*target="_blank"/,
   )
-  expect(menu()).toContain('<span class="dot w"></span><span>14 of 15 sources fresh</span>')
+  expect(menu()).toContain('<span class="dot warning"></span><span>14 of 15 sources fresh</span>')
 })

@@ -32,15 +32,19 @@ const html = renderToStaticMarkup(
 describe('DataTable', () => {
   it('tells by which column it is sorted, and leads to the others', () => {
     expect(html).toMatch(
-      /<th scope="col" class="p1" aria-sort="descending"><a [^>]*href="\/assets\?sort=value"/,
+      /<th scope="col" class="cell-key" aria-sort="descending"><a [^>]*href="\/assets\?sort=value"/,
     )
-    expect(html).toMatch(/<th scope="col" class="name L"><a [^>]*href="\/assets\?sort=name"/)
+    expect(html).toMatch(
+      /<th scope="col" class="name cell-left"><a [^>]*href="\/assets\?sort=name"/,
+    )
     expect(html).toContain('<th scope="col" class="more">Holders</th>')
   })
 
   it('numbers rows on from the page before, and heads each by its name', () => {
-    expect(html).toContain('<td class="n">11</td><th scope="row" class="name L">BUIDL</th>')
-    expect(html).toContain('<td class="n">12</td>')
+    expect(html).toContain(
+      '<td class="row-number">11</td><th scope="row" class="name cell-left">BUIDL</th>',
+    )
+    expect(html).toContain('<td class="row-number">12</td>')
   })
 
   it('has a control that opens the rest of a row on a phone, named after the row', () => {
@@ -60,6 +64,6 @@ describe('DataTable', () => {
       />,
     )
     expect(short).not.toContain('More about')
-    expect(short).not.toContain('class="n"')
+    expect(short).not.toContain('class="row-number"')
   })
 })
