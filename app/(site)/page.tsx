@@ -7,8 +7,6 @@ import { incidentItems } from '#app/_blocks/incident-items.ts'
 import { viewChange } from '#app/_blocks/view-change.ts'
 import { publicMetadata } from '#app/metadata.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
-import { FlowBars } from '#components/charts/flow-bars.tsx'
-import { Waterfall, type WaterfallStep } from '#components/charts/waterfall.tsx'
 import { IncidentList } from '#components/market/incident-list.tsx'
 import { LeagueTable } from '#components/market/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -16,16 +14,12 @@ import { MoversList } from '#components/market/movers-list.tsx'
 import { NewsList } from '#components/market/news-list.tsx'
 import { RecentList } from '#components/market/recent-list.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
-import { Change } from '#components/ui/change.tsx'
 import { Empty } from '#components/ui/empty.tsx'
-import { Info } from '#components/ui/info.tsx'
-import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
-import { parseDay, showDay, type Day } from '#lib/dates.ts'
+import { parseDay } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
-import { showMoney } from '#lib/format/money.ts'
 import { overviewState } from '#lib/page-states.ts'
 import { readChartView, type SearchParams } from '#lib/page-state.ts'
 import { assetHref } from '#lib/routes.ts'
@@ -33,6 +27,8 @@ import { monogram } from '#lib/view/monogram.ts'
 import type { Overview } from '#server/market/figures/overview.ts'
 import { latestNews } from '#server/market/news/queries.ts'
 import { overviewPage } from '#server/pages/overview.ts'
+import { FlowsPanel } from '#app/(site)/flows-panel.tsx'
+import { WaterfallPanel } from '#app/(site)/waterfall-panel.tsx'
 
 const KINDS = [
   { key: 'distributed', label: 'Distributed' },
@@ -120,7 +116,7 @@ export default async function OverviewPage({
               actions={kinds}
             />
           )}
-          <Flows flows={overview.flows} days={state.flows} href={(flows) => href({ flows })} />
+          <FlowsPanel flows={overview.flows} days={state.flows} href={(flows) => href({ flows })} />
         </div>
         <div className={overview.waterfall ? 'g-3 stretch' : 'g-2 stretch'}>
           {overview.waterfall && <WaterfallPanel waterfall={overview.waterfall} />}
@@ -184,134 +180,6 @@ export default async function OverviewPage({
       </div>
       <StructuredData page={page} />
     </>
-  )
-}
-
-function WaterfallPanel({ waterfall }: { waterfall: NonNullable<Overview['waterfall']> }) {
-  const { from, to, before, after, mints, burns, price, newlyTracked, left, unexplained } =
-    waterfall
-  const organic = mints + burns + price
-  const coverage = newlyTracked + left
-  const steps: WaterfallStep[] = [
-    { key: 'before', label: shortDay(from), value: before, kind: 'total' },
-    { key: 'mints', label: 'Mints', value: mints, kind: 'organic' },
-    { key: 'burns', label: 'Burns', value: burns, kind: 'organic' },
-    { key: 'price', label: 'Price', value: price, kind: 'organic' },
-    ...(
-      [
-        ['New', newlyTracked],
-        ['Left', left],
-        ['Rest', unexplained],
-      ] as const
-    )
-      .filter(([, value]) => Math.abs(value) > before * VISIBLE_STEP)
-      .map(([label, value]) => ({ key: label, label, value, kind: 'coverage' as const })),
-    { key: 'after', label: shortDay(to), value: after, kind: 'total' },
-  ]
-  return (
-    <Panel
-      id="moved"
-      title="What moved the total"
-      sub="30 days"
-      info={
-        <Info label="What moved the total">
-          <p>
-            Mints and burns: change of supply × mean price. Price: change of price × mean supply.
-            New and left: coverage, not growth. Rest: assets whose supply is not known.
-          </p>
-        </Info>
-      }
-    >
-      <Waterfall title="What moved the total" steps={steps} />
-      <KeyValues
-        rows={[
-          {
-            label: 'Organic',
-            value: (
-              <>
-                {showMoney(organic, { sign: 'always' })}{' '}
-                <Change fraction={before ? organic / before : null} />
-              </>
-            ),
-          },
-          {
-            label: 'Coverage',
-            value: (
-              <>
-                {showMoney(coverage, { sign: 'always' })}{' '}
-                <Change fraction={before ? coverage / before : null} />
-              </>
-            ),
-          },
-          { label: 'Unexplained', value: showMoney(unexplained, { sign: 'always' }) },
-        ]}
-      />
-    </Panel>
-  )
-}
-
-/** A smaller part of the whole has no bar; it stands in the lines below. */
-const VISIBLE_STEP = 0.0005
-
-const shortDay = (day: Day): string => showDay(day).replace(/ \d{4}$/, '')
-
-function Flows({
-  flows,
-  days,
-  href,
-}: {
-  flows: Overview['flows']
-  days: '7' | '30'
-  href: (days: '7' | '30') => string
-}) {
-  return (
-    <Panel
-      id="flows"
-      title="Net flows"
-      sub="mints less burns"
-      actions={
-        <Segments
-          mono
-          label="Window"
-          current={days}
-          options={[
-            { key: '7', label: '7D', href: href('7') },
-            { key: '30', label: '30D', href: href('30') },
-          ]}
-        />
-      }
-      foot={
-        <>
-          <span>Net, {days} d</span>
-          <span className="push-end">
-            {showMoney(flows.classes.length ? flows.net : null, { sign: 'always' })}
-          </span>
-        </>
-      }
-    >
-      {flows.classes.length === 0 ? (
-        <Empty title="No flows known">They need a source of mints and burns.</Empty>
-      ) : (
-        <>
-          <FlowBars
-            label="Net flows by asset class"
-            flows={flows.classes
-              .slice(0, 10)
-              .map(({ name, href: to, net }) => ({ key: name, label: name, href: to, value: net }))}
-          />
-          <h3 className="border-t border-border px-4 pt-3 font-medium">Largest by asset</h3>
-          <FlowBars
-            label="Net flows by asset"
-            flows={flows.assets.map(({ name, href: to, net }) => ({
-              key: name,
-              label: name,
-              href: to,
-              value: net,
-            }))}
-          />
-        </>
-      )}
-    </Panel>
   )
 }
 

@@ -55,21 +55,22 @@ export function AssetTerms({ asset }: { asset: Asset }) {
   )
 }
 
+/** As the database has it; amounts are decimals. */
+type TermValue = string | number | boolean | { toFixed: () => string } | null
+
 function showTerm(
   { key, kind, choices, term }: AssetTerm,
-  terms: Readonly<Record<string, unknown>>,
+  terms: Readonly<Record<string, TermValue>>,
 ): string | null {
-  const value = terms[key]
-  if (value === null || value === undefined) return null
-  if (kind === 'bps') return `${String(value)} bps`
-  if (kind === 'money') {
-    const currency = term.currency && terms[term.currency]
-    const amount = Number(value).toLocaleString('en-US')
-    return typeof currency === 'string' ? `${amount} ${currency}` : amount
-  }
+  const value = terms[key] ?? null
+  if (value === null) return null
   if (typeof value === 'boolean') return term.words?.[value ? 0 : 1] ?? (value ? 'Yes' : 'No')
-  const text = String(value)
-  return choices.find((choice) => choice.value === text)?.label ?? text
+  const text = typeof value === 'object' ? value.toFixed() : String(value)
+  if (kind === 'bps') return `${text} bps`
+  if (kind !== 'money') return choices.find((choice) => choice.value === text)?.label ?? text
+  const currency = term.currency && terms[term.currency]
+  const amount = Number(text).toLocaleString('en-US')
+  return typeof currency === 'string' ? `${amount} ${currency}` : amount
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

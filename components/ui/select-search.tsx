@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { placeBelow } from '#components/ui/place-below.ts'
 import { describedBy, FormField } from '#components/ui/form-field.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import {
@@ -8,8 +9,6 @@ import {
   type SelectOption,
   type SelectProps,
 } from '#components/ui/select-option.ts'
-
-const GAP_PX = 4
 
 /** A button that shows the choice, and opens a field with the options that fit what is typed into it. */
 export function SelectSearch({
@@ -286,17 +285,4 @@ function stepByKey(key: string, active: number, count: number): number | null {
     default:
       return null
   }
-}
-
-/** Below the button, or above it where there is more room. */
-function placeBelow(panel: HTMLElement, button: HTMLElement) {
-  const { left, top, bottom, width } = button.getBoundingClientRect()
-  const below = innerHeight - bottom - 2 * GAP_PX
-  const above = top - 2 * GAP_PX
-  const isAbove = below < 240 && above > below
-  panel.style.left = `${left}px`
-  panel.style.width = `${width}px`
-  panel.style.maxHeight = `${Math.min(360, isAbove ? above : below)}px`
-  panel.style.top = isAbove ? 'auto' : `${bottom + GAP_PX}px`
-  panel.style.bottom = isAbove ? `${innerHeight - top + GAP_PX}px` : 'auto'
 }

@@ -1,21 +1,9 @@
-import { forListedTerms, type ListedTerm, type ListedTermRow } from '#lib/catalogue/listed-terms.ts'
-import { parseDay, showDay, type Day } from '#lib/dates.ts'
+import { forListedTerms, type ListedTermRow } from '#lib/catalogue/listed-terms.ts'
+import { type Day } from '#lib/dates.ts'
 import type { assetListing } from '#lib/registry/listings/assets.ts'
-import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
-import { assetHref } from '#lib/routes.ts'
-import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
+import type { ChoiceKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
+import type { ListingPage, ListingSum } from '#lib/view/listing.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import {
-  assetMark,
-  classLink,
-  dayCell,
-  figure,
-  issuerLink,
-  links,
-  networkMarks,
-  platformLink,
-  words,
-} from '#server/market/listings/cells.ts'
 import {
   chooseRows,
   keepRows,
@@ -36,28 +24,10 @@ import {
 import { perVersion } from '#server/core/cache/per-version.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
-import {
-  catalogueIndex,
-  type CatalogueAsset,
-  type CatalogueIndex,
-} from '#server/data/catalogue/catalogue-index.ts'
+import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
-
-/** By the key of the fact; amounts as numbers. */
-type Terms = Record<ListedTerm, string | number | boolean | null>
-
-interface Screened extends CatalogueAsset {
-  status: string
-  terms: Terms
-  minimumCurrency: string | null
-  value: number | null
-  day: Day | null
-  change7d: number | null
-  change30d: number | null
-  holders: number | null
-  apy: number | null
-  transfers: number | null
-}
+import { numberIn, wordIn, type Screened } from '#server/market/assets/screened-asset.ts'
+import { showScreened } from '#server/market/assets/show-screened.ts'
 
 interface Screener {
   index: CatalogueIndex
@@ -75,7 +45,7 @@ const screener = perVersion(async (): Promise<Screener> => {
       id: number
       status: string
       minimumCurrency: string | null
-      terms: Terms
+      terms: Screened['terms']
     }>(TERMS),
     newestFigures('asset', [
       'size',
@@ -187,24 +157,10 @@ function keepAssets(
 const dollarMinimum = ({ terms, minimumCurrency }: Screened): number | null =>
   minimumCurrency === 'USD' ? numberIn(terms.minimumInvestment) : null
 
-type TermValue = Terms[ListedTerm]
-const wordIn = (value: TermValue): string | null => (typeof value === 'string' ? value : null)
-const numberIn = (value: TermValue): number | null => (typeof value === 'number' ? value : null)
-
 function sortableTerm(row: Screened, term: ListedTermRow): string | number | null {
   if (term.kind === 'money') return dollarMinimum(row)
   const value = row.terms[term.key]
   return typeof value === 'boolean' ? Number(value) : value
-}
-
-function termCell(row: Screened, term: ListedTermRow): Cell {
-  const note = 'Not published in the terms that are known'
-  const value = row.terms[term.key]
-  if (term.kind === 'money')
-    return { kind: 'term', value: numberIn(value), currency: row.minimumCurrency, note }
-  if (term.kind === 'bps') return figure('bps', numberIn(value), note)
-  const word = typeof value === 'boolean' ? term.term.words?.[value ? 0 : 1] : wordIn(value)
-  return words(term.choices.find((choice) => choice.value === word)?.label ?? word, note)
 }
 
 /** The screener: assets that match, with the figures and terms of each. */
@@ -217,7 +173,7 @@ export async function listAssets(request: ListingRequest): Promise<ListingPage> 
     ['size'],
   )
   const shown = (row: Screened) =>
-    makeRow(row, index, isStale(row, asOf), total, sparks.get(`asset:${row.id}`) ?? [])
+    showScreened(row, index, isStale(row, asOf), total, sparks.get(`asset:${row.id}`) ?? [])
   return {
     rows: rows.map(shown),
     count,
@@ -249,54 +205,4 @@ function sumByKind(rows: readonly Screened[]): ListingSum[] {
     sum('Represented', of('represented')),
     sum('Stablecoins', coins),
   ].filter(({ value }) => value !== null)
-}
-
-function makeRow(
-  row: Screened,
-  index: CatalogueIndex,
-  isOld: boolean,
-  total: number,
-  spark: readonly (number | null)[],
-): ListingRow {
-  const mark = assetMark(row, index)
-  const cells: Record<ColumnKey<typeof assetListing>, Cell> = {
-    class: links([classLink(row.classId)]),
-    networks: networkMarks(row.networkIds),
-    platform: links(
-      row.platformIds.map((id) => platformLink(id, index)),
-      'No platform is known',
-    ),
-    issuer: links([issuerLink(row.issuerId, index)], 'No issuer is known'),
-    country: words(countryOptions(row.countryCode)[0]?.label, 'No jurisdiction is known'),
-    tokenization: words(tokenizationOptions(row.tokenization)[0]?.label, 'Nobody said which'),
-    status: words(launchOptions(row.status)[0]?.label),
-    value: figure(
-      'money',
-      row.value,
-      row.value === null ? 'No source has reported a value yet' : null,
-    ),
-    change7d: figure('change', row.change7d),
-    change30d: figure('change', row.change30d),
-    share: {
-      kind: 'share',
-      value: row.value !== null && total && !isOld ? row.value / total : null,
-      color: mark.color,
-    },
-    holders: figure('count', row.holders, 'Holders are not known'),
-    apy: figure('percent', row.apy, 'No yield is published'),
-    transfers: figure('money', row.transfers, 'Transfers are not known'),
-    ...forListedTerms((term) => termCell(row, term)),
-    added: dayCell(parseDay(row.addedOn) ?? null),
-    spark: { kind: 'spark', values: spark },
-  }
-  return {
-    key: String(row.id),
-    slug: row.slug,
-    name: row.name,
-    href: assetHref(row.slug),
-    mark,
-    ticker: row.ticker,
-    stale: isOld && row.day !== null ? `Stands since ${showDay(row.day)}; left out of sums.` : null,
-    cells,
-  }
 }

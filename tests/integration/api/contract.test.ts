@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { recordChange } from '#server/market/changes/record-change.ts'
 import { ask, keyWith } from '../../support/api-caller.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
@@ -208,96 +207,4 @@ describe('the API as a whole', () => {
       (await ask('/v4/assets', { key })).text,
     )
   })
-})
-
-describe('changes', () => {
-  it('lists what was recorded since a moment, the newest first, with its words', async () => {
-    const entry = {
-      kind: 'renamed',
-      subject: 'asset',
-      subjectId: '1',
-      name: 'BUIDL',
-      href: '/assets/buidl',
-      detail: 'buidl → BUIDL.',
-      sourceUrl: 'https://example.org/notice',
-    } as const
-    await recordChange(sql(), entry)
-    const changesOf = z.array(
-      z.object({
-        id: z.number(),
-        at: z.string(),
-        kind: z.string(),
-        subject: z.string(),
-        subject_id: z.string(),
-        name: z.string(),
-        detail: z.string(),
-        source_url: z.string().nullable(),
-        href: z.string().nullable(),
-      }),
-    )
-    const all = changesOf.parse(
-      listAnswer.parse((await ask('/v4/changes', { key })).json()).results,
-    )
-    const [newest, ...older] = all
-    expect(newest).toMatchObject({
-      kind: 'renamed',
-      subject: 'asset',
-      subject_id: '1',
-      name: 'BUIDL',
-      detail: 'buidl → BUIDL.',
-      source_url: 'https://example.org/notice',
-      href: '/assets/buidl',
-    })
-    expect(older.map(({ name, detail }) => `${name}: ${detail}`)).toContain(
-      'paxg: Followed from this day on.',
-    )
-    expect(all.map(({ at }) => at)).toEqual(
-      all
-        .map(({ at }) => at)
-        .toSorted()
-        .reverse(),
-    )
-    const since = await ask(`/v4/changes?since=${newest?.at ?? ''}`, { key })
-    expect(listAnswer.parse(since.json()).pagination.resultCount).toBe(1)
-    expect(
-      listAnswer.parse((await ask('/v4/changes?since=2100-01-01', { key })).json()).results,
-    ).toEqual([])
-    // a new one shows at once, though it moves no data version
-    await recordChange(sql(), { ...entry, kind: 'edited' })
-    const after = await ask(`/v4/changes?since=${newest?.at ?? ''}`, {
-      key,
-      headers: { 'if-none-match': since.headers.get('etag') ?? '' },
-    })
-    expect(listAnswer.parse(after.json()).pagination.resultCount).toBe(2)
-  })
-
-  it('pages by cursor without gap or double', async () => {
-    const seen: unknown[] = []
-    for (let cursor: string | undefined; ; ) {
-      const { results, pagination } = listAnswer.parse(
-        (
-          await ask('/v4/changes', {
-            key,
-            query: { pagination: { perPage: 2, ...(cursor ? { cursor } : {}) } },
-          })
-        ).json(),
-      )
-      seen.push(...results.map((result) => z.object({ id: z.number() }).parse(result).id))
-      cursor = pagination.cursor
-      if (!cursor) break
-    }
-    expect(new Set(seen).size).toBe(seen.length)
-    expect(seen).toHaveLength(
-      listAnswer.parse((await ask('/v4/changes', { key })).json()).pagination.resultCount,
-    )
-  })
-
-  it.each(['yesterday', '2026-02-30', '2026-01-01T25:00:00Z'])(
-    'refuses since=%s with 400 and says what it takes',
-    async (since) => {
-      const { status, json } = await ask(`/v4/changes?since=${since}`, { key })
-      expect(status).toBe(400)
-      expect(refusal.parse(json())).toMatchObject({ details: [{ path: 'since' }] })
-    },
-  )
 })

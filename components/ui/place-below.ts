@@ -1,0 +1,14 @@
+const GAP_PX = 4
+
+/** Below the button, or above it where there is more room. */
+export function placeBelow(panel: HTMLElement, button: HTMLElement) {
+  const { left, top, bottom, width } = button.getBoundingClientRect()
+  const below = innerHeight - bottom - 2 * GAP_PX
+  const above = top - 2 * GAP_PX
+  const isAbove = below < 240 && above > below
+  panel.style.left = `${left}px`
+  panel.style.width = `${width}px`
+  panel.style.maxHeight = `${Math.min(360, isAbove ? above : below)}px`
+  panel.style.top = isAbove ? 'auto' : `${bottom + GAP_PX}px`
+  panel.style.bottom = isAbove ? `${innerHeight - top + GAP_PX}px` : 'auto'
+}

@@ -1,0 +1,26 @@
+import { type ListedTerm } from '#lib/catalogue/listed-terms.ts'
+import { type Day } from '#lib/dates.ts'
+import { type CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
+
+/** By the key of the fact; amounts as numbers. */
+type Terms = Record<ListedTerm, string | number | boolean | null>
+
+/** An asset with everything that the screener narrows and sorts by. */
+export interface Screened extends CatalogueAsset {
+  status: string
+  terms: Terms
+  minimumCurrency: string | null
+  value: number | null
+  day: Day | null
+  change7d: number | null
+  change30d: number | null
+  holders: number | null
+  apy: number | null
+  transfers: number | null
+}
+
+type TermValue = Terms[ListedTerm]
+export const wordIn = (value: TermValue): string | null =>
+  typeof value === 'string' ? value : null
+export const numberIn = (value: TermValue): number | null =>
+  typeof value === 'number' ? value : null

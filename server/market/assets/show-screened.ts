@@ -1,0 +1,86 @@
+import { forListedTerms, type ListedTermRow } from '#lib/catalogue/listed-terms.ts'
+import { parseDay, showDay } from '#lib/dates.ts'
+import type { assetListing } from '#lib/registry/listings/assets.ts'
+import type { ColumnKey } from '#lib/registry/listings/listings.ts'
+import { assetHref } from '#lib/routes.ts'
+import type { Cell, ListingRow } from '#lib/view/listing.ts'
+import {
+  assetMark,
+  classLink,
+  dayCell,
+  figure,
+  issuerLink,
+  links,
+  networkMarks,
+  platformLink,
+  words,
+} from '#server/market/listings/cells.ts'
+import {
+  countryOptions,
+  launchOptions,
+  tokenizationOptions,
+} from '#server/market/listings/options.ts'
+import { type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { numberIn, wordIn } from '#server/market/assets/screened-asset.ts'
+import type { Screened } from '#server/market/assets/screened-asset.ts'
+
+/** A row of the screener as the list shows it; `isOld`: it stands since before the days that sums take. */
+export function showScreened(
+  row: Screened,
+  index: CatalogueIndex,
+  isOld: boolean,
+  total: number,
+  spark: readonly (number | null)[],
+): ListingRow {
+  const mark = assetMark(row, index)
+  const cells: Record<ColumnKey<typeof assetListing>, Cell> = {
+    class: links([classLink(row.classId)]),
+    networks: networkMarks(row.networkIds),
+    platform: links(
+      row.platformIds.map((id) => platformLink(id, index)),
+      'No platform is known',
+    ),
+    issuer: links([issuerLink(row.issuerId, index)], 'No issuer is known'),
+    country: words(countryOptions(row.countryCode)[0]?.label, 'No jurisdiction is known'),
+    tokenization: words(tokenizationOptions(row.tokenization)[0]?.label, 'Nobody said which'),
+    status: words(launchOptions(row.status)[0]?.label),
+    value: figure(
+      'money',
+      row.value,
+      row.value === null ? 'No source has reported a value yet' : null,
+    ),
+    change7d: figure('change', row.change7d),
+    change30d: figure('change', row.change30d),
+    share: {
+      kind: 'share',
+      value: row.value !== null && total && !isOld ? row.value / total : null,
+      color: mark.color,
+    },
+    holders: figure('count', row.holders, 'Holders are not known'),
+    apy: figure('percent', row.apy, 'No yield is published'),
+    transfers: figure('money', row.transfers, 'Transfers are not known'),
+    ...forListedTerms((term) => termCell(row, term)),
+    added: dayCell(parseDay(row.addedOn) ?? null),
+    spark: { kind: 'spark', values: spark },
+  }
+  return {
+    key: String(row.id),
+    slug: row.slug,
+    name: row.name,
+    href: assetHref(row.slug),
+    mark,
+    ticker: row.ticker,
+    stale: isOld && row.day !== null ? `Stands since ${showDay(row.day)}; left out of sums.` : null,
+    cells,
+  }
+}
+
+function termCell(row: Screened, term: ListedTermRow): Cell {
+  const note = 'Not published in the terms that are known'
+  const value = row.terms[term.key]
+  if (term.kind === 'money')
+    return { kind: 'term', value: numberIn(value), currency: row.minimumCurrency, note }
+  if (term.kind === 'bps') return figure('bps', numberIn(value), note)
+  const word = typeof value === 'boolean' ? term.term.words?.[value ? 0 : 1] : wordIn(value)
+  return words(term.choices.find((choice) => choice.value === word)?.label ?? word, note)
+}
