@@ -16,7 +16,7 @@ test('pages of transactions follow on without a gap or a double, and the way bac
       .evaluateAll((all) =>
         all.map(
           (row) =>
-            `${row.querySelector('.hash:not(td.x *)')?.textContent} ${row.querySelector('time')?.dateTime} ${row.querySelector('data')?.getAttribute('value')}`,
+            `${row.querySelector('.hash:not(td.expand *)')?.textContent} ${row.querySelector('time')?.dateTime} ${row.querySelector('data')?.getAttribute('value')}`,
         ),
       )
   await page.goto('/transactions?asset=usdc&type=burn')

@@ -117,9 +117,9 @@ test('the table sorts, searches, filters and turns pages, all in the address', a
   await panel.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL('/treasuries?dir=asc&page=2&sort=holders')
   await expect(panel.locator('.panel-foot')).toContainText(/^26–\d+ of \d+/)
-  await expect(table.locator('td.n').first()).toHaveText('26')
+  await expect(table.locator('td.row-number').first()).toHaveText('26')
   await page.reload()
-  await expect(table.locator('td.n').first()).toHaveText('26')
+  await expect(table.locator('td.row-number').first()).toHaveText('26')
 
   const search = panel.getByRole('searchbox', { name: 'Search assets' })
   await search.fill('ondo')

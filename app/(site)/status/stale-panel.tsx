@@ -11,7 +11,7 @@ import type { StaleAsset } from '#server/data/decisions/stale-assets.ts'
 export function StalePanel({ assets }: { assets: readonly StaleAsset[] }) {
   return (
     <Panel
-      id="assets"
+      id="stale"
       title="Stale assets"
       sub="more than 7 days behind their class: left out of its totals"
     >
@@ -25,7 +25,7 @@ export function StalePanel({ assets }: { assets: readonly StaleAsset[] }) {
           firstNumber={null}
         />
       ) : (
-        <Empty title="No asset is assets" icon="check">
+        <Empty title="No asset is stale" icon="check">
           Every asset with a value has one within the last 7 days of its class.
         </Empty>
       )}
