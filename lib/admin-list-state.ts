@@ -14,7 +14,7 @@ export interface AdminListState {
   /** the list with some of its state changed; what is at its default is left out. A change of anything but the page leads to the first */
   href: (change?: Partial<AdminListRequest>) => string
   /** the state as fields of a form, without what the form itself sets */
-  kept: (without: readonly string[]) => (readonly [name: string, value: string])[]
+  fieldsWithout: (without: readonly string[]) => (readonly [name: string, value: string])[]
 }
 
 /** The state of a list from its address. Whatever makes no sense falls to its default, so that every address shows something. */
@@ -53,7 +53,7 @@ export function readAdminList(resource: AdminResource, params: SearchParams): Ad
       ).toString()
       return query ? `${adminListHref(resource.key)}?${query}` : adminListHref(resource.key)
     },
-    kept: (without) =>
+    fieldsWithout: (without) =>
       listEntries(resource, { ...request, page: 1 }).filter(([name]) => !without.includes(name)),
   }
 }

@@ -37,7 +37,7 @@ export interface ListingAddress {
   /** the query string of the state as it is: what the addresses of its files carry */
   query: string
   /** the state as fields of a form, without what the form itself sets */
-  kept: (without: readonly string[]) => [name: string, value: string][]
+  fieldsWithout: (without: readonly string[]) => [name: string, value: string][]
   /** false: a form sent blanks or repeated names, and `href()` is the address of the same page */
   isCanonical: boolean
 }
@@ -55,7 +55,7 @@ export function readListingState(listing: Listing, params: SearchParams): Listin
     state,
     href: (change) => addQuery(listing.path, entries(change)),
     query: writeQuery(entries()),
-    kept: (without) =>
+    fieldsWithout: (without) =>
       entries().filter(([name]) => !without.includes(name) && !PLACE.includes(name)),
     isCanonical: given.every(([, value]) => typeof value === 'string' && value !== ''),
   }

@@ -12,10 +12,13 @@ const MUCH_SQL = [
   'ingest/oracles',
 ].map((name) => `tests/integration/${name}`)
 
-/** All on the embedded PostgreSQL, and what is most SQL once more on the oldest supported one, where the system has it. → { passed, failed, output } */
+/**
+ * All on the embedded PostgreSQL; at full size what is most SQL once more on the oldest supported one, where the system has
+ * it. → { passed, failed, output }
+ */
 export async function integrationTests() {
   const runs = [await vitestProject('integration')]
-  if (installedPostgres(OLDEST_SUPPORTED))
+  if (process.env.TEST_SIZE === 'full' && installedPostgres(OLDEST_SUPPORTED))
     runs.push(
       await vitestProject('integration', {
         files: MUCH_SQL,

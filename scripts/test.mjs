@@ -28,7 +28,8 @@ const USAGE = `npm test [-- [full] <part>… [--date <day>]]
 Runs ${Object.keys(PARTS).join(', ')}, or only the parts that are named. Needs nothing but npm and Node: the database
 and, where none is there, the browser come along. Closes with one line: N passed, N failed.
 
-  full                with what takes long: every page in every form, every hostile value at every address, a thousand payloads
+  full                with what takes long: every page in every form, every hostile value at every address, a thousand
+                      payloads, and most of the SQL once more on the oldest supported PostgreSQL
   --date 2028-02-29   on another day; 2026-12-31T23:30 for a time, UTC. It needs libfaketime, and the browser installed.`
 
 await runProgram(

@@ -7,13 +7,13 @@ import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { AdminFacts } from '#components/admin/admin-facts.tsx'
 import { AuditPanel } from '#components/admin/audit-panel.tsx'
 import { RelatedPanel } from '#components/admin/related-panel.tsx'
-import { RowActs } from '#components/admin/row-acts.tsx'
+import { RowActions } from '#components/admin/row-actions.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { adminEditHref, adminListHref, adminViewHref } from '#lib/admin-href.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 import { getAdminResource } from '#lib/registry/admin/resources.ts'
 import type { AdminRecord } from '#lib/view/admin.ts'
-import { actsOn } from '#server/core/audit/acts-on.ts'
+import { listEntriesOn } from '#server/core/audit/entries-on.ts'
 
 const SHOWN_ACTS = 20
 
@@ -40,9 +40,9 @@ export function adminViewPage<Parameter extends string>(
   async function Page({ params }: { params: Promise<Record<Parameter, string>> }) {
     const record = await adminRecordOnce(await adminOnce(), key, (await params)[parameter])
     if (!record) return <MissingPage />
-    const trail = await actsOn(resource.audit, record.id, SHOWN_ACTS)
+    const trail = await listEntriesOn(resource.audit, record.id, SHOWN_ACTS)
     const acts = Object.fromEntries(
-      Object.entries(resource.acts ?? {}).filter(([name]) => record.acts.includes(name)),
+      Object.entries(resource.actions ?? {}).filter(([name]) => record.actions.includes(name)),
     )
     return (
       <AdminFrame
@@ -54,7 +54,7 @@ export function adminViewPage<Parameter extends string>(
               Edit
             </ButtonLink>
             {!resource.isFixed && (
-              <RowActs resource={key} row={record} acts={acts} removal={resource.removal} />
+              <RowActions resource={key} row={record} actions={acts} removal={resource.removal} />
             )}
           </>
         }
@@ -66,7 +66,7 @@ export function adminViewPage<Parameter extends string>(
             <RelatedPanel key={list.key} list={list} />
           ))}
         </div>
-        <AuditPanel resource={resource.audit} id={record.id} acts={trail} />
+        <AuditPanel resource={resource.audit} id={record.id} entries={trail} />
       </AdminFrame>
     )
   }

@@ -41,7 +41,7 @@ export async function MarketPage({
   const page = await marketPage.read(path, await searchParams)
   if (!page) return <MissingPage />
   const { entry: row, content } = page
-  const { state, href, kept, groupBy } = page.address
+  const { state, href, fieldsWithout: kept, groupBy } = page.address
   const [value, items, yields] = page.charts
   const league = content.leagues.find(({ key }) => key === state.league) ?? content.leagues[0]
   const kinds = row.tabs && (

@@ -27,7 +27,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
     entry: { nameLabel },
     content: { rows },
   } = page
-  const { state, href, kept } = page.address
+  const { state, href, fieldsWithout: kept } = page.address
   const sorted = (key: string): ParticipantSort =>
     PARTICIPANT_SORTS.find((known) => known === key) ?? 'total'
   return (

@@ -46,7 +46,7 @@ export async function ParticipantPage({
 }: ParticipantPageProps) {
   const { name, path, content, blocks } = page
   const { id, slug, sentence } = page.entry
-  const { state, href, kept, groupBy } = page.address
+  const { state, href, fieldsWithout: kept, groupBy } = page.address
   const groups = PARTICIPANT_GROUPS[kind]
   const [value] = page.charts
   const [classes] = blocks.leagues

@@ -16,7 +16,7 @@ import { StudioFilters, type NamedFilter } from '#app/_blocks/studio-filters.tsx
 import { firstRunDay } from '#server/market/studio/checked.ts'
 import type { PivotPage } from '#server/market/studio/pivot-page.ts'
 
-interface PivotControlsProps extends Pick<PageState<PivotState>, 'href' | 'kept'> {
+interface PivotControlsProps extends Pick<PageState<PivotState>, 'href' | 'fieldsWithout'> {
   of: StudioScopeKey
   state: PivotState
   page: PivotPage
@@ -28,14 +28,14 @@ export async function PivotControls({
   of,
   state,
   href: linkTo,
-  kept,
+  fieldsWithout: kept,
   page,
   filters,
 }: PivotControlsProps) {
   const { groupings: own, pivotPath, path } = getStudioScope(of)
   const { measure, measures, request, result } = page
   const href: typeof linkTo = (change) => linkTo({ pick: '', find: '', ...change })
-  const keptBut = (name: keyof PivotState) =>
+  const fieldsBut = (name: keyof PivotState) =>
     Object.fromEntries(
       Object.entries(kept(name)).filter(([key]) => key !== 'pick' && key !== 'find'),
     )
@@ -76,7 +76,7 @@ export async function PivotControls({
           of={of}
           state={state}
           href={linkTo}
-          kept={kept}
+          fieldsWithout={kept}
           request={request}
           filters={filters}
           path={pivotPath ?? path}
@@ -135,7 +135,7 @@ export async function PivotControls({
         />
         <DayForm
           action={pivotPath ?? path}
-          keep={keptBut('date')}
+          keep={fieldsBut('date')}
           submit="Set"
           max={result?.asOf ?? null}
           fields={[{ name: 'date', label: 'Day, or a day of the period', value: state.date }]}
@@ -150,7 +150,7 @@ export async function PivotControls({
         <ControlGroup title="History">
           <DayForm
             action={pivotPath ?? path}
-            keep={keptBut('asof')}
+            keep={fieldsBut('asof')}
             submit="Show"
             min={firstDay}
             max={today()}

@@ -82,7 +82,7 @@ export async function PivotPage({
           of={of}
           state={state}
           href={href}
-          kept={kept}
+          fieldsWithout={kept}
           page={page}
           filters={filters}
         />

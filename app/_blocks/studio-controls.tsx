@@ -23,7 +23,7 @@ import { CHART_RANGES } from '#lib/view/chart.ts'
 import { firstRunDay } from '#server/market/studio/checked.ts'
 import type { StudioPage } from '#server/market/studio/studio-page.ts'
 
-interface StudioControlsProps extends Pick<PageState<StudioState>, 'href' | 'kept'> {
+interface StudioControlsProps extends Pick<PageState<StudioState>, 'href' | 'fieldsWithout'> {
   of: StudioScopeKey
   state: StudioState
   page: StudioPage
@@ -43,7 +43,7 @@ export async function StudioControls({
   of,
   state,
   href: linkTo,
-  kept,
+  fieldsWithout: kept,
   page,
   filters,
 }: StudioControlsProps) {
@@ -51,7 +51,7 @@ export async function StudioControls({
   const { measure, measures, content } = page
   // a choice closes the list that stood open
   const href: typeof linkTo = (change) => linkTo({ pick: '', find: '', ...change })
-  const keptBut = (...names: (keyof StudioState)[]) =>
+  const fieldsBut = (...names: (keyof StudioState)[]) =>
     Object.fromEntries(
       Object.entries(kept('find')).filter(
         ([key]) => key !== 'pick' && !names.some((name) => name === key),
@@ -108,7 +108,7 @@ export async function StudioControls({
           of={of}
           state={state}
           href={linkTo}
-          kept={kept}
+          fieldsWithout={kept}
           request={page.request}
           filters={filters}
           path={scope.path}
@@ -157,7 +157,7 @@ export async function StudioControls({
         />
         <DayForm
           action={scope.path}
-          keep={keptBut('from', 'to')}
+          keep={fieldsBut('from', 'to')}
           submit="Set"
           max={content?.result.asOf ?? null}
           fields={[
@@ -223,7 +223,7 @@ export async function StudioControls({
           {firstDay !== null && (
             <DayForm
               action={scope.path}
-              keep={keptBut('asof')}
+              keep={fieldsBut('asof')}
               submit="Show"
               min={firstDay}
               max={today()}

@@ -24,7 +24,7 @@ interface StudioFiltersProps {
   of: StudioScopeKey
   state: Filtering
   href: (change: Partial<Filtering>) => string
-  kept: (without: 'find') => Record<string, string>
+  fieldsWithout: (without: 'find') => Record<string, string>
   request: Pick<TimeseriesRequest, 'of' | 'measure' | 'asOf' | 'filters'>
   filters: readonly NamedFilter[]
   /** of the page, for its search form */
@@ -36,7 +36,7 @@ export async function StudioFilters({
   of,
   state,
   href,
-  kept,
+  fieldsWithout: kept,
   request,
   filters,
   path,

@@ -108,7 +108,7 @@ export async function StudioPage({
           of={of}
           state={state}
           href={href}
-          kept={kept}
+          fieldsWithout={kept}
           page={page}
           filters={filters}
         />

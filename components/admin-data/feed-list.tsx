@@ -86,7 +86,7 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
         <ConfirmDialog
           title={`Remove ${dropped.publisher}?`}
           text="It is read no more. Its articles stay."
-          act="Remove feed"
+          action="Remove feed"
           busy="Removing..."
           isBusy={drop.isPending}
           error={drop.error}

@@ -1,5 +1,5 @@
 import '../../styles/components/admin-data.css'
-import { ReviewActs } from '#components/admin-data/review-acts.tsx'
+import { ReviewActions } from '#components/admin-data/review-actions.tsx'
 import { StateMark } from '#components/admin-data/state-mark.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { showTime } from '#lib/format/time.ts'
@@ -79,7 +79,7 @@ export function ReviewList({
               )}
             </dl>
             {state === 'open' && (
-              <ReviewActs
+              <ReviewActions
                 id={id}
                 version={version}
                 title={title}

@@ -1,7 +1,7 @@
 import '../../styles/components/admin.css'
 import { AdminCell } from '#components/admin/admin-cell.tsx'
 import { BulkBar } from '#components/admin/bulk-bar.tsx'
-import { KeptFields } from '#components/listing/kept-fields.tsx'
+import { HiddenFields } from '#components/listing/hidden-fields.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { DataTable, type Column } from '#components/ui/data-table.tsx'
@@ -28,13 +28,13 @@ interface AdminListProps {
 export function AdminList({
   resource,
   page,
-  state: { request, href, kept },
+  state: { request, href, fieldsWithout: kept },
   filterLabels,
 }: AdminListProps) {
   const { key, many, columns, removal } = resource
   const path = adminListHref(key)
   const acts = Object.fromEntries(
-    Object.entries(resource.acts ?? {}).filter(([, act]) => act.isBulk),
+    Object.entries(resource.actions ?? {}).filter(([, act]) => act.isBulk),
   )
   const canChoose = Object.keys(acts).length > 0 || removal.isBulk === true
   const turned = (by: string) =>
@@ -89,7 +89,12 @@ export function AdminList({
         </div>
       )}
       {canChoose && (
-        <BulkBar resource={key} many={many} acts={acts} removal={removal.isBulk ? removal : null} />
+        <BulkBar
+          resource={key}
+          many={many}
+          actions={acts}
+          removal={removal.isBulk ? removal : null}
+        />
       )}
       {page.rows.length === 0 ? (
         <Nothing resource={resource} isNarrow={filters.length > 0} />
@@ -154,7 +159,7 @@ function FilterBar({
   resource: AdminResource
   request: AdminListState['request']
   path: string
-  kept: AdminListState['kept']
+  kept: AdminListState['fieldsWithout']
 }) {
   const choices = Object.entries(resource.filters).flatMap(([key, filter]) =>
     filter.kind === 'choice' ? [{ key, ...filter }] : [],
@@ -162,7 +167,7 @@ function FilterBar({
   if (choices.length === 0) return null
   return (
     <form action={path} method="get" className="adm-filters" aria-label="Filters">
-      <KeptFields fields={kept(choices.map(({ key }) => key))} />
+      <HiddenFields fields={kept(choices.map(({ key }) => key))} />
       {choices.map(({ key, label, choices: options }) => (
         <label key={key}>
           <span>{label}</span>

@@ -1,8 +1,8 @@
 import '../../styles/components/admin.css'
-import { ActList } from '#components/admin-data/act-list.tsx'
+import { AuditList } from '#components/admin-data/audit-list.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import type { AuditAct } from '#lib/view/audit-act.ts'
+import type { AuditEntry } from '#lib/view/audit-entry.ts'
 
 const auditHref = ({ resource, id }: { resource: string; id: string }): string =>
   `/admin/audit?${new URLSearchParams({ resource, id }).toString()}`
@@ -11,11 +11,11 @@ const auditHref = ({ resource, id }: { resource: string; id: string }): string =
 export function AuditPanel({
   resource,
   id,
-  acts,
+  entries: acts,
 }: {
   resource: string
   id: string
-  acts: readonly AuditAct[]
+  entries: readonly AuditEntry[]
 }) {
   return (
     <Panel
@@ -31,7 +31,7 @@ export function AuditPanel({
       {acts.length === 0 ? (
         <p className="adm-note">Nothing is on record.</p>
       ) : (
-        <ActList acts={acts} hrefOf={auditHref} />
+        <AuditList entries={acts} hrefOf={auditHref} />
       )}
     </Panel>
   )

@@ -9,7 +9,7 @@ import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { Button } from '#components/ui/button.tsx'
 import { showToast } from '#components/ui/toast.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
-import type { AdminAct, AdminRemoval } from '#lib/registry/admin/resource.ts'
+import type { AdminAction, AdminRemoval } from '#lib/registry/admin/resource.ts'
 
 /** Name of the boxes in the rows; each holds `id version`. */
 const BOX = 'input[name="chosen-row"]'
@@ -17,7 +17,7 @@ const BOX = 'input[name="chosen-row"]'
 interface BulkBarProps {
   resource: AdminResourceKey
   many: string
-  acts: Readonly<Record<string, AdminAct>>
+  actions: Readonly<Record<string, AdminAction>>
   /** null: rows are removed one by one */
   removal: AdminRemoval | null
 }
@@ -28,7 +28,7 @@ interface Chosen {
 }
 
 /** Acts on the rows that are ticked in the list. The list itself is the server's; this only looks at its boxes. */
-export function BulkBar({ resource, many, acts, removal }: BulkBarProps) {
+export function BulkBar({ resource, many, actions: acts, removal }: BulkBarProps) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [asked, setAsked] = useState<string | null>(null)
   const act = useMutation({
@@ -104,7 +104,7 @@ export function BulkBar({ resource, many, acts, removal }: BulkBarProps) {
         <ConfirmDialog
           title={wanted.title.replace('{name}', count)}
           text={`${wanted.text} All of them or none: where one is refused, nothing is changed.`}
-          act={wanted.label}
+          action={wanted.label}
           busy={wanted.busy}
           isBusy={act.isPending}
           error={act.error}
@@ -122,7 +122,7 @@ export function BulkBar({ resource, many, acts, removal }: BulkBarProps) {
         <ConfirmDialog
           title={`Remove ${count}?`}
           text={`${removal.text} All of them or none: where one is refused, nothing is changed.`}
-          act="Remove"
+          action="Remove"
           busy="Removing..."
           isBusy={remove.isPending}
           error={remove.error}

@@ -26,7 +26,7 @@ export function readDraft(fields: Fields, draft: Draft, begun: AdminValues): Adm
       key,
       !field.perEdit && key in begun && isSame(draft[key], first[key])
         ? (begun[key] ?? null)
-        : meant(field, draft[key] ?? null),
+        : interpretDraft(field, draft[key] ?? null),
     ]),
   )
 }
@@ -66,7 +66,7 @@ function typed(field: AdminField, value: AdminValue): AdminValue {
   }
 }
 
-function meant(field: AdminField, draft: AdminValue): AdminValue {
+function interpretDraft(field: AdminField, draft: AdminValue): AdminValue {
   const text = typeof draft === 'string' ? draft.trim() : ''
   switch (field.kind) {
     case 'line':

@@ -48,7 +48,7 @@ export function KeyPanel({ keys }: { keys: readonly AdminKey[] }) {
         <ConfirmDialog
           title={`Revoke ${asked.name}?`}
           text="Programs that use it are refused within five seconds, for good. Its owner is told by mail."
-          act="Revoke"
+          action="Revoke"
           busy="Revoking..."
           isBusy={revoke.isPending}
           error={revoke.error}

@@ -97,7 +97,7 @@ export function MemberPanel({
         <ConfirmDialog
           title={`Remove ${leaving.name}?`}
           text="The seat is free at once, and what the plan and the roles of the organization give ends for this person. The account stays."
-          act="Remove"
+          action="Remove"
           busy="Removing..."
           isBusy={drop.isPending}
           error={drop.error}

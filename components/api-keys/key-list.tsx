@@ -65,13 +65,13 @@ const WORDS = {
   rotate: ({ name }: ApiKeyView) => ({
     title: `Rotate “${name}”?`,
     text: `It gets a new secret. The one it has works for ${OVERLAP_HOURS.usual} hours more, so that programs can be given the new one.`,
-    act: 'Rotate',
+    action: 'Rotate',
     busy: 'Rotating...',
   }),
   revoke: ({ name }: ApiKeyView) => ({
     title: `Revoke “${name}”?`,
     text: 'Programs that use it are refused within five seconds. A revoked key does not come back.',
-    act: 'Revoke',
+    action: 'Revoke',
     busy: 'Revoking...',
     typed: { label: `Type ${name}`, expected: name },
   }),

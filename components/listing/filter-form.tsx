@@ -1,4 +1,4 @@
-import { KeptFields } from '#components/listing/kept-fields.tsx'
+import { HiddenFields } from '#components/listing/hidden-fields.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { isoDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
@@ -15,11 +15,15 @@ interface FilterFormProps {
 }
 
 /** All filters of a listing in one GET form, each choice with how many rows it leaves. */
-export function FilterForm({ listing, page, address: { state, href, kept } }: FilterFormProps) {
+export function FilterForm({
+  listing,
+  page,
+  address: { state, href, fieldsWithout: kept },
+}: FilterFormProps) {
   const filters = Object.entries(listing.filters)
   return (
     <form action={listing.path} method="get" className="filters">
-      <KeptFields fields={kept(filters.flatMap(([key, filter]) => namesOfFilter(key, filter)))} />
+      <HiddenFields fields={kept(filters.flatMap(([key, filter]) => namesOfFilter(key, filter)))} />
       <div className="fields">
         {filters.map(([key, filter]) => (
           <Filter key={key} name={key} filter={filter} page={page} state={state} />

@@ -29,7 +29,7 @@ interface ListingPanelProps {
 
 /** A listing with everything that narrows, sorts and shapes it; all of it is links and GET forms. */
 export function ListingPanel({ listing, page, address, perPage }: ListingPanelProps) {
-  const { state, href, kept, query } = address
+  const { state, href, fieldsWithout: kept, query } = address
   const filters = activeFilters(listing, page, address)
   const csv = downloadHref(listing.path, query, 'csv')
   return (

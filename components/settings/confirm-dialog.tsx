@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   title: string
   /** what goes, what stays */
   text: ReactNode
-  act: string
+  action: string
   busy: string
   /** what has to be typed first, as it must read */
   typed?: { label: string; expected: string }
@@ -25,7 +25,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   text,
-  act,
+  action: act,
   busy,
   typed,
   isBusy,

@@ -36,7 +36,7 @@ export function DeleteAccount({ email }: { email: string }) {
       {isAsked && (
         <ConfirmDialog
           title="Delete your account?"
-          act="Delete account"
+          action="Delete account"
           busy="Deleting..."
           typed={{ label: `Type ${email}`, expected: email }}
           text="Your profile, preferences, sessions, API keys, saved views and exports go for good, and so does an organization in which nobody but you is. What was done as an admin or in a team stays in the audit trail, without your name and address."

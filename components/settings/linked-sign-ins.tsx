@@ -61,7 +61,7 @@ export function LinkedSignIns({
         <ConfirmDialog
           title={`Remove the sign-in by ${asked.provider}?`}
           text="Sessions that began with it end, this one apart. A code by mail still gets you in."
-          act="Remove sign-in"
+          action="Remove sign-in"
           busy="Removing..."
           isBusy={unlink.isPending}
           error={unlink.error}

@@ -78,7 +78,7 @@ export function MemberList({ members, userId, role }: MemberListProps) {
         <ConfirmDialog
           title={`Remove ${leaving.name ?? leaving.email}?`}
           text="The seat is free at once, and what the plan gives ends for this person. The account stays."
-          act="Remove"
+          action="Remove"
           busy="Removing..."
           isBusy={remove.isPending}
           error={remove.error}

@@ -75,7 +75,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
       {renamed && (
         <NameDialog
           title="Rename this passkey"
-          act="Save"
+          action="Save"
           busy="Saving..."
           name={renamed.name}
           isBusy={rename.isPending}
@@ -94,7 +94,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
               ? 'It is your only one: signing in will ask for a code alone.'
               : 'It opens your account no more. The others stay.'
           }
-          act="Remove passkey"
+          action="Remove passkey"
           busy="Removing..."
           isBusy={remove.isPending}
           error={remove.error}
@@ -131,7 +131,7 @@ export function AddPasskey() {
         <NameDialog
           title="Add a passkey"
           description="Give it a name that says which device it is on. Your browser asks for the rest."
-          act="Continue"
+          action="Continue"
           busy="Waiting for your device..."
           name=""
           isBusy={add.isPending}
@@ -149,7 +149,7 @@ export function AddPasskey() {
 interface NameDialogProps {
   title: string
   description?: string
-  act: string
+  action: string
   busy: string
   name: string
   isBusy: boolean
@@ -161,7 +161,7 @@ interface NameDialogProps {
 function NameDialog({
   title,
   description,
-  act,
+  action: act,
   busy,
   name,
   isBusy,

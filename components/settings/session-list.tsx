@@ -81,7 +81,7 @@ export function EndAllSessions() {
         <ConfirmDialog
           title="Sign out everywhere?"
           text="Every session ends, this one too. To come back you need a new code."
-          act="Sign out everywhere"
+          action="Sign out everywhere"
           busy="Signing out..."
           isBusy={end.isPending}
           error={end.error}

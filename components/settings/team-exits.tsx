@@ -32,7 +32,7 @@ export function LeaveTeam({ name, blocked }: { name: string; blocked: string | n
         <ConfirmDialog
           title={`Leave ${name}?`}
           text="Your seat is free at once, and what the plan gives ends for you. You come back by an invitation."
-          act="Leave"
+          action="Leave"
           busy="Leaving..."
           isBusy={leave.isPending}
           error={leave.error}
@@ -95,7 +95,7 @@ export function TransferOwnership({
         <ConfirmDialog
           title={`Hand ${name} on?`}
           text={`${next.name ?? next.email} becomes its owner, and you an admin.`}
-          act="Hand on"
+          action="Hand on"
           busy="Handing on..."
           typed={{ label: `Type ${name}`, expected: name }}
           isBusy={transfer.isPending}
@@ -137,7 +137,7 @@ export function CloseOrganization({ name }: { name: string }) {
         <ConfirmDialog
           title={`Close ${name}?`}
           text="Its plan, its API keys and its open invitations go for good. Your account stays."
-          act="Close it"
+          action="Close it"
           busy="Closing..."
           typed={{ label: `Type ${name}`, expected: name }}
           isBusy={close.isPending}

@@ -81,7 +81,7 @@ export interface AdminRecord {
   facts: readonly { label: string; kind: AdminCellKind; value: AdminCell; note?: string }[]
   related: readonly RelatedList[]
   /** keys of the acts that can be done to it now */
-  acts: readonly string[]
+  actions: readonly string[]
 }
 
 export type AdminCellKind =

@@ -45,7 +45,7 @@ Acts on people and organizations past the pages, and keeps a row of each act in 
 Exit codes: 0 done, 1 refused, 2 wrong call.`
 
 /** What is wanted, read and checked; or what is wrong with the call. */
-type Act = () => Promise<string>
+type Action = () => Promise<string>
 
 // a reader like `head` goes when it has seen enough
 process.stdout.on('error', () => {
@@ -74,7 +74,7 @@ async function run(args: string[]): Promise<number> {
   return EXIT.done
 }
 
-function read(args: string[]): Act | string {
+function read(args: string[]): Action | string {
   try {
     const {
       values,
@@ -95,9 +95,9 @@ function read(args: string[]): Act | string {
       case 'reset-passkeys':
         return withEmail(command, words, reset)
       case 'plan':
-        return planAct(words, values.until)
+        return readPlanAction(words, values.until)
       case 'org':
-        return organizationAct(words, values.owner)
+        return readOrganizationAction(words, values.owner)
       case undefined:
         return 'Say what to do.'
       default:
@@ -112,14 +112,17 @@ function withEmail(
   command: string,
   [given, ...rest]: string[],
   act: (email: string) => Promise<string>,
-): Act | string {
+): Action | string {
   const email = emailAddress.safeParse(given)
   return email.success && !rest.length
     ? () => act(email.data)
     : `Say whom: npm run admin -- ${command} EMAIL.`
 }
 
-function planAct([whose, type, ...rest]: string[], until: string | undefined): Act | string {
+function readPlanAction(
+  [whose, type, ...rest]: string[],
+  until: string | undefined,
+): Action | string {
   if (!whose || !type || rest.length)
     return 'Say whose and which: npm run admin -- plan ORG|EMAIL TYPE.'
   if (!isPlanType(type)) return `There is no plan ${type}: ${planTypes.join(', ')}.`
@@ -129,7 +132,10 @@ function planAct([whose, type, ...rest]: string[], until: string | undefined): A
   return () => givePlan(whose, type, day === null ? null : toDate(day + 1))
 }
 
-function organizationAct([given, ...rest]: string[], owner: string | undefined): Act | string {
+function readOrganizationAction(
+  [given, ...rest]: string[],
+  owner: string | undefined,
+): Action | string {
   const wanted = organizationCreation.safeParse({ name: given })
   const email = emailAddress.safeParse(owner)
   return wanted.success && email.success && !rest.length

@@ -10,7 +10,7 @@ import { answerQuestion } from '#server/api/heavy-questions.ts'
 import type { Question } from '#server/api/run-question.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
-import { keepAnswer, keptAnswer } from '#server/api/kept-answers.ts'
+import { keepAnswer, findCachedAnswer } from '#server/api/cached-answers.ts'
 import { describeEndpoint } from '#server/api/meta.ts'
 import { openApi } from '#server/api/openapi.ts'
 import { refuse, refuseError, refuseQuery } from '#server/api/refusal.ts'
@@ -142,7 +142,7 @@ async function answerCaller(
     },
   }
   const found =
-    keptAnswer(etag) ??
+    findCachedAnswer(etag) ??
     (await answerQuestion(caller.organizationId ?? caller.userId, endpoint, question))
   keepAnswer(etag, found)
   count(caller, resource, found.rows, false)

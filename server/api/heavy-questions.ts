@@ -2,11 +2,11 @@ import type { Filter, Leaf } from '#lib/query/query.ts'
 import { wildcardsIn } from '#lib/query/text-pattern.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { FairQueue } from '#server/api/fair-queue.ts'
-import type { KeptAnswer } from '#server/api/kept-answers.ts'
+import type { CachedAnswer } from '#server/api/cached-answers.ts'
 import { runQuestion, type Question } from '#server/api/run-question.ts'
 
 /** Answers a question in another thread; fails when it takes too long. */
-export type HeavyRunner = (question: Question) => Promise<KeptAnswer>
+export type HeavyRunner = (question: Question) => Promise<CachedAnswer>
 
 const LIGHT_ROWS = 200
 /** Of all texts that a question compares every row with, counted in the pieces that are looked for. */
@@ -26,7 +26,7 @@ export function answerQuestion(
   owner: string,
   endpoint: Endpoint,
   question: Question,
-): Promise<KeptAnswer> {
+): Promise<CachedAnswer> {
   const elsewhere = runner
   return elsewhere && isHeavy(endpoint, question)
     ? queue.run(owner, () => elsewhere(question))

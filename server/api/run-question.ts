@@ -2,7 +2,7 @@ import { chosenFields } from '#server/api/chosen-fields.ts'
 import { writeCsv } from '#server/api/csv.ts'
 import type { Answer, Ask, Json } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
-import type { KeptAnswer } from '#server/api/kept-answers.ts'
+import type { CachedAnswer } from '#server/api/cached-answers.ts'
 import { redacted } from '#server/api/redacted.ts'
 import { marketAccess } from '#server/people/access/market-access.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -17,7 +17,7 @@ export interface Question {
 }
 
 /** Rows, without what the caller may not see, as the body of an answer. */
-export async function runQuestion({ path, ask, hidden, isCsv }: Question): Promise<KeptAnswer> {
+export async function runQuestion({ path, ask, hidden, isCsv }: Question): Promise<CachedAnswer> {
   const endpoint = endpoints.find((each) => each.path === path)
   if (!endpoint) throw new AppError('not_found', `There is no endpoint ${path}.`)
   // what a caller may see is decided in the process that answers: it is asked for each value

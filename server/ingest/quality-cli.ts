@@ -85,12 +85,15 @@ async function list(): Promise<void> {
   const index = await catalogueIndex()
   for (const row of held.slice(0, MOST_LISTED)) {
     const { name } = await nameScope(row.scopeKey, index)
-    console.log(told(row, name))
+    console.log(describeHeld(row, name))
   }
   if (held.length > MOST_LISTED) console.log('… and older ones.')
 }
 
-function told({ id, measure, day, value, previous, reason }: HeldRow, name: string): string {
+function describeHeld(
+  { id, measure, day, value, previous, reason }: HeldRow,
+  name: string,
+): string {
   const { label, unit } = getMeasure(measure)
   return `${String(id).padStart(6)}  ${name}: ${label} on ${isoDay(day)} reads ${showFullValue(value, unit)}; published instead: ${showFullValue(previous, unit)}\n        ${reason}`
 }

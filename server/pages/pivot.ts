@@ -17,7 +17,7 @@ export const pivotPage = definePage({
   find: (path) => pivots.find((each) => each.path === path) ?? null,
   identify: ({ path }) => ({ name: fixedPages[path].title, ...fixedPages[path], path }),
   readAddress: ({ of }, params) => {
-    const { state, kept, href } = readPivot(of, params)
+    const { state, fieldsWithout: kept, href } = readPivot(of, params)
     return { state, kept, hrefWith: href, href: () => href({ pick: '', find: '' }) }
   },
   load: ({ of }, { state }) => getPivotPage(of, state),

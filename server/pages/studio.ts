@@ -17,7 +17,7 @@ export const studioPage = definePage({
     return { name: title, title, description: sentence, path }
   },
   readAddress: (key, params) => {
-    const { state, kept, href } = readStudio(key, params)
+    const { state, fieldsWithout: kept, href } = readStudio(key, params)
     // a list of choices that stands open is no part of the view that is shared
     return { state, kept, hrefWith: href, href: () => href({ pick: '', find: '' }) }
   },

@@ -31,7 +31,7 @@ export default async function ChangesPage({
   const {
     state: { q, kind, page: wanted },
     href,
-    kept,
+    fieldsWithout: kept,
   } = readState('/changes', changesState, await searchParams)
   const { changes, count, page, kinds } = await listChanges({ kind, search: q, page: wanted })
   const filters = [

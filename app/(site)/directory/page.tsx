@@ -36,7 +36,11 @@ export default async function DirectoryPage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const { state, href, kept } = readState('/directory', directoryState, await searchParams)
+  const {
+    state,
+    href,
+    fieldsWithout: kept,
+  } = readState('/directory', directoryState, await searchParams)
   const { q, kind, role, country, sort, dir } = state
   const {
     entries,

@@ -31,7 +31,7 @@ export default async function NewsListPage({
   const {
     state: { q, publisher, tag, asset, page: wanted },
     href,
-    kept,
+    fieldsWithout: kept,
   } = readState('/news', newsState, await searchParams)
   const { articles, count, page, publishers, tags, assets } = await listNews({
     search: q,

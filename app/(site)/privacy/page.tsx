@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { keptRecords, keptInBrowser } from '#app/(site)/privacy/kept.ts'
+import { storedRecords, storedInBrowser } from '#app/(site)/privacy/stored-records.ts'
 import { publicMetadata } from '#app/metadata.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -58,10 +58,10 @@ export default function PrivacyPage() {
           </div>
         </Panel>
         <Panel id="kept" title="What the site keeps">
-          <Rows rows={keptRecords} />
+          <Rows rows={storedRecords} />
         </Panel>
         <Panel id="browser" title="What your browser keeps">
-          <Rows rows={keptInBrowser} />
+          <Rows rows={storedInBrowser} />
         </Panel>
         <Panel
           id="services"

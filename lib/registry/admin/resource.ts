@@ -27,7 +27,7 @@ export interface AdminResource {
   /** what a new one has before anything is typed; what is left out is empty */
   initial?: AdminValues
   /** beside remove: each is a procedure `admin.<resource>.<key>` over ids */
-  acts?: Readonly<Record<string, AdminAct>>
+  actions?: Readonly<Record<string, AdminAction>>
   removal: AdminRemoval
 }
 
@@ -89,7 +89,7 @@ interface FieldWords {
   isPersonal?: true
 }
 
-export interface AdminAct {
+export interface AdminAction {
   label: string
   busy: string
   /** asked before it is done */

@@ -64,7 +64,7 @@ export const users = {
     popup: popupField,
   },
   initial: { role: 'CUSTOMER' },
-  acts: {
+  actions: {
     endSessions: {
       label: 'End sessions',
       busy: 'Ending...',

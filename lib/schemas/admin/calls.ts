@@ -21,7 +21,7 @@ export const adminBulkRemoval = z.strictObject({
     .min(1, 'Choose at least one row.')
     .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once.`),
 })
-export const adminAct = z.strictObject({
+export const adminAction = z.strictObject({
   ids: z
     .array(adminId)
     .min(1, 'Choose at least one row.')

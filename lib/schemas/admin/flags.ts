@@ -29,7 +29,7 @@ export function readOwnFlags(kept: unknown): {
 }
 
 /** What is kept of a form's values; flags that this version does not know stay as they are. */
-export function keptFlags(
+export function readStoredFlags(
   kept: unknown,
   { features, popup }: { features: OwnFlags; popup: z.output<typeof popupFlag> },
 ): Record<string, boolean | string> {

@@ -85,7 +85,7 @@ export const adminOrgRoles: AdminModule<OrgRoleCreation, OrgRoleEdit> = {
           { label: 'Changed', kind: 'moment', value: row.updatedAt.toISOString() },
         ],
         related: [],
-        acts: [],
+        actions: [],
       }
     )
   },

@@ -83,7 +83,7 @@ export const adminPolicies: AdminModule<ApiPolicyValues, ApiPolicyValues> = {
         version: row.version,
         values: readValues(row),
         labels: {},
-        acts: [],
+        actions: [],
         facts: [
           { label: 'Made', kind: 'moment', value: row.createdAt.toISOString() },
           { label: 'Changed', kind: 'moment', value: row.updatedAt.toISOString() },

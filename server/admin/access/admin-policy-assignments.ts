@@ -76,7 +76,7 @@ export const adminPolicyAssignments: AdminModule<PolicyAssignmentValues, PolicyA
           { label: 'Changed', kind: 'moment', value: row.updatedAt.toISOString() },
         ],
         related: [],
-        acts: [],
+        actions: [],
       }
     )
   },

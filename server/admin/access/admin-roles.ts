@@ -120,7 +120,7 @@ export const adminRoles: AdminModule<ApiRoleValues, ApiRoleValues> = {
       version: row.version,
       values: readValues(row),
       labels: {},
-      acts: [],
+      actions: [],
       related,
       facts: [
         { label: 'Made', kind: 'moment', value: row.createdAt.toISOString() },

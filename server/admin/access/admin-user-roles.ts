@@ -88,7 +88,7 @@ export const adminUserRoles: AdminModule<UserRoleCreation, UserRoleEdit> = {
           { label: 'Changed', kind: 'moment', value: row.updatedAt.toISOString() },
         ],
         related: [],
-        acts: [],
+        actions: [],
       }
     )
   },

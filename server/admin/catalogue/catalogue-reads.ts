@@ -128,7 +128,7 @@ async function find(
     version: row.version,
     values,
     labels,
-    acts: [],
+    actions: [],
     related: [...others, sources],
     facts: [
       ...(href ? [{ label: 'Page', kind: 'link' as const, value: { label: href, href } }] : []),

@@ -8,7 +8,7 @@ import type { FieldValue, FieldValues } from '#server/admin/catalogue/read-row.t
 import { getSubjectTable } from '#server/admin/catalogue/subjects.ts'
 import { recordChange } from '#server/market/changes/record-change.ts'
 
-interface Told {
+interface ChangeNotice {
   subject: CatalogueSubject
   id: number
   name: string
@@ -23,7 +23,7 @@ interface Told {
 /** One entry for what an edit changed, in words: what it was, and what it is. */
 export async function tellChange(
   client: ClientBase,
-  { subject, id, name, href, sourceUrl, before, changed, isTold }: Told,
+  { subject, id, name, href, sourceUrl, before, changed, isTold }: ChangeNotice,
 ): Promise<void> {
   const { nameColumn, fields } = getSubjectTable(subject)
   const isRenamed = nameColumn in changed

@@ -27,7 +27,7 @@ export async function createRow<Creation extends AdminValues, Edit extends Admin
     inTransaction(async (transaction) => {
       const id = await module.insert(transaction, actor, values)
       await writeAudit(transaction, {
-        ...act(module.resource, actor, 'create', id),
+        ...auditEntry(module.resource, actor, 'create', id),
         after: audited(module.resource, values),
       })
       return { id }
@@ -61,7 +61,7 @@ export async function updateRow<Creation extends AdminValues, Edit extends Admin
         (key) => changed.includes(key) || resource.fields[key]?.perEdit,
       )
       await writeAudit(transaction, {
-        ...act(resource, actor, 'update', id),
+        ...auditEntry(resource, actor, 'update', id),
         before: audited(resource, present.values, changed, values),
         after: audited(resource, values, told, present.values),
       })
@@ -99,7 +99,7 @@ export async function removeRows<Creation extends AdminValues, Edit extends Admi
           )
         await module.erase(transaction, actor, id, present.values)
         await writeAudit(transaction, {
-          ...act(resource, actor, 'remove', id),
+          ...auditEntry(resource, actor, 'remove', id),
           before: audited(resource, present.values),
         })
       }
@@ -108,7 +108,12 @@ export async function removeRows<Creation extends AdminValues, Edit extends Admi
   return { removed: chosen.length }
 }
 
-const act = ({ audit }: AdminResource, { userId }: Viewer, verb: string, resourceId: string) => ({
+const auditEntry = (
+  { audit }: AdminResource,
+  { userId }: Viewer,
+  verb: string,
+  resourceId: string,
+) => ({
   actor: userId,
   action: `${audit}.${verb}`,
   resource: audit,

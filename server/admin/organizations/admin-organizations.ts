@@ -3,7 +3,7 @@ import { ADMIN_ROWS } from '#lib/admin-list-state.ts'
 import { mailDomain } from '#lib/free-mail.ts'
 import { organizations } from '#lib/registry/admin/organizations.ts'
 import { isPlanType, getPlan } from '#lib/registry/plans.ts'
-import { keptFlags, readOwnFlags } from '#lib/schemas/admin/flags.ts'
+import { readStoredFlags, readOwnFlags } from '#lib/schemas/admin/flags.ts'
 import {
   organizationCreation,
   organizationEdit,
@@ -99,7 +99,7 @@ export const adminOrganizations: AdminModule<OrganizationCreation, OrganizationE
       version: row.version,
       values: readValues(row),
       labels: {},
-      acts: [],
+      actions: [],
       facts: [
         { label: 'Plan in force', kind: 'text', value: getPlan(plan).label },
         {
@@ -174,7 +174,7 @@ export const adminOrganizations: AdminModule<OrganizationCreation, OrganizationE
   ) => {
     insistOnDomain(domain, scope)
     const { id } = await transaction.organization.create({
-      data: { name, domain, scope, features: keptFlags({}, flags) },
+      data: { name, domain, scope, features: readStoredFlags({}, flags) },
     })
     await writePlan(transaction, {
       organizationId: id,
@@ -220,7 +220,7 @@ export const adminOrganizations: AdminModule<OrganizationCreation, OrganizationE
         name,
         domain,
         scope,
-        features: keptFlags(features, flags),
+        features: readStoredFlags(features, flags),
         version: { increment: 1 },
         ...(domain !== before.domain && {
           domainProvenAt: await provenBy(transaction, id, domain),

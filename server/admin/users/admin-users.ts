@@ -1,5 +1,5 @@
 import { users } from '#lib/registry/admin/users.ts'
-import { keptFlags } from '#lib/schemas/admin/flags.ts'
+import { readStoredFlags } from '#lib/schemas/admin/flags.ts'
 import {
   userCreation,
   type UserCreation,
@@ -57,7 +57,7 @@ export const adminUsers: AdminModule<UserCreation, UserEdit> = {
   insert: async (transaction, _actor, { organizationId, email, name, role, ...flags }) => {
     if (organizationId) await lockOrganization(transaction, organizationId)
     const { id } = await transaction.user.create({
-      data: { email, name, role, features: keptFlags({}, flags) },
+      data: { email, name, role, features: readStoredFlags({}, flags) },
     })
     if (organizationId) await actFor(transaction, id, organizationId)
     return id
@@ -77,7 +77,7 @@ export const adminUsers: AdminModule<UserCreation, UserEdit> = {
         name,
         role,
         organizationId,
-        features: keptFlags(features, flags),
+        features: readStoredFlags(features, flags),
         version: { increment: 1 },
       },
     })

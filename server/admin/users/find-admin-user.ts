@@ -132,6 +132,9 @@ export async function findAdminUser(id: string): Promise<AdminRecord | null> {
         })),
       },
     ],
-    acts: [...(row.sessions.length ? ['endSessions'] : []), row.disabledAt ? 'enable' : 'disable'],
+    actions: [
+      ...(row.sessions.length ? ['endSessions'] : []),
+      row.disabledAt ? 'enable' : 'disable',
+    ],
   }
 }

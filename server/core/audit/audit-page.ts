@@ -1,4 +1,4 @@
-import { listDifferences, type AuditAct } from '#lib/view/audit-act.ts'
+import { listDifferences, type AuditEntry } from '#lib/view/audit-entry.ts'
 import { sql } from '#server/core/database/db.ts'
 
 export const ACTS_PER_PAGE = 50
@@ -16,7 +16,7 @@ export interface AuditRequest {
 }
 
 export interface AuditPage {
-  acts: AuditAct[]
+  entries: AuditEntry[]
   count: number
   page: number
   /** what the filters offer: everything that is among the newest rows */
@@ -43,7 +43,10 @@ export async function auditPage(request: AuditRequest, wanted: number): Promise<
   const page = Math.min(Math.max(1, wanted), Math.max(1, Math.ceil(count / ACTS_PER_PAGE)))
   const of = (kind: string) => offered.filter((row) => row.kind === kind)
   return {
-    acts: await acts(request, { limit: ACTS_PER_PAGE, offset: (page - 1) * ACTS_PER_PAGE }),
+    entries: await listEntries(request, {
+      limit: ACTS_PER_PAGE,
+      offset: (page - 1) * ACTS_PER_PAGE,
+    }),
     count,
     page,
     actors: of('actor').map(({ key, name }) => ({ id: key, name })),
@@ -53,22 +56,22 @@ export async function auditPage(request: AuditRequest, wanted: number): Promise<
 }
 
 /** The same without pages, some at a time. */
-export async function* everyAct(request: AuditRequest): AsyncGenerator<AuditAct[]> {
+export async function* everyAct(request: AuditRequest): AsyncGenerator<AuditEntry[]> {
   let below: string | null = null
   for (let taken = 0; taken < MOST_ACTS_IN_FILE; taken += ROWS_AT_ONCE) {
-    const some: AuditAct[] = await acts(request, { limit: ROWS_AT_ONCE, below })
+    const some: AuditEntry[] = await listEntries(request, { limit: ROWS_AT_ONCE, below })
     if (some.length) yield some
     below = some.at(-1)?.id ?? null
     if (some.length < ROWS_AT_ONCE || below === null) return
   }
 }
 
-async function acts(
+async function listEntries(
   request: AuditRequest,
   { limit, offset = 0, below = null }: { limit: number; offset?: number; below?: string | null },
-): Promise<AuditAct[]> {
+): Promise<AuditEntry[]> {
   const { rows } = await sql().query<
-    Omit<AuditAct, 'differences'> & { before: unknown; after: unknown }
+    Omit<AuditEntry, 'differences'> & { before: unknown; after: unknown }
   >(
     `select a.id::text, to_json(a.at)#>>'{}' as at, ${ACTOR} as actor, a.actor as "actorId", a.action, a.resource, a.resource_id as "resourceId", a.before, a.after
      from audit_entry a left join "user" u on u.id = a.actor where ${MATCHES} and ($6::bigint is null or a.id < $6) order by a.id desc limit $7 offset $8`,

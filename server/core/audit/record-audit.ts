@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
-import type { AuditedAct } from '#server/core/audit/write-audit.ts'
+import type { NewAuditEntry } from '#server/core/audit/write-audit.ts'
 
 /** The row of an act that is done in SQL, in its transaction: neither is there without the other. */
 export async function recordAudit(
   transaction: ClientBase,
-  { actor, action, resource, resourceId, before, after, requestId }: AuditedAct,
+  { actor, action, resource, resourceId, before, after, requestId }: NewAuditEntry,
 ): Promise<void> {
   await transaction.query(
     'insert into audit_entry (actor, action, resource, resource_id, before, after, request_id) values ($1, $2, $3, $4, $5, $6, $7)',

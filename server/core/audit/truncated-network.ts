@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-interface KeptBits {
+interface PrefixBits {
   ipv4: number
   ipv6: number
 }
 
 /** The network that an IP address is in, as `203.0.113.0/24`: all that the audit trail keeps of it. Null for none, or with no bits. */
-export function truncatedNetwork(address: string, { ipv4, ipv6 }: KeptBits): string | null {
+export function truncatedNetwork(address: string, { ipv4, ipv6 }: PrefixBits): string | null {
   const bare = address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')
   if (isIPv4(bare))
     return ipv4 ? `${masked(bare.split('.').map(Number), ipv4, 8).join('.')}/${ipv4}` : null

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/core/audit/in-transaction.ts'
 import type { Prisma } from '#server/generated/client.ts'
 
-export interface AuditedAct {
+export interface NewAuditEntry {
   /** id of the user who acts; `cli` for the command line, `settings` for a variable of the installation, `visitor` for who is not signed in */
   actor: string
   /** `team.change-role` */
@@ -16,6 +16,6 @@ export interface AuditedAct {
 }
 
 /** Writes the row of an act in the transaction of the act: neither is there without the other. */
-export async function writeAudit(transaction: Transaction, act: AuditedAct): Promise<void> {
+export async function writeAudit(transaction: Transaction, act: NewAuditEntry): Promise<void> {
   await transaction.auditEntry.create({ data: act })
 }

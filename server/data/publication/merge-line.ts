@@ -13,7 +13,7 @@ export interface Verdicts {
 }
 
 /** A day that is kept back. `previous`: what stays published on it, else the last good value before it. */
-interface Kept {
+interface StoredLine {
   day: Day
   previous: number | null
 }
@@ -23,8 +23,8 @@ export interface MergedLine {
   changed: { days: Int32Array; points: Float64Array }
   /** the line from now on; undefined when no value is left */
   packed: Packed | undefined
-  withheld: Kept[]
-  jumps: (Kept & { value: number; before: number })[]
+  withheld: StoredLine[]
+  jumps: (StoredLine & { value: number; before: number })[]
 }
 
 /**

@@ -6,10 +6,10 @@ import type { ListingPage, ListingSum } from '#lib/view/listing.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import {
   chooseRows,
-  keepRows,
-  type KeptRows,
+  cacheRows,
+  type CachedRows,
   type RowReaders,
-} from '#server/market/listings/kept-rows.ts'
+} from '#server/market/listings/cached-rows.ts'
 import { computeChange, newestFigures } from '#server/market/listings/newest-figures.ts'
 import {
   classOptions,
@@ -34,7 +34,7 @@ interface Screener {
   rows: Screened[]
   bySlug: Map<string, Screened>
   asOf: Day | null
-  kept: KeptRows<Screened>
+  kept: CachedRows<Screened>
 }
 
 /** Everything that the screener narrows and sorts by, in memory for each data version. */
@@ -99,7 +99,7 @@ function keepAssets(
   rows: readonly Screened[],
   index: CatalogueIndex,
   asOf: Day | null,
-): KeptRows<Screened> {
+): CachedRows<Screened> {
   const issuer = ({ issuerId }: Screened) => index.issuers.get(issuerId ?? 0)?.name ?? null
   const platform = ({ platformId, platformIds }: Screened) =>
     index.platforms.get(platformId ?? platformIds[0] ?? 0)?.name ?? null
@@ -150,7 +150,7 @@ function keepAssets(
     sums: (matching) => sumByKind(matching.filter((row) => !isStale(row, asOf))),
     size: (row) => (isStale(row, asOf) ? 0 : (row.value ?? 0)),
   }
-  return keepRows(rows, readers)
+  return cacheRows(rows, readers)
 }
 
 /** Minimums of different currencies do not compare. */

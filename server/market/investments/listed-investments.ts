@@ -17,7 +17,7 @@ import {
   statusCell,
   words,
 } from '#server/market/listings/cells.ts'
-import { chooseRows, keepRows, type RowReaders } from '#server/market/listings/kept-rows.ts'
+import { chooseRows, cacheRows, type RowReaders } from '#server/market/listings/cached-rows.ts'
 import {
   classOptions,
   nameOptions,
@@ -110,7 +110,7 @@ function keepOffers(rows: readonly Listed[], index: CatalogueIndex) {
     ranges: { yield: (row) => row.yield, minimum: inDollars(({ minimum }) => minimum) },
     sums: sumOffers,
   }
-  return keepRows(rows, readers)
+  return cacheRows(rows, readers)
 }
 
 /** Offers that match, open and closed. */

@@ -5,7 +5,7 @@ import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/list
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
 import { figure, links } from '#server/market/listings/cells.ts'
-import { chooseRows, keepRows, type RowReaders } from '#server/market/listings/kept-rows.ts'
+import { chooseRows, cacheRows, type RowReaders } from '#server/market/listings/cached-rows.ts'
 import { computeChange, newestFigures } from '#server/market/listings/newest-figures.ts'
 import { networkOptions } from '#server/market/listings/options.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
@@ -115,7 +115,7 @@ function keepClasses(rows: readonly Listed[]) {
     sums: sumClasses,
     size: ({ value, isRwa }) => (isRwa ? (value ?? 0) : 0),
   }
-  return keepRows(rows, readers)
+  return cacheRows(rows, readers)
 }
 
 /** Asset classes with their figures side by side, and the sums of those that are shown. */

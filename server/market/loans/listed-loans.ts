@@ -11,10 +11,10 @@ import { dayCell, figure, links, statusCell, words } from '#server/market/listin
 import type { Option } from '#server/market/listings/choose.ts'
 import {
   chooseRows,
-  keepRows,
-  type KeptRows,
+  cacheRows,
+  type CachedRows,
   type RowReaders,
-} from '#server/market/listings/kept-rows.ts'
+} from '#server/market/listings/cached-rows.ts'
 import { statusOptions, wordOptions } from '#server/market/listings/options.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
@@ -39,9 +39,9 @@ interface Loan {
   maturity: string | null
 }
 
-const listed = perVersion(async (): Promise<KeptRows<Loan>> => {
+const listed = perVersion(async (): Promise<CachedRows<Loan>> => {
   const { rows } = await replicaSql().query<Loan>(LOANS)
-  return keepRows(rows, READERS)
+  return cacheRows(rows, READERS)
 })
 
 const LOANS = `

@@ -16,7 +16,7 @@ import {
   statusCell,
   words,
 } from '#server/market/listings/cells.ts'
-import { chooseRows, keepRows, type RowReaders } from '#server/market/listings/kept-rows.ts'
+import { chooseRows, cacheRows, type RowReaders } from '#server/market/listings/cached-rows.ts'
 import {
   nameOptions,
   networkOptions,
@@ -103,7 +103,7 @@ function keepPools(rows: readonly Pool[], index: CatalogueIndex) {
     ranges: { outstanding: (row) => row.outstanding, rate: (row) => row.rate },
     sums: sumPools,
   }
-  return keepRows(rows, readers)
+  return cacheRows(rows, readers)
 }
 
 /** Pools that match, with the sums of their loans. */

@@ -8,7 +8,7 @@ import { AppError } from '#server/core/errors.ts'
 import { Bindings, compileFilter, type SqlField } from '#server/market/records/compile-filter.ts'
 import { readCursor, writeCursor, type Place } from '#server/market/records/cursor.ts'
 import { recordsById } from '#server/market/records/documents.ts'
-import { matchingPlaces } from '#server/market/records/kept-rows.ts'
+import { matchingPlaces } from '#server/market/records/cached-rows.ts'
 import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/index.ts'
 import { type RecordKind } from '#server/market/records/record-kind.ts'
 import { metricNames } from '#lib/registry/metric-names.ts'
@@ -54,7 +54,7 @@ export async function listRecords(request: RecordRequest): Promise<RecordList> {
   const isKept =
     !kind.isLarge && view === null && since === undefined && query.pagination.cursor === null
   const { places, resultCount } = await (isKept
-    ? keptPage(request, sort)
+    ? readCachedPage(request, sort)
     : readPage(request, kind, sort)
   ).catch(asAppError)
   const shownPlaces = places.slice(0, perPage)
@@ -84,7 +84,7 @@ interface Page {
 
 const sortKey = ({ field, direction }: Sort): string => `${field} ${direction}`
 
-async function keptPage(
+async function readCachedPage(
   { kind, query, perPage, version }: RecordRequest,
   sort: Sort,
 ): Promise<Page> {

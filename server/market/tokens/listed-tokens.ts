@@ -17,7 +17,7 @@ import {
   platformLink,
   words,
 } from '#server/market/listings/cells.ts'
-import { chooseRows, keepRows, type RowReaders } from '#server/market/listings/kept-rows.ts'
+import { chooseRows, cacheRows, type RowReaders } from '#server/market/listings/cached-rows.ts'
 import {
   computeChange,
   newestFigures,
@@ -148,7 +148,7 @@ function keepTokens(rows: readonly Listed[], index: CatalogueIndex, asOf: Day | 
     ranges: { value: ({ value }) => value, holders: ({ holders }) => holders },
     sums: (matching) => sumTokens(matching.filter((row) => !isStale(row, asOf))),
   }
-  return keepRows(rows, readers)
+  return cacheRows(rows, readers)
 }
 
 /** Tokens that match, with what is known of each. */

@@ -1,5 +1,5 @@
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
-import { adminAct, adminOptionsRequest } from '#lib/schemas/admin/calls.ts'
+import { adminAction, adminOptionsRequest } from '#lib/schemas/admin/calls.ts'
 import { apiKeyChoice } from '#lib/schemas/api-key.ts'
 import { memberRemoval, memberSetting } from '#lib/schemas/admin/organizations.ts'
 import { adminUserRoles } from '#server/admin/access/admin-user-roles.ts'
@@ -24,7 +24,7 @@ import { revokeAnyKey } from '#server/people/api-keys/commands.ts'
 import { adminOrganizations } from '#server/admin/organizations/admin-organizations.ts'
 import { dropMember, setMember } from '#server/people/organizations/members.ts'
 import { adminUsers } from '#server/admin/users/admin-users.ts'
-import { disableUsers, enableUsers, endUserSessions } from '#server/people/users/user-acts.ts'
+import { disableUsers, enableUsers, endUserSessions } from '#server/people/users/user-actions.ts'
 import { adminCatalogueProcedures } from '#server/trpc/admin-catalogue-procedures.ts'
 import { adminProcedures } from '#server/trpc/admin-procedures.ts'
 import { adminProcedure, router } from '#server/trpc/init.ts'
@@ -39,13 +39,13 @@ const resources = {
   users: router({
     ...adminProcedures(adminUsers),
     endSessions: adminProcedure
-      .input(adminAct)
+      .input(adminAction)
       .mutation(({ ctx, input }) => endUserSessions(ctx.actor, input.ids)),
     disable: adminProcedure
-      .input(adminAct)
+      .input(adminAction)
       .mutation(({ ctx, input }) => disableUsers(ctx.actor, input.ids)),
     enable: adminProcedure
-      .input(adminAct)
+      .input(adminAction)
       .mutation(({ ctx, input }) => enableUsers(ctx.actor, input.ids)),
     revokeKey: adminProcedure.input(apiKeyChoice).mutation(async ({ ctx, input }) => {
       const revoked = await revokeAnyKey(ctx.actor, input.keyId)

@@ -45,7 +45,7 @@ test('every act that a row names is a procedure', () => {
     const [, key = ''] = path.split('.')
     if (!procedures.includes(`admin.${key}.list`)) continue
     const known = adminResourceKeyOf(key)
-    for (const act of Object.keys(getAdminResource(known).acts ?? {}))
+    for (const act of Object.keys(getAdminResource(known).actions ?? {}))
       expect(procedures).toContain(`admin.${key}.${act}`)
   }
 })

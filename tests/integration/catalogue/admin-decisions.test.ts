@@ -75,7 +75,7 @@ test('held values are decided with a reason, and pages follow', async () => {
   expect(
     (await heldPage({ state: 'rejected', rule: undefined, source: undefined, page: 1 })).rows,
   ).toMatchObject([{ id: bond?.id, note: 'A slip of the source.' }])
-  const { acts } = await auditPage(
+  const { entries: acts } = await auditPage(
     { actor: undefined, resource: 'held_value', action: undefined, id: undefined, day: undefined },
     1,
   )

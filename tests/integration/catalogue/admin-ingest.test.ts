@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AuditAct } from '#lib/view/audit-act.ts'
+import type { AuditEntry } from '#lib/view/audit-entry.ts'
 import { sql } from '#server/core/database/db.ts'
 import { runQueued } from '#server/ingest/run-queued.ts'
 import { auditPage, everyAct } from '#server/core/audit/audit-page.ts'
@@ -96,10 +96,10 @@ test('the trail is read whole and narrowed, and health looks at every part', asy
     id: undefined,
     day: undefined,
   }
-  const read: AuditAct[] = []
+  const read: AuditEntry[] = []
   for await (const some of everyAct({ ...all, actor: admin.userId })) read.push(...some)
   expect(read.map(({ action }) => action)).toEqual((await audited()).toReversed())
-  expect((await auditPage({ ...all, day: '2020-01-01' }, 1)).acts).toEqual([])
+  expect((await auditPage({ ...all, day: '2020-01-01' }, 1)).entries).toEqual([])
   const groups = await siteHealth()
   expect(groups.map(({ key }) => key)).toEqual(['database', 'data', 'sources', 'work', 'process'])
   expect(

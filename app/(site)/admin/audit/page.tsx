@@ -2,7 +2,7 @@ import '../../../../styles/components/admin-data.css'
 import type { Metadata } from 'next'
 import { AdminFrame, adminMetadata } from '#app/_blocks/admin-frame.tsx'
 import { adminOnce } from '#app/_blocks/member.ts'
-import { ActList } from '#components/admin-data/act-list.tsx'
+import { AuditList } from '#components/admin-data/audit-list.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { FilterChips } from '#components/ui/filter-chips.tsx'
@@ -28,7 +28,14 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
     state: { page: wanted, ...filter },
     href,
   } = readState(PAGE.path, auditState, await searchParams)
-  const { acts, count, page, actors, resources, actions } = await auditPage(
+  const {
+    entries: acts,
+    count,
+    page,
+    actors,
+    resources,
+    actions,
+  } = await auditPage(
     {
       actor: filter.actor,
       resource: filter.resource,
@@ -116,8 +123,8 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
           </div>
         )}
         {acts.length ? (
-          <ActList
-            acts={acts}
+          <AuditList
+            entries={acts}
             hrefOf={({ resource, id }) =>
               `${PAGE.path}?${new URLSearchParams({ resource, id }).toString()}`
             }

@@ -44,7 +44,7 @@ export default async function JurisdictionExplorerPage({
   const page = await jurisdictionsPage.read(PATH, await searchParams)
   if (!page) return <MissingPage />
   const { content } = page
-  const { state, href, kept } = page.address
+  const { state, href, fieldsWithout: kept } = page.address
   const { group, show, country, region, framework } = state
   const { totals, assetIds } = content
   const table = await assetTable({

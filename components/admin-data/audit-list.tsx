@@ -2,14 +2,14 @@ import '../../styles/components/admin-data.css'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { catalogueSubjects, factLabel } from '#lib/catalogue/subjects.ts'
 import { showTime } from '#lib/format/time.ts'
-import type { AuditAct, FieldDifference } from '#lib/view/audit-act.ts'
+import type { AuditEntry, FieldDifference } from '#lib/view/audit-entry.ts'
 
 /** Acts of the audit trail, each with the fields that it changed. `hrefOf`: the list narrowed to one thing. */
-export function ActList({
-  acts,
+export function AuditList({
+  entries: acts,
   hrefOf,
 }: {
-  acts: readonly AuditAct[]
+  entries: readonly AuditEntry[]
   hrefOf: (of: { resource: string; id: string }) => string
 }) {
   return (

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { listDifferences, type AuditAct } from '#lib/view/audit-act.ts'
+import { listDifferences, type AuditEntry } from '#lib/view/audit-entry.ts'
 import { sql } from '#server/core/database/db.ts'
 
 /** The last acts on one thing, the newest first; who acted is named while the account is there. */
-export async function actsOn(
+export async function listEntriesOn(
   resource: string,
   resourceId: string,
   limit: number,
-): Promise<AuditAct[]> {
+): Promise<AuditEntry[]> {
   const { rows } = await sql().query({
     name: 'acts-on',
     text: ACTS,
     values: [resource, resourceId, limit],
   })
   return z
-    .array(actRow)
+    .array(entryRow)
     .parse(rows)
     .map(({ at, before, after, ...row }) => ({
       ...row,
@@ -23,7 +23,7 @@ export async function actsOn(
     }))
 }
 
-const actRow = z.object({
+const entryRow = z.object({
   id: z.string(),
   at: z.date(),
   actor: z.string(),

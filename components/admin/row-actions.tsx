@@ -11,17 +11,17 @@ import { Button } from '#components/ui/button.tsx'
 import { showToast } from '#components/ui/toast.ts'
 import { adminListHref } from '#lib/admin-href.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
-import type { AdminAct, AdminRemoval } from '#lib/registry/admin/resource.ts'
+import type { AdminAction, AdminRemoval } from '#lib/registry/admin/resource.ts'
 
-interface RowActsProps {
+interface RowActionsProps {
   resource: AdminResourceKey
   row: { id: string; version: number; name: string }
-  acts: Readonly<Record<string, AdminAct>>
+  actions: Readonly<Record<string, AdminAction>>
   removal: AdminRemoval
 }
 
 /** What can be done to a row beside editing it, each asked once more. */
-export function RowActs({ resource, row, acts, removal }: RowActsProps) {
+export function RowActions({ resource, row, actions: acts, removal }: RowActionsProps) {
   const router = useRouter()
   const [asked, setAsked] = useState<string | null>(null)
   const act = useMutation({
@@ -63,7 +63,7 @@ export function RowActs({ resource, row, acts, removal }: RowActsProps) {
         <ConfirmDialog
           title={wanted.title.replace('{name}', row.name)}
           text={wanted.text}
-          act={wanted.label}
+          action={wanted.label}
           busy={wanted.busy}
           isBusy={act.isPending}
           error={act.error}
@@ -82,7 +82,7 @@ export function RowActs({ resource, row, acts, removal }: RowActsProps) {
         <ConfirmDialog
           title={`${removal.label}: ${row.name}?`}
           text={removal.text}
-          act={removal.label}
+          action={removal.label}
           busy="Removing..."
           isBusy={remove.isPending}
           error={remove.error}

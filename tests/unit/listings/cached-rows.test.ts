@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseRows, keepRows } from '#server/market/listings/kept-rows.ts'
+import { chooseRows, cacheRows } from '#server/market/listings/cached-rows.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 
 interface Row {
@@ -9,7 +9,7 @@ interface Row {
 }
 
 const kept = (rows: readonly Row[]) =>
-  keepRows(rows, {
+  cacheRows(rows, {
     name: ({ name }) => name,
     searched: ({ name }) => [name, null],
     sorts: { name: ({ name }: Row) => name, value: ({ value }: Row) => value },

@@ -6,7 +6,7 @@ export interface FieldDifference {
 }
 
 /** An act of the audit trail, field by field. */
-export interface AuditAct {
+export interface AuditEntry {
   id: string
   /** ISO */
   at: string

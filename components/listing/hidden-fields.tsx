@@ -1,5 +1,5 @@
 /** The state that a GET form does not set, carried along. */
-export function KeptFields({
+export function HiddenFields({
   fields,
 }: {
   fields: readonly (readonly [name: string, value: string])[]

@@ -26,7 +26,7 @@ export interface RowReaders<
 
 type Reading<Row> = (row: Row) => number | string | null
 
-export interface KeptRows<Row> {
+export interface CachedRows<Row> {
   rows: readonly Row[]
   name: (row: Row) => string
   texts: readonly string[]
@@ -54,12 +54,12 @@ interface Answer {
 const MOST_ANSWERS = 64
 
 /** Rows with everything that narrowing needs worked out. Done once per data version. */
-export function keepRows<
+export function cacheRows<
   Row,
   Sorts extends string,
   ChoiceKeys extends string,
   Ranges extends string,
->(rows: readonly Row[], readers: RowReaders<Row, Sorts, ChoiceKeys, Ranges>): KeptRows<Row> {
+>(rows: readonly Row[], readers: RowReaders<Row, Sorts, ChoiceKeys, Ranges>): CachedRows<Row> {
   const ranges = mapValues<(row: Row) => number | null, Float64Array>(readers.ranges, (read) =>
     Float64Array.from(rows, (row) => read(row) ?? Number.NaN),
   )
@@ -95,7 +95,7 @@ export interface ChosenRows<Row> extends Omit<Answer, 'matches'> {
 }
 
 /** A page of what matches. A page behind the last is the last. */
-export function chooseRows<Row>(kept: KeptRows<Row>, request: ListingRequest): ChosenRows<Row> {
+export function chooseRows<Row>(kept: CachedRows<Row>, request: ListingRequest): ChosenRows<Row> {
   const { q, chosen, ranges, sort, dir, perPage } = request
   const question = JSON.stringify([q, chosen, ranges])
   const known = kept.answers.get(question) ?? chooseMatching(kept, request)
@@ -109,7 +109,7 @@ export function chooseRows<Row>(kept: KeptRows<Row>, request: ListingRequest): C
   }
 }
 
-function chooseMatching<Row>(kept: KeptRows<Row>, { q, chosen, ranges }: ListingRequest): Answer {
+function chooseMatching<Row>(kept: CachedRows<Row>, { q, chosen, ranges }: ListingRequest): Answer {
   const { rows, texts, size } = kept
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   const bounds = Object.entries(ranges).flatMap(([key, { min, max }]) => {
@@ -143,7 +143,7 @@ function chooseMatching<Row>(kept: KeptRows<Row>, { q, chosen, ranges }: Listing
 }
 
 function listRows<Row>(
-  { rows }: KeptRows<Row>,
+  { rows }: CachedRows<Row>,
   matches: Uint8Array,
   order: Int32Array,
   skipped: number,
@@ -162,7 +162,7 @@ function listRows<Row>(
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-function sortRows<Row>(kept: KeptRows<Row>, sort: string, dir: 'asc' | 'desc'): Int32Array {
+function sortRows<Row>(kept: CachedRows<Row>, sort: string, dir: 'asc' | 'desc'): Int32Array {
   const name = `${sort} ${dir}`
   const known = kept.orders.get(name)
   if (known) return known
@@ -172,7 +172,7 @@ function sortRows<Row>(kept: KeptRows<Row>, sort: string, dir: 'asc' | 'desc'): 
 }
 
 function sortedOrder<Row>(
-  { rows, name }: KeptRows<Row>,
+  { rows, name }: CachedRows<Row>,
   read: Reading<Row>,
   sign: 1 | -1,
 ): Int32Array {

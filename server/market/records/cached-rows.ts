@@ -14,7 +14,7 @@ import { recordSource } from '#server/market/records/record-source.ts'
  * and order by order, and every question after that is answered in memory. Orders are the database's own, so that texts
  * are sorted as it sorts them.
  */
-interface KeptRows {
+interface CachedRows {
   rows: Map<number, Record<string, Row[string]>>
   columns: LoadingCache<void>
   orders: LoadingCache<readonly Place[]>
@@ -23,7 +23,7 @@ interface KeptRows {
 /** More than a kind has fields, and ways to sort by them. */
 const MOST_READ = 500
 const MOST_KINDS = 100
-const kinds = new LoadingCache<KeptRows>({ mostEntries: MOST_KINDS })
+const kinds = new LoadingCache<CachedRows>({ mostEntries: MOST_KINDS })
 
 /** Records of a small kind that match, in their order. */
 export async function matchingPlaces(
@@ -42,7 +42,7 @@ export async function matchingPlaces(
   return filter ? places.filter(({ id }) => matchesFilter(filter, kept.rows.get(id) ?? {})) : places
 }
 
-const noRows = (): KeptRows => ({
+const noRows = (): CachedRows => ({
   rows: new Map(),
   columns: new LoadingCache({ mostEntries: MOST_READ }),
   orders: new LoadingCache({ mostEntries: MOST_READ }),
@@ -64,7 +64,7 @@ async function readOrder(
 }
 
 async function readColumn(
-  { rows: known }: KeptRows,
+  { rows: known }: CachedRows,
   kindId: RecordKindId,
   name: string,
   version: number,

@@ -10,7 +10,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 
-interface ReviewActsProps {
+interface ReviewActionsProps {
   id: string
   version: number
   title: string
@@ -23,33 +23,33 @@ interface ReviewActsProps {
 type Asked = 'apply' | 'accept' | 'decline'
 
 const WORDS: Readonly<
-  Record<Asked, { title: string; text: string; act: string; busy: string; label: string }>
+  Record<Asked, { title: string; text: string; action: string; busy: string; label: string }>
 > = {
   apply: {
     title: 'Apply this edit?',
     text: 'The proposal is written into the catalogue with its source, and stands in the list of changes at once.',
-    act: 'Apply',
+    action: 'Apply',
     busy: 'Applying...',
     label: 'Answer',
   },
   accept: {
     title: 'Accept this report?',
     text: 'You have seen to the matter yourself, or will. The sender sees that it was accepted.',
-    act: 'Accept',
+    action: 'Accept',
     busy: 'Accepting...',
     label: 'Answer',
   },
   decline: {
     title: 'Decline this report?',
     text: 'The sender reads the reason.',
-    act: 'Decline',
+    action: 'Decline',
     busy: 'Declining...',
     label: 'Reason',
   },
 }
 
 /** Applies a proposal, accepts a report that was seen to otherwise, or declines it with a reason. */
-export function ReviewActs({ id, version, title, canApply, editHref }: ReviewActsProps) {
+export function ReviewActions({ id, version, title, canApply, editHref }: ReviewActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [answer, setAnswer] = useState('')
   const afterSave = useAfterSave('The report was answered.')
@@ -133,7 +133,7 @@ export function ReviewActs({ id, version, title, canApply, editHref }: ReviewAct
               large
               busy={running.isPending && words.busy}
             >
-              {words.act}
+              {words.action}
             </Button>
           </form>
         </Dialog>

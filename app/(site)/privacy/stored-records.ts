@@ -1,14 +1,14 @@
 import { CONSENT_DAYS } from '#lib/consent.ts'
 import { IDLE_DAYS, LONGEST_DAYS } from '#server/people/sessions/times.ts'
 
-interface Kept {
+interface StoredRecord {
   what: string
   text: string
   until: string
 }
 
 /** Rows of the database and of the log that have to do with a person. A change of what is kept changes its row here. */
-export const keptRecords: readonly Kept[] = [
+export const storedRecords: readonly StoredRecord[] = [
   {
     what: 'Account',
     text: 'E-mail address, name, company, kind of company, how you heard of the site, whether you want its newsletter, and your preferences; to know who signs in and what the plan of your organization allows.',
@@ -72,7 +72,7 @@ export const keptRecords: readonly Kept[] = [
 ]
 
 /** Cookies and storage, by what they are for. None of them is there before it is needed. */
-export const keptInBrowser: readonly Kept[] = [
+export const storedInBrowser: readonly StoredRecord[] = [
   {
     what: 'Signing in',
     text: 'Cookies that only the server reads: the key of your session, one that binds a code to the browser that asked for it, a token against forged forms and the page to go back to, and one that says that this browser has signed in before. They come with the first step of signing in. In the browser’s own storage, a note by which open tabs tell each other that somebody signed in or out.',

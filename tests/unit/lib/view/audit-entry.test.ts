@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listDifferences } from '#lib/view/audit-act.ts'
+import { listDifferences } from '#lib/view/audit-entry.ts'
 
 test('an act is told by the fields that it changed', () => {
   expect(
