@@ -9,7 +9,8 @@ import { trpc } from '#components/trpc/trpc.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { type ApiResource, apiResources, KEY_DAYS } from '#lib/schemas/api-key.ts'
+import { type ApiResource, apiResources } from '#lib/registry/api-resources.ts'
+import { KEY_DAYS } from '#lib/schemas/api-key.ts'
 
 const IDS = { name: 'key-name', expiresInDays: 'key-days' } as const
 

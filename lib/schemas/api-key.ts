@@ -1,25 +1,6 @@
 import { z } from 'zod'
+import { apiResources } from '#lib/registry/api-resources.ts'
 import { filledLine } from '#lib/schemas/plain-text.ts'
-
-/** What policies and keys are about; each endpoint belongs to one. */
-export const apiResources = [
-  'assets',
-  'tokens',
-  'networks',
-  'issuers',
-  'platforms',
-  'managers',
-  'service_providers',
-  'investments',
-  'transactions',
-  'asset_aggregates',
-  'token_aggregates',
-  'asset_timeseries',
-  'token_timeseries',
-  'protocol_timeseries',
-  'changes',
-] as const
-export type ApiResource = (typeof apiResources)[number]
 
 export const KEY_DAYS = { usual: 365, most: 730 } as const
 export const OVERLAP_HOURS = { usual: 24, most: 168 } as const

@@ -1,4 +1,4 @@
-import type { ApiResource } from '#lib/schemas/api-key.ts'
+import type { ApiResource } from '#lib/registry/api-resources.ts'
 import type { Askable } from '#lib/query/askable.ts'
 import type { Query } from '#lib/query/query.ts'
 import type { Decision } from '#server/people/access/decide-access.ts'

@@ -2,33 +2,14 @@ import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { AdminChoice } from '#lib/registry/admin/resource.ts'
 import { measureKeys, getMeasure } from '#lib/registry/measures.ts'
 import { networks } from '#lib/registry/networks.ts'
-import { apiResources, type ApiResource } from '#lib/schemas/api-key.ts'
-
-/** What the endpoints of the data API are called where policies name them. */
-const API_RESOURCE_NAMES: Readonly<Record<ApiResource, string>> = {
-  assets: 'Assets',
-  tokens: 'Tokens',
-  networks: 'Networks',
-  issuers: 'Issuers',
-  platforms: 'Platforms and protocols',
-  managers: 'Managers',
-  service_providers: 'Service providers',
-  investments: 'Investments',
-  transactions: 'Transactions',
-  asset_aggregates: 'Asset aggregates',
-  token_aggregates: 'Token aggregates',
-  asset_timeseries: 'Asset time series',
-  token_timeseries: 'Token time series',
-  protocol_timeseries: 'Protocol time series',
-  changes: 'Changes',
-}
+import { apiResourceLabels, apiResources } from '#lib/registry/api-resources.ts'
 
 const byLabel = (a: AdminChoice, b: AdminChoice): number => a.label.localeCompare(b.label, 'en')
 
 /** What a policy or a question to the simulator can name. */
 export const apiResourceChoices: readonly AdminChoice[] = apiResources.map((value) => ({
   value,
-  label: API_RESOURCE_NAMES[value],
+  label: apiResourceLabels[value],
 }))
 export const measureChoices: readonly AdminChoice[] = measureKeys
   .map(getMeasure)

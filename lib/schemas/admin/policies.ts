@@ -5,7 +5,7 @@ import {
   networkChoices,
 } from '#lib/registry/admin/api-choices.ts'
 import type { AdminChoice } from '#lib/registry/admin/resource.ts'
-import { apiResources } from '#lib/schemas/api-key.ts'
+import { apiResources } from '#lib/registry/api-resources.ts'
 import { filledLine, paragraphs } from '#lib/schemas/plain-text.ts'
 
 const MOST_FIELDS = 200

@@ -1,5 +1,5 @@
 import { isoDay } from '#lib/dates.ts'
-import type { ApiResource } from '#lib/schemas/api-key.ts'
+import type { ApiResource } from '#lib/registry/api-resources.ts'
 import type { Aggregate } from '#lib/query/query.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { findHex } from '#lib/registry/series-colors.ts'

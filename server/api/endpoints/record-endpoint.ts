@@ -1,4 +1,4 @@
-import type { ApiResource } from '#lib/schemas/api-key.ts'
+import type { ApiResource } from '#lib/registry/api-resources.ts'
 import { chooseView, type Endpoint } from '#server/api/endpoint.ts'
 import { listRecords } from '#server/market/records/list-records.ts'
 import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/index.ts'

@@ -1,4 +1,4 @@
-import type { ApiResource } from '#lib/schemas/api-key.ts'
+import type { ApiResource } from '#lib/registry/api-resources.ts'
 import type { Aggregate } from '#lib/query/query.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'

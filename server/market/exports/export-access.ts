@@ -1,5 +1,5 @@
 import type { DatasetKey } from '#lib/registry/datasets.ts'
-import type { ApiResource } from '#lib/schemas/api-key.ts'
+import type { ApiResource } from '#lib/registry/api-resources.ts'
 import { today, type Day } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
 import type { Grant } from '#server/people/access/decide-access.ts'
