@@ -1,3 +1,4 @@
+import { ArticleData } from '#app/_blocks/article-data.tsx'
 import { Fragment } from 'react'
 import { storedRecords, storedInBrowser } from '#app/(site)/privacy/stored-records.ts'
 import { publicMetadata } from '#app/metadata.ts'
@@ -101,6 +102,7 @@ export default function PrivacyPage() {
           </p>
         </Panel>
       </div>
+      <ArticleData path="/privacy" />
     </>
   )
 }

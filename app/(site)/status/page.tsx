@@ -1,3 +1,4 @@
+import { ArticleData } from '#app/_blocks/article-data.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -56,6 +57,7 @@ export default async function StatusPage() {
         {feeds.length > 0 && <FeedPanel feeds={feeds} />}
         <RunPanel runs={runs} />
       </div>
+      <ArticleData path="/status" />
     </>
   )
 }

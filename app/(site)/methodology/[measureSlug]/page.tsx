@@ -1,3 +1,4 @@
+import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
@@ -105,6 +106,7 @@ export default async function MeasurePage({ params }: MeasurePageProps) {
           />
         </Panel>
       </div>
+      <StructuredData page={page} />
     </>
   )
 }
