@@ -35,9 +35,20 @@ test('who is signed in keeps a view under a name, opens it from the listing, and
   )
   await client.end()
   await context.addCookies([{ name: 'next-auth.session-token', value: token, url: demoSite.url }])
+  // the profile comes while the name is being typed, and leaves it alone
+  const typed = Promise.withResolvers<undefined>()
+  await page.route('**/api/trpc/users.getProfile*', async (route) => {
+    await typed.promise
+    await route.continue()
+  })
   await page.goto(`${demoSite.url}/assets?class=stocks&density=dense`)
   await opener(page, 'Views').click()
   await page.getByLabel('Keep this view as').fill('Dense stocks')
+  const profile = page.waitForResponse('**/api/trpc/users.getProfile*')
+  typed.resolve(undefined)
+  await profile
+  await expect(page.locator('html')).toHaveAttribute('data-account', 'in')
+  await expect(page.getByLabel('Keep this view as')).toHaveValue('Dense stocks')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.locator('.views').getByRole('link', { name: 'Dense stocks' })).toBeVisible()
   await page.goto(`${demoSite.url}/assets`)

@@ -59,11 +59,14 @@ function Reader({ session, update }: ProfileReaderProps) {
 
   useEffect(() => {
     if (!user || !isLoggedIn(user)) return
-    const before = userSession.get().user
+    const before = userSession.get()
     know(user)
-    if (before.id === user.id) return
+    if (before.user.id === user.id) return
+    // what a page loads before it knows who is there is theirs already: only what was refused is asked again
+    if (before.state === 'loading')
+      void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
     // what was loaded so far was loaded for somebody else, or for nobody
-    void queryClient.resetQueries({ predicate: ({ state }) => state.data !== user })
+    else void queryClient.resetQueries({ predicate: ({ state }) => state.data !== user })
     // whoever signed in on the way to somewhere goes on from the home page; elsewhere they are where they want to be
     const path = takePostAuthPath()
     if (path && location.pathname === '/') router.replace(path)
