@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next'
+import { PICTURE_QUALITY, PICTURE_WIDTHS } from './lib/picture-forms.ts'
 
 /** Addresses of pages; what is no page has its own files. */
 const PAGES = '/:page((?!_next/|api/|social/|embed/|ingest/|files/|v[34]/).+)'
@@ -20,9 +21,9 @@ const config: NextConfig = {
   serverExternalPackages: ['pg', 'pg-copy-streams', '@prisma/client', '@prisma/adapter-pg'],
   turbopack: { root: import.meta.dirname },
   images: {
-    deviceSizes: [640, 750, 828, 1080, 1200, 1920, 2048, 3840],
-    imageSizes: [16, 32, 48, 64, 96, 128, 256, 384],
-    qualities: [75],
+    deviceSizes: PICTURE_WIDTHS.screens,
+    imageSizes: PICTURE_WIDTHS.small,
+    qualities: [PICTURE_QUALITY],
     formats: ['image/webp'],
     // pictures of the build and of public/images, each under its one address: no page, no file of a reader, no query that makes a second copy
     localPatterns: [

@@ -78,6 +78,14 @@ test('a picture without a quality has that of 75', async ({ request }) => {
   expect(await without.body()).toEqual(await named.body())
 })
 
+test('many pictures without a quality at once wait for none of each other', async ({ request }) => {
+  const widths = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080]
+  const statuses = await Promise.all(
+    widths.map(async (width) => (await request.get(image(PARTNER, `&w=${width}`))).status()),
+  )
+  expect(statuses).toEqual(widths.map(() => 200))
+})
+
 for (const [what, target] of [
   ['no address', '/_next/image?w=64'],
   ['a picture of another site', image('https://example.com/a.png', '&w=64')],

@@ -14,6 +14,7 @@ import { heavyRunner } from '#server/front/heavy-runner.ts'
 import { hashesOfBuild } from '#server/front/inline-scripts.ts'
 import { pageKey } from '#server/front/page-key.ts'
 import { PictureCache } from '#server/front/picture-cache.ts'
+import { pictureTarget } from '#server/front/picture-request.ts'
 import { prepareMenuPages } from '#server/front/prepare-pages.ts'
 import { publicFileServer } from '#server/front/public-files.ts'
 import { renderedSite } from '#server/front/rendered-site.ts'
@@ -72,7 +73,7 @@ export async function serveSite(): Promise<Site> {
   })
   const isSentAsAsset = assetServer('.next/static')
   const isSentAsPublicFile = publicFileServer('public')
-  const answer: FrontOptions['answer'] = (request, response, network) => {
+  const answer: FrontOptions['answer'] = async (request, response, network) => {
     const address = (request.url ?? '').split('?', 1)[0] ?? ''
     if (isApiPath(address)) return answerApi(request, response)
     if (isSentAsAsset(request, response) || isSentAsPublicFile(request, response)) return
@@ -81,6 +82,7 @@ export async function serveSite(): Promise<Site> {
     // the library of page analytics ends its paths with a slash, from which Next would redirect every event
     if (request.url?.startsWith('/ingest/'))
       request.url = request.url.replace(/^([^?]*[^?/])\/+(?=\?|$)/, '$1')
+    request.url = pictureTarget(request.url ?? '') ?? request.url ?? ''
     return site.answer(request, response, network)
   }
   const scriptHashes = hashesOfBuild('.next/server')
