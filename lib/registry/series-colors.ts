@@ -1,21 +1,32 @@
-/** The series colours of styles/tokens.css on a light ground, for those who draw elsewhere; tests hold the two together. */
-export const seriesColors = {
-  s1: '#3f66c6',
-  s2: '#c88000',
-  s3: '#1f857a',
-  s4: '#4a37aa',
-  s5: '#b0470a',
-  s6: '#0699cc',
-  s7: '#8a1d86',
-  s8: '#887742',
-  s9: '#62a25f',
-  s10: '#91163b',
-  's-other': '#8f949b',
-} as const
+/** A colour on the light ground and on the dark one, `#rrggbb`. */
+interface Shades {
+  light: string
+  dark: string
+}
 
-/** `var(--s1)` or a colour of its own → `#rrggbb`; null for neither. */
-export function findHex(color: string | undefined): string | null {
-  if (color === undefined || color.startsWith('#')) return color ?? null
+/** The series colours of styles/tokens.css, for those who draw or choose elsewhere; a test holds the two together. */
+export const seriesColors = {
+  s1: { light: '#3f66c6', dark: '#7d9ff5' },
+  s2: { light: '#c88000', dark: '#f9cc23' },
+  s3: { light: '#1f857a', dark: '#3ccaba' },
+  s4: { light: '#4a37aa', dark: '#8379f2' },
+  s5: { light: '#b0470a', dark: '#fb8839' },
+  s6: { light: '#0699cc', dark: '#8fdcff' },
+  s7: { light: '#8a1d86', dark: '#b753b3' },
+  s8: { light: '#887742', dark: '#9d6718' },
+  s9: { light: '#62a25f', dark: '#a7e4a2' },
+  s10: { light: '#91163b', dark: '#ba7f87' },
+  's-other': { light: '#8f949b', dark: '#646970' },
+} as const satisfies Record<string, Shades>
+
+/** `var(--s1)`, or a colour of its own that is the same on both grounds; null for neither. */
+export function findShades(color: string | undefined): Shades | null {
+  if (color === undefined) return null
+  if (color.startsWith('#')) return { light: color, dark: color }
   const name = /^var\(--(.+)\)$/.exec(color)?.[1]
   return Object.entries(seriesColors).find(([key]) => key === name)?.[1] ?? null
 }
+
+/** The colour on the light ground, as files and the data API have it. */
+export const findHex = (color: string | undefined): string | null =>
+  findShades(color)?.light ?? null

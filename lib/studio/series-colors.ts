@@ -1,28 +1,16 @@
+import { findShades, seriesColors } from '#lib/registry/series-colors.ts'
 import { colorDistance } from '#lib/studio/color-distance.ts'
 
-/** The series colours of styles/tokens.css as they are on dark and light; a test holds the two together. */
-export const seriesColors: Readonly<Record<string, readonly [dark: string, light: string]>> = {
-  'var(--s1)': ['#7d9ff5', '#3f66c6'],
-  'var(--s2)': ['#f9cc23', '#c88000'],
-  'var(--s3)': ['#3ccaba', '#1f857a'],
-  'var(--s4)': ['#8379f2', '#4a37aa'],
-  'var(--s5)': ['#fb8839', '#b0470a'],
-  'var(--s6)': ['#8fdcff', '#0699cc'],
-  'var(--s7)': ['#b753b3', '#8a1d86'],
-  'var(--s8)': ['#9d6718', '#887742'],
-  'var(--s9)': ['#a7e4a2', '#62a25f'],
-  'var(--s10)': ['#ba7f87', '#91163b'],
-  'var(--s-other)': ['#646970', '#8f949b'],
-}
-
-const palette = Object.keys(seriesColors)
+const palette = Object.keys(seriesColors).map((name) => `var(--${name})`)
 
 /** Below it two colours side by side are hard to tell apart under some sight: twice what is just noticed. */
 export const TELLABLE = 0.04
 
 /** The smallest distance of two series colours in either theme, under any sight. */
 export function measureDistance(a: string, b: string): number {
-  return Math.min(...[0, 1].map((theme) => colorDistance(findHex(a, theme), findHex(b, theme))))
+  const [first, second] = [findShades(a), findShades(b)]
+  if (!first || !second) return 0
+  return Math.min(colorDistance(first.light, second.light), colorDistance(first.dark, second.dark))
 }
 
 /**
@@ -60,8 +48,4 @@ function freeColor(
     apart.find((color) => !given.slice(-4).includes(color)) ??
     apart[0]
   return best ?? 'var(--s1)'
-}
-
-function findHex(color: string, theme: number): string {
-  return seriesColors[color]?.[theme === 0 ? 0 : 1] ?? color
 }

@@ -4,11 +4,10 @@ import { networks } from '#lib/registry/networks.ts'
 import { findHex, seriesColors } from '#lib/registry/series-colors.ts'
 
 describe('series colours', () => {
-  it('are those of the light theme', () => {
+  it('are those of the style sheet', () => {
     const tokens = readFileSync('styles/tokens.css', 'utf8')
-    const light = tokens.slice(tokens.indexOf('#3f66c6') - 10)
-    for (const [name, color] of Object.entries(seriesColors))
-      expect(new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(light)?.[1]).toBe(color)
+    for (const [name, { light, dark }] of Object.entries(seriesColors))
+      expect(tokens).toContain(`--${name}: light-dark(${light}, ${dark});`)
   })
 
   it('are known for every network', () => {
