@@ -14,7 +14,7 @@ const PLAYWRIGHT = path.join(root, 'node_modules', '@playwright', 'test', 'cli.j
 
 /**
  * Playwright against the production server with the demo set. Tests that change data take a site of their own
- * (e2e/support/site.ts), whose database is a copy of one of the two made here. → { passed, failed, output }
+ * (e2e/support/site.ts), whose database is a copy of one of the two made here. → { passed, failed, skipped, output }
  */
 export async function browserTests() {
   await provideChromium()
@@ -55,14 +55,19 @@ async function runPlaywright(env) {
     quiet: true,
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' },
   })
-  const { expected, flaky, unexpected } = readStatistics(file)
-  return { passed: expected + flaky, failed: unexpected || (code === 0 ? 0 : 1), output }
+  const { expected, flaky, unexpected, skipped } = readStatistics(file)
+  return {
+    passed: expected + flaky,
+    failed: unexpected || (code === 0 ? 0 : 1),
+    skipped,
+    output,
+  }
 }
 
 function readStatistics(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')).stats
   } catch {
-    return { expected: 0, flaky: 0, unexpected: 0 }
+    return { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }
   }
 }

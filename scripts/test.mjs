@@ -1,4 +1,4 @@
-// npm test: does its own set-up, runs everything, and closes with one line, `N passed, N failed`.
+// npm test: does its own set-up, runs everything, and closes with one line, `N passed, N failed`, and says in it what was skipped.
 import { browserTests } from './browser-tests.mjs'
 import { CHECKS } from './checks.mjs'
 import { startClockAt } from './clock.mjs'
@@ -9,7 +9,7 @@ import { makeBuild, makeClient } from './site.mjs'
 import { step } from './steps.mjs'
 import { vitestProject } from './vitest-project.mjs'
 
-/** name → label and a function that gives { passed, failed, output } */
+/** name → label and a function that gives { passed, failed, skipped, output } */
 const PARTS = {
   ...Object.fromEntries(
     Object.entries(CHECKS).map(([name, { label, run }]) => [
@@ -26,7 +26,8 @@ const PARTS = {
 const FULL = 'full'
 const USAGE = `npm test [-- [full] <part>… [--date <day>]]
 Runs ${Object.keys(PARTS).join(', ')}, or only the parts that are named. Needs nothing but npm and Node: the database
-and, where none is there, the browser come along. Closes with one line: N passed, N failed.
+and, where none is there, the browser come along. Closes with one line: N passed, N failed; and N skipped, where a
+machine lacks something: the real files in ../shared/data, curl, Python's requests.
 
   full                with what takes long: every page in every form, every hostile value at every address, a thousand
                       payloads, and most of the SQL once more on the oldest supported PostgreSQL
@@ -48,14 +49,15 @@ await runProgram(
       note: `client ${await makeClient()}, fonts ${await makeFonts()}`,
     }))
 
-    const total = { passed: 0, failed: 0 }
+    const total = { passed: 0, failed: 0, skipped: 0 }
     for (const name of chosen.length ? chosen : Object.keys(PARTS)) {
-      const { passed, failed, output } = await runPart(PARTS[name])
+      const { passed, failed, skipped = 0, output } = await runPart(PARTS[name])
       total.passed += passed
       total.failed += failed
+      total.skipped += skipped
       if (failed) console.log(`${output.trim()}\n`)
     }
-    console.log(`${total.passed} passed, ${total.failed} failed`)
+    console.log(closingLine(total))
     return total.failed ? 1 : 0
   },
 )
@@ -67,8 +69,13 @@ function runPart({ label, run }) {
       failed: 1,
       output: error instanceof Refusal ? error.message : String(error.stack),
     }))
-    return { note: `${result.passed} passed, ${result.failed} failed`, result }
+    return { note: closingLine(result), result }
   })
+}
+
+/** What is left out because the machine lacks something is never silent. */
+function closingLine({ passed, failed, skipped = 0 }) {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} SKIPPED` : ''}`
 }
 
 async function asOne(run) {

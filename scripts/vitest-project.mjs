@@ -5,7 +5,7 @@ import { runNode } from './processes.mjs'
 
 const VITEST = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
-/** Runs one project of vitest.config.ts, or some of its files. → { passed, failed, output } */
+/** Runs one project of vitest.config.ts, or some of its files. → { passed, failed, skipped, output } */
 export async function vitestProject(name, { files = [], env = {}, report = name } = {}) {
   const file = path.join(dataFolder, 'test-results', `${report}.json`)
   fs.rmSync(file, { force: true })
@@ -22,20 +22,25 @@ export async function vitestProject(name, { files = [], env = {}, report = name 
     ],
     { quiet: true, env: { NO_COLOR: '1', ...env } },
   )
-  const { numPassedTests: passed, numFailedTests: failedTests, testResults } = readReport(file)
+  const {
+    numPassedTests: passed,
+    numFailedTests: failedTests,
+    numPendingTests: skipped,
+    testResults,
+  } = readReport(file)
   // a file that cannot be loaded has no tests that could fail
   const failedFiles = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   ).length
   const failed = failedTests + failedFiles
-  return { passed, failed: failed || (code === 0 ? 0 : 1), output }
+  return { passed, failed: failed || (code === 0 ? 0 : 1), skipped, output }
 }
 
 function readReport(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'))
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] }
   }
 }
