@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import type { Day } from '#lib/dates.ts'
 import { CHART_PARAMETERS } from '#lib/page-states.ts'
 import type { SearchParams } from '#lib/page-state.ts'
@@ -132,7 +133,9 @@ interface DefinedPage<Key, Entry, Address, Content> extends Page {
 export function definePage<const Key extends PageKey, Entry, Address extends PageAddress, Content>(
   definition: PageDefinition<Key, Entry, Address, Content>,
 ): DefinedPage<Key, Entry, Address, Content> {
-  const { key, listPaths, find, identify, readAddress, load, view } = definition
+  const { key, listPaths, identify, readAddress, load, view } = definition
+  // its head and its body ask for the same entry in one rendering
+  const find = cache(definition.find)
   const readDownload: ReadDownload<Entry, Address> | 'charts' | null = definition.download
 
   async function read(slug: string, params: SearchParams) {
