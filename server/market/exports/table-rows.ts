@@ -4,7 +4,7 @@ import { getDataset, type DatasetField, type DatasetKey } from '#lib/registry/da
 import type { SeriesDataset } from '#server/data/datasets/series-rows.ts'
 import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
 import type { ExportView } from '#server/market/exports/export-access.ts'
-import { Bindings } from '#server/market/records/compile-filter.ts'
+import { Bindings } from '#server/core/database/compile-filter.ts'
 import { narrowedTables } from '#server/market/records/narrowed-tables.ts'
 import { cursorRows } from '#server/core/database/cursor-rows.ts'
 

@@ -1,3 +1,6 @@
+import { Bindings, compileFilter, type SqlField } from '#server/core/database/compile-filter.ts'
+import type { Filter } from '#lib/query/query.ts'
+
 /**
  * Statements over rows that are too many to keep in memory. Every piece of SQL comes from the source of a listing, chosen by
  * key; what readers write only ever becomes a value of a parameter.
@@ -5,6 +8,8 @@
 export interface RowSource {
   from: string
   fields: string
+  /** what it may be narrowed by, by name */
+  filterable: Readonly<Record<string, SqlField>>
   /** unique: breaks ties, so that no row is shown twice or never */
   id: string
   /** what it is sorted by, never null; `type` is what a cursor is read as */
@@ -12,19 +17,9 @@ export interface RowSource {
   type: 'numeric' | 'microseconds'
 }
 
-export type Condition =
-  | {
-      kind: 'in'
-      column: string
-      type: 'int' | 'text'
-      values: readonly (string | number | null)[]
-    }
-  | { kind: 'from' | 'before'; column: string; value: string; type: 'timestamptz' }
-  /** any of the columns has any of the texts */
-  | { kind: 'equals'; columns: readonly string[]; values: readonly string[] }
-
 export interface Wanted {
-  conditions: readonly Condition[]
+  /** null: every row */
+  filter: Filter | null
   dir: 'asc' | 'desc'
   limit: number
   /** null: from the first row on; else from a row on, written `sorted value~id` */
@@ -38,26 +33,27 @@ export interface Statement {
 
 /** Rows before a cursor come the other way round; the caller turns them. */
 export function pageStatement(
-  { from, fields, id, by, type }: RowSource,
-  { conditions, dir, limit, place }: Wanted,
+  { from, fields, filterable, id, by, type }: RowSource,
+  { filter, dir, limit, place }: Wanted,
 ): Statement {
-  const values: unknown[] = []
-  const add = (value: unknown, as: string) => `$${values.push(value)}::${as}`
+  const bindings = new Bindings()
   const isBackward = place !== null && 'before' in place
   const way = (dir === 'asc') === isBackward ? 'desc' : 'asc'
-  const where = conditions.map((condition) => conditionText(condition, add))
+  const where = writeFilter(filter, filterable, bindings)
   if (place) {
     const [at = '', row = ''] = ('after' in place ? place.after : place.before).split('~')
     // microseconds since 1970 are exact in a double until the year 2255
     const sorted =
       type === 'microseconds'
-        ? `(timestamptz 'epoch' + ${add(withinTime(at), 'float8')} * interval '1 microsecond')`
-        : add(at, type)
-    where.push(`(${by}, ${id}) ${way === 'asc' ? '>' : '<'} (${sorted}, ${add(row, 'bigint')})`)
+        ? `(timestamptz 'epoch' + ${bindings.bindAs(withinTime(at), 'float8')} * interval '1 microsecond')`
+        : bindings.bindAs(at, type)
+    where.push(
+      `(${by}, ${id}) ${way === 'asc' ? '>' : '<'} (${sorted}, ${bindings.bindAs(row, 'bigint')})`,
+    )
   }
   return {
-    text: `select ${fields} from ${from}${whereText(where)} order by ${by} ${way}, ${id} ${way} limit ${add(limit, 'int')}`,
-    values,
+    text: `select ${fields} from ${from}${writeWhere(where)} order by ${by} ${way}, ${id} ${way} limit ${bindings.bindAs(limit, 'int')}`,
+    values: bindings.values,
   }
 }
 
@@ -69,31 +65,31 @@ function withinTime(microseconds: string): string {
 
 /** How many rows there are for each combination of some expressions. */
 export function tallyStatement(
-  from: string,
+  { from, filterable }: Pick<RowSource, 'from' | 'filterable'>,
   dims: readonly string[],
-  conditions: readonly Condition[],
+  filter: Filter | null,
 ): Statement {
-  const values: unknown[] = []
-  const add = (value: unknown, as: string) => `$${values.push(value)}::${as}`
-  const where = conditions.map((condition) => conditionText(condition, add))
+  const bindings = new Bindings()
+  const where = writeFilter(filter, filterable, bindings)
   return {
-    text: `select ${dims.map((dim, at) => `${dim} as d${at}`).join(', ')}, count(*)::int as n from ${from}${whereText(where)} group by ${dims.map((_, at) => at + 1).join(', ')}`,
-    values,
+    text: `select ${dims.map((dim, at) => `${dim} as d${at}`).join(', ')}, count(*)::int as n from ${from}${writeWhere(where)} group by ${dims.map((_, at) => at + 1).join(', ')}`,
+    values: bindings.values,
   }
 }
 
-const whereText = (conditions: readonly string[]): string =>
+function writeFilter(
+  filter: Filter | null,
+  filterable: RowSource['filterable'],
+  bindings: Bindings,
+): string[] {
+  if (filter === null) return []
+  const findField = (name: string) => {
+    const field = filterable[name]
+    if (!field) throw new Error(`rows are not narrowed by ${name}`)
+    return field
+  }
+  return [compileFilter(filter, findField, bindings)]
+}
+
+const writeWhere = (conditions: readonly string[]): string =>
   conditions.length ? ` where ${conditions.join(' and ')}` : ''
-
-function conditionText(condition: Condition, add: (value: unknown, as: string) => string): string {
-  switch (condition.kind) {
-    case 'in':
-      return `${condition.column} = any(${add(condition.values, `${condition.type}[]`)})`
-    case 'from':
-      return `${condition.column} >= ${add(condition.value, condition.type)}`
-    case 'before':
-      return `${condition.column} < ${add(condition.value, condition.type)}`
-    case 'equals':
-      return `(${condition.columns.map((column) => `${column} = any(${add(condition.values, 'text[]')})`).join(' or ')})`
-  }
-}

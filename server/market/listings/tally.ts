@@ -1,17 +1,17 @@
 import type { Day } from '#lib/dates.ts'
 import type { Range } from '#lib/listing-state.ts'
+import type { Filter } from '#lib/query/query.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { readChoices, choose, type Choices, type Option } from '#server/market/listings/choose.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
-import { tallyStatement, type Condition } from '#server/market/listings/statement.ts'
+import { tallyStatement, type RowSource } from '#server/market/listings/statement.ts'
 
 /** A value of one dimension, as the database gives it. */
 export type Dim = string | number | null
 
-export interface TallySource {
-  from: string
+export interface TallySource extends Pick<RowSource, 'from' | 'filterable'> {
   /** by name: what rows are counted by */
   dims: Readonly<Record<string, string>>
   /** the day of a row, in days since 1970 */
@@ -46,7 +46,7 @@ interface DayCounts {
  * kept: no page counts rows in the database that an earlier one has counted, and no span of days counts any.
  */
 export class Tallies {
-  private readonly kept = new LoadingCache<Tally>({ mostEntries: MOST_FOUND })
+  private readonly tallies = new LoadingCache<Tally>({ mostEntries: MOST_FOUND })
   private readonly byDay = new LoadingCache<DayCounts>({ mostEntries: 1 })
   private readonly source: TallySource
   private readonly groupsOf: Readonly<Record<string, (row: TallyRow) => readonly Option[]>>
@@ -59,8 +59,8 @@ export class Tallies {
     this.groupsOf = groupsOf
   }
 
-  of(conditions: readonly Condition[] = []): Promise<Tally> {
-    return this.kept.get(JSON.stringify(conditions), () => this.read(conditions))
+  of(filter: Filter | null = null): Promise<Tally> {
+    return this.tallies.get(JSON.stringify(filter), () => this.read(filter))
   }
 
   /** Of the days from `min` to `max`, both included. */
@@ -82,7 +82,7 @@ export class Tallies {
   private async readDays(): Promise<DayCounts> {
     const dims = Object.entries(this.source.dims)
     const { rows: found } = await replicaSql().query<Dim[]>({
-      ...tallyStatement(this.source.from, [...dims.map(([, text]) => text), this.source.day], []),
+      ...tallyStatement(this.source, [...dims.map(([, text]) => text), this.source.day], null),
       rowMode: 'array',
     })
     const places = new Map<string, number>()
@@ -105,13 +105,13 @@ export class Tallies {
     }
   }
 
-  private async read(conditions: readonly Condition[]): Promise<Tally> {
+  private async read(filter: Filter | null): Promise<Tally> {
     const dims = Object.entries(this.source.dims)
     const { rows: found } = await replicaSql().query<Record<string, Dim>>(
       tallyStatement(
-        this.source.from,
+        this.source,
         dims.map(([, text]) => text),
-        conditions,
+        filter,
       ),
     )
     return this.tallyOf(

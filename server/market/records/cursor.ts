@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseDay } from '#lib/dates.ts'
 import { AppError } from '#server/core/errors.ts'
-import type { SqlField } from '#server/market/records/compile-filter.ts'
+import type { SqlField } from '#server/core/database/compile-filter.ts'
 
 /** The last row of a page: what it is sorted by, as PostgreSQL writes it, and its id. */
 export interface Place {
@@ -46,8 +46,10 @@ const TEXTS =
 function isWritten(key: string, { type, isList, isMoment }: SqlField): boolean {
   if (!key.isWellFormed() || key.includes('\0')) return false
   if (isList) return (type === 'text' ? TEXTS : NUMBERS).test(key)
-  if (isMoment) return parseDay(MOMENT.exec(key)?.[1] ?? '') !== undefined
+  if (isMoment || type === 'timestamptz')
+    return parseDay(MOMENT.exec(key)?.[1] ?? '') !== undefined
   switch (type) {
+    case 'int':
     case 'double precision':
       return NUMBER.test(key) && Number.isFinite(Number(key))
     case 'boolean':

@@ -6,7 +6,7 @@ import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/i
 import type { Day } from '#lib/dates.ts'
 import { DENIED } from '#server/people/access/market-access.ts'
 import { placesOfMarket } from '#server/people/access/places.ts'
-import { Bindings } from '#server/market/records/compile-filter.ts'
+import { Bindings } from '#server/core/database/compile-filter.ts'
 import {
   fieldSeen,
   seenSince,

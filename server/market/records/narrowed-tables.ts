@@ -2,7 +2,7 @@ import { toDate, isoDay, type Day } from '#lib/dates.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { networks } from '#lib/registry/networks.ts'
 import { DENIED, oldestDay, type Grid } from '#server/people/access/market-access.ts'
-import type { Bindings } from '#server/market/records/compile-filter.ts'
+import type { Bindings } from '#server/core/database/compile-filter.ts'
 
 interface Narrowed {
   today: Day

@@ -1,6 +1,6 @@
 import type { FieldType } from '#lib/query/field.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
-import type { Bindings, SqlField, SqlType } from '#server/market/records/compile-filter.ts'
+import type { Bindings, SqlField, SqlType } from '#server/core/database/compile-filter.ts'
 import { passedOn } from '#server/market/records/passed-on.ts'
 import { type RecordKind } from '#server/market/records/record-kind.ts'
 import { metricNames } from '#lib/registry/metric-names.ts'

@@ -4,7 +4,7 @@ import { measureKeys, getMeasure, type MeasureKey } from '#lib/registry/measures
 import { sources } from '#lib/registry/sources.ts'
 import { DENIED, oldestDay, type MarketAccess } from '#server/people/access/market-access.ts'
 import { placesOfMarket, type Places } from '#server/people/access/places.ts'
-import type { Bindings } from '#server/market/records/compile-filter.ts'
+import type { Bindings } from '#server/core/database/compile-filter.ts'
 import { narrowedTables } from '#server/market/records/narrowed-tables.ts'
 import type { RecordKind } from '#server/market/records/record-kind.ts'
 

@@ -4,6 +4,7 @@ import type { ChoiceKey, ColumnKey, SortKey } from '#lib/registry/listings/listi
 import type { transactionListing } from '#lib/registry/listings/transactions.ts'
 import { networkById, transactionUrl } from '#lib/registry/networks.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
+import type { Filter, Leaf } from '#lib/query/query.ts'
 import { assetHref } from '#lib/routes.ts'
 import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
 import { replicaSql } from '#server/core/database/db.ts'
@@ -12,7 +13,7 @@ import type { Option } from '#server/market/listings/choose.ts'
 import { classOptions, networkOptions } from '#server/market/listings/options.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
-import { pageStatement, type Condition, type RowSource } from '#server/market/listings/statement.ts'
+import { pageStatement, type RowSource } from '#server/market/listings/statement.ts'
 import {
   countChosen,
   listDimensions,
@@ -32,10 +33,20 @@ import { tokenIndex, type CatalogueToken } from '#server/market/tokens/token-ind
 
 const FIELDS = `x.id, x.token_id as "tokenId", x.type, x.from_address as "from", x.to_address as "to", x.amount::text, to_json(x.at)#>>'{}' as at, x.hash, x.source_id as "sourceId"`
 
+const FILTERABLE = {
+  type: { sql: 'x.type', type: 'text' },
+  token: { sql: 'x.token_id', type: 'int' },
+  at: { sql: 'x.at', type: 'timestamptz' },
+  hash: { sql: 'x.hash', type: 'text' },
+  from: { sql: 'x.from_address', type: 'text' },
+  to: { sql: 'x.to_address', type: 'text' },
+} as const satisfies RowSource['filterable']
+
 /** By time it reads the index on time; a page goes on from a row, so that the last page costs what the first does. */
 const SOURCES: Record<Exclude<SortKey<typeof transactionListing>, 'name'>, RowSource> = {
   time: {
     from: 'transaction x',
+    filterable: FILTERABLE,
     id: 'x.id',
     by: 'x.at',
     type: 'microseconds',
@@ -44,6 +55,7 @@ const SOURCES: Record<Exclude<SortKey<typeof transactionListing>, 'name'>, RowSo
   // tokens of one asset may count in different units: amounts compare in whole tokens
   amount: {
     from: '(select t.*, t.amount / power(10::numeric, coalesce(k.decimals, 0)) as tokens from transaction t join token k on k.id = t.token_id) x',
+    filterable: FILTERABLE,
     id: 'x.id',
     by: 'x.tokens',
     type: 'numeric',
@@ -53,6 +65,7 @@ const SOURCES: Record<Exclude<SortKey<typeof transactionListing>, 'name'>, RowSo
 
 const COUNTED = {
   from: 'transaction x',
+  filterable: FILTERABLE,
   dims: { type: 'x.type', token: 'x.token_id' },
   day: 'floor(extract(epoch from x.at) / 86400)::int',
 } as const
@@ -114,15 +127,19 @@ interface Transaction {
 /** Transactions that match, from the newest or from the row that the address names. */
 export async function listTransactions(request: ListingRequest): Promise<ListingPage> {
   const { index, tokens, tallies, asOf } = await listed()
-  const search = searchConditions(request.q)
-  const counting = [...search, ...dayConditions(request.days)]
+  const search = searchFilters(request.q)
+  const counting = [...search, ...dayFilters(request.days)]
   // a search is found by an index, with its days; days alone are sums over what is known of each
   const own =
-    search.length === 0 && counting.length > 0 ? tallies.within(request.days) : tallies.of(counting)
+    search.length === 0 && counting.length > 0
+      ? tallies.within(request.days)
+      : tallies.of(allOf(counting))
   const [whole, tally] = await Promise.all([tallies.of(), own])
   const counted = countChosen(tally, request)
   const rows =
-    counted.count === 0 ? [] : await cutPage(request, [...choicesIn(request, tally), ...counting])
+    counted.count === 0
+      ? []
+      : await cutPage(request, allOf([...choicesIn(request, tally), ...counting]))
   const isBackward = request.cursor !== null && 'before' in request.cursor
   const hasMore = rows.length > request.perPage
   const shown = rows.slice(0, request.perPage)
@@ -148,61 +165,43 @@ export async function listTransactions(request: ListingRequest): Promise<Listing
 /** One row more than a page tells whether there is another. */
 async function cutPage(
   { sort, dir, perPage, cursor }: ListingRequest,
-  conditions: readonly Condition[],
+  filter: Filter | null,
 ): Promise<Transaction[]> {
   const source = sort === 'amount' ? SOURCES.amount : SOURCES.time
   return (
     await replicaSql().query<Transaction>(
-      pageStatement(source, { conditions, dir, limit: perPage + 1, place: cursor }),
+      pageStatement(source, { filter, dir, limit: perPage + 1, place: cursor }),
     )
   ).rows
 }
 
+const allOf = (filters: readonly Filter[]): Filter | null =>
+  filters.length ? { operator: 'and', filters } : null
+
 /** Whole hashes and addresses only: they are found by an index, a part of one by reading every row. */
-function searchConditions(q: string): Condition[] {
-  return q
-    ? [
-        {
-          kind: 'equals',
-          columns: ['x.hash', 'x.from_address', 'x.to_address'],
-          values: [...new Set([q, q.toLowerCase()])],
-        },
-      ]
-    : []
+function searchFilters(q: string): Filter[] {
+  if (!q) return []
+  const value = [...new Set([q, q.toLowerCase()])]
+  const filters = (['hash', 'from', 'to'] as const).map(
+    (field): Leaf => ({ field, operator: 'in', value }),
+  )
+  return [{ operator: 'or', filters }]
 }
 
-function dayConditions({ min, max }: ListingRequest['days']): Condition[] {
-  return [
-    ...(min !== null
-      ? [
-          {
-            kind: 'from',
-            column: 'x.at',
-            value: `${isoDay(min)}T00:00:00Z`,
-            type: 'timestamptz',
-          } as const,
-        ]
-      : []),
-    // the end of a day, because the day after 9999-12-31 is not written like others
-    ...(max !== null
-      ? [
-          {
-            kind: 'before',
-            column: 'x.at',
-            value: `${isoDay(max)}T24:00:00Z`,
-            type: 'timestamptz',
-          } as const,
-        ]
-      : []),
-  ]
+function dayFilters({ min, max }: ListingRequest['days']): Filter[] {
+  const filters: Filter[] = []
+  if (min !== null)
+    filters.push({ field: 'at', operator: 'gte', value: `${isoDay(min)}T00:00:00Z` })
+  // the end of a day, because the day after 9999-12-31 is not written like others
+  if (max !== null) filters.push({ field: 'at', operator: 'lt', value: `${isoDay(max)}T24:00:00Z` })
+  return filters
 }
 
-function choicesIn({ chosen }: ListingRequest, tally: Tally): Condition[] {
-  const [types, tokens] = [within(tally, chosen, 'type'), within(tally, chosen, 'token')]
-  return [
-    ...(types ? [{ kind: 'in', column: 'x.type', type: 'text', values: types } as const] : []),
-    ...(tokens ? [{ kind: 'in', column: 'x.token_id', type: 'int', values: tokens } as const] : []),
-  ]
+function choicesIn({ chosen }: ListingRequest, tally: Tally): Filter[] {
+  return (['type', 'token'] as const).flatMap((field): Filter[] => {
+    const value = within(tally, chosen, field)
+    return value ? [{ field, operator: 'in', value }] : []
+  })
 }
 
 /** What all filters of a dimension leave of it; null: none narrows it. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { matchesFilter } from '#lib/query/evaluate-filter.ts'
 import type { Leaf } from '#lib/query/query.ts'
 import { sql } from '#server/core/database/db.ts'
-import { Bindings, compileFilter } from '#server/market/records/compile-filter.ts'
+import { Bindings, compileFilter } from '#server/core/database/compile-filter.ts'
 
 const sign = fc.oneof(
   {

@@ -2,14 +2,14 @@ import type { Operator } from '#lib/query/field.ts'
 import type { Filter, Leaf, Scalar } from '#lib/query/query.ts'
 import { asLike, literalInLike } from '#lib/query/text-pattern.ts'
 
-/** A field in SQL, as the table of its kind has it. */
+/** A field in SQL, as the table of its kind has it. A moment is asked for by its day. */
 export interface SqlField {
   sql: string
   isMoment?: boolean
   isList?: boolean
   type: SqlType
 }
-export type SqlType = 'text' | 'double precision' | 'date' | 'boolean'
+export type SqlType = 'text' | 'int' | 'double precision' | 'date' | 'timestamptz' | 'boolean'
 
 /** Values of a statement, `$1` on. */
 export class Bindings {
@@ -18,6 +18,10 @@ export class Bindings {
   bind(value: unknown): string {
     this.values.push(value)
     return `$${this.values.length}`
+  }
+
+  bindAs(value: unknown, type: string): string {
+    return `${this.bind(value)}::${type}`
   }
 }
 
@@ -36,7 +40,7 @@ function compileLeaf({ operator, value }: Leaf, field: SqlField, bindings: Bindi
   if (value === null)
     return operator === 'equals' ? `${field.sql} is null` : `${field.sql} is not null`
   if (field.isMoment) return compileMoment(operator, value, field, bindings)
-  const bound = `${bindings.bind(asBound(operator, value))}::${field.type}`
+  const bound = bindings.bindAs(asBound(operator, value), field.type)
   // lists of ids are integers in the database, and compare with lists of their own kind only
   return CONDITIONS[operator](
     field.isList ? `((${field.sql})::${field.type}[])` : `(${field.sql})`,
