@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { formsInTurn } from './support/inspect.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
@@ -89,33 +90,27 @@ test('an error of the server says so and leaves the menu', async ({ page }) => {
   await expect(palette(page).getByRole('group', { name: 'Assets' })).toBeVisible()
 })
 
-for (const [name, viewport] of [
-  ['a wide screen', { width: 1440, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`on ${name} in ${colorScheme} axe finds nothing in the palette`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto('/')
-      await page.getByRole('button', { name: /^Search (⌘K|Ctrl K)$/ }).click()
-      await expect(palette(page).getByRole('group', { name: 'Assets' })).toBeVisible()
-      const inspect = async () =>
-        (await new AxeBuilder({ page }).include('.palette').analyze()).violations.map(
-          ({ id, nodes }) => [id, nodes.map(({ html }) => html)],
-        )
-      expect(await inspect()).toEqual([])
-      await field(page).fill('gold')
-      await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results$/)
-      expect(await inspect()).toEqual([])
-      await field(page).fill('qxzvw')
-      await expect(palette(page).getByText('Nothing is called “qxzvw”')).toBeVisible()
-      expect(await inspect()).toEqual([])
-      const box = await palette(page).boundingBox()
-      if (viewport.width === 390) expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
-    })
-  }
-}
+for (const { name, viewport, scheme } of formsInTurn)
+  test(`axe finds nothing in the palette (${name})`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Search (⌘K|Ctrl K)$/ }).click()
+    await expect(palette(page).getByRole('group', { name: 'Assets' })).toBeVisible()
+    const inspect = async () =>
+      (await new AxeBuilder({ page }).include('.palette').analyze()).violations.map(
+        ({ id, nodes }) => [id, nodes.map(({ html }) => html)],
+      )
+    expect(await inspect()).toEqual([])
+    await field(page).fill('gold')
+    await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results$/)
+    expect(await inspect()).toEqual([])
+    await field(page).fill('qxzvw')
+    await expect(palette(page).getByText('Nothing is called “qxzvw”')).toBeVisible()
+    expect(await inspect()).toEqual([])
+    const box = await palette(page).boundingBox()
+    if (viewport.width === 390) expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  })
 
 test('without scripts there is a plain form', async ({ browser, baseURL }) => {
   const context = await browser.newContext({

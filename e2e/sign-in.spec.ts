@@ -181,11 +181,7 @@ test('the menu follows what the console decides for the session, and the user’
   await expect(entry).toBeVisible()
 })
 
-test('axe finds nothing in the forms and on their pages, on a desk and on a phone, in light and in dark', async ({
-  page,
-  context,
-  site,
-}) => {
+test('axe finds nothing in the forms and on their pages', async ({ page, context, site }) => {
   test.setTimeout(180_000)
   for (const path of [
     '/login?error=OAuthAccountNotLinked',

@@ -1,5 +1,5 @@
 // npm run check: everything that can be said about the sources without running them.
-import { CHECKS } from './checks.mjs'
+import { CHECKS, runChecks } from './checks.mjs'
 import { loadEnvFiles } from './environment.mjs'
 import { Refusal, runProgram } from './processes.mjs'
 import { step } from './steps.mjs'
@@ -13,14 +13,19 @@ await runProgram({ usage: USAGE, allowPositionals: true }, async (_options, chos
   if (unknown) throw new Refusal(`There is no check ${unknown}: choose from ${names.join(', ')}.`)
   loadEnvFiles()
   let failed = 0
-  for (const name of chosen.length ? chosen : names) {
-    const { code, output } = await step(CHECKS[name].label, async () => {
-      const result = await CHECKS[name].run()
-      return { note: result.code === 0 ? 'passed' : 'failed', result }
-    })
-    if (code === 0) continue
+  await runChecks(chosen.length ? chosen : names, async (name) => {
+    const { label, run } = CHECKS[name]
+    const { code, output } = await step(
+      label,
+      async () => {
+        const result = await run()
+        return { note: result.code === 0 ? 'passed' : 'failed', result }
+      },
+      { silent: true },
+    )
+    if (code === 0) return
     failed++
     console.log(output.trim())
-  }
+  })
   return failed ? 1 : 0
 })

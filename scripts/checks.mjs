@@ -29,6 +29,16 @@ export const CHECKS = {
   drift: { label: 'Migrations agree with the schema', run: checkDrift },
 }
 
+/** Runs those that are named, with lint beside the others, which take as long together. `runOne` runs one by its name. */
+export async function runChecks(names, runOne) {
+  const lanes = [names.filter((name) => name === 'lint'), names.filter((name) => name !== 'lint')]
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const name of lane) await runOne(name)
+    }),
+  )
+}
+
 /** Next writes types for the routes that there are; without them a page that was removed would still be looked for. */
 async function checkTypes() {
   const routes = await tool('next', 'dist/bin/next', 'typegen')

@@ -1,6 +1,6 @@
 // npm test: does its own set-up, runs everything, and closes with one line, `N passed, N failed`, and says in it what was skipped.
 import { browserTests } from './browser-tests.mjs'
-import { CHECKS } from './checks.mjs'
+import { CHECKS, runChecks } from './checks.mjs'
 import { startClockAt } from './clock.mjs'
 import { makeFonts } from './fonts.mjs'
 import { integrationTests } from './integration-tests.mjs'
@@ -50,27 +50,34 @@ await runProgram(
     }))
 
     const total = { passed: 0, failed: 0, skipped: 0 }
-    for (const name of chosen.length ? chosen : Object.keys(PARTS)) {
-      const { passed, failed, skipped = 0, output } = await runPart(PARTS[name])
+    const names = chosen.length ? chosen : Object.keys(PARTS)
+    const run = async (name, options) => {
+      const { passed, failed, skipped = 0, output } = await runPart(PARTS[name], options)
       total.passed += passed
       total.failed += failed
       total.skipped += skipped
       if (failed) console.log(`${output.trim()}\n`)
     }
+    await runChecks(
+      names.filter((name) => name in CHECKS),
+      (name) => run(name, { silent: true }),
+    )
+    for (const name of names.filter((each) => !(each in CHECKS))) await run(name)
     console.log(closingLine(total))
     return total.failed ? 1 : 0
   },
 )
 
-function runPart({ label, run }) {
-  return step(label, async () => {
+function runPart({ label, run }, options) {
+  const work = async () => {
     const result = await run().catch((error) => ({
       passed: 0,
       failed: 1,
       output: error instanceof Refusal ? error.message : String(error.stack),
     }))
     return { note: closingLine(result), result }
-  })
+  }
+  return step(label, work, options)
 }
 
 /** What is left out because the machine lacks something is never silent. */

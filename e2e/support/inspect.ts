@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { isFull } from './variable.ts'
 
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
@@ -49,6 +50,9 @@ export const FORMS = [
   { name: 'desk, dark', viewport: DESK, scheme: 'dark' },
   { name: 'phone, light', viewport: PHONE, scheme: 'light' },
 ] as const
+
+/** What stands in the way of one form mostly stands in that of its opposite: in full, all four are looked at. */
+export const formsInTurn = isFull ? FORMS : [FORMS[0], FORMS[1]]
 
 /**
  * A page answers, complains of nothing, asks nobody else, does not move sideways on a phone, and axe finds nothing on it, on

@@ -4,13 +4,12 @@ import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { z } from 'zod'
 import { startTestSite } from '../../scripts/test-site.mjs'
+import { DESK, formsInTurn } from './inspect.ts'
 import { variable } from './variable.ts'
 
 // How a visitor signs in, on a site of this file's own: codes come from the outbox, as on a machine without a mail server.
 
 const OUTBOX = path.join('.data', 'outbox')
-const DESK = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
 
 export const test = base.extend<object, { site: { url: string; databaseUrl: string } }>({
   site: [
@@ -41,14 +40,9 @@ export const pause = (page: Page) => page.waitForTimeout(2800)
 
 export async function violations(page: Page): Promise<string[]> {
   const found: string[] = []
-  for (const [size, colorScheme] of [
-    [DESK, 'light'],
-    [DESK, 'dark'],
-    [PHONE, 'light'],
-    [PHONE, 'dark'],
-  ] as const) {
-    await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme })
+  for (const { viewport, scheme } of formsInTurn) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: scheme })
     const { violations: all } = await new AxeBuilder({ page })
       .options({ resultTypes: ['violations'] })
       .analyze()
@@ -56,12 +50,12 @@ export async function violations(page: Page): Promise<string[]> {
       ...all.flatMap(({ id, nodes }) =>
         nodes.map(
           ({ target, failureSummary }) =>
-            `${size.width} ${colorScheme} ${id}: ${target.join(' ')} ${failureSummary ?? ''}`,
+            `${viewport.width} ${scheme} ${id}: ${target.join(' ')} ${failureSummary ?? ''}`,
         ),
       ),
     )
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-      found.push(`${size.width}: wider than the window`)
+      found.push(`${viewport.width}: wider than the window`)
   }
   await page.setViewportSize(DESK)
   return found

@@ -46,8 +46,7 @@ const TEXTS =
 function isWritten(key: string, { type, isList, isMoment }: SqlField): boolean {
   if (!key.isWellFormed() || key.includes('\0')) return false
   if (isList) return (type === 'text' ? TEXTS : NUMBERS).test(key)
-  if (isMoment || type === 'timestamptz')
-    return parseDay(MOMENT.exec(key)?.[1] ?? '') !== undefined
+  if (isMoment || type === 'timestamptz') return parseDay(MOMENT.exec(key)?.[1] ?? '') !== undefined
   switch (type) {
     case 'int':
     case 'double precision':
