@@ -1,6 +1,7 @@
 import { findCatalogueField, editableSubjects } from '#lib/registry/editable-fields.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import type { ReviewRow } from '#lib/view/review-row.ts'
+import { pageWithin } from '#lib/paging.ts'
 import { sql } from '#server/core/database/db.ts'
 import { titleSuggestion } from '#server/admin/suggestions/queries.ts'
 
@@ -34,7 +35,7 @@ export async function reviewPage({
     (sum, row) => sum + (state === undefined || row.key === state ? row.count : 0),
     0,
   )
-  const page = Math.min(Math.max(1, wanted), Math.max(1, Math.ceil(count / REVIEWS_PER_PAGE)))
+  const page = pageWithin(wanted, count, REVIEWS_PER_PAGE)
   const { rows } = await sql().query<RawReview>(REVIEWS, [
     ...filter,
     REVIEWS_PER_PAGE,

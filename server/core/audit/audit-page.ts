@@ -1,4 +1,5 @@
 import { listDifferences, type AuditEntry } from '#lib/view/audit-entry.ts'
+import { pageWithin } from '#lib/paging.ts'
 import { sql } from '#server/core/database/db.ts'
 
 export const ACTS_PER_PAGE = 50
@@ -40,7 +41,7 @@ export async function auditPage(request: AuditRequest, wanted: number): Promise<
     sql().query<{ kind: string; key: string; name: string }>(OFFERED),
   ])
   const count = counted?.count ?? 0
-  const page = Math.min(Math.max(1, wanted), Math.max(1, Math.ceil(count / ACTS_PER_PAGE)))
+  const page = pageWithin(wanted, count, ACTS_PER_PAGE)
   const of = (kind: string) => offered.filter((row) => row.kind === kind)
   return {
     entries: await listEntries(request, {

@@ -4,6 +4,7 @@ import { sourceById, sources } from '#lib/registry/sources.ts'
 import { showFullValue } from '#lib/format/value.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import type { HeldState, HeldValueRow } from '#lib/view/held-value.ts'
+import { pageWithin } from '#lib/paging.ts'
 import { sql } from '#server/core/database/db.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { nameScope } from '#server/data/catalogue/scope-name.ts'
@@ -36,7 +37,7 @@ export async function heldPage(request: HeldRequest): Promise<HeldPage> {
     count: number
   }>(FACETS, filter)
   const count = facets.find(({ kind }) => kind === 'all')?.count ?? 0
-  const page = Math.min(Math.max(1, request.page), Math.max(1, Math.ceil(count / HELD_PER_PAGE)))
+  const page = pageWithin(request.page, count, HELD_PER_PAGE)
   const { rows } = await sql().query<RawHeld>(
     `select * from (${HELD}) h where ${BY_STATE} and ${BY_RULE} and ${BY_SOURCE} order by h.id desc limit $4 offset $5`,
     [...filter, HELD_PER_PAGE, (page - 1) * HELD_PER_PAGE],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import type { AdminRunRow } from '#lib/view/run-row.ts'
+import { pageWithin } from '#lib/paging.ts'
 import { sql } from '#server/core/database/db.ts'
 import { whyNoRerun } from '#server/data/runs/reruns.ts'
 
@@ -43,7 +44,7 @@ export async function runsPage({ source, state, page: wanted }: RunsRequest): Pr
     filter,
   )
   const count = counted?.count ?? 0
-  const page = Math.min(Math.max(1, wanted), Math.max(1, Math.ceil(count / RUNS_PER_PAGE)))
+  const page = pageWithin(wanted, count, RUNS_PER_PAGE)
   const { rows } = await sql().query<RawRun>(
     `${RUNS} where ${MATCHES} order by (r.state = 'queued') desc, r.id desc limit $3 offset $4`,
     [...filter, RUNS_PER_PAGE, (page - 1) * RUNS_PER_PAGE],

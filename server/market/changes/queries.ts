@@ -1,6 +1,7 @@
 import type { Facet } from '#lib/view/facet.ts'
 import { CHANGE_KINDS, changeKinds, type ChangeKind, type ChangeRow } from '#lib/view/change-row.ts'
 import { assetHref } from '#lib/routes.ts'
+import { pageWithin } from '#lib/paging.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { changeDetail, type ChangeParts } from '#server/market/changes/change-detail.ts'
 import { CHANGES } from '#server/market/changes/derived-changes.ts'
@@ -40,7 +41,7 @@ export async function listChanges({
     (sum, row) => sum + (kind === undefined || row.kind === kind ? row.count : 0),
     0,
   )
-  const page = Math.min(Math.max(1, wanted), Math.max(1, Math.ceil(count / CHANGES_PER_PAGE)))
+  const page = pageWithin(wanted, count, CHANGES_PER_PAGE)
   const { rows } = await replicaSql().query<RawChange>({
     name: 'changes',
     values: [words, kind ?? null, CHANGES_PER_PAGE, (page - 1) * CHANGES_PER_PAGE],

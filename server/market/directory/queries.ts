@@ -3,6 +3,7 @@ import { networkBySlug } from '#lib/registry/networks.ts'
 import { issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import { DIRECTORY_KINDS, type DirectoryKind, type DirectorySort } from '#lib/view/directory.ts'
 import type { Facet } from '#lib/view/facet.ts'
+import { pageWithin } from '#lib/paging.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
 export const ENTRIES_PER_PAGE = 25
@@ -61,7 +62,7 @@ export async function listDirectory(request: DirectoryRequest): Promise<Director
   })
   const of = (name: string) => facets.filter(({ facet }) => facet === name)
   const count = of('all')[0]?.count ?? 0
-  const page = Math.min(Math.max(1, request.page), Math.max(1, Math.ceil(count / ENTRIES_PER_PAGE)))
+  const page = pageWithin(request.page, count, ENTRIES_PER_PAGE)
   const { rows } = await replicaSql().query<EntryRow>({
     name: `directory-page-${sort}-${direction}`,
     text: pageText(sort, direction),

@@ -1,6 +1,8 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { showDay } from '#lib/dates.ts'
+import { compareKnown, compareTexts } from '#lib/ordering.ts'
+import { cutPage, pageWithin } from '#lib/paging.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { assetHref, networkHref } from '#lib/routes.ts'
@@ -67,9 +69,9 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
     }))
     .sort(comparing(request.sort, request.direction))
   const pageCount = Math.max(1, Math.ceil(sorted.length / request.perPage))
-  const page = Math.min(Math.max(1, request.page), pageCount)
+  const page = pageWithin(request.page, sorted.length, request.perPage)
   return {
-    rows: sorted.slice((page - 1) * request.perPage, page * request.perPage),
+    rows: cutPage(sorted, page, request.perPage),
     count: sorted.length,
     page,
     pageCount,
@@ -90,7 +92,7 @@ function countNetworks(assets: readonly CatalogueAsset[]): AssetTable['networks'
       const network = networkById(id)
       return network ? [{ slug: network.slug, name: network.name, count }] : []
     })
-    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+    .sort((a, b) => b.count - a.count || compareTexts(a.name, b.name))
 }
 
 function matches({ name, ticker, slug }: CatalogueAsset, search: string | undefined): boolean {
@@ -160,13 +162,8 @@ const computeChange = (is: number | undefined, was: number | null | undefined): 
   is === undefined || !was ? null : is / was - 1
 
 function comparing(sort: AssetSort, direction: 'asc' | 'desc') {
-  const sign = direction === 'asc' ? 1 : -1
-  return (a: AssetRow, b: AssetRow): number => {
-    if (a.isOthers !== b.isOthers) return a.isOthers ? 1 : -1
-    const byName = a.name.localeCompare(b.name)
-    if (sort === 'name') return sign * byName
-    const [x, y] = [a[sort], b[sort]]
-    if (x === null || y === null) return x === y ? byName : x === null ? 1 : -1
-    return sign * (x - y) || byName
-  }
+  return (a: AssetRow, b: AssetRow): number =>
+    Number(a.isOthers) - Number(b.isOthers) ||
+    compareKnown(a[sort], b[sort], direction) ||
+    compareTexts(a.name, b.name)
 }

@@ -7,10 +7,13 @@ import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts
 import type { Facet } from '#lib/view/facet.ts'
 import type { Mark } from '#lib/view/league.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { choose, readChoices, type Option } from '#server/market/listings/choose.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { monogram } from '#lib/view/monogram.ts'
 import type { OfferSort } from '#lib/view/offer.ts'
+import { compareKnown, compareTexts } from '#lib/ordering.ts'
+import { cutPage, pageWithin } from '#lib/paging.ts'
 
 export const OFFERS_PER_PAGE = 20
 
@@ -81,34 +84,44 @@ export async function listOffers({
     catalogueIndex(),
   ])
   const offers = rows.map((row) => makeOffer(row, index))
-  const is = {
-    status: (offer: Offer) => status === undefined || offer.status === status,
-    assetClass: (offer: Offer) => assetClass === undefined || offer.assetClass?.slug === assetClass,
-    network: (offer: Offer) =>
-      network === undefined || offer.networks.some(({ slug }) => slug === network),
-  }
-  const found = offers
-    .filter((offer) => is.status(offer) && is.assetClass(offer) && is.network(offer))
-    .sort(comparing(sort, direction))
-  const page = Math.min(Math.max(1, wanted), Math.max(1, Math.ceil(found.length / OFFERS_PER_PAGE)))
+  const found: Offer[] = []
+  const facets = choose({
+    rowCount: offers.length,
+    choices: {
+      status: readChoices(offers, ({ status: key, statusLabel }) =>
+        key ? [{ key, label: statusLabel }] : [],
+      ),
+      class: readChoices(offers, ({ assetClass: own }) => (own ? [optionOf(own)] : [])),
+      network: readChoices(offers, ({ networks }) => networks.map(optionOf)),
+    },
+    chosen: {
+      ...(status !== undefined && { status: [status] }),
+      ...(assetClass !== undefined && { class: [assetClass] }),
+      ...(network !== undefined && { network: [network] }),
+    },
+    passes: null,
+    weight: () => 1,
+    onMatch: (at) => {
+      const offer = offers[at]
+      if (offer) found.push(offer)
+    },
+  })
+  found.sort(comparing(sort, direction))
+  const page = pageWithin(wanted, found.length, OFFERS_PER_PAGE)
   return {
-    offers: found.slice((page - 1) * OFFERS_PER_PAGE, page * OFFERS_PER_PAGE),
+    offers: cutPage(found, page, OFFERS_PER_PAGE),
     count: found.length,
     page,
-    statuses: countFacets(
-      offers.filter((offer) => is.assetClass(offer) && is.network(offer)),
-      (offer) => (offer.status ? [{ slug: offer.status, name: offer.statusLabel }] : []),
-    ).sort((a, b) => rankStatus(a.key) - rankStatus(b.key)),
-    classes: countFacets(
-      offers.filter((offer) => is.status(offer) && is.network(offer)),
-      (offer) => offer.assetClass ?? [],
-    ),
-    networks: countFacets(
-      offers.filter((offer) => is.status(offer) && is.assetClass(offer)),
-      (offer) => offer.networks,
-    ),
+    statuses: (facets.status ?? []).sort((a, b) => rankStatus(a.key) - rankStatus(b.key)),
+    classes: facets.class ?? [],
+    networks: facets.network ?? [],
   }
 }
+
+const optionOf = ({ slug, name }: { slug: string; name: string }): Option => ({
+  key: slug,
+  label: name,
+})
 
 /** Every offer that has a page. */
 export async function investmentSlugs(): Promise<string[]> {
@@ -198,18 +211,6 @@ function makeOffer(
 const dayOrNull = (text: string | null): Day | null =>
   text === null ? null : (parseDay(text) ?? null)
 
-function countFacets(
-  offers: readonly Offer[],
-  groupsOf: (
-    offer: Offer,
-  ) => { slug: string; name: string } | readonly { slug: string; name: string }[],
-): Facet[] {
-  const facets = new Map<string, Facet>()
-  for (const { slug, name } of offers.flatMap(groupsOf))
-    facets.set(slug, { key: slug, label: name, count: (facets.get(slug)?.count ?? 0) + 1 })
-  return [...facets.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
-}
-
 /** What can be invested in comes first, what is over comes last. */
 const ORDER: readonly LoanStatus[] = [
   'open',
@@ -228,26 +229,14 @@ const rankStatus = (status: string | null): number => {
 }
 
 function comparing(sort: OfferSort, direction: 'asc' | 'desc') {
-  const sign = direction === 'asc' ? 1 : -1
-  return (a: Offer, b: Offer): number => {
-    const byName = a.name.localeCompare(b.name, 'en', { numeric: true })
-    return (
-      rankStatus(a.status) - rankStatus(b.status) ||
-      (sort === 'name' ? sign * byName : byAmount(a, b, sort, sign)) ||
-      byName
-    )
-  }
+  return (a: Offer, b: Offer): number =>
+    rankStatus(a.status) - rankStatus(b.status) ||
+    // amounts of different currencies do not compare
+    (sort === 'minimum' && compareKnown(currencyRank(a), currencyRank(b), 'asc')) ||
+    compareKnown(a[sort], b[sort], direction) ||
+    compareTexts(a.name, b.name)
 }
 
-function byAmount(a: Offer, b: Offer, sort: 'yield' | 'minimum', sign: number): number {
-  const [x, y] = [a[sort], b[sort]]
-  if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
-  // amounts of different currencies do not compare: dollars first
-  if (sort === 'minimum' && a.currency !== b.currency)
-    return a.currency === 'USD'
-      ? -1
-      : b.currency === 'USD'
-        ? 1
-        : (a.currency ?? '').localeCompare(b.currency ?? '')
-  return sign * (x - y)
-}
+/** Dollars first, offers without a minimum last. */
+const currencyRank = ({ minimum, currency }: Offer): string | null =>
+  minimum === null ? null : currency === 'USD' ? '' : (currency ?? '')

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Facet } from '#lib/view/facet.ts'
 import type { ListingSum } from '#lib/view/listing.ts'
+import { compareKnown, compareTexts } from '#lib/ordering.ts'
+import { pageWithin } from '#lib/paging.ts'
 import { readChoices, choose, type Choices, type Option } from '#server/market/listings/choose.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 
@@ -101,7 +103,7 @@ export function chooseRows<Row>(kept: CachedRows<Row>, request: ListingRequest):
   const known = kept.answers.get(question) ?? chooseMatching(kept, request)
   kept.answers.set(question, known)
   const { matches, ...answer } = known
-  const page = Math.min(Math.max(1, request.page), Math.max(1, Math.ceil(answer.count / perPage)))
+  const page = pageWithin(request.page, answer.count, perPage)
   return {
     ...answer,
     page,
@@ -160,13 +162,11 @@ function listRows<Row>(
   return found
 }
 
-const collator = new Intl.Collator('en', { numeric: true })
-
 function sortRows<Row>(kept: CachedRows<Row>, sort: string, dir: 'asc' | 'desc'): Int32Array {
   const name = `${sort} ${dir}`
   const known = kept.orders.get(name)
   if (known) return known
-  const order = sortedOrder(kept, kept.sorts[sort] ?? kept.name, dir === 'asc' ? 1 : -1)
+  const order = sortedOrder(kept, kept.sorts[sort] ?? kept.name, dir)
   kept.orders.set(name, order)
   return order
 }
@@ -174,22 +174,16 @@ function sortRows<Row>(kept: CachedRows<Row>, sort: string, dir: 'asc' | 'desc')
 function sortedOrder<Row>(
   { rows, name }: CachedRows<Row>,
   read: Reading<Row>,
-  sign: 1 | -1,
+  direction: 'asc' | 'desc',
 ): Int32Array {
   const values = rows.map(read)
   const byName = (a: number, b: number): number => {
     const [x, y] = [rows[a], rows[b]]
-    return x === undefined || y === undefined ? 0 : collator.compare(name(x), name(y))
+    return x === undefined || y === undefined ? 0 : compareTexts(name(x), name(y))
   }
-  return Int32Array.from(rows.keys()).sort((a, b) => {
-    const [x, y] = [values[a] ?? null, values[b] ?? null]
-    if (x === null || y === null) return x === y ? byName(a, b) : x === null ? 1 : -1
-    const compared =
-      typeof x === 'string' || typeof y === 'string'
-        ? collator.compare(String(x), String(y))
-        : x - y
-    return sign * compared || byName(a, b)
-  })
+  return Int32Array.from(rows.keys()).sort(
+    (a, b) => compareKnown(values[a] ?? null, values[b] ?? null, direction) || byName(a, b),
+  )
 }
 
 function mapValues<From, To>(

@@ -1,5 +1,6 @@
 import { assetHref } from '#lib/routes.ts'
 import type { Facet } from '#lib/view/facet.ts'
+import { pageWithin } from '#lib/paging.ts'
 import { db, replicaSql } from '#server/core/database/db.ts'
 
 export const NEWS_PER_PAGE = 20
@@ -57,7 +58,7 @@ export async function listNews(request: NewsRequest): Promise<NewsPage> {
       .filter((facet) => facet.kind === kind)
       .map(({ key, label, count }) => ({ key, label, count }))
   const count = of('all')[0]?.count ?? 0
-  const page = Math.min(Math.max(1, request.page), Math.max(1, Math.ceil(count / NEWS_PER_PAGE)))
+  const page = pageWithin(request.page, count, NEWS_PER_PAGE)
   const { rows } = await replicaSql().query<
     Omit<NewsArticle, 'assets'> & { assets: { name: string; slug: string }[] }
   >({
