@@ -57,6 +57,7 @@ test('two pages, the form, a code from the outbox, the profile, the settings, an
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option', { name: 'Social Media' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Word of Mouth' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'How did you hear about us?' })).toHaveText(
     'Word of Mouth',

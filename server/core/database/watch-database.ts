@@ -6,8 +6,8 @@ import { log } from '#server/core/log.ts'
 
 /** How often the database is asked whether it is there, and how long it may take to say so: together less than two seconds. */
 const BEAT_MS = 400
-const PATIENCE_MS = 1_300
-const HELD_UP_MS = 100
+const MOMENT_MS = 100
+const PATIENCE_MOMENTS = 13
 const CHANNELS = ['assay_data_version', 'assay_content']
 
 /** What one watched connection knows. */
@@ -102,10 +102,9 @@ async function watch(stopping: AbortSignal): Promise<void> {
 
 async function connected(socket: Socket): Promise<Client | null> {
   try {
-    const client = await directClient({
-      connectionTimeoutMillis: PATIENCE_MS,
-      stream: () => socket,
-    })
+    const connecting = directClient({ connectionTimeoutMillis: 0, stream: () => socket })
+    if (!(await isInTime(connecting))) return null
+    const client = await connecting
     client.on('error', () => undefined) // the next question fails
     client.on('notification', ({ channel, payload }) => {
       if (channel === 'assay_content') watched.content++
@@ -155,14 +154,25 @@ async function answered(
       answer = 'broken'
     },
   )
-  for (let heldUpMs = Infinity; isNone(answer) && heldUpMs > HELD_UP_MS; ) {
-    const began = performance.now()
-    await Promise.race([asking, pause(PATIENCE_MS, undefined, { ref: false })])
-    // a process that was held up itself says nothing of the database, and has not yet read what came in time
-    heldUpMs = performance.now() - began - PATIENCE_MS
-    for (let turns = 0; turns < 3 && isNone(answer); turns++) await turn()
-  }
+  await isInTime(asking)
   return isNone(answer) ? 'silent' : answer
+}
+
+/**
+ * Whether the work ends, well or not, while this process is patient. It counts moments that it had for itself: one that
+ * is held up, or gets little of a busy processor, says nothing of the database, and reads first what came meanwhile.
+ */
+async function isInTime(work: Promise<unknown>): Promise<boolean> {
+  let isDone = false
+  const ended = work.then(
+    () => (isDone = true),
+    () => (isDone = true),
+  )
+  for (let moment = 0; !isDone && moment < PATIENCE_MOMENTS; moment++) {
+    await Promise.race([ended, pause(MOMENT_MS, undefined, { ref: false })])
+    for (let turns = 0; turns < 3 && !isDone; turns++) await turn()
+  }
+  return isDone
 }
 
 function heard(version: number | undefined): void {
