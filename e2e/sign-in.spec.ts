@@ -9,6 +9,7 @@ import {
   signIn,
   test,
   violations,
+  visit,
 } from './support/sign-in-site.ts'
 
 test('two pages, the form, a code from the outbox, the profile, the settings, and signing out in another tab', async ({
@@ -17,7 +18,7 @@ test('two pages, the form, a code from the outbox, the profile, the settings, an
 }) => {
   test.setTimeout(120_000)
   const email = address('dana')
-  await page.goto('/stablecoins')
+  await visit(page, '/stablecoins')
   await page.goto('/treasuries')
   // from here on with the keyboard alone
   await expect(form(page).getByRole('heading', { name: 'Get started for free' })).toBeVisible()
@@ -193,7 +194,7 @@ test('axe finds nothing in the forms and on their pages', async ({ page, context
     await page.goto(path)
     expect(await violations(page), path).toEqual([])
   }
-  await page.goto('/stocks')
+  await visit(page, '/stocks')
   await page.goto('/news')
   await expect(form(page)).toBeVisible()
   await page.getByLabel('Work email').fill('x')

@@ -61,6 +61,15 @@ export async function violations(page: Page): Promise<string[]> {
   return found
 }
 
+/** Opens a page and stays until the visit counts: who leaves before a page is at hand was not there. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(
+    (visited) => sessionStorage.getItem('inline_auth_last_page') === visited,
+    path,
+  )
+}
+
 /** By the calls of the form, in this browser. */
 export async function signIn(
   page: Page,
