@@ -6,7 +6,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const exceptTypes = { dependencyTypesNot: ['type-only'] }
 /**
  * The floors of server/ from the ground up. A room imports from floors below its own, and not from its neighbours; the nouns
- * in it (server/data/series) may know each other in one direction. Above all is the front, with a rule of its own.
+ * in it (server/data/series) may know each other in one direction. Above all is the HTTP server, with a rule of its own.
  */
 const FLOORS = [
   ['core'],
@@ -17,7 +17,7 @@ const FLOORS = [
 ]
 const inRooms = (rooms) => `^server/(${rooms.join('|')})/`
 /** They open and close the database for what they call. */
-const programs = '(^|-|/)cli\\.ts$|^server/front/(serve|renderer|heavy-process)\\.ts$'
+const programs = '(^|-|/)cli\\.ts$|^server/http/(serve|renderer|heavy-process)\\.ts$'
 
 module.exports = {
   forbidden: [
@@ -58,7 +58,7 @@ module.exports = {
     rule(
       'transport-has-no-sql',
       'only the floors below touch the database',
-      { path: '^(app|server/(trpc|api|ingest|front)|prisma/seed)/', pathNot: programs },
+      { path: '^(app|server/(trpc|api|ingest|http)|prisma/seed)/', pathNot: programs },
       {
         path: '^(server/core/database/db\\.ts|server/generated/|node_modules/(@prisma|pg|pg-copy-streams)/)',
         ...exceptTypes,
@@ -68,7 +68,7 @@ module.exports = {
       'seed-calls-modules',
       'the demo set goes the way of every other writer',
       { path: '^prisma/seed/' },
-      { path: '^(app|components|server/(trpc|api|ingest|front))/' },
+      { path: '^(app|components|server/(trpc|api|ingest|http))/' },
     ),
     rule(
       'seed-is-a-program',
@@ -77,10 +77,10 @@ module.exports = {
       { path: '^prisma/seed/' },
     ),
     rule(
-      'front-is-outermost',
+      'http-is-outermost',
       'the HTTP server knows the site, not the site its server; proxy.ts repeats its gate',
-      { path: '^(app|components|lib|server|prisma)/', pathNot: '^server/front/' },
-      { path: '^server/front/' },
+      { path: '^(app|components|lib|server|prisma)/', pathNot: '^server/http/' },
+      { path: '^server/http/' },
     ),
     rule(
       'no-scripts-in-app',

@@ -46,7 +46,7 @@ export default defineConfig(
       '*.ts',
     ],
     // copies of a constant, each with a place of its own
-    ignores: ['lib/api-console/read-json.ts', 'server/front/inline-scripts.ts'],
+    ignores: ['lib/api-console/read-json.ts', 'server/http/inline-scripts.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -6,8 +6,8 @@ const isProduction = process.argv.includes('--production')
 const config: KnipConfig = {
   entry: [
     'scripts/{start,dev,build,check,test,run,migrate,reset,fonts,fill-lock,bootstrap,schema-engine,draw-icons}.mjs!',
-    'server/front/main.ts!',
-    'server/front/{renderer,heavy-process}.ts!',
+    'server/http/main.ts!',
+    'server/http/{renderer,heavy-process}.ts!',
     'server/ingest/{cli,quality-cli,news-cli,queued-cli}.ts!',
     'server/admin/cli.ts!',
     'prisma/seed/cli.ts!',

@@ -7,7 +7,7 @@ const PAGES = '/:page((?!_next/|api/|social/|embed/|ingest/|files/|v[34]/).+)'
 const config: NextConfig = {
   reactStrictMode: true,
   typedRoutes: false,
-  // server/front compresses, tags and names nothing: one place decides how a page is sent
+  // server/http compresses, tags and names nothing: one place decides how a page is sent
   compress: false,
   generateEtags: false,
   poweredByHeader: false,
@@ -17,7 +17,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // addresses of these calls hold sign-in codes, which belong in no log
   logging: { incomingRequests: { ignore: [/^\/api\/auth\//] } },
-  // loaded by Node itself, so that front and pages share one copy
+  // loaded by Node itself, so that the HTTP server and pages share one copy
   serverExternalPackages: ['pg', 'pg-copy-streams', '@prisma/client', '@prisma/adapter-pg'],
   turbopack: { root: import.meta.dirname },
   images: {
@@ -31,7 +31,7 @@ const config: NextConfig = {
       { pathname: '/images/**', search: '' },
     ],
   },
-  // what the front does for the data API, for `next dev` and hosts that run Next alone
+  // what the HTTP server does for the data API, for `next dev` and hosts that run Next alone
   rewrites: () =>
     Promise.resolve([
       { source: '/:version(v3|v4)/:path*', destination: '/api/:version/:path*' },

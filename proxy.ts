@@ -1,8 +1,8 @@
 import { NextResponse } from 'next/server'
 import type { NextRequest } from 'next/server'
-import { findRefusal } from '#server/front/gate.ts'
+import { findRefusal } from '#server/http/gate.ts'
 
-/** The rules of server/front once more, for hosts where another server stands before Next. It grants nothing. */
+/** The rules of server/http once more, for hosts where another server stands before Next. It grants nothing. */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl
   const refusal = findRefusal(request.method, pathname + search, request.headers.has('next-action'))

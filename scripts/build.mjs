@@ -6,7 +6,7 @@ import { makeBuild, makeClient } from './site.mjs'
 import { numbered, step } from './steps.mjs'
 
 const USAGE = `npm run build
-Makes what npm start and server/front/main.ts serve. What has not changed is not built again; needs no database.`
+Makes what npm start and server/http/main.ts serve. What has not changed is not built again; needs no database.`
 
 await runProgram({ usage: USAGE }, async () => {
   loadEnvFiles()

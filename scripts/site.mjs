@@ -66,7 +66,7 @@ export function makeBuild() {
   })
 }
 
-/** As far as Brotli goes, which takes too long while a reader waits; server/front/assets.ts sends what is made here. */
+/** As far as Brotli goes, which takes too long while a reader waits; server/http/assets.ts sends what is made here. */
 async function compressAssets(folder) {
   const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY } = constants
   const files = fs

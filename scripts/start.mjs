@@ -33,7 +33,7 @@ await runProgram({ usage: USAGE }, async () => {
   const address = await step(
     label('Server'),
     async () => {
-      const { serveSite } = await import('#server/front/serve.ts')
+      const { serveSite } = await import('#server/http/serve.ts')
       const site = await serveSite().catch((error) => {
         throw portRefusal(error, PORT, HOST)
       }) // taken meanwhile

@@ -18,7 +18,7 @@ export async function startTestSite({
   postgres,
   template,
   env: variables = {},
-  program = ['server/front/main.ts'],
+  program = ['server/http/main.ts'],
 }) {
   const name = `test_${process.pid}_site${++sites}`
   const databaseUrl = await createDatabase(postgres, name, template)

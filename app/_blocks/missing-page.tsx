@@ -2,18 +2,18 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { NotFoundMessage } from '#components/ui/not-found-message.tsx'
-import { FRONT_HEADER } from '#lib/front-headers.ts'
+import { HTTP_SERVER_HEADER } from '#lib/internal-headers.ts'
 import { MISSING_MARK } from '#lib/missing-page.ts'
 
 /** What `generateMetadata` gives for a name that nothing has. */
 export const missingMetadata: Metadata = { title: 'Not found', robots: { index: false } }
 
 /**
- * What a page shows for a name that nothing has, with the status 404. Behind the front it can be read without a script
+ * What a page shows for a name that nothing has, with the status 404. Behind the HTTP server it can be read without a script
  * (lib/missing-page.ts); on other hosts Next has to be told, and answers as it does.
  */
 export async function MissingPage() {
-  if (!(await headers()).has(FRONT_HEADER)) notFound()
+  if (!(await headers()).has(HTTP_SERVER_HEADER)) notFound()
   return (
     <>
       <meta {...MISSING_MARK} />

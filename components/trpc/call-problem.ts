@@ -40,7 +40,7 @@ export function describeCallProblem(error: unknown, unanswered?: string): string
   return message ?? Object.values(fields).join(' ')
 }
 
-/** The header reads `Retry-After`, in seconds, on whatever answered: a procedure, or the front before it. */
+/** The header reads `Retry-After`, in seconds, on whatever answered: a procedure, or the HTTP server before it. */
 function describeWait(error: unknown): string {
   const meta: unknown = error instanceof Error ? Reflect.get(error, 'meta') : null
   const response: unknown =

@@ -98,10 +98,7 @@ const violations: [string, Record<string, string>][] = [
     { 'prisma/seed/a.ts': uses('#server/ingest/b.ts'), 'server/ingest/b.ts': thing },
   ],
   ['seed-is-a-program', { 'app/page.tsx': uses('#prisma/seed/b.ts'), 'prisma/seed/b.ts': thing }],
-  [
-    'front-is-outermost',
-    { 'app/page.tsx': uses('#server/front/b.ts'), 'server/front/b.ts': thing },
-  ],
+  ['http-is-outermost', { 'app/page.tsx': uses('#server/http/b.ts'), 'server/http/b.ts': thing }],
   [
     'no-scripts-in-app',
     { 'server/a.ts': uses('../scripts/b.mjs'), 'scripts/b.mjs': 'export const thing = 1\n' },

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseUrl } from '#server/core/env.ts'
-import { pagePolicy } from '#server/front/content-security-policy.ts'
-import { inlineScripts, scriptHash } from '#server/front/inline-scripts.ts'
+import { pagePolicy } from '#server/http/content-security-policy.ts'
+import { inlineScripts, scriptHash } from '#server/http/inline-scripts.ts'
 import { keyWith } from '../support/api-caller.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts'
-import { askFront, startFront, type RunningFront } from '../support/start-front.ts'
+import { askServer, startHttpServer, type RunningServer } from '../support/start-http-server.ts'
 import type { ApiAttack } from './attack.ts'
 
 const SECONDS = 60
@@ -21,7 +21,7 @@ export const databaseAway: ApiAttack = {
   run: async (size) => {
     const { key } = await keyWith('PREMIUM')
     const proxy = await startDatabaseProxy(databaseUrl())
-    const front = await startFront({
+    const server = await startHttpServer({
       DATABASE_URL: proxy.url,
       DATABASE_DIRECT_URL: '',
       DATABASE_REPLICA_URL: '',
@@ -35,7 +35,7 @@ export const databaseAway: ApiAttack = {
           await goAway(
             manner,
             proxy,
-            front,
+            server,
             key,
             Math.max(LEAST_SECONDS, SECONDS * size),
             patience,
@@ -55,7 +55,7 @@ export const databaseAway: ApiAttack = {
         ),
       }
     } finally {
-      await front.stop()
+      await server.stop()
       await proxy.stop()
     }
   },
@@ -72,23 +72,23 @@ interface Found {
 async function goAway(
   manner: 'reset' | 'silence',
   proxy: DatabaseProxy,
-  front: RunningFront,
+  server: RunningServer,
   key: string,
   seconds: number,
   patience: number,
 ): Promise<Found> {
   const found: Found = { manner, slowestMs: 0, stale: 0, backMs: Infinity, faults: [] }
   const isWell = async () =>
-    (await askFront(front, key)).status === 200 &&
-    !(await (await fetch(front.url)).text()).includes(NOTICE)
+    (await askServer(server, key)).status === 200 &&
+    !(await (await fetch(server.url)).text()).includes(NOTICE)
   if (!(await isWell())) found.faults.push('not well before')
   await pause(500) // two pages and answers are on their way when it goes
   proxy[manner]()
   const began = performance.now()
   while (performance.now() - began < seconds * 1000) {
     await Promise.all([
-      askedApi(front, key, found, LONGEST_REFUSAL_MS * patience),
-      readPage(front, found),
+      askedApi(server, key, found, LONGEST_REFUSAL_MS * patience),
+      readPage(server, found),
       pause(100),
     ])
   }
@@ -102,13 +102,13 @@ async function goAway(
 }
 
 async function askedApi(
-  front: RunningFront,
+  server: RunningServer,
   key: string,
   found: Found,
   longestMs: number,
 ): Promise<void> {
   const began = performance.now()
-  const answer = await askFront(front, key)
+  const answer = await askServer(server, key)
   await answer.text()
   found.slowestMs = Math.max(found.slowestMs, performance.now() - began)
   if (performance.now() - began > longestMs)
@@ -119,8 +119,8 @@ async function askedApi(
 }
 
 /** A page that was seen before, with a notice as soon as it is noticed, whose policy fits its scripts. */
-async function readPage(front: RunningFront, found: Found): Promise<void> {
-  const answer = await fetch(front.url)
+async function readPage(server: RunningServer, found: Found): Promise<void> {
+  const answer = await fetch(server.url)
   const html = await answer.text()
   if (answer.status !== 200) found.faults.push(`page ${answer.status}`)
   if (!html.includes('Version ')) found.faults.push('a page without its content')

@@ -4,7 +4,7 @@ import { answerRequest } from '#server/api/answer-request.ts'
 import { sql } from '#server/core/database/db.ts'
 import { makeKeyText } from '#server/people/api-keys/key-text.ts'
 import { keyWith } from '../support/api-caller.ts'
-import { askFront, startFront } from '../support/start-front.ts'
+import { askServer, startHttpServer } from '../support/start-http-server.ts'
 import { inParallel, numbers, type ApiAttack } from './attack.ts'
 
 const KEYS = 1_000_000
@@ -56,14 +56,14 @@ const revokedKeys: ApiAttack = {
   name: 'a revoked key on two processes',
   passesWhen: 'refused by both within 5 s',
   run: async (size) => {
-    const fronts = await Promise.all([startFront(), startFront()])
+    const servers = await Promise.all([startHttpServer(), startHttpServer()])
     let slowest = 0
     try {
       const rounds = numbers(10 * size)
       for (const _ of rounds) {
         const { key, keyId } = await keyWith('PREMIUM')
         const statuses = async () =>
-          Promise.all(fronts.map(async (front) => (await askFront(front, key)).status))
+          Promise.all(servers.map(async (server) => (await askServer(server, key)).status))
         if ((await statuses()).some((status) => status !== 200))
           return { passes: false, figures: { fault: 'a key that did not work before' } }
         await sql().query('update api_key set revoked_at = now() where id = $1', [keyId])
@@ -80,7 +80,7 @@ const revokedKeys: ApiAttack = {
         figures: { rounds: rounds.length, 'slowest ms': slowest.toFixed(0) },
       }
     } finally {
-      await Promise.all(fronts.map(({ stop }) => stop()))
+      await Promise.all(servers.map(({ stop }) => stop()))
     }
   },
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getPlan } from '#lib/registry/plans.ts'
 import { keyWith } from '../support/api-caller.ts'
-import { askFront, startFront } from '../support/start-front.ts'
+import { askServer, startHttpServer } from '../support/start-http-server.ts'
 import { inParallel, numbers, type ApiAttack } from './attack.ts'
 
 const FACTORS = [0.9, 1, 1.2, 2, 5, 10]
@@ -14,7 +14,7 @@ export const limits: ApiAttack = {
   run: async (size) => {
     const plan = size < 0.5 ? 'TRIAL' : 'PREMIUM'
     const quota = getPlan(plan).api?.requestsPerMinute ?? 0
-    const fronts = await Promise.all([startFront(), startFront()])
+    const servers = await Promise.all([startHttpServer(), startHttpServer()])
     try {
       const shares = await Promise.all(
         FACTORS.map(async (factor) => {
@@ -23,8 +23,8 @@ export const limits: ApiAttack = {
           let accepted = 0
           await inParallel(numbers(asked), 10, async (at) => {
             if (size >= 0.5) await pause((SPREAD_MS / asked) * 10)
-            const front = fronts[at % 2]
-            if (front && (await askFront(front, key)).status === 200) accepted++
+            const server = servers[at % 2]
+            if (server && (await askServer(server, key)).status === 200) accepted++
           })
           return { factor, share: accepted / Math.min(quota, asked) }
         }),
@@ -39,7 +39,7 @@ export const limits: ApiAttack = {
         },
       }
     } finally {
-      await Promise.all(fronts.map(({ stop }) => stop()))
+      await Promise.all(servers.map(({ stop }) => stop()))
     }
   },
 }

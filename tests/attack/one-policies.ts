@@ -4,7 +4,7 @@ import '../support/fixed-seed.ts'
 import fc from 'fast-check'
 import { keyWith } from '../support/api-caller.ts'
 import { makePolicyMarket } from '../support/policy-market.ts'
-import { startFront } from '../support/start-front.ts'
+import { startHttpServer } from '../support/start-http-server.ts'
 import { inParallel, numbers } from './attack.ts'
 import { changesAnswer } from './changes-answer.ts'
 import { listAnswer } from './policy-answers.ts'
@@ -98,9 +98,9 @@ async function attackSet(
 
 async function main(): Promise<void> {
   await makePolicyMarket()
-  const front = await startFront()
+  const server = await startHttpServer()
   try {
-    const site: Site = { front, market: await readMarket(), all: new Map() }
+    const site: Site = { server, market: await readMarket(), all: new Map() }
     const everything: Caller = {
       keys: [(await keyWith('PREMIUM')).key],
       asked: 0,
@@ -148,7 +148,7 @@ async function main(): Promise<void> {
       }),
     )
   } finally {
-    await front.stop()
+    await server.stop()
   }
 }
 

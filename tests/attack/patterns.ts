@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { queryLimits } from '#lib/query/query.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { keyWith } from '../support/api-caller.ts'
-import { askFront, startFront, type RunningFront } from '../support/start-front.ts'
+import { askServer, startHttpServer, type RunningServer } from '../support/start-http-server.ts'
 import type { ApiAttack } from './attack.ts'
 
 const SLOWEST_MS = 100
@@ -39,9 +39,9 @@ export const patterns: ApiAttack = {
   name: '`like` and other patterns of any length on every text field',
   passesWhen: `slowest answer at most ${SLOWEST_MS} ms, health at most ${HEALTH_MS} ms all the while`,
   run: async (size) => {
-    const front = await startFront()
+    const server = await startHttpServer()
     try {
-      const found = await askAll(front, questions(size))
+      const found = await askAll(server, questions(size))
       // few of them on a busy machine measure the machine; what never ends is seen at any size
       const isInTime = size < 0.5 || (found.slowest <= SLOWEST_MS && found.health <= HEALTH_MS)
       return {
@@ -62,7 +62,7 @@ export const patterns: ApiAttack = {
         },
       }
     } finally {
-      front.child.kill('SIGKILL') // one that is hung hears nothing else
+      server.child.kill('SIGKILL') // one that is hung hears nothing else
     }
   },
 }
@@ -104,7 +104,7 @@ function questions(size: number): PatternQuestion[] {
   return all.filter((_, at) => at % step === 0)
 }
 
-async function askAll(front: RunningFront, asked: readonly PatternQuestion[]) {
+async function askAll(server: RunningServer, asked: readonly PatternQuestion[]) {
   const found = {
     asked: asked.length,
     statuses: new Map<number, number>(),
@@ -117,7 +117,7 @@ async function askAll(front: RunningFront, asked: readonly PatternQuestion[]) {
   const watching = (async () => {
     while (!isDone) {
       const began = performance.now()
-      const isWell = await fetch(`${front.url}/healthz`, {
+      const isWell = await fetch(`${server.url}/healthz`, {
         signal: AbortSignal.timeout(NEVER_MS),
       }).then(
         ({ ok }) => ok,
@@ -132,15 +132,15 @@ async function askAll(front: RunningFront, asked: readonly PatternQuestion[]) {
   for (const [at, { path, filters }] of asked.entries()) {
     if (at % PER_KEY === 0) {
       ;({ key } = await keyWith('PREMIUM'))
-      await askFront(front, key, path, {
+      await askServer(server, key, path, {
         filter: { filters: filters.slice(0, -1) },
         pagination: { perPage: 5 },
       }) // warm
     }
-    let [status, took] = await askOnce(front, key, path, filters)
+    let [status, took] = await askOnce(server, key, path, filters)
     // a machine with other work is slow at times, a pattern always
     for (let again = 0; again < 2 && took > SLOWEST_MS && status !== 0; again++) {
-      const next = await askOnce(front, key, path, filters)
+      const next = await askOnce(server, key, path, filters)
       ;[status, took] = [next[0], Math.min(took, next[1])]
     }
     if (took > found.slowest)
@@ -160,14 +160,14 @@ async function askAll(front: RunningFront, asked: readonly PatternQuestion[]) {
 
 /** Status and milliseconds; 0 for what does not end. */
 async function askOnce(
-  front: RunningFront,
+  server: RunningServer,
   key: string,
   path: string,
   filters: readonly object[],
 ): Promise<[status: number, ms: number]> {
   const began = performance.now()
   const status = await Promise.race([
-    askFront(front, key, path, {
+    askServer(server, key, path, {
       filter: { operator: 'and', filters },
       pagination: { perPage: 5 },
     }).then(async (answer) => {

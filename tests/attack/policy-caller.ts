@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { sql } from '#server/core/database/db.ts'
 import { keyWith } from '../support/api-caller.ts'
-import type { RunningFront } from '../support/start-front.ts'
+import type { RunningServer } from '../support/start-http-server.ts'
 import { numbers } from './attack.ts'
 import type { Market, Row } from './policy-market-facts.ts'
 import { eyesOf, type ModelPolicy, NOT_AT_ALL } from './policy-model.ts'
 import { counted, faults } from './policy-findings.ts'
 
 export interface Site {
-  front: RunningFront
+  server: RunningServer
   market: Market
   all: Map<string, Row[]>
 }
@@ -72,7 +72,7 @@ const cellsIn = (line: string): string[] =>
 
 /** The text of an answer, null for a refusal. */
 async function ask(
-  { front: { url } }: Site,
+  { server: { url } }: Site,
   caller: Caller,
   target: string,
 ): Promise<string | null> {

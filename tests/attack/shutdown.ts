@@ -1,6 +1,6 @@
 import { request, Agent } from 'node:http'
 import { keyWith } from '../support/api-caller.ts'
-import { startFront } from '../support/start-front.ts'
+import { startHttpServer } from '../support/start-http-server.ts'
 import { numbers, inParallel, type ApiAttack } from './attack.ts'
 
 const REQUESTS = 10_000
@@ -29,7 +29,7 @@ async function endUnderLoad(
   found: { asked: number; failed: number; refused: number },
 ): Promise<void> {
   const { key } = await keyWith('PREMIUM')
-  const [ending, staying] = await Promise.all([startFront(), startFront()])
+  const [ending, staying] = await Promise.all([startHttpServer(), startHttpServer()])
   const agent = new Agent({ keepAlive: true, maxSockets: WIDTH })
   try {
     let [isEnding, isLeft] = [false, false]

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyWith } from '../support/api-caller.ts'
-import { askFront, startFront, type RunningFront } from '../support/start-front.ts'
+import { askServer, startHttpServer, type RunningServer } from '../support/start-http-server.ts'
 import { inParallel, numbers, type ApiAttack } from './attack.ts'
 
 const WORST = 200
@@ -14,15 +14,15 @@ export const worstQueries: ApiAttack = {
   name: '200 worst queries beside a normal user',
   passesWhen: "the normal user's p95 at most twice as long, nothing over 5 s",
   run: async (size) => {
-    const front = await startFront()
+    const server = await startHttpServer()
     try {
       const normal = await keyWith('PREMIUM')
       const others = await Promise.all(numbers(5).map(() => keyWith('PREMIUM')))
       const worst = numbers(WORST * size)
-      await readNormally(front, normal.key, 20) // warm
-      await askWorst(front, others[0]?.key ?? '', 0)
+      await readNormally(server, normal.key, 20) // warm
+      await askWorst(server, others[0]?.key ?? '', 0)
       const alone = await readNormally(
-        front,
+        server,
         (others[1] ?? normal).key,
         Math.max(20, (NORMAL * size) / 2),
       )
@@ -33,7 +33,7 @@ export const worstQueries: ApiAttack = {
         for (let tries = 0, status = 429; status === 429 && tries < 4; tries++) {
           if (tries) await pause(500)
           const began = performance.now()
-          status = await askWorst(front, others[2 + (at % 3)]?.key ?? '', at)
+          status = await askWorst(server, others[2 + (at % 3)]?.key ?? '', at)
           found.statuses.set(status, (found.statuses.get(status) ?? 0) + 1)
           found.slowest = Math.max(found.slowest, performance.now() - began)
         }
@@ -41,7 +41,7 @@ export const worstQueries: ApiAttack = {
         isDone = true
       })
       const beside: number[] = []
-      while (!isDone) beside.push(...(await readNormally(front, normal.key, 1)))
+      while (!isDone) beside.push(...(await readNormally(server, normal.key, 1)))
       await asking
       const [before, during] = [quantile(alone, 0.95), quantile(beside, 0.95)]
       // what takes a few milliseconds only may take a few more
@@ -71,7 +71,7 @@ export const worstQueries: ApiAttack = {
         },
       }
     } finally {
-      await front.stop()
+      await server.stop()
     }
   },
 }
@@ -81,10 +81,10 @@ export const neighbours: ApiAttack = {
   name: 'one key asks twenty large questions at once beside a neighbour',
   passesWhen: 'the neighbour is never told to wait, and is answered about as often',
   run: async (size) => {
-    const front = await startFront()
+    const server = await startHttpServer()
     try {
       const [flood, neighbour] = await Promise.all([keyWith('PREMIUM'), keyWith('PREMIUM')])
-      await askWorst(front, flood.key, 0) // the thread is open
+      await askWorst(server, flood.key, 0) // the thread is open
       const theirs = new Map<number, number>()
       const own = new Map<number, number>()
       const add = (statuses: Map<number, number>, status: number) =>
@@ -93,13 +93,13 @@ export const neighbours: ApiAttack = {
       const flooding = inParallel(numbers(AT_ONCE), AT_ONCE, async (at) => {
         // one kind after the other, as the neighbour
         for (let n = 0; !isDone; n++) {
-          const status = await askWorst(front, flood.key, (at + (AT_ONCE + 1) * n) % 900)
+          const status = await askWorst(server, flood.key, (at + (AT_ONCE + 1) * n) % 900)
           add(theirs, status)
           if (status === 429) await pause(FLOOD_PAUSE_MS) // so that the limit of the plan does not answer instead
         }
       })
       for (const at of numbers(40 * Math.max(size, 0.1)))
-        add(own, await askWorst(front, neighbour.key, at + 50))
+        add(own, await askWorst(server, neighbour.key, at + 50))
       isDone = true
       await flooding
       const answered = (statuses: Map<number, number>) =>
@@ -113,7 +113,7 @@ export const neighbours: ApiAttack = {
         Object.fromEntries([...statuses].map(([status, count]) => [`${who} ${status}`, count]))
       return { passes, figures: { ...told('neighbour', own), ...told('flood', theirs) } }
     } finally {
-      await front.stop()
+      await server.stop()
     }
   },
 }
@@ -121,7 +121,7 @@ export const neighbours: ApiAttack = {
 let asked = 0
 
 /** Milliseconds of requests, one after the other, each a question of its own. */
-async function readNormally(front: RunningFront, key: string, times: number): Promise<number[]> {
+async function readNormally(server: RunningServer, key: string, times: number): Promise<number[]> {
   const taken: number[] = []
   for (let at = 0; at < times; at++) {
     const began = performance.now()
@@ -131,11 +131,11 @@ async function readNormally(front: RunningFront, key: string, times: number): Pr
       value: 'bridged_token_value_dollar',
     }
     const answer = await (asked++ % 2
-      ? askFront(front, key, '/v4/assets', {
+      ? askServer(server, key, '/v4/assets', {
           filter: { field: 'bridged_token_value_dollar', operator: 'gte', value: asked },
           pagination: { perPage: 50 },
         })
-      : askFront(front, key, '/v4/asset_timeseries', {
+      : askServer(server, key, '/v4/asset_timeseries', {
           filter: {
             filters: [measure, { field: 'asset_id', operator: 'equals', value: 1 + (asked % 40) }],
           },
@@ -148,7 +148,7 @@ async function readNormally(front: RunningFront, key: string, times: number): Pr
 }
 
 /** No two are the same, so that nothing is kept. */
-async function askWorst(front: RunningFront, key: string, at: number): Promise<number> {
+async function askWorst(server: RunningServer, key: string, at: number): Promise<number> {
   const measures = [
     'bridged_token_value_dollar',
     'holding_addresses_count',
@@ -191,7 +191,7 @@ async function askWorst(front: RunningFront, key: string, at: number): Promise<n
     ['/v4/tokens', { include: ['provenance'], pagination: { perPage: 4000 + at } }],
   ]
   const [path, query] = questions[at % 4] ?? ['', {}]
-  const answer = await askFront(front, key, path, query)
+  const answer = await askServer(server, key, path, query)
   await answer.arrayBuffer()
   return answer.status
 }

@@ -84,7 +84,7 @@ async function open(url: string): Promise<Sides> {
   )
   const { key, asset } = await prepare(url)
   const [own, control] = [
-    await start('server/front/main.ts', variables),
+    await start('server/http/main.ts', variables),
     await start('tests/bench/one-api-control.ts', variables),
   ]
   return { own, control, key, asset }

@@ -63,7 +63,7 @@ export async function openDemoSites(): Promise<DemoSites> {
     postgres: server.url,
     version: await versionOf(server.url),
     newDatabase,
-    start: async ({ env = {}, program = ['server/front/main.ts'], template } = {}) => {
+    start: async ({ env = {}, program = ['server/http/main.ts'], template } = {}) => {
       const site = await startTestSite({
         postgres: server.url,
         template: template ?? (await demoTemplate()),

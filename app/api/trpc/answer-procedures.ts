@@ -1,5 +1,5 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { FRONT_HEADER, READER_HEADER } from '#lib/front-headers.ts'
+import { HTTP_SERVER_HEADER, READER_HEADER } from '#lib/internal-headers.ts'
 import { withoutPeople } from '#server/people/auth/without-people.ts'
 import { AppError } from '#server/core/errors.ts'
 import { log } from '#server/core/log.ts'
@@ -20,7 +20,7 @@ export async function answerProcedures(request: Request): Promise<Response> {
       onError,
     })
     response.headers.set('Cache-Control', 'private, no-store')
-    const reader = request.headers.has(FRONT_HEADER) ? await context.knownViewer() : null
+    const reader = request.headers.has(HTTP_SERVER_HEADER) ? await context.knownViewer() : null
     if (reader) response.headers.set(READER_HEADER, reader.userId)
     return response
   } catch (error) {

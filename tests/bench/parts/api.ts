@@ -42,7 +42,7 @@ let fresh = 0
 async function measureApi({ sites, seconds, rounds, say }: Bench): Promise<readonly Reading[]> {
   const site = await sites.start({
     env: { LOG_LEVEL: 'silent' },
-    program: ['tests/bench/generous.ts', 'server/front/main.ts'],
+    program: ['tests/bench/generous.ts', 'server/http/main.ts'],
   })
   const opened: { stop: () => Promise<void> }[] = [site]
   const absent: Reading[] = []

@@ -130,7 +130,7 @@ async function grow(sites: DemoSites, points: number): Promise<Grown> {
     site: await sites.start({
       template: name,
       env: { LOG_LEVEL: 'silent' },
-      program: ['tests/bench/generous.ts', 'server/front/main.ts'],
+      program: ['tests/bench/generous.ts', 'server/http/main.ts'],
     }),
   }
 }

@@ -25,7 +25,7 @@ export const memory: Part = {
 async function measureMemory({ sites, size, say }: Bench): Promise<readonly Reading[]> {
   const site = await sites.start({
     env: { LOG_LEVEL: 'info' },
-    program: ['tests/bench/generous.ts', 'server/front/main.ts'],
+    program: ['tests/bench/generous.ts', 'server/http/main.ts'],
   })
   const watch = watchMemory(site.pid)
   const asker = siteAsker(site.port)

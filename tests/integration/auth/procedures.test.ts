@@ -3,7 +3,7 @@ import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError }
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerProcedures } from '#app/api/trpc/answer-procedures.ts'
-import { FRONT_HEADER, READER_HEADER } from '#lib/front-headers.ts'
+import { HTTP_SERVER_HEADER, READER_HEADER } from '#lib/internal-headers.ts'
 import { answerRequest } from '#server/api/answer-request.ts'
 import { answerAuth } from '#server/people/auth/answer-auth.ts'
 import { sql } from '#server/core/database/db.ts'
@@ -43,11 +43,11 @@ afterAll(async () => {
   await sink.stop()
 })
 
-test('tells the front who has asked, where the answer needed to know', async () => {
+test('tells the HTTP server who has asked, where the answer needed to know', async () => {
   const readerOf = async (address: string, headers: Record<string, string>) =>
     (await go(site.url + address, { headers })).headers.get(READER_HEADER)
   const { rows } = await sql().query<{ id: string }>('select id from "user"')
-  const behind = { [FRONT_HEADER]: '1' }
+  const behind = { [HTTP_SERVER_HEADER]: '1' }
   expect(await readerOf('/api/trpc/users.getProfile', behind)).toBe(rows[0]?.id)
   expect(await readerOf('/api/trpc/users.getProfile', {})).toBeNull()
 })

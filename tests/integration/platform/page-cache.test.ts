@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { AWAY_HEADER, READER_HEADER } from '#lib/front-headers.ts'
+import { AWAY_HEADER, READER_HEADER } from '#lib/internal-headers.ts'
 import { log } from '#server/core/log.ts'
-import { open, sendHtml } from './cached-front.ts'
+import { open, sendHtml } from './cached-server.ts'
 
 test('a page is rendered once for all who ask at once, and not again while the version stands', async () => {
   const { url, state } = await open((_request, response) => {

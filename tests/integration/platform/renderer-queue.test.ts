@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { request as ask } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { folder, open, type Renderer, sendHtml } from './cached-front.ts'
+import { folder, open, type Renderer, sendHtml } from './cached-server.ts'
 
 test('a picture is drawn once for each version, found again on disk, and the folder stays within its bound', async () => {
   const bytes = Buffer.alloc(4_000, 7)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { scriptHash } from '#server/front/inline-scripts.ts'
-import { open, sendHtml } from './cached-front.ts'
+import { scriptHash } from '#server/http/inline-scripts.ts'
+import { open, sendHtml } from './cached-server.ts'
 
 test('what is missing, redirected, broken or somebody’s own is not cached', async () => {
   const { url, state } = await open((request, response) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emailAddress } from '#lib/email-address.ts'
 import { withoutPeople } from '#server/people/auth/without-people.ts'
-import { clientAddress } from '#server/front/client-address.ts'
+import { clientAddress } from '#server/http/client-address.ts'
 import { deviceText } from '#server/people/sessions/device-text.ts'
 import { anyText } from '../../support/any-text.ts'
 

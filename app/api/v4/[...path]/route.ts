@@ -1,6 +1,6 @@
 import { handle } from '#server/api/handle.ts'
 
-// the front answers before this; here for `next dev` and for hosts that run Next alone
+// the HTTP server answers before this; here for `next dev` and for hosts that run Next alone
 const answer = (request: Request): Promise<Response> => handle(request)
 
 export {

@@ -1,8 +1,0 @@
-/** What the front and the processes behind it tell each other; no reader gets to see them. */
-
-/** On a request: it has come through the front. */
-export const FRONT_HEADER = 'x-assay-front'
-/** On an answer: its process has lost the database, and what failed is no fault of the page. */
-export const AWAY_HEADER = 'x-assay-away'
-/** On an answer: the id of who is signed in, for the log of requests. */
-export const READER_HEADER = 'x-assay-reader'

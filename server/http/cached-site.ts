@@ -1,0 +1,168 @@
+import type { IncomingMessage } from 'node:http'
+import fresh from 'fresh'
+import { withNotice } from '#server/http/away-notice.ts'
+import { chooseEncoding, isCompressible } from '#server/http/encoding.ts'
+import { finishRendering } from '#server/http/finish-page.ts'
+import { PageCache, type CachedPage, type Rendering } from '#server/http/page-cache.ts'
+import type { PageKey } from '#server/http/page-key.ts'
+import type { PictureCache } from '#server/http/picture-cache.ts'
+import type { Site } from '#server/http/rendered-site.ts'
+import type { ShapedResponse } from '#server/http/shaped-response.ts'
+
+/** Asked again each time, by its ETag: a shared cache may keep it, and shows nothing old. */
+const ASK_AGAIN = 'public, no-cache'
+const SESSION_COOKIE = /(?:^|;\s*)(?:__(?:Secure|Host)-)?next-auth\.session-token=/
+const RETRY_SECONDS = 5
+
+export interface CachedSiteOptions {
+  site: Site
+  version: () => string
+  pictures: PictureCache | null
+  /** since when the database does not answer; null while it does */
+  awaySince: () => Date | null
+  /** the same, asked once more */
+  awayNow: () => Promise<Date | null>
+}
+
+export interface CachedSite {
+  answer: (
+    request: IncomingMessage,
+    response: ShapedResponse,
+    key: PageKey,
+    network: string,
+  ) => Promise<void>
+  /** Renders pages that everybody opens before anybody does. */
+  prepare: (key: PageKey) => Promise<void>
+  /** what it holds in memory and on disk */
+  bytes: () => { pages: number; pictures: number }
+}
+
+/** Public pages, files and pictures out of caches, filled by the site behind. */
+export function cachedSite({
+  site,
+  version,
+  pictures,
+  awaySince,
+  awayNow,
+}: CachedSiteOptions): CachedSite {
+  const pages = new PageCache({ version, finish: finishRendering, render: site.render })
+
+  async function answerPicture(
+    request: IncomingMessage,
+    response: ShapedResponse,
+    key: PageKey,
+    network: string,
+  ): Promise<void> {
+    const draw = () => site.render(key, network)
+    const { rendering, isHit } = pictures
+      ? await pictures.get(`${version()} ${key.key}`, draw)
+      : { rendering: await draw(), isHit: false }
+    response.setHeader('Server-Timing', isHit ? 'cache;desc=hit' : 'cache;desc=miss')
+    sendRendering(request, response, rendering)
+  }
+
+  async function answerPage(
+    request: IncomingMessage,
+    response: ShapedResponse,
+    key: PageKey,
+    network: string,
+  ): Promise<void> {
+    const began = performance.now()
+    const { page, other, isHit } = await pages.get(key, network, {
+      mustBeNewest: SESSION_COOKIE.test(request.headers.cookie ?? ''),
+    })
+    response.setHeader(
+      'Server-Timing',
+      isHit
+        ? 'cache;desc=hit'
+        : `cache;desc=miss, render;dur=${Math.round(performance.now() - began)}`,
+    )
+    if (page) return sendPage(request, response, page)
+    if (other && other.status >= 500) {
+      const since = await awayNow()
+      if (since) return answerWhileAway(response, key, since)
+      const last = pages.last(key)
+      return last ? sendPage(request, response, last) : sendRendering(request, response, other)
+    }
+    if (other) sendRendering(request, response, other)
+  }
+
+  async function sendPage(
+    { headers: asked }: IncomingMessage,
+    response: ShapedResponse,
+    page: CachedPage,
+  ): Promise<void> {
+    setHeaders(response, page.headers)
+    response.setHeader('Cache-Control', ASK_AGAIN)
+    response.setHeader('ETag', page.etag)
+    response.vary('Accept-Encoding')
+    if (fresh({ 'if-none-match': asked['if-none-match'] }, { etag: page.etag })) {
+      response.sendUnchanged()
+      return
+    }
+    const encoding = chooseEncoding(asked['accept-encoding']?.toString())
+    const body = await pages.body(page, encoding)
+    if (encoding) response.setHeader('Content-Encoding', encoding)
+    response.sendWhole(200, body)
+  }
+
+  /** The page as it was, with a bar that says so; what was never seen is 503. */
+  async function answerWhileAway(
+    response: ShapedResponse,
+    key: PageKey,
+    since: Date,
+  ): Promise<void> {
+    const last = key.kind === 'page' && key.headers['rsc'] === undefined ? pages.last(key) : null
+    const html =
+      last && withNotice((await last.plain()).toString(), { since, at: new Date(last.at) })
+    if (last && html) {
+      setHeaders(response, last.headers)
+      response.setHeader('Cache-Control', 'no-store')
+      response.sendWhole(200, Buffer.from(html))
+      return
+    }
+    response
+      .writeHead(503, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Retry-After': RETRY_SECONDS,
+      })
+      .end('The database cannot be reached. Try again in a moment.\n')
+  }
+
+  return {
+    answer: (request, response, key, network) => {
+      const since = awaySince()
+      if (since) return answerWhileAway(response, key, since)
+      return key.kind === 'picture'
+        ? answerPicture(request, response, key, network)
+        : answerPage(request, response, key, network)
+    },
+    prepare: (key) => pages.prepare(key),
+    bytes: () => ({ pages: pages.bytes, pictures: pictures?.bytes ?? 0 }),
+  }
+}
+
+/** As the renderer gave it, in the shape that any answer gets. */
+function sendRendering(
+  { headers: asked }: IncomingMessage,
+  response: ShapedResponse,
+  { status, headers, body }: Rendering,
+): void {
+  setHeaders(response, headers)
+  const etag = headers['etag']
+  if (
+    status === 200 &&
+    typeof etag === 'string' &&
+    fresh({ 'if-none-match': asked['if-none-match'] }, { etag })
+  )
+    response.sendUnchanged()
+  else if (isCompressible(String(headers['content-type'] ?? '')))
+    response.writeHead(status).end(body)
+  else response.sendWhole(status, body)
+}
+
+function setHeaders(response: ShapedResponse, headers: Rendering['headers']): void {
+  for (const [name, value] of Object.entries(headers))
+    if (name !== 'content-length' && name !== 'date') response.setHeader(name, value)
+}

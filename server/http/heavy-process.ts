@@ -1,0 +1,37 @@
+// The process of heavy-runner.ts: one question after the other, with connections and cached series of its own.
+import { setPriority } from 'node:os'
+import { runQuestion, type Question } from '#server/api/run-question.ts'
+import { closeDatabase } from '#server/core/database/db.ts'
+import { AppError, type ErrorCode } from '#server/core/errors.ts'
+
+/** as `nice` counts, 0 to 19: this process gives way to those that answer at once */
+const BEHIND = 10
+
+/** `code`: of a refusal; null for what nobody expected. */
+export type HeavyReply =
+  | { body: Uint8Array; headers: Readonly<Record<string, string>>; rows: number }
+  | { code: ErrorCode | null; message: string }
+
+setPriority(BEHIND)
+// the HTTP server ends this process; signals of the terminal reach both
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+process.on('message', (question: Question) => {
+  void reply(question)
+})
+process.on('disconnect', () => {
+  void closeDatabase().finally(() => process.exit())
+})
+
+async function reply(question: Question): Promise<void> {
+  process.send?.(await askHeavy(question))
+}
+
+async function askHeavy(question: Question): Promise<HeavyReply> {
+  try {
+    const { body, headers, rows } = await runQuestion(question)
+    return { body, headers, rows }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { code: error instanceof AppError ? error.code : null, message }
+  }
+}

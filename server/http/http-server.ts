@@ -1,0 +1,238 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import { HTTP_SERVER_HEADER } from '#lib/internal-headers.ts'
+import { AppError } from '#server/core/errors.ts'
+import { isApiPath } from '#server/http/api-mount.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import { drainable } from '#server/http/drain.ts'
+import { findRefusal, refuse } from '#server/http/gate.ts'
+import { answerHealth, isHealthPath } from '#server/http/health.ts'
+import { BusyError } from '#server/http/lane.ts'
+import { truncateToNetwork, SUBSCRIBER } from '#lib/network.ts'
+import { NoRendererError } from '#server/http/renderers.ts'
+import { requestId } from '#server/http/request-id.ts'
+import { BudgetError } from '#server/http/rendered-site.ts'
+import { hasReadableRouterState } from '#server/http/router-state.ts'
+import { isSecret, mayBeFramed, securityHeaders } from '#server/http/security-headers.ts'
+import { ShapedResponse } from '#server/http/shaped-response.ts'
+import { UpstreamTimeoutError } from '#server/http/upstream.ts'
+import { log } from '#server/core/log.ts'
+import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
+
+export interface HttpServerOptions {
+  /** what stands behind the HTTP server; `network` is the reader's */
+  answer: (
+    request: IncomingMessage,
+    response: ShapedResponse,
+    network: string,
+  ) => Promise<void> | void
+  /** why the site cannot answer now, or null when it can */
+  trouble: () => Promise<string | null>
+  /** the Content-Security-Policy of a page */
+  policy: (options: { mayBeFramed: boolean }) => string
+  /** since when the database does not answer, asked once more; null while it does */
+  awayNow?: () => Promise<Date | null>
+  /** readers reach it by https, and browsers may be told so */
+  isHttps: boolean
+  /** reverse proxies before it, each of which adds to X-Forwarded-For */
+  trustedProxies?: number
+}
+
+export interface HttpServer {
+  server: Server
+  /** Stops accepting, lets requests in flight finish, and resolves when all are gone: within 10 s. */
+  drain: () => Promise<void>
+}
+
+/** The production HTTP server: what holds for every request stands here, the site itself behind it. */
+export function createHttpServer({
+  answer,
+  policy,
+  awayNow = () => Promise.resolve(null),
+  trouble,
+  isHttps,
+  trustedProxies = 0,
+}: HttpServerOptions): HttpServer {
+  const server = createServer<typeof IncomingMessage, typeof ShapedResponse>({
+    ServerResponse: ShapedResponse,
+    keepAliveTimeout: 65_000,
+    headersTimeout: 20_000,
+    connectionsCheckingInterval: 5_000,
+    requestTimeout: 60_000,
+    maxHeaderSize: 65_536,
+  })
+  const { isDraining, drain } = drainable(server)
+  const policies = {
+    framed: policy({ mayBeFramed: true }),
+    unframed: policy({ mayBeFramed: false }),
+  }
+
+  server.on('request', (request: IncomingMessage, response: ShapedResponse) => {
+    const began = performance.now()
+    const id = requestId(request.headers['x-request-id'])
+    const target = request.url ?? ''
+    const path = target.split('?', 1)[0] ?? ''
+    const method = request.method ?? ''
+    const address = clientAddress(
+      request.headers['x-forwarded-for']?.toString(),
+      request.socket.remoteAddress,
+      trustedProxies,
+    )
+    const network = truncateToNetwork(address, SUBSCRIBER)
+    request.headers['x-request-id'] = id // for those behind the HTTP server
+    request.headers[HTTP_SERVER_HEADER] = '1'
+    request.headers['x-forwarded-for'] = address
+    response.policy = mayBeFramed(path) ? policies.framed : policies.unframed
+    response.setHeader('X-Request-Id', id)
+    response.setHeaders(
+      new Map(
+        Object.entries(
+          securityHeaders({ mayBeFramed: mayBeFramed(path), isSecret: isSecret(path), isHttps }),
+        ),
+      ),
+    )
+    if (isDraining()) response.setHeader('Connection', 'close')
+    response.on('close', () => {
+      const fields = {
+        id,
+        method,
+        path,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - began),
+        network,
+        ...(response.reader === null ? {} : { user: response.reader }),
+        ...(response.writableFinished ? {} : { aborted: true }),
+      }
+      if (isHealthPath(path)) log.debug('request', fields)
+      else if (response.statusCode >= 500) log.error('request', fields)
+      else if (path.startsWith('/_next/')) log.debug('request', fields)
+      else log.info('request', fields)
+    })
+
+    if (isHealthPath(path)) {
+      void answerHealth(
+        path,
+        response,
+        isDraining() ? () => Promise.resolve('the site is shutting down') : trouble,
+      )
+      return
+    }
+    const refusal =
+      findRefusal(method, target, request.headers['next-action'] !== undefined) ??
+      (hostsIn(request) > 1 ? refuse('bad_request', 'A request names one host.') : null) ??
+      (hasReadableRouterState(request.headers)
+        ? null
+        : refuse('bad_request', 'The router state cannot be read.'))
+    if (refusal) {
+      if (refusal.allow) response.setHeader('Allow', refusal.allow)
+      sendSentence(request, response, refusal, id)
+      return
+    }
+    // The page is made for HEAD as for GET, so that both have the same headers; Node leaves the body out.
+    if (method === 'HEAD') request.method = 'GET'
+    void answerSafely(request, response, { answer, awayNow, network, id })
+  })
+  return { server, drain }
+}
+
+async function answerSafely(
+  request: IncomingMessage,
+  response: ShapedResponse,
+  {
+    answer,
+    awayNow,
+    network,
+    id,
+  }: Required<Pick<HttpServerOptions, 'answer' | 'awayNow'>> & { network: string; id: string },
+): Promise<void> {
+  try {
+    await answer(request, response, network)
+  } catch (error) {
+    if (response.headersSent || response.destroyed) {
+      response.destroy()
+      return
+    }
+    const failure = describeFailure(error) ?? ((await awayNow()) ? AWAY : null)
+    if (!failure) log.error('a request failed', { id, error })
+    if (failure && failure.retrySeconds !== null)
+      response.setHeader('Retry-After', failure.retrySeconds)
+    sendSentence(
+      request,
+      response,
+      failure ?? {
+        code: 'internal',
+        status: 500,
+        message: `Something went wrong here. The request was ${id}.`,
+      },
+      id,
+    )
+  }
+}
+
+const AWAY = {
+  code: 'unavailable',
+  status: 503,
+  message: 'The database cannot be reached. Try again in a moment.',
+  retrySeconds: 5,
+} as const
+
+/** What a reader may be told of an error that passes by itself; null for one that nobody expected. */
+function describeFailure(
+  error: unknown,
+): { code: string; status: number; message: string; retrySeconds: number | null } | null {
+  if (error instanceof BudgetError)
+    return {
+      code: 'rate_limited',
+      status: 429,
+      message: error.message,
+      retrySeconds: error.retrySeconds,
+    }
+  if (error instanceof BusyError)
+    return {
+      code: 'unavailable',
+      status: 503,
+      message: error.message,
+      retrySeconds: error.retrySeconds,
+    }
+  if (error instanceof DatabaseAwayError) return AWAY
+  if (error instanceof AppError)
+    return { code: error.code, status: error.status, message: error.message, retrySeconds: null }
+  if (
+    error instanceof NoRendererError ||
+    error instanceof UpstreamTimeoutError ||
+    isBrokenConnection(error)
+  )
+    return {
+      code: 'unavailable',
+      status: 503,
+      message: 'The page could not be rendered. Try again in a moment.',
+      retrySeconds: 2,
+    }
+  return null
+}
+
+/** A renderer that ended while it answered. */
+const isBrokenConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ECONNRESET', 'ECONNREFUSED', 'ENOENT', 'EPIPE'].includes(String(error.code))
+
+/** In the form that the caller reads: the site's own calls and the data API speak JSON. */
+function sendSentence(
+  request: IncomingMessage,
+  response: ShapedResponse,
+  { code, status, message }: { code: string; status: number; message: string },
+  id: string,
+): void {
+  const path = request.url?.split('?', 1)[0] ?? ''
+  const isCall = isApiPath(path) || path.startsWith('/api/')
+  const [type, body] = isCall
+    ? ['application/json', JSON.stringify({ message, code, requestId: id })]
+    : ['text/plain; charset=utf-8', `${message}\n`]
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
+  request.resume()
+}
+
+function hostsIn({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+}

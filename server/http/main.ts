@@ -1,0 +1,27 @@
+// node server/http/main.ts: the program that production runs, after `npm run build` and `npm run db:migrate`.
+import { EnvError } from '#server/core/env.ts'
+import { serveSite } from '#server/http/serve.ts'
+
+try {
+  const site = await serveSite()
+  console.log(`Listening on ${site.address}`)
+  // `on`, not `once`: a second signal must not cut off what the first one lets finish
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      void site.stop().finally(() => process.exit(0))
+    })
+  }
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof EnvError) return error.message
+  if (!(error instanceof Error) || !('code' in error)) return error
+  if (error.code === 'EADDRINUSE')
+    return 'PORT is taken by another program: stop that one, or choose another, for example PORT=3001'
+  if (error.code === 'EACCES')
+    return 'PORT may not be used by this user: choose one above 1023, for example PORT=3000'
+  return error
+}

@@ -1,0 +1,53 @@
+import { defaultFlags } from '#lib/registry/flags.ts'
+import { visibleNavigation } from '#lib/registry/navigation.ts'
+import { pageKey, type PageKey } from '#server/http/page-key.ts'
+import { log } from '#server/core/log.ts'
+
+const LOOK_MS = 250
+
+interface Preparing {
+  version: () => string
+  /** whether nobody waits for a page now */
+  isIdle: () => boolean
+  prepare: (key: PageKey) => Promise<void>
+}
+
+/** Renders the menu's pages once after each change of the version, one after the other, while no reader waits. → stops it */
+export function prepareMenuPages({ version, isIdle, prepare }: Preparing): () => void {
+  const all = menuPages()
+  let prepared = ''
+  let isAtWork = false
+  const timer = setInterval(() => {
+    void look()
+  }, LOOK_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+  }
+
+  async function look(): Promise<void> {
+    const current = version()
+    if (isAtWork || prepared === current || !isIdle()) return
+    isAtWork = true
+    try {
+      for (const key of all) {
+        if (version() !== current || !isIdle()) return // begins again, and skips what is there
+        await prepare(key)
+      }
+      prepared = current
+    } catch (error) {
+      prepared = current // the next version tries again
+      log.warn('the pages of the menu could not be rendered ahead', { error })
+    } finally {
+      isAtWork = false
+    }
+  }
+}
+
+/** The pages that the menu names for everybody, the first page first. */
+function menuPages(): PageKey[] {
+  const hrefs = visibleNavigation(defaultFlags, {}).flatMap(({ children = [] }) =>
+    children.flatMap(({ href }) => href ?? []),
+  )
+  return [...new Set(hrefs)].flatMap((href) => pageKey(href, {}) ?? [])
+}

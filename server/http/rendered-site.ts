@@ -1,0 +1,154 @@
+import type { IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { AWAY_HEADER, HTTP_SERVER_HEADER, READER_HEADER } from '#lib/internal-headers.ts'
+import { CostBudget } from '#server/http/cost-budget.ts'
+import { BusyError, Lane } from '#server/http/lane.ts'
+import { isPrivateNetwork } from '#lib/network.ts'
+import type { Rendering } from '#server/http/page-cache.ts'
+import type { PageKey } from '#server/http/page-key.ts'
+import type { RendererKind } from '#server/http/renderers.ts'
+import { RequestBodies } from '#server/http/request-bodies.ts'
+import type { ShapedResponse } from '#server/http/shaped-response.ts'
+import { withoutConnection, type Upstream } from '#server/http/upstream.ts'
+import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
+
+/** The site behind the HTTP server: whole public answers for its caches, and everything else as it comes. */
+export interface Site {
+  render: (key: PageKey, network: string | null) => Promise<Rendering>
+  answer: (request: IncomingMessage, response: ShapedResponse, network: string) => Promise<void>
+  /** what runs and waits, by lane */
+  load: () => Readonly<Record<string, { running: number; waiting: number }>>
+  /** whether pages may be rendered that nobody waits for */
+  isIdle: () => boolean
+}
+
+/** A network that has used up what it may cost. */
+export class BudgetError extends BusyError {
+  override name = 'BudgetError'
+  override message =
+    'This network has asked for more than its share of pages that are not cached. Try again later.'
+}
+
+const RENDER_MS = 20_000
+const ANSWER_MS = 55_000
+/** Files and pictures of pages, and what is made for one reader. */
+const FILES =
+  /\.(?:csv|json|svg|png|xml)$|^\/(?:social|_next\/image|downloads\/files|settings\/export)(?:\/|$)/
+const SIGN_IN = /^\/api\/auth\//
+const CALLS = /^\/(?:api|ingest)\//
+/** Other files are whole or nothing: the framework answers 500 to a part that it cannot give. */
+const IN_PARTS = /^\/downloads\/files\//
+
+/** `publicUrl`: what pages that everybody gets are told that they were asked for, whatever name the reader has used. */
+export function renderedSite(
+  upstream: (kind: RendererKind) => Upstream,
+  {
+    publicUrl,
+    processes,
+    awayNow,
+  }: { publicUrl: string; processes: number; awayNow: () => Promise<Date | null> },
+): Site {
+  const budget = new CostBudget()
+  const lanes = {
+    pages: new Lane({
+      running: 3 * processes,
+      runningPerNetwork: 2 * processes,
+      waiting: 40,
+      waitingPerNetwork: 20,
+      patienceMs: 8_000,
+    }),
+    calls: new Lane({
+      running: 24 * processes,
+      runningPerNetwork: 12 * processes,
+      waiting: 200,
+      waitingPerNetwork: 60,
+      patienceMs: 8_000,
+    }),
+    files: new Lane({
+      running: 2,
+      runningPerNetwork: 1,
+      waiting: 20,
+      waitingPerNetwork: 10,
+      patienceMs: 10_000,
+    }),
+  }
+  const bodies = new RequestBodies()
+  const host = new URL(publicUrl).host
+
+  /** Measured from the moment its turn comes, and charged to the network. Signing in is never refused for what others of a network did. */
+  async function inLane<Result>(
+    lane: keyof typeof lanes,
+    { network, path }: { network: string | null; path: string },
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const stranger = network === null || isPrivateNetwork(network) ? null : network
+    const seconds = stranger === null || SIGN_IN.test(path) ? 0 : budget.secondsToWait(stranger)
+    if (seconds > 0) throw new BudgetError(seconds)
+    return lanes[lane].run(stranger, async () => {
+      const began = performance.now()
+      try {
+        return await work()
+      } finally {
+        if (stranger !== null) budget.charge(stranger, performance.now() - began)
+      }
+    })
+  }
+
+  return {
+    render: (key, network) => {
+      const kind = key.kind === 'picture' ? 'files' : 'pages'
+      // nothing of the reader: what is cached is for everybody
+      return inLane(kind, { network, path: key.target }, async () => {
+        const rendering = await upstream(kind).fetch(
+          {
+            method: 'GET',
+            target: key.target,
+            headers: { ...key.headers, host, [HTTP_SERVER_HEADER]: '1' },
+          },
+          RENDER_MS,
+        )
+        if (rendering.headers[AWAY_HEADER] !== undefined) throw new DatabaseAwayError()
+        return rendering
+      })
+    },
+    answer: async (request, response, network) => {
+      const path = request.url?.split('?', 1)[0] ?? '/'
+      const lane = CALLS.test(path) ? 'calls' : FILES.test(path) ? 'files' : 'pages'
+      const gone = new AbortController()
+      response.once('close', () => {
+        if (!response.writableFinished) gone.abort()
+      })
+      const headers = {
+        ...request.headers,
+        ...(IN_PARTS.test(path) ? {} : { range: undefined, 'if-range': undefined }),
+      }
+      // read before its turn comes, so that nobody holds a place by sending slowly
+      const body = await bodies.read(request)
+      const found = await inLane(lane, { network, path }, () =>
+        upstream(lane === 'files' ? 'files' : 'pages').send(
+          {
+            method: request.method ?? 'GET',
+            target: request.url ?? '/',
+            headers,
+            body,
+            signal: gone.signal,
+          },
+          ANSWER_MS,
+        ),
+      )
+      if (
+        found.headers[AWAY_HEADER] !== undefined ||
+        ((found.statusCode ?? 502) >= 500 && (await awayNow()))
+      ) {
+        found.resume()
+        throw new DatabaseAwayError()
+      }
+      const { [READER_HEADER]: reader, ...sent } = withoutConnection(found.headers)
+      response.reader = reader?.toString() ?? null
+      response.writeHead(found.statusCode ?? 502, sent)
+      await pipeline(found, response)
+    },
+    load: () => Object.fromEntries(Object.entries(lanes).map(([name, lane]) => [name, lane.load])),
+    isIdle: () => lanes.pages.isIdle && lanes.calls.load.waiting === 0,
+  }
+}

@@ -1,0 +1,123 @@
+// node server/http/renderer.ts, started by renderers.ts: Next behind a socket of this machine. The argument names it.
+import { once } from 'node:events'
+import { createServer, ServerResponse, type IncomingMessage } from 'node:http'
+import next from 'next'
+import { AWAY_HEADER } from '#lib/internal-headers.ts'
+import { closeDatabase } from '#server/core/database/db.ts'
+import { env } from '#server/core/env.ts'
+import { MOST_DECODED_BYTES } from '#server/data/rollup/asset-units.ts'
+import { databaseAwaySince, watchDatabase } from '#server/core/database/watch-database.ts'
+
+const LAST_REQUESTS_MS = 9_000
+const PAGE = /^text\/(?:html|x-component)/
+
+type Done = (error?: Error | null) => void
+
+/** What fails in a process that has lost the database is told apart from what is broken; a page is sent in one piece, since the HTTP server waits for its end anyway. */
+class RendererResponse extends ServerResponse<IncomingMessage> {
+  #page: Buffer[] | null = null
+
+  override writeHead(status: number, ...rest: never[]): this {
+    if (status >= 500 && databaseAwaySince()) this.setHeader(AWAY_HEADER, '1')
+    return super.writeHead(status, ...rest)
+  }
+
+  override write(
+    chunk: string | Uint8Array,
+    encodingOrDone?: BufferEncoding | Done,
+    done?: Done,
+  ): boolean {
+    if (PAGE.test(String(this.getHeader('content-type')))) this.#page ??= []
+    const encoding = typeof encodingOrDone === 'string' ? encodingOrDone : 'utf8'
+    const whenDone = typeof encodingOrDone === 'function' ? encodingOrDone : done
+    if (!this.#page) return super.write(chunk, encoding, whenDone)
+    this.#page.push(
+      typeof chunk === 'string'
+        ? Buffer.from(chunk, encoding)
+        : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength),
+    )
+    if (whenDone) process.nextTick(whenDone)
+    return true
+  }
+
+  override end(...last: unknown[]): this {
+    const [chunk] = last
+    if (this.#page && (typeof chunk === 'string' || chunk instanceof Uint8Array)) this.write(chunk)
+    const whole = this.#page && Buffer.concat(this.#page)
+    this.#page = null
+    const whenDone = last.find((each): each is () => void => typeof each === 'function')
+    if (whole) return super.end(whole, whenDone)
+    return typeof chunk === 'string' || chunk instanceof Uint8Array
+      ? super.end(chunk, whenDone)
+      : super.end(whenDone)
+  }
+}
+
+// the HTTP server ends this process in order; signals of the terminal reach both
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+process.on('disconnect', () => {
+  void stop()
+})
+process.on('message', (message) => {
+  if (message === 'stop') void stop()
+  else if (message === 'ping') process.send?.({ memory: ownMemory() })
+})
+
+const socket = process.argv[2] ?? ''
+const { PORT, HOST } = env()
+// Next listens for WebSockets on the server it is given: one that nobody reaches, for there are none here
+const site = next({
+  dev: false,
+  httpServer: createServer(),
+  port: PORT,
+  ...(HOST ? { hostname: HOST } : {}),
+})
+const stopWatching = watchDatabase()
+await site.prepare()
+const answer = site.getRequestHandler()
+const server = createServer<typeof IncomingMessage, typeof RendererResponse>(
+  {
+    ServerResponse: RendererResponse,
+    keepAliveTimeout: 0,
+    headersTimeout: 20_000,
+    requestTimeout: 60_000,
+    maxHeaderSize: 131_072,
+  },
+  (request, response) => {
+    void answer(request, response)
+  },
+)
+server.listen(socket)
+await once(server, 'listening')
+process.send?.('ready')
+
+/**
+ * In bytes, without what decoded series may take: they have a bound of their own, and a process that holds many is not out of
+ * hand. Twice, because reading them takes as much again, which the allocator does not give back.
+ */
+function ownMemory(): number {
+  const { rss, arrayBuffers } = process.memoryUsage()
+  return rss - 2 * Math.min(arrayBuffers, MOST_DECODED_BYTES)
+}
+
+let stopping: Promise<void> | undefined
+
+function stop(): Promise<void> {
+  return (stopping ??= end())
+}
+
+async function end(): Promise<void> {
+  const force = setTimeout(() => {
+    server.closeAllConnections()
+  }, LAST_REQUESTS_MS)
+  await new Promise((resolve) => {
+    server.close(resolve)
+    server.closeIdleConnections()
+  })
+  clearTimeout(force)
+  await stopWatching()
+  await site.close()
+  // a database that is away says goodbye to nobody
+  if (!databaseAwaySince()) await closeDatabase()
+  process.exit(0)
+}

@@ -1,0 +1,225 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { childEnvironment } from '#server/core/env.ts'
+import { Upstream } from '#server/http/upstream.ts'
+import { log } from '#server/core/log.ts'
+
+/** What a process of renderers is for: pages and the calls of people, or what is dear (pictures, files). */
+export type RendererKind = 'pages' | 'files'
+
+const PING_MS = 2_000
+/** A process that says nothing for so long is caught in some work, and is ended. */
+const SILENT_MS = 30_000
+const START_MS = 60_000
+const FIRST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 10_000
+/**
+ * What lives in the heap of a renderer is about 100 MB. Left to itself, V8 takes a share of the machine's memory as the bound and
+ * lets the heap grow to three times that before it cleans up, which alone would have every renderer replaced each minute.
+ */
+const HEAP_OPTIONS = ['--max-old-space-size=256', '--max-semi-space-size=16']
+/** Beyond it, without the series that it has decoded, a process is replaced by a new one as soon as that is ready. */
+const MOST_MEMORY_BYTES = 420 * 2 ** 20
+/** Pages give way to the process that answers, and files to both, where they want one processor; counted as `nice` does. */
+const PRIORITY: Readonly<Record<RendererKind, number>> = { pages: 3, files: 10 }
+
+interface Running {
+  child: ChildProcess
+  upstream: Upstream
+}
+
+/** Not one process of a kind is there now; the next one is being started. */
+export class NoRendererError extends Error {
+  override name = 'NoRendererError'
+  override message = 'The page renderer is being restarted.'
+}
+
+/**
+ * Processes that render, each behind a socket that only this user may open. One that ends is started again, one that hangs is
+ * ended, one that has grown is replaced without anybody waiting for it.
+ */
+export class Renderers {
+  readonly #folder = mkdtempSync(path.join(os.tmpdir(), 'assay-'))
+  readonly #running: Readonly<Record<RendererKind, Running[]>> = { pages: [], files: [] }
+  readonly #children = new Set<ChildProcess>()
+  readonly #counts: Readonly<Record<RendererKind, number>>
+  #started = 0
+  #turns = 0
+  #isStopping = false
+
+  constructor(counts: Readonly<Record<RendererKind, number>>) {
+    this.#counts = counts
+  }
+
+  /** Resolves when all are ready. Throws what the first one says that does not start. */
+  async start(): Promise<void> {
+    const kinds = (['pages', 'files'] as const).flatMap((kind) =>
+      Array.from({ length: this.#counts[kind] }, () => kind),
+    )
+    await Promise.all(
+      kinds.map(async (kind) => {
+        this.#take(kind, await this.#open(kind))
+      }),
+    )
+  }
+
+  /** One of the kind, in turns. Throws NoRendererError while there is none. */
+  upstream(kind: RendererKind): Upstream {
+    const all = this.#running[kind]
+    const running = all[this.#turns++ % all.length]
+    if (!running) throw new NoRendererError()
+    return running.upstream
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await Promise.all(
+      [...this.#children].map(async (child) => {
+        if (child.connected) child.send('stop')
+        const force = setTimeout(() => {
+          child.kill('SIGKILL')
+        }, 12_000)
+        if (child.exitCode === null && child.signalCode === null)
+          await new Promise((resolve) => {
+            child.once('exit', resolve)
+          })
+        clearTimeout(force)
+      }),
+    )
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  /** From now on it is asked; `before` is not, and ends when it has answered. */
+  #take(kind: RendererKind, running: Running, before?: ChildProcess): void {
+    const all = this.#running[kind]
+    all.push(running)
+    running.child.once('exit', (code, signal) => {
+      running.upstream.close()
+      if (!this.#drop(kind, running.child) || this.#isStopping) return
+      log.error('a renderer ended and is started again', { kind, code, signal })
+      void this.#reopen(kind)
+    })
+    if (before && this.#drop(kind, before) && before.connected) before.send('stop')
+  }
+
+  #drop(kind: RendererKind, child: ChildProcess): boolean {
+    const at = this.#running[kind].findIndex((each) => each.child === child)
+    if (at >= 0) this.#running[kind].splice(at, 1)
+    return at >= 0
+  }
+
+  async #reopen(kind: RendererKind): Promise<void> {
+    for (
+      let wait = FIRST_PAUSE_MS;
+      !this.#isStopping;
+      wait = Math.min(wait * 2, LONGEST_PAUSE_MS)
+    ) {
+      try {
+        this.#take(kind, await this.#open(kind))
+        return
+      } catch (error) {
+        log.error('a renderer could not be started', { kind, error })
+        await pause(wait, undefined, { ref: false })
+      }
+    }
+  }
+
+  async #open(kind: RendererKind): Promise<Running> {
+    const name = `${kind}-${++this.#started}`
+    const socket =
+      process.platform === 'win32'
+        ? `\\\\.\\pipe\\${path.basename(this.#folder)}-${name}`
+        : path.join(this.#folder, name)
+    const child = fork(new URL('./renderer.ts', import.meta.url), [socket], {
+      // two arenas: the allocator of glibc keeps one for each thread, and what pictures took in them does not come back
+      env: childEnvironment({ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }),
+      execArgv: HEAP_OPTIONS,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    this.#children.add(child)
+    child.once('exit', () => {
+      this.#children.delete(child)
+    })
+    await readiness(child)
+    stepBack(child, PRIORITY[kind])
+    const upstream = new Upstream(socket)
+    this.#watch(kind, child)
+    return { child, upstream }
+  }
+
+  /** Asks the process again and again whether it still answers, and how large it is. */
+  #watch(kind: RendererKind, child: ChildProcess): void {
+    let heardAt = Date.now()
+    let isReplaced = false
+    const ask = setInterval(() => {
+      if (Date.now() - heardAt > SILENT_MS) {
+        log.error('a renderer does not answer and is ended', { kind })
+        child.kill('SIGKILL')
+      } else if (child.connected) child.send('ping')
+    }, PING_MS)
+    ask.unref()
+    child.once('exit', () => {
+      clearInterval(ask)
+    })
+    child.on('message', (message) => {
+      heardAt = Date.now()
+      const memory = memoryIn(message)
+      if (memory <= MOST_MEMORY_BYTES || isReplaced || this.#isStopping) return
+      isReplaced = true
+      log.info('a renderer has grown and is replaced', {
+        kind,
+        megabytes: Math.round(memory / 2 ** 20),
+      })
+      void this.#open(kind).then(
+        (running) => {
+          this.#take(kind, running, child)
+        },
+        (error: unknown) => {
+          isReplaced = false
+          log.error('a renderer could not be replaced', { kind, error })
+        },
+      )
+    })
+  }
+}
+
+function readiness(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error('the renderer was not ready in time'))
+    }, START_MS)
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer)
+      reject(new Error(`the renderer ended while it started (${signal ?? code})`))
+    })
+    child.once('error', reject)
+    child.on('message', function listen(message) {
+      if (message !== 'ready') return
+      clearTimeout(timer)
+      child.off('message', listen)
+      resolve()
+    })
+  })
+}
+
+function memoryIn(message: unknown): number {
+  return typeof message === 'object' &&
+    message !== null &&
+    'memory' in message &&
+    typeof message.memory === 'number'
+    ? message.memory
+    : 0
+}
+
+function stepBack({ pid }: ChildProcess, priority: number): void {
+  if (!pid || priority === 0) return
+  try {
+    os.setPriority(pid, priority)
+  } catch {
+    // not allowed here: it works on as all others do
+  }
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import os from 'node:os'
+import path from 'node:path'
+import { setHeavyRunner } from '#server/api/heavy-questions.ts'
+import { closeDatabase } from '#server/core/database/db.ts'
+import { databaseUrl, env } from '#server/core/env.ts'
+import { answerApi, isApiPath } from '#server/http/api-mount.ts'
+import { assetServer } from '#server/http/assets.ts'
+import { cachedSite } from '#server/http/cached-site.ts'
+import { pagePolicy } from '#server/http/content-security-policy.ts'
+import { createHttpServer } from '#server/http/http-server.ts'
+import type { HttpServerOptions } from '#server/http/http-server.ts'
+import { heavyRunner } from '#server/http/heavy-runner.ts'
+import { hashesOfBuild } from '#server/http/inline-scripts.ts'
+import { pageKey } from '#server/http/page-key.ts'
+import { PictureCache } from '#server/http/picture-cache.ts'
+import { pictureTarget } from '#server/http/picture-request.ts'
+import { prepareMenuPages } from '#server/http/prepare-pages.ts'
+import { publicFileServer } from '#server/http/public-files.ts'
+import { renderedSite } from '#server/http/rendered-site.ts'
+import { Renderers } from '#server/http/renderers.ts'
+import { trouble } from '#server/http/trouble.ts'
+import { vendorsInUse } from '#server/http/vendor-sources.ts'
+import { startSchedule } from '#server/ingest/schedule.ts'
+import { purgeSometimes } from '#server/people/sessions/purge-expired.ts'
+import {
+  databaseAwayNow,
+  databaseAwaySince,
+  siteVersion,
+  watchDatabase,
+} from '#server/core/database/watch-database.ts'
+
+const PICTURES = '.data/pictures'
+const MOST_PICTURE_BYTES = 256 * 2 ** 20
+const MOST_PAGE_RENDERERS = 4
+
+export interface Site {
+  /** where it listens, for people */
+  address: string
+  /** Drains and closes everything; safe to call again. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Serves the built site on PORT: this process answers out of caches and asks the data API, others render. Throws EnvError for a
+ * wrong environment, and Node's error with `code` EADDRINUSE or EACCES where the port is not to be had.
+ */
+export async function serveSite(): Promise<Site> {
+  databaseUrl()
+  const { PORT, HOST, NEXT_PUBLIC_SITE_URL, TRUSTED_PROXIES } = env()
+  const processes = Math.max(1, Math.min(MOST_PAGE_RENDERERS, os.availableParallelism() - 1))
+  const renderers = new Renderers({ pages: processes, files: 1 })
+  await renderers.start()
+
+  const stopWatching = watchDatabase()
+  const heavy = heavyRunner()
+  setHeavyRunner(heavy.run)
+  const site = renderedSite((kind) => renderers.upstream(kind), {
+    publicUrl: NEXT_PUBLIC_SITE_URL,
+    processes,
+    awayNow: databaseAwayNow,
+  })
+  const pictures = new PictureCache({
+    folder: path.resolve(PICTURES),
+    mostBytes: MOST_PICTURE_BYTES,
+  })
+  const cached = cachedSite({
+    site,
+    version: siteVersion,
+    pictures,
+    awaySince: databaseAwaySince,
+    awayNow: databaseAwayNow,
+  })
+  const isSentAsAsset = assetServer('.next/static')
+  const isSentAsPublicFile = publicFileServer('public')
+  const answer: HttpServerOptions['answer'] = async (request, response, network) => {
+    const address = (request.url ?? '').split('?', 1)[0] ?? ''
+    if (isApiPath(address)) return answerApi(request, response)
+    if (isSentAsAsset(request, response) || isSentAsPublicFile(request, response)) return
+    const key = request.method === 'GET' ? pageKey(request.url ?? '', request.headers) : null
+    if (key) return cached.answer(request, response, key, network)
+    // the library of page analytics ends its paths with a slash, from which Next would redirect every event
+    if (request.url?.startsWith('/ingest/'))
+      request.url = request.url.replace(/^([^?]*[^?/])\/+(?=\?|$)/, '$1')
+    request.url = pictureTarget(request.url ?? '') ?? request.url ?? ''
+    return site.answer(request, response, network)
+  }
+  const scriptHashes = hashesOfBuild('.next/server')
+  const http = createHttpServer({
+    answer,
+    trouble,
+    awayNow: databaseAwayNow,
+    isHttps: NEXT_PUBLIC_SITE_URL.startsWith('https:'),
+    trustedProxies: TRUSTED_PROXIES,
+    policy: ({ mayBeFramed }) =>
+      pagePolicy({ scriptHashes, mayBeFramed, vendors: mayBeFramed ? [] : vendorsInUse() }),
+  })
+  http.server.listen({ port: PORT, ...(HOST ? { host: HOST } : {}) })
+  await once(http.server, 'listening')
+  purgeSometimes()
+
+  const stopSchedule = startSchedule()
+  const stopPreparing = prepareMenuPages({
+    version: siteVersion,
+    isIdle: site.isIdle,
+    prepare: cached.prepare,
+  })
+
+  let stopping: Promise<void> | undefined
+  const stop = async () => {
+    stopPreparing()
+    await Promise.all([http.drain(), stopSchedule()])
+    await Promise.all([stopWatching(), heavy.stop(), renderers.stop()])
+    await closeDatabase()
+  }
+  return { address: `http://${HOST ?? 'localhost'}:${PORT}`, stop: () => (stopping ??= stop()) }
+}

@@ -1,0 +1,108 @@
+import { Agent, request as ask } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import type { Rendering } from '#server/http/page-cache.ts'
+
+/** Headers of one connection, which say nothing to the next one (RFC 9110, section 7.6.1). */
+const OF_THE_CONNECTION = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+export interface UpstreamRequest {
+  method: string
+  target: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body?: Buffer | undefined
+  signal?: AbortSignal
+}
+
+/** An answer took longer than it may. */
+export class UpstreamTimeoutError extends Error {
+  override name = 'UpstreamTimeoutError'
+  override message = 'the page was not rendered in time'
+}
+
+/** A renderer as a server of HTTP behind a socket of this machine, over connections that stay open. */
+export class Upstream {
+  readonly #socketPath: string
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 })
+
+  constructor(socketPath: string) {
+    this.#socketPath = socketPath
+  }
+
+  /** Resolves with the head of the answer; its body is still to be read. */
+  send(
+    { method, target, headers, body, signal }: UpstreamRequest,
+    timeoutMs: number,
+  ): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const call = ask({
+        socketPath: this.#socketPath,
+        agent: this.#agent,
+        method,
+        path: target,
+        headers: withoutConnection(headers),
+        ...(signal ? { signal } : {}),
+      })
+      const timer = setTimeout(() => {
+        call.destroy(new UpstreamTimeoutError())
+      }, timeoutMs)
+      call.on('response', (response) => {
+        clearTimeout(timer)
+        resolve(response)
+      })
+      call.on('error', (error) => {
+        clearTimeout(timer)
+        reject(error)
+      })
+      call.end(body)
+    })
+  }
+
+  /** The whole answer, to its end within that time: a page that is streamed has its head long before. */
+  async fetch(request: UpstreamRequest, timeoutMs: number): Promise<Rendering> {
+    const until = performance.now() + timeoutMs
+    const response = await this.send(request, timeoutMs)
+    const timer = setTimeout(() => {
+      response.destroy(new UpstreamTimeoutError())
+    }, until - performance.now())
+    try {
+      return {
+        status: response.statusCode ?? 502,
+        headers: withoutConnection(response.headers),
+        body: await buffer(response),
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}
+
+export function withoutConnection(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string | string[]> {
+  const named = String(headers['connection'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || OF_THE_CONNECTION.includes(name) || named.includes(name)
+        ? []
+        : [[name, value]],
+    ),
+  )
+}

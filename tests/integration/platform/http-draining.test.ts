@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { trouble } from '#server/http/trouble.ts'
+import { ask, open, PAGE, sendPage } from './small-server.ts'
+
+test('/healthz says the process runs, /readyz asks the database', async () => {
+  const { port } = await open(sendPage, { trouble })
+  expect((await ask(port, '/healthz')).status).toBe(200)
+  expect((await ask(port, '/readyz')).status).toBe(200)
+})
+
+test('/readyz is 503 with the reason when something is missing, and while draining', async () => {
+  const broken = await open(sendPage, {
+    trouble: () => Promise.resolve('the database does not answer'),
+  })
+  const answer = await ask(broken.port, '/readyz')
+  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
+    503,
+    { status: 'unavailable', reason: 'the database does not answer' },
+  ])
+
+  const { port, agent, http } = await open(sendPage)
+  await ask(port, '/', { agent }) // a connection that is open when the draining begins
+  const drained = http.drain()
+  const late = await ask(port, '/readyz', { agent })
+  expect([late.status, late.headers.connection]).toEqual([503, 'close'])
+  await drained
+})
+
+test('draining under load: every request that was sent on an open connection is answered', async () => {
+  const { port, agent, http } = await open(async (_request, response) => {
+    await pause(5)
+    sendPage(_request, response)
+  })
+  let draining = false
+  let answered = 0
+  const failures: unknown[] = []
+  const reader = async () => {
+    while (!draining) {
+      try {
+        const { status, body } = await ask(port, '/', { agent })
+        if (status === 200 && body.length === PAGE.length) answered++
+        else failures.push(status)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+  }
+  const readers = Array.from({ length: 32 }, reader)
+  while (answered < 500) await pause(5)
+  draining = true
+  const drained = http.drain()
+  await Promise.all([...readers, drained])
+  expect(failures).toEqual([])
+  await expect(ask(port, '/')).rejects.toThrow(/ECONNREFUSED/)
+})
+
+test('draining twice is draining once', async () => {
+  const { http } = await open(sendPage)
+  expect(http.drain()).toBe(http.drain())
+  await http.drain()
+})

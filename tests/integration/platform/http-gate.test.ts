@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { ask, open, sendPage } from './small-server.ts'
+
+test('request ids: a plain one is kept, a strange one replaced, and the site behind sees the same', async () => {
+  const { port } = await open((request, response) => {
+    response.end(String(request.headers['x-request-id']))
+  })
+  const kept = await ask(port, '/', { headers: { 'x-request-id': 'trace-0001' } })
+  expect([kept.headers['x-request-id'], kept.body.toString()]).toEqual(['trace-0001', 'trace-0001'])
+  const replaced = await ask(port, '/', { headers: { 'x-request-id': 'no spaces please' } })
+  expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(replaced.body.toString()).toBe(replaced.headers['x-request-id'])
+})
+
+test('what the gate refuses never reaches the site', async () => {
+  let reached = 0
+  const { port } = await open((_request, response) => {
+    reached++
+    response.end()
+  })
+  const post = await ask(port, '/stablecoins', { method: 'POST' })
+  expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD'])
+  expect((await ask(port, '/', { headers: { 'next-action': 'x' } })).status).toBe(400)
+  expect((await ask(port, '/?q=%00')).status).toBe(400)
+  expect(
+    (await ask(port, '/', { headers: { rsc: '1', 'next-router-state-tree': 'not a tree' } }))
+      .status,
+  ).toBe(400)
+  expect(reached).toBe(0)
+})
+
+test('the router of a page that is open may ask for the next one', async () => {
+  const { port } = await open(sendPage)
+  const state = encodeURIComponent(
+    JSON.stringify(['', { children: [['assetSlug', 'usdc', 'd', null], {}] }]),
+  )
+  expect(
+    (await ask(port, '/', { headers: { rsc: '1', 'next-router-state-tree': state } })).status,
+  ).toBe(200)
+})
+
+test('an embed may be framed, and over https browsers are told to stay there', async () => {
+  const { port } = await open(sendPage, { isHttps: true })
+  const { headers } = await ask(port, '/embed/usdc')
+  expect(headers['x-frame-options']).toBeUndefined()
+  expect(headers['content-security-policy']).toContain('frame-ancestors *')
+  expect(headers['strict-transport-security']).toContain('max-age=31536000')
+})
+
+test('an error behind the HTTP server is a 500 that names the request and nothing else', async () => {
+  const { port } = await open(() => Promise.reject(new Error('secret detail')))
+  const { status, headers, body } = await ask(port, '/')
+  expect(status).toBe(500)
+  expect(body.toString()).toContain(headers['x-request-id'])
+  expect(body.toString()).not.toContain('secret')
+})

@@ -1,0 +1,81 @@
+// node tests/support/http-process.ts: the HTTP server with its caches and the data API, and one small page of the database in the
+// place of the renderers. PORT, DATABASE_URL.
+import { setHeavyRunner } from '#server/api/heavy-questions.ts'
+import { closeDatabase, sql } from '#server/core/database/db.ts'
+import { answerApi, isApiPath } from '#server/http/api-mount.ts'
+import { cachedSite } from '#server/http/cached-site.ts'
+import { pagePolicy } from '#server/http/content-security-policy.ts'
+import { createHttpServer } from '#server/http/http-server.ts'
+import { heavyRunner } from '#server/http/heavy-runner.ts'
+import { scriptHash } from '#server/http/inline-scripts.ts'
+import type { Rendering } from '#server/http/page-cache.ts'
+import { pageKey } from '#server/http/page-key.ts'
+import type { Site } from '#server/http/rendered-site.ts'
+import { trouble } from '#server/http/trouble.ts'
+import {
+  databaseAwayNow,
+  databaseAwaySince,
+  siteVersion,
+  watchDatabase,
+} from '#server/core/database/watch-database.ts'
+
+const stopWatching = watchDatabase()
+const heavy = heavyRunner()
+setHeavyRunner(heavy.run)
+const site: Site = {
+  render,
+  answer: async (_request, response) => {
+    const { status, headers, body } = await render()
+    response.writeHead(status, headers).end(body)
+  },
+  load: () => ({}),
+  isIdle: () => true,
+}
+const cached = cachedSite({
+  site,
+  version: siteVersion,
+  pictures: null,
+  awaySince: databaseAwaySince,
+  awayNow: databaseAwayNow,
+})
+const http = createHttpServer({
+  answer: (request, response, network) => {
+    if (isApiPath((request.url ?? '').split('?', 1)[0] ?? '')) return answerApi(request, response)
+    const key = pageKey(request.url ?? '', request.headers)
+    return key
+      ? cached.answer(request, response, key, network)
+      : site.answer(request, response, network)
+  },
+  policy: ({ mayBeFramed }) => pagePolicy({ scriptHashes: [scriptHash('boot()')], mayBeFramed }),
+  awayNow: databaseAwayNow,
+  trouble,
+  isHttps: false,
+})
+http.server.listen(Number(process.env['PORT']), '127.0.0.1')
+process.on('SIGTERM', () => {
+  void end()
+})
+process.on('disconnect', () => {
+  void end()
+})
+
+async function render(): Promise<Rendering> {
+  const {
+    rows: [row],
+  } = await sql().query<{ version: number }>(
+    'select data_version as version from site where id = 1',
+  )
+  const html = `<!doctype html><html><head><title>Page</title></head><body class="a"><script>boot()</script><main>Version ${row?.version ?? 0}</main></body></html>`
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: Buffer.from(html),
+  }
+}
+
+async function end(): Promise<void> {
+  await http.drain()
+  await Promise.all([stopWatching(), heavy.stop()])
+  await closeDatabase()
+  process.exit(0)
+}

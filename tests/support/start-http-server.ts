@@ -1,0 +1,59 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../scripts/postgres.mjs'
+
+export interface RunningServer {
+  url: string
+  child: ChildProcess
+  stop: () => Promise<void>
+}
+
+/** A process of the HTTP server on a free port, with this process's database or another, ready to answer. It ends with this one. */
+export async function startHttpServer(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const port = Number(await freePort())
+  const child = fork(new URL('./http-process.ts', import.meta.url), [], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      ...variables,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+  })
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  for (let tries = 0; tries < 400 && child.exitCode === null; tries++) {
+    if (
+      await fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return { url, child, stop }
+    await pause(50)
+  }
+  await stop()
+  throw new Error('the HTTP server did not start')
+}
+
+/** Asks the data API of such a process. */
+export async function askServer(
+  { url }: RunningServer,
+  key: string,
+  path = '/v4/networks',
+  query?: object,
+): Promise<Response> {
+  return fetch(
+    `${url}${path}${query ? `?query=${encodeURIComponent(JSON.stringify(query))}` : ''}`,
+    { headers: { authorization: `Bearer ${key}` } },
+  )
+}

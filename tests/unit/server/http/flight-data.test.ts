@@ -1,0 +1,59 @@
+import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FLIGHT_LOADER, flightAsData, withoutFlightData } from '#server/http/flight-data.ts'
+import { inlineScripts } from '#server/http/inline-scripts.ts'
+
+/** As Next writes a piece of data: JSON in a script, with every `<` of it escaped. */
+const written = (value: unknown) =>
+  `<script>self.__next_f.push(${JSON.stringify(value).replaceAll('<', '\\u003c')})</script>`
+const FIRST = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
+
+/** What a browser has in `self.__next_f` when it has run a page. */
+function received(html: string): unknown[] {
+  const blocks = [
+    ...html.matchAll(/<script type="application\/json" data-flight>(.*?)<\/script>/gs),
+  ].map(([, text = '']) => text)
+  const self: { __next_f?: unknown[] } = {}
+  runInNewContext(FLIGHT_LOADER, {
+    document: { querySelectorAll: () => blocks.map((textContent) => ({ textContent })) },
+    self,
+    JSON,
+  })
+  return self.__next_f ?? []
+}
+
+test('the data of a page arrives as it was, and none of it is a script', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom(0, 1, 2), fc.string({ unit: 'grapheme' })), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      fc.string(),
+      (pieces, text) => {
+        const html = `<body><p>${text.replaceAll('<', '&lt;')}</p>${FIRST}${pieces.map(written).join('')}</body>`
+        const page = flightAsData(html)
+        expect(inlineScripts(page)).toEqual([FLIGHT_LOADER])
+        expect(received(page)).toEqual([[0], ...pieces])
+        expect(withoutFlightData(page)).toBe(
+          `<body><p>${text.replaceAll('<', '&lt;')}</p><script>${FLIGHT_LOADER}</script></body>`,
+        )
+      },
+    ),
+  )
+})
+
+test('other scripts stay where they are, and a page without data stays as it is', () => {
+  const html =
+    '<script>theme()</script><script>self.__next_f.pushed([1])</script><p>self.__next_f.push([1])</p>'
+  expect(flightAsData(html)).toBe(html)
+  expect(flightAsData(`${html}${FIRST}<script>late()</script>`)).toBe(
+    `${html}<script type="application/json" data-flight>[0]</script><script>${FLIGHT_LOADER}</script><script>late()</script>`,
+  )
+})
+
+test('the second time nothing changes', () => {
+  const once = flightAsData(`<p>a</p>${FIRST}${written([1, 'b</script>'])}`)
+  expect(flightAsData(once)).toBe(once)
+})
