@@ -28,6 +28,8 @@ interface Found {
   description: string
   image: string
   unfinished: string
+  /** says in terms of schema.org what it is */
+  isDescribed: boolean
 }
 
 test('a crawl from the first page reaches every page, and every link leads somewhere', async ({
@@ -65,6 +67,7 @@ test('a crawl from the first page reaches every page, and every link leads somew
       .map(({ path, title }) => `${path}: ${title}`),
   ).toEqual([])
   const forAll = pages.filter(({ isForAll }) => isForAll)
+  expect(forAll.filter(({ isDescribed }) => !isDescribed).map(({ path }) => path)).toEqual([])
   for (const part of ['title', 'description', 'image'] as const)
     expect(repeated(forAll, part), part).toEqual([])
 })
@@ -140,7 +143,7 @@ async function crawl(
 
 function headOf(
   html: string,
-): Pick<Found, 'title' | 'description' | 'image' | 'unfinished' | 'isForAll'> {
+): Pick<Found, 'title' | 'description' | 'image' | 'unfinished' | 'isForAll' | 'isDescribed'> {
   const meta = (name: string) =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
   const text = html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ')
@@ -148,6 +151,7 @@ function headOf(
     title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
     description: meta('description'),
     image: meta('og:image'),
+    isDescribed: html.includes('<script type="application/ld+json"'),
     isForAll: !meta('robots').includes('noindex'),
     unfinished: UNFINISHED.exec(text)?.[0] ?? '',
   }
