@@ -9,10 +9,8 @@ const service = openService()
 
 function openService(): ts.LanguageService {
   const root = process.cwd()
-  const { config }: { config?: unknown } = ts.readConfigFile('tsconfig.json', (file) =>
-    ts.sys.readFile(file),
-  )
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+  const config = ts.readJsonConfigFile('tsconfig.json', (file) => ts.sys.readFile(file))
+  const { fileNames, options } = ts.parseJsonSourceFileConfigFileContent(config, ts.sys, root)
   const read = (file: string) => edited.get(path.relative(root, file)) ?? ts.sys.readFile(file)
   return ts.createLanguageService({
     ...ts.sys,

@@ -67,7 +67,8 @@ it('closes its menu on Escape and on a press elsewhere', async () => {
   const open = () => {
     if (menu) menu.open = true
   }
-  await waitFor(() => {
+  // by the clock: waitFor asks again with each change of the document, and opening is one
+  await vi.waitFor(() => {
     open()
     fireEvent.keyDown(document, { key: 'Escape' })
     expect([menu?.open, document.activeElement?.tagName]).toEqual([false, 'SUMMARY'])
