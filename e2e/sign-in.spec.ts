@@ -144,6 +144,7 @@ test('a code is entered on a page of its own too, for the address that it is ask
   await page.getByRole('button', { name: 'Continue with Email' }).click()
   const code = await codeFor(email)
   await page.goto('/auth/verify?callbackUrl=%2Fstocks')
+  await expect(page.getByLabel('Please re-enter your email')).toBeFocused()
   await page.getByLabel('Please re-enter your email').fill(` ${email.toUpperCase()}`)
   await page.getByLabel('Digit 1 of 6').fill(code)
   await page.getByRole('button', { name: 'Verify Code' }).click()

@@ -102,7 +102,7 @@ export default async function OverviewPage({
             </Empty>
           </Panel>
         )}
-        <div className="g-8-4 stretch">
+        <div className="g-8-4">
           {league && (
             <LeagueTable
               id="leagues"
@@ -118,7 +118,7 @@ export default async function OverviewPage({
           )}
           <FlowsPanel flows={overview.flows} days={state.flows} href={(flows) => href({ flows })} />
         </div>
-        <div className={overview.waterfall ? 'g-3 stretch' : 'g-2 stretch'}>
+        <div className={overview.waterfall ? 'g-3' : 'g-2'}>
           {overview.waterfall && <WaterfallPanel waterfall={overview.waterfall} />}
           <Panel id="recent" title="Recently added">
             <RecentList assets={listRecent(overview)} />
@@ -131,7 +131,7 @@ export default async function OverviewPage({
             )}
           </Panel>
         </div>
-        <div className="g-2 stretch">
+        <div className="g-2">
           <Panel id="news" title="Latest news">
             {news.length ? (
               <NewsList

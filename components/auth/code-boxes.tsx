@@ -13,6 +13,8 @@ interface CodeBoxesProps {
   /** of what is said about the code */
   describedBy?: string | undefined
   isInvalid?: boolean
+  /** a field before them is filled in first */
+  comesLater?: boolean
 }
 
 /** Six boxes for one digit each. A code that is pasted, or that the phone offers from a message, fills them all. */
@@ -22,11 +24,13 @@ export function CodeBoxes({
   refusals = 0,
   describedBy,
   isInvalid = false,
+  comesLater = false,
 }: CodeBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const cameLater = useRef(comesLater)
   // React's own autoFocus is lost when a dialog opens around it afterwards
   useEffect(() => {
-    boxes.current[0]?.focus()
+    if (!cameLater.current || refusals > 0) boxes.current[0]?.focus()
   }, [refusals])
   const focusBox = (index: number) => {
     boxes.current[Math.max(0, Math.min(index, CODE_LENGTH - 1))]?.focus()

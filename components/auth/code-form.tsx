@@ -87,6 +87,7 @@ export function CodeForm({ email, asksEmail = false, callbackUrl, onVerified }: 
           refusals={refusals}
           describedBy={`${error ? `${id}-error ` : ''}${id}-note`}
           isInvalid={error !== null}
+          comesLater={retyped !== null}
         />
         <p className="hint" id={`${id}-note`}>
           Note: your passcode will expire after 10 minutes

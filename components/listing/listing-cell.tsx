@@ -81,7 +81,7 @@ export function ListingCell({
   }
 }
 
-const DOTS = { good: 'good', bad: 'bad', plain: 'o' } as const
+const DOTS = { good: 'good', bad: 'bad', plain: 'outlined' } as const
 
 function known(
   cell: { value: number | null; note?: string | null },

@@ -1,5 +1,6 @@
 'use client'
 
+import '../../styles/components/account-menu.css'
 import { useMutation } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { signOut } from 'next-auth/react'
@@ -65,7 +66,7 @@ export function AccountMenu({ user }: AccountMenuProps) {
         className="btn"
         aria-label={`Account of ${user.name ?? user.email} (${initials(user)})`}
       >
-        <span className="who" aria-hidden="true">
+        <span className="initials" aria-hidden="true">
           {initials(user)}
         </span>
         <Icon name="chevronDown" small />

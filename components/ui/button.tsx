@@ -38,7 +38,12 @@ export function Button({
   value,
 }: ButtonProps) {
   const reasonId = useId()
-  const className = ['btn', kind === 'plain' ? '' : kind, iconOnly ? 'icon' : '', large ? 'lg' : '']
+  const className = [
+    'btn',
+    kind === 'plain' ? '' : kind,
+    iconOnly ? 'icon' : '',
+    large ? 'large' : '',
+  ]
     .filter(Boolean)
     .join(' ')
   const press = (event: MouseEvent<HTMLButtonElement>) => {

@@ -124,7 +124,7 @@ const CLASS = {
 } as const
 
 function columnClass<Row>(column: Column<Row>, isRanked = false): string {
-  return `${CLASS[column.role]}${column.left && column.role !== 'name' ? ' L' : ''}${isRanked && column.role !== 'name' ? ' fig' : ''}`
+  return `${CLASS[column.role]}${column.left && column.role !== 'name' ? ' cell-left' : ''}${isRanked && column.role !== 'name' ? ' fig' : ''}`
 }
 
 function Head<Row>({

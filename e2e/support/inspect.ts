@@ -71,6 +71,7 @@ export async function inspectPage(page: Page, url: string, form: number): Promis
   await expect(page.getByRole('main')).toHaveCount(1)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(await violations(everyRule(page)), `${viewport.width} px, ${scheme}`).toEqual([])
+  expect(await unknownClasses(page), 'classes that no style sheet knows').toEqual([])
   await page.setViewportSize(PHONE)
   expect(
     await page.evaluate(
@@ -80,6 +81,29 @@ export async function inspectPage(page: Page, url: string, form: number): Promis
   ).toBeLessThanOrEqual(0)
   expect(heard).toEqual({ errors: [], hosts: new Set([new URL(page.url()).host]), failed: [] })
   return bytes
+}
+
+/** Read by others: how many figures a strip has (some counts need rules), and what page analytics leaves out. */
+const NOT_STYLED = /^(?:of-\d+|ph-no-capture)$/
+
+/** What an element is called and no loaded style sheet names: a word that was misspelled, or a sheet that was not loaded. */
+async function unknownClasses(page: Page): Promise<string[]> {
+  const unknown = await page.evaluate(() => {
+    const known = new Set<string>()
+    const read = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule)
+          for (const [, name = ''] of rule.selectorText.matchAll(/\.((?:\\.|[\w-])+)/g))
+            known.add(name.replaceAll('\\', ''))
+        if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) read(rule.cssRules)
+      }
+    }
+    for (const sheet of document.styleSheets) read(sheet.cssRules)
+    return [...document.querySelectorAll('[class]')]
+      .flatMap(({ classList }) => [...classList])
+      .filter((name) => !known.has(name))
+  })
+  return [...new Set(unknown)].filter((name) => !NOT_STYLED.test(name))
 }
 
 /** Embedded pages are inspected as pages of their own. */

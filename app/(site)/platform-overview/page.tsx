@@ -58,7 +58,7 @@ export default async function PlatformOverviewPage() {
         ]}
       />
       <div className="stack mt-4">
-        <div className="g-3 stretch">
+        <div className="g-3">
           <Reason
             id="tested"
             title="Figures one can test"

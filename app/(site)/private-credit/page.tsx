@@ -14,7 +14,7 @@ export default async function PrivateCreditPage({
   const breakdowns = await loanBreakdowns()
   return (
     <MarketPage market="private-credit" searchParams={searchParams}>
-      <div className="g-3 stretch">
+      <div className="g-3">
         {breakdowns.map((breakdown) => (
           <LoanBreakdown key={breakdown.by} breakdown={breakdown} />
         ))}
