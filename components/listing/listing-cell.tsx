@@ -66,7 +66,7 @@ export function ListingCell({
     case 'status':
       return (
         <span className="state" title={cell.meaning ?? undefined}>
-          <span className={`dot ${DOTS[cell.tone]}`} />
+          <span className={DOTS[cell.tone]} />
           {cell.label}
         </span>
       )
@@ -81,7 +81,7 @@ export function ListingCell({
   }
 }
 
-const DOTS = { good: 'good', bad: 'bad', plain: 'outlined' } as const
+const DOTS = { good: 'dot', bad: 'dot bad', plain: 'dot outlined' } as const
 
 function known(
   cell: { value: number | null; note?: string | null },
