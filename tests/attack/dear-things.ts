@@ -14,8 +14,8 @@ interface Range {
   keys: readonly string[]
   /** cookies of people on trial */
   sessions: readonly string[]
-  /** a file of the build, for the optimizer of pictures */
-  picture: string
+  /** paths of pictures, for their optimizer */
+  pictures: readonly string[]
 }
 
 const RANGES = ['30d', '90d', '1y', 'all']
@@ -56,7 +56,7 @@ const asked = (endpoint: string, query: object) =>
   `/v4/${endpoint}?query=${encodeURIComponent(JSON.stringify(query))}`
 
 /** What costs the site much and a stranger nothing. */
-export function dearThings({ entities, keys, sessions, picture }: Range): readonly DearThing[] {
+export function dearThings({ entities, keys, sessions, pictures }: Range): readonly DearThing[] {
   const drawn = entities.filter((path) => /^\/(?:assets|networks|platforms|issuers)\//.test(path))
   return [
     {
@@ -86,7 +86,7 @@ export function dearThings({ entities, keys, sessions, picture }: Range): readon
     {
       name: '_next/image',
       ask: (n) => ({
-        path: `/_next/image?url=${encodeURIComponent(picture)}&w=${at(WIDTHS, n)}&q=75`,
+        path: `/_next/image?url=${encodeURIComponent(at(pictures, n) ?? '')}&w=${at(WIDTHS, Math.floor(n / 2))}${n % 3 ? '' : '&q=75'}`,
       }),
     },
     {

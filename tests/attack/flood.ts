@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
@@ -75,14 +76,13 @@ export async function dearThingsOf({
       const member = await addMember(client, 'TRIAL')
       members.push({ key: member.key, session: await addSession(client, member) })
     }
-    const icon = /\/_next\/static\/media\/[^"]+\.(?:svg|png|jpg|webp)/.exec(
-      await (await fetch(url)).text(),
-    )?.[0]
     return dearThings({
       entities: await addressesOf(url),
       keys: members.map(({ key }) => key),
       sessions: members.map(({ session }) => session),
-      picture: icon ?? '/images/none.png',
+      pictures: globSync('images/**/*.png', { cwd: 'public' }).map(
+        (file) => `/${file.replaceAll('\\', '/')}`,
+      ),
     })
   } finally {
     await client.end()
