@@ -25,6 +25,10 @@ export class Bindings {
   }
 }
 
+/** Conditions that all have to hold, as the end of a statement; nothing where there is none. */
+export const writeWhere = (conditions: readonly string[]): string =>
+  conditions.length ? ` where ${conditions.join(' and ')}` : ''
+
 /** A checked filter as a condition. Names of fields are looked up in the table of the kind, values are bound, never written. */
 export function compileFilter(
   filter: Filter,

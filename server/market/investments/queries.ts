@@ -237,6 +237,6 @@ function comparing(sort: OfferSort, direction: 'asc' | 'desc') {
     compareTexts(a.name, b.name)
 }
 
-/** Dollars first, offers without a minimum last. */
+/** Dollars first, then an amount whose currency is not known, offers without a minimum last. */
 const currencyRank = ({ minimum, currency }: Offer): string | null =>
-  minimum === null ? null : currency === 'USD' ? '' : (currency ?? '')
+  minimum === null ? null : currency === 'USD' ? '0' : `1${currency ?? ''}`

@@ -1,5 +1,10 @@
-import { Bindings, compileFilter, type SqlField } from '#server/core/database/compile-filter.ts'
 import type { Filter } from '#lib/query/query.ts'
+import {
+  Bindings,
+  compileFilter,
+  writeWhere,
+  type SqlField,
+} from '#server/core/database/compile-filter.ts'
 
 /**
  * Statements over rows that are too many to keep in memory. Every piece of SQL comes from the source of a listing, chosen by
@@ -90,6 +95,3 @@ function writeFilter(
   }
   return [compileFilter(filter, findField, bindings)]
 }
-
-const writeWhere = (conditions: readonly string[]): string =>
-  conditions.length ? ` where ${conditions.join(' and ')}` : ''

@@ -5,7 +5,12 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { readerSql } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { Bindings, compileFilter, type SqlField } from '#server/core/database/compile-filter.ts'
+import {
+  Bindings,
+  compileFilter,
+  writeWhere,
+  type SqlField,
+} from '#server/core/database/compile-filter.ts'
 import { readCursor, writeCursor, type Place } from '#server/market/records/cursor.ts'
 import { recordsById } from '#server/market/records/documents.ts'
 import { matchingPlaces } from '#server/market/records/cached-rows.ts'
@@ -126,7 +131,7 @@ async function readPage(
       : readCursor(query.pagination.cursor, { order: sortKey(order), by })
   const from = source.from(bindings, (measure) => narrowed?.idsByMeasure.get(measure))
   const counted = {
-    text: `${narrowed?.tables ?? ''} select count(*)::int as count ${from} ${writeWhere(conditions)}`,
+    text: `${narrowed?.tables ?? ''} select count(*)::int as count ${from}${writeWhere(conditions)}`,
     values: [...bindings.values],
   }
   // what only the page binds comes after the values of the count
@@ -136,7 +141,7 @@ async function readPage(
     ? [...conditions, cursorCondition(sortBy, kind.id, direction, after, bindings)]
     : conditions
   const page = {
-    text: `${narrowed?.tables ?? ''} select ${kind.id} as id, ${sort}::text as key ${from} ${writeWhere(paged)} order by ${sort} is null, ${sort} ${direction}, ${kind.id} ${direction} limit ${bindings.bind(perPage + 1)} offset ${bindings.bind(after ? 0 : (query.pagination.page - 1) * perPage)}`,
+    text: `${narrowed?.tables ?? ''} select ${kind.id} as id, ${sort}::text as key ${from}${writeWhere(paged)} order by ${sort} is null, ${sort} ${direction}, ${kind.id} ${direction} limit ${bindings.bind(perPage + 1)} offset ${bindings.bind(after ? 0 : (query.pagination.page - 1) * perPage)}`,
     values: bindings.values,
   }
   const [resultCount, { rows: places }] = await Promise.all([
@@ -192,9 +197,6 @@ async function figuresSeen(
     ),
   )
 }
-
-const writeWhere = (conditions: readonly string[]): string =>
-  conditions.length ? `where ${conditions.join(' and ')}` : ''
 
 /** After the last row of the page before; unknown values are last either way. */
 function cursorCondition(

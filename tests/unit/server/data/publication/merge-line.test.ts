@@ -35,7 +35,7 @@ test('a withdrawal changes a day that has a value, and shortens the line', () =>
   expect(mergeLine(old([1]), fresh([START, NaN]), NO_VERDICTS, undefined).packed).toBeUndefined()
 })
 
-test('days before the old line make it longer at the HTTP server', () => {
+test('days before the old line make it longer at the front', () => {
   expect(mergeLine(old([3]), fresh([START - 2, 1]), NO_VERDICTS, undefined).packed).toEqual({
     start: START - 2,
     values: Float64Array.of(1, NaN, 3),
