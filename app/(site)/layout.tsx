@@ -35,7 +35,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const settings = blog ? { blog } : {}
   const { mode, dataTime, sources, attributions } = await frameOnce()
   return (
-    <div className="app">
+    <div className="grid min-h-screen grid-cols-1 sm:grid-cols-[var(--nav-w)_minmax(0,1fr)]">
       <SideNav
         brand={brand}
         sections={visibleNavigation(defaultFlags, settings)}
@@ -44,7 +44,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         statusHref={STATUS.href}
       />
       <DrawerScrim />
-      <div className="col" id="page">
+      <div className="flex min-w-0 flex-col" id="page">
         <TopBar brand={brand} links={[METHODOLOGY, STATUS]} />
         <SiteNotice mode={mode} />
         <main id="main" tabIndex={-1}>

@@ -83,7 +83,7 @@ export async function ApiConsolePage({ page, searchParams }: ApiConsolePageProps
         }
       />
       {beside.length > 1 && (
-        <div className="beside">
+        <div className="-mt-1.5 mb-4 overflow-x-auto overflow-y-hidden [scrollbar-width:thin]">
           <Segments
             label="Endpoint of this page"
             current={endpoint.path}

@@ -216,7 +216,7 @@ export async function StudioControls({
           >
             <i />
             Newly tracked
-            <span className="visually-hidden">
+            <span className="sr-only">
               {state.events === 'yes' ? ', shown: hide' : ', hidden: show'}
             </span>
           </AppLink>

@@ -291,7 +291,7 @@ async function Newest({ of, content }: { of: StudioScopeKey; content: StudioCont
           <span className="push-end">Sums of distinct counts are upper bounds.</span>
         )}
       </div>
-      <p className="visually-hidden">Sources: {sourceNames(result.sourceIds)}</p>
+      <p className="sr-only">Sources: {sourceNames(result.sourceIds)}</p>
     </>
   )
 }

@@ -29,8 +29,8 @@ export function AuditList({
           </div>
           {differences.length > 0 && (
             <table className="add-diff">
-              <caption className="visually-hidden">What {action} changed</caption>
-              <thead className="visually-hidden">
+              <caption className="sr-only">What {action} changed</caption>
+              <thead className="sr-only">
                 <tr>
                   <th scope="col">Field</th>
                   <th scope="col">Before</th>

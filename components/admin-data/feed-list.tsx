@@ -65,14 +65,14 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
                   }}
                 >
                   {feed.isActive ? 'Pause' : 'Go on'}
-                  <span className="visually-hidden"> {feed.publisher}</span>
+                  <span className="sr-only"> {feed.publisher}</span>
                 </Button>
                 <Button
                   onClick={() => {
                     setDropped(feed)
                   }}
                 >
-                  Remove<span className="visually-hidden"> {feed.publisher}</span>
+                  Remove<span className="sr-only"> {feed.publisher}</span>
                 </Button>
               </span>
             </div>

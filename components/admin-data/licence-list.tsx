@@ -44,7 +44,7 @@ export function LicenceList({ rows }: { rows: readonly Licence[] }) {
                     setEdited(row)
                   }}
                 >
-                  Edit<span className="visually-hidden"> the licence of {row.name}</span>
+                  Edit<span className="sr-only"> the licence of {row.name}</span>
                 </Button>
               </span>
             </div>

@@ -30,7 +30,7 @@ export function RerunButton({ id, name, state, refusal }: RerunButtonProps) {
           busy={cancel.isPending && 'Taking out...'}
         >
           Do not run
-          <span className="visually-hidden">
+          <span className="sr-only">
             {' '}
             {name}, run {id}
           </span>
@@ -49,7 +49,7 @@ export function RerunButton({ id, name, state, refusal }: RerunButtonProps) {
         busy={rerun.isPending && 'Asking...'}
       >
         Run again
-        <span className="visually-hidden">
+        <span className="sr-only">
           : {name}, run {id}
         </span>
       </Button>

@@ -78,7 +78,7 @@ export function ReviewActions({ id, version, title, canApply, editHref }: Review
             setAsked('apply')
           }}
         >
-          Apply<span className="visually-hidden">: {title}</span>
+          Apply<span className="sr-only">: {title}</span>
         </Button>
       )}
       {editHref && (
@@ -92,14 +92,14 @@ export function ReviewActions({ id, version, title, canApply, editHref }: Review
         }}
       >
         Accept{canApply ? ' without applying' : ''}
-        <span className="visually-hidden">: {title}</span>
+        <span className="sr-only">: {title}</span>
       </Button>
       <Button
         onClick={() => {
           setAsked('decline')
         }}
       >
-        Decline<span className="visually-hidden">: {title}</span>
+        Decline<span className="sr-only">: {title}</span>
       </Button>
       {asked && words && (
         <Dialog title={words.title} description={words.text} onClose={close}>

@@ -66,5 +66,5 @@ function Held({
         {text}
       </AppLink>
     )
-  return <span className="adm-text">{text}</span>
+  return <span className="wrap-anywhere whitespace-pre-line">{text}</span>
 }

@@ -49,7 +49,7 @@ export function ChoicesField({
   }
   return (
     <fieldset
-      className="form-field adm-choices"
+      className="min-w-0 adm-choices"
       id={id}
       tabIndex={-1}
       aria-invalid={error ? true : undefined}

@@ -159,7 +159,7 @@ function Side({
       <label>
         <input type="radio" name={`take-${name}`} checked={isTaken} onChange={onTake} />
         <span>
-          <span className="visually-hidden">{side}: </span>
+          <span className="sr-only">{side}: </span>
           {text ?? 'nothing'}
         </span>
       </label>

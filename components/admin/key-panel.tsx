@@ -38,7 +38,7 @@ export function KeyPanel({ keys }: { keys: readonly AdminKey[] }) {
                   setAsked(key)
                 }}
               >
-                Revoke<span className="visually-hidden"> {key.name}</span>
+                Revoke<span className="sr-only"> {key.name}</span>
               </Button>
             )}
           </li>

@@ -87,7 +87,7 @@ export function MemberPanel({
                 setLeaving(member)
               }}
             >
-              Remove<span className="visually-hidden"> {member.name}</span>
+              Remove<span className="sr-only"> {member.name}</span>
             </Button>
           </li>
         ))}

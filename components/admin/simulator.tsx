@@ -190,14 +190,14 @@ export function SimulatorResult({
       <Panel
         id="answer"
         title={isAllowed ? 'Allowed' : 'Refused'}
-        className={isAllowed ? '' : 'set-warn'}
+        className={isAllowed ? '' : 'border-warning'}
       >
         <ol className="adm-steps">
           {steps.map((step) => (
             <li key={step.key}>
               <span className={step.isAllowed ? 'pos' : 'neg'}>
                 <Icon name={step.isAllowed ? 'check' : 'close'} />
-                <span className="visually-hidden">{step.isAllowed ? 'Yes' : 'No'}</span>
+                <span className="sr-only">{step.isAllowed ? 'Yes' : 'No'}</span>
               </span>
               <div>
                 <b>{step.title}</b>

@@ -28,7 +28,7 @@ export function JsonEditor({ text, complaints, onWrite, onRun, onFormat }: JsonE
   }
   return (
     <div className="query-editor">
-      <div className="qe-box">
+      <div className="grid max-h-140 grid-cols-[44px_minmax(0,1fr)] overflow-auto overscroll-contain bg-sunken">
         <ol aria-hidden="true">
           {Array.from({ length: count }, (_, at) => (
             <li key={at} className={wrong.has(at + 1) ? 'bad' : undefined}>
@@ -55,7 +55,7 @@ export function JsonEditor({ text, complaints, onWrite, onRun, onFormat }: JsonE
           }}
         />
       </div>
-      <div className="qe-foot">
+      <div className="flex items-start gap-3 border-t py-1.5 pr-2 pl-4 text-12">
         <div className="query-editor-say" id={`${id}-complaints`} role="status">
           {complaints.length === 0 ? (
             <p className="is-ok">The API takes this query.</p>
@@ -95,7 +95,7 @@ export function JsonEditor({ text, complaints, onWrite, onRun, onFormat }: JsonE
           Format
         </button>
       </div>
-      <p className="visually-hidden" id={`${id}-keys`}>
+      <p className="sr-only" id={`${id}-keys`}>
         Tab indents; Escape and then Tab leaves the text. Control and Enter runs the query.
       </p>
     </div>

@@ -38,7 +38,7 @@ export function QueryBuilder({ isBroken, ...props }: BuilderProps & { isBroken: 
         <span>Filters</span>
         {isGroup && <JoinChoice node={root} path={ROOT} json={json} onEdit={onEdit} />}
       </div>
-      <div className="query-field">
+      <div className="px-4 pt-0.5 pb-2">
         <ComplaintList complaints={complaintsAt(complaints, ['query'])} />
         <ComplaintList
           complaints={complaints.filter(

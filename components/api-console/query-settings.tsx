@@ -138,7 +138,7 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
           </button>
         </p>
       )}
-      <div className="query-field">
+      <div className="px-4 pt-0.5 pb-2">
         <ComplaintList
           complaints={SECTIONS.flatMap((section) => complaintsAt(complaints, [section]))}
         />

@@ -19,7 +19,7 @@ export function RequestList({
         <span className="sub">since this page was opened</span>
       </div>
       <table className="data-table dense requests">
-        <caption className="visually-hidden">Requests since this page was opened</caption>
+        <caption className="sr-only">Requests since this page was opened</caption>
         <thead>
           <tr>
             <th className="cell-left" scope="col">

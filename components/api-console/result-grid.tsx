@@ -12,7 +12,7 @@ export function ResultGrid({ results }: { results: readonly unknown[] }) {
   const isText = columns.map((_, at) => rows.some((row) => typeof row[at] === 'string'))
   return (
     <>
-      <div className="scroll grid-result" tabIndex={0} role="region" aria-label="Answer as a table">
+      <div className="scroll max-h-140" tabIndex={0} role="region" aria-label="Answer as a table">
         <table className="data-table dense">
           <thead>
             <tr>

@@ -74,7 +74,7 @@ export function ResultPanel({ last, isBusy, onNext, csvHref, nouns }: ResultPane
           )}
         </div>
       </div>
-      <div role="status" className="visually-hidden">
+      <div role="status" className="sr-only">
         {isBusy ? 'Running' : last ? `Answered with ${last.status}` : ''}
       </div>
       {!last && (

@@ -31,7 +31,7 @@ export function RunBar({
   const used = Math.min(100, Math.round((usedOfMonth / Math.max(1, perMonth)) * 100))
   const isByKey = keyText !== null
   return (
-    <div className="runbar">
+    <div className="border-t">
       <div className="who-asks">
         <span className="seg" role="group" aria-label="Ask with">
           <button

@@ -132,7 +132,7 @@ function KeyRow({ apiKey, onAsk }: { apiKey: ApiKeyView; onAsk: (asked: Asked) =
                 onAsk({ act: 'rotate', key: apiKey })
               }}
             >
-              Rotate<span className="visually-hidden"> {name}</span>
+              Rotate<span className="sr-only"> {name}</span>
             </Button>
           )}
           <Button
@@ -141,7 +141,7 @@ function KeyRow({ apiKey, onAsk }: { apiKey: ApiKeyView; onAsk: (asked: Asked) =
               onAsk({ act: 'revoke', key: apiKey })
             }}
           >
-            Revoke<span className="visually-hidden"> {name}</span>
+            Revoke<span className="sr-only"> {name}</span>
           </Button>
         </span>
       ) : (

@@ -63,7 +63,7 @@ export function KeyMaker() {
         <legend>
           For these only <small>none chosen: for all that your plan gives</small>
         </legend>
-        <div className="key-scopes">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-x-3 gap-y-1">
           {apiResources.map((resource) => (
             <Checkbox
               key={resource}

@@ -55,7 +55,7 @@ export function UsagePanel({
         />
       }
     >
-      <div className="usage">
+      <div className="grid grid-cols-1 gap-6 border-b p-4 sm:grid-cols-[minmax(0,1fr)_260px]">
         <UsageBars from={from} bars={bars} refused={refused} />
         <ul className="usage-legend">
           {bars.map(({ key, label, color, values }) => (

@@ -75,7 +75,7 @@ export function CodeBoxes({
     }
   }
   return (
-    <div className="otp-boxes">
+    <div className="mt-2 grid grid-cols-6 gap-1.5 sm:gap-2">
       {digits.map((digit, index) => (
         <input
           key={index}

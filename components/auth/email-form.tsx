@@ -71,7 +71,7 @@ export function EmailForm({
       <Button type="submit" kind="primary" large busy={code.isPending && 'Sending the code...'}>
         Continue with Email
       </Button>
-      <p className="visually-hidden" role="alert">
+      <p className="sr-only" role="alert">
         {error}
       </p>
     </form>

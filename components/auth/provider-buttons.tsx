@@ -28,8 +28,10 @@ export function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
   if (providers.length === 0) return null
   return (
     <div className="auth-form">
-      <span className="auth-or">or</span>
-      <div className="auth-ways">
+      <span className="flex items-center gap-3 text-12 text-muted before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+        or
+      </span>
+      <div className="grid gap-2">
         {providers.map(({ id, name }) => (
           <Button
             key={id}

@@ -55,7 +55,7 @@ export function ChartControls({
           options={groups.map(({ key, label }) => ({ key, label, href: href({ group: key }) }))}
         />
       )}
-      <span className="grow only-d" />
+      <span className="flex-1 only-d" />
       {modes.length > 1 && (
         <Segments
           className="quiet"

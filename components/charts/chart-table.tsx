@@ -17,7 +17,7 @@ export function ChartTable({ title, plot }: { title: string; plot: Plot }) {
   return (
     <div className="scroll" role="region" aria-label={`${title}, table`} tabIndex={0}>
       <table className="data-table dense">
-        <caption className="visually-hidden">
+        <caption className="sr-only">
           {title}, newest {days.length} days
         </caption>
         <thead>

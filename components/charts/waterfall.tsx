@@ -21,7 +21,7 @@ export function Waterfall({ title, steps }: { title: string; steps: readonly Wat
     `${Math.max(0, ((top - value) / (top - foot || 1)) * 100).toFixed(1)}%`
   return (
     <>
-      <p className="visually-hidden">{`${title}, in dollars: ${steps.map((step) => `${step.label} ${showFullMoney(step.value)}`).join(', ')}`}</p>
+      <p className="sr-only">{`${title}, in dollars: ${steps.map((step) => `${step.label} ${showFullMoney(step.value)}`).join(', ')}`}</p>
       <div className="waterfall" style={{ '--n': steps.length }} aria-hidden="true">
         {bars.map(({ step, low, high, after }) => (
           <div key={step.key}>

@@ -52,7 +52,7 @@ function Title({ article: { title, url } }: { article: NewsArticle }) {
   return (
     <AppLink className="hover:underline" href={url}>
       {title}
-      <span className="visually-hidden"> (opens {new URL(url).hostname} in a new tab)</span>{' '}
+      <span className="sr-only"> (opens {new URL(url).hostname} in a new tab)</span>{' '}
       <Icon name="external" small />
     </AppLink>
   )

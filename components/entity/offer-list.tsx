@@ -143,7 +143,7 @@ function HowTo({ offer: { name, description, howTo, asset } }: { offer: Offer })
   return (
     <details className="group mt-2 text-12 sm:pl-8">
       <summary className="inline-flex h-6 cursor-pointer list-none items-center gap-1 font-medium text-soft hover:text-text">
-        How to subscribe<span className="visually-hidden">: {name}</span>
+        How to subscribe<span className="sr-only">: {name}</span>
         <span className="group-open:rotate-180">
           <Icon name="chevronDown" small />
         </span>
@@ -155,7 +155,7 @@ function HowTo({ offer: { name, description, howTo, asset } }: { offer: Offer })
           <p>
             <AppLink className="link inline-flex items-center gap-1" href={asset.website}>
               {new URL(asset.website).hostname}
-              <span className="visually-hidden">, the website of {asset.name}</span>
+              <span className="sr-only">, the website of {asset.name}</span>
               <Icon name="external" small />
             </AppLink>
           </p>

@@ -34,7 +34,7 @@ export function OfferSteps({
           {asset?.website && (
             <AppLink className="link inline-flex items-center gap-1" href={asset.website}>
               {new URL(asset.website).hostname}
-              <span className="visually-hidden">, the website of {asset.name}</span>
+              <span className="sr-only">, the website of {asset.name}</span>
               <Icon name="external" small />
             </AppLink>
           )}

@@ -34,15 +34,20 @@ export function ComparePanel({ listing, rows, href }: ComparePanelProps) {
         </AppLink>
       }
     >
-      <div className="cmp-frame" tabIndex={0} role="region" aria-label="Comparison table">
+      <div
+        className="relative overflow-x-auto"
+        tabIndex={0}
+        role="region"
+        aria-label="Comparison table"
+      >
         <table className="cmp">
-          <caption className="visually-hidden">
+          <caption className="sr-only">
             {rows.map(({ name }) => name).join(', ')} side by side
           </caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">Measure</span>
+                <span className="sr-only">Measure</span>
               </th>
               {rows.map((row) => (
                 <th key={row.key} scope="col">

@@ -160,7 +160,7 @@ function Hash({
   return (
     <AppLink className="hash cell-link" href={explorer.href} title={`${text} in ${explorer.name}`}>
       {ends}
-      <span className="visually-hidden"> in {explorer.name}</span>
+      <span className="sr-only"> in {explorer.name}</span>
       <Icon name="external" small />
     </AppLink>
   )

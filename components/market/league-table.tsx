@@ -27,7 +27,7 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
   const { rows } = league
   return (
     <section className="panel" id={id} aria-labelledby={`${id}-title`}>
-      <h2 className="visually-hidden" id={`${id}-title`}>
+      <h2 className="sr-only" id={`${id}-title`}>
         {league.label}
       </h2>
       <Tabs

@@ -18,7 +18,7 @@ export function NetworkMarks({
       {networks.slice(0, MOST).map(({ name, href, mark }) => (
         <AppLink key={href} href={href} title={name}>
           <Monogram text={mark.text} color={mark.color} />
-          <span className="visually-hidden">{name}</span>
+          <span className="sr-only">{name}</span>
         </AppLink>
       ))}
       {rest.length > 0 && (

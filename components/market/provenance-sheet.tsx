@@ -53,9 +53,13 @@ export function ProvenanceSheet({
     <Sheet title="How this figure was made" onClose={onClose} foot={foot}>
       {isPending && (
         <section role="status">
-          <span className="visually-hidden">Loading</span>
+          <span className="sr-only">Loading</span>
           {[60, 90, 40, 80, 70].map((width) => (
-            <span key={width} className="skeleton mb-3 h-3" style={{ width: `${width}%` }} />
+            <span
+              key={width}
+              className="block animate-[sk_1.4s_ease-in-out_infinite] rounded-xs bg-border mb-3 h-3"
+              style={{ width: `${width}%` }}
+            />
           ))}
         </section>
       )}

@@ -17,7 +17,7 @@ export function ValueStrip({
 }: ValueStripProps) {
   return (
     <section aria-labelledby="headline">
-      <h2 className="visually-hidden" id="headline">
+      <h2 className="sr-only" id="headline">
         Headline figures
       </h2>
       <div className={`strip of-${figures.length}`} style={{ '--n': figures.length }}>

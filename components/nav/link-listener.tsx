@@ -25,8 +25,11 @@ export function LinkListener() {
     }
   }, [router])
   return isPending ? (
-    <div className="pending" role="status">
-      <span className="visually-hidden">Loading the page</span>
+    <div
+      className="fixed inset-x-0 top-0 z-100 h-0.5 origin-left animate-[pending_1.2s_ease-in-out_infinite] bg-(--accent-fill)"
+      role="status"
+    >
+      <span className="sr-only">Loading the page</span>
     </div>
   ) : null
 }

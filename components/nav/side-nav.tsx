@@ -20,7 +20,7 @@ interface SideNavProps {
 export function SideNav({ brand, sections, settings = {}, sources, statusHref }: SideNavProps) {
   return (
     <nav className="nav" id="nav" aria-label="Main">
-      <div className="nav-in">
+      <div className="sticky top-0 flex h-full flex-col sm:h-dvh">
         <div className="brand">
           <AppLink className="brand-link" href="/">
             <BrandMark />

@@ -7,15 +7,15 @@ export function ThemeButton() {
     <ThemeToggle>
       <span data-theme-is="light">
         <Icon name="sun" />
-        <span className="visually-hidden">Theme: light. Switch to dark</span>
+        <span className="sr-only">Theme: light. Switch to dark</span>
       </span>
       <span data-theme-is="dark">
         <Icon name="moon" />
-        <span className="visually-hidden">Theme: dark. Switch to the system&apos;s</span>
+        <span className="sr-only">Theme: dark. Switch to the system&apos;s</span>
       </span>
       <span data-theme-is="system">
         <Icon name="system" />
-        <span className="visually-hidden">Theme: as the system. Switch to light</span>
+        <span className="sr-only">Theme: as the system. Switch to light</span>
       </span>
     </ThemeToggle>
   )

@@ -29,7 +29,7 @@ export function TopBar({
           </AppLink>
         ))}
       </div>
-      <span className="grow only-d" />
+      <span className="flex-1 only-d" />
       <SearchButton>
         <Icon name="search" small />
       </SearchButton>

@@ -100,7 +100,7 @@ function Palette({ onClose }: SearchPaletteProps) {
       onClose={onClose}
       onClick={closeOnScrim}
     >
-      <div className="palette-in">
+      <div className="flex h-full max-h-[inherit] flex-col sm:h-auto">
         <div className="palette-field">
           <Icon name="search" />
           <input
@@ -140,7 +140,7 @@ function Palette({ onClose }: SearchPaletteProps) {
           </p>
         )}
         {!isBusy && count === 0 && (
-          <p className="palette-none">
+          <p className="flex flex-none items-center justify-between gap-3 border-b px-4 py-3 text-soft">
             Nothing is called “{typed.trim()}”. Try a ticker, a part of the name, or the beginning
             of a contract address.
           </p>
@@ -166,7 +166,7 @@ function Palette({ onClose }: SearchPaletteProps) {
             <kbd>esc</kbd> close
           </span>
         </footer>
-        <p className="visually-hidden" role="status">
+        <p className="sr-only" role="status">
           {isBusy ? '' : count === 1 ? '1 result' : `${count} results`}
         </p>
       </div>

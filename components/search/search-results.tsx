@@ -41,7 +41,11 @@ export function SearchResults({
     >
       {groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
-          <div id={`${id}-${group.key}`} className="palette-group" role="presentation">
+          <div
+            id={`${id}-${group.key}`}
+            className="px-2 pt-2.5 pb-1 font-mono text-11 font-medium tracking-[0.02em] text-muted"
+            role="presentation"
+          >
             {group.label}
           </div>
           {group.items.map((item) => (
@@ -81,7 +85,11 @@ export function SearchResults({
                   </small>
                 )}
               </span>
-              {item.size !== null && <span className="palette-size">{showMoney(item.size)}</span>}
+              {item.size !== null && (
+                <span className="flex-none font-mono text-12 font-medium tracking-[-0.02em] text-soft">
+                  {showMoney(item.size)}
+                </span>
+              )}
             </a>
           ))}
         </div>

@@ -52,7 +52,7 @@ export function LinkedSignIns({
                 setAsked(row)
               }}
             >
-              Remove<span className="visually-hidden"> the sign-in by {row.provider}</span>
+              Remove<span className="sr-only"> the sign-in by {row.provider}</span>
             </Button>
           </li>
         ))}

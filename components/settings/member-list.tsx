@@ -67,7 +67,7 @@ export function MemberList({ members, userId, role }: MemberListProps) {
                     setLeaving(member)
                   }}
                 >
-                  Remove<span className="visually-hidden"> {member.name ?? member.email}</span>
+                  Remove<span className="sr-only"> {member.name ?? member.email}</span>
                 </Button>
               )}
             </li>

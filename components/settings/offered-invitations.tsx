@@ -36,7 +36,7 @@ export function OfferedInvitations({ invitations }: { invitations: readonly Invi
                   accept.mutate({ invitationId: id })
                 }}
               >
-                Accept<span className="visually-hidden"> the invitation of {organization}</span>
+                Accept<span className="sr-only"> the invitation of {organization}</span>
               </Button>
               <Button
                 busy={decline.isPending && 'Declining...'}
@@ -44,7 +44,7 @@ export function OfferedInvitations({ invitations }: { invitations: readonly Invi
                   decline.mutate({ invitationId: id })
                 }}
               >
-                Decline<span className="visually-hidden"> the invitation of {organization}</span>
+                Decline<span className="sr-only"> the invitation of {organization}</span>
               </Button>
             </span>
           </li>

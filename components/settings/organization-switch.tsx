@@ -40,7 +40,7 @@ export function OrganizationSwitch({
                   change.mutate({ organizationId: id })
                 }}
               >
-                Switch<span className="visually-hidden"> to {name}</span>
+                Switch<span className="sr-only"> to {name}</span>
               </Button>
             )}
           </li>

@@ -58,14 +58,14 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
                     setRenamed(passkey)
                   }}
                 >
-                  Rename<span className="visually-hidden"> {passkey.name}</span>
+                  Rename<span className="sr-only"> {passkey.name}</span>
                 </Button>
                 <Button
                   onClick={() => {
                     setRemoved(passkey)
                   }}
                 >
-                  Remove<span className="visually-hidden"> {passkey.name}</span>
+                  Remove<span className="sr-only"> {passkey.name}</span>
                 </Button>
               </span>
             </li>

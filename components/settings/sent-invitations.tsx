@@ -29,7 +29,7 @@ export function SentInvitations({ invitations }: { invitations: readonly SentInv
                 revoke.mutate({ invitationId: id })
               }}
             >
-              Withdraw<span className="visually-hidden"> the invitation to {email}</span>
+              Withdraw<span className="sr-only"> the invitation to {email}</span>
             </Button>
           </li>
         ))}

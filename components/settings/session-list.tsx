@@ -44,7 +44,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
                 }}
               >
                 End
-                <span className="visually-hidden">
+                <span className="sr-only">
                   {' '}
                   the session of {device}, last used {showTime(lastSeenAt)}
                 </span>

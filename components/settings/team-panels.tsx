@@ -82,7 +82,7 @@ export function TeamPanels({ team, userId, selfServe }: TeamPanelsProps) {
             ? 'Nobody but you is in it. What belongs to it goes with it.'
             : 'Your account stays, and what it has alone.'}
         </p>
-        <div className="set-acts">
+        <div className="flex flex-wrap gap-2 px-4 pb-4">
           {isLastOwner && !others.length ? (
             <CloseOrganization name={name} />
           ) : (

@@ -49,7 +49,7 @@ export function NewestTable({
   return (
     <div className="scroll newest" role="region" aria-label={caption} tabIndex={0}>
       <table className="data-table">
-        <caption className="visually-hidden">{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <th scope="col" className="name cell-left">

@@ -72,7 +72,7 @@ export function PivotTable({
   return (
     <div className="scroll pivot" role="region" aria-label={caption} tabIndex={0}>
       <table className="data-table dense">
-        <caption className="visually-hidden">{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <th scope="col" className="name cell-left" aria-sort={sorted('name')}>

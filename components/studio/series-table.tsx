@@ -24,7 +24,7 @@ export function SeriesTable({ title, plot, days, hasTotal }: SeriesTableProps) {
   return (
     <div className="scroll tall" role="region" aria-label={`${title}, table`} tabIndex={0}>
       <table className="data-table dense">
-        <caption className="visually-hidden">
+        <caption className="sr-only">
           {title}, {showFullCount(rows.length)} of {showFullCount(days.length)} rows
         </caption>
         <thead>

@@ -36,7 +36,7 @@ export function ContactForm() {
       </p>
     )
   return (
-    <form className="form contact-form" onSubmit={submit} noValidate>
+    <form className="form max-w-140 p-4" onSubmit={submit} noValidate>
       <CallErrors error={send.error} fieldIds={IDS} />
       <TextField
         id={IDS.name}
@@ -81,7 +81,7 @@ export function ContactForm() {
         maxLength={4000}
         hint="What you need, and for how many people."
       />
-      <div className="trap" aria-hidden="true">
+      <div className="absolute -left-2500 size-px overflow-hidden" aria-hidden="true">
         <label>
           Website
           <input

@@ -50,7 +50,7 @@ export function SuggestionForm({ about }: { about: SuggestionAbout }) {
   }
   const now = about.kind === 'edit' && given.field ? about.values[given.field] : undefined
   return (
-    <form className="form contact-form" onSubmit={submit} noValidate>
+    <form className="form max-w-140 p-4" onSubmit={submit} noValidate>
       <CallErrors error={send.error} fieldIds={IDS} />
       {about.kind === 'edit' && (
         <Select

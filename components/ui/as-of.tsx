@@ -12,7 +12,7 @@ export function AsOf({ day, href, fresh = true }: { day: Day; href: string; fres
       <span className={fresh ? 'dot' : 'dot warning'} />
       <span>
         As of <time dateTime={isoDay(day)}>{showDay(day)}</time>
-        <span className="visually-hidden">
+        <span className="sr-only">
           , UTC. {fresh ? 'All sources are fresh' : 'Some sources are late'}: freshness and sources
         </span>
       </span>

@@ -6,7 +6,7 @@ export function Blank({ reason = 'Not known' }: { reason?: string | null }) {
   return (
     <span className="none" title={words}>
       <span aria-hidden="true">{BLANK}</span>
-      <span className="visually-hidden">{words}</span>
+      <span className="sr-only">{words}</span>
     </span>
   )
 }

@@ -65,11 +65,7 @@ export function Button({
         value={value}
       >
         {icon && <Icon name={icon} />}
-        {iconOnly ? (
-          <span className="visually-hidden">{children}</span>
-        ) : (
-          <span>{busy || children}</span>
-        )}
+        {iconOnly ? <span className="sr-only">{children}</span> : <span>{busy || children}</span>}
       </button>
       {blocked && (
         <small className="why" id={reasonId}>

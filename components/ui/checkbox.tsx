@@ -21,7 +21,7 @@ export function Checkbox({ id, label, hint, error, onChange, ...rest }: Checkbox
   const ownId = useId()
   const fieldId = id ?? ownId
   return (
-    <div className="form-field check">
+    <div className="min-w-0 check">
       <input
         {...rest}
         type="checkbox"

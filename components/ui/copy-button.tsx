@@ -38,7 +38,7 @@ export function CopyButton({
       title={copied ? 'Copied' : label}
     >
       {copied ? <Icon name="check" /> : children}
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         {copied ? 'Copied' : ''}
       </span>
     </button>

@@ -58,7 +58,7 @@ export function DataTable<Row>({
   const hasMore = columns.some((column) => column.role === 'detail')
   const ranked = sort?.key ?? columns.find((column) => column.role === 'key')?.key
   return (
-    <div className="table-wide">
+    <div className="@container/tw">
       <div
         className={
           columns.length > VAST
@@ -71,7 +71,7 @@ export function DataTable<Row>({
         }
       >
         <table className={dense ? 'data-table dense' : 'data-table'}>
-          <caption className="visually-hidden">{caption}</caption>
+          <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
               {firstNumber !== null && (
@@ -89,7 +89,7 @@ export function DataTable<Row>({
               ))}
               {hasMore && (
                 <th className="expand" scope="col">
-                  <span className="visually-hidden">More</span>
+                  <span className="sr-only">More</span>
                 </th>
               )}
             </tr>
@@ -179,7 +179,7 @@ function More({ name }: { name: string }) {
   return (
     <td className="expand">
       <label>
-        <input className="visually-hidden" type="checkbox" aria-label={`More about ${name}`} />
+        <input className="sr-only" type="checkbox" aria-label={`More about ${name}`} />
         <Icon name="chevronDown" />
       </label>
     </td>

@@ -41,7 +41,7 @@ export function FormField({
   children,
 }: FormFieldProps) {
   return (
-    <div className="form-field">
+    <div className="min-w-0">
       <label className="lab" htmlFor={id} id={labelId}>
         {label}
         {isOptional && <small> (optional)</small>}

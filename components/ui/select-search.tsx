@@ -249,7 +249,7 @@ function SearchPanel({
           </p>
         )}
         {typed && found.length > 0 && (
-          <span className="visually-hidden">
+          <span className="sr-only">
             {found.length === 1 ? '1 option' : `${found.length} options`}
           </span>
         )}

@@ -131,7 +131,7 @@ export default async function SettingsPage() {
           Everything that is kept about you can be taken away as one file. What is kept, why and for
           how long stands on the {link('/privacy', 'privacy page')}.
         </p>
-        <div className="set-acts">
+        <div className="flex flex-wrap gap-2 px-4 pb-4">
           <ButtonLink href={ACCOUNT_EXPORT_HREF} icon="download" download>
             Download my data
           </ButtonLink>

@@ -260,7 +260,7 @@ function Sample({
     >
       <div className="p-4">
         <iframe
-          className="embed-frame"
+          className="block w-full rounded-md border-0 bg-page"
           src={address}
           title={title}
           height={height}

@@ -35,7 +35,7 @@ export default async function TeamPage({ searchParams }: { searchParams: Promise
   return (
     <SettingsFrame current="team" title="Team" sentence={SENTENCE} flags={viewer.flags}>
       {typeof linked === 'string' && (
-        <Panel id="link" title="Your invitation" className="set-warn">
+        <Panel id="link" title="Your invitation" className="border-warning">
           <p className="set-text" role="status">
             {LINK_WORDS[linked]}
           </p>

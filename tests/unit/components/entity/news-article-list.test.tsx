@@ -35,7 +35,7 @@ describe('NewsArticleList', () => {
   it('leads out in a new tab, and says where to', () => {
     const html = render({ url: 'https://wire.example/gold' })
     expect(html).toMatch(
-      /<a [^>]*href="https:\/\/wire\.example\/gold"[^>]*target="_blank"[^>]*>Gold tokens &amp; metal<span class="visually-hidden"> \(opens wire\.example in a new tab\)/,
+      /<a [^>]*href="https:\/\/wire\.example\/gold"[^>]*target="_blank"[^>]*>Gold tokens &amp; metal<span class="sr-only"> \(opens wire\.example in a new tab\)/,
     )
   })
 

@@ -91,7 +91,7 @@ describe('ValueCard', () => {
       spark: [],
     })
     expect(html).toContain(
-      '<span aria-hidden="true">–</span><span class="visually-hidden">Holders are not known</span>',
+      '<span aria-hidden="true">–</span><span class="sr-only">Holders are not known</span>',
     )
     expect(html).not.toContain('class="stamp')
   })

@@ -14,5 +14,5 @@ it.each([
 it('is blank with a reason where it is not known', () => {
   expect(
     renderToStaticMarkup(<Change fraction={null} reason="Tracked since yesterday" />),
-  ).toContain('<span class="visually-hidden">Tracked since yesterday</span>')
+  ).toContain('<span class="sr-only">Tracked since yesterday</span>')
 })
