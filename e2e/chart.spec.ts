@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './support/site.ts'
 
-const chartOf = (page: Page) => page.locator('#value')
+const chartRegion = (page: Page) => page.locator('#value')
 
 /** Addresses of scripts and data that the page has asked for. */
 function requests(page: Page): { scripts: string[]; models: string[] } {
@@ -18,26 +18,26 @@ test('the interactive chart comes with the pointer, and not on sight', async ({ 
   await page.goto('/treasuries', { waitUntil: 'networkidle' })
   const before = asked.scripts.length
   expect(asked.models).toEqual([])
-  await chartOf(page).getByRole('img').first().hover()
-  await expect(chartOf(page).getByRole('slider').first()).toBeVisible()
+  await chartRegion(page).getByRole('img').first().hover()
+  await expect(chartRegion(page).getByRole('slider').first()).toBeVisible()
   expect(asked.models).toHaveLength(1)
   expect(asked.scripts.length).toBeGreaterThan(before)
 })
 
 test('it comes with the focus, and keeps it: arrow keys move the crosshair', async ({ page }) => {
   await page.goto('/treasuries')
-  await chartOf(page).getByRole('img').first().focus()
-  const slider = chartOf(page).getByRole('slider').first()
+  await chartRegion(page).getByRole('img').first().focus()
+  const slider = chartRegion(page).getByRole('slider').first()
   await expect(slider).toBeFocused()
-  const newest = await chartOf(page).locator('.readout b').first().innerText()
+  const newest = await chartRegion(page).locator('.readout b').first().innerText()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
-  const readout = chartOf(page).locator('.readout b').first()
+  const readout = chartRegion(page).locator('.readout b').first()
   await expect(readout).not.toHaveText(newest)
   const moved = Date.parse(await readout.innerText())
   expect(moved).toBeLessThan(Date.parse(newest))
   await expect(slider).toHaveAttribute('aria-valuetext', /^\d+ \w+ \d{4}: Total \$/)
-  await expect(chartOf(page).locator('.tip')).toContainText('BUIDL')
+  await expect(chartRegion(page).locator('.tip')).toContainText('BUIDL')
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => Date.parse(await readout.innerText())).toBeGreaterThan(moved)
   await page.keyboard.press('Home')
@@ -50,31 +50,31 @@ test('it comes with the focus, and keeps it: arrow keys move the crosshair', asy
 
 test('the pointer tells the values of its day', async ({ page }) => {
   await page.goto('/treasuries')
-  const area = chartOf(page).locator('.area')
+  const area = chartRegion(page).locator('.area')
   await area.hover()
-  await expect(chartOf(page).getByRole('slider').first()).toBeVisible()
+  await expect(chartRegion(page).getByRole('slider').first()).toBeVisible()
   const box = await area.boundingBox()
   if (!box) throw new Error('no chart')
   await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2)
-  await expect(chartOf(page).locator('.tip li').first()).toBeVisible()
+  await expect(chartRegion(page).locator('.tip li').first()).toBeVisible()
   const [day, total] = [
-    await chartOf(page).locator('.tip header b').innerText(),
-    await chartOf(page).locator('.tip header span').innerText(),
+    await chartRegion(page).locator('.tip header b').innerText(),
+    await chartRegion(page).locator('.tip header span').innerText(),
   ]
-  await expect(chartOf(page).locator('.readout')).toContainText(day)
-  await expect(chartOf(page).locator('.readout')).toContainText(total)
+  await expect(chartRegion(page).locator('.readout')).toContainText(day)
+  await expect(chartRegion(page).locator('.readout')).toContainText(total)
 })
 
 test('the legend puts a series away and brings it back; the total follows', async ({ page }) => {
   await page.goto('/treasuries')
-  await chartOf(page).locator('.area').hover()
-  const legend = chartOf(page).getByRole('list', { name: 'Legend' })
+  await chartRegion(page).locator('.area').hover()
+  const legend = chartRegion(page).getByRole('list', { name: 'Legend' })
   const first = legend.getByRole('button').first()
   await expect(first).toHaveAttribute('aria-pressed', 'true')
-  const total = chartOf(page).locator('.tots b').last()
+  const total = chartRegion(page).locator('.tots b').last()
   // away from the plot: under the pointer the legend tells another day
   await page.mouse.move(5, 5)
-  await expect(chartOf(page).locator('.tip')).toBeHidden()
+  await expect(chartRegion(page).locator('.tip')).toBeHidden()
   const whole = await total.innerText()
   await first.click()
   await expect(first).toHaveAttribute('aria-pressed', 'false')
@@ -88,12 +88,12 @@ test('the legend puts a series away and brings it back; the total follows', asyn
 
 test('the last series cannot be put away', async ({ page }) => {
   await page.goto('/networks/stellar?group=class')
-  await chartOf(page).locator('.area').hover()
-  const buttons = chartOf(page).getByRole('list', { name: 'Legend' }).getByRole('button')
+  await chartRegion(page).locator('.area').hover()
+  const buttons = chartRegion(page).getByRole('list', { name: 'Legend' }).getByRole('button')
   await expect(buttons.first()).toBeVisible()
   const count = await buttons.count()
   for (let at = 0; at < count; at++) await buttons.nth(at).click()
-  await expect(chartOf(page).getByRole('button', { pressed: true })).toHaveCount(1)
+  await expect(chartRegion(page).getByRole('button', { pressed: true })).toHaveCount(1)
 })
 
 test('where its data does not come the picture stays, and the next touch tries again', async ({
@@ -101,7 +101,7 @@ test('where its data does not come the picture stays, and the next touch tries a
 }) => {
   await page.route('**/api/trpc/market.getChart**', (route) => route.abort())
   await page.goto('/treasuries')
-  const picture = chartOf(page).getByRole('img').first()
+  const picture = chartRegion(page).getByRole('img').first()
   const failed = page.waitForEvent('requestfailed')
   await picture.hover()
   await failed
@@ -109,22 +109,22 @@ test('where its data does not come the picture stays, and the next touch tries a
   await page.unroute('**/api/trpc/market.getChart**')
   await page.mouse.move(5, 5)
   await picture.hover()
-  await expect(chartOf(page).getByRole('slider').first()).toBeVisible()
+  await expect(chartRegion(page).getByRole('slider').first()).toBeVisible()
 })
 
 test('a change of range brings the picture of that range', async ({ page }) => {
   await page.goto('/treasuries')
-  await chartOf(page).locator('.area').hover()
-  await expect(chartOf(page).getByRole('slider').first()).toBeVisible()
-  await chartOf(page)
+  await chartRegion(page).locator('.area').hover()
+  await expect(chartRegion(page).getByRole('slider').first()).toBeVisible()
+  await chartRegion(page)
     .getByRole('group', { name: 'Range' })
     .getByRole('link', { name: '30D' })
     .click()
   await expect(page).toHaveURL('/treasuries?range=30d')
-  const label = await chartOf(page).locator('.area').getAttribute('aria-label')
+  const label = await chartRegion(page).locator('.area').getAttribute('aria-label')
   expect(label).toBeTruthy()
-  await chartOf(page).getByRole('link', { name: 'Show as a table' }).click()
-  await expect(chartOf(page).getByRole('row')).toHaveCount(31)
+  await chartRegion(page).getByRole('link', { name: 'Show as a table' }).click()
+  await expect(chartRegion(page).getByRole('row')).toHaveCount(31)
 })
 
 /** From one point to another that lies so many pixels beside it. */
@@ -142,24 +142,24 @@ test('the brush: keys and pointer move the days that are shown, and edges never 
   page,
 }) => {
   await page.goto('/treasuries?range=90d')
-  await chartOf(page).locator('.area').focus()
-  const first = chartOf(page).getByRole('slider', { name: 'First day shown' })
-  const last = chartOf(page).getByRole('slider', { name: 'Last day shown' })
-  const dayOf = async (edge: Locator) => Number(await edge.getAttribute('aria-valuenow'))
-  const [from, to] = [await dayOf(first), await dayOf(last)]
+  await chartRegion(page).locator('.area').focus()
+  const first = chartRegion(page).getByRole('slider', { name: 'First day shown' })
+  const last = chartRegion(page).getByRole('slider', { name: 'Last day shown' })
+  const readDay = async (edge: Locator) => Number(await edge.getAttribute('aria-valuenow'))
+  const [from, to] = [await readDay(first), await readDay(last)]
   await first.press('PageDown')
-  expect(await dayOf(first)).toBe(from - 30)
+  expect(await readDay(first)).toBe(from - 30)
   await first.press('End')
-  expect(await dayOf(first)).toBe(to - 7)
+  expect(await readDay(first)).toBe(to - 7)
   await first.press('Home')
-  expect(await dayOf(first)).toBe(0)
+  expect(await readDay(first)).toBe(0)
   await drag(page, last, -200)
-  const ended = await dayOf(last)
+  const ended = await readDay(last)
   expect(ended).toBeLessThan(to)
   // what is shown is taken in its middle and keeps its length
-  await drag(page, chartOf(page).locator('.brush .grip'), 60)
-  expect(await dayOf(last)).toBeGreaterThan(ended)
-  expect((await dayOf(last)) - (await dayOf(first))).toBe(ended)
+  await drag(page, chartRegion(page).locator('.brush .grip'), 60)
+  expect(await readDay(last)).toBeGreaterThan(ended)
+  expect((await readDay(last)) - (await readDay(first))).toBe(ended)
 })
 
 interface Label {
@@ -170,7 +170,7 @@ interface Label {
 
 /** Middles of labels that are seen, from the corner of the plot: the focus may move the page. */
 const labels = (page: Page, selector: string): Promise<Label[]> =>
-  chartOf(page)
+  chartRegion(page)
     .locator(selector)
     .evaluateAll((found) =>
       found
@@ -185,7 +185,7 @@ const labels = (page: Page, selector: string): Promise<Label[]> =>
 
 /** Where the newest value of the first line stands on the screen: the first point of its path that is as far right as any. */
 const lastPoint = (page: Page, selector: string): Promise<{ x: number; y: number }> =>
-  chartOf(page)
+  chartRegion(page)
     .locator(selector)
     .last()
     .evaluate((path) => {
@@ -226,8 +226,8 @@ for (const [kind, query] of [
         days: await labels(page, '.x-axis span:not(.flag)'),
         last: await lastPoint(page, '.area > svg > path'),
       }
-      await chartOf(page).getByRole('img').first().focus()
-      await expect(chartOf(page).getByRole('slider').first()).toBeFocused()
+      await chartRegion(page).getByRole('img').first().focus()
+      await expect(chartRegion(page).getByRole('slider').first()).toBeFocused()
       const live = {
         values: await labels(page, '.live text.value'),
         days: await labels(page, '.live text.day'),
@@ -251,30 +251,30 @@ test.describe('by touch', () => {
 
   test('a finger on the chart tells the values of its day', async ({ page }) => {
     await page.goto('/treasuries')
-    const area = chartOf(page).locator('.area')
+    const area = chartRegion(page).locator('.area')
     await area.tap()
-    await expect(chartOf(page).getByRole('slider').first()).toBeVisible()
-    const newest = await chartOf(page).locator('.readout b').first().innerText()
+    await expect(chartRegion(page).getByRole('slider').first()).toBeVisible()
+    const newest = await chartRegion(page).locator('.readout b').first().innerText()
     const box = await area.boundingBox()
     if (!box) throw new Error('no chart')
     await page.touchscreen.tap(box.x + box.width / 3, box.y + box.height / 2)
-    await expect(chartOf(page).locator('.tip li').first()).toBeVisible()
-    await expect(chartOf(page).locator('.readout b').first()).not.toHaveText(newest)
+    await expect(chartRegion(page).locator('.tip li').first()).toBeVisible()
+    await expect(chartRegion(page).locator('.readout b').first()).not.toHaveText(newest)
   })
 })
 
 test('each day is reached by keys, however many stand on one pixel', async ({ page }) => {
   await page.goto('/treasuries?range=all')
-  await chartOf(page).locator('.area').focus()
-  const slider = chartOf(page).getByRole('slider').first()
+  await chartRegion(page).locator('.area').focus()
+  const slider = chartRegion(page).getByRole('slider').first()
   await expect(slider).toBeFocused()
-  const dayOf = async () =>
+  const readDay = async () =>
     Date.parse(((await slider.getAttribute('aria-valuetext')) ?? '').split(':')[0] ?? '')
   await page.keyboard.press('End')
-  const days = [await dayOf()]
+  const days = [await readDay()]
   for (let step = 0; step < 5; step++) {
     await page.keyboard.press('ArrowLeft')
-    days.push(await dayOf())
+    days.push(await readDay())
   }
   for (const [index, day] of days.slice(1).entries())
     expect(((days[index] ?? 0) - day) / 86_400_000).toBeLessThanOrEqual(4)

@@ -44,7 +44,7 @@ test('a crawl from the first page reaches every page, and every link leads somew
     flags: flagKeys,
     team: 'ENTERPRISE',
   })
-  const found = await crawl(context.request, site.url, ['/', ...(await menuOf(page, site.url))])
+  const found = await crawl(context.request, site.url, ['/', ...(await readMenu(page, site.url))])
   await close()
 
   expect(
@@ -88,7 +88,7 @@ async function oneOfEach(site: OwnSite): Promise<void> {
 }
 
 /** Entries that need a flag come when it is known who looks. */
-async function menuOf(page: Page, url: string): Promise<string[]> {
+async function readMenu(page: Page, url: string): Promise<string[]> {
   await page.goto(url)
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.locator('a[href="/admin/users"]')).toBeAttached()
@@ -131,7 +131,7 @@ async function crawl(
         path,
         from,
         status: answer.status(),
-        ...headOf(html),
+        ...readHead(html),
         isPage: html !== '' && new URL(answer.url()).pathname === path,
       })
     }
@@ -141,7 +141,7 @@ async function crawl(
   return found
 }
 
-function headOf(
+function readHead(
   html: string,
 ): Pick<Found, 'title' | 'description' | 'image' | 'unfinished' | 'isForAll' | 'isDescribed'> {
   const meta = (name: string) =>

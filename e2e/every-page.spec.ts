@@ -30,12 +30,12 @@ const LIGHT: ReadonlySet<string> = new Set([
 const SIGNED_IN = /^\/(?:settings|admin|tools\/api|suggest)(?:\/|$)/
 
 /** In one of the forms, another for each page; in full, in all of them. */
-const formsOf = (turn: number): readonly number[] =>
+const chooseForms = (turn: number): readonly number[] =>
   isFull ? FORMS.map((_, at) => at) : [turn % FORMS.length]
 
 for (const [turn, route] of pageRoutes.filter((path) => !SIGNED_IN.test(path)).entries()) {
   const path = ONE_OF[route] ?? route
-  for (const form of formsOf(turn))
+  for (const form of chooseForms(turn))
     test(`${path} answers, complains of nothing, and axe finds nothing (${FORMS[form]?.name})`, async ({
       page,
       baseURL,
@@ -85,7 +85,7 @@ for (let at = 0; at < ofPeople.length; at += 4) {
         team: 'ENTERPRISE',
       })
       for (const [turn, path] of paths.entries())
-        for (const form of formsOf(at + turn))
+        for (const form of chooseForms(at + turn))
           await test.step(`${path} (${FORMS[form]?.name})`, () =>
             inspectPage(page, site.url + path, form))
       await close()

@@ -62,7 +62,7 @@ test('no page, feed or file answers 500, whatever stands in its address', { tag:
           )
         : []
       for (const address of [...texts.flatMap((text) => hostileAddresses(path, text)), ...odd]) {
-        const status = await statusOf(request, address, token)
+        const status = await askStatus(request, address, token)
         if (status === 500) failed.push(`${address.slice(0, 300)}`)
       }
     }
@@ -105,7 +105,7 @@ test('no procedure answers 500, whatever its input is', { tag: '@full' }, async 
   }
 })
 
-async function statusOf(
+async function askStatus(
   request: APIRequestContext,
   path: string,
   token: string | null,

@@ -16,7 +16,7 @@ const card = (page: Page, name: string) =>
   page.locator('.value-card').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 /** The whole figure, of which pages show a few digits. */
-async function sizeOf(page: Page, site: string, scope: string): Promise<number> {
+async function readSize(page: Page, site: string, scope: string): Promise<number> {
   const answer = await page.request.get(`${site}${provenanceHref({ scope, measure: 'size' })}`)
   return z
     .object({ result: z.object({ data: z.object({ value: z.number() }) }) })
@@ -126,7 +126,7 @@ test('files of treasuries, credit and gold: totals as of their own days, and the
   await expectNoDemo(page)
   await expect(page.locator('.asof')).toContainText('2 Jul 2024')
   await expect(page.locator('#value .readout')).toContainText('Total $1.76B')
-  expect(await sizeOf(page, demoSite.url, 'class:27')).toBeCloseTo(1_756_081_956.12, 1)
+  expect(await readSize(page, demoSite.url, 'class:27')).toBeCloseTo(1_756_081_956.12, 1)
 
   await page.goto(`${demoSite.url}/status`)
   // the list of runs keeps the one that made the demo; no source of the site does

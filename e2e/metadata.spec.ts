@@ -18,9 +18,9 @@ const PAGES = [
 ]
 
 /** Where the site says that it is: what it tells others is absolute, and a test asks the one that runs. */
-const pathOf = (address: string) => new URL(address).pathname + new URL(address).search
+const readPath = (address: string) => new URL(address).pathname + new URL(address).search
 
-async function headOf(request: APIRequestContext, path: string) {
+async function readHead(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text()
   const head = html.slice(0, html.indexOf('</head>'))
   const meta = (name: string) =>
@@ -37,11 +37,11 @@ for (const path of PAGES) {
   test(`${path} names itself: title, description, canonical address, picture, structured data`, async ({
     request,
   }) => {
-    const { html, title, canonical, meta } = await headOf(request, path)
+    const { html, title, canonical, meta } = await readHead(request, path)
     expect(title).toMatch(/^Assay \| .+/)
     expect(title.length).toBeLessThan(110)
     expect(meta('description')?.length).toBeGreaterThan(30)
-    expect(pathOf(canonical)).toBe(path)
+    expect(readPath(canonical)).toBe(path)
     expect(meta('og:title')).toBeTruthy()
     expect(meta('twitter:card')).toBe('summary_large_image')
     expect(meta('robots') ?? '').not.toContain('noindex')
@@ -55,21 +55,21 @@ for (const path of PAGES) {
 }
 
 test('titles and descriptions differ from page to page', async ({ request }) => {
-  const heads = await Promise.all(PAGES.map((path) => headOf(request, path)))
+  const heads = await Promise.all(PAGES.map((path) => readHead(request, path)))
   expect(new Set(heads.map(({ title }) => title)).size).toBe(PAGES.length)
   expect(new Set(heads.map(({ meta }) => meta('description'))).size).toBe(PAGES.length)
 })
 
 test('states of a page have the address of the page', async ({ request }) => {
-  const { canonical } = await headOf(
+  const { canonical } = await readHead(
     request,
     '/treasuries?range=30d&sort=holders&page=2&utm_source=mail',
   )
-  expect(pathOf(canonical)).toBe('/treasuries')
+  expect(readPath(canonical)).toBe('/treasuries')
 })
 
 /** Width and height of a PNG stand at fixed places behind its name. */
-const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) })
+const pngSize = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) })
 
 for (const path of [
   '/',
@@ -80,12 +80,12 @@ for (const path of [
   '/assets/buidl',
 ]) {
   test(`the picture of ${path} has the size that it says`, async ({ request }) => {
-    const { meta } = await headOf(request, path)
-    const picture = await request.get(pathOf(meta('og:image') ?? ''))
+    const { meta } = await readHead(request, path)
+    const picture = await request.get(readPath(meta('og:image') ?? ''))
     expect(picture.status()).toBe(200)
     expect(picture.headers()['content-type']).toBe('image/png')
     const said = { width: Number(meta('og:image:width')), height: Number(meta('og:image:height')) }
-    expect(sizeOf(await picture.body())).toEqual(said)
+    expect(pngSize(await picture.body())).toEqual(said)
     if (path === '/') expect(said).toEqual({ width: 4000, height: 2300 })
   })
 }
@@ -101,7 +101,7 @@ test('the site map lists pages that are there, each once, and none with a state'
   const answer = await request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toMatch(/xml/)
   const addresses = [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) =>
-    pathOf(address ?? ''),
+    readPath(address ?? ''),
   )
   expect(addresses.length).toBeGreaterThan(150)
   expect(new Set(addresses).size).toBe(addresses.length)

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import pg from 'pg'
 import { test } from './support/site.ts'
 
-const renderersOf = (pid: number): number[] =>
+const listRenderers = (pid: number): number[] =>
   execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes('renderer.ts'))
@@ -16,7 +16,7 @@ test('a renderer that is killed is started again, and cached pages do not notice
   test.skip(process.platform === 'win32', 'there is no ps')
   test.setTimeout(300_000) // a renderer starts in a second, on a busy machine in a minute
   expect((await request.get(`${demoSite.url}/treasuries`)).status()).toBe(200)
-  const before = renderersOf(demoSite.pid)
+  const before = listRenderers(demoSite.pid)
   expect(before.length).toBeGreaterThanOrEqual(2)
   for (const pid of before) process.kill(pid, 'SIGKILL')
 
@@ -42,7 +42,7 @@ test('a renderer that is killed is started again, and cached pages do not notice
       timeout: 120_000,
     })
     .toBe(200)
-  expect(renderersOf(demoSite.pid).filter((pid) => before.includes(pid))).toEqual([])
+  expect(listRenderers(demoSite.pid).filter((pid) => before.includes(pid))).toEqual([])
 })
 
 test('a headline that is edited beside the data is on the page, though no data was published', async ({

@@ -20,6 +20,6 @@ export function isAlive(pid) {
 }
 
 /** When a process began, in ticks since the machine's start, so that a pid given out again is noticed; '' without /proc. */
-export function birthOf(pid) {
+export function readBirth(pid) {
   return readOr(`/proc/${pid}/stat`, '').split(') ').at(-1).split(' ')[19] ?? ''
 }

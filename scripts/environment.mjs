@@ -42,7 +42,7 @@ export async function openDatabase() {
   process.env.DATABASE_URL = `postgres://postgres:postgres@127.0.0.1:${server.port}/assay`
   delete process.env.DATABASE_DIRECT_URL // these belong to a server that is not used now
   delete process.env.DATABASE_REPLICA_URL
-  await versionOf(process.env.DATABASE_URL).catch((error) => {
+  await askVersion(process.env.DATABASE_URL).catch((error) => {
     throw new Refusal(
       `The embedded PostgreSQL runs, but its data cannot be read (${error.message}): move ${server.dir} away to start empty; the log is ${server.dir}.log.`,
     )
@@ -57,7 +57,7 @@ export async function openDatabase() {
 async function openOwnServer(url) {
   const { host, pathname } = new URL(url)
   const where = `${decodeURIComponent(pathname.slice(1))} at ${host}`
-  const version = await versionOf(url).catch((error) => {
+  const version = await askVersion(url).catch((error) => {
     throw new Refusal(
       `The PostgreSQL of DATABASE_URL (${where}) cannot be used: ${error.message || error.code}. Mend that, or unset DATABASE_URL to use the embedded one.`,
     )
@@ -70,7 +70,7 @@ async function openOwnServer(url) {
 }
 
 /** The major version of the server; its database need not exist yet. */
-async function versionOf(url) {
+async function askVersion(url) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
@@ -83,7 +83,7 @@ async function versionOf(url) {
     const mayBeMade = error.code === '3D000' && elsewhere.pathname !== '/postgres'
     if (!mayBeMade) throw error
     elsewhere.pathname = '/postgres'
-    return await versionOf(elsewhere.href)
+    return await askVersion(elsewhere.href)
   } finally {
     await client.end()
   }

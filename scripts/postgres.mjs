@@ -8,7 +8,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { birthOf, isAlive, readOr } from './alive.mjs'
+import { readBirth, isAlive, readOr } from './alive.mjs'
 import { clockVariables } from './clock.mjs'
 import { chooseUser, copyOut, findBinaries, maySee } from './postgres-binaries.mjs'
 import {
@@ -133,7 +133,8 @@ function runningServer(dir) {
     path.join(dir, 'postmaster.pid'),
     '',
   ).split('\n')
-  if (!(Number(pid) > 0) || !isAlive(Number(pid)) || !commandOf(pid).includes(dir)) return undefined
+  if (!(Number(pid) > 0) || !isAlive(Number(pid)) || !readCommand(pid).includes(dir))
+    return undefined
   return { pid: Number(pid), port: Number(port), state: state.trim() }
 }
 
@@ -149,7 +150,7 @@ async function settledServer(dir) {
 function forgetReusedPid(dir) {
   const file = path.join(dir, 'postmaster.pid')
   const [pid, ...rest] = readOr(file, '').split('\n')
-  if (!rest.length || !isAlive(Number(pid)) || /postgres/.test(commandOf(pid))) return
+  if (!rest.length || !isAlive(Number(pid)) || /postgres/.test(readCommand(pid))) return
   fs.writeFileSync(file, ['2147483646', ...rest].join('\n')) // a pid nobody has; by the rest Postgres finds left-over backends
 }
 
@@ -158,13 +159,13 @@ function joinUsers(dir) {
   const folder = `${dir}.users`
   const own = path.join(folder, String(process.pid))
   fs.mkdirSync(folder, { recursive: true })
-  fs.writeFileSync(own, birthOf(process.pid))
+  fs.writeFileSync(own, readBirth(process.pid))
   return function leaveAsLast() {
     fs.rmSync(own, { force: true })
     const others = fs.readdirSync(folder)
     // the birth: after a container's restart a pid that is left here may be another program's
     const living = others.filter(
-      (pid) => isAlive(Number(pid)) && readOr(path.join(folder, pid), '') === birthOf(pid),
+      (pid) => isAlive(Number(pid)) && readOr(path.join(folder, pid), '') === readBirth(pid),
     )
     for (const pid of others)
       if (!living.includes(pid)) fs.rmSync(path.join(folder, pid), { force: true })
@@ -190,7 +191,7 @@ function stopper(pid, leaveAsLast) {
   return () => (stopping ??= stop())
 }
 
-function commandOf(pid) {
+function readCommand(pid) {
   return (
     readOr(`/proc/${pid}/cmdline`, null) ??
     spawnSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' }).stdout ??

@@ -185,16 +185,16 @@ function Table({ result, state, href, rows: rowsBy, columns: columnsBy }: TableP
           : 'There is no complete day to show at this date.'}
       </Empty>
     )
-  const keyOf = (key: string | null) => key ?? 'none'
+  const namedKey = (key: string | null) => key ?? 'none'
   const all = rows.map(
     (row, at): PivotRow => ({
       ...row,
-      key: keyOf(row.key),
+      key: namedKey(row.key),
       cells: cells[at] ?? [],
       total: rowTotals[at] ?? total,
     }),
   )
-  const place = columns.findIndex(({ key }) => keyOf(key) === state.sort)
+  const place = columns.findIndex(({ key }) => namedKey(key) === state.sort)
   const by = state.sort === 'name' ? 'name' : place >= 0 ? place : 'total'
   const current = by === 'name' || by === 'total' ? by : state.sort
   const sortHref = (key: string) =>
@@ -214,8 +214,8 @@ function Table({ result, state, href, rows: rowsBy, columns: columnsBy }: TableP
           ? []
           : columns.map((column) => ({
               ...column,
-              key: keyOf(column.key),
-              sortHref: sortHref(keyOf(column.key)),
+              key: namedKey(column.key),
+              sortHref: sortHref(namedKey(column.key)),
             }))
       }
       rows={sortPivot(all, by, state.dir).map((row) => (isSingle ? { ...row, cells: [] } : row))}

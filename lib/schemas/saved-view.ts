@@ -13,7 +13,7 @@ const path = z
   .max(200)
   .refine((text) => viewPaths.has(text), 'Views are kept of listings.')
 
-export const savedViewsOf = z.strictObject({ path })
+export const savedViewsQuestion = z.strictObject({ path })
 export const savedViewCreation = z.strictObject({
   name: z.string().trim().min(1, 'Give it a name.').max(60, 'A name has at most 60 characters.'),
   path,

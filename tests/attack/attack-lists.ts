@@ -1,7 +1,7 @@
 import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import type { Row } from './policy-market-facts.ts'
 import { askRows, type Caller, type Site } from './policy-caller.ts'
-import { compare, leavesOf } from './policy-findings.ts'
+import { compare, listLeaves } from './policy-findings.ts'
 
 /** Neither the order nor the count of an answer may tell a value that is not in it. */
 export async function attackOrder(
@@ -10,7 +10,7 @@ export async function attackOrder(
   { path, measure, expected }: { path: string; measure: MeasureKey; expected: readonly Row[] },
 ): Promise<void> {
   const field = getMeasure(measure).slug
-  const valueOf = (row: Row): number | null => {
+  const readValue = (row: Row): number | null => {
     const figure = row[field]
     return figure !== null &&
       typeof figure === 'object' &&
@@ -26,12 +26,12 @@ export async function attackOrder(
   })
   if (!asked.isAnswered) return
   const wanted = expected
-    .filter((row) => valueOf(row) !== null)
-    .sort((one, other) => (valueOf(other) ?? 0) - (valueOf(one) ?? 0))
+    .filter((row) => readValue(row) !== null)
+    .sort((one, other) => (readValue(other) ?? 0) - (readValue(one) ?? 0))
   compare(
     `${caller.set} ${path} by ${field}`,
-    leavesOf([wanted.length, ...wanted.map((row) => row['name'] ?? null)]),
-    leavesOf([asked.count, ...asked.rows.map((row) => row['name'] ?? null)]),
+    listLeaves([wanted.length, ...wanted.map((row) => row['name'] ?? null)]),
+    listLeaves([asked.count, ...asked.rows.map((row) => row['name'] ?? null)]),
   )
 }
 
@@ -52,9 +52,9 @@ export async function attackFilter(
   if (!asked.isAnswered) return
   compare(
     `${caller.set} ${path} with ${field} ${value}`,
-    leavesOf(
+    listLeaves(
       expected.filter((row) => Array.isArray(row[field]) && row[field].includes(value)).length,
     ),
-    leavesOf(asked.count),
+    listLeaves(asked.count),
   )
 }

@@ -2,9 +2,9 @@ import { isoDay, today } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
-import { type Json, type Row, wordOf } from './policy-market-facts.ts'
+import { type Json, type Row, toWord } from './policy-market-facts.ts'
 import { seriesAnswer, type SeriesQuestion } from './series-answer.ts'
-import { eyesOf } from './policy-model.ts'
+import { makeEyes } from './policy-model.ts'
 import { askCsv, askRows, type Caller, isOpen, type Site } from './policy-caller.ts'
 import { compare, shortened } from './policy-findings.ts'
 import { GROUP_FIELDS, type SeriesChoice } from './policy-space.ts'
@@ -49,7 +49,7 @@ export async function attackSeries(
     aggregate: { groupBy: used },
     pagination: { page: 1, perPage: 200 },
   }
-  const eyes = eyesOf(caller.policies, endpoint)
+  const eyes = makeEyes(caller.policies, endpoint)
   const needed = [
     'date',
     'measure_id',
@@ -93,7 +93,7 @@ export async function attackSeries(
       flat(expected),
       (await askRows(site, caller, path, query)).rows.flatMap((row) =>
         (isOneDay ? [row] : pointsIn(row)).flatMap(({ group, date, value }): [string, string][] =>
-          value === null ? [] : [[`${String(idOf(group))} ${wordOf(date)}`, shortened(value)]],
+          value === null ? [] : [[`${String(readId(group))} ${toWord(date)}`, shortened(value)]],
         ),
       ),
     )
@@ -102,7 +102,7 @@ export async function attackSeries(
     const { rows } = await askCsv(site, caller, path, query)
     const found = rows.flatMap(({ Timestamp: _, Date: date, Measure: __, ...columns }) =>
       Object.values(columns).flatMap((value) =>
-        value === '' ? [] : [`${wordOf(date)} ${shortened(Number(value))}`],
+        value === '' ? [] : [`${toWord(date)} ${shortened(Number(value))}`],
       ),
     )
     const inOrder = (texts: readonly string[]): [string, string][] =>
@@ -126,7 +126,7 @@ function pointsIn({ group, points }: Row): Row[] {
     : []
 }
 
-const idOf = (group: Json | undefined): string | number => {
+const readId = (group: Json | undefined): string | number => {
   const id =
     group !== null && typeof group === 'object' && !Array.isArray(group) ? group['id'] : null
   return typeof id === 'number' || typeof id === 'string' ? id : 'null'

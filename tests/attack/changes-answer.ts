@@ -1,12 +1,12 @@
 import { type Eyes, NOT_AT_ALL, type Place } from './policy-model.ts'
-import { type Market, type Row, wordOf } from './policy-market-facts.ts'
+import { type Market, type Row, toWord } from './policy-market-facts.ts'
 
 /** Changes name what they happened to; what was revised is of every measure. */
 export function changesAnswer(market: Market, all: readonly Row[], eyes: Eyes): Row[] {
-  const placesOf = ({ subject, subject_id: id }: Row): readonly Place[] => {
+  const findPlaces = ({ subject, subject_id: id }: Row): readonly Place[] => {
     if (subject === 'investment')
       return (
-        market.assets.find((asset) => asset.id === market.investments.get(wordOf(id)))?.places ?? []
+        market.assets.find((asset) => asset.id === market.investments.get(toWord(id)))?.places ?? []
       )
     if (subject === 'asset')
       return market.assets.find((asset) => String(asset.id) === id)?.places ?? []
@@ -19,7 +19,7 @@ export function changesAnswer(market: Market, all: readonly Row[], eyes: Eyes): 
   const isSeen = (row: Row): boolean =>
     row['kind'] === 'revised'
       ? eyes.seesEveryMeasure()
-      : placesOf(row).some((place) => eyes.fact(place, null) !== NOT_AT_ALL)
+      : findPlaces(row).some((place) => eyes.fact(place, null) !== NOT_AT_ALL)
   return all
     .filter(isSeen)
     .map((row) =>

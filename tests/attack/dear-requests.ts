@@ -1,6 +1,6 @@
 import { openDemoSites } from '../support/demo-sites.ts'
 import type { ApiAttack } from './attack.ts'
-import { dearThingsOf, floodWith, sendVisitor } from './flood.ts'
+import { listDearThings, floodWith, sendVisitor } from './flood.ts'
 
 const SECONDS = 10
 const LONGEST_MS = 50
@@ -17,7 +17,7 @@ export const dearRequests: ApiAttack = {
     try {
       const figures: Record<string, string> = {}
       let passes = true
-      for (const thing of await dearThingsOf(site)) {
+      for (const thing of await listDearThings(site)) {
         const {
           seen: { page, failed },
           statuses,

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { z } from 'zod'
 import { addMember, addSession } from '../support/add-member.ts'
-import { addressesOf, siteAsker } from '../support/ask-site.ts'
+import { listAddresses, siteAsker } from '../support/ask-site.ts'
 import type { RunningSite } from '../support/demo-sites.ts'
 import { numbers } from './attack.ts'
 import { dearThings, type DearThing } from './dear-things.ts'
@@ -64,7 +64,7 @@ export async function sendVisitor({
 }
 
 /** What strangers may ask this site for, with keys and sessions of people on trial. */
-export async function dearThingsOf({
+export async function listDearThings({
   url,
   databaseUrl,
 }: RunningSite): Promise<readonly DearThing[]> {
@@ -77,7 +77,7 @@ export async function dearThingsOf({
       members.push({ key: member.key, session: await addSession(client, member) })
     }
     return dearThings({
-      entities: await addressesOf(url),
+      entities: await listAddresses(url),
       keys: members.map(({ key }) => key),
       sessions: members.map(({ session }) => session),
       pictures: globSync('images/**/*.png', { cwd: 'public' }).map(

@@ -25,7 +25,7 @@ export const fuzzedQueries: ApiAttack = {
     let asked = 0
     let key = ''
     for (const endpoint of endpoints) {
-      for (const query of fc.sample(queriesOf(endpoint), each)) {
+      for (const query of fc.sample(makeQueries(endpoint), each)) {
         if (asked++ % PER_KEY === 0) ({ key } = await keyWith('PREMIUM'))
         const target = `${endpoint.path.replace('{id}', encodeURIComponent(asked % 3 ? 'buidl' : query.slice(0, 20)))}?query=${encodeURIComponent(query)}${asked % 7 ? '' : '&format=csv'}`
         const { status, headers, body } = await answerRequest({
@@ -83,7 +83,7 @@ function answerSchemas(): (
   body: Buffer | null,
 ) => string | null {
   const { paths, components } = described.parse(openApi())
-  const schemaOf = (schema: unknown) =>
+  const resolveSchema = (schema: unknown) =>
     z.fromJSONSchema(
       anyObject.parse(
         JSON.parse(
@@ -94,11 +94,11 @@ function answerSchemas(): (
         ),
       ),
     )
-  const error = schemaOf(components.schemas['Error'])
+  const error = resolveSchema(components.schemas['Error'])
   const answers = new Map(
     Object.entries(paths).map(([path, { get }]) => [
       path,
-      schemaOf(get.responses['200']?.content?.['application/json'].schema),
+      resolveSchema(get.responses['200']?.content?.['application/json'].schema),
     ]),
   )
   return ({ path }, status, body) => {
@@ -110,7 +110,7 @@ function answerSchemas(): (
 }
 
 /** JSON texts of questions. */
-function queriesOf({
+function makeQueries({
   askable: { fields, groupings = [], isTimeseries },
 }: Endpoint): fc.Arbitrary<string> {
   const names = Object.keys(fields)

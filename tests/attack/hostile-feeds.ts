@@ -8,10 +8,10 @@ import { feedServer } from '../support/feed-server.ts'
 import {
   answerWith,
   heavyFeeds,
-  itemOf,
+  writeItem,
   MARKUP,
   readsAsMarkup,
-  rssOf,
+  writeRss,
 } from '../support/hostile-feeds.ts'
 import type { ApiAttack } from './attack.ts'
 
@@ -38,11 +38,11 @@ export const hostileFeeds: ApiAttack = {
     ])
     const heavy = heavyFeeds(Math.max(SMALLEST_BYTES, FULL_BYTES * size))
     const attacking: Readonly<Record<string, { text: string; hosts?: string[] }>> = {
-      '/foreign': { text: rssOf(...foreign.map(itemOf)), hosts: ['foreign.example'] },
+      '/foreign': { text: writeRss(...foreign.map(writeItem)), hosts: ['foreign.example'] },
       '/markup': {
-        text: rssOf(
+        text: writeRss(
           ...MARKUP.map((title, at) =>
-            itemOf({
+            writeItem({
               name: `m${at}`,
               title: `News ${title}`,
               host: 'wire.example',
@@ -56,9 +56,10 @@ export const hostileFeeds: ApiAttack = {
     }
     const web = await feedServer(
       Object.fromEntries(
-        Object.entries({ '/honest': { text: rssOf(...honest.map(itemOf)) }, ...attacking }).map(
-          ([path, { text }]) => [path, answerWith(text)],
-        ),
+        Object.entries({
+          '/honest': { text: writeRss(...honest.map(writeItem)) },
+          ...attacking,
+        }).map(([path, { text }]) => [path, answerWith(text)]),
       ),
     )
     const stalls = monitorEventLoopDelay({ resolution: 10 })
@@ -66,7 +67,7 @@ export const hostileFeeds: ApiAttack = {
       await sql().query('truncate news_feed, news_article, news_asset cascade')
       await addFeed(`${web.url}/honest`, '/honest', ['bank.example'])
       await readFeeds({ olderThanMinutes: 0 })
-      const before = await itemsOf('/honest')
+      const before = await askItems('/honest')
       // read again, it would put right what others had changed
       await sql().query('update news_feed set is_active = false')
       for (const [path, { hosts = [] }] of Object.entries(attacking))
@@ -74,7 +75,7 @@ export const hostileFeeds: ApiAttack = {
       stalls.enable()
       const readings = await readFeeds({ olderThanMinutes: 0 })
       stalls.disable()
-      const after = await itemsOf('/honest')
+      const after = await askItems('/honest')
       const stall = Math.round(stalls.max / 1e6)
       const failed =
         readings?.filter(({ publisher, error }) =>
@@ -103,7 +104,7 @@ export const hostileFeeds: ApiAttack = {
   },
 }
 
-async function itemsOf(publisher: string): Promise<string[]> {
+async function askItems(publisher: string): Promise<string[]> {
   const { rows } = await sql().query<{ item: string }>(
     "select concat_ws(' ', url, title, summary, tags::text) as item from news_article where publisher = $1 order by url",
     [publisher],

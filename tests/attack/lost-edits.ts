@@ -4,7 +4,7 @@ import { AppError } from '#server/core/errors.ts'
 import { adminRoles } from '#server/admin/access/admin-roles.ts'
 import { updateRow } from '#server/admin/kit/write-rows.ts'
 import { editOrganization } from '#server/people/organizations/edit-organization.ts'
-import { makePerson, makeTeam, viewerOf } from '../support/people.ts'
+import { makePerson, makeTeam, findViewer } from '../support/people.ts'
 import { numbers, type ApiAttack } from './attack.ts'
 
 const AT_ONCE = 50
@@ -106,7 +106,9 @@ async function organizationEdits(): Promise<Edits> {
 }
 
 async function adminEdits(): Promise<Edits> {
-  const admin = await viewerOf(await makePerson(`${randomUUID()}@edits.example`, { role: 'ADMIN' }))
+  const admin = await findViewer(
+    await makePerson(`${randomUUID()}@edits.example`, { role: 'ADMIN' }),
+  )
   const { id } = await db().apiRole.create({ data: { name: randomUUID() }, select: { id: true } })
   return {
     label: 'role',

@@ -10,11 +10,19 @@ import { changesAnswer } from './changes-answer.ts'
 import { listAnswer } from './policy-answers.ts'
 import { readMarket } from './policy-market-facts.ts'
 import { reserveAnswer } from './reserve-answer.ts'
-import { eyesOf } from './policy-model.ts'
+import { makeEyes } from './policy-model.ts'
 import { attackFilter, attackOrder } from './attack-lists.ts'
 import { attackSeries } from './attack-series.ts'
 import { askCsv, askRows, type Caller, callerWith, isOpen, type Site } from './policy-caller.ts'
-import { beyond, cellsOf, compare, counted, faults, leavesOf, missing } from './policy-findings.ts'
+import {
+  beyond,
+  listCells,
+  compare,
+  counted,
+  faults,
+  listLeaves,
+  missing,
+} from './policy-findings.ts'
 import {
   anySet,
   CLASSES,
@@ -34,19 +42,21 @@ async function attackSet(
 ): Promise<void> {
   const { market } = site
   for (const [path, endpoint, kind] of LISTS) {
-    const eyes = eyesOf(caller.policies, endpoint)
+    const eyes = makeEyes(caller.policies, endpoint)
     const expected = isOpen(caller, endpoint)
       ? listAnswer(market, kind, site.all.get(path) ?? [], eyes)
       : []
     const asked = await askRows(site, caller, path, { pagination: { page: 1, perPage: 100 } })
-    compare(`${caller.set} ${path}`, leavesOf(expected), leavesOf(asked.rows))
+    compare(`${caller.set} ${path}`, listLeaves(expected), listLeaves(asked.rows))
     if (asked.isAnswered)
-      compare(`${caller.set} ${path} count`, leavesOf(expected.length), leavesOf(asked.count))
+      compare(`${caller.set} ${path} count`, listLeaves(expected.length), listLeaves(asked.count))
     if ((at + path.length) % 2 === 0)
       compare(
         `${caller.set} ${path} csv`,
-        cellsOf(expected),
-        cellsOf((await askCsv(site, caller, path, { pagination: { page: 1, perPage: 100 } })).rows),
+        listCells(expected),
+        listCells(
+          (await askCsv(site, caller, path, { pagination: { page: 1, perPage: 100 } })).rows,
+        ),
       )
     if (kind === 'asset' || kind === 'token' || kind === 'network')
       await attackOrder(site, caller, {
@@ -73,7 +83,7 @@ async function attackSet(
         isCsv: (at + place) % 3 === 0,
       })
   }
-  const eyes = eyesOf(caller.policies, 'assets')
+  const eyes = makeEyes(caller.policies, 'assets')
   const reserves = isOpen(caller, 'assets')
     ? (site.all.get('/v3/assets/bill/reserves') ?? []).flatMap(
         (row) => reserveAnswer(market, row, eyes) ?? [],
@@ -81,16 +91,16 @@ async function attackSet(
     : []
   compare(
     `${caller.set} reserves`,
-    leavesOf(reserves),
-    leavesOf((await askRows(site, caller, '/v3/assets/bill/reserves', {})).rows),
+    listLeaves(reserves),
+    listLeaves((await askRows(site, caller, '/v3/assets/bill/reserves', {})).rows),
   )
   const changes = isOpen(caller, 'changes')
-    ? changesAnswer(market, site.all.get('/v4/changes') ?? [], eyesOf(caller.policies, 'changes'))
+    ? changesAnswer(market, site.all.get('/v4/changes') ?? [], makeEyes(caller.policies, 'changes'))
     : []
   compare(
     `${caller.set} changes`,
-    leavesOf(changes),
-    leavesOf(
+    listLeaves(changes),
+    listLeaves(
       (await askRows(site, caller, '/v4/changes', { pagination: { page: 1, perPage: 100 } })).rows,
     ),
   )

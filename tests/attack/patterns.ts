@@ -17,7 +17,7 @@ const OPERATORS = ['like', 'ilike', 'notLike', 'startsWith', 'endsWith'] as cons
 const LETTERS = ['a', 'e', '-', '0', 'x'] as const
 
 /** As bad as a text may be, and worse than may be asked. */
-function patternsOf(at: number): string[] {
+function makePatterns(at: number): string[] {
   const letter = LETTERS[at % LETTERS.length] ?? 'a'
   const longest = queryLimits.textLength
   const most = `%${letter}`.repeat(9) // as many as are allowed, with the one at the end
@@ -85,7 +85,7 @@ function questions(size: number): PatternQuestion[] {
     )
     return texts.flatMap((field, at) =>
       OPERATORS.flatMap((operator) => [
-        ...patternsOf(at).map((value) => ({
+        ...makePatterns(at).map((value) => ({
           path,
           filters: [...measure, { field, operator, value }],
         })),

@@ -10,7 +10,7 @@ import {
   type Market,
   type Row,
   type Token,
-  wordOf,
+  toWord,
 } from './policy-market-facts.ts'
 
 export type ListKind =
@@ -33,7 +33,7 @@ export function listAnswer(market: Market, kind: ListKind, all: readonly Row[], 
         Object.fromEntries(
           Object.entries(row).map(([name, value]) => [
             name,
-            cellOf(market, kind, row, name, value, eyes),
+            findCell(market, kind, row, name, value, eyes),
           ]),
         ),
     )
@@ -42,18 +42,18 @@ export function listAnswer(market: Market, kind: ListKind, all: readonly Row[], 
 }
 
 function isThere(market: Market, kind: ListKind, row: Row, { fact }: Eyes): boolean {
-  const places = placesOf(market, kind, row)
+  const places = findPlaces(market, kind, row)
   if (kind !== 'transaction') return places.some((place) => fact(place, null) !== NOT_AT_ALL)
   const midnight = Date.parse(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`)
   return places.some(
     (place) =>
       fact(place, null) !== NOT_AT_ALL &&
-      Date.parse(wordOf(row['timestamp'])) >= midnight - fact(place, null) * 86_400_000,
+      Date.parse(toWord(row['timestamp'])) >= midnight - fact(place, null) * 86_400_000,
   )
 }
 
 /** Where the record itself stands. */
-function placesOf({ assets, tokens }: Market, kind: ListKind, row: Row): readonly Place[] {
+function findPlaces({ assets, tokens }: Market, kind: ListKind, row: Row): readonly Place[] {
   const ofAsset = (id: Json | undefined) =>
     assets.find((asset) => asset.id === id)?.places ?? [[null, null] as const]
   const ofToken = (id: Json | undefined) =>
@@ -76,7 +76,7 @@ function placesOf({ assets, tokens }: Market, kind: ListKind, row: Row): readonl
   }
 }
 
-function cellOf(
+function findCell(
   market: Market,
   kind: ListKind,
   row: Row,
@@ -86,13 +86,13 @@ function cellOf(
 ): Json {
   const measure = measureNamed(name)
   if (measure && typeof value === 'object')
-    return figureOf(market, kind, Number(row['id']), measure, eyes)
+    return findFigure(market, kind, Number(row['id']), measure, eyes)
   const isToken = ({ classId, networkId }: Token) =>
     eyes.fact([classId, networkId], name) !== NOT_AT_ALL
   const isAsset = ({ places }: Asset) =>
     places.some((place) => eyes.fact(place, name) !== NOT_AT_ALL)
-  const narrowed = narrowedOf(market, kind, row, isToken, isAsset)[name]
-  if (!placesOf(market, kind, row).some((place) => eyes.fact(place, name) !== NOT_AT_ALL))
+  const narrowed = narrowLine(market, kind, row, isToken, isAsset)[name]
+  if (!findPlaces(market, kind, row).some((place) => eyes.fact(place, name) !== NOT_AT_ALL))
     return null
   return narrowed === undefined ? value : narrowed
 }
@@ -106,7 +106,7 @@ const OLDER: Readonly<Record<string, string>> = {
 const measureNamed = (name: string): MeasureKey | undefined => measureBySlug(OLDER[name] ?? name)
 
 /** The lists and counts of a record, over the tokens and assets that may be seen in this field. */
-function narrowedOf(
+function narrowLine(
   { assets, tokens }: Market,
   kind: ListKind,
   row: Row,
@@ -167,7 +167,7 @@ const idIn = (value: Json): Json | undefined =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? value['id'] : undefined
 
 /** The newest value of a published line and those before it, as far as each may be seen. */
-function figureOf(
+function findFigure(
   market: Market,
   kind: ListKind,
   id: number,

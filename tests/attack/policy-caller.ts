@@ -6,7 +6,7 @@ import { keyWith } from '../support/api-caller.ts'
 import type { RunningServer } from '../support/start-http-server.ts'
 import { numbers } from './attack.ts'
 import type { Market, Row } from './policy-market-facts.ts'
-import { eyesOf, type ModelPolicy, NOT_AT_ALL } from './policy-model.ts'
+import { makeEyes, type ModelPolicy, NOT_AT_ALL } from './policy-model.ts'
 import { counted, faults } from './policy-findings.ts'
 
 export interface Site {
@@ -157,4 +157,4 @@ export async function callerWith(
 
 /** An endpoint is open to who has anything that allows it, whatever else stands in the policy. */
 export const isOpen = ({ policies }: Caller, endpoint: string): boolean =>
-  eyesOf(policies, endpoint).fact([null, null], null) !== NOT_AT_ALL
+  makeEyes(policies, endpoint).fact([null, null], null) !== NOT_AT_ALL

@@ -1,4 +1,4 @@
-import { type Json, type Row, wordOf } from './policy-market-facts.ts'
+import { type Json, type Row, toWord } from './policy-market-facts.ts'
 
 export const beyond = new Set<string>()
 export const missing = new Set<string>()
@@ -20,20 +20,20 @@ export function compare(
 }
 
 /** Every value in an answer by its path; nothing is no value. */
-export function leavesOf(value: Json, path = ''): [string, string][] {
+export function listLeaves(value: Json, path = ''): [string, string][] {
   if (value === null) return []
-  if (Array.isArray(value)) return value.flatMap((part, at) => leavesOf(part, `${path}/${at}`))
+  if (Array.isArray(value)) return value.flatMap((part, at) => listLeaves(part, `${path}/${at}`))
   if (typeof value === 'object')
-    return Object.entries(value).flatMap(([name, part]) => leavesOf(part, `${path}/${name}`))
+    return Object.entries(value).flatMap(([name, part]) => listLeaves(part, `${path}/${name}`))
   return [[path, shortened(value)]]
 }
 
 /** Sums of the same numbers in another order differ in the last digits. */
 export const shortened = (value: Json | undefined): string =>
-  typeof value === 'number' ? String(Number(value.toPrecision(9))) : wordOf(value)
+  typeof value === 'number' ? String(Number(value.toPrecision(9))) : toWord(value)
 
 /** Rows as a file has them: of figures the newest value, and of what has parts its JSON. */
-export const cellsOf = (rows: readonly Row[]): [string, string][] =>
+export const listCells = (rows: readonly Row[]): [string, string][] =>
   rows.flatMap((row, at) =>
     Object.entries(row).flatMap(([name, value]): [string, string][] => {
       const cell =

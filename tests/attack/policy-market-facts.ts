@@ -6,7 +6,7 @@ import type { Place } from './policy-model.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 export type Row = Record<string, Json>
-export const wordOf = (value: Json | undefined): string =>
+export const toWord = (value: Json | undefined): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 export interface Line {

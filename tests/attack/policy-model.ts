@@ -40,7 +40,7 @@ const OLDER_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** How many days back one value may be seen. `names`: under which it stands; `also`: values that it gives away. */
-function daysOf(
+function countDays(
   policies: readonly ModelPolicy[],
   names: readonly ModelValue[],
   also: readonly ModelValue[] = [],
@@ -73,14 +73,14 @@ function isMeant(policy: ModelPolicy, value: ModelValue, ifNone: boolean): boole
 export type Place = readonly [classId: number | null, networkId: number | null]
 
 /** Somebody at one endpoint. */
-export function eyesOf(policies: readonly ModelPolicy[], endpoint: string) {
+export function makeEyes(policies: readonly ModelPolicy[], endpoint: string) {
   const at = (
     [classId, networkId]: Place,
     measure: string | null,
     field: string | null,
   ): ModelValue => ({ endpoint, measure, classId, networkId, field })
   const fact = (place: Place, field: string | null): number =>
-    daysOf(policies, [at(place, null, field)])
+    countDays(policies, [at(place, null, field)])
   const sizesAt = ([classId]: Place): string[] =>
     (assetClasses.find(({ id }) => id === classId)?.size ?? SIZES).map((key) => measures[key].slug)
   /** a figure at one place; `isMean`: weighed by sizes; `field`: a name of its own beside those of its measure */
@@ -97,7 +97,7 @@ export function eyesOf(policies: readonly ModelPolicy[], endpoint: string) {
         : isMean && measures[key].across === 'weightedMean'
           ? [measures.size.slug, ...sizesAt(place)]
           : []
-    return daysOf(
+    return countDays(
       policies,
       names.map((name) => at(place, slug, name)),
       given.map((name) => at(place, name, name)),
@@ -128,4 +128,4 @@ export function eyesOf(policies: readonly ModelPolicy[], endpoint: string) {
 }
 
 const isKey = (key: string): key is MeasureKey => Object.hasOwn(measures, key)
-export type Eyes = ReturnType<typeof eyesOf>
+export type Eyes = ReturnType<typeof makeEyes>

@@ -63,9 +63,9 @@ export function seriesAnswer(
           return [
             {
               key: `${line.kind}:${line.id}`,
-              group: groupOf(groupBy, asset, token, measure),
-              days: valuesOf(line, days),
-              weights: isWeighed && size ? valuesOf(size, Infinity) : null,
+              group: findGroup(groupBy, asset, token, measure),
+              days: readValues(line, days),
+              weights: isWeighed && size ? readValues(size, Infinity) : null,
               item:
                 of === 'token' || groupBy === 'token'
                   ? `${line.kind}:${line.id}`
@@ -139,14 +139,19 @@ function reported(
     })
 }
 
-const valuesOf = ({ start, values }: Line, days: number): Map<Day, number> =>
+const readValues = ({ start, values }: Line, days: number): Map<Day, number> =>
   new Map(
     values.flatMap((value, at): [Day, number][] =>
       value === null || start + at < today() - days ? [] : [[start + at, value]],
     ),
   )
 
-function groupOf(groupBy: string, asset: Asset, token: Token | null, measure: MeasureKey): string {
+function findGroup(
+  groupBy: string,
+  asset: Asset,
+  token: Token | null,
+  measure: MeasureKey,
+): string {
   switch (groupBy) {
     case 'asset':
       return String(asset.id)

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { Refusal, atEnd, runProgram } from '../../scripts/processes.mjs'
 import { openDemoSites } from '../support/demo-sites.ts'
-import { ratioOf, type Reading } from './part.ts'
+import { findRatio, type Reading } from './part.ts'
 import { parts } from './parts.ts'
 
 const USAGE = `npm run bench [-- <part> …] [options]
@@ -102,7 +102,7 @@ function printTable(readings: readonly Reading[]): void {
     const { what, ours, unit, beside, passes, note } = reading
     const mark = passes === null ? '      ' : passes ? 'passes' : 'MISSES'
     const control = beside
-      ? `  beside ${figure(beside.value)} of ${beside.name}: × ${figure(ratioOf(reading))}`
+      ? `  beside ${figure(beside.value)} of ${beside.name}: × ${figure(findRatio(reading))}`
       : ''
     console.log(
       `  ${mark}  ${what.padEnd(width)}  ${figure(ours).padStart(9)} ${unit}${control}${note ? `  (${note})` : ''}`,

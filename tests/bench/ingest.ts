@@ -68,7 +68,7 @@ async function bench(
     const all: Round[] = []
     for (let at = 0; at < rounds; at++)
       all.push(await round(own.href, folder, small, measure, at % 2 === 1))
-    if (rounds) tell('median', small, medianOf(all))
+    if (rounds) tell('median', small, findMedian(all))
     if (!points) return
     const full: Shape = { columns, days: Math.ceil(points / columns) }
     tell('full run', full, await round(own.href, folder, full, measure, false))
@@ -142,7 +142,7 @@ function onServer(url: string, statement: string) {
   return withClient(url, (client) => client.query(statement))
 }
 
-function medianOf(rounds: readonly Round[]): Round {
+function findMedian(rounds: readonly Round[]): Round {
   const middle = (pick: (round: Round) => number) =>
     rounds.map(pick).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
   return {

@@ -34,7 +34,7 @@ export async function measureLoad({
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-      const answers = answersOf(socket)
+      const answers = readAnswers(socket)
       while (performance.now() < end) {
         const sent = performance.now()
         socket.write(`GET ${pathOf(asked++)} HTTP/1.1\r\n${tail}\r\n`)
@@ -64,7 +64,7 @@ export const median = (values: readonly number[]): number =>
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
 
 /** Waits for the next whole answer and gives its status; bodies are counted, not kept. */
-function answersOf(socket: Socket): () => Promise<number> {
+function readAnswers(socket: Socket): () => Promise<number> {
   let waiting: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined
   let head = Buffer.alloc(0)
   let [status, left] = [0, -1]

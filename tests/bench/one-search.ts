@@ -69,7 +69,7 @@ async function fill(count: number): Promise<void> {
         `insert into ${table} (slug, name, updated_at) select 'company-' || n, ($1::text[])[n % 24 + 1] || ' Partners ' || n, now() from generate_series(1, $2::int) n`,
         [WORDS, others],
       )
-    const names = Array.from({ length: assets }, (_, at) => nameOf(at))
+    const names = Array.from({ length: assets }, (_, at) => makeName(at))
     await client.query(
       `insert into asset (slug, name, ticker, asset_class_id, updated_at) select lower(replace(name, ' ', '-')), name, upper(left(md5(name), 5)), 27, now() from unnest($1::text[]) name`,
       [names],
@@ -188,7 +188,7 @@ function misspelt(label: string, at: number): string {
   )
 }
 
-function nameOf(at: number): string {
+function makeName(at: number): string {
   return `${WORDS[at % 24] ?? ''} ${KINDS[Math.floor(at / 24) % 10] ?? ''} ${FORMS[Math.floor(at / 240) % 7] ?? ''} ${1 + Math.floor(at / 1680)}${'ABCDEF'[at % 6] ?? ''}`
 }
 

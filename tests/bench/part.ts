@@ -34,5 +34,5 @@ export interface Part {
 }
 
 /** How many times the control's; NaN without one. */
-export const ratioOf = ({ ours, beside }: Reading): number =>
+export const findRatio = ({ ours, beside }: Reading): number =>
   beside ? ours / beside.value : Number.NaN

@@ -16,7 +16,7 @@ const CHUNK = 1 << 16
 export const columnName = (column: number): string => `fund-${column + 1}`
 
 /** A day's value of a line: around a size of its own, a little different every day. One in ten is another in `revised` points. */
-function valueOf(column: number, day: number, isRevised: boolean): string {
+function makeValue(column: number, day: number, isRevised: boolean): string {
   const noise = hash(column * 65_537 + day)
   const size = 1e6 * (1 + (hash(column) % 5000))
   const value = size * (1 + (noise % 2000) / 100_000) + (isRevised && noise % 10 === 0 ? 1 : 0)
@@ -34,7 +34,7 @@ export async function writeExport(
     yield `Timestamp,Date,Measure,${Array.from({ length: columns }, (_, at) => columnName(at)).join(',')}\n`
     for (let day = 0; day < days; day++) {
       yield `${(firstDay + day) * 86_400_000},${isoDay(firstDay + day)},${measure}`
-      for (let column = 0; column < columns; column++) yield `,${valueOf(column, day, isRevised)}`
+      for (let column = 0; column < columns; column++) yield `,${makeValue(column, day, isRevised)}`
       yield '\n'
     }
   })
@@ -47,7 +47,7 @@ export async function writeCopyRows(
   order: 'as they come' | 'sorted',
 ): Promise<void> {
   const row = (column: number, day: number) =>
-    `${column + 1}\t${FIRST_DAY + day}\t1\t${valueOf(column, day, false)}\n`
+    `${column + 1}\t${FIRST_DAY + day}\t1\t${makeValue(column, day, false)}\n`
   await write(file, function* () {
     if (order === 'sorted')
       for (let column = 0; column < columns; column++)

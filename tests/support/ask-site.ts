@@ -74,7 +74,7 @@ export function siteAsker(
 }
 
 /** Addresses of the site's entity pages, as its sitemap lists them. */
-export async function addressesOf(url: string): Promise<string[]> {
+export async function listAddresses(url: string): Promise<string[]> {
   const text = await (await fetch(`${url}/sitemap.xml`)).text()
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,

@@ -61,7 +61,7 @@ export async function openDemoSites(): Promise<DemoSites> {
 
   return {
     postgres: server.url,
-    version: await versionOf(server.url),
+    version: await askVersion(server.url),
     newDatabase,
     start: async ({ env = {}, program = ['server/http/main.ts'], template } = {}) => {
       const site = await startTestSite({
@@ -84,7 +84,7 @@ export async function openDemoSites(): Promise<DemoSites> {
   }
 }
 
-async function versionOf(url: string): Promise<string> {
+async function askVersion(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const {

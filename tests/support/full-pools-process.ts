@@ -10,7 +10,7 @@ import { findEntities } from '#server/data/search/find.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { recentTransactions } from '#server/market/transactions/queries.ts'
 import type { Pressure } from '../attack/full-pools.ts'
-import { makePerson, makeTeam, viewerOf } from './people.ts'
+import { makePerson, makeTeam, findViewer } from './people.ts'
 
 const many = Number(process.argv[2])
 const pressure: Pressure = {
@@ -29,7 +29,7 @@ await makeTeam(`Trial ${trial}`, {
   endsAt: new Date(Date.now() + 86_400_000),
   members: { [trial]: 'OWNER' },
 })
-const viewer = await viewerOf(trial)
+const viewer = await findViewer(trial)
 
 let isDone = false
 const dear = Promise.all(
@@ -57,7 +57,7 @@ const signingIn = (async () => {
     pressure.slowestSignInMs = Math.max(
       pressure.slowestSignInMs,
       await timed('sign-in', async () => {
-        await viewerOf(trial)
+        await findViewer(trial)
       }),
     )
     pressure.signIns += 1

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** RSS with items as they are given. */
-export const rssOf = (...items: readonly string[]): string =>
+export const writeRss = (...items: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>W</title><link>https://w.example</link><description>d</description>${items.join('')}</channel></rss>`
 
-export const itemOf = ({
+export const writeItem = ({
   name,
   title,
   host,
@@ -25,36 +25,39 @@ export function heavyFeeds(
 ): Readonly<Record<string, { text: string; error: string | null }>> {
   const many = (piece: string, share = 1) =>
     piece.repeat(Math.floor((bytes * share) / piece.length))
-  const item = (more: string) => itemOf({ name: 'heavy', title: 'Heavy', host: '127.0.0.1', more })
+  const item = (more: string) =>
+    writeItem({ name: 'heavy', title: 'Heavy', host: '127.0.0.1', more })
   const deep = 'is nested deeper than 100 levels'
   return {
-    '/heavy/open': { text: rssOf(many('<div>')), error: deep },
+    '/heavy/open': { text: writeRss(many('<div>')), error: deep },
     '/heavy/nested': {
-      text: rssOf(item(`<description>${many('<div>', 0.45)}${many('</div>', 0.45)}</description>`)),
+      text: writeRss(
+        item(`<description>${many('<div>', 0.45)}${many('</div>', 0.45)}</description>`),
+      ),
       error: deep,
     },
     '/heavy/quoted': {
-      text: rssOf(
+      text: writeRss(
         item(`<description>${many('<div a="/>">', 0.6)}${many('</div>', 0.3)}</description>`),
       ),
       error: deep,
     },
     '/heavy/written': {
-      text: rssOf(item(`<description><![CDATA[${many('<div>')}]]></description>`)),
+      text: writeRss(item(`<description><![CDATA[${many('<div>')}]]></description>`)),
       error: null,
     },
     '/heavy/written-closed': {
-      text: rssOf(
+      text: writeRss(
         item(`<description><![CDATA[${many('<div>', 0.5)}${many('</p>', 0.5)}]]></description>`),
       ),
       error: null,
     },
     '/heavy/escaped': {
-      text: rssOf(item(`<description>${many('&lt;div&gt;')}</description>`)),
+      text: writeRss(item(`<description>${many('&lt;div&gt;')}</description>`)),
       error: null,
     },
     '/heavy/escaped-often': {
-      text: rssOf(
+      text: writeRss(
         item(
           `<description>${many('&amp;amp;amp;amp;amp;amp;amp;amp;amp;amp;lt;b>')}</description>`,
         ),
@@ -71,13 +74,13 @@ export function heavyFeeds(
     },
     '/heavy/opened': { text: many('<'), error: null },
     '/heavy/attributes': {
-      text: rssOf(
+      text: writeRss(
         `<item ${Array.from({ length: bytes / 12 }, (_, at) => `a${at}="1"`).join(' ')}></item>`,
       ),
       error: null,
     },
     '/heavy/words': {
-      text: rssOf(
+      text: writeRss(
         Array.from({ length: Math.min(bytes / 18, 95_000) }, (_, at) => `<a${at}>1</a${at}>`).join(
           '',
         ),

@@ -31,15 +31,15 @@ export async function makePerson(
 }
 
 /** Who the site takes a person for now. */
-export async function viewerOf(userId: string): Promise<Viewer> {
+export async function findViewer(userId: string): Promise<Viewer> {
   const viewer = await viewerOfSession(userId)
   if (!viewer) throw new Error(`${userId} is not signed in`)
   return viewer
 }
 
 /** The same, acting for an organization. */
-export async function memberOf(userId: string): Promise<Viewer & { organizationId: string }> {
-  const viewer = await viewerOf(userId)
+export async function findMember(userId: string): Promise<Viewer & { organizationId: string }> {
+  const viewer = await findViewer(userId)
   if (viewer.organizationId === null) throw new Error(`${userId} is in no organization`)
   return { ...viewer, organizationId: viewer.organizationId }
 }

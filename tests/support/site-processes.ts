@@ -13,7 +13,7 @@ export interface SiteProcess {
 const GIVES_WAY = 8
 
 /** The process and all that it has started, by what they do. */
-export async function processesOf(pid: number): Promise<SiteProcess[]> {
+export async function listProcesses(pid: number): Promise<SiteProcess[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,ni=,rss='])
   const all = stdout
     .trim()
@@ -52,7 +52,7 @@ export function watchMemory(pid: number, everyMs = 1_000): MemoryWatch {
   let peaks = new Map<number, SiteProcess>()
   const seen = new Set<number>()
   const timer = setInterval(() => {
-    void processesOf(pid).then(
+    void listProcesses(pid).then(
       (all) => {
         for (const each of all) {
           seen.add(each.pid)

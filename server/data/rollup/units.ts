@@ -86,14 +86,14 @@ export function assetValues(
 export function assetSizes(
   byMeasure: ReadonlyMap<MeasureKey, Map<number, AssetValue>>,
 ): Map<number, AssetValue> {
-  const classOf = new Map<number, number>()
+  const classes = new Map<number, number>()
   for (const values of byMeasure.values())
     for (const { assetId, units } of values.values()) {
       const classId = units[0]?.leaf.classId
-      if (classId) classOf.set(assetId, classId)
+      if (classId) classes.set(assetId, classId)
     }
   const sizes = new Map<number, AssetValue>()
-  for (const [assetId, classId] of classOf) {
+  for (const [assetId, classId] of classes) {
     const order = assetClassById(classId)?.size ?? []
     const chosen = choosePublished(
       order.flatMap((measure, rank) => {

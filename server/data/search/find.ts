@@ -33,11 +33,11 @@ export async function findEntities(
   const wanted = foldQuery(query)
   if (wanted === '') return []
   const [documents, index] = await Promise.all([findDocuments(wanted), catalogueIndex()])
-  const tierOf = new Map(documents.map(({ key, tier }) => [key, tier]))
+  const tiers = new Map(documents.map(({ key, tier }) => [key, tier]))
   const pagesFound = findPages(wanted, pages)
   const ranked = groupDocuments(documents, index).map((group) => ({
     group,
-    tier: Math.min(...group.items.map(({ key }) => tierOf.get(key) ?? Infinity)),
+    tier: Math.min(...group.items.map(({ key }) => tiers.get(key) ?? Infinity)),
     size: group.items[0]?.size ?? 0,
   }))
   if (pagesFound.items.length)

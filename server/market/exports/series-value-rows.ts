@@ -49,7 +49,7 @@ export async function* seriesValueRows(
   { lines: restricted, sourceIds: restrictedIds }: Restricted,
   view: ExportView | null,
 ): AsyncGenerator<ExportValue[][]> {
-  const subjectOf = SUBJECT[dataset]
+  const readSubject = SUBJECT[dataset]
   for await (const lines of cursorRows<Line>(client, LINES, [KINDS[dataset]], LINES_AT_ONCE)) {
     for (const line of lines) {
       const measure = measureById(line.measureId)
@@ -58,7 +58,7 @@ export async function* seriesValueRows(
           ? measure !== undefined && restricted.has(lineKey(line.key, measure))
           : restrictedIds.includes(line.sourceId)
       const since = view ? seenSince(line, measure, view) : -Infinity
-      if (!isKept && since !== undefined) yield makeRows(line, subjectOf(line), since)
+      if (!isKept && since !== undefined) yield makeRows(line, readSubject(line), since)
     }
   }
 }

@@ -91,8 +91,8 @@ export async function listOffers({
       status: readChoices(offers, ({ status: key, statusLabel }) =>
         key ? [{ key, label: statusLabel }] : [],
       ),
-      class: readChoices(offers, ({ assetClass: own }) => (own ? [optionOf(own)] : [])),
-      network: readChoices(offers, ({ networks }) => networks.map(optionOf)),
+      class: readChoices(offers, ({ assetClass: own }) => (own ? [toOption(own)] : [])),
+      network: readChoices(offers, ({ networks }) => networks.map(toOption)),
     },
     chosen: {
       ...(status !== undefined && { status: [status] }),
@@ -118,7 +118,7 @@ export async function listOffers({
   }
 }
 
-const optionOf = ({ slug, name }: { slug: string; name: string }): Option => ({
+const toOption = ({ slug, name }: { slug: string; name: string }): Option => ({
   key: slug,
   label: name,
 })

@@ -38,13 +38,13 @@ export async function dataPartners(): Promise<DataPartner[]> {
              from series s join series_latest l on l.series_id = s.id group by s.source_id, s.measure_id order by count(*) desc, s.measure_id`,
     }),
   ])
-  const statusOf = new Map(statuses.map((status) => [status.id, status]))
+  const statusById = new Map(statuses.map((status) => [status.id, status]))
   const own = (id: SourceId) => rows.filter(({ sourceId }) => sourceById(sourceId) === id)
   return sourceIds
     .filter((id) => !NO_PARTNERS.has(id))
     .filter((id) => id !== 'demo' || own(id).length > 0)
     .map((slug): DataPartner => {
-      const status = statusOf.get(slug)
+      const status = statusById.get(slug)
       const newestDay = status?.newestDay ?? null
       const lines = own(slug)
       return {

@@ -27,10 +27,10 @@ export async function studioFacets(
   const parts = filterParts(await readParts(request), await resolveFilters(others))
   const groups = Map.groupBy(parts, ({ dims }) => dims[field])
   const newest = parts.reduce((day, part) => Math.max(day, lastDay(part)), 0)
-  const nameOf = await groupNames(field, [...groups.keys()])
+  const findName = await groupNames(field, [...groups.keys()])
   const found = [...groups]
     .flatMap(([key, own]) => {
-      const { name, slug } = nameOf(key)
+      const { name, slug } = findName(key)
       const size = own.reduce(
         (sum, part) => sum + (knownBefore(part, newest, EXPECTED_DAYS) ?? 0),
         0,

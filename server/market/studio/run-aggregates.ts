@@ -149,6 +149,6 @@ function listKeys(
 
 async function named(groupBy: GroupBy, keys: readonly (string | null)[]): Promise<PivotGroup[]> {
   if (groupBy === 'none') return [{ key: null, name: 'All', slug: null, href: null, color: null }]
-  const nameOf = await groupNames(groupBy, keys)
-  return keys.map((key) => ({ key, ...nameOf(key) }))
+  const findName = await groupNames(groupBy, keys)
+  return keys.map((key) => ({ key, ...findName(key) }))
 }

@@ -106,11 +106,11 @@ export async function drawNamedLines(
   // one other group is no more to draw than a line of others
   const named = top !== null && groups.length > top + 1 ? groups.slice(0, top) : groups
   const others = groups.slice(named.length)
-  const nameOf = await groupNames(
+  const findName = await groupNames(
     groupBy,
     named.map(({ key }) => key),
   )
-  const names = named.map(({ key }) => nameOf(key))
+  const names = named.map(({ key }) => findName(key))
   const colors = distinctColors(names.map(({ color }, at) => color ?? `var(--s${(at % 10) + 1})`))
   const lines = named.map(({ key, parts }, at) => {
     const { name, slug, href } = names[at] ?? EVERYTHING

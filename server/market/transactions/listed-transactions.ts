@@ -133,13 +133,13 @@ export async function listTransactions(request: ListingRequest): Promise<Listing
   const own =
     search.length === 0 && counting.length > 0
       ? tallies.within(request.days)
-      : tallies.of(allOf(counting))
+      : tallies.of(joinFilters(counting))
   const [whole, tally] = await Promise.all([tallies.of(), own])
   const counted = countChosen(tally, request)
   const rows =
     counted.count === 0
       ? []
-      : await cutPage(request, allOf([...choicesIn(request, tally), ...counting]))
+      : await cutPage(request, joinFilters([...choicesIn(request, tally), ...counting]))
   const isBackward = request.cursor !== null && 'before' in request.cursor
   const hasMore = rows.length > request.perPage
   const shown = rows.slice(0, request.perPage)
@@ -175,7 +175,7 @@ async function cutPage(
   ).rows
 }
 
-const allOf = (filters: readonly Filter[]): Filter | null =>
+const joinFilters = (filters: readonly Filter[]): Filter | null =>
   filters.length ? { operator: 'and', filters } : null
 
 /** Whole hashes and addresses only: they are found by an index, a part of one by reading every row. */

@@ -1,4 +1,4 @@
-import { savedViewCreation, savedViewRemoval, savedViewsOf } from '#lib/schemas/saved-view.ts'
+import { savedViewCreation, savedViewRemoval, savedViewsQuestion } from '#lib/schemas/saved-view.ts'
 import { removeView, saveView } from '#server/people/saved-views/commands.ts'
 import { listSavedViews } from '#server/people/saved-views/queries.ts'
 import { router, signedInProcedure } from '#server/trpc/init.ts'
@@ -6,7 +6,7 @@ import { router, signedInProcedure } from '#server/trpc/init.ts'
 /** States of listings that somebody keeps under a name. */
 export const savedViewsRouter = router({
   list: signedInProcedure
-    .input(savedViewsOf)
+    .input(savedViewsQuestion)
     .query(({ ctx, input }) => listSavedViews(ctx.actor, input.path)),
   create: signedInProcedure
     .input(savedViewCreation)

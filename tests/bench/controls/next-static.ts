@@ -21,13 +21,13 @@ export async function startNextStatic(html: Buffer): Promise<NextStatic> {
   const running = await startInstalled({
     name: 'Next',
     dependencies: Object.fromEntries(
-      ['next', 'react', 'react-dom'].map((name) => [name, versionOf(name)]),
+      ['next', 'react', 'react-dom'].map((name) => [name, readVersion(name)]),
     ),
     files: {
       'next.config.mjs': 'export default { poweredByHeader: false }\n',
       'public/file.html': html,
       'source.html': html,
-      'text.txt': textOf(html.length),
+      'text.txt': makeText(html.length),
       'app/layout.js':
         'export default function Layout({ children }) {\n  return <html lang="en"><body>{children}</body></html>\n}\n',
       'app/page/page.js':
@@ -43,12 +43,12 @@ export async function startNextStatic(html: Buffer): Promise<NextStatic> {
 }
 
 /** Words without any sign that HTML or JSON would write in another way. */
-function textOf(bytes: number): string {
+function makeText(bytes: number): string {
   return 'value of tokenized treasuries by network and day '
     .repeat(Math.ceil(bytes / 49))
     .slice(0, Math.max(1_000, Math.round((bytes - AROUND_BYTES) / 2)))
 }
 
-const versionOf = (name: string): string =>
+const readVersion = (name: string): string =>
   packageVersion.parse(JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')))
     .version

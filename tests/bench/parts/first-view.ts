@@ -1,4 +1,4 @@
-import { addressesOf, siteAsker } from '../../support/ask-site.ts'
+import { listAddresses, siteAsker } from '../../support/ask-site.ts'
 import { marketState } from '../../attack/dear-things.ts'
 import { median, quantile } from '../load.ts'
 import type { Bench, Part, Reading } from '../part.ts'
@@ -19,7 +19,7 @@ async function measureFirstViews({ sites, size, say }: Bench): Promise<readonly 
   const site = await sites.start({ env: { LOG_LEVEL: 'silent' } })
   const asker = siteAsker(site.port, { connections: 1 })
   try {
-    const addresses = await addressesOf(site.url)
+    const addresses = await listAddresses(site.url)
     const entities = addresses.filter((path) =>
       /^\/(?:assets|networks|platforms|issuers)\/[^/]+$/.test(path),
     )

@@ -1,14 +1,14 @@
 import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
-  dearThingsOf,
+  listDearThings,
   floodWith,
   sendVisitor,
   type Flooded,
   type Seen,
 } from '../../attack/flood.ts'
 import {
-  processesOf,
+  listProcesses,
   processorMs,
   watchMemory,
   type SiteProcess,
@@ -34,11 +34,11 @@ async function measureFlood({ sites, size, say }: Bench): Promise<readonly Readi
   const visitor = await sendVisitor(site)
   const memory = watchMemory(site.pid)
   try {
-    const things = await dearThingsOf(site)
+    const things = await listDearThings(site)
     // what is loaded with the first of each kind is no growth
     for (const thing of things) await floodWith(thing, site, visitor, 0)
     await pause(5_000)
-    const before = await processesOf(site.pid)
+    const before = await listProcesses(site.pid)
     memory.peaks()
     await visitor.look()
     await pause(5_000 * size)
@@ -48,7 +48,7 @@ async function measureFlood({ sites, size, say }: Bench): Promise<readonly Readi
       const flooded = await floodWith(thing, site, visitor, SECONDS_OF_EACH * size)
       const share = (processorMs([site.pid]) - used) / (performance.now() - began)
       say(
-        `${thing.name}: ${answersOf(flooded)}; the process that answers used ${(share * 100).toFixed(0)} % of a processor, load ${os.loadavg()[0]?.toFixed(0) ?? ''}`,
+        `${thing.name}: ${countAnswers(flooded)}; the process that answers used ${(share * 100).toFixed(0)} % of a processor, load ${os.loadavg()[0]?.toFixed(0) ?? ''}`,
       )
       readings.push(...seenReadings(thing.name, flooded.seen, true), ...brokenReadings(flooded))
       await pause(1_000)
@@ -56,7 +56,7 @@ async function measureFlood({ sites, size, say }: Bench): Promise<readonly Readi
     const peaks = memory.peaks()
     const seen = memory.seen()
     await pause(REST_MS)
-    const after = await processesOf(site.pid)
+    const after = await listProcesses(site.pid)
     return [
       ...readings,
       ...memoryReadings(before, peaks, after),
@@ -142,7 +142,7 @@ function memoryReadings(
   })
 }
 
-const answersOf = ({ statuses }: Flooded): string =>
+const countAnswers = ({ statuses }: Flooded): string =>
   Object.entries(statuses)
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ')

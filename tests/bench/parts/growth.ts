@@ -50,7 +50,7 @@ async function measureGrowth({ sites, points, rounds, say }: Bench): Promise<rea
         headers: { 'accept-encoding': 'br' },
       }),
       'series of a year': (n, key) => ({
-        path: seriesOf(1 + ((n * 37) % COLUMNS)),
+        path: seriesPath(1 + ((n * 37) % COLUMNS)),
         headers: { authorization: `Bearer ${key}` },
       }),
     }
@@ -135,7 +135,7 @@ async function grow(sites: DemoSites, points: number): Promise<Grown> {
   }
 }
 
-function seriesOf(asset: number): string {
+function seriesPath(asset: number): string {
   const filters = [
     { field: 'measure_slug', operator: 'equals', value: 'total_asset_value_dollar' },
     { field: 'asset_id', operator: 'equals', value: asset },

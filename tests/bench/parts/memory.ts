@@ -5,9 +5,9 @@ import { isoDay } from '#lib/dates.ts'
 import { inParallel, numbers } from '../../attack/attack.ts'
 import { marketState, socialImage } from '../../attack/dear-things.ts'
 import { addMember } from '../../support/add-member.ts'
-import { addressesOf, siteAsker, type Question } from '../../support/ask-site.ts'
+import { listAddresses, siteAsker, type Question } from '../../support/ask-site.ts'
 import type { RunningSite } from '../../support/demo-sites.ts'
-import { processesOf, watchMemory } from '../../support/site-processes.ts'
+import { listProcesses, watchMemory } from '../../support/site-processes.ts'
 import type { Bench, Part, Reading } from '../part.ts'
 
 const REQUESTS = 20_000
@@ -41,13 +41,13 @@ async function measureMemory({ sites, size, say }: Bench): Promise<readonly Read
         statuses[status] = (statuses[status] ?? 0) + 1
         if (at % Math.ceil(perHalf / 10) === 0)
           say(
-            `${half * perHalf + at}: ${(await processesOf(site.pid)).map(({ name, bytes }) => `${name} ${Math.round(bytes / 2 ** 20)} MB`).join(', ')}`,
+            `${half * perHalf + at}: ${(await listProcesses(site.pid)).map(({ name, bytes }) => `${name} ${Math.round(bytes / 2 ** 20)} MB`).join(', ')}`,
           )
       })
       const seconds = (performance.now() - began) / 1000
       await pause(2_000)
       const peaks = [...watch.peaks().values()]
-      for (const { pid, name, bytes } of await processesOf(site.pid)) {
+      for (const { pid, name, bytes } of await listProcesses(site.pid)) {
         const megabytes = Math.round(bytes / 2 ** 20)
         const peak = Math.round((peaks.find((each) => each.pid === pid)?.bytes ?? bytes) / 2 ** 20)
         readings.push({
@@ -89,7 +89,7 @@ async function mixedQuestions({ url, databaseUrl }: RunningSite): Promise<(n: nu
     "select id from asset where kind = 'asset' order by id",
   )
   await client.end()
-  const addresses = await addressesOf(url)
+  const addresses = await listAddresses(url)
   const entities = addresses.filter((path) =>
     /^\/(?:assets|networks|platforms|issuers)\/[^/]+$/.test(path),
   )

@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { processesOf, pinTo, processorMs } from '../../support/site-processes.ts'
+import { listProcesses, pinTo, processorMs } from '../../support/site-processes.ts'
 import { startNextStatic } from '../controls/next-static.ts'
 import { measureLoad, median, quantile, type Measured } from '../load.ts'
 import type { Bench, Part, Reading } from '../part.ts'
@@ -44,7 +44,10 @@ async function measurePages({ sites, seconds, rounds, say }: Bench): Promise<rea
         : 'nothing could be pinned to processors: servers and load share them',
     )
     try {
-      const ofNext = { port: next.port, pids: (await processesOf(next.pid)).map(({ pid }) => pid) }
+      const ofNext = {
+        port: next.port,
+        pids: (await listProcesses(next.pid)).map(({ pid }) => pid),
+      }
       const own: Side = { name: 'ours', port: site.port, path: PATH, pids: [site.pid] }
       const controls: readonly Side[] = [
         { name: "Next's static page", path: next.page, ...ofNext },

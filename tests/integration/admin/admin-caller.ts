@@ -3,13 +3,13 @@ import { flagKeys } from '#lib/registry/flags.ts'
 import { AppError } from '#server/core/errors.ts'
 import { router } from '#server/trpc/init.ts'
 import { adminRouter } from '#server/trpc/routers/admin.ts'
-import { viewerOf } from '../../support/people.ts'
+import { findViewer } from '../../support/people.ts'
 
 // What admins do to people and organizations, and what they may not.
 const app = router({ admin: adminRouter })
 
-export const callerOf = (userId: string) =>
-  app.createCaller({ headers: new Headers(), viewer: () => viewerOf(userId) }).admin
+export const makeCaller = (userId: string) =>
+  app.createCaller({ headers: new Headers(), viewer: () => findViewer(userId) }).admin
 
 export const inherited = Object.fromEntries(flagKeys.map((key) => [key, null]))
 

@@ -7,7 +7,7 @@ import { db } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { router } from '#server/trpc/init.ts'
 import { adminRouter } from '#server/trpc/routers/admin.ts'
-import { makePerson, viewerOf } from '../../support/people.ts'
+import { makePerson, findViewer } from '../../support/people.ts'
 
 // What holds for every resource of the admin pages, shown on those of the API's access; and who may call any of it.
 const app = router({ admin: adminRouter })
@@ -22,11 +22,11 @@ beforeAll(async () => {
   })
 })
 
-const callerOf = (userId: string) =>
-  app.createCaller({ headers: new Headers(), viewer: () => viewerOf(userId) }).admin
+const makeCaller = (userId: string) =>
+  app.createCaller({ headers: new Headers(), viewer: () => findViewer(userId) }).admin
 const acts = (resource: string) =>
   db().auditEntry.findMany({ where: { resource }, orderBy: { id: 'asc' } })
-const detailsOf = (error: unknown) =>
+const readDetails = (error: unknown) =>
   error instanceof TRPCError && error.cause instanceof AppError ? error.cause.details : {}
 
 test('for everybody but admins there is nothing: the flag alone is not enough', async () => {
@@ -44,14 +44,14 @@ test('every act that a row names is a procedure', () => {
   for (const path of procedures) {
     const [, key = ''] = path.split('.')
     if (!procedures.includes(`admin.${key}.list`)) continue
-    const known = adminResourceKeyOf(key)
+    const known = toAdminResourceKey(key)
     for (const act of Object.keys(getAdminResource(known).actions ?? {}))
       expect(procedures).toContain(`admin.${key}.${act}`)
   }
 })
 
 test('made, listed, edited and removed; each success has its row in the trail, with what changed and no more', async () => {
-  const caller = callerOf(admin)
+  const caller = makeCaller(admin)
   const { id } = await caller.api_access_roles.create({
     values: { name: 'Reader', description: 'Reads' },
   })
@@ -106,7 +106,7 @@ test('made, listed, edited and removed; each success has its row in the trail, w
 })
 
 test('of two edits of one state the second is refused with the newer one, and goes through on top of it', async () => {
-  const caller = callerOf(admin)
+  const caller = makeCaller(admin)
   const { id } = await caller.api_access_roles.create({
     values: { name: 'Twice', description: null },
   })
@@ -122,7 +122,7 @@ test('of two edits of one state the second is refused with the newer one, and go
     code: 'CONFLICT',
     message: 'Somebody has saved this role meanwhile.',
   })
-  expect(detailsOf(late).newer).toMatchObject({
+  expect(readDetails(late).newer).toMatchObject({
     version: 2,
     values: { name: 'Twice', description: 'first' },
     by: 'Ada Admin',
@@ -142,7 +142,7 @@ test('of two edits of one state the second is refused with the newer one, and go
 })
 
 test('of many edits at once none is lost, and the trail has one row for each that succeeded', async () => {
-  const caller = callerOf(admin)
+  const caller = makeCaller(admin)
   const { id } = await caller.api_access_roles.create({
     values: { name: 'Race', description: null },
   })
@@ -163,13 +163,13 @@ test('of many edits at once none is lost, and the trail has one row for each tha
 })
 
 test('what is taken already is said at its field; what points nowhere, is no id, or is unknown is refused', async () => {
-  const caller = callerOf(admin)
+  const caller = makeCaller(admin)
   await caller.api_access_roles.create({ values: { name: 'Taken', description: null } })
   const error = await caller.api_access_roles
     .create({ values: { name: 'Taken', description: null } })
     .catch((reason: unknown) => reason)
   expect(error).toMatchObject({ code: 'CONFLICT' })
-  expect(detailsOf(error).fields).toEqual({ name: 'Name: another role has it.' })
+  expect(readDetails(error).fields).toEqual({ name: 'Name: another role has it.' })
   await expect(
     caller.api_access_policy_assignments.create({
       values: { roleId: randomUUID(), policyId: randomUUID() },
@@ -189,7 +189,7 @@ test('what is taken already is said at its field; what points nowhere, is no id,
 })
 
 test('several assignments go at once, all or none', async () => {
-  const caller = callerOf(admin)
+  const caller = makeCaller(admin)
   const role = (
     await caller.api_access_roles.create({ values: { name: 'Many', description: null } })
   ).id
@@ -216,7 +216,7 @@ test('several assignments go at once, all or none', async () => {
 })
 
 test('a list gives fifty rows a page, in the order that is asked for', async () => {
-  const caller = callerOf(admin)
+  const caller = makeCaller(admin)
   await db().apiRole.createMany({
     data: Array.from({ length: 60 }, (_, at) => ({ name: `Paged ${String(at).padStart(2, '0')}` })),
   })
@@ -245,7 +245,7 @@ const policy = {
   rowsPerRequest: null,
 }
 
-function adminResourceKeyOf(text: string) {
+function toAdminResourceKey(text: string) {
   const key = adminResourceKeys.find((each) => each === text)
   if (!key) throw new Error(`${text} is no resource`)
   return key
@@ -255,7 +255,7 @@ function adminResourceKeyOf(text: string) {
 async function call(path: string, userId: string | null): Promise<unknown> {
   const caller = app.createCaller({
     headers: new Headers(),
-    viewer: async () => (userId === null ? null : viewerOf(userId)),
+    viewer: async () => (userId === null ? null : findViewer(userId)),
   })
   const procedure = path
     .split('.')

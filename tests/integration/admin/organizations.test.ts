@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '#server/core/database/db.ts'
 import { welcomeUser } from '#server/people/users/welcome-user.ts'
-import { makePerson, makeTeam, rolesIn, viewerOf } from '../../support/people.ts'
+import { makePerson, makeTeam, rolesIn, findViewer } from '../../support/people.ts'
 import { type SmtpSink, startSmtpSink } from '../../support/smtp-sink.ts'
-import { callerOf, organization, refusal } from './admin-caller.ts'
+import { makeCaller, organization, refusal } from './admin-caller.ts'
 
 let ada = ''
 let sink: SmtpSink
@@ -18,7 +18,7 @@ afterEach(() => {
 afterAll(() => sink.stop())
 
 test('a company domain is no free mail, belongs to one organization, and is proven by a member', async () => {
-  const caller = callerOf(ada)
+  const caller = makeCaller(ada)
   expect(
     await refusal(
       caller.organizations.create({ values: { ...organization, domain: 'gmail.com' } }),
@@ -60,26 +60,29 @@ test('a company domain is no free mail, belongs to one organization, and is prov
 
 test('a plan, its end and its flags reach the members; a trial without an end gets its own', async () => {
   const owner = await makePerson('owner@plans.example')
-  const { id } = await callerOf(ada).organizations.create({
+  const { id } = await makeCaller(ada).organizations.create({
     values: { ...organization, name: 'Plans', ownerId: owner, plan: 'TRIAL' },
   })
   const made = await db().organizationPlan.findUniqueOrThrow({ where: { organizationId: id } })
   expect(Math.round(((made.endsAt?.getTime() ?? 0) - made.startedAt.getTime()) / 86_400_000)).toBe(
     14,
   )
-  expect(await viewerOf(owner)).toMatchObject({
+  expect(await findViewer(owner)).toMatchObject({
     organizationId: id,
     plan: 'TRIAL',
     flags: { 'enable-api-keys': true },
   })
   const values = { ...organization, name: 'Plans', plan: 'TRIAL' as const }
   const { ownerId: _, ...edited } = values
-  await callerOf(ada).organizations.update({
+  await makeCaller(ada).organizations.update({
     id,
     version: 1,
     values: { ...edited, planEndsAt: '2026-01-01T00:00:00.000Z' },
   })
-  expect(await viewerOf(owner)).toMatchObject({ plan: 'FREE', flags: { 'enable-api-keys': false } })
+  expect(await findViewer(owner)).toMatchObject({
+    plan: 'FREE',
+    flags: { 'enable-api-keys': false },
+  })
   // a plan of its own act and one row of it: the trail has as many rows as there were acts
   expect(await db().auditEntry.count({ where: { resourceId: id } })).toBe(2)
 })
@@ -94,7 +97,7 @@ test('members: the last owner stays, roles change, and who leaves acts for the n
     members: { [ann]: 'OWNER', [ben]: 'MEMBER' },
   })
   const second = await makeTeam('Second', { plan: 'PREMIUM', members: { [ben]: 'OWNER' } })
-  const { organizations } = callerOf(ada)
+  const { organizations } = makeCaller(ada)
   expect(
     await refusal(organizations.setMember({ organizationId: first, userId: ann, role: 'MEMBER' })),
   ).toMatchObject({ code: 'CONFLICT' })
@@ -105,6 +108,6 @@ test('members: the last owner stays, roles change, and who leaves acts for the n
   await organizations.removeMember({ organizationId: first, userId: ann })
   expect(await rolesIn(first)).toEqual({ 'ben@members.example': 'OWNER' })
   await organizations.remove({ id: second, version: 1 })
-  expect((await viewerOf(ben)).organizationId).toBe(first)
+  expect((await findViewer(ben)).organizationId).toBe(first)
   expect(await db().organization.count({ where: { id: second } })).toBe(0)
 })

@@ -6,10 +6,10 @@ import { listKeys } from '#server/people/api-keys/list-keys.ts'
 import { hashOfKey, makeKeyText, prefixOfKey } from '#server/people/api-keys/key-text.ts'
 import { adminUsers } from '#server/admin/users/admin-users.ts'
 import { viewerOfSession } from '#server/people/viewer/viewer.ts'
-import { makePerson, makeTeam, rolesIn, viewerOf } from '../../support/people.ts'
+import { makePerson, makeTeam, rolesIn, findViewer } from '../../support/people.ts'
 import { signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
 import { type SmtpSink, startSmtpSink } from '../../support/smtp-sink.ts'
-import { callerOf, inherited, refusal, user } from './admin-caller.ts'
+import { makeCaller, inherited, refusal, user } from './admin-caller.ts'
 
 let ada = ''
 let sink: SmtpSink
@@ -25,7 +25,7 @@ afterAll(() => sink.stop())
 
 test('the last admin stays: role, disabling and deleting; two who revoke each other at once leave one', async () => {
   const { version } = await db().user.findUniqueOrThrow({ where: { id: ada } })
-  const caller = callerOf(ada)
+  const caller = makeCaller(ada)
   expect(
     await refusal(
       caller.users.update({ id: ada, version, values: { ...user, name: 'Ada Admin' } }),
@@ -40,7 +40,7 @@ test('the last admin stays: role, disabling and deleting; two who revoke each ot
   expect(await refusal(caller.users.disable({ ids: [ada] }))).toMatchObject({ code: 'CONFLICT' })
   const eve = await makePerson('eve@people.example', { role: 'ADMIN' })
   const demote = (by: string, id: string) =>
-    callerOf(by).users.update({
+    makeCaller(by).users.update({
       id,
       version: 1,
       values: { ...user, name: id === ada ? 'Ada Admin' : null },
@@ -63,15 +63,15 @@ test('a disabled user is out at once, and a key of theirs within five seconds, a
     },
   })
   expect((await callerOfKey(key))?.userId).toBe(bob)
-  await callerOf(ada).users.disable({ ids: [bob] })
+  await makeCaller(ada).users.disable({ ids: [bob] })
   expect(await viewerOfSession(bob)).toBeNull()
   expect(await db().session.count({ where: { userId: bob } })).toBe(0)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_000 })
   expect(await callerOfKey(key)).toBeNull()
   vi.useRealTimers()
   // twice is once, and leaves one row
-  await callerOf(ada).users.disable({ ids: [bob] })
-  await callerOf(ada).users.enable({ ids: [bob] })
+  await makeCaller(ada).users.disable({ ids: [bob] })
+  await makeCaller(ada).users.enable({ ids: [bob] })
   expect(
     (await db().auditEntry.findMany({ where: { resourceId: bob }, orderBy: { id: 'asc' } })).map(
       ({ action }) => action,
@@ -82,16 +82,16 @@ test('a disabled user is out at once, and a key of theirs within five seconds, a
 
 test('several are disabled together or not at all', async () => {
   const [one, two] = [await makePerson('one@bulk.example'), await makePerson('two@bulk.example')]
-  expect(await refusal(callerOf(ada).users.disable({ ids: [one, ada, two] }))).toMatchObject({
+  expect(await refusal(makeCaller(ada).users.disable({ ids: [one, ada, two] }))).toMatchObject({
     code: 'CONFLICT',
     message: 'You cannot disable yourself. Another admin can.',
   })
   expect(await db().user.count({ where: { id: { in: [one, two] }, disabledAt: null } })).toBe(2)
-  expect(await callerOf(ada).users.disable({ ids: [one, two] })).toEqual({ changed: 2 })
+  expect(await makeCaller(ada).users.disable({ ids: [one, two] })).toEqual({ changed: 2 })
   expect(
-    (await callerOf(ada).users.list({ filters: { state: 'disabled' }, q: 'bulk.example' })).total,
+    (await makeCaller(ada).users.list({ filters: { state: 'disabled' }, q: 'bulk.example' })).total,
   ).toBe(2)
-  expect(await callerOf(ada).users.endSessions({ ids: [one] })).toEqual({ ended: 0 })
+  expect(await makeCaller(ada).users.endSessions({ ids: [one] })).toEqual({ ended: 0 })
 })
 
 test('a new user has the name, the role and the seat, and the trail has none of the person', async () => {
@@ -99,7 +99,7 @@ test('a new user has the name, the role and the seat, and the trail has none of 
     plan: 'TRIAL',
     members: { [await makePerson('owner@seats.example')]: 'OWNER' },
   })
-  const { id } = await callerOf(ada).users.create({
+  const { id } = await makeCaller(ada).users.create({
     values: { ...user, email: ' Carl@Seats.Example ', organizationId: team },
   })
   expect(await db().user.findUniqueOrThrow({ where: { id } })).toMatchObject({
@@ -110,13 +110,15 @@ test('a new user has the name, the role and the seat, and the trail has none of 
   })
   expect(await rolesIn(team)).toMatchObject({ 'carl@seats.example': 'MEMBER' })
   expect(
-    await refusal(callerOf(ada).users.create({ values: { ...user, email: 'carl@seats.example' } })),
+    await refusal(
+      makeCaller(ada).users.create({ values: { ...user, email: 'carl@seats.example' } }),
+    ),
   ).toMatchObject({ code: 'CONFLICT', fields: { email: 'E-mail: another user has it.' } })
-  await callerOf(ada).users.create({
+  await makeCaller(ada).users.create({
     values: { ...user, email: 'dora@seats.example', organizationId: team },
   })
   const full = await refusal(
-    callerOf(ada).users.create({
+    makeCaller(ada).users.create({
       values: { ...user, email: 'late@seats.example', organizationId: team },
     }),
   )
@@ -140,7 +142,7 @@ test('a flag is on, off or inherited; what this version does not know stays', as
   const id = await makePerson('flags@people.example', {
     features: { 'enable-api-keys': true, 'from-another-version': true },
   })
-  const caller = callerOf(ada)
+  const caller = makeCaller(ada)
   expect((await caller.users.get({ id })).values['features']).toEqual({
     ...inherited,
     'enable-api-keys': true,
@@ -160,7 +162,7 @@ test('a flag is on, off or inherited; what this version does not know stays', as
     'from-another-version': true,
     'inline-popup-auth': 'off',
   })
-  expect((await viewerOf(id)).flags['enable-api-keys']).toBe(false)
+  expect((await findViewer(id)).flags['enable-api-keys']).toBe(false)
   // the trail has what changed of them
   expect(await db().auditEntry.findFirstOrThrow({ where: { resourceId: id } })).toMatchObject({
     before: { features: { 'enable-api-keys': true }, popup: null },
@@ -178,7 +180,7 @@ test('an account that an admin deletes goes like one that is deleted by its owne
     plan: 'PREMIUM',
     members: { [zoe]: 'OWNER', [await makePerson('other@gone.example')]: 'MEMBER' },
   })
-  expect(await refusal(callerOf(ada).users.remove({ id: zoe, version: 1 }))).toMatchObject({
+  expect(await refusal(makeCaller(ada).users.remove({ id: zoe, version: 1 }))).toMatchObject({
     code: 'CONFLICT',
     message: 'This user is the only owner of Shared. Hand it on first.',
   })
@@ -186,7 +188,7 @@ test('an account that an admin deletes goes like one that is deleted by its owne
     where: { organizationId: shared },
     data: { role: 'OWNER' },
   })
-  await callerOf(ada).users.remove({ id: zoe, version: 1 })
+  await makeCaller(ada).users.remove({ id: zoe, version: 1 })
   expect(await db().user.count({ where: { id: zoe } })).toBe(0)
   expect(
     await db().auditEntry.findMany({
@@ -198,7 +200,7 @@ test('an account that an admin deletes goes like one that is deleted by its owne
 
 test('who was made by an admin signs in with a code at once, and who is disabled does not', async () => {
   const email = 'fresh@signin.example'
-  const { id } = await callerOf(ada).users.create({ values: { ...user, email } })
+  const { id } = await makeCaller(ada).users.create({ values: { ...user, email } })
   const signIn = async () => {
     const browser = signInBrowser()
     await browser.askForCode(email)
@@ -209,7 +211,7 @@ test('who was made by an admin signs in with a code at once, and who is disabled
     { id, name: 'New Person' },
   ])
   expect((await db().user.findUniqueOrThrow({ where: { id } })).emailVerified).not.toBeNull()
-  await callerOf(ada).users.disable({ ids: [id] })
+  await makeCaller(ada).users.disable({ ids: [id] })
   await db().signInEvent.deleteMany()
   expect(await signIn()).toBe(false)
 })
@@ -224,20 +226,20 @@ test('an admin ends any key: refused within five seconds, told to its owner, onc
       secrets: { create: { hash: hashOfKey(key), prefix: prefixOfKey(key) } },
     },
   })
-  expect(await listKeys(await viewerOf(ada), { userId: carla })).toMatchObject([
+  expect(await listKeys(await findViewer(ada), { userId: carla })).toMatchObject([
     { id: keyId, state: 'working', prefix: prefixOfKey(key) },
   ])
-  await callerOf(ada).users.revokeKey({ keyId })
-  await callerOf(ada).users.revokeKey({ keyId })
+  await makeCaller(ada).users.revokeKey({ keyId })
+  await makeCaller(ada).users.revokeKey({ keyId })
   expect(await callerOfKey(key)).toBeNull()
   expect(sink.mails.filter(({ to }) => to === 'carla@keys.example')).toHaveLength(1)
   expect(await db().auditEntry.count({ where: { resource: 'api_key', resourceId: keyId } })).toBe(1)
   // the data layer asks too, whoever calls it
   await expect(
-    (async () => listKeys(await viewerOf(carla), { userId: carla }))(),
+    (async () => listKeys(await findViewer(carla), { userId: carla }))(),
   ).rejects.toMatchObject({ code: 'not_found' })
   await expect(
     (async () =>
-      createRow(adminUsers, await viewerOf(carla), { ...user, email: 'by@customer.example' }))(),
+      createRow(adminUsers, await findViewer(carla), { ...user, email: 'by@customer.example' }))(),
   ).rejects.toMatchObject({ code: 'not_found' })
 })

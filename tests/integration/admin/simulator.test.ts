@@ -4,7 +4,7 @@ import { db } from '#server/core/database/db.ts'
 import { findSubjects } from '#server/admin/access/find-subjects.ts'
 import { simulate } from '#server/admin/access/simulate.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
-import { makePerson, makeTeam, viewerOf } from '../../support/people.ts'
+import { makePerson, makeTeam, findViewer } from '../../support/people.ts'
 import { ask, keyWith } from '../../support/api-caller.ts'
 
 // The simulator says what the data API does, and names the policy, the role and the way they came.
@@ -21,7 +21,7 @@ async function onlySubject(text: string) {
 let ann = ''
 let admin: Viewer
 beforeAll(async () => {
-  admin = await viewerOf(await makePerson('admin@simulators.org', { role: 'ADMIN' }))
+  admin = await findViewer(await makePerson('admin@simulators.org', { role: 'ADMIN' }))
   ann = await makePerson('ann@simulated.example', { name: 'Ann Simulated' })
   await makeTeam('Simulated', { plan: 'FREE', members: { [ann]: 'OWNER' } })
 })

@@ -62,7 +62,7 @@ test('every procedure answers each actor as reviewed', async () => {
     const cast = name.startsWith('admin.') ? adminCast : await makeCast(sql())
     for (const [actor, expected] of eachActor(procedureRow(name))) {
       expect(
-        summed(await outcomeOf(name, isQuery, cast, actor), expected),
+        summed(await askOutcome(name, isQuery, cast, actor), expected),
         `${name} for ${actor}`,
       ).toBe(expected)
     }
@@ -76,7 +76,7 @@ test('every endpoint answers each actor as reviewed', async () => {
       const example = endpoints.find((endpoint) => endpoint.path === path)?.example
       const { status } = await ask(path.replace('{id}', 'buidl'), {
         ...(example ? { query: example } : {}),
-        headers: { 'sec-fetch-site': 'same-origin', cookie: cookieOf(cast, actor) },
+        headers: { 'sec-fetch-site': 'same-origin', cookie: cookieHeader(cast, actor) },
       })
       expect(status, `${path} for ${actor}`).toBe(expected)
     }
@@ -89,17 +89,20 @@ test('a session asks the data API from pages of this site only', async () => {
     expect(
       (
         await ask('/v4/networks', {
-          headers: { cookie: cookieOf(cast, 'owner'), ...(site ? { 'sec-fetch-site': site } : {}) },
+          headers: {
+            cookie: cookieHeader(cast, 'owner'),
+            ...(site ? { 'sec-fetch-site': site } : {}),
+          },
         })
       ).status,
     ).toBe(401)
   }
 })
 
-const cookieOf = ({ tokens }: Cast, actor: Actor): string =>
+const cookieHeader = ({ tokens }: Cast, actor: Actor): string =>
   `next-auth.session-token=${tokens[actor] ?? ''}`
 
-async function outcomeOf(
+async function askOutcome(
   name: string,
   isQuery: boolean,
   cast: Cast,
@@ -113,7 +116,7 @@ async function outcomeOf(
       headers: {
         host: new URL(ORIGIN).host,
         'content-type': 'application/json',
-        cookie: cookieOf(cast, actor),
+        cookie: cookieHeader(cast, actor),
       },
       ...(isQuery ? {} : { body: JSON.stringify(input ?? {}) }),
     }),

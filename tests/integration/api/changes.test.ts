@@ -37,7 +37,7 @@ it('lists what was recorded since a moment, the newest first, with its words', a
     sourceUrl: 'https://example.org/notice',
   } as const
   await recordChange(sql(), entry)
-  const changesOf = z.array(
+  const changesAnswer = z.array(
     z.object({
       id: z.number(),
       at: z.string(),
@@ -50,7 +50,9 @@ it('lists what was recorded since a moment, the newest first, with its words', a
       href: z.string().nullable(),
     }),
   )
-  const all = changesOf.parse(listAnswer.parse((await ask('/v4/changes', { key })).json()).results)
+  const all = changesAnswer.parse(
+    listAnswer.parse((await ask('/v4/changes', { key })).json()).results,
+  )
   const [newest, ...older] = all
   expect(newest).toMatchObject({
     kind: 'renamed',

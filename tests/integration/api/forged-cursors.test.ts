@@ -4,7 +4,7 @@ import { endpoints } from '#server/api/endpoints/index.ts'
 import { ask as askWith, keyWith } from '../../support/api-caller.ts'
 import { makeAttackedMarket } from '../../support/attacked-market.ts'
 
-const cursorOf = (order: unknown, key: unknown, id: unknown) =>
+const forgeCursor = (order: unknown, key: unknown, id: unknown) =>
   Buffer.from(JSON.stringify([order, key, id])).toString('base64url')
 const answer = z.looseObject({ pagination: z.looseObject({ cursor: z.string().optional() }) })
 
@@ -67,7 +67,7 @@ test('a cursor that was not given out is a 400 that names it, or the place it sa
     ]) {
       for (const direction of ['asc', 'desc'])
         for (const [at, forged] of KEYS.entries()) {
-          const cursor = cursorOf(`${field} ${direction}`, forged, IDS[at % IDS.length])
+          const cursor = forgeCursor(`${field} ${direction}`, forged, IDS[at % IDS.length])
           const { status, text } = await ask(endpoint.path, {
             sort: { field, direction },
             pagination: { perPage: 1, cursor },
@@ -114,12 +114,12 @@ test('what is no cursor at all is a 400 that names it', async () => {
     'x',
     '-',
     'W10',
-    cursorOf('id asc', '1', '1'),
-    cursorOf('id asc', 1, 1),
-    cursorOf('id asc', '1', 1e300),
-    cursorOf('id asc', '1', 1.5),
-    cursorOf('name asc', 'a', 1),
-    cursorOf(null, null, null),
+    forgeCursor('id asc', '1', '1'),
+    forgeCursor('id asc', 1, 1),
+    forgeCursor('id asc', '1', 1e300),
+    forgeCursor('id asc', '1', 1.5),
+    forgeCursor('name asc', 'a', 1),
+    forgeCursor(null, null, null),
     Buffer.from('["id asc",null,1,2]').toString('base64url'),
     'a'.repeat(400),
   ]) {

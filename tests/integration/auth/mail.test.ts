@@ -24,7 +24,7 @@ const mail = (key = `test:${++keys}`) => ({
   html: '<p>Hello <b>Ada</b></p>',
   text: 'Hello Ada',
 })
-const stateOf = async (key: string) =>
+const readState = async (key: string) =>
   (
     await sql().query<{ state: string; error: string | null }>(
       'select state, error from mail where key = $1',
@@ -35,7 +35,7 @@ const stateOf = async (key: string) =>
 test('a mail is handed over with its sender, and its row says so', async () => {
   const own = mail()
   expect(await sendMail(own)).toBe('sent')
-  expect(await stateOf(own.key)).toEqual({ state: 'sent', error: null })
+  expect(await readState(own.key)).toEqual({ state: 'sent', error: null })
   expect(sink.mails).toHaveLength(1)
   expect(sink.mails[0]?.raw).toMatch(/^From: The Desk <desk@assay\.example>\r$/m)
   expect(sink.mails[0]?.raw).toMatch(/^To: ada@company\.example\r$/m)
@@ -54,7 +54,7 @@ test('a server that says no: failed, with its number and without its words', asy
   sink.manner = 'refuses'
   const own = mail()
   expect(await sendMail(own)).toBe('failed')
-  expect(await stateOf(own.key)).toEqual({ state: 'failed', error: 'EENVELOPE 550' })
+  expect(await readState(own.key)).toEqual({ state: 'failed', error: 'EENVELOPE 550' })
   sink.manner = 'accepts'
   expect(await sendMail(own)).toBe('duplicate')
   expect(sink.mails).toHaveLength(0)

@@ -6,10 +6,11 @@ import { ORIGIN } from '../../support/sign-in-browser.ts'
 
 export type Browser = ReturnType<typeof signInBrowser>
 
-export const cookieOf = ({ jar }: Browser) =>
+export const cookieHeader = ({ jar }: Browser) =>
   `next-auth.session-token=${jar.get('next-auth.session-token') ?? ''}`
 
-export const viewerIn = (browser: Browser) => readViewer(new Headers({ cookie: cookieOf(browser) }))
+export const viewerIn = (browser: Browser) =>
+  readViewer(new Headers({ cookie: cookieHeader(browser) }))
 
 export async function call(
   browser: Browser,
@@ -22,7 +23,7 @@ export async function call(
       headers: {
         host: new URL(ORIGIN).host,
         'content-type': 'application/json',
-        cookie: cookieOf(browser),
+        cookie: cookieHeader(browser),
       },
       body: JSON.stringify(input),
     }),
@@ -36,7 +37,7 @@ export async function call(
   return { code: body.error?.data.code ?? 'ok', data: body.result?.data }
 }
 
-export const challengeOf = async (
+export const askChallenge = async (
   browser: Browser,
   name: 'passkeys.offerRegistration' | 'passkeys.askForConfirmation',
 ) => z.object({ challenge: z.string() }).parse((await call(browser, name)).data).challenge

@@ -5,7 +5,7 @@ import { relyingPartyAt } from '#server/people/passkeys/relying-party.ts'
 import { ORIGIN, signInBrowser } from '../../support/sign-in-browser.ts'
 import { type SmtpSink, startSmtpSink } from '../../support/smtp-sink.ts'
 import { softwarePasskey } from '../../support/software-passkey.ts'
-import { type Browser, call, challengeOf } from './passkey-browser.ts'
+import { type Browser, call, askChallenge } from './passkey-browser.ts'
 
 const EMAIL = 'ada@company.example'
 const SITE = relyingPartyAt(ORIGIN)
@@ -45,7 +45,7 @@ async function withPasskey(name = 'Laptop') {
     await call(
       browser,
       'passkeys.register',
-      passkey.register(await challengeOf(browser, 'passkeys.offerRegistration'), name),
+      passkey.register(await askChallenge(browser, 'passkeys.offerRegistration'), name),
     ),
   ).toMatchObject({ code: 'ok' })
   return { browser, passkey }
@@ -59,7 +59,7 @@ test('passkeys are added and removed with a row and a mail, each once, and those
       await call(
         browser,
         'passkeys.register',
-        passkey.register(await challengeOf(browser, 'passkeys.offerRegistration')),
+        passkey.register(await askChallenge(browser, 'passkeys.offerRegistration')),
       )
     ).code,
   ).toBe('CONFLICT')

@@ -6,7 +6,7 @@ import { ask } from '../../support/api-caller.ts'
 import { ORIGIN, signInBrowser } from '../../support/sign-in-browser.ts'
 import { type SmtpSink, startSmtpSink } from '../../support/smtp-sink.ts'
 import { softwarePasskey } from '../../support/software-passkey.ts'
-import { type Browser, call, challengeOf, cookieOf, viewerIn } from './passkey-browser.ts'
+import { type Browser, call, askChallenge, cookieHeader, viewerIn } from './passkey-browser.ts'
 
 const EMAIL = 'ada@company.example'
 const SITE = relyingPartyAt(ORIGIN)
@@ -46,7 +46,7 @@ async function withPasskey(name = 'Laptop') {
     await call(
       browser,
       'passkeys.register',
-      passkey.register(await challengeOf(browser, 'passkeys.offerRegistration'), name),
+      passkey.register(await askChallenge(browser, 'passkeys.offerRegistration'), name),
     ),
   ).toMatchObject({ code: 'ok' })
   return { browser, passkey }
@@ -64,7 +64,7 @@ test('after a right code the session is nobody’s until the passkey was shown',
   expect(
     (
       await ask('/v4/networks', {
-        headers: { 'sec-fetch-site': 'same-origin', cookie: cookieOf(browser) },
+        headers: { 'sec-fetch-site': 'same-origin', cookie: cookieHeader(browser) },
       })
     ).status,
   ).toBe(401)
@@ -76,7 +76,7 @@ test('after a right code the session is nobody’s until the passkey was shown',
     await call(
       browser,
       'passkeys.confirm',
-      passkey.confirm(await challengeOf(browser, 'passkeys.askForConfirmation')),
+      passkey.confirm(await askChallenge(browser, 'passkeys.askForConfirmation')),
     ),
   ).toMatchObject({ code: 'ok' })
   expect(await viewerIn(browser)).toMatchObject({ email: EMAIL })
@@ -96,7 +96,7 @@ test('a challenge is good once, in its session, for five minutes', async () => {
   const { passkey } = await withPasskey()
   const { browser } = await giveRightCode()
   const { browser: other } = await giveRightCode()
-  const challenge = await challengeOf(browser, 'passkeys.askForConfirmation')
+  const challenge = await askChallenge(browser, 'passkeys.askForConfirmation')
   expect((await call(other, 'passkeys.confirm', passkey.confirm(challenge))).code).toBe(
     'BAD_REQUEST',
   )
@@ -104,7 +104,7 @@ test('a challenge is good once, in its session, for five minutes', async () => {
   expect((await call(browser, 'passkeys.confirm', passkey.confirm(challenge))).code).toBe(
     'BAD_REQUEST',
   )
-  const again = await challengeOf(browser, 'passkeys.askForConfirmation')
+  const again = await askChallenge(browser, 'passkeys.askForConfirmation')
   const answer = passkey.confirm(again)
   const codes = await Promise.all(
     Array.from({ length: 4 }, async () => (await call(browser, 'passkeys.confirm', answer)).code),
@@ -144,7 +144,7 @@ test.each([
       await call(
         browser,
         'passkeys.confirm',
-        answer(passkey, await challengeOf(browser, 'passkeys.askForConfirmation')),
+        answer(passkey, await askChallenge(browser, 'passkeys.askForConfirmation')),
       )
     ).code,
   ).toBe('BAD_REQUEST')
@@ -159,7 +159,7 @@ test('five tries, then the sign-in is over', async () => {
   const { passkey } = await withPasskey()
   const { browser } = await giveRightCode()
   for (let count = 0; count < 5; count++) {
-    const challenge = await challengeOf(browser, 'passkeys.askForConfirmation')
+    const challenge = await askChallenge(browser, 'passkeys.askForConfirmation')
     expect(
       (await call(browser, 'passkeys.confirm', softwarePasskey(SITE).confirm(challenge))).code,
     ).toBe('BAD_REQUEST')
@@ -169,7 +169,7 @@ test('five tries, then the sign-in is over', async () => {
       await call(
         browser,
         'passkeys.confirm',
-        passkey.confirm(await challengeOf(browser, 'passkeys.askForConfirmation')),
+        passkey.confirm(await askChallenge(browser, 'passkeys.askForConfirmation')),
       )
     ).code,
   ).toBe('UNAUTHORIZED')
@@ -185,7 +185,7 @@ test('a passkey that was copied is noticed by its count', async () => {
       await call(
         browser,
         'passkeys.confirm',
-        passkey.confirm(await challengeOf(browser, 'passkeys.askForConfirmation')),
+        passkey.confirm(await askChallenge(browser, 'passkeys.askForConfirmation')),
       )
     ).code,
   ).toBe('BAD_REQUEST')

@@ -44,17 +44,17 @@ afterAll(async () => {
 })
 
 test('tells the HTTP server who has asked, where the answer needed to know', async () => {
-  const readerOf = async (address: string, headers: Record<string, string>) =>
+  const readBy = async (address: string, headers: Record<string, string>) =>
     (await go(site.url + address, { headers })).headers.get(READER_HEADER)
   const { rows } = await sql().query<{ id: string }>('select id from "user"')
   const behind = { [HTTP_SERVER_HEADER]: '1' }
-  expect(await readerOf('/api/trpc/users.getProfile', behind)).toBe(rows[0]?.id)
-  expect(await readerOf('/api/trpc/users.getProfile', {})).toBeNull()
+  expect(await readBy('/api/trpc/users.getProfile', behind)).toBe(rows[0]?.id)
+  expect(await readBy('/api/trpc/users.getProfile', {})).toBeNull()
 })
 
 test('the data API tells who has asked, refused or not, and knows nobody without a key', async () => {
   const { key, userId } = await keyWith('PREMIUM')
-  const readerOf = async (target: string, sent: string) =>
+  const readBy = async (target: string, sent: string) =>
     (
       await answerRequest({
         method: 'GET',
@@ -62,9 +62,9 @@ test('the data API tells who has asked, refused or not, and knows nobody without
         header: (name) => (name === 'authorization' ? `Bearer ${sent}` : null),
       })
     ).reader
-  expect(await readerOf('/v4/networks', key)).toBe(userId)
-  expect(await readerOf('/v4/networks?query={', key)).toBe(userId)
-  expect(await readerOf('/v4/networks', 'none')).toBeUndefined()
+  expect(await readBy('/v4/networks', key)).toBe(userId)
+  expect(await readBy('/v4/networks?query={', key)).toBe(userId)
+  expect(await readBy('/v4/networks', 'none')).toBeUndefined()
 })
 
 const asked: string[] = []

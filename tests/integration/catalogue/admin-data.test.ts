@@ -4,19 +4,19 @@ import { GET as auditFile } from '#app/(site)/admin/audit/file.csv/route.ts'
 import { sql } from '#server/core/database/db.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 import { appRouter } from '#server/trpc/root.ts'
-import { makePerson, viewerOf } from '../../support/people.ts'
+import { makePerson, findViewer } from '../../support/people.ts'
 import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
 const SOURCE = 'https://issuer.example/notice'
-const callerOf = (viewer: Viewer | null) =>
+const makeCaller = (viewer: Viewer | null) =>
   appRouter.createCaller({ headers: new Headers(), viewer: () => Promise.resolve(viewer) })
 
 let admin: Viewer
 let reader: Viewer
 
 beforeAll(async () => {
-  admin = await viewerOf(await makePerson('admin@own.example', { name: '=Ada', role: 'ADMIN' }))
-  reader = await viewerOf(await makePerson('reader@own.example'))
+  admin = await findViewer(await makePerson('admin@own.example', { name: '=Ada', role: 'ADMIN' }))
+  reader = await findViewer(await makePerson('reader@own.example'))
   await makeCatalogue([
     { slug: 'bill', assetClass: 'us_treasuries', issuer: 'One', on: ['ethereum'] },
     { slug: 'bond', assetClass: 'us_treasuries', issuer: 'One' },
@@ -34,7 +34,7 @@ const audited = async () =>
 
 describe('for anybody but admins', () => {
   const id = '00000000-0000-4000-8000-000000000000'
-  test.each<[string, (caller: ReturnType<typeof callerOf>['admin']) => Promise<unknown>]>([
+  test.each<[string, (caller: ReturnType<typeof makeCaller>['admin']) => Promise<unknown>]>([
     [
       'quality.decide',
       (caller) => caller.quality.decide({ ids: [1], decision: 'release', reason: 'because' }),
@@ -79,7 +79,7 @@ describe('for anybody but admins', () => {
         'citations',
       ] as const
     ).flatMap(
-      (key): [string, (caller: ReturnType<typeof callerOf>['admin']) => Promise<unknown>][] => [
+      (key): [string, (caller: ReturnType<typeof makeCaller>['admin']) => Promise<unknown>][] => [
         [`${key}.list`, (caller) => caller[key].list({})],
         [`${key}.get`, (caller) => caller[key].get({ id: '1' })],
         [`${key}.create`, (caller) => caller[key].create({ values: {} })],
@@ -88,14 +88,14 @@ describe('for anybody but admins', () => {
       ],
     ),
   ])('%s is not there', async (_name, call) => {
-    await expect(call(callerOf(reader).admin)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(call(callerOf(null).admin)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(call(makeCaller(reader).admin)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(call(makeCaller(null).admin)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     expect(await audited()).toEqual([])
   })
 })
 
 test('a resource is made, edited by one of two, and kept while something refers to it', async () => {
-  const { admin: can } = callerOf(admin)
+  const { admin: can } = makeCaller(admin)
   const blank = { description: null, website: null, countryCode: null }
   const { id } = await can.platforms.create({
     values: { name: 'Rails', ...blank, sourceUrl: SOURCE },

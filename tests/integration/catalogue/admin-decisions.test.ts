@@ -9,19 +9,19 @@ import { heldPage } from '#server/data/decisions/held-page.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 import { appRouter } from '#server/trpc/root.ts'
-import { makePerson, viewerOf } from '../../support/people.ts'
+import { makePerson, findViewer } from '../../support/people.ts'
 import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
 const SOURCE = 'https://issuer.example/notice'
-const callerOf = (viewer: Viewer | null) =>
+const makeCaller = (viewer: Viewer | null) =>
   appRouter.createCaller({ headers: new Headers(), viewer: () => Promise.resolve(viewer) })
 
 let admin: Viewer
 let reader: Viewer
 
 beforeAll(async () => {
-  admin = await viewerOf(await makePerson('admin@own.example', { name: '=Ada', role: 'ADMIN' }))
-  reader = await viewerOf(await makePerson('reader@own.example'))
+  admin = await findViewer(await makePerson('admin@own.example', { name: '=Ada', role: 'ADMIN' }))
+  reader = await findViewer(await makePerson('reader@own.example'))
   await makeCatalogue([
     { slug: 'bill', assetClass: 'us_treasuries', issuer: 'One', on: ['ethereum'] },
     { slug: 'bond', assetClass: 'us_treasuries', issuer: 'One' },
@@ -49,10 +49,14 @@ test('held values are decided with a reason, and pages follow', async () => {
   expect(bill?.bound).toMatch(/^at most \d+ times/)
   const version = await dataVersion()
   await expect(
-    callerOf(admin).admin.quality.decide({ ids: [bill?.id ?? 0], decision: 'release', reason: '' }),
+    makeCaller(admin).admin.quality.decide({
+      ids: [bill?.id ?? 0],
+      decision: 'release',
+      reason: '',
+    }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect(
-    await callerOf(admin).admin.quality.decide({
+    await makeCaller(admin).admin.quality.decide({
       ids: [bill?.id ?? 0, 9999],
       decision: 'release',
       reason: 'The fund confirmed it.',
@@ -67,7 +71,7 @@ test('held values are decided with a reason, and pages follow', async () => {
       )
     ).rows,
   ).toEqual([{ value: 550e6 }])
-  await callerOf(admin).admin.quality.decide({
+  await makeCaller(admin).admin.quality.decide({
     ids: [bond?.id ?? 0],
     decision: 'reject',
     reason: 'A slip of the source.',
@@ -90,7 +94,7 @@ test('held values are decided with a reason, and pages follow', async () => {
   })
   expect(acts[0]?.differences).toContainEqual({ field: 'state', before: 'held', after: 'rejected' })
   await expect(
-    callerOf(admin).admin.quality.decide({
+    makeCaller(admin).admin.quality.decide({
       ids: [bond?.id ?? 0],
       decision: 'release',
       reason: 'Another mind.',
@@ -102,14 +106,14 @@ test('nobody waits at a form while an ingest publishes', async () => {
   const client = await directClient()
   await client.query('select pg_advisory_lock(7206151)')
   await expect(
-    callerOf(admin).admin.assets.update({
+    makeCaller(admin).admin.assets.update({
       id: '2',
       version: 1,
       values: { issuerId: null, sourceUrl: SOURCE },
     }),
   ).rejects.toThrow('An ingest is publishing now')
   // what moves nothing between groups is saved all the same
-  await callerOf(admin).admin.assets.update({
+  await makeCaller(admin).admin.assets.update({
     id: '2',
     version: 1,
     values: { website: 'https://bond.example', sourceUrl: SOURCE },
@@ -136,7 +140,7 @@ test('a suggested edit is applied with its source, or declined with a reason, an
     reason: 'It takes no fees.',
     sourceUrl: SOURCE,
   })
-  const { suggestions } = callerOf(admin).admin
+  const { suggestions } = makeCaller(admin).admin
   await suggestions.accept({ id: applied.id, version: 1, apply: true, answer: 'Thank you.' })
   expect((await sql().query('select country_code from asset where id = 1')).rows).toEqual([
     { country_code: 'CH' },
@@ -167,7 +171,7 @@ test('a licence that is edited is kept to, and no start undoes it', async () => 
     "select id, version, licence, attribution from source where slug = 'timeseries-export'",
   )
   expect(await restrictedSourceIds()).toContain(kept?.id)
-  await callerOf(admin).admin.licences.save({
+  await makeCaller(admin).admin.licences.save({
     id: kept?.id ?? 0,
     version: kept?.version ?? 0,
     licence: 'CC BY 4.0',

@@ -10,17 +10,17 @@ import { siteHealth } from '#server/admin/health/site-health.ts'
 import { runsPage } from '#server/data/runs/run-page.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 import { appRouter } from '#server/trpc/root.ts'
-import { makePerson, viewerOf } from '../../support/people.ts'
+import { makePerson, findViewer } from '../../support/people.ts'
 import { makeCatalogue, publishFile, publishSeries } from '../../support/small-market.ts'
 
-const callerOf = (viewer: Viewer | null) =>
+const makeCaller = (viewer: Viewer | null) =>
   appRouter.createCaller({ headers: new Headers(), viewer: () => Promise.resolve(viewer) })
 
 let admin: Viewer
 let folder: string
 
 beforeAll(async () => {
-  admin = await viewerOf(await makePerson('admin@own.example', { name: '=Ada', role: 'ADMIN' }))
+  admin = await findViewer(await makePerson('admin@own.example', { name: '=Ada', role: 'ADMIN' }))
   folder = await mkdtemp(join(tmpdir(), 'assay-runs-'))
   await makeCatalogue([
     { slug: 'bill', assetClass: 'us_treasuries', issuer: 'One', on: ['ethereum'] },
@@ -52,7 +52,7 @@ test('a run is made again from where it was, once, and a refused one says line a
   await writeFile(file, 'Date,Price\n2026-01,2600\n2026-02,2650\n')
   const { runId } = await publishFile('gold', file)
   await writeFile(file, 'Date,Price\n2026-01,2600\n2026-02,x\n')
-  const { ingest } = callerOf(admin).admin
+  const { ingest } = makeCaller(admin).admin
   await ingest.rerun({ id: runId })
   await expect(ingest.rerun({ id: runId })).rejects.toMatchObject({ code: 'CONFLICT' })
   await runQueued(new AbortController().signal)
@@ -71,7 +71,7 @@ test('a run is made again from where it was, once, and a refused one says line a
 })
 
 test('feeds are added once, paused and dropped, each with its row', async () => {
-  const { ingest } = callerOf(admin).admin
+  const { ingest } = makeCaller(admin).admin
   const feed = await ingest.addFeed({ url: 'https://news.example/feed.xml', publisher: 'News' })
   await expect(
     ingest.addFeed({ url: 'https://news.example/feed.xml', publisher: 'News' }),

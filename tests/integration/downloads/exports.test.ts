@@ -14,7 +14,7 @@ import { LOCK_SPACE } from '#server/market/exports/lock-space.ts'
 import { findExport, listExports } from '#server/market/exports/queries.ts'
 import { runExports } from '#server/market/exports/run-exports.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
-import { makePerson, makeTeam, viewerOf } from '../../support/people.ts'
+import { makePerson, makeTeam, findViewer } from '../../support/people.ts'
 import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
 let analyst: Viewer
@@ -48,7 +48,7 @@ beforeAll(async () => {
     endsAt: new Date(Date.now() + 86_400_000),
     members: { [id]: 'OWNER' },
   })
-  analyst = await viewerOf(id)
+  analyst = await findViewer(id)
 })
 
 afterAll(async () => {
@@ -112,7 +112,7 @@ test('JSON and Parquet say the same, without what may not be passed on', async (
 test('a policy that denies takes out of a file what it takes out of the data API', async () => {
   const reader = await makePerson('reader@example.org')
   await makeTeam('Readers', { plan: 'PREMIUM_DATA_DOWNLOADS', members: { [reader]: 'OWNER' } })
-  const viewer = await viewerOf(reader)
+  const viewer = await findViewer(reader)
   const role = await db().apiRole.create({
     data: { name: 'No bills', userRoles: { create: { userId: reader } } },
   })
@@ -120,22 +120,22 @@ test('a policy that denies takes out of a file what it takes out of the data API
     db().apiPolicy.create({
       data: { name, effect: 'deny', ...lists, assignments: { create: { roleId: role.id } } },
     })
-  const textOf = async (dataset: DatasetKey) =>
+  const readText = async (dataset: DatasetKey) =>
     readFile(exportPath((await take(dataset, 'csv', viewer)).id, 'csv'), 'utf8')
-  const before = await textOf('group-timeseries')
+  const before = await readText('group-timeseries')
   await deny('No value of treasuries', {
     measures: ['bridged_token_value_dollar'],
     assetClassIds: [27],
   })
-  expect(await textOf('asset-timeseries')).not.toMatch(/^1,71,/m)
-  const after = await textOf('group-timeseries')
+  expect(await readText('asset-timeseries')).not.toMatch(/^1,71,/m)
+  const after = await readText('group-timeseries')
   // neither the line of the class nor its size, which is the same value
   for (const line of [/^class,27,,71,/m, /^class,27,,2007,/m, /^network,1,,71,/m])
     expect([before, after].map((text) => line.test(text))).toEqual([true, false])
-  expect(await textOf('assets')).toContain('bill')
+  expect(await readText('assets')).toContain('bill')
   await deny('No treasuries', { assetClassIds: [27] })
   for (const dataset of ['assets', 'tokens', 'memberships', 'asset-classes'] as const)
-    expect(await textOf(dataset), dataset).not.toMatch(/bill|us-treasuries|^asset,1,/m)
+    expect(await readText(dataset), dataset).not.toMatch(/bill|us-treasuries|^asset,1,/m)
   await deny('No assets', { endpoints: ['assets'] })
   await expect(requestExport(viewer, { dataset: 'assets', format: 'csv' })).rejects.toMatchObject({
     code: 'forbidden',
@@ -143,7 +143,7 @@ test('a policy that denies takes out of a file what it takes out of the data API
 })
 
 test('a plan without downloads takes none, and nobody takes the file of another', async () => {
-  const stranger = await viewerOf(await makePerson('stranger@example.org'))
+  const stranger = await findViewer(await makePerson('stranger@example.org'))
   await expect(requestExport(stranger, { dataset: 'assets', format: 'csv' })).rejects.toMatchObject(
     { code: 'forbidden' },
   )

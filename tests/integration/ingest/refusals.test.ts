@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 /** The faults of a run that is refused, as a person is told them, after making sure that nothing has changed. */
-async function faultsOf(run: () => Promise<unknown>): Promise<string[]> {
+async function collectFaults(run: () => Promise<unknown>): Promise<string[]> {
   const before = await databaseState()
   const error = await run().then(
     () => undefined,
@@ -46,7 +46,7 @@ const faultsIn = (
   content: string | Uint8Array,
   source: IngestSourceId = 'timeseries-export',
   options: Record<string, unknown> = source === 'timeseries-export' ? CLASS : {},
-) => faultsOf(() => ingest(source, writtenFile(name, content), { create: true, options }))
+) => collectFaults(() => ingest(source, writtenFile(name, content), { create: true, options }))
 
 describe('wrong input changes nothing and is told by file, line, column and reason', () => {
   test('a missing column', async () => {
@@ -130,9 +130,9 @@ describe('wrong input changes nothing and is told by file, line, column and reas
     out.end()
     await finished(out)
     const before = process.memoryUsage().rss
-    expect(await faultsOf(() => ingest('timeseries-export', file, { options: CLASS }))).toEqual([
-      'long.csv:4: the row is longer than 8 MB',
-    ])
+    expect(
+      await collectFaults(() => ingest('timeseries-export', file, { options: CLASS })),
+    ).toEqual(['long.csv:4: the row is longer than 8 MB'])
     expect(process.memoryUsage().rss - before).toBeLessThan(100e6)
   })
 
@@ -141,14 +141,14 @@ describe('wrong input changes nothing and is told by file, line, column and reas
       'unknown.csv',
       exportFile(['OUSG', 'NOPE'], { '2024-01-03': [182e6, 5], '2024-01-04': [182e6, 6] }),
     )
-    expect(await faultsOf(() => ingest('timeseries-export', file))).toEqual([
+    expect(await collectFaults(() => ingest('timeseries-export', file))).toEqual([
       'unknown.csv:2, column "NOPE": the asset "NOPE" is not known: --create makes it, or give it this name as an alias',
     ])
   })
 
   test('an asset that is to be made, of no class', async () => {
     const file = writtenFile('unknown.csv', exportFile(['NOPE'], { '2024-01-03': [5] }))
-    expect(await faultsOf(() => ingest('timeseries-export', file, { create: true }))).toEqual([
+    expect(await collectFaults(() => ingest('timeseries-export', file, { create: true }))).toEqual([
       expect.stringMatching(/of which class\? Say --class/),
     ])
   })
@@ -156,7 +156,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
   test('a token on a network that is not known', async () => {
     const file = writtenFile('tokens.csv', exportFile(['OUSG'], { '2024-01-03': [5] }))
     expect(
-      await faultsOf(() =>
+      await collectFaults(() =>
         ingest('timeseries-export', file, { options: { columns: 'token', network: 'nowhere' } }),
       ),
     ).toEqual(['tokens.csv:2, column "OUSG": there is no network "nowhere"'])
@@ -166,10 +166,10 @@ describe('wrong input changes nothing and is told by file, line, column and reas
     expect(await faultsIn('empty.csv', '')).toEqual([
       'empty.csv:1: the file has no header: it is empty',
     ])
-    expect(await faultsOf(() => ingest('timeseries-export', sharedData('coinmetrics')))).toEqual([
-      'coinmetrics: this is a folder, not a file',
-    ])
-    expect(await faultsOf(() => ingest('timeseries-export', '/nowhere/at-all.csv'))).toEqual([
+    expect(
+      await collectFaults(() => ingest('timeseries-export', sharedData('coinmetrics'))),
+    ).toEqual(['coinmetrics: this is a folder, not a file'])
+    expect(await collectFaults(() => ingest('timeseries-export', '/nowhere/at-all.csv'))).toEqual([
       'at-all.csv: there is no such file',
     ])
   })
@@ -192,7 +192,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
       writtenFile('first.csv', exportFile(['OUSG'], { '2024-02-01': [5e8] })),
       writtenFile('second.csv', exportFile(['OUSG'], { '2024-02-02': ['x'] })),
     ]
-    expect(await faultsOf(() => ingest('timeseries-export', files))).toEqual([
+    expect(await collectFaults(() => ingest('timeseries-export', files))).toEqual([
       expect.stringMatching(/^second\.csv:2, column "OUSG"/),
     ])
   })
@@ -231,7 +231,7 @@ describe('--create', () => {
   test('a token of an asset that is there', async () => {
     const file = writtenFile('tokens.csv', exportFile(['OUSG'], { '2024-01-03': [5e6] }))
     const options = { columns: 'token', network: 'polygon' }
-    expect(await faultsOf(() => ingest('timeseries-export', file, { options }))).toEqual([
+    expect(await collectFaults(() => ingest('timeseries-export', file, { options }))).toEqual([
       'tokens.csv:2, column "OUSG": "OUSG" has no token on polygon here: --create makes it',
     ])
     await ingest('timeseries-export', file, { create: true, options })

@@ -28,12 +28,12 @@ describe('28 tokenized treasuries', () => {
   test('on 2024-07-02, 22 of them make 1,756,081,956.12', async () => {
     const total = await publishedValues('class:27', 'totalAssetValue')
     expect(total.get('2024-07-02')).toBeCloseTo(1_756_081_956.12, 2)
-    const parts = columnsOf(TREASURIES).filter(({ values }) => values.has(dayOf('2024-07-02')))
+    const parts = readColumns(TREASURIES).filter(({ values }) => values.has(fileDay('2024-07-02')))
     expect(parts).toHaveLength(22)
   })
 
   test('every day is shown, marked or held as the 2 % rule says; 2023-09-25 by the same rule as any other', async () => {
-    const model = slowTotal(columnsOf(TREASURIES))
+    const model = slowTotal(readColumns(TREASURIES))
     const total = await publishedValues('class:27', 'totalAssetValue')
     const heldDays = (await held())
       .filter(({ scope, measureId }) => scope === 'class:27' && measureId === 2)
@@ -50,7 +50,7 @@ describe('28 tokenized treasuries', () => {
     }
     // OUSG alone, a quarter of the total, has no value that day
     expect(heldDays).toEqual(['2023-09-25'])
-    expect(model.get(dayOf('2023-09-25'))).toMatchObject({ state: 'held', missingCount: 1 })
+    expect(model.get(fileDay('2023-09-25'))).toMatchObject({ state: 'held', missingCount: 1 })
     expect(marked.length).toBeGreaterThan(40)
   })
 
@@ -129,7 +129,7 @@ test('categories of value locked: the zeros that a source wrote for holes are he
 })
 
 /** The columns of an export without quotes, read as plainly as can be. */
-function columnsOf(file: string) {
+function readColumns(file: string) {
   const [header = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/)
   return header
     .split(',')
@@ -141,13 +141,13 @@ function columnsOf(file: string) {
         lines.flatMap((line) => {
           const cells = line.split(',')
           const cell = cells[at + 3] ?? ''
-          return cell === '' ? [] : [[dayOf(cells[1] ?? ''), Number(cell)] as const]
+          return cell === '' ? [] : [[fileDay(cells[1] ?? ''), Number(cell)] as const]
         }),
       ),
     }))
 }
 
-function dayOf(text: string): Day {
+function fileDay(text: string): Day {
   const day = parseDay(text)
   if (day === undefined) throw new Error(`${text} is no day`)
   return day

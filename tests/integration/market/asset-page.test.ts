@@ -68,14 +68,14 @@ beforeAll(async () => {
   await publishText('treasury-rates', 'rates.csv', 'Date,3 Mo\n05/29/2026,3.75\n')
 })
 
-async function pageOf(slug: string) {
+async function loadPage(slug: string) {
   const asset = await findAsset(slug)
   if (!asset) throw new Error(`there is no ${slug}`)
   return { asset, page: await getAssetPage(asset) }
 }
 
 test('the figures of an asset, over all its tokens', async () => {
-  const { page } = await pageOf('bill')
+  const { page } = await loadPage('bill')
   expect(page.asOf).toBe(LAST)
   expect(page.figures.map(({ label, value, scope }) => [label, value, scope])).toEqual([
     ['Asset Value', 200, 'asset:1'],
@@ -89,7 +89,7 @@ test('the figures of an asset, over all its tokens', async () => {
 })
 
 test('the chart is by network and adds up, the flows are mints less burns', async () => {
-  const { page } = await pageOf('bill')
+  const { page } = await loadPage('bill')
   expect(page.chart?.series.map(({ label, values }) => [label, values.at(-1)])).toEqual([
     ['Ethereum', 150],
     ['Stellar', 50],
@@ -99,7 +99,7 @@ test('the chart is by network and adds up, the flows are mints less burns', asyn
 })
 
 test('tokens with their share; a token that nobody has reported is there without one', async () => {
-  const { page } = await pageOf('bill')
+  const { page } = await loadPage('bill')
   expect(
     page.tokens.map(({ network, value, share, supply, holders }) => [
       network?.name,
@@ -116,16 +116,16 @@ test('tokens with their share; a token that nobody has reported is there without
 })
 
 test('a Treasury fund stands beside the Treasury bill, a gold token beside gold', async () => {
-  const bill = (await pageOf('bill')).page
+  const bill = (await loadPage('bill')).page
   expect(bill.yields?.comparison).toMatchObject({ label: '3-month U.S. Treasury' })
   expect(bill.yields?.comparison?.values.at(-3)).toBe(0.0375)
-  const bar = (await pageOf('bar')).page
+  const bar = (await loadPage('bar')).page
   expect(bar.price?.comparison).toMatchObject({ label: 'Gold' })
   expect(bar.price?.comparison?.values.at(-1)).toBe(3350)
 })
 
 test('an asset that nobody reports is all blanks, each with its reason', async () => {
-  const { page } = await pageOf('quiet')
+  const { page } = await loadPage('quiet')
   expect(page).toMatchObject({
     asOf: null,
     chart: null,
@@ -140,7 +140,7 @@ test('an asset that nobody reports is all blanks, each with its reason', async (
 })
 
 test('its sources, with the newest day of each', async () => {
-  const { page } = await pageOf('bill')
+  const { page } = await loadPage('bill')
   expect(page.sources).toEqual([
     expect.objectContaining({ id: 'timeseries-export', newestDay: LAST }),
   ])
@@ -159,7 +159,7 @@ test('a reading that is kept back is told on the page of its asset', async () =>
     { large: [900_000_000] },
     { network: 'ethereum' },
   )
-  const { page } = await pageOf('large')
+  const { page } = await loadPage('large')
   expect(page.figures[0]).toMatchObject({
     value: 20_000_000,
     asOf: LAST - 1,
@@ -174,7 +174,7 @@ test('a reading that is kept back is told on the page of its asset', async () =>
 })
 
 test('each chart of the page is found by its name, and is the same', async () => {
-  const { asset, page } = await pageOf('bill')
+  const { asset, page } = await loadPage('bill')
   for (const [chart, model] of Object.entries({
     value: page.chart,
     flows: page.flows,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await publishSeries('Total Asset Value', '2026-05-01', { bill: [200, 200, 200, 250] }, tokens)
 })
 
-async function estimatedOf(scope: string, measure: MeasureKey): Promise<string[]> {
+async function listEstimated(scope: string, measure: MeasureKey): Promise<string[]> {
   const line = await publishedLine(scope, measure)
   return line
     ? [...estimatedDays(line)].map(([on, priceDay]) => `${isoDay(on)} of ${isoDay(priceDay)}`)
@@ -54,7 +54,7 @@ test('a value goes on with the last NAV for seven days, through every total, and
       ['2026-05-11', 500],
     ])
     expect(values.get('2026-05-04'), scope).toBe(250)
-    expect(await estimatedOf(scope, measure), scope).toEqual(
+    expect(await listEstimated(scope, measure), scope).toEqual(
       ['05', '06', '07', '08', '09', '10', '11'].map((date) => `2026-05-${date} of 2026-05-04`),
     )
   }
@@ -121,7 +121,7 @@ test('what is reported afterwards takes the place of the estimate', async () => 
   expect(
     ['2026-05-07', '2026-05-08', '2026-05-09', '2026-05-14'].map((date) => values.get(date)),
   ).toEqual([500, undefined, 600, 600])
-  expect(await estimatedOf('asset:1', 'netAssetValue')).toEqual([
+  expect(await listEstimated('asset:1', 'netAssetValue')).toEqual([
     '2026-05-05 of 2026-05-04',
     '2026-05-06 of 2026-05-04',
     '2026-05-07 of 2026-05-04',
@@ -140,7 +140,7 @@ test('where nobody gives a value, it is made of supply and price, token by token
   expect(
     [...(await publishedValues('network:1', 'marketValue'))].map(([, value]) => value),
   ).toEqual([1000, 2000, 2000])
-  expect(await estimatedOf('asset:2', 'size')).toEqual(['2026-05-03 of 2026-05-02'])
+  expect(await listEstimated('asset:2', 'size')).toEqual(['2026-05-03 of 2026-05-02'])
   expect(await restrictedLines()).toContain('network:1 marketValue')
   // the first value that a source gives ends that
   await publishSeries('Market Value', '2026-05-01', { made: [1001] }, tokens)

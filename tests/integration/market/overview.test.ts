@@ -85,7 +85,7 @@ beforeAll(async () => {
 
 const sums = ({ series, total }: ChartModel) =>
   total.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
-const lastOf = (model: ChartModel | null) =>
+const lastTotal = (model: ChartModel | null) =>
   model?.series.map(({ label, values }) => [label, values.at(-1)])
 
 test('the headline: values by tokenization, stablecoins and currencies apart', async () => {
@@ -103,7 +103,7 @@ test('the headline: values by tokenization, stablecoins and currencies apart', a
 test('the total is the sum of its classes, without stablecoins', async () => {
   const { chart, leagues } = await overview()
   expect(chart?.total.at(-1)).toBe(9_004_000)
-  expect(lastOf(chart)).toEqual([
+  expect(lastTotal(chart)).toEqual([
     ['Private Credit', 5_000_000],
     ['U.S. Treasuries', 3_000_000],
     ['Stocks', 1_000_000],
@@ -111,25 +111,25 @@ test('the total is the sum of its classes, without stablecoins', async () => {
   ])
   const classes = leagues.find(({ key }) => key === 'classes')
   expect(classes?.total).toBe(9_004_000)
-  expect(classes?.rows.map(({ name, value }) => [name, value])).toEqual(lastOf(chart))
+  expect(classes?.rows.map(({ name, value }) => [name, value])).toEqual(lastTotal(chart))
 })
 
 test('with stablecoins they are one class more', async () => {
   const { chart } = await overview({ stablecoins: true })
   expect(chart?.total.at(-1)).toBe(79_004_000)
-  expect(lastOf(chart)?.[0]).toEqual(['Stablecoins', 70_000_000])
+  expect(lastTotal(chart)?.[0]).toEqual(['Stablecoins', 70_000_000])
 })
 
 test('by tokenization only its part of each class is shown, with stablecoins whole', async () => {
-  expect(lastOf((await overview({ tokenization: 'distributed' })).chart)).toEqual([
+  expect(lastTotal((await overview({ tokenization: 'distributed' })).chart)).toEqual([
     ['U.S. Treasuries', 3_000_000],
     ['Venture Capital', 4000],
   ])
-  expect(lastOf((await overview({ tokenization: 'represented' })).chart)).toEqual([
+  expect(lastTotal((await overview({ tokenization: 'represented' })).chart)).toEqual([
     ['Private Credit', 5_000_000],
   ])
   expect(
-    lastOf((await overview({ tokenization: 'represented', stablecoins: true })).chart),
+    lastTotal((await overview({ tokenization: 'represented', stablecoins: true })).chart),
   ).toEqual([
     ['Stablecoins', 70_000_000],
     ['Private Credit', 5_000_000],

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await publishText('gold', 'monthly.csv', 'Date,Price\n2026-04,3300.5\n')
 })
 
-const inputsOf = ({ inputs }: Provenance) => inputs.map(({ label, value }) => [label, value])
+const listInputs = ({ inputs }: Provenance) => inputs.map(({ label, value }) => [label, value])
 const sumOfInputs = ({ inputs }: Provenance) => inputs.reduce((sum, { value }) => sum + value, 0)
 
 test('behind a value of a class stand the tokens that it is the sum of, the largest first', async () => {
@@ -83,7 +83,7 @@ test('behind a value of a class stand the tokens that it is the sum of, the larg
     quality: 'published',
     inputCount: 3,
   })
-  expect(inputsOf(provenance)).toEqual([
+  expect(listInputs(provenance)).toEqual([
     ['BILL on Ethereum: Asset Value', 100],
     ['BILL on Stellar: Asset Value', 50],
     ['NOTE on Ethereum: Asset Value', 40],
@@ -123,14 +123,14 @@ for (const [scope, value] of [
 }
 
 test('behind the total stand classes, behind several scopes the scopes', async () => {
-  expect(inputsOf(await getProvenance({ scope: 'total', measure: 'size' }))).toEqual([
+  expect(listInputs(await getProvenance({ scope: 'total', measure: 'size' }))).toEqual([
     ['Private Credit: Value', 200],
     ['U.S. Treasuries: Value', 190],
     ['Institutional Funds: Value', 10],
   ])
   const both = await getProvenance({ scope: 'class:27+class:33', measure: 'size' })
   expect(both.title).toBe('U.S. Treasuries + Private Credit')
-  expect(inputsOf(both)).toEqual([
+  expect(listInputs(both)).toEqual([
     ['Private Credit: Value', 200],
     ['U.S. Treasuries: Value', 190],
   ])
@@ -143,7 +143,7 @@ test('a sum of counts is an upper bound, a mean has its parts as they are', asyn
   })
   const apy = await getProvenance({ scope: 'class:27', measure: 'apy7Day' })
   expect(apy.value).toBeCloseTo((0.05 * 100 + 0.01 * 40) / 140, 12)
-  expect(inputsOf(apy)).toEqual([
+  expect(listInputs(apy)).toEqual([
     ['BILL on Ethereum: 7-Day APY', 0.05],
     ['NOTE on Ethereum: 7-Day APY', 0.01],
   ])
@@ -184,7 +184,7 @@ test('a net flow is mints less burns of 30 days', async () => {
   await publishSeries('Daily Burns', '2026-04-01', { bill: steady(35, 4) }, { network: 'ethereum' })
   const flow = await getProvenance({ scope: 'asset:1', measure: 'netFlow' })
   expect(flow).toMatchObject({ measureLabel: 'Net Flow', value: 180, asOf: LAST, inputCount: 2 })
-  expect(inputsOf(flow)).toEqual([
+  expect(listInputs(flow)).toEqual([
     ['Mints, 30 days', 300],
     ['Burns, 30 days', -120],
   ])

@@ -9,10 +9,10 @@ import { feedServer, type FeedServer } from '../../support/feed-server.ts'
 import {
   answerWith,
   heavyFeeds,
-  itemOf,
+  writeItem,
   MARKUP,
   readsAsMarkup,
-  rssOf,
+  writeRss,
 } from '../../support/hostile-feeds.ts'
 
 const answers: Record<string, Parameters<typeof feedServer>[0][string]> = {}
@@ -39,7 +39,7 @@ const articles = async () =>
       'select title, url, publisher from news_article order by id',
     )
   ).rows
-const good = itemOf({ name: 'good', title: 'Good', host: 'wire.example' })
+const good = writeItem({ name: 'good', title: 'Good', host: 'wire.example' })
 
 test('what is shaped to keep a parser busy is refused in a sentence, and the feeds beside it are read', async () => {
   const heavy = heavyFeeds(60_000)
@@ -47,7 +47,7 @@ test('what is shaped to keep a parser busy is refused in a sentence, and the fee
     serve(path, text)
     await addFeed(web.url + path, path)
   }
-  serve('/good', rssOf(good))
+  serve('/good', writeRss(good))
   await addFeed(`${web.url}/good`, 'Wire', ['wire.example'])
   const said = new Map((await readAll())?.map(({ publisher, error }) => [publisher, error]))
   for (const [path, { error }] of Object.entries(heavy))
@@ -58,7 +58,7 @@ test('what is shaped to keep a parser busy is refused in a sentence, and the fee
 
 test('a parser that takes too long or too much memory ends with its process, and the next feed has another one', async () => {
   serve('/first', heavyFeeds(1_900_000)['/heavy/words']?.text ?? '')
-  serve('/second', rssOf(good))
+  serve('/second', writeRss(good))
   await addFeed(`${web.url}/first`, 'First')
   await addFeed(`${web.url}/second`, 'Second', ['wire.example'])
   expect(
@@ -89,7 +89,7 @@ test('half a character, or anything else that cannot be kept, stops no other fee
       ],
     }),
   )
-  serve('/good', rssOf(good))
+  serve('/good', writeRss(good))
   for (const path of ['/half', '/good']) await addFeed(web.url + path, path, ['wire.example'])
   expect((await readAll())?.map(({ error }) => error)).toEqual([null, null])
   expect((await articles()).map(({ title }) => title)).toEqual(['Half \ufffd a letter', 'Good'])
@@ -98,8 +98,8 @@ test('half a character, or anything else that cannot be kept, stops no other fee
 test('a feed changes its own articles only, whatever it calls them', async () => {
   serve(
     '/bank',
-    rssOf(
-      itemOf({
+    writeRss(
+      writeItem({
         name: 'a',
         title: 'Rates unchanged',
         host: 'bank.example',
@@ -111,27 +111,27 @@ test('a feed changes its own articles only, whatever it calls them', async () =>
   await readAll()
   serve(
     '/foreign',
-    rssOf(
-      itemOf({
+    writeRss(
+      writeItem({
         name: 'a',
         title: 'Bank fails',
         host: 'foreign.example',
         guid: 'https://bank.example/a',
       }),
-      itemOf({
+      writeItem({
         name: 'a',
         title: 'Bank fails',
         host: 'bank.example',
         guid: 'https://bank.example/a',
       }),
-      itemOf({ name: 'next', title: 'Bank fails', host: 'bank.example' }),
-      itemOf({
+      writeItem({ name: 'next', title: 'Bank fails', host: 'bank.example' }),
+      writeItem({
         name: 'b',
         title: 'Bank fails',
         host: 'bank.example.foreign.example.evil',
         guid: '1:https://bank.example/a',
       }),
-      itemOf({ name: 'c', title: 'Bank fails', host: 'notbank.example' }),
+      writeItem({ name: 'c', title: 'Bank fails', host: 'notbank.example' }),
     ),
   )
   await addFeed(`${web.url}/foreign`, 'Foreign', ['foreign.example'])
@@ -147,14 +147,14 @@ test('a feed changes its own articles only, whatever it calls them', async () =>
   ])
   serve(
     '/bank',
-    rssOf(
-      itemOf({
+    writeRss(
+      writeItem({
         name: 'a',
         title: 'Rates unchanged, corrected',
         host: 'bank.example',
         guid: 'https://bank.example/a',
       }),
-      itemOf({ name: 'next', title: 'Rates rise', host: 'bank.example' }),
+      writeItem({ name: 'next', title: 'Rates rise', host: 'bank.example' }),
     ),
   )
   await readAll()
@@ -164,7 +164,7 @@ test('a feed changes its own articles only, whatever it calls them', async () =>
 })
 
 test('a feed that has nothing of its own publisher says so', async () => {
-  serve('/aggregate', rssOf(good, itemOf({ name: 'z', title: 'Z', host: 'other.example' })))
+  serve('/aggregate', writeRss(good, writeItem({ name: 'z', title: 'Z', host: 'other.example' })))
   await addFeed(`${web.url}/aggregate`, 'Aggregate')
   expect(await readAll()).toMatchObject([
     {
@@ -178,9 +178,9 @@ test('a feed that has nothing of its own publisher says so', async () => {
 test('markup that was escaped several times is none in what is kept, nor for whoever reads our feed as HTML', async () => {
   serve(
     '/markup',
-    rssOf(
+    writeRss(
       ...MARKUP.map((title, at) =>
-        itemOf({
+        writeItem({
           name: `m${at}`,
           title: `News ${title}`,
           host: 'wire.example',

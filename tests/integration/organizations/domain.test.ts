@@ -3,7 +3,7 @@ import { db } from '#server/core/database/db.ts'
 import { removeMember } from '#server/people/organizations/remove-member.ts'
 import { editOrganization } from '#server/people/organizations/edit-organization.ts'
 import { welcomeUser } from '#server/people/users/welcome-user.ts'
-import { makePerson, makeTeam, memberOf, rolesIn, viewerOf } from '../../support/people.ts'
+import { makePerson, makeTeam, findMember, rolesIn, findViewer } from '../../support/people.ts'
 
 async function openTeam(domain: string, change: { scope?: 'domain' | 'invite' } = {}) {
   const owner = await makePerson(`owner@${domain}`)
@@ -25,12 +25,12 @@ test('people of a proven domain join at their first sign-in, once', async () => 
     'owner@first.example': 'OWNER',
     'ann@first.example': 'MEMBER',
   })
-  expect(await viewerOf(person)).toMatchObject({ organizationId: team, plan: 'PREMIUM' })
+  expect(await findViewer(person)).toMatchObject({ organizationId: team, plan: 'PREMIUM' })
   // who is removed does not come back by signing in again
-  await removeMember(await memberOf(owner), person)
+  await removeMember(await findMember(owner), person)
   await welcomeUser(person)
   expect(await rolesIn(team)).toEqual({ 'owner@first.example': 'OWNER' })
-  expect(await viewerOf(person)).toMatchObject({ organizationId: null, plan: 'FREE' })
+  expect(await findViewer(person)).toMatchObject({ organizationId: null, plan: 'FREE' })
 })
 
 test.each([
@@ -66,7 +66,7 @@ test('a domain is claimed by who has an address there, once, and never one that 
   ])
   const first = await makeTeam('First', { members: { [ann]: 'OWNER' } })
   const edit = async (of: string, domain: string | null, version = 1) =>
-    editOrganization(await memberOf(of), {
+    editOrganization(await findMember(of), {
       version,
       name: 'Named',
       domain,
@@ -87,7 +87,7 @@ test('a domain is claimed by who has an address there, once, and never one that 
   })
   await expect(edit(eve, 'gmail.com')).rejects.toMatchObject({ code: 'bad_request' })
   await expect(
-    editOrganization(await memberOf(bob), {
+    editOrganization(await findMember(bob), {
       version: 1,
       name: 'Named',
       domain: null,
@@ -108,7 +108,7 @@ test('a domain at which other organizations have people is not claimed by an own
   ]
   const first = await makeTeam('Ann', { members: { [ann]: 'OWNER' } })
   const edit = async () =>
-    editOrganization(await memberOf(ann), {
+    editOrganization(await findMember(ann), {
       version: 1,
       name: 'Ann',
       domain: 'unlisted-mail.example',
@@ -143,7 +143,12 @@ test.each([
   const owner = await makePerson(`owner@${domain}`)
   const team = await makeTeam(domain, { members: { [owner]: 'OWNER' } })
   await expect(
-    editOrganization(await memberOf(owner), { version: 1, name: domain, domain, scope: 'domain' }),
+    editOrganization(await findMember(owner), {
+      version: 1,
+      name: domain,
+      domain,
+      scope: 'domain',
+    }),
   ).rejects.toMatchObject({ code: 'bad_request' })
   await db().organization.update({
     where: { id: team },
@@ -156,7 +161,7 @@ test.each([
 test('of ten edits of the same state at once one is kept, and the others are told', async () => {
   const owner = await makePerson('owner@race.example')
   const team = await makeTeam('Race', { members: { [owner]: 'OWNER' } })
-  const actor = await memberOf(owner)
+  const actor = await findMember(owner)
   const edits = await Promise.allSettled(
     Array.from({ length: 10 }, (_, at) =>
       editOrganization(actor, { version: 1, name: `Race ${at}`, domain: null, scope: 'invite' }),

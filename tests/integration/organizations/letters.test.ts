@@ -4,7 +4,7 @@ import { acceptInvitation } from '#server/people/invitations/answer-invitation.t
 import { invitationOfLink } from '#server/people/invitations/queries.ts'
 import { inviteByMail } from '#server/trpc/invite-by-mail.ts'
 import { requestPlanByMail } from '#server/trpc/request-plan-by-mail.ts'
-import { makePerson, makeTeam, memberOf, rolesIn, viewerOf } from '../../support/people.ts'
+import { makePerson, makeTeam, findMember, rolesIn, findViewer } from '../../support/people.ts'
 import { startSmtpSink } from '../../support/smtp-sink.ts'
 
 const sink = await startSmtpSink()
@@ -25,7 +25,7 @@ test('an invitation arrives once, its link leads to it, and it is accepted with 
   const guest = await makePerson('guest@letters.example')
   const team = await makeTeam('Letters', { plan: 'TRIAL', members: { [owner]: 'OWNER' } })
   expect(
-    await inviteByMail(await memberOf(owner), { email: 'guest@letters.example', role: 'ADMIN' }),
+    await inviteByMail(await findMember(owner), { email: 'guest@letters.example', role: 'ADMIN' }),
   ).toMatchObject({ isMailed: true })
   expect(sink.mails.map(({ to }) => to)).toEqual(['guest@letters.example'])
   const mail = readable(sink.mails[0]?.raw ?? '')
@@ -46,7 +46,7 @@ test('without the mail the offer still stands, and who invites is told', async (
   const owner = await makePerson('owner@refused.example')
   await makeTeam('Refused', { plan: 'TRIAL', members: { [owner]: 'OWNER' } })
   sink.manner = 'refuses'
-  const { id, isMailed } = await inviteByMail(await memberOf(owner), {
+  const { id, isMailed } = await inviteByMail(await findMember(owner), {
     email: 'guest@refused.example',
     role: 'MEMBER',
   })
@@ -56,7 +56,7 @@ test('without the mail the offer still stands, and who invites is told', async (
 
 test('a request for a plan is kept and told to the operator', async () => {
   const ann = await makePerson('ann@asks.example', { name: 'Ann Other' })
-  await requestPlanByMail(await viewerOf(ann), {
+  await requestPlanByMail(await findViewer(ann), {
     planType: 'PREMIUM',
     message: 'For the whole desk.',
   })

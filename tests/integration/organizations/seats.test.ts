@@ -5,7 +5,7 @@ import { hashInvitation, invite } from '#server/people/invitations/invite.ts'
 import { invitationOfLink, offeredInvitations } from '#server/people/invitations/queries.ts'
 import { removeMember } from '#server/people/organizations/remove-member.ts'
 import { welcomeUser } from '#server/people/users/welcome-user.ts'
-import { makePerson, makeTeam, memberOf, rolesIn, viewerOf } from '../../support/people.ts'
+import { makePerson, makeTeam, findMember, rolesIn, findViewer } from '../../support/people.ts'
 
 const DAY = 86_400_000
 
@@ -72,7 +72,7 @@ test("an invitation: a mail's token leads to it, only its hash is kept, and nobo
   const guest = await makePerson('guest@invite.example')
   const stranger = await makePerson('stranger@invite.example')
   await makeTeam('Invite', { plan: 'TRIAL', members: { [owner]: 'OWNER' } })
-  const { id, token } = await invite(await memberOf(owner), {
+  const { id, token } = await invite(await findMember(owner), {
     email: 'guest@invite.example',
     role: 'ADMIN',
   })
@@ -89,7 +89,7 @@ test("an invitation: a mail's token leads to it, only its hash is kept, and nobo
     acceptInvitation({ userId: stranger, email: 'stranger@invite.example' }, id),
   ).rejects.toMatchObject({ code: 'not_found' })
   await acceptInvitation({ userId: guest, email: 'guest@invite.example' }, id)
-  expect((await memberOf(guest)).flags['enable-team-self-serve']).toBe(true)
+  expect((await findMember(guest)).flags['enable-team-self-serve']).toBe(true)
   expect(await invitationOfLink(token, 'guest@invite.example')).toBe('ended')
 })
 
@@ -101,7 +101,7 @@ test('an invitation that has ended gives no seat, and one that is open counts ag
   await expect(
     acceptInvitation({ userId: guest, email: 'guest@late.example' }, late),
   ).rejects.toMatchObject({ code: 'conflict' })
-  const actor = await memberOf(owner)
+  const actor = await findMember(owner)
   await invite(actor, { email: 'a@late.example', role: 'MEMBER' })
   await expect(invite(actor, { email: 'a@late.example', role: 'MEMBER' })).rejects.toMatchObject({
     code: 'conflict',
@@ -123,7 +123,7 @@ test('a trial that ends takes flags and seats with it, and nobody who is there',
     endsAt: new Date(Date.now() + DAY),
     members: { [owner ?? '']: 'OWNER', [member ?? '']: 'MEMBER' },
   })
-  expect(await viewerOf(owner ?? '')).toMatchObject({
+  expect(await findViewer(owner ?? '')).toMatchObject({
     plan: 'TRIAL',
     flags: { 'enable-api-keys': true },
   })
@@ -131,7 +131,7 @@ test('a trial that ends takes flags and seats with it, and nobody who is there',
     where: { organizationId: team },
     data: { endsAt: new Date(Date.now() - 1) },
   })
-  const after = await memberOf(owner ?? '')
+  const after = await findMember(owner ?? '')
   expect(after).toMatchObject({
     plan: 'FREE',
     flags: { 'enable-api-keys': false, 'enable-team-self-serve': false },
@@ -175,7 +175,7 @@ test('mails to strangers have a budget: of an account over all its organizations
     plan: 'PREMIUM_ALL_ACCESS',
     members: { [owner]: 'OWNER' },
   })
-  const actor = await memberOf(owner)
+  const actor = await findMember(owner)
   // withdrawn and asked for again: three mails a day for one address
   for (let at = 0; at < 3; at++) {
     const { id } = await invite(actor, { email: 'again@stranger.example', role: 'MEMBER' })

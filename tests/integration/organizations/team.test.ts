@@ -7,7 +7,7 @@ import { getTeam } from '#server/people/organizations/queries.ts'
 import { removeMember } from '#server/people/organizations/remove-member.ts'
 import { switchOrganization } from '#server/people/organizations/switch-organization.ts'
 import { transferOwnership } from '#server/people/organizations/transfer-ownership.ts'
-import { makePerson, makeTeam, memberOf, rolesIn, viewerOf } from '../../support/people.ts'
+import { makePerson, makeTeam, findMember, rolesIn, findViewer } from '../../support/people.ts'
 
 test('who is in none makes one and owns it, on the free plan; of two at once one is made', async () => {
   const ann = await makePerson('ann@create.example')
@@ -16,7 +16,7 @@ test('who is in none makes one and owns it, on the free plan; of two at once one
     createOrganization({ userId: ann }, 'Two'),
   ])
   expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const team = await getTeam(await viewerOf(ann))
+  const team = await getTeam(await findViewer(ann))
   expect(team).toMatchObject({
     plan: 'FREE',
     seats: 1,
@@ -38,7 +38,7 @@ test('of two owners who leave at once one stays', async () => {
     plan: 'PREMIUM',
     members: { [ann]: 'OWNER', [bob]: 'OWNER', [eve]: 'MEMBER' },
   })
-  const [asAnn, asBob] = await Promise.all([memberOf(ann), memberOf(bob)])
+  const [asAnn, asBob] = await Promise.all([findMember(ann), findMember(bob)])
   const left = await Promise.allSettled([removeMember(asAnn, ann), removeMember(asBob, bob)])
   expect(left.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(Object.values(await rolesIn(team)).sort()).toEqual(['MEMBER', 'OWNER'])
@@ -53,14 +53,14 @@ test('handing on: the member owns it, the owner becomes an admin and may leave',
     plan: 'PREMIUM',
     members: { [ann]: 'OWNER', [bob]: 'MEMBER' },
   })
-  await expect(removeMember(await memberOf(ann), ann)).rejects.toMatchObject({ code: 'conflict' })
-  await expect(transferOwnership(await memberOf(bob), bob)).rejects.toMatchObject({
+  await expect(removeMember(await findMember(ann), ann)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(transferOwnership(await findMember(bob), bob)).rejects.toMatchObject({
     code: 'forbidden',
   })
-  await transferOwnership(await memberOf(ann), bob)
+  await transferOwnership(await findMember(ann), bob)
   expect(await rolesIn(team)).toEqual({ 'ann@hand.example': 'ADMIN', 'bob@hand.example': 'OWNER' })
-  await removeMember(await memberOf(ann), ann)
-  expect((await viewerOf(ann)).organizationId).toBeNull()
+  await removeMember(await findMember(ann), ann)
+  expect((await findViewer(ann)).organizationId).toBeNull()
   expect(
     await db().auditEntry.findMany({
       where: { resourceId: team },
@@ -83,9 +83,9 @@ test('a refused act leaves no row in the audit trail', async () => {
     members: { [ann]: 'OWNER', [bob]: 'MEMBER' },
   })
   await expect(
-    changeRole(await memberOf(bob), { userId: bob, role: 'OWNER' }),
+    changeRole(await findMember(bob), { userId: bob, role: 'OWNER' }),
   ).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(closeOrganization(await memberOf(ann), 'Quiet')).rejects.toMatchObject({
+  await expect(closeOrganization(await findMember(ann), 'Quiet')).rejects.toMatchObject({
     code: 'conflict',
   })
   expect(await db().auditEntry.count({ where: { resourceId: team } })).toBe(0)
@@ -98,14 +98,14 @@ test('who is in two acts for the one they choose, and for the other one when the
   const current = await makeTeam('Current', { plan: 'PREMIUM', members: { [ann]: 'OWNER' } })
   const theirs = await makeTeam('Theirs', { members: { [stranger]: 'OWNER' } })
   await switchOrganization({ userId: ann }, old)
-  expect(await viewerOf(ann)).toMatchObject({ organizationId: old, plan: 'FREE' })
+  expect(await findViewer(ann)).toMatchObject({ organizationId: old, plan: 'FREE' })
   await switchOrganization({ userId: ann }, current)
   await expect(switchOrganization({ userId: ann }, theirs)).rejects.toMatchObject({
     code: 'not_found',
   })
-  await expect(closeOrganization(await memberOf(ann), 'Other')).rejects.toMatchObject({
+  await expect(closeOrganization(await findMember(ann), 'Other')).rejects.toMatchObject({
     code: 'bad_request',
   })
-  await closeOrganization(await memberOf(ann), 'Current')
-  expect((await viewerOf(ann)).organizationId).toBe(old)
+  await closeOrganization(await findMember(ann), 'Current')
+  expect((await findViewer(ann)).organizationId).toBe(old)
 })

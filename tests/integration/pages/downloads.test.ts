@@ -21,8 +21,9 @@ import {
 } from '../../support/small-market.ts'
 import { rendered } from '../../support/rendered.ts'
 
-const figuresOf = async (key: DatasetKey) => (await datasetFigures()).find((row) => row.key === key)
-const textOf = (html: string) =>
+const findFigures = async (key: DatasetKey) =>
+  (await datasetFigures()).find((row) => row.key === key)
+const stripTags = (html: string) =>
   html
     .replace(/<script.*?<\/script>/gs, '')
     .replace(/<[^>]+>/g, ' ')
@@ -58,23 +59,23 @@ test.each(datasetKeys)(
 
 test('an empty site has its data sets, without rows', async () => {
   expect((await datasetFigures()).map(({ key }) => key)).toEqual(datasetKeys)
-  expect(await figuresOf('asset-timeseries')).toEqual({
+  expect(await findFigures('asset-timeseries')).toEqual({
     key: 'asset-timeseries',
     rows: 0,
     leftOut: 0,
     newestDay: null,
     refreshedAt: null,
   })
-  expect(await figuresOf('loans')).toEqual({
+  expect(await findFigures('loans')).toEqual({
     key: 'loans',
     rows: 0,
     leftOut: 0,
     newestDay: null,
     refreshedAt: null,
   })
-  const html = textOf(await rendered(await DownloadsPage()))
+  const html = stripTags(await rendered(await DownloadsPage()))
   expect(html).toContain('no day yet')
-  expect(textOf(await rendered(await CitationsPage()))).toContain('No figure to cite yet')
+  expect(stripTags(await rendered(await CitationsPage()))).toContain('No figure to cite yet')
 })
 
 test('rows are counted as they are: assets without remainders, values without gaps', async () => {
@@ -93,9 +94,9 @@ test('rows are counted as they are: assets without remainders, values without ga
     'rates.csv',
     'Date,"1 Mo","3 Mo"\n05/01/2026,4.10,4.20\n05/04/2026,4.11,\n',
   )
-  expect(await figuresOf('assets')).toMatchObject({ rows: 2, leftOut: 0, newestDay: null })
-  expect(await figuresOf('tokens')).toMatchObject({ rows: 2 })
-  expect(await figuresOf('benchmark-timeseries')).toMatchObject({
+  expect(await findFigures('assets')).toMatchObject({ rows: 2, leftOut: 0, newestDay: null })
+  expect(await findFigures('tokens')).toMatchObject({ rows: 2 })
+  expect(await findFigures('benchmark-timeseries')).toMatchObject({
     rows: 3,
     leftOut: 0,
     newestDay: day('2026-05-04'),
@@ -114,7 +115,7 @@ test('what a licence keeps here is left out, and what is derived from it', async
   } = await sql().query<{ refreshed: string }>(
     `select to_json(finished_at)#>>'{}' as refreshed from ingest_run order by id desc limit 1`,
   )
-  expect(await figuresOf('token-timeseries')).toEqual({
+  expect(await findFigures('token-timeseries')).toEqual({
     key: 'token-timeseries',
     rows: 4,
     leftOut: 4,
@@ -122,13 +123,13 @@ test('what a licence keeps here is left out, and what is derived from it', async
     refreshedAt: own?.refreshed,
   })
   // its value and its size, which is the same
-  expect(await figuresOf('asset-timeseries')).toMatchObject({
-    leftOut: (await figuresOf('asset-timeseries'))?.rows,
+  expect(await findFigures('asset-timeseries')).toMatchObject({
+    leftOut: (await findFigures('asset-timeseries'))?.rows,
   })
-  const groups = await figuresOf('group-timeseries')
+  const groups = await findFigures('group-timeseries')
   expect(groups?.rows).toBeGreaterThan(0)
   expect(groups?.leftOut).toBe(groups?.rows)
-  expect((await figuresOf('benchmark-timeseries'))?.leftOut).toBe(0)
+  expect((await findFigures('benchmark-timeseries'))?.leftOut).toBe(0)
 })
 
 test('rows of a table are left out by their source', async () => {
@@ -141,7 +142,7 @@ test('rows of a table are left out by their source', async () => {
       [slug, source],
     )
   }
-  expect(await figuresOf('pools')).toEqual({
+  expect(await findFigures('pools')).toEqual({
     key: 'pools',
     rows: 2,
     leftOut: 1,
@@ -153,7 +154,7 @@ test('rows of a table are left out by their source', async () => {
 test('the page shows these counts, every field, and the plans that have downloads', async () => {
   const html = await rendered(await DownloadsPage())
   const figures = await datasetFigures()
-  const text = textOf(html)
+  const text = stripTags(html)
   for (const { key, rows } of figures)
     expect(text).toContain(`${getDataset(key).row} ${rows.toLocaleString('en-US')} `)
   for (const { key } of figures)
@@ -166,7 +167,7 @@ test('the page shows these counts, every field, and the plans that have download
 })
 
 test('the sales page counts what there is', async () => {
-  const text = textOf(await rendered(await PlatformOverviewPage()))
+  const text = stripTags(await rendered(await PlatformOverviewPage()))
   expect(text).toContain('Assets 2 2 tokens')
   expect(text).toContain('CONTACT_EMAIL')
 })

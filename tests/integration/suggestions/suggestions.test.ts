@@ -7,11 +7,11 @@ import { suggest } from '#server/admin/suggestions/commands.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 import { router } from '#server/trpc/init.ts'
 import { suggestionsRouter } from '#server/trpc/routers/suggestions.ts'
-import { makePerson, viewerOf } from '../../support/people.ts'
+import { makePerson, findViewer } from '../../support/people.ts'
 import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
 const app = router({ suggestions: suggestionsRouter })
-const callerOf = (viewer: Viewer | null) =>
+const makeCaller = (viewer: Viewer | null) =>
   app.createCaller({ headers: new Headers(), viewer: () => Promise.resolve(viewer) })
 const edit = (change: Partial<Extract<SuggestionFields, { kind: 'edit' }>> = {}) => ({
   kind: 'edit' as const,
@@ -41,8 +41,8 @@ beforeAll(async () => {
   ])
   await publishSeries('Total Asset Value (Dollar)', '2026-01-01', { bill: [10, 11] })
   ;[ann, bob] = [
-    await viewerOf(await makePerson('ann@own.example')),
-    await viewerOf(await makePerson('bob@own.example')),
+    await findViewer(await makePerson('ann@own.example')),
+    await findViewer(await makePerson('bob@own.example')),
   ]
 })
 beforeEach(async () => {
@@ -51,8 +51,8 @@ beforeEach(async () => {
 
 test('what stood there is kept with the report, and its sender sees it, nobody else', async () => {
   await sql().query(`update asset set website = 'https://old.example' where slug = 'bill'`)
-  await callerOf(ann).suggestions.send(edit())
-  await callerOf(ann).suggestions.send(report)
+  await makeCaller(ann).suggestions.send(edit())
+  await makeCaller(ann).suggestions.send(report)
   expect(await ownSuggestions(ann)).toMatchObject([
     {
       kind: 'figure',
@@ -82,7 +82,7 @@ test('what stood there is kept with the report, and its sender sees it, nobody e
 })
 
 test('nobody sends without being signed in', async () => {
-  await expect(callerOf(null).suggestions.send(edit())).rejects.toMatchObject({
+  await expect(makeCaller(null).suggestions.send(edit())).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   })
 })
@@ -112,7 +112,7 @@ test.each([
   ['no source', edit({ sourceUrl: '' }), 'BAD_REQUEST'],
   ['a figure that is not published', { ...report, scope: 'asset:99' }, 'NOT_FOUND'],
 ])('%s is refused', async (_what, input, code) => {
-  await expect(callerOf(ann).suggestions.send(input)).rejects.toMatchObject({ code })
+  await expect(makeCaller(ann).suggestions.send(input)).rejects.toMatchObject({ code })
   expect(await ownSuggestions(ann)).toEqual([])
 })
 

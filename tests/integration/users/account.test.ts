@@ -7,7 +7,7 @@ import { changeRole } from '#server/people/organizations/change-role.ts'
 import { openPlanRequest, planUsage } from '#server/people/plans/queries.ts'
 import { requestPlan } from '#server/people/plans/request-plan.ts'
 import { updateProfile } from '#server/people/users/update-profile.ts'
-import { makePerson, makeTeam, memberOf, rolesIn } from '../../support/people.ts'
+import { makePerson, makeTeam, findMember, rolesIn } from '../../support/people.ts'
 
 /** Something of a person in every table that can hold it. */
 async function fullPerson(
@@ -106,7 +106,7 @@ test('a deleted account leaves nothing of the person but ids in the audit trail'
     deleteAccount({ userId, email: 'ann@gone.example' }, 'ann@gone.example'),
   ).rejects.toMatchObject({ code: 'conflict' })
   expect(await db().user.count({ where: { id: userId } })).toBe(1)
-  await changeRole(await memberOf(userId), { userId: other, role: 'OWNER' })
+  await changeRole(await findMember(userId), { userId: other, role: 'OWNER' })
   await deleteAccount({ userId, email: 'ann@gone.example' }, 'ann@gone.example')
   expect(await rolesIn(team)).toEqual({ 'other@gone.example': 'OWNER' })
   const left = await everywhere()

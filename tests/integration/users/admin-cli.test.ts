@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { db } from '#server/core/database/db.ts'
 import { findOrganization } from '#server/people/organizations/find-organization.ts'
-import { makePerson, makeTeam, memberOf } from '../../support/people.ts'
+import { makePerson, makeTeam, findMember } from '../../support/people.ts'
 
 // Each call is a process of its own: what it calls is tried in admins.test.ts, here that it is called.
 const A_MINUTE = 60_000
@@ -46,7 +46,7 @@ test(
       out: 'Acme has the plan Premium, until 3000-01-01 00:00 UTC.\n',
       err: '',
     })
-    expect(await memberOf(bob)).toMatchObject({
+    expect(await findMember(bob)).toMatchObject({
       plan: 'PREMIUM',
       flags: { 'enable-api-keys': true },
     })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db, sql } from '#server/core/database/db.ts'
 import { changeUserRole } from '#server/people/users/change-user-role.ts'
 import { welcomeUser } from '#server/people/users/welcome-user.ts'
-import { makePerson, viewerOf } from '../../support/people.ts'
+import { makePerson, findViewer } from '../../support/people.ts'
 
 process.env.ADMIN_EMAILS = 'Named@Admins.example, second@admins.example'
 
@@ -13,12 +13,12 @@ test('who the installation names becomes an admin at sign-in, with a confirmed a
     await makePerson('second@admins.example', { isConfirmed: false }),
   ]
   for (const userId of [named, named, other, unconfirmed]) await welcomeUser(userId)
-  expect(await viewerOf(named)).toMatchObject({
+  expect(await findViewer(named)).toMatchObject({
     role: 'ADMIN',
     flags: { 'enable-admin-tools': true },
   })
-  expect((await viewerOf(other)).role).toBe('CUSTOMER')
-  expect((await viewerOf(unconfirmed)).role).toBe('CUSTOMER')
+  expect((await findViewer(other)).role).toBe('CUSTOMER')
+  expect((await findViewer(unconfirmed)).role).toBe('CUSTOMER')
   expect(
     await db().auditEntry.findMany({
       where: { resource: 'user' },

@@ -5,11 +5,11 @@ import { updatePreferences } from '#server/people/preferences/update-preferences
 import { getProfile } from '#server/people/users/get-profile.ts'
 import { updateName } from '#server/people/users/update-name.ts'
 import { updateProfile } from '#server/people/users/update-profile.ts'
-import { makePerson, makeTeam, viewerOf } from '../../support/people.ts'
+import { makePerson, makeTeam, findViewer } from '../../support/people.ts'
 
 test('somebody new: nothing said, the defaults, no organization', async () => {
   const ann = await makePerson('ann@new.example')
-  const { emailVerified, ...profile } = await getProfile(await viewerOf(ann))
+  const { emailVerified, ...profile } = await getProfile(await findViewer(ann))
   expect(emailVerified).toMatch(/^20\d\d-.*Z$/)
   expect(profile).toEqual({
     id: ann,
@@ -49,7 +49,7 @@ test('a member of a team: its plan as it is in force, flags by rank', async () =
     where: { id: team },
     data: { features: { 'enable-experimental-features': true } },
   })
-  const profile = await getProfile(await viewerOf(ann))
+  const profile = await getProfile(await findViewer(ann))
   expect(profile).toMatchObject({
     name: 'Ann',
     organization: {
@@ -71,7 +71,7 @@ test('a member of a team: its plan as it is in force, flags by rank', async () =
     where: { organizationId: team },
     data: { endsAt: new Date(Date.now() - 1) },
   })
-  expect((await getProfile(await viewerOf(ann))).organization?.plan.type).toBe('FREE')
+  expect((await getProfile(await findViewer(ann))).organization?.plan.type).toBe('FREE')
 })
 
 test('what is saved is there, what is left out stays, and saving the answer back changes nothing', async () => {
@@ -91,7 +91,7 @@ test('what is saved is there, what is left out stays, and saving the answer back
   await updateProfile({ userId: ann }, { occupation: '' })
   await updatePreferences({ userId: ann }, { darkMode: true })
   await updatePreferences({ userId: ann }, { analytics: false })
-  const saved = await getProfile(await viewerOf(ann))
+  const saved = await getProfile(await findViewer(ann))
   expect(saved).toMatchObject({
     name: 'Ann Other',
     preferences: { darkMode: true, analytics: false },
@@ -105,7 +105,7 @@ test('what is saved is there, what is left out stays, and saving the answer back
     },
   })
   await updateProfile({ userId: ann }, saved.profile)
-  expect(await getProfile(await viewerOf(ann))).toEqual(saved)
+  expect(await getProfile(await findViewer(ann))).toEqual(saved)
 })
 
 test('an answer that the lists no longer have reads as not said', async () => {
@@ -113,7 +113,7 @@ test('an answer that the lists no longer have reads as not said', async () => {
   await db().profile.create({
     data: { userId: ann, company: 'Acme', companyType: 'Bank', assetClassInterests: ['Gold'] },
   })
-  expect((await getProfile(await viewerOf(ann))).profile).toEqual({
+  expect((await getProfile(await findViewer(ann))).profile).toEqual({
     ...emptyProfile,
     company: 'Acme',
   })

@@ -12,7 +12,7 @@ import { plansRouter } from '#server/trpc/routers/plans.ts'
 import { teamRouter } from '#server/trpc/routers/team.ts'
 import { userSettingsRouter } from '#server/trpc/routers/user-settings.ts'
 import { usersRouter } from '#server/trpc/routers/users.ts'
-import { makePerson, makeTeam, viewerOf } from '../../support/people.ts'
+import { makePerson, makeTeam, findViewer } from '../../support/people.ts'
 
 // What people may send about themselves and their team, filled with what they may not: columns, ids of others, anything.
 const app = router({
@@ -44,7 +44,7 @@ beforeAll(async () => {
       },
     })
   ).id
-  ann = await viewerOf(ids.ann)
+  ann = await findViewer(ids.ann)
   ids.session = (await db().session.findFirstOrThrow({ where: { userId: ids.bob } })).id
   ids.linked = (
     await db().account.create({
@@ -168,9 +168,9 @@ test('nobody gets nothing done', async () => {
   const caller = app.createCaller({ headers: new Headers(), viewer: () => Promise.resolve(null) })
   await expect(caller.users.getProfile()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   for (const [name, input] of Object.entries(inputs()))
-    expect(await codeOf(call(caller, name, input)), name).toBe('UNAUTHORIZED')
+    expect(await catchCode(call(caller, name, input)), name).toBe('UNAUTHORIZED')
   for (const name of WITHOUT_INPUT)
-    expect(await codeOf(call(caller, name, undefined)), name).toBe('UNAUTHORIZED')
+    expect(await catchCode(call(caller, name, undefined)), name).toBe('UNAUTHORIZED')
 })
 
 const outcome = async (name: string, input: unknown): Promise<string> =>
@@ -190,7 +190,7 @@ async function failure(
   }
 }
 
-async function codeOf(answer: Promise<unknown>): Promise<string> {
+async function catchCode(answer: Promise<unknown>): Promise<string> {
   try {
     await answer
     return 'OK'

@@ -12,7 +12,7 @@ const line = fc.record({
   values: fc.array(value, { minLength: 6, maxLength: 6 }),
 })
 
-const rowsOf = (text: string) =>
+const splitRows = (text: string) =>
   z
     .array(z.array(z.string()))
     .parse(parse(text, { relax_column_count: false, record_delimiter: '\r\n' }))
@@ -41,7 +41,7 @@ it('a chart reads back to its points, whatever its series are called, and no col
           values,
         })),
       }
-      const [header = [], ...rows] = rowsOf(
+      const [header = [], ...rows] = splitRows(
         csvFile({
           kind: 'chart',
           title: '',
@@ -88,7 +88,7 @@ it('a table reads back cell by cell, but for the mark of a defused formula', () 
   )
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, fc.constant('end')), { maxLength: 6 }), (rows) => {
-      const [, ...read] = rowsOf(
+      const [, ...read] = splitRows(
         csvFile({
           kind: 'table',
           title: '',

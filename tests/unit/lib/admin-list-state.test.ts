@@ -4,7 +4,7 @@ import { readAdminList } from '#lib/admin-list-state.ts'
 import { getAdminResource } from '#lib/registry/admin/resources.ts'
 
 const users = getAdminResource('users')
-const paramsOf = (href: string) =>
+const readParams = (href: string) =>
   Object.fromEntries(new URL(href, 'http://site.example').searchParams)
 
 it('reads any address, and writes one that reads the same', () => {
@@ -32,7 +32,9 @@ it('reads any address, and writes one that reads the same', () => {
     fc.property(params, (given) => {
       const { request, href } = readAdminList(users, given)
       expect(request.sort === 'name' || users.columns[request.sort]?.sortable).toBe(true)
-      expect(readAdminList(users, paramsOf(href({ page: request.page }))).request).toEqual(request)
+      expect(readAdminList(users, readParams(href({ page: request.page }))).request).toEqual(
+        request,
+      )
     }),
   )
 })

@@ -40,7 +40,7 @@ const oddText = fc
   .map((pieces) => pieces.join(''))
 
 /** As spreadsheets read: quotation marks count at the beginning of a cell only, and what is never closed goes on to the end. */
-function cellsOf(file: string, separator: string): string[] {
+function splitCells(file: string, separator: string): string[] {
   const cells = ['']
   let isQuoted = false
   let isNew = true
@@ -118,8 +118,8 @@ describe('csvCell', () => {
           const anywhere = file.split(/[;\t\r\n]/).map((piece) => piece.replace(/^["\s]+/, ''))
           for (const cell of [
             ...byComma.flat(),
-            ...cellsOf(file, ';'),
-            ...cellsOf(file, '\t'),
+            ...splitCells(file, ';'),
+            ...splitCells(file, '\t'),
             ...anywhere,
           ])
             expect(cell, file).not.toMatch(FORMULA)

@@ -51,7 +51,7 @@ function draw(given: Plot, day?: number) {
   )
   return container
 }
-const endOf = (path: Element | null | undefined) =>
+const readEnd = (path: Element | null | undefined) =>
   (path?.getAttribute('d') ?? '').split(/[ML]/).at(-1)?.split(',').map(Number)
 const curves = (container: Element, kind: string) => [
   ...container.querySelectorAll(`.recharts-${kind}-curve`),
@@ -62,7 +62,7 @@ afterEach(cleanup)
 describe('LivePlot', () => {
   it('puts the end of each line of a stack where the value axis has it', () => {
     const given = plot({})
-    const ends = curves(draw(given), 'area').map(endOf)
+    const ends = curves(draw(given), 'area').map(readEnd)
     const place = (value: number) => valueAxis(given).place(value) * 100
     // from the top of the stack down
     expect(ends[0]?.[0]).toBeCloseTo(400, 3)
@@ -82,7 +82,7 @@ describe('LivePlot', () => {
       lines: [line('a', [1, 10, 100, 1000, 10_000])],
     })
     const [path] = curves(draw(given), 'line')
-    expect(endOf(path)?.[1]).toBeCloseTo(valueAxis(given).place(10_000) * 100, 3)
+    expect(readEnd(path)?.[1]).toBeCloseTo(valueAxis(given).place(10_000) * 100, 3)
   })
 
   it('draws bars below zero downwards', () => {

@@ -28,7 +28,7 @@ describe('mapSteps', () => {
 })
 
 /** The corners of a path of steps, as a browser follows them. */
-function cornersOf(path: string): string[] {
+function readCorners(path: string): string[] {
   return path
     .split('M')
     .filter(Boolean)
@@ -53,7 +53,7 @@ describe('shortPath', () => {
       .map(([x, y]) => `${x},${y}`)
     fc.assert(
       fc.property(fc.uniqueArray(point, { minLength: 3, maxLength: 20 }), (points) => {
-        expect(cornersOf(shortPath(`M${points.join('L')}Z`))).toEqual(points)
+        expect(readCorners(shortPath(`M${points.join('L')}Z`))).toEqual(points)
       }),
     )
   })

@@ -5,9 +5,9 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { matchingOptions } from '#components/ui/select-option.ts'
 import { Select } from '#components/ui/select.tsx'
 
-const optionsOf = (...labels: string[]) =>
+const makeOptions = (...labels: string[]) =>
   labels.map((label) => ({ value: label.toLowerCase(), content: { label } }))
-const NINE = optionsOf(
+const NINE = makeOptions(
   'Ethereum',
   'Solana',
   'Stellar',
@@ -144,7 +144,7 @@ it('closes without an answer on Escape, and on a press elsewhere', () => {
 })
 
 it('finds words in any order, whatever their case and accents', () => {
-  const options = optionsOf('Sell-Side - Broker/Dealer', 'Société Générale', 'Broker')
+  const options = makeOptions('Sell-Side - Broker/Dealer', 'Société Générale', 'Broker')
   const found = (typed: string) =>
     matchingOptions(options, typed).map(({ content }) => content.label)
   expect(found('dealer sell')).toEqual(['Sell-Side - Broker/Dealer'])

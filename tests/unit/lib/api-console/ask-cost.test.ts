@@ -14,7 +14,7 @@ const limits = {
   today: parseDay('2026-03-31') ?? 0,
 }
 
-function costOf(given: object, change: Partial<typeof limits> | { historyDays: number } = {}) {
+function findCost(given: object, change: Partial<typeof limits> | { historyDays: number } = {}) {
   const { query, complaints } = parseQuery(given, {
     fields,
     groupings: ['date', 'asset', 'network'],
@@ -29,22 +29,22 @@ const since = (day: string) => ({ field: 'date', operator: 'onOrAfter', value: d
 describe('what a question costs at most', () => {
   it('is a page of rows, or what the plan gives of it', () => {
     expect(
-      costOf({ pagination: { perPage: 2_000 } }, { isTimeseries: false, rowsPerRequest: 1_000 }),
+      findCost({ pagination: { perPage: 2_000 } }, { isTimeseries: false, rowsPerRequest: 1_000 }),
     ).toEqual({ rows: 1_000, steps: null, isClamped: true, isTooMuch: false })
   })
 
   it('is a page of series over their days', () => {
-    expect(costOf({ filter: since('2026-03-01') })).toEqual({
+    expect(findCost({ filter: since('2026-03-01') })).toEqual({
       rows: 50,
       steps: 31,
       isClamped: false,
       isTooMuch: false,
     })
     expect(
-      costOf({ filter: since('2026-01-15'), aggregate: { interval: 'month', groupBy: 'date' } }),
+      findCost({ filter: since('2026-01-15'), aggregate: { interval: 'month', groupBy: 'date' } }),
     ).toMatchObject({ rows: 1, steps: 3 })
     expect(
-      costOf({
+      findCost({
         filter: {
           filters: [
             since('2026-03-01'),
@@ -57,13 +57,15 @@ describe('what a question costs at most', () => {
   })
 
   it('begins where the plan begins, and is not known where nothing says', () => {
-    expect(costOf({}, { historyDays: 30 })).toMatchObject({ steps: 31 })
-    expect(costOf({})).toMatchObject({ steps: null, isTooMuch: false })
+    expect(findCost({}, { historyDays: 30 })).toMatchObject({ steps: 31 })
+    expect(findCost({})).toMatchObject({ steps: null, isTooMuch: false })
   })
 
   it('is told where it is more than one answer may have', () => {
-    expect(costOf({ filter: since('2010-01-01'), pagination: { perPage: 1_000 } })).toMatchObject({
-      isTooMuch: true,
-    })
+    expect(findCost({ filter: since('2010-01-01'), pagination: { perPage: 1_000 } })).toMatchObject(
+      {
+        isTooMuch: true,
+      },
+    )
   })
 })

@@ -92,14 +92,14 @@ describe('a query on its way between builder, text and address', () => {
 })
 
 describe('a complaint', () => {
-  const complaintsOf = (text: string) =>
+  const listComplaints = (text: string) =>
     placeComplaints(text, readJson(text), parseQueryText(text, endpoint).complaints ?? [])
 
   it('stands at what it is about', () => {
     const text =
       '{\n  "filter": {"filters": [\n    {"field": "slug", "operator": "contains", "value": "x"}\n  ]},\n  "sort": {"field": "nothing"}\n}'
     expect(
-      complaintsOf(text).map(({ line, place }) => [line, text.slice(place.from, place.to)]),
+      listComplaints(text).map(({ line, place }) => [line, text.slice(place.from, place.to)]),
     ).toEqual([
       [3, '"contains"'],
       [5, '"nothing"'],
@@ -109,17 +109,17 @@ describe('a complaint', () => {
   it('about something that is missing stands at what it is missing in', () => {
     const text = '{"filter": {"field": "slug"}}'
     expect(
-      complaintsOf(text).map(({ path, place }) => [path, text.slice(place.from, place.to)]),
+      listComplaints(text).map(({ path, place }) => [path, text.slice(place.from, place.to)]),
     ).toEqual([['filter.value', '{"field": "slug"}']])
   })
 
   it('about a name that there is not stands at it', () => {
     const text = '{"fitler": 1}'
-    expect(complaintsOf(text).map(({ place }) => text.slice(place.from, place.to))).toEqual(['1'])
+    expect(listComplaints(text).map(({ place }) => text.slice(place.from, place.to))).toEqual(['1'])
   })
 
   it('about broken JSON is one, on its line', () => {
-    expect(complaintsOf('{\n  "sort": \n}')).toMatchObject([
+    expect(listComplaints('{\n  "sort": \n}')).toMatchObject([
       { line: 3, message: 'A value is expected, not "}".' },
     ])
   })

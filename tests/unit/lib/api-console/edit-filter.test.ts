@@ -48,10 +48,10 @@ const filters = fc.letrec((tie) => ({
     }),
   }),
 }))
-const placesOf = (json: unknown, path: JsonPath = ROOT): JsonPath[] => {
+const listPlaces = (json: unknown, path: JsonPath = ROOT): JsonPath[] => {
   const parts = valueAt(json, [...path, 'filters'])
   return Array.isArray(parts)
-    ? parts.flatMap((_, place) => placesOf(json, [...path, 'filters', place]))
+    ? parts.flatMap((_, place) => listPlaces(json, [...path, 'filters', place]))
     : [path]
 }
 
@@ -64,7 +64,7 @@ describe('the builder', () => {
         fc.constantFrom('id', 'slug', 'status', 'networks', 'begun'),
         (filter, at, name) => {
           const json = { filter, note: 'mine' }
-          const places = placesOf(json)
+          const places = listPlaces(json)
           const path = places[at % places.length] ?? ROOT
           const changed = withField(json, path, name, fields)
           expect(valueAt(changed, [...path, 'field'])).toBe(name)
@@ -84,14 +84,16 @@ describe('the builder', () => {
       fc.property(fc.oneof(filters.group, filters.leaf, fc.constant(undefined)), (filter) => {
         const json = filter === undefined ? {} : { filter }
         const added = withFilterAdded(json, ROOT, leaf('slug', 'new'))
-        const places = placesOf(added)
-        expect(places).toHaveLength((filter === undefined ? 0 : placesOf(json).length) + 1)
+        const places = listPlaces(added)
+        expect(places).toHaveLength((filter === undefined ? 0 : listPlaces(json).length) + 1)
         const last = places.at(-1) ?? ROOT
         expect(valueAt(added, last)).toEqual(leaf('slug', 'new'))
         const removed = withFilterRemoved(added, last)
         expect(
-          filter === undefined ? removed : placesOf(removed).map((path) => valueAt(removed, path)),
-        ).toEqual(filter === undefined ? {} : placesOf(json).map((path) => valueAt(json, path)))
+          filter === undefined
+            ? removed
+            : listPlaces(removed).map((path) => valueAt(removed, path)),
+        ).toEqual(filter === undefined ? {} : listPlaces(json).map((path) => valueAt(json, path)))
       }),
     )
   })

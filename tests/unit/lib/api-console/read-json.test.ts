@@ -4,7 +4,7 @@ import { pathText, type JsonPath } from '#lib/api-console/edit-json.ts'
 import { formatQuery } from '#lib/api-console/query-json.ts'
 import { readJson } from '#lib/api-console/read-json.ts'
 
-const problemOf = (text: string) => readJson(text).problem
+const findProblem = (text: string) => readJson(text).problem
 
 describe('a text as JSON', () => {
   it('has the place of every value', () => {
@@ -46,7 +46,7 @@ describe('a text as JSON', () => {
             text.slice(0, place % (text.length + 1)) +
             sign +
             text.slice((place % (text.length + 1)) + (sign ? 0 : 1))
-          expect(problemOf(broken) === null).toBe(parses(broken))
+          expect(findProblem(broken) === null).toBe(parses(broken))
         },
       ),
       { numRuns: 2_000 },
@@ -58,7 +58,7 @@ describe('a text as JSON', () => {
       fc.property(fc.jsonValue({ maxDepth: 4 }).filter(hasPlainNames), (value) => {
         const text = formatQuery(value)
         const { places } = readJson(text)
-        for (const [path, part] of partsOf(JSON.parse(text))) {
+        for (const [path, part] of listParts(JSON.parse(text))) {
           const place = places?.get(pathText(path))
           expect(place && JSON.parse(text.slice(place.from, place.to))).toEqual(part)
         }
@@ -75,11 +75,11 @@ describe('a text as JSON', () => {
     ['[1] 2', 4, 'Something stands behind the end: "2".'],
     ['', 0, 'A value is expected, not the end.'],
   ])('says of %j where it breaks and why', (text, at, message) => {
-    expect(problemOf(text)).toEqual({ at, message })
+    expect(findProblem(text)).toEqual({ at, message })
   })
 
   it('is refused where it is nested without end', () => {
-    expect(problemOf('['.repeat(10_000))?.message).toBe('This is nested too deep.')
+    expect(findProblem('['.repeat(10_000))?.message).toBe('This is nested too deep.')
   })
 })
 
@@ -94,15 +94,15 @@ function parses(text: string): boolean {
 
 /** Names with a dot or a bracket are told apart by nobody who writes a path. */
 function hasPlainNames(value: unknown): boolean {
-  return partsOf(value).every(([path]) =>
+  return listParts(value).every(([path]) =>
     path.every((step) => typeof step === 'number' || /^\w+$/.test(step)),
   )
 }
 
-function partsOf(value: unknown, path: JsonPath = []): [JsonPath, unknown][] {
+function listParts(value: unknown, path: JsonPath = []): [JsonPath, unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]]
   const parts: [string | number, unknown][] = Array.isArray(value)
     ? value.map((part: unknown, place) => [place, part])
     : Object.entries(value)
-  return [[path, value], ...parts.flatMap(([step, part]) => partsOf(part, [...path, step]))]
+  return [[path, value], ...parts.flatMap(([step, part]) => listParts(part, [...path, step]))]
 }

@@ -16,7 +16,7 @@ const fields = {
 
 const assets: Askable = { fields, aliases: { protocol_slug: 'network_slug' } }
 
-const complaintsOf = (given: unknown, endpoint = assets) =>
+const listComplaints = (given: unknown, endpoint = assets) =>
   (parseQuery(given, endpoint).complaints ?? []).map(({ path, message }) => `${path}: ${message}`)
 
 describe('parseQuery', () => {
@@ -83,12 +83,12 @@ describe('parseQuery', () => {
       'aggregate: This endpoint lists rows; its aggregates are at …/aggregates.',
     ],
   ])('names %s', (_what, given, complaint) => {
-    expect(complaintsOf(given)).toContain(complaint)
+    expect(listComplaints(given)).toContain(complaint)
   })
 
   it('names every mistake at once', () => {
     expect(
-      complaintsOf({
+      listComplaints({
         filter: {
           filters: [
             { operator: 'gt', field: 'name', value: 1 },

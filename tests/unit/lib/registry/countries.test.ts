@@ -48,8 +48,8 @@ describe.skipIf(!existsSync(published))('countries against the published list', 
 
   it('gives each code the name of the same country', () => {
     const differ = rows.filter((row) => {
-      const theirs = wordsOf(row['name'] ?? '')
-      return !wordsOf(countryByCode(row['alpha-2'] ?? '')?.name ?? '').some((word) =>
+      const theirs = splitWords(row['name'] ?? '')
+      return !splitWords(countryByCode(row['alpha-2'] ?? '')?.name ?? '').some((word) =>
         theirs.includes(word),
       )
     })
@@ -92,7 +92,7 @@ describe.skipIf(!existsSync(published))('countries against the published list', 
   })
 })
 
-function wordsOf(name: string): string[] {
+function splitWords(name: string): string[] {
   const plain = name
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')

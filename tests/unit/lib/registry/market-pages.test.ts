@@ -12,7 +12,7 @@ import { measureKeys } from '#lib/registry/measures.ts'
 import { navigation } from '#lib/registry/navigation.ts'
 import { findRoute } from '#lib/routes.ts'
 
-const cellOf = (cell: HeadlineCell): string => {
+const writeCell = (cell: HeadlineCell): string => {
   switch (cell.kind) {
     case 'size':
       return cell.tokenization ?? 'value'
@@ -62,7 +62,7 @@ describe('market pages', () => {
     ],
     ['real-estate', ['distributed', 'represented', 'assets', 'holders']],
   ] as const)('%s is headed by %j', (key, cells) =>
-    expect(getMarketRow(key).headline.map(cellOf)).toEqual(cells),
+    expect(getMarketRow(key).headline.map(writeCell)).toEqual(cells),
   )
 
   it('names only classes, measures and benchmarks that exist', () => {

@@ -13,7 +13,7 @@ const [investment, news, citation] = [
   catalogueSchema('news'),
   catalogueSchema('citation'),
 ]
-const messageOf = (
+const catchMessage = (
   schema: {
     safeParse: (given: unknown) => { error?: { issues: { message: string }[] } | undefined }
   },
@@ -45,7 +45,7 @@ describe('fields of the catalogue', () => {
     expect(issuer.partial().parse({ countryCode: 'ch' })).toEqual({ countryCode: 'CH' })
   })
 
-  it.each<[string, Parameters<typeof messageOf>[0], unknown, string]>([
+  it.each<[string, Parameters<typeof catchMessage>[0], unknown, string]>([
     [
       'a script as a website',
       asset.partial(),
@@ -91,7 +91,9 @@ describe('fields of the catalogue', () => {
     ],
     ['a citation without an address', citation.partial(), { url: '' }, 'Address: fill it in.'],
     ['a field that nobody edits', asset.partial(), { slug: 'other' }, 'Unrecognized key: "slug"'],
-  ])('refuse %s', (_what, schema, given, message) => expect(messageOf(schema, given)).toBe(message))
+  ])('refuse %s', (_what, schema, given, message) =>
+    expect(catchMessage(schema, given)).toBe(message),
+  )
 
   it('judge anything without breaking', () => {
     fc.assert(

@@ -11,7 +11,7 @@ export const FIRST_DAY = LAST_DAY - DAYS + 1
 
 export type Lines = Map<MeasureKey, DemoLine>
 
-export const nameOf = ({ scope }: DemoLine) =>
+export const lineName = ({ scope }: DemoLine) =>
   scope.kind === 'token'
     ? `${scope.asset} on ${scope.network}`
     : scope.kind === 'asset'
@@ -23,8 +23,8 @@ export const nameOf = ({ scope }: DemoLine) =>
 function collect(lines: Iterable<DemoLine>): Map<string, Lines> {
   const scopes = new Map<string, Lines>()
   for (const line of lines) {
-    const known = scopes.get(nameOf(line)) ?? new Map<MeasureKey, DemoLine>()
-    scopes.set(nameOf(line), known.set(line.measure, line))
+    const known = scopes.get(lineName(line)) ?? new Map<MeasureKey, DemoLine>()
+    scopes.set(lineName(line), known.set(line.measure, line))
   }
   return scopes
 }
@@ -42,7 +42,7 @@ export const need = (lines: Lines | undefined, measure: MeasureKey): DemoLine =>
   return line
 }
 
-export const endOf = (line: DemoLine): Day => line.start + line.values.length - 1
+export const lineEnd = (line: DemoLine): Day => line.start + line.values.length - 1
 
 /** Days that break a rule, as text: one assertion for a whole line. */
 export const broken = (

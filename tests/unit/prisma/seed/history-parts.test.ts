@@ -5,7 +5,7 @@ import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
 import {
   all,
   broken,
-  endOf,
+  lineEnd,
   FIRST_DAY,
   isNear,
   LAST_DAY,
@@ -27,7 +27,7 @@ describe('demo history', () => {
         broken(
           name,
           supply.start + 1,
-          endOf(supply),
+          lineEnd(supply),
           (day) =>
             isNear(
               value(supply, day),
@@ -59,7 +59,7 @@ describe('demo history', () => {
         const line = lines.get(dollars)
         if (line)
           expect(
-            broken(`${name} ${dollars}`, line.start, endOf(line), (day) =>
+            broken(`${name} ${dollars}`, line.start, lineEnd(line), (day) =>
               isNear(value(line, day), value(need(lines, amount), day) * value(unit, day)),
             ),
           ).toEqual([])
@@ -70,7 +70,7 @@ describe('demo history', () => {
           broken(
             name,
             supply.start,
-            endOf(supply),
+            lineEnd(supply),
             (day) => value(circulating, day) < value(supply, day),
           ),
         ).toEqual([])
@@ -104,7 +104,7 @@ describe('demo history', () => {
         broken(
           name,
           isNew ? daily.start : daily.start + 29,
-          endOf(daily),
+          lineEnd(daily),
           (day) => value(monthly, day) === sumOver(daily, day, 30),
         ),
       ).toEqual([])
@@ -123,7 +123,7 @@ describe('demo history', () => {
       ]
       const from = daily.start + 29
       expect(
-        broken(name, from, endOf(daily), (day) => {
+        broken(name, from, lineEnd(daily), (day) => {
           const [today, month] = [value(daily, day), value(monthly, day)]
           const week = weekly ? value(weekly, day) : today
           return (
@@ -142,7 +142,7 @@ describe('demo history', () => {
         broken(
           name,
           moved.start,
-          endOf(moved),
+          lineEnd(moved),
           (day) => value(moved, day) === 0 || value(transfers, day) > 0,
         ),
       ).toEqual([])

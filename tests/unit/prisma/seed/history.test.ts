@@ -8,11 +8,11 @@ import {
   all,
   broken,
   DAYS,
-  endOf,
+  lineEnd,
   FIRST_DAY,
   isNear,
   LAST_DAY,
-  nameOf,
+  lineName,
   need,
   value,
 } from './demo-lines.ts'
@@ -23,7 +23,7 @@ describe('demo history', () => {
     for (const lines of all.values())
       for (const line of lines.values()) {
         expect(line.start).toBeGreaterThanOrEqual(FIRST_DAY)
-        expect(endOf(line)).toBeLessThanOrEqual(LAST_DAY)
+        expect(lineEnd(line)).toBeLessThanOrEqual(LAST_DAY)
         points += line.values.reduce((count, point) => count + (Number.isNaN(point) ? 0 : 1), 0)
       }
     expect(points).toBeGreaterThan(1_500_000)
@@ -59,7 +59,7 @@ describe('demo history', () => {
         const gaps = broken(
           name,
           line.start,
-          endOf(line),
+          lineEnd(line),
           (day) =>
             !Number.isNaN(value(line, day)) ||
             (line.frequency === 'business_day' && isWeekend(day)),
@@ -72,7 +72,7 @@ describe('demo history', () => {
     for (const slug of ['ousg', 'usdy', 'tbill', 'ustb', 'syrup-usdc']) {
       const [nav, apy] = [need(all.get(slug), 'netAssetValue'), need(all.get(slug), 'apy7Day')]
       expect(
-        broken(slug, apy.start + 7, endOf(apy), (day) =>
+        broken(slug, apy.start + 7, lineEnd(apy), (day) =>
           isNear(value(apy, day), (value(nav, day) / value(nav, day - 7)) ** (365 / 7) - 1, 2e-5),
         ),
       ).toEqual([])
@@ -95,7 +95,7 @@ describe('demo history', () => {
     ] as const) {
       const price = need(all.get(slug), 'price')
       expect(
-        broken(slug, price.start, endOf(price), (day) =>
+        broken(slug, price.start, lineEnd(price), (day) =>
           isNear(value(price, day), value(gold, day) * ounces, 0.01),
         ),
       ).toEqual([])
@@ -103,7 +103,7 @@ describe('demo history', () => {
     for (const slug of ['usdt', 'usdc', 'dai', 'pyusd']) {
       const price = need(all.get(slug), 'price')
       expect(
-        broken(slug, price.start, endOf(price), (day) => isNear(value(price, day), 1, 0.003)),
+        broken(slug, price.start, lineEnd(price), (day) => isNear(value(price, day), 1, 0.003)),
       ).toEqual([])
     }
   })
@@ -121,7 +121,7 @@ describe('demo history', () => {
         broken(
           name,
           outstanding.start + 1,
-          endOf(outstanding),
+          lineEnd(outstanding),
           (day) =>
             value(cumulative, day) >= value(cumulative, day - 1) &&
             value(defaulted, day) >= value(defaulted, day - 1) &&
@@ -137,7 +137,7 @@ describe('demo history', () => {
       broken(
         'ousg',
         mints.start,
-        endOf(mints),
+        lineEnd(mints),
         (day) => !isWeekend(day) || value(mints, day) === 0,
       ),
     ).toEqual([])
@@ -156,11 +156,11 @@ describe('demo history', () => {
       value(need(all.get('jtrsy on ethereum'), 'bridgedTokenValue'), late.start),
     ).toBeGreaterThan(400e6)
     const stale = [...all].filter(([, lines]) =>
-      [...lines.values()].some((line) => endOf(line) < LAST_DAY),
+      [...lines.values()].some((line) => lineEnd(line) < LAST_DAY),
     )
     expect(stale.map(([name]) => name)).toEqual(['rcoin', 'rcoin on ethereum'])
     for (const [, lines] of stale)
-      for (const line of lines.values()) expect(endOf(line)).toBe(LAST_DAY - 12)
+      for (const line of lines.values()) expect(lineEnd(line)).toBe(LAST_DAY - 12)
     // nothing flows on its last day, so that its silence leaves no hole in the flows of others
     expect(value(need(all.get('rcoin on ethereum'), 'dailyMints'), LAST_DAY - 12)).toBe(0)
   })
@@ -196,7 +196,7 @@ describe('demo history, made again', () => {
       }),
     ].map(
       (line) =>
-        `${nameOf(line)} ${line.measure} ${line.start} ${Buffer.from(line.values.buffer, line.values.byteOffset, line.values.byteLength).toString('base64')}`,
+        `${lineName(line)} ${line.measure} ${line.start} ${Buffer.from(line.values.buffer, line.values.byteOffset, line.values.byteLength).toString('base64')}`,
     )
 
   it('is the same to the byte for the same seed, and another for another', () => {
@@ -214,7 +214,7 @@ describe('demo history, made again', () => {
   it('is as large in any year', () => {
     const shape = (lastDay: Day) =>
       [...demoHistory({ catalogue, lastDay, days: DAYS })].map(
-        (line) => `${nameOf(line)} ${line.measure} ${lastDay - line.start} ${line.values.length}`,
+        (line) => `${lineName(line)} ${line.measure} ${lastDay - line.start} ${line.values.length}`,
       )
     expect(shape(LAST_DAY + 1_500)).toEqual(shape(LAST_DAY))
   }, 60_000) // two whole histories

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { EnvError, envSchema, parseEnv } from '#server/core/env.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
-const messageOf = (variables: Record<string, string>) => {
+const catchMessage = (variables: Record<string, string>) => {
   try {
     parseEnv(variables)
   } catch (error) {
@@ -75,11 +75,11 @@ test.each([
     'NEXT_PUBLIC_BLOG_URL must be an address that begins with http:// or https://, for example NEXT_PUBLIC_BLOG_URL=https://blog.assay.example',
   ],
 ])('%o is refused with its name and an example', (variables, message) => {
-  expect(messageOf(variables)).toBe(message)
+  expect(catchMessage(variables)).toBe(message)
 })
 
 test('every wrong variable is named, and a password is not repeated', () => {
-  const message = messageOf({ DATABASE_URL: 'mysql://user:secret@host/assay', PORT: '0' })
+  const message = catchMessage({ DATABASE_URL: 'mysql://user:secret@host/assay', PORT: '0' })
   expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL', 'PORT'])
   expect(message).not.toContain('secret')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findRefusal } from '#server/http/gate.ts'
 
-const statusOf = (method: string, target: string, hasAction = false) =>
+const askStatus = (method: string, target: string, hasAction = false) =>
   findRefusal(method, target, hasAction)?.status ?? 'goes on'
 
 test.each([
@@ -30,12 +30,12 @@ test.each([
   ['GET', '/%ff', 400],
   ['GET', `/?q=${'a'.repeat(9000)}`, 400],
 ] as const)('%s %s → %s', (method, target, status) => {
-  expect(statusOf(method, target)).toBe(status)
+  expect(askStatus(method, target)).toBe(status)
 })
 
 test('a server action is refused wherever it is sent', () => {
-  expect(statusOf('POST', '/api/trpc/search', true)).toBe(400)
-  expect(statusOf('GET', '/', true)).toBe(400)
+  expect(askStatus('POST', '/api/trpc/search', true)).toBe(400)
+  expect(askStatus('GET', '/', true)).toBe(400)
 })
 
 test('whatever is asked for, the answer is a client error or none', () => {

@@ -14,7 +14,7 @@ interface Line {
 }
 
 /** What the gate holds of lines that are read one after the other. */
-function heldOf(...lines: readonly Line[]): Held[] {
+function findHeld(...lines: readonly Line[]): Held[] {
   const gate = openGate(TODAY)
   for (const [line, { measure, scope = 'token:1', role = 'none' }] of lines.entries())
     gate.open({ line, measure, scope, subject: 'USDC', role })
@@ -23,16 +23,19 @@ function heldOf(...lines: readonly Line[]): Held[] {
   return gate.close()
 }
 
-const rulesOf = (...lines: readonly Line[]) => heldOf(...lines).map(({ rule, day }) => [rule, day])
+const findRules = (...lines: readonly Line[]) =>
+  findHeld(...lines).map(({ rule, day }) => [rule, day])
 
 test('negative values are held, but of measures that may be negative', () => {
-  expect(rulesOf({ measure: 'marketValue', points: [[TODAY, -1]] })).toEqual([['negative', TODAY]])
-  expect(rulesOf({ measure: 'apy7Day', points: [[TODAY, -0.02]] })).toEqual([])
+  expect(findRules({ measure: 'marketValue', points: [[TODAY, -1]] })).toEqual([
+    ['negative', TODAY],
+  ])
+  expect(findRules({ measure: 'apy7Day', points: [[TODAY, -0.02]] })).toEqual([])
 })
 
 test('tomorrow is held, today is not', () => {
   expect(
-    rulesOf({
+    findRules({
       measure: 'holders',
       points: [
         [TODAY, 5],
@@ -43,19 +46,19 @@ test('tomorrow is held, today is not', () => {
 })
 
 test('a withdrawal is no value and breaks no rule', () => {
-  expect(heldOf({ measure: 'holders', points: [[TODAY + 1, null]] })).toEqual([])
+  expect(findHeld({ measure: 'holders', points: [[TODAY + 1, null]] })).toEqual([])
 })
 
 test('the sentence says what, of which, when and how much', () => {
   expect(
-    heldOf({ measure: 'marketValue', points: [[parseDay('2026-08-22') ?? 0, -21.9]] })[0]?.reason,
+    findHeld({ measure: 'marketValue', points: [[parseDay('2026-08-22') ?? 0, -21.9]] })[0]?.reason,
   ).toBe('Market Value of USDC on 2026-08-22 reads -21.9, and cannot be below zero.')
 })
 
 test('a value at market price needs a price that is at most a week old; a supply does not', () => {
   const price: Line = { measure: 'price', points: [[100, 1]] }
   expect(
-    rulesOf(
+    findRules(
       price,
       {
         measure: 'marketValue',
@@ -71,7 +74,10 @@ test('a value at market price needs a price that is at most a week old; a supply
 
 test('a value before the first price is not judged by it', () => {
   expect(
-    heldOf({ measure: 'marketValue', points: [[90, 5]] }, { measure: 'price', points: [[100, 1]] }),
+    findHeld(
+      { measure: 'marketValue', points: [[90, 5]] },
+      { measure: 'price', points: [[100, 1]] },
+    ),
   ).toEqual([])
 })
 
@@ -86,7 +92,7 @@ test('a supply that mints and burns do not explain is held, and the day after it
     ],
   })
   expect(
-    rulesOf(flows('dailyMintsToken'), flows('dailyBurnsToken'), {
+    findRules(flows('dailyMintsToken'), flows('dailyBurnsToken'), {
       measure: 'totalSupply',
       points: [
         [100, 1e9],
@@ -100,7 +106,7 @@ test('a supply that mints and burns do not explain is held, and the day after it
 
 test('a mint explains a supply', () => {
   expect(
-    heldOf(
+    findHeld(
       { measure: 'dailyMintsToken', points: [[101, 50]] },
       { measure: 'dailyBurnsToken', points: [[101, 10]] },
       {
@@ -133,7 +139,7 @@ test('the total of a file that its parts do not make is held, file by file', () 
       [101, second],
     ],
   })
-  expect(rulesOf(total, part('class:27', 600, 600), part('class:37', 400, 398))).toEqual([
+  expect(findRules(total, part('class:27', 600, 600), part('class:37', 400, 398))).toEqual([
     ['parts', 101],
   ])
 
@@ -169,7 +175,7 @@ test('whatever comes, what passes is finite, not in the future, and not negative
         { maxLength: 5 },
       ),
       (lines) => {
-        const held = heldOf(...lines.map((line, at) => ({ ...line, scope: `token:${at}` })))
+        const held = findHeld(...lines.map((line, at) => ({ ...line, scope: `token:${at}` })))
         const isHeld = (line: number, day: Day) =>
           held.some((each) => each.line === line && each.day === day)
         for (const [line, { measure, points }] of lines.entries())
@@ -195,7 +201,7 @@ test('ordinary values of any measure pass', () => {
         fc.tuple(fc.integer({ min: 0, max: TODAY }), fc.double({ min: 0, max: 100, noNaN: true })),
       ),
       (each, points) => {
-        expect(heldOf({ measure: each, points })).toEqual([])
+        expect(findHeld({ measure: each, points })).toEqual([])
       },
     ),
   )
@@ -203,5 +209,5 @@ test('ordinary values of any measure pass', () => {
 
 test('a file that is wrong all over is remembered to a limit', () => {
   const points = Array.from({ length: 50_000 }, (_, at) => [at - 40_000, -1] as const)
-  expect(heldOf({ measure: 'holders', points }).length).toBeLessThanOrEqual(20_000)
+  expect(findHeld({ measure: 'holders', points }).length).toBeLessThanOrEqual(20_000)
 })

@@ -97,18 +97,18 @@ it('sees the columns and the mutations that there are', () => {
 })
 
 const objectsIn = (schema: unknown): z.ZodObject[] =>
-  partsOf(schema).filter((part) => part instanceof z.ZodObject)
+  listParts(schema).filter((part) => part instanceof z.ZodObject)
 const openRecordsIn = (schema: unknown): z.ZodRecord[] =>
-  partsOf(schema)
+  listParts(schema)
     .filter((part) => part instanceof z.ZodRecord)
     .filter(({ keyType }) => !(keyType instanceof z.ZodEnum))
 
 /** A schema and every one inside of it. */
-function partsOf(schema: unknown): unknown[] {
-  return [schema, ...insideOf(schema).flatMap(partsOf)]
+function listParts(schema: unknown): unknown[] {
+  return [schema, ...listInside(schema).flatMap(listParts)]
 }
 
-function insideOf(schema: unknown): unknown[] {
+function listInside(schema: unknown): unknown[] {
   if (schema instanceof z.ZodObject) return Object.values(schema.shape)
   if (schema instanceof z.ZodArray) return [schema.element]
   if (schema instanceof z.ZodUnion) return [...schema.options]

@@ -9,7 +9,7 @@ interface Point {
   place: number
 }
 
-const rowsOf = (points: readonly Point[]) => {
+const readRows = (points: readonly Point[]) => {
   const batch = new PointBatch()
   for (const { line, day, value, place } of points) batch.add(line, day, value, place)
   return [...batch.take()]
@@ -28,7 +28,7 @@ test('points come back line by line, each line in the order of the file', () => 
         { maxLength: 2000 },
       ),
       (points) => {
-        const back = rowsOf(points).flatMap(({ line, days, points }) =>
+        const back = readRows(points).flatMap(({ line, days, points }) =>
           [...days].map((day, at) => ({ line, day, value: points[at] })),
         )
         expect(back).toEqual(
@@ -40,7 +40,7 @@ test('points come back line by line, each line in the order of the file', () => 
 })
 
 test('a row is short enough for a page of the database', () => {
-  const rows = rowsOf(
+  const rows = readRows(
     Array.from({ length: 1000 }, (_, at) => ({ line: 3, day: at, value: 1, place: at })),
   )
   expect(rows.map(({ days }) => days.length)).toEqual([480, 480, 40])
@@ -53,8 +53,8 @@ test('days that ascend or descend without a break need no places', () => {
     value: 1,
     place: at,
   }))
-  expect(rowsOf(ascending).every(({ places }) => places === null)).toBe(true)
-  expect(rowsOf(ascending.toReversed()).every(({ places }) => places === null)).toBe(true)
+  expect(readRows(ascending).every(({ places }) => places === null)).toBe(true)
+  expect(readRows(ascending.toReversed()).every(({ places }) => places === null)).toBe(true)
 })
 
 test('every day that is there twice has the place of its second time', () => {
