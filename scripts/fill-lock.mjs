@@ -51,7 +51,7 @@ for (const [folder, entry] of Object.entries(lock.packages)) {
       version,
       optional: true,
       ...(entry.dev && { dev: true }),
-      ...platformOf(name),
+      ...readPlatform(name),
     }
     added.push(`${name}@${version}`)
   }
