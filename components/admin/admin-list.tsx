@@ -75,7 +75,7 @@ export function AdminList({
       }
       foot={
         <Pagination
-          page={request.page}
+          page={page.page}
           perPage={ADMIN_ROWS}
           total={page.total}
           href={(to) => href({ page: to })}

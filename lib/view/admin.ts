@@ -43,6 +43,8 @@ export interface AdminRow {
 export interface AdminList {
   rows: readonly AdminRow[]
   total: number
+  /** from 1; a page behind the last one is the last */
+  page: number
 }
 
 export interface AdminListRequest {

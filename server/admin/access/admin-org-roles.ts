@@ -1,5 +1,4 @@
 import { adminViewHref } from '#lib/admin-href.ts'
-import { ADMIN_ROWS } from '#lib/admin-list-state.ts'
 import { apiAccessOrgRoles } from '#lib/registry/admin/api-access-org-roles.ts'
 import {
   orgRoleCreation,
@@ -10,6 +9,7 @@ import {
 import { db } from '#server/core/database/db.ts'
 import { roleEnd, roleState } from '#server/admin/access/role-end.ts'
 import type { AdminModule } from '#server/admin/kit/admin-module.ts'
+import { readAdminPage } from '#server/admin/kit/read-admin-page.ts'
 import { containsText } from '#server/admin/kit/contains-text.ts'
 
 const WITH_NAMES = {
@@ -33,28 +33,25 @@ export const adminOrgRoles: AdminModule<OrgRoleCreation, OrgRoleEdit> = {
         roleState(filters['state']),
       ],
     }
-    const [total, rows] = await Promise.all([
-      db().apiOrgRole.count({ where }),
-      db().apiOrgRole.findMany({
-        where,
-        include: WITH_NAMES,
-        skip: (page - 1) * ADMIN_ROWS,
-        take: ADMIN_ROWS,
-        orderBy: [
-          sort === 'name'
-            ? { organization: { name: dir } }
-            : sort === 'role'
-              ? { role: { name: dir } }
-              : sort === 'expiresAt'
-                ? { expiresAt: { sort: dir, nulls: 'last' } }
-                : { createdAt: dir },
-          { id: 'asc' },
-        ],
-      }),
-    ])
-    return {
-      total,
-      rows: rows.map(({ id, version, organization, role, roleId, expiresAt, createdAt }) => ({
+    return readAdminPage(page, {
+      count: () => db().apiOrgRole.count({ where }),
+      findMany: (range) =>
+        db().apiOrgRole.findMany({
+          where,
+          include: WITH_NAMES,
+          ...range,
+          orderBy: [
+            sort === 'name'
+              ? { organization: { name: dir } }
+              : sort === 'role'
+                ? { role: { name: dir } }
+                : sort === 'expiresAt'
+                  ? { expiresAt: { sort: dir, nulls: 'last' } }
+                  : { createdAt: dir },
+            { id: 'asc' },
+          ],
+        }),
+      makeRow: ({ id, version, organization, role, roleId, expiresAt, createdAt }) => ({
         id,
         version,
         name: organization.name,
@@ -63,8 +60,8 @@ export const adminOrgRoles: AdminModule<OrgRoleCreation, OrgRoleEdit> = {
           expiresAt: expiresAt?.toISOString() ?? null,
           createdAt: createdAt.toISOString(),
         },
-      })),
-    }
+      }),
+    })
   },
 
   find: async (id) => {

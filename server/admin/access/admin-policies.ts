@@ -1,10 +1,10 @@
 import { adminListHref, adminNewHref, adminViewHref } from '#lib/admin-href.ts'
-import { ADMIN_ROWS } from '#lib/admin-list-state.ts'
 import { apiAccessPolicies } from '#lib/registry/admin/api-access-policies.ts'
 import { apiResourceChoices } from '#lib/registry/admin/api-choices.ts'
 import { apiPolicy, type ApiPolicyValues } from '#lib/schemas/admin/policies.ts'
 import { db } from '#server/core/database/db.ts'
 import type { AdminModule } from '#server/admin/kit/admin-module.ts'
+import { readAdminPage } from '#server/admin/kit/read-admin-page.ts'
 import { containsText } from '#server/admin/kit/contains-text.ts'
 
 const MOST_SHOWN = 20
@@ -26,26 +26,23 @@ export const adminPolicies: AdminModule<ApiPolicyValues, ApiPolicyValues> = {
           : {},
       ],
     }
-    const [total, rows] = await Promise.all([
-      db().apiPolicy.count({ where }),
-      db().apiPolicy.findMany({
-        where,
-        include: { _count: { select: { assignments: true } } },
-        skip: (page - 1) * ADMIN_ROWS,
-        take: ADMIN_ROWS,
-        orderBy: [
-          sort === 'effect'
-            ? { effect: dir }
-            : sort === 'updatedAt'
-              ? { updatedAt: dir }
-              : { name: dir },
-          { id: 'asc' },
-        ],
-      }),
-    ])
-    return {
-      total,
-      rows: rows.map((row) => ({
+    return readAdminPage(page, {
+      count: () => db().apiPolicy.count({ where }),
+      findMany: (range) =>
+        db().apiPolicy.findMany({
+          where,
+          include: { _count: { select: { assignments: true } } },
+          ...range,
+          orderBy: [
+            sort === 'effect'
+              ? { effect: dir }
+              : sort === 'updatedAt'
+                ? { updatedAt: dir }
+                : { name: dir },
+            { id: 'asc' },
+          ],
+        }),
+      makeRow: (row) => ({
         id: row.id,
         name: row.name,
         version: row.version,
@@ -56,8 +53,8 @@ export const adminPolicies: AdminModule<ApiPolicyValues, ApiPolicyValues> = {
           roles: row._count.assignments,
           updatedAt: row.updatedAt.toISOString(),
         },
-      })),
-    }
+      }),
+    })
   },
 
   find: async (id) => {

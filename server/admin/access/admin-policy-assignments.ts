@@ -1,9 +1,9 @@
 import { adminViewHref } from '#lib/admin-href.ts'
-import { ADMIN_ROWS } from '#lib/admin-list-state.ts'
 import { apiAccessPolicyAssignments } from '#lib/registry/admin/api-access-policy-assignments.ts'
 import { policyAssignment, type PolicyAssignmentValues } from '#lib/schemas/admin/assignments.ts'
 import { db } from '#server/core/database/db.ts'
 import type { AdminModule } from '#server/admin/kit/admin-module.ts'
+import { readAdminPage } from '#server/admin/kit/read-admin-page.ts'
 import { containsText } from '#server/admin/kit/contains-text.ts'
 
 const WITH_NAMES = {
@@ -26,26 +26,23 @@ export const adminPolicyAssignments: AdminModule<PolicyAssignmentValues, PolicyA
         filters['policy'] ? { policyId: filters['policy'] } : {},
       ],
     }
-    const [total, rows] = await Promise.all([
-      db().apiPolicyAssignment.count({ where }),
-      db().apiPolicyAssignment.findMany({
-        where,
-        include: WITH_NAMES,
-        skip: (page - 1) * ADMIN_ROWS,
-        take: ADMIN_ROWS,
-        orderBy: [
-          sort === 'createdAt'
-            ? { createdAt: dir }
-            : sort === 'policy'
-              ? { policy: { name: dir } }
-              : { role: { name: dir } },
-          { id: 'asc' },
-        ],
-      }),
-    ])
-    return {
-      total,
-      rows: rows.map(({ id, version, roleId, policyId, role, policy, createdAt }) => ({
+    return readAdminPage(page, {
+      count: () => db().apiPolicyAssignment.count({ where }),
+      findMany: (range) =>
+        db().apiPolicyAssignment.findMany({
+          where,
+          include: WITH_NAMES,
+          ...range,
+          orderBy: [
+            sort === 'createdAt'
+              ? { createdAt: dir }
+              : sort === 'policy'
+                ? { policy: { name: dir } }
+                : { role: { name: dir } },
+            { id: 'asc' },
+          ],
+        }),
+      makeRow: ({ id, version, roleId, policyId, role, policy, createdAt }) => ({
         id,
         version,
         name: nameAssignment(role, policy),
@@ -55,8 +52,8 @@ export const adminPolicyAssignments: AdminModule<PolicyAssignmentValues, PolicyA
           effect: policy.effect === 'deny' ? 'Denies' : 'Allows',
           createdAt: createdAt.toISOString(),
         },
-      })),
-    }
+      }),
+    })
   },
 
   find: async (id) => {

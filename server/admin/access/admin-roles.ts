@@ -1,11 +1,11 @@
 import { adminListHref, adminNewHref, adminViewHref } from '#lib/admin-href.ts'
-import { ADMIN_ROWS } from '#lib/admin-list-state.ts'
 import { apiAccessRoles } from '#lib/registry/admin/api-access-roles.ts'
 import { apiRole, type ApiRoleValues } from '#lib/schemas/admin/roles.ts'
 import type { AdminRecord } from '#lib/view/admin.ts'
 import { db } from '#server/core/database/db.ts'
 import { roleEnd } from '#server/admin/access/role-end.ts'
 import type { AdminModule } from '#server/admin/kit/admin-module.ts'
+import { readAdminPage } from '#server/admin/kit/read-admin-page.ts'
 import { containsText } from '#server/admin/kit/contains-text.ts'
 
 const MOST_SHOWN = 20
@@ -20,19 +20,16 @@ export const adminRoles: AdminModule<ApiRoleValues, ApiRoleValues> = {
   list: async ({ q, sort, dir, page }) => {
     const has = containsText(q)
     const where = q ? { OR: [{ name: has }, { description: has }] } : {}
-    const [total, rows] = await Promise.all([
-      db().apiRole.count({ where }),
-      db().apiRole.findMany({
-        where,
-        include: { _count: { select: COUNTS } },
-        orderBy: [sort === 'updatedAt' ? { updatedAt: dir } : { name: dir }, { id: 'asc' }],
-        skip: (page - 1) * ADMIN_ROWS,
-        take: ADMIN_ROWS,
-      }),
-    ])
-    return {
-      total,
-      rows: rows.map(({ id, name, version, description, updatedAt, _count: count }) => ({
+    return readAdminPage(page, {
+      count: () => db().apiRole.count({ where }),
+      findMany: (range) =>
+        db().apiRole.findMany({
+          where,
+          include: { _count: { select: COUNTS } },
+          orderBy: [sort === 'updatedAt' ? { updatedAt: dir } : { name: dir }, { id: 'asc' }],
+          ...range,
+        }),
+      makeRow: ({ id, name, version, description, updatedAt, _count: count }) => ({
         id,
         name,
         version,
@@ -43,8 +40,8 @@ export const adminRoles: AdminModule<ApiRoleValues, ApiRoleValues> = {
           description,
           updatedAt: updatedAt.toISOString(),
         },
-      })),
-    }
+      }),
+    })
   },
 
   find: async (id) => {

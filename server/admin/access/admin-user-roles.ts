@@ -1,5 +1,4 @@
 import { adminViewHref } from '#lib/admin-href.ts'
-import { ADMIN_ROWS } from '#lib/admin-list-state.ts'
 import { apiAccessUserRoles } from '#lib/registry/admin/api-access-user-roles.ts'
 import {
   userRoleCreation,
@@ -10,6 +9,7 @@ import {
 import { db } from '#server/core/database/db.ts'
 import { roleEnd, roleState } from '#server/admin/access/role-end.ts'
 import type { AdminModule } from '#server/admin/kit/admin-module.ts'
+import { readAdminPage } from '#server/admin/kit/read-admin-page.ts'
 import { containsText } from '#server/admin/kit/contains-text.ts'
 
 const WITH_NAMES = {
@@ -35,28 +35,25 @@ export const adminUserRoles: AdminModule<UserRoleCreation, UserRoleEdit> = {
         roleState(filters['state']),
       ],
     }
-    const [total, rows] = await Promise.all([
-      db().apiUserRole.count({ where }),
-      db().apiUserRole.findMany({
-        where,
-        include: WITH_NAMES,
-        skip: (page - 1) * ADMIN_ROWS,
-        take: ADMIN_ROWS,
-        orderBy: [
-          sort === 'name'
-            ? { user: { email: dir } }
-            : sort === 'role'
-              ? { role: { name: dir } }
-              : sort === 'expiresAt'
-                ? { expiresAt: { sort: dir, nulls: 'last' } }
-                : { createdAt: dir },
-          { id: 'asc' },
-        ],
-      }),
-    ])
-    return {
-      total,
-      rows: rows.map(({ id, version, user, role, roleId, expiresAt, createdAt }) => ({
+    return readAdminPage(page, {
+      count: () => db().apiUserRole.count({ where }),
+      findMany: (range) =>
+        db().apiUserRole.findMany({
+          where,
+          include: WITH_NAMES,
+          ...range,
+          orderBy: [
+            sort === 'name'
+              ? { user: { email: dir } }
+              : sort === 'role'
+                ? { role: { name: dir } }
+                : sort === 'expiresAt'
+                  ? { expiresAt: { sort: dir, nulls: 'last' } }
+                  : { createdAt: dir },
+            { id: 'asc' },
+          ],
+        }),
+      makeRow: ({ id, version, user, role, roleId, expiresAt, createdAt }) => ({
         id,
         version,
         name: user.name ?? user.email,
@@ -66,8 +63,8 @@ export const adminUserRoles: AdminModule<UserRoleCreation, UserRoleEdit> = {
           expiresAt: expiresAt?.toISOString() ?? null,
           createdAt: createdAt.toISOString(),
         },
-      })),
-    }
+      }),
+    })
   },
 
   find: async (id) => {

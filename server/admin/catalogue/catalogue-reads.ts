@@ -15,7 +15,9 @@ import type {
   AdminValue,
   RelatedList,
 } from '#lib/view/admin.ts'
+import { splitSearch } from '#lib/search/split-search.ts'
 import { sql } from '#server/core/database/db.ts'
+import { definePagedList } from '#server/core/database/paged-list.ts'
 import type { AdminReads } from '#server/admin/kit/admin-module.ts'
 import { factSources } from '#server/admin/catalogue/fact-sources.ts'
 import { entityHref } from '#server/admin/catalogue/entity-href.ts'
@@ -50,51 +52,68 @@ const NUMBER = /^[1-9]\d{0,8}$/
 
 /** What reads a subject of the catalogue for the admin pages. */
 export function catalogueReads(listing: CatalogueListing): CatalogueReads {
+  const pages = definePages(listing)
   return {
     subject: listing.subject,
     resource: listing.resource,
-    list: (request) => list(listing, request),
+    list: (request) => list(pages, request),
     find: (id) => find(listing, id),
     options: (asked) => options(listing, asked),
   }
 }
 
-async function list(
-  { subject, joins = '', where = 'true', searched, cells, filters = {} }: CatalogueListing,
-  { q, sort, dir, page, filters: wanted }: AdminListRequest,
-): Promise<AdminList> {
+function definePages({
+  subject,
+  joins = '',
+  where = 'true',
+  searched,
+  cells,
+  filters = {},
+}: CatalogueListing) {
   const { table, nameColumn } = getSubjectTable(subject)
-  const set = Object.entries(wanted).flatMap(([key, value]) =>
-    filters[key] ? [{ expression: filters[key], value }] : [],
-  )
-  const from = `from ${table} e ${joins} where ${where} and not exists (select from unnest($1::text[]) word where strpos(lower(${searched}), word) = 0)
-    ${set.map(({ expression }, at) => `and (${expression})::text = $${at + 2}`).join(' ')}`
-  const bound = [splitWords(q), ...set.map(({ value }) => value)]
-  const order =
-    sort === 'name' ? `lower(e.${nameColumn})` : (cells[sort] ?? `lower(e.${nameColumn})`)
-  const [
-    {
-      rows: [counted],
-    },
-    { rows },
-  ] = await Promise.all([
-    sql().query<{ count: number }>(`select count(*)::int as count ${from}`, bound),
-    sql().query<{ id: number; name: string; version: number; cells: Record<string, AdminCell> }>(
-      `select e.id, e.${nameColumn} as name, e.version, json_build_object(${Object.entries(cells)
-        .map(([key, expression]) => `'${key}', ${expression}`)
-        .join(', ')}) as cells
-       ${from} order by ${order} ${dir === 'asc' ? 'asc' : 'desc'} nulls last, e.id limit ${ADMIN_ROWS} offset $${bound.length + 1}`,
-      [...bound, (page - 1) * ADMIN_ROWS],
+  const expressions = { ...cells, name: `lower(e.${nameColumn})` }
+  return definePagedList<ListedRow>()({
+    name: `admin-${subject}`,
+    from: `${table} e ${joins}`,
+    where,
+    columns: `e.id, e.${nameColumn} as name, e.version, json_build_object(${Object.entries(cells)
+      .map(([key, expression]) => `'${key}', ${expression}`)
+      .join(', ')}) as cells`,
+    searched: [searched],
+    filters: Object.fromEntries(
+      Object.entries(filters).map(([key, expression]) => [
+        key,
+        { holds: (value: string) => `(${expression})::text = ${value}` },
+      ]),
     ),
-  ])
-  return {
-    total: counted?.count ?? 0,
-    rows: rows.map(({ id, ...row }) => ({ ...row, id: String(id) })),
-  }
+    orders: Object.fromEntries(
+      Object.entries(expressions).flatMap(([key, expression]) =>
+        ['asc', 'desc'].map((dir) => [`${key} ${dir}`, `${expression} ${dir} nulls last, e.id`]),
+      ),
+    ),
+    perPage: ADMIN_ROWS,
+  })
 }
 
-const splitWords = (q: string): string[] =>
-  q.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
+interface ListedRow {
+  id: number
+  name: string
+  version: number
+  cells: Record<string, AdminCell>
+}
+
+async function list(
+  pages: ReturnType<typeof definePages>,
+  { q, sort, dir, page: wanted, filters }: AdminListRequest,
+): Promise<AdminList> {
+  const { rows, count, page } = await pages.readPage(sql(), {
+    search: q,
+    filters,
+    order: `${sort} ${dir}`,
+    page: wanted,
+  })
+  return { page, total: count, rows: rows.map(({ id, ...row }) => ({ ...row, id: String(id) })) }
+}
 
 async function find(
   { subject, resource, where = 'true', related }: CatalogueListing,
@@ -244,7 +263,7 @@ async function options(
     `select e.id as value, e.${nameColumn} as label, ${detail} as detail from ${table} e ${joins}
      where ${where} and ($1::int[] = '{}' or e.id = any($1)) and not exists (select from unnest($2::text[]) word where strpos(lower(${searched}), word) = 0)
      order by lower(e.${nameColumn}), e.id limit ${MOST_OPTIONS}`,
-    [known, splitWords(q)],
+    [known, splitSearch(q.toLowerCase())],
   )
   return rows
 }

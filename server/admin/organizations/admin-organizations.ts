@@ -1,5 +1,4 @@
 import { adminListHref, adminNewHref, adminViewHref } from '#lib/admin-href.ts'
-import { ADMIN_ROWS } from '#lib/admin-list-state.ts'
 import { mailDomain } from '#lib/free-mail.ts'
 import { organizations } from '#lib/registry/admin/organizations.ts'
 import { isPlanType, getPlan } from '#lib/registry/plans.ts'
@@ -14,6 +13,7 @@ import { db } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { roleEnd } from '#server/admin/access/role-end.ts'
 import type { AdminModule } from '#server/admin/kit/admin-module.ts'
+import { readAdminPage } from '#server/admin/kit/read-admin-page.ts'
 import { containsText } from '#server/admin/kit/contains-text.ts'
 import type { Transaction } from '#server/core/audit/in-transaction.ts'
 import { endMembership } from '#server/people/organizations/end-membership.ts'
@@ -46,19 +46,16 @@ export const adminOrganizations: AdminModule<OrganizationCreation, OrganizationE
           : sort === 'members'
             ? { members: { _count: dir } }
             : { createdAt: dir }
-    const [total, rows] = await Promise.all([
-      db().organization.count({ where }),
-      db().organization.findMany({
-        where,
-        include: { plan: true, _count: { select: { members: true } } },
-        orderBy: [by, { id: 'asc' }],
-        skip: (page - 1) * ADMIN_ROWS,
-        take: ADMIN_ROWS,
-      }),
-    ])
-    return {
-      total,
-      rows: rows.map((row) => ({
+    return readAdminPage(page, {
+      count: () => db().organization.count({ where }),
+      findMany: (range) =>
+        db().organization.findMany({
+          where,
+          include: { plan: true, _count: { select: { members: true } } },
+          orderBy: [by, { id: 'asc' }],
+          ...range,
+        }),
+      makeRow: (row) => ({
         id: row.id,
         name: row.name,
         version: row.version,
@@ -69,8 +66,8 @@ export const adminOrganizations: AdminModule<OrganizationCreation, OrganizationE
           planEndsAt: row.plan?.endsAt?.toISOString() ?? null,
           createdAt: row.createdAt.toISOString(),
         },
-      })),
-    }
+      }),
+    })
   },
 
   find: async (id) => {

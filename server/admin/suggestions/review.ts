@@ -1,8 +1,8 @@
 import { findCatalogueField, editableSubjects } from '#lib/registry/editable-fields.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import type { ReviewRow } from '#lib/view/review-row.ts'
-import { pageWithin } from '#lib/paging.ts'
 import { sql } from '#server/core/database/db.ts'
+import { definePagedList } from '#server/core/database/paged-list.ts'
 import { titleSuggestion } from '#server/admin/suggestions/queries.ts'
 
 export const REVIEWS_PER_PAGE = 25
@@ -26,28 +26,18 @@ export async function reviewPage({
   kind,
   page: wanted,
 }: ReviewRequest): Promise<ReviewPage> {
-  const filter = [state ?? null, kind ?? null]
-  const { rows: states } = await sql().query<{ key: ReviewState; count: number }>(
-    'select state as key, count(*)::int as count from suggestion where $1::text is null or kind = $1 group by state',
-    [kind ?? null],
-  )
-  const count = states.reduce(
-    (sum, row) => sum + (state === undefined || row.key === state ? row.count : 0),
-    0,
-  )
-  const page = pageWithin(wanted, count, REVIEWS_PER_PAGE)
-  const { rows } = await sql().query<RawReview>(REVIEWS, [
-    ...filter,
-    REVIEWS_PER_PAGE,
-    (page - 1) * REVIEWS_PER_PAGE,
-  ])
+  const { rows, count, page, facets } = await REVIEWS.readPage(sql(), {
+    filters: { state, kind },
+    order: 'open first',
+    page: wanted,
+  })
   return {
     count,
     page,
     states: STATES.map((key) => ({
       key,
       label: LABELS[key],
-      count: states.find((row) => row.key === key)?.count ?? 0,
+      count: facets('state').find((row) => row.key === key)?.count ?? 0,
     })),
     rows: await Promise.all(
       rows.map(async ({ subject, subjectId, field, ...row }) => ({
@@ -81,9 +71,17 @@ function makeEdit(
   }
 }
 
-const REVIEWS = `
-  select s.id, s.kind, s.subject, s.subject_id as "subjectId", s.field, s.shown, s.proposed, s.reason, s.source_url as "sourceUrl", s.state, s.answer, s.version,
-         to_json(s.created_at)#>>'{}' as "createdAt", to_json(s.decided_at)#>>'{}' as "decidedAt", coalesce(u.name, u.email, 'somebody whose account is gone') as sender
-  from suggestion s left join "user" u on u.id = s.user_id
-  where ($1::text is null or s.state = $1) and ($2::text is null or s.kind = $2)
-  order by (s.state = 'open') desc, case when s.state = 'open' then s.created_at end, s.decided_at desc nulls last, s.id limit $3 offset $4`
+const REVIEWS = definePagedList<RawReview>()({
+  name: 'suggestions',
+  from: 'suggestion s left join "user" u on u.id = s.user_id',
+  columns: `s.id, s.kind, s.subject, s.subject_id as "subjectId", s.field, s.shown, s.proposed, s.reason, s.source_url as "sourceUrl", s.state, s.answer, s.version,
+         to_json(s.created_at)#>>'{}' as "createdAt", to_json(s.decided_at)#>>'{}' as "decidedAt", coalesce(u.name, u.email, 'somebody whose account is gone') as sender`,
+  filters: {
+    state: { holds: (value) => `s.state = ${value}`, facet: { key: 's.state' } },
+    kind: { holds: (value) => `s.kind = ${value}` },
+  },
+  orders: {
+    'open first': `(s.state = 'open') desc, case when s.state = 'open' then s.created_at end, s.decided_at desc nulls last, s.id`,
+  },
+  perPage: REVIEWS_PER_PAGE,
+})

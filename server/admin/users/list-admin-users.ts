@@ -1,7 +1,7 @@
 import { adminViewHref } from '#lib/admin-href.ts'
-import { ADMIN_ROWS } from '#lib/admin-list-state.ts'
 import type { AdminList, AdminListRequest } from '#lib/view/admin.ts'
 import { db } from '#server/core/database/db.ts'
+import { readAdminPage } from '#server/admin/kit/read-admin-page.ts'
 import { containsText } from '#server/admin/kit/contains-text.ts'
 
 /** The rows of a page of the list. */
@@ -37,35 +37,40 @@ export async function listAdminUsers({
           : sort === 'lastSeenAt'
             ? ({ lastSeenAt: { sort: dir, nulls: 'last' } } as const)
             : { createdAt: dir }
-  const [total, rows] = await Promise.all([
-    db().user.count({ where }),
-    db().user.findMany({
-      where,
-      include: { organization: { select: { id: true, name: true } } },
-      orderBy: [by, { id: 'asc' }],
-      skip: (page - 1) * ADMIN_ROWS,
-      take: ADMIN_ROWS,
-    }),
-  ])
-  return {
-    total,
-    rows: rows.map(
-      ({ id, name, email, version, role, disabledAt, organization, lastSeenAt, createdAt }) => ({
-        id,
-        name: name ?? email,
-        version,
-        cells: {
-          role: role === 'ADMIN' ? 'Admin' : 'Customer',
-          state: disabledAt ? 'Disabled' : 'Can sign in',
-          email,
-          organization: organization && {
-            label: organization.name,
-            href: adminViewHref('organizations', organization.id),
-          },
-          lastSeenAt: lastSeenAt?.toISOString() ?? null,
-          createdAt: createdAt.toISOString(),
-        },
+  return readAdminPage(page, {
+    count: () => db().user.count({ where }),
+    findMany: (range) =>
+      db().user.findMany({
+        where,
+        include: { organization: { select: { id: true, name: true } } },
+        orderBy: [by, { id: 'asc' }],
+        ...range,
       }),
-    ),
-  }
+    makeRow: ({
+      id,
+      name,
+      email,
+      version,
+      role,
+      disabledAt,
+      organization,
+      lastSeenAt,
+      createdAt,
+    }) => ({
+      id,
+      name: name ?? email,
+      version,
+      cells: {
+        role: role === 'ADMIN' ? 'Admin' : 'Customer',
+        state: disabledAt ? 'Disabled' : 'Can sign in',
+        email,
+        organization: organization && {
+          label: organization.name,
+          href: adminViewHref('organizations', organization.id),
+        },
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        createdAt: createdAt.toISOString(),
+      },
+    }),
+  })
 }

@@ -1,6 +1,6 @@
 import { listDifferences, type AuditEntry } from '#lib/view/audit-entry.ts'
-import { pageWithin } from '#lib/paging.ts'
 import { sql } from '#server/core/database/db.ts'
+import { definePagedList } from '#server/core/database/paged-list.ts'
 
 export const ACTS_PER_PAGE = 50
 /** A file has the newest so many. */
@@ -28,26 +28,13 @@ export interface AuditPage {
 
 /** Acts of the audit trail, the newest first. */
 export async function auditPage(request: AuditRequest, wanted: number): Promise<AuditPage> {
-  const [
-    {
-      rows: [counted],
-    },
-    { rows: offered },
-  ] = await Promise.all([
-    sql().query<{ count: number }>(
-      `select count(*)::int as count from audit_entry a where ${MATCHES}`,
-      listFilters(request),
-    ),
+  const [{ rows, count, page }, { rows: offered }] = await Promise.all([
+    ACTS.readPage(sql(), { filters: { ...request, below: null }, order: 'newest', page: wanted }),
     sql().query<{ kind: string; key: string; name: string }>(OFFERED),
   ])
-  const count = counted?.count ?? 0
-  const page = pageWithin(wanted, count, ACTS_PER_PAGE)
   const of = (kind: string) => offered.filter((row) => row.kind === kind)
   return {
-    entries: await listEntries(request, {
-      limit: ACTS_PER_PAGE,
-      offset: (page - 1) * ACTS_PER_PAGE,
-    }),
+    entries: rows.map(makeEntry),
     count,
     page,
     actors: of('actor').map(({ key, name }) => ({ id: key, name })),
@@ -60,42 +47,46 @@ export async function auditPage(request: AuditRequest, wanted: number): Promise<
 export async function* everyAct(request: AuditRequest): AsyncGenerator<AuditEntry[]> {
   let below: string | null = null
   for (let taken = 0; taken < MOST_ACTS_IN_FILE; taken += ROWS_AT_ONCE) {
-    const some: AuditEntry[] = await listEntries(request, { limit: ROWS_AT_ONCE, below })
-    if (some.length) yield some
+    const some: ActRow[] = await ACTS.readFirst(sql(), {
+      filters: { ...request, below },
+      order: 'newest',
+      limit: ROWS_AT_ONCE,
+    })
+    if (some.length) yield some.map(makeEntry)
     below = some.at(-1)?.id ?? null
     if (some.length < ROWS_AT_ONCE || below === null) return
   }
 }
 
-async function listEntries(
-  request: AuditRequest,
-  { limit, offset = 0, below = null }: { limit: number; offset?: number; below?: string | null },
-): Promise<AuditEntry[]> {
-  const { rows } = await sql().query<
-    Omit<AuditEntry, 'differences'> & { before: unknown; after: unknown }
-  >(
-    `select a.id::text, to_json(a.at)#>>'{}' as at, ${ACTOR} as actor, a.actor as "actorId", a.action, a.resource, a.resource_id as "resourceId", a.before, a.after
-     from audit_entry a left join "user" u on u.id = a.actor where ${MATCHES} and ($6::bigint is null or a.id < $6) order by a.id desc limit $7 offset $8`,
-    [...listFilters(request), below, limit, offset],
-  )
-  return rows.map(({ before, after, ...row }) => ({
-    ...row,
-    differences: listDifferences(before, after),
-  }))
-}
+type ActRow = Omit<AuditEntry, 'differences'> & { before: unknown; after: unknown }
 
-const listFilters = ({ actor, resource, action, id, day }: AuditRequest): (string | null)[] => [
-  actor ?? null,
-  resource ?? null,
-  action ?? null,
-  id ?? null,
-  day ?? null,
-]
-
-const MATCHES = `($1::text is null or a.actor = $1) and ($2::text is null or a.resource = $2) and ($3::text is null or a.action = $3) and ($4::text is null or a.resource_id = $4)
-  and ($5::date is null or (a.at >= $5::date::timestamp at time zone 'UTC' and a.at < ($5::date + 1)::timestamp at time zone 'UTC'))`
+const makeEntry = ({ before, after, ...row }: ActRow): AuditEntry => ({
+  ...row,
+  differences: listDifferences(before, after),
+})
 
 const ACTOR = `coalesce(u.name, u.email, case when a.actor in ('cli', 'settings', 'visitor') then a.actor else 'somebody whose account is gone' end)`
+
+const ACTS = definePagedList<ActRow>()({
+  name: 'audit',
+  from: 'audit_entry a left join "user" u on u.id = a.actor',
+  columns: `a.id::text, to_json(a.at)#>>'{}' as at, ${ACTOR} as actor, a.actor as "actorId", a.action, a.resource, a.resource_id as "resourceId", a.before, a.after`,
+  filters: {
+    actor: { holds: (value) => `a.actor = ${value}` },
+    resource: { holds: (value) => `a.resource = ${value}` },
+    action: { holds: (value) => `a.action = ${value}` },
+    id: { holds: (value) => `a.resource_id = ${value}` },
+    day: {
+      type: 'date',
+      holds: (value) =>
+        `(a.at >= ${value}::timestamp at time zone 'UTC' and a.at < (${value} + 1)::timestamp at time zone 'UTC')`,
+    },
+    /** an id: entries that are older */
+    below: { type: 'bigint', holds: (value) => `a.id < ${value}` },
+  },
+  orders: { newest: 'a.id desc' },
+  perPage: ACTS_PER_PAGE,
+})
 
 // sign-ins of everybody are on record too: neither does the list of filters read all rows, nor does it name everybody
 const OFFERED = `

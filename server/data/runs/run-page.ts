@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import type { AdminRunRow } from '#lib/view/run-row.ts'
-import { pageWithin } from '#lib/paging.ts'
 import { sql } from '#server/core/database/db.ts'
+import { definePagedList } from '#server/core/database/paged-list.ts'
 import { whyNoRerun } from '#server/data/runs/reruns.ts'
 
 export const RUNS_PER_PAGE = 25
@@ -36,27 +36,21 @@ type RawRun = Omit<AdminRunRow, 'sourceId' | 'sourceName' | 'faults' | 'noRerun'
 
 /** Every run, the newest first, those that wait on top. */
 export async function runsPage({ source, state, page: wanted }: RunsRequest): Promise<RunsPage> {
-  const filter = [source ?? null, state ?? null]
-  const {
-    rows: [counted],
-  } = await sql().query<{ count: number }>(
-    `select count(*)::int as count from ingest_run r join source s on s.id = r.source_id where ${MATCHES}`,
-    filter,
-  )
-  const count = counted?.count ?? 0
-  const page = pageWithin(wanted, count, RUNS_PER_PAGE)
-  const { rows } = await sql().query<RawRun>(
-    `${RUNS} where ${MATCHES} order by (r.state = 'queued') desc, r.id desc limit $3 offset $4`,
-    [...filter, RUNS_PER_PAGE, (page - 1) * RUNS_PER_PAGE],
-  )
+  const { rows, count, page } = await RUNS.readPage(sql(), {
+    filters: { source, state, isUnderWay: null },
+    order: 'waiting first',
+    page: wanted,
+  })
   return { rows: (await Promise.all(rows.map(makeRow))).flat(), count, page }
 }
 
 /** Runs that wait or run now. */
 export async function runsUnderWay(): Promise<AdminRunRow[]> {
-  const { rows } = await sql().query<RawRun>(
-    `${RUNS} where r.state in ('queued', 'running') order by r.id desc limit 20`,
-  )
+  const rows = await RUNS.readFirst(sql(), {
+    filters: { source: null, state: null, isUnderWay: 'true' },
+    order: 'newest',
+    limit: 20,
+  })
   return (await Promise.all(rows.map(makeRow))).flat()
 }
 
@@ -72,10 +66,20 @@ async function makeRow({ source, faults: given, ...row }: RawRun): Promise<Admin
   ]
 }
 
-const MATCHES = '($1::text is null or s.slug = $1) and ($2::text is null or r.state = $2)'
-
-const RUNS = `
-  select r.id, r.source_id as source, r.state, r.inputs, r.locations, to_json(r.started_at)#>>'{}' as "startedAt", to_json(r.finished_at)#>>'{}' as "finishedAt",
+const RUNS = definePagedList<RawRun>()({
+  name: 'runs',
+  from: 'ingest_run r join source s on s.id = r.source_id',
+  columns: `r.id, r.source_id as source, r.state, r.inputs, r.locations, to_json(r.started_at)#>>'{}' as "startedAt", to_json(r.finished_at)#>>'{}' as "finishedAt",
          extract(epoch from coalesce(r.finished_at, clock_timestamp()) - r.started_at)::float8 as seconds, r.rows_read as "rowsRead", r.points_read as "pointsRead", r.points_new as "pointsNew",
-         r.held_count as "heldCount", r.message, r.faults, r.fault_count as "faultCount"
-  from ingest_run r join source s on s.id = r.source_id`
+         r.held_count as "heldCount", r.message, r.faults, r.fault_count as "faultCount"`,
+  filters: {
+    source: { holds: (value) => `s.slug = ${value}` },
+    state: { holds: (value) => `r.state = ${value}` },
+    isUnderWay: {
+      type: 'boolean',
+      holds: (value) => `(r.state in ('queued', 'running')) = ${value}`,
+    },
+  },
+  orders: { newest: 'r.id desc', 'waiting first': `(r.state = 'queued') desc, r.id desc` },
+  perPage: RUNS_PER_PAGE,
+})

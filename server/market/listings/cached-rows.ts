@@ -1,3 +1,4 @@
+import { splitSearch } from '#lib/search/split-search.ts'
 import { LRUCache } from 'lru-cache'
 import type { Facet } from '#lib/view/facet.ts'
 import type { ListingSum } from '#lib/view/listing.ts'
@@ -113,7 +114,7 @@ export function chooseRows<Row>(kept: CachedRows<Row>, request: ListingRequest):
 
 function chooseMatching<Row>(kept: CachedRows<Row>, { q, chosen, ranges }: ListingRequest): Answer {
   const { rows, texts, size } = kept
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = splitSearch(q.toLowerCase())
   const bounds = Object.entries(ranges).flatMap(([key, { min, max }]) => {
     const values = kept.ranges[key]
     return values ? [{ values, min: min ?? -Infinity, max: max ?? Infinity }] : []
