@@ -19,7 +19,7 @@ export const today = (): Day => toDay(new Date())
 /** The day as sources, files and the API write it: `2021-07-21`. */
 export const isoDay = (day: Day): string => toDate(day).toISOString().slice(0, 10)
 
-const MONTHS = [
+export const MONTHS = [
   'Jan',
   'Feb',
   'Mar',

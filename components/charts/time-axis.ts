@@ -1,4 +1,4 @@
-import { type Day, toDate } from '#lib/dates.ts'
+import { MONTHS, toDate, type Day } from '#lib/dates.ts'
 
 export interface TimeTick {
   /** 0 at the first day, 1 at the last */
@@ -8,20 +8,6 @@ export interface TimeTick {
   isOptional: boolean
 }
 
-const MONTHS = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const
 /** Words would be cut at the edges. */
 const EDGE = 0.03
 

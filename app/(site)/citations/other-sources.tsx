@@ -1,4 +1,4 @@
-import { AppLink } from '#components/ui/app-link.tsx'
+import { sourceNameColumn } from '#components/market/source-name.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import type { SourceId, SourceInfo } from '#lib/registry/sources.ts'
@@ -26,19 +26,7 @@ export function OtherSources({ sources }: { sources: readonly OtherSource[] }) {
 type OtherSource = SourceInfo & { slug: SourceId }
 
 const OTHER_COLUMNS: Column<OtherSource>[] = [
-  {
-    key: 'name',
-    label: 'Source',
-    role: 'name',
-    cell: ({ name, url }) =>
-      url ? (
-        <AppLink className="link" href={url}>
-          {name}
-        </AppLink>
-      ) : (
-        name
-      ),
-  },
+  sourceNameColumn,
   {
     key: 'licence',
     label: 'Licence',

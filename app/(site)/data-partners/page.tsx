@@ -1,3 +1,4 @@
+import { sourceNameColumn } from '#components/market/source-name.tsx'
 import Image from 'next/image'
 import { ArticleData } from '#app/_blocks/article-data.tsx'
 import { publicMetadata } from '#app/metadata.ts'
@@ -214,19 +215,7 @@ function Partner({
 }
 
 const COLUMNS: Column<DataPartner>[] = [
-  {
-    key: 'name',
-    label: 'Source',
-    role: 'name',
-    cell: ({ name, url }) =>
-      url ? (
-        <AppLink className="link" href={url}>
-          {name}
-        </AppLink>
-      ) : (
-        name
-      ),
-  },
+  sourceNameColumn,
   {
     key: 'licence',
     label: 'Licence',

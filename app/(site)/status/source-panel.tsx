@@ -1,4 +1,4 @@
-import { AppLink } from '#components/ui/app-link.tsx'
+import { sourceNameColumn } from '#components/market/source-name.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -31,19 +31,7 @@ export const isLate = ({ newestDay, staleAfterDays }: SourceStatus): boolean =>
   newestDay !== null && today() - newestDay > staleAfterDays
 
 const SOURCE_COLUMNS: Column<SourceStatus>[] = [
-  {
-    key: 'name',
-    label: 'Source',
-    role: 'name',
-    cell: ({ name, url }) =>
-      url ? (
-        <AppLink className="link" href={url}>
-          {name}
-        </AppLink>
-      ) : (
-        name
-      ),
-  },
+  sourceNameColumn,
   {
     key: 'state',
     label: 'State',

@@ -6,6 +6,7 @@ import type { ListingPage, ListingSum } from '#lib/view/listing.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import {
   chooseRows,
+  describePage,
   cacheRows,
   type CachedRows,
   type RowReaders,
@@ -31,7 +32,6 @@ import { showScreened } from '#server/market/assets/show-screened.ts'
 
 interface Screener {
   index: CatalogueIndex
-  rows: Screened[]
   bySlug: Map<string, Screened>
   asOf: Day | null
   kept: CachedRows<Screened>
@@ -76,7 +76,6 @@ const screener = perVersion(async (): Promise<Screener> => {
   const asOf = rows.reduce((last, { day }) => Math.max(last, day ?? 0), 0) || null
   return {
     index,
-    rows,
     asOf,
     bySlug: new Map(rows.map((row) => [row.slug, row])),
     kept: keepAssets(rows, index, asOf),
@@ -165,8 +164,9 @@ function sortableTerm(row: Screened, term: ListedTermRow): string | number | nul
 
 /** The screener: assets that match, with the figures and terms of each. */
 export async function listAssets(request: ListingRequest): Promise<ListingPage> {
-  const { index, rows: all, asOf, bySlug, kept } = await screener()
-  const { rows, count, page, facets, sums, total } = chooseRows(kept, request)
+  const { index, asOf, bySlug, kept } = await screener()
+  const found = chooseRows(kept, request)
+  const { rows, total } = found
   const compared = request.compare.flatMap((slug) => bySlug.get(slug) ?? [])
   const sparks = await readSparks(
     [...rows, ...compared].map(({ id }) => `asset:${id}`),
@@ -175,14 +175,8 @@ export async function listAssets(request: ListingRequest): Promise<ListingPage> 
   const shown = (row: Screened) =>
     showScreened(row, index, isStale(row, asOf), total, sparks.get(`asset:${row.id}`) ?? [])
   return {
+    ...describePage(kept, found),
     rows: rows.map(shown),
-    count,
-    page,
-    cursors: { older: null, newer: null },
-    facets,
-    known: kept.known,
-    all: all.length,
-    sums,
     asOf,
     compared: compared.map(shown),
   }

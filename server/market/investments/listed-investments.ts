@@ -17,7 +17,12 @@ import {
   statusCell,
   words,
 } from '#server/market/listings/cells.ts'
-import { chooseRows, cacheRows, type RowReaders } from '#server/market/listings/cached-rows.ts'
+import {
+  chooseRows,
+  describePage,
+  cacheRows,
+  type RowReaders,
+} from '#server/market/listings/cached-rows.ts'
 import {
   classOptions,
   nameOptions,
@@ -55,7 +60,7 @@ const listed = perVersion(async () => {
     catalogueIndex(),
     replicaSql().query<Listed>(INVESTMENTS),
   ])
-  return { index, rows, kept: keepOffers(rows, index) }
+  return { index, kept: keepOffers(rows, index) }
 })
 
 const INVESTMENTS = `
@@ -115,19 +120,11 @@ function keepOffers(rows: readonly Listed[], index: CatalogueIndex) {
 
 /** Offers that match, open and closed. */
 export async function listInvestments(request: ListingRequest): Promise<ListingPage> {
-  const { index, rows: all, kept } = await listed()
-  const { rows, count, page, facets, sums } = chooseRows(kept, request)
+  const { index, kept } = await listed()
+  const found = chooseRows(kept, request)
   return {
-    rows: rows.map((row) => makeRow(row, index)),
-    count,
-    page,
-    cursors: { older: null, newer: null },
-    facets,
-    known: kept.known,
-    all: all.length,
-    asOf: null,
-    compared: [],
-    sums,
+    ...describePage(kept, found),
+    rows: found.rows.map((row) => makeRow(row, index)),
   }
 }
 

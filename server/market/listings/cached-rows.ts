@@ -1,3 +1,4 @@
+import type { ListingPage } from '#lib/view/listing.ts'
 import { splitSearch } from '#lib/search/split-search.ts'
 import { LRUCache } from 'lru-cache'
 import type { Facet } from '#lib/view/facet.ts'
@@ -111,6 +112,22 @@ export function chooseRows<Row>(kept: CachedRows<Row>, request: ListingRequest):
     rows: listRows(kept, matches, sortRows(kept, sort, dir), (page - 1) * perPage, perPage),
   }
 }
+
+/** What a page of a listing says beside its rows, of one whose rows are all of one day or of none. */
+export const describePage = <Row>(
+  kept: CachedRows<Row>,
+  { count, page, facets, sums }: ChosenRows<Row>,
+): Omit<ListingPage, 'rows'> => ({
+  count,
+  page,
+  facets,
+  sums,
+  cursors: { older: null, newer: null },
+  known: kept.known,
+  all: kept.rows.length,
+  asOf: null,
+  compared: [],
+})
 
 function chooseMatching<Row>(kept: CachedRows<Row>, { q, chosen, ranges }: ListingRequest): Answer {
   const { rows, texts, size } = kept

@@ -5,7 +5,12 @@ import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/list
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
 import { figure, links } from '#server/market/listings/cells.ts'
-import { chooseRows, cacheRows, type RowReaders } from '#server/market/listings/cached-rows.ts'
+import {
+  chooseRows,
+  describePage,
+  cacheRows,
+  type RowReaders,
+} from '#server/market/listings/cached-rows.ts'
 import { computeChange, newestFigures } from '#server/market/listings/newest-figures.ts'
 import { networkOptions } from '#server/market/listings/options.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
@@ -71,7 +76,6 @@ const listed = perVersion(async () => {
     ]
   })
   return {
-    rows,
     asOf: rows.reduce((last, { day }) => Math.max(last, day ?? 0), 0) || null,
     kept: keepClasses(rows),
   }
@@ -120,23 +124,17 @@ function keepClasses(rows: readonly Listed[]) {
 
 /** Asset classes with their figures side by side, and the sums of those that are shown. */
 export async function listAssetClasses(request: ListingRequest): Promise<ListingPage> {
-  const { rows: all, asOf, kept } = await listed()
-  const { rows, count, page, facets, sums, total } = chooseRows(kept, request)
+  const { asOf, kept } = await listed()
+  const found = chooseRows(kept, request)
+  const { rows, total } = found
   const sparks = await readSparks(
     rows.map(({ id }) => `class:${id}`),
     ['size'],
   )
   return {
+    ...describePage(kept, found),
     rows: rows.map((row) => makeRow(row, total, sparks.get(`class:${row.id}`) ?? [])),
-    count,
-    page,
-    cursors: { older: null, newer: null },
-    facets,
-    known: kept.known,
-    all: all.length,
     asOf,
-    compared: [],
-    sums,
   }
 }
 

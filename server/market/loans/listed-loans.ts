@@ -11,6 +11,7 @@ import { dayCell, figure, links, statusCell, words } from '#server/market/listin
 import type { Option } from '#server/market/listings/choose.ts'
 import {
   chooseRows,
+  describePage,
   cacheRows,
   type CachedRows,
   type RowReaders,
@@ -103,18 +104,10 @@ const READERS: RowReaders<
 /** Loans that match, with the sums of all of them by measure. */
 export async function listLoans(request: ListingRequest): Promise<ListingPage> {
   const kept = await listed()
-  const { rows, count, page, facets, sums } = chooseRows(kept, request)
+  const found = chooseRows(kept, request)
   return {
-    rows: rows.map(makeRow),
-    count,
-    page,
-    cursors: { older: null, newer: null },
-    facets,
-    known: kept.known,
-    all: kept.rows.length,
-    sums,
-    asOf: null,
-    compared: [],
+    ...describePage(kept, found),
+    rows: found.rows.map(makeRow),
   }
 }
 

@@ -16,7 +16,12 @@ import {
   statusCell,
   words,
 } from '#server/market/listings/cells.ts'
-import { chooseRows, cacheRows, type RowReaders } from '#server/market/listings/cached-rows.ts'
+import {
+  chooseRows,
+  describePage,
+  cacheRows,
+  type RowReaders,
+} from '#server/market/listings/cached-rows.ts'
 import {
   nameOptions,
   networkOptions,
@@ -49,7 +54,7 @@ interface Pool {
 
 const listed = perVersion(async () => {
   const [index, { rows }] = await Promise.all([catalogueIndex(), replicaSql().query<Pool>(POOLS)])
-  return { index, rows, kept: keepPools(rows, index) }
+  return { index, kept: keepPools(rows, index) }
 })
 
 /** Loans are added up by pool before they meet the pools, so that each is read once. */
@@ -108,19 +113,11 @@ function keepPools(rows: readonly Pool[], index: CatalogueIndex) {
 
 /** Pools that match, with the sums of their loans. */
 export async function listPools(request: ListingRequest): Promise<ListingPage> {
-  const { index, rows: all, kept } = await listed()
-  const { rows, count, page, facets, sums } = chooseRows(kept, request)
+  const { index, kept } = await listed()
+  const found = chooseRows(kept, request)
   return {
-    rows: rows.map((row) => makeRow(row, index)),
-    count,
-    page,
-    cursors: { older: null, newer: null },
-    facets,
-    known: kept.known,
-    all: all.length,
-    asOf: null,
-    compared: [],
-    sums,
+    ...describePage(kept, found),
+    rows: found.rows.map((row) => makeRow(row, index)),
   }
 }
 

@@ -17,7 +17,12 @@ import {
   platformLink,
   words,
 } from '#server/market/listings/cells.ts'
-import { chooseRows, cacheRows, type RowReaders } from '#server/market/listings/cached-rows.ts'
+import {
+  chooseRows,
+  describePage,
+  cacheRows,
+  type RowReaders,
+} from '#server/market/listings/cached-rows.ts'
 import {
   computeChange,
   newestFigures,
@@ -98,7 +103,7 @@ const listed = perVersion(async () => {
     ]
   })
   const asOf = rows.reduce((last, { day }) => Math.max(last, day ?? 0), 0) || null
-  return { index, rows, asOf, kept: keepTokens(rows, index, asOf) }
+  return { index, asOf, kept: keepTokens(rows, index, asOf) }
 })
 
 const isStale = ({ day }: Listed, asOf: Day | null): boolean =>
@@ -153,25 +158,18 @@ function keepTokens(rows: readonly Listed[], index: CatalogueIndex, asOf: Day | 
 
 /** Tokens that match, with what is known of each. */
 export async function listTokens(request: ListingRequest): Promise<ListingPage> {
-  const { index, rows: all, asOf, kept } = await listed()
-  const { rows, count, page, facets, sums } = chooseRows(kept, request)
+  const { index, asOf, kept } = await listed()
+  const found = chooseRows(kept, request)
   const sparks = await readSparks(
-    rows.map(({ id }) => `token:${id}`),
+    found.rows.map(({ id }) => `token:${id}`),
     SIZES,
   )
   return {
-    rows: rows.map((row) =>
+    ...describePage(kept, found),
+    rows: found.rows.map((row) =>
       makeRow(row, index, isStale(row, asOf), sparks.get(`token:${row.id}`) ?? []),
     ),
-    count,
-    page,
-    cursors: { older: null, newer: null },
-    facets,
-    known: kept.known,
-    all: all.length,
     asOf,
-    compared: [],
-    sums,
   }
 }
 

@@ -1,55 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { db, sql } from '#server/core/database/db.ts'
 import { resetPasskeys } from '#server/people/passkeys/own-passkeys.ts'
 import { relyingPartyAt } from '#server/people/passkeys/relying-party.ts'
 import { ORIGIN, signInBrowser } from '../../support/sign-in-browser.ts'
-import { type SmtpSink, startSmtpSink } from '../../support/smtp-sink.ts'
-import { softwarePasskey } from '../../support/software-passkey.ts'
-import { type Browser, call, askChallenge } from './passkey-browser.ts'
+import {
+  askChallenge,
+  call,
+  giveRightCode,
+  onEmptySite,
+  sink,
+  withPasskey,
+} from './passkey-browser.ts'
 
-const EMAIL = 'ada@company.example'
-const SITE = relyingPartyAt(ORIGIN)
-let sink: SmtpSink
-
-beforeAll(async () => {
-  sink = await startSmtpSink()
-  process.env['SMTP_URL'] = sink.url
-})
-beforeEach(async () => {
-  sink.mails.length = 0
-  await sql().query(
-    'truncate "user", session, passkey, sign_in_challenge, sign_in_event, sign_in_hold, mail cascade',
-  )
-})
-afterAll(() => sink.stop())
-
-/** A right code: the answer's way on. */
-async function giveRightCode(
-  browser: Browser = signInBrowser(),
-  callbackUrl = '/news',
-): Promise<{ browser: Browser; location: string | null }> {
-  await sql().query("update sign_in_event set at = at - interval '2 hours'")
-  await browser.askForCode(EMAIL)
-  return {
-    browser,
-    location: (await browser.giveCode(EMAIL, sink.codeFor(EMAIL), callbackUrl)).headers.get(
-      'location',
-    ),
-  }
-}
-
-async function withPasskey(name = 'Laptop') {
-  const { browser } = await giveRightCode()
-  const passkey = softwarePasskey(SITE)
-  expect(
-    await call(
-      browser,
-      'passkeys.register',
-      passkey.register(await askChallenge(browser, 'passkeys.offerRegistration'), name),
-    ),
-  ).toMatchObject({ code: 'ok' })
-  return { browser, passkey }
-}
+onEmptySite()
 
 test('passkeys are added and removed with a row and a mail, each once, and those of others are not there', async () => {
   const { browser, passkey } = await withPasskey('My laptop')

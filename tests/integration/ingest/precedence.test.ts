@@ -1,8 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { z } from 'zod'
 import { sql } from '#server/core/database/db.ts'
-import type { ScopeName, Sink, Source } from '#server/ingest/source.ts'
-import { runIngest } from '#server/ingest/run.ts'
 import { sharedData } from '../../support/shared-data.ts'
 import {
   assetScope,
@@ -14,16 +11,12 @@ import {
   tokenScope,
 } from '../../support/ingest-site.ts'
 import { databaseState } from '../../support/database-state.ts'
+import { TREASURIES, OUSG, load, pointsOn } from '../../support/ingest-treasuries.ts'
 import { writtenFile } from '../../support/written-file.ts'
 
 const USDC = sharedData('coinmetrics/csv/usdc.csv')
-const TREASURIES = { create: true, options: { class: 'us-treasuries' } }
-const OUSG = { '2024-01-01': [180e6], '2024-01-02': [181e6], '2024-01-03': [182e6] }
 
 beforeEach(emptySite)
-
-const load = (days: Parameters<typeof exportFile>[1], name = 'ousg.csv') =>
-  ingest('timeseries-export', writtenFile(name, exportFile(['OUSG'], days)), TREASURIES)
 
 test('of two sources for one token the better one speaks, until it is more than a week behind', async () => {
   await ingest('coinmetrics', USDC, { create: true })
@@ -137,35 +130,3 @@ test('days in any order make the same line', async () => {
     ...(await publishedValues(await assetScope('ousg'), 'totalAssetValue')).values(),
   ]).toEqual([1, 2, 3, 4])
 })
-
-function pointsOn(rows: readonly (readonly [number, number | null])[]) {
-  const scope: ScopeName = { kind: 'asset', asset: 'OUSG' }
-  const source: Source = {
-    id: 'timeseries-export',
-    summary: '',
-    options: z.object({}),
-    // eslint wants an await in an async generator, and a stream of rows is one
-    async *fetch() {
-      for (const row of await Promise.resolve(rows)) yield row
-    },
-    normalise: (_input, sink: Sink) => {
-      const line = sink.series(scope, 'totalAssetValue', { line: 1, column: 'value' })
-      let at = 0
-      return {
-        row(row) {
-          const [day, value] = z.tuple([z.number(), z.number().nullable()]).parse(row)
-          sink.point(line, day, value, { line: ++at, column: 'value' })
-        },
-      }
-    },
-  }
-  return runIngest({
-    source,
-    inputs: ['points'],
-    options: { class: 'us-treasuries' },
-    create: true,
-    isDryRun: false,
-    signal: new AbortController().signal,
-    watch: {},
-  })
-}

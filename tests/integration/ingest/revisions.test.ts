@@ -2,8 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseDay } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
-import type { ScopeName, Sink, Source } from '#server/ingest/source.ts'
-import { runIngest } from '#server/ingest/run.ts'
 import { sharedData } from '../../support/shared-data.ts'
 import {
   assetScope,
@@ -14,34 +12,23 @@ import {
   publishedValues,
 } from '../../support/ingest-site.ts'
 import { databaseState, valuesByObservation } from '../../support/database-state.ts'
+import {
+  TREASURIES,
+  OUSG,
+  load,
+  lastRun,
+  observed,
+  pointsOn,
+} from '../../support/ingest-treasuries.ts'
 import { writtenFile } from '../../support/written-file.ts'
 
 const USDC = sharedData('coinmetrics/csv/usdc.csv')
-const TREASURIES = { create: true, options: { class: 'us-treasuries' } }
-const OUSG = { '2024-01-01': [180e6], '2024-01-02': [181e6], '2024-01-03': [182e6] }
 
 beforeEach(emptySite)
 
 const dataVersion = async () =>
   (await sql().query<{ version: number }>('select data_version as version from site')).rows[0]
     ?.version
-const lastRun = async () =>
-  (
-    await sql().query<Record<string, unknown>>(
-      'select state, rows_read, points_read, points_new, held_count, newest_day, message from ingest_run order by id desc limit 1',
-    )
-  ).rows[0]
-const load = (days: Parameters<typeof exportFile>[1], name = 'ousg.csv') =>
-  ingest('timeseries-export', writtenFile(name, exportFile(['OUSG'], days)), TREASURIES)
-
-/** What a series said of a day, one run after the other. */
-async function observed(scope: string, measureId: number, day: string): Promise<(number | null)[]> {
-  const { rows } = await sql().query<{ value: number | null }>(
-    'select o.value from observation o join series s on s.id = o.series_id where s.scope_key = $1 and s.measure_id = $2 and o.day = $3 order by o.run_id',
-    [scope, measureId, parseDay(day)],
-  )
-  return rows.map(({ value }) => value)
-}
 
 test('the same file twice changes nothing: no observation, no data version, no read model', async () => {
   const first = await ingest('coinmetrics', USDC, { create: true })
@@ -147,38 +134,6 @@ test('two thousand assets that are new', async () => {
 /** Points of OUSG by a source of this test's own, which may withdraw. */
 const points = (rows: readonly (readonly [string, number | null])[]) =>
   pointsOn(rows.map(([day, value]) => [parseDay(day) ?? 0, value]))
-
-function pointsOn(rows: readonly (readonly [number, number | null])[]) {
-  const scope: ScopeName = { kind: 'asset', asset: 'OUSG' }
-  const source: Source = {
-    id: 'timeseries-export',
-    summary: '',
-    options: z.object({}),
-    // eslint wants an await in an async generator, and a stream of rows is one
-    async *fetch() {
-      for (const row of await Promise.resolve(rows)) yield row
-    },
-    normalise: (_input, sink: Sink) => {
-      const line = sink.series(scope, 'totalAssetValue', { line: 1, column: 'value' })
-      let at = 0
-      return {
-        row(row) {
-          const [day, value] = z.tuple([z.number(), z.number().nullable()]).parse(row)
-          sink.point(line, day, value, { line: ++at, column: 'value' })
-        },
-      }
-    },
-  }
-  return runIngest({
-    source,
-    inputs: ['points'],
-    options: { class: 'us-treasuries' },
-    create: true,
-    isDryRun: false,
-    signal: new AbortController().signal,
-    watch: {},
-  })
-}
 
 function pick(row: unknown, names: readonly string[]): Record<string, unknown> {
   const all = z.record(z.string(), z.unknown()).parse(row)
