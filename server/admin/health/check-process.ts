@@ -38,7 +38,8 @@ export async function checkProcess(): Promise<HealthCheck[]> {
 }
 
 async function siteVersion(): Promise<string> {
-  const read = (file: string) => readFile(join(/* turbopackIgnore: true */ process.cwd(), file), 'utf8').catch(() => '')
+  const read = (file: string) =>
+    readFile(join(/* turbopackIgnore: true */ process.cwd(), file), 'utf8').catch(() => '')
   const [manifest, build] = await Promise.all([
     read('package.json'),
     read(join('.next', 'BUILD_ID')),
