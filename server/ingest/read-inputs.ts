@@ -17,6 +17,7 @@ export async function readInputs(
   let rowsRead = 0
   for (const input of inputs) {
     sink.openFile(basename(input))
+    const rowsBefore = rowsRead
     try {
       const normaliser = source.normalise({ name: basename(input), options }, sink)
       for await (const row of source.fetch(input, signal, watch.reading)) {
@@ -26,6 +27,8 @@ export async function readInputs(
         watch.row?.(rowsRead)
       }
       normaliser.end?.()
+      if (rowsRead === rowsBefore)
+        throw new InputError({ file: input, reason: 'there is no row in it, so nothing was read' })
     } catch (error) {
       if (error instanceof InputError)
         throw new RefusedError([...sink.refusals, named(error, input)], sink.refusalCount + 1)

@@ -1,15 +1,27 @@
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showDay } from '#lib/dates.ts'
+import { showFullCount } from '#lib/format/count.ts'
 import { showFigure } from '#lib/format/figure.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import type { HeldRow } from '#server/data/holds/queries.ts'
 import { type Named, What } from '#app/(site)/status/what.tsx'
 
 /** Values that no page shows. */
-export function HeldPanel({ held }: { held: readonly Named<HeldRow>[] }) {
+export function HeldPanel({
+  held,
+  count,
+}: {
+  held: readonly Named<HeldRow>[]
+  /** of all, of which `held` are the newest */
+  count: number
+}) {
   return (
-    <Panel id="held" title="Held values" sub="kept out of every page, total and chart">
+    <Panel
+      id="held"
+      title="Held values"
+      sub={`kept out of every page, total and chart${count > held.length ? `; the newest ${showFullCount(held.length)} of ${showFullCount(count)}` : ''}`}
+    >
       <DataTable
         caption="Held values"
         columns={HELD_COLUMNS}

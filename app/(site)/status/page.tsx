@@ -8,7 +8,7 @@ import type { Figure } from '#lib/view/figure.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { nameScope } from '#server/data/catalogue/scope-name.ts'
 import { listFeeds } from '#server/market/news/feeds.ts'
-import { heldValues, incidents } from '#server/data/holds/queries.ts'
+import { countOpen, heldValues, incidents } from '#server/data/holds/queries.ts'
 import { staleAssets } from '#server/data/decisions/stale-assets.ts'
 import { recentRuns, sourceStatuses } from '#server/data/runs/queries.ts'
 import { FeedPanel } from '#app/(site)/status/feed-panel.tsx'
@@ -24,10 +24,11 @@ const { description: SENTENCE } = fixedPages['/status']
 export const generateMetadata = () => publicMetadata('/status')
 
 export default async function StatusPage() {
-  const [sources, open, held, stale, runs, index, feeds] = await Promise.all([
+  const [sources, open, held, all, stale, runs, index, feeds] = await Promise.all([
     sourceStatuses(),
     incidents(),
     heldValues({ limit: 100 }),
+    countOpen(),
     staleAssets(),
     recentRuns(12),
     catalogueIndex(),
@@ -44,15 +45,15 @@ export default async function StatusPage() {
         figures={[
           count('Sources', sources.length),
           count('Late sources', late.length),
-          count('Open incidents', open.filter(({ state }) => state === 'open').length),
-          count('Held values', held.length),
+          count('Open incidents', all.incidents),
+          count('Held values', all.held),
           count('Stale assets', stale.length),
         ]}
       />
       <div className="stack mt-4">
         <SourcePanel sources={sources} />
         <IncidentPanel incidents={openRows} />
-        {heldRows.length > 0 && <HeldPanel held={heldRows} />}
+        {heldRows.length > 0 && <HeldPanel held={heldRows} count={all.held} />}
         <StalePanel assets={stale} />
         {feeds.length > 0 && <FeedPanel feeds={feeds} />}
         <RunPanel runs={runs} />

@@ -1,3 +1,4 @@
+import type { CatalogueListing } from '#server/admin/catalogue/list-catalogue.ts'
 import { adminNewHref } from '#lib/admin-href.ts'
 import { assetsResource } from '#lib/registry/admin/assets.ts'
 import { citationsResource } from '#lib/registry/admin/citations.ts'
@@ -9,11 +10,7 @@ import { newsResource } from '#lib/registry/admin/news.ts'
 import { platformsResource } from '#lib/registry/admin/platforms.ts'
 import { serviceProvidersResource } from '#lib/registry/admin/service-providers.ts'
 import { tokensResource } from '#lib/registry/admin/tokens.ts'
-import {
-  catalogueReads,
-  relatedRows,
-  type CatalogueListing,
-} from '#server/admin/catalogue/catalogue-reads.ts'
+import { catalogueReads, relatedRows } from '#server/admin/catalogue/catalogue-reads.ts'
 
 const moment = (column: string) => `to_json(${column})#>>'{}'`
 const NAMED = `concat_ws(' ', e.name, e.slug)`

@@ -1,15 +1,11 @@
 import type { Reference } from '#lib/catalogue/fact.ts'
 import { adminViewHref } from '#lib/admin-href.ts'
-import { ADMIN_ROWS } from '#lib/admin-list-state.ts'
 import { toDay, showDay } from '#lib/dates.ts'
 import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 import type { AdminResource } from '#lib/registry/admin/resource.ts'
 import type {
-  AdminCell,
   AdminLabels,
-  AdminList,
-  AdminListRequest,
   AdminOption,
   AdminRecord,
   AdminValue,
@@ -17,34 +13,15 @@ import type {
 } from '#lib/view/admin.ts'
 import { splitSearch } from '#lib/search/split-search.ts'
 import { sql } from '#server/core/database/db.ts'
-import { definePagedList } from '#server/core/database/paged-list.ts'
 import type { AdminReads } from '#server/admin/kit/admin-module.ts'
 import { factSources } from '#server/admin/catalogue/fact-sources.ts'
 import { entityHref } from '#server/admin/catalogue/entity-href.ts'
 import { readRow, type CatalogueRow } from '#server/admin/catalogue/read-row.ts'
+import { listCatalogue, type CatalogueListing } from '#server/admin/catalogue/list-catalogue.ts'
 import { isLink, getSubjectTable } from '#server/admin/catalogue/subjects.ts'
 
 export interface CatalogueReads extends AdminReads {
   subject: CatalogueSubject
-}
-
-/** How a subject is listed: expressions of SQL over `e`, its row. Nothing of a request is ever in them. */
-export interface CatalogueListing {
-  subject: CatalogueSubject
-  resource: AdminResource
-  /** tables beside the own one */
-  joins?: string
-  /** rows that are listed at all */
-  where?: string
-  /** what words are looked for in */
-  searched: string
-  /** by column; those that can be sorted are sorted by the same */
-  cells: Readonly<Record<string, string>>
-  /** by filter; compared with what the address says, as text */
-  filters?: Readonly<Record<string, string>>
-  /** tells apart what is called the same */
-  detail: string
-  related?: (id: number) => Promise<RelatedList[]>
 }
 
 const MOST_OPTIONS = 20
@@ -52,67 +29,13 @@ const NUMBER = /^[1-9]\d{0,8}$/
 
 /** What reads a subject of the catalogue for the admin pages. */
 export function catalogueReads(listing: CatalogueListing): CatalogueReads {
-  const pages = definePages(listing)
   return {
     subject: listing.subject,
     resource: listing.resource,
-    list: (request) => list(pages, request),
+    list: listCatalogue(listing),
     find: (id) => find(listing, id),
     options: (asked) => options(listing, asked),
   }
-}
-
-function definePages({
-  subject,
-  joins = '',
-  where = 'true',
-  searched,
-  cells,
-  filters = {},
-}: CatalogueListing) {
-  const { table, nameColumn } = getSubjectTable(subject)
-  const expressions = { ...cells, name: `lower(e.${nameColumn})` }
-  return definePagedList<ListedRow>()({
-    name: `admin-${subject}`,
-    from: `${table} e ${joins}`,
-    where,
-    columns: `e.id, e.${nameColumn} as name, e.version, json_build_object(${Object.entries(cells)
-      .map(([key, expression]) => `'${key}', ${expression}`)
-      .join(', ')}) as cells`,
-    searched: [searched],
-    filters: Object.fromEntries(
-      Object.entries(filters).map(([key, expression]) => [
-        key,
-        { holds: (value: string) => `(${expression})::text = ${value}` },
-      ]),
-    ),
-    orders: Object.fromEntries(
-      Object.entries(expressions).flatMap(([key, expression]) =>
-        ['asc', 'desc'].map((dir) => [`${key} ${dir}`, `${expression} ${dir} nulls last, e.id`]),
-      ),
-    ),
-    perPage: ADMIN_ROWS,
-  })
-}
-
-interface ListedRow {
-  id: number
-  name: string
-  version: number
-  cells: Record<string, AdminCell>
-}
-
-async function list(
-  pages: ReturnType<typeof definePages>,
-  { q, sort, dir, page: wanted, filters }: AdminListRequest,
-): Promise<AdminList> {
-  const { rows, count, page } = await pages.readPage(sql(), {
-    search: q,
-    filters,
-    order: `${sort} ${dir}`,
-    page: wanted,
-  })
-  return { page, total: count, rows: rows.map(({ id, ...row }) => ({ ...row, id: String(id) })) }
 }
 
 async function find(

@@ -40,6 +40,17 @@ export interface HeldRow {
   heldAt: string
 }
 
+/** How many readings are held and how many incidents are open, all of them. */
+export async function countOpen(): Promise<{ held: number; incidents: number }> {
+  const {
+    rows: [row],
+  } = await replicaSql().query<{ held: number; incidents: number }>({
+    name: 'count-open',
+    text: `select (select count(*)::int from held_value where state = 'held') as held, (select count(*)::int from incident where state = 'open') as incidents`,
+  })
+  return row ?? { held: 0, incidents: 0 }
+}
+
 /** Held values, the newest first; `state` null: decided ones too. */
 export async function heldValues({
   state = 'held',

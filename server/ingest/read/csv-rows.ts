@@ -19,6 +19,7 @@ export async function* csvRows(
   const parser = new CsvParser(input)
   let held: Buffer = Buffer.alloc(0)
   let offset = 0
+  let rows = 0
   for await (const piece of inputBytes(input, signal, watch)) {
     const bytes = held.length === 0 ? piece : Buffer.concat([held, piece])
     const whole = bytes.subarray(0, bytes.length - unfinishedBytes(bytes))
@@ -26,13 +27,23 @@ export async function* csvRows(
     // a plain loop: `yield*` over a synchronous generator costs a promise more per row
     for (const row of parser.push(
       offset === 0 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text,
-    ))
+    )) {
+      rows++
       yield row
+    }
     held = bytes.subarray(whole.length)
     offset += whole.length
   }
   strictText(held, input, offset, parser)
-  for (const row of parser.end()) yield row
+  for (const row of parser.end()) {
+    rows++
+    yield row
+  }
+  if (rows === 1)
+    throw new InputError({
+      file: input,
+      reason: 'there is a header and no row, so nothing was read',
+    })
 }
 
 function strictText(bytes: Buffer, file: string, offset: number, parser: CsvParser): string {

@@ -1,17 +1,21 @@
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { InputError } from '#server/ingest/read/input-error.ts'
+import { unpackedBytes } from '#server/ingest/read/unpacked-bytes.ts'
 import type { ReadWatch } from '#server/ingest/source.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
-/** The bytes of a file or an http(s) address, a piece at a time. */
+/** The bytes of a file or an http(s) address, a piece at a time, unpacked. Throws InputError. */
 export function inputBytes(
   input: string,
   signal: AbortSignal,
   watch?: ReadWatch,
 ): AsyncIterable<Buffer> {
-  return isAddress(input) ? addressBytes(input, signal, watch) : fileBytes(input, signal, watch)
+  return unpackedBytes(
+    input,
+    isAddress(input) ? addressBytes(input, signal, watch) : fileBytes(input, signal, watch),
+  )
 }
 
 const isAddress = (input: string): boolean => /^https?:\/\//i.test(input)

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { RefusedError } from '#server/ingest/refused-error.ts'
@@ -110,7 +111,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
       await faultsIn('latin.csv', Buffer.from(GOOD.replace('OUSG', 'Müller'), 'latin1')),
     ).toEqual([expect.stringMatching(/^latin\.csv:1: not UTF-8: byte 0xfc/)])
     expect(await faultsIn('utf16.csv', Buffer.from(`\uFEFF${GOOD}`, 'utf16le'))).toEqual([
-      expect.stringMatching(/^utf16\.csv:1: not UTF-8/),
+      'utf16.csv: this is UTF-16, as Excel saves "Unicode Text": save it as "CSV UTF-8"',
     ])
   })
 
@@ -160,6 +161,21 @@ describe('wrong input changes nothing and is told by file, line, column and reas
         ingest('timeseries-export', file, { options: { columns: 'token', network: 'nowhere' } }),
       ),
     ).toEqual(['tokens.csv:2, column "OUSG": there is no network "nowhere"'])
+  })
+
+  test('a workbook, an archive, and a gzip file that is cut short', async () => {
+    expect(await faultsIn('book.xlsx', Buffer.from('PK\u0003\u0004 and so on'))).toEqual([
+      'book.xlsx: this is a ZIP archive or an Excel workbook: save the table as CSV, or unpack it first',
+    ])
+    expect(await faultsIn('cut.csv.gz', gzipSync(GOOD).subarray(0, 60))).toEqual([
+      expect.stringMatching(/^cut\.csv\.gz: the gzip file is damaged or cut short \(Z_/),
+    ])
+  })
+
+  test('a header and no row', async () => {
+    expect(await faultsIn('header.csv', `${GOOD.split('\n')[0]}\n`)).toEqual([
+      'header.csv: there is a header and no row, so nothing was read',
+    ])
   })
 
   test('an empty file, a folder, a file that is not there', async () => {
@@ -276,3 +292,19 @@ describe('--dry-run', () => {
 
 const countRuns = async () =>
   (await sql().query<{ count: number }>('select count(*) as count from ingest_run')).rows[0]?.count
+
+test('a file that is packed with gzip is read as what is in it', async () => {
+  const days = { '2024-02-01': [182e6, 102e6] }
+  const packed = writtenFile('good.csv.gz', gzipSync(exportFile(['OUSG', 'BUIDL'], days)))
+  expect(await ingest('timeseries-export', packed, { options: CLASS })).toMatchObject({
+    state: 'published',
+    pointsNew: 2,
+  })
+  expect(
+    await ingest(
+      'timeseries-export',
+      writtenFile('good.csv', exportFile(['OUSG', 'BUIDL'], days)),
+      { options: CLASS },
+    ),
+  ).toMatchObject({ state: 'unchanged' })
+})

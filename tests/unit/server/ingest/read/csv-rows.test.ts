@@ -47,9 +47,9 @@ describe('encoding', () => {
       { line: 3, reason: 'not UTF-8: byte 0xe9 at byte 11' },
     ],
     [
-      'UTF-16',
-      bytes([0xff, 0xfe, 0x61, 0x00]),
-      { line: 1, reason: 'not UTF-8: byte 0xff at byte 0' },
+      'UTF-16 without a mark',
+      bytes([0x61, 0xff, 0x00]),
+      { line: 1, reason: 'not UTF-8: byte 0xff at byte 1' },
     ],
     [
       'a surrogate',
