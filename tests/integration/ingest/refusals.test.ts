@@ -292,19 +292,3 @@ describe('--dry-run', () => {
 
 const countRuns = async () =>
   (await sql().query<{ count: number }>('select count(*) as count from ingest_run')).rows[0]?.count
-
-test('a file that is packed with gzip is read as what is in it', async () => {
-  const days = { '2024-02-01': [182e6, 102e6] }
-  const packed = writtenFile('good.csv.gz', gzipSync(exportFile(['OUSG', 'BUIDL'], days)))
-  expect(await ingest('timeseries-export', packed, { options: CLASS })).toMatchObject({
-    state: 'published',
-    pointsNew: 2,
-  })
-  expect(
-    await ingest(
-      'timeseries-export',
-      writtenFile('good.csv', exportFile(['OUSG', 'BUIDL'], days)),
-      { options: CLASS },
-    ),
-  ).toMatchObject({ state: 'unchanged' })
-})
