@@ -11,7 +11,7 @@ import type {
   AdminValue,
   RelatedList,
 } from '#lib/view/admin.ts'
-import { splitSearch } from '#lib/search/split-search.ts'
+import { splitSearch, stripNul } from '#lib/search/split-search.ts'
 import { sql } from '#server/core/database/db.ts'
 import type { AdminReads } from '#server/admin/kit/admin-module.ts'
 import { factSources } from '#server/admin/catalogue/fact-sources.ts'
@@ -128,7 +128,7 @@ export async function idsOfSlugs(
   slugs: readonly string[],
 ): Promise<{ ids: number[]; unknown: string[] }> {
   const wanted = [
-    ...new Set(slugs.map((slug) => slug.replaceAll('\0', '').trim().toLowerCase()).filter(Boolean)),
+    ...new Set(slugs.map((slug) => stripNul(slug).trim().toLowerCase()).filter(Boolean)),
   ]
   const { rows } = await sql().query<{ id: number; slug: string }>(
     `select id, slug from ${of} where slug = any($1::text[]) order by id`,

@@ -1,3 +1,4 @@
+import { stripNul } from '#lib/search/split-search.ts'
 import { getEditableFields, type EditableSubject } from '#lib/registry/editable-fields.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
@@ -37,7 +38,7 @@ export async function findSubject(
     values: Record<string, string | null>
   }>({
     name: `suggestion-subject-${subject}`,
-    values: [slug.replaceAll('\0', '')],
+    values: [stripNul(slug)],
     text: `select id, slug, name, json_build_object(${columns.join(', ')}) as values from ${subject} where slug = $1`,
   })
   return row ? { ...row, href: HREFS[subject](row.slug) } : null

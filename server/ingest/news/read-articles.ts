@@ -1,3 +1,4 @@
+import { stripNul } from '#lib/search/split-search.ts'
 import { parseFeed, type AnyFeed } from 'feedsmith'
 import { checkFeedBounds } from '#server/ingest/news/feed-bounds.ts'
 import { FeedError } from '#server/ingest/news/feed-error.ts'
@@ -25,7 +26,7 @@ export function readArticles(text: string, now: Date): FeedArticle[] {
         {
           title,
           url,
-          guid: guid && guid.length <= LONGEST.guid ? guid.replaceAll('\0', '') : url,
+          guid: guid && guid.length <= LONGEST.guid ? stripNul(guid) : url,
           summary: plainText(entry.summary ?? '', LONGEST.summary) || null,
           publishedAt: Number.isNaN(at.getTime()) || at > now || at.getTime() < 0 ? now : at,
           tags: [

@@ -48,7 +48,7 @@ async function measureFlood({ sites, size, say }: Bench): Promise<readonly Readi
       const flooded = await floodWith(thing, site, visitor, SECONDS_OF_EACH * size)
       const share = (processorMs([site.pid]) - used) / (performance.now() - began)
       say(
-        `${thing.name}: ${countAnswers(flooded)}; the process that answers used ${(share * 100).toFixed(0)} % of a processor, load ${os.loadavg()[0]?.toFixed(0) ?? ''}`,
+        `${thing.name}: ${listAnswers(flooded)}; the process that answers used ${(share * 100).toFixed(0)} % of a processor, load ${os.loadavg()[0]?.toFixed(0) ?? ''}`,
       )
       readings.push(...seenReadings(thing.name, flooded.seen, true), ...brokenReadings(flooded))
       await pause(1_000)
@@ -142,7 +142,7 @@ function memoryReadings(
   })
 }
 
-const countAnswers = ({ statuses }: Flooded): string =>
+const listAnswers = ({ statuses }: Flooded): string =>
   Object.entries(statuses)
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ')

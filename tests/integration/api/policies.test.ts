@@ -58,7 +58,7 @@ const valueBy = (groupBy: string, ...more: object[]) => ({
   },
   aggregate: { groupBy },
 })
-const countPoints = async (key: string, query: object) => {
+const askPoints = async (key: string, query: object) => {
   const { status, json } = await ask('/v4/assets/aggregates/timeseries', { key, query })
   expect(status).toBe(200)
   return new Map(series.parse(json()).results.map(({ group, points }) => [group.id, points]))
@@ -94,10 +94,10 @@ test('a measure that is denied is on no endpoint, under none of its names', asyn
 
 test('a policy that names measure and class denies that measure of that class, and no more', async () => {
   const key = await keyUnder([{ measures: [VALUE], assetClassIds: [TREASURIES] }])
-  expect([...(await countPoints(key, valueBy('asset_class', since))).keys()].sort()).toEqual([
+  expect([...(await askPoints(key, valueBy('asset_class', since))).keys()].sort()).toEqual([
     33, 34, 37,
   ])
-  expect((await countPoints(key, valueBy('network', since))).get(POLYGON)).toBeUndefined()
+  expect((await askPoints(key, valueBy('network', since))).get(POLYGON)).toBeUndefined()
   const { results } = list.parse((await ask('/v4/assets', { key })).json())
   expect(results.map(({ name, [VALUE]: value }) => [name, value?.val === null])).toEqual([
     ['bill', true],
@@ -131,7 +131,7 @@ test('what covers a network that is denied is not shown as if it were all', asyn
   ])
   expect(JSON.stringify(results)).not.toMatch(/polygon/i)
   // a sum is of the parts that may be seen
-  expect((await countPoints(key, valueBy('asset', since))).get(1)?.at(-1)?.[1]).toBeCloseTo(1_044)
+  expect((await askPoints(key, valueBy('asset', since))).get(1)?.at(-1)?.[1]).toBeCloseTo(1_044)
   // neither sorting nor counting tells it
   const sorted = list.parse(
     (
@@ -155,7 +155,7 @@ test('each value has the history of the policies that allow it', async () => {
     ],
     'FREE',
   )
-  const points = await countPoints(key, valueBy('asset_class', since))
+  const points = await askPoints(key, valueBy('asset_class', since))
   expect([TREASURIES, 34].map((id) => points.get(id)?.[0]?.[0])).toEqual([
     isoDay(today() - 10),
     isoDay(today() - 30),

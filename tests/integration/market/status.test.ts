@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { measureCoverage } from '#server/market/figures/measure-coverage.ts'
-import { heldValues, incidents, openHolds } from '#server/data/holds/queries.ts'
+import { countOpen, heldValues, incidents, openHolds } from '#server/data/holds/queries.ts'
 import { staleAssets } from '#server/data/decisions/stale-assets.ts'
 import { recentRuns, sourceStatuses } from '#server/data/runs/queries.ts'
 import {
@@ -168,4 +168,12 @@ test('a step to nothing or from it is told in words', async () => {
     'Price of bill on ethereum reads 0 on 2026-05-25 after 1: down to nothing in one step, where 5 times is the limit.',
     'Price of week on ethereum reads 1 on 2026-05-25 after 0: up from nothing in one step, where 5 times is the limit.',
   ])
+})
+
+test('more is held than a page lists, and all of it is counted', async () => {
+  const before = await countOpen()
+  const wrong = Array.from({ length: 120 }, () => -5)
+  await publishSeries('Asset Value', '2025-01-01', { note: wrong }, { network: 'ethereum' })
+  expect(await heldValues({ limit: 100 })).toHaveLength(100)
+  expect(await countOpen()).toEqual({ held: before.held + 120, incidents: before.incidents + 1 })
 })

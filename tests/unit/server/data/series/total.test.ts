@@ -102,7 +102,7 @@ function agree(total: Total, parts: readonly PlainPart[]): void {
   const model = slowTotal(parts)
   for (const [day, expected] of model) {
     const value = total.values[day - total.start] ?? NaN
-    expect(expectState(total, day, value)).toBe(
+    expect(readState(total, day, value)).toBe(
       expected.state === 'shown' && Number.isNaN(expected.reading) ? 'blank' : expected.state,
     )
     if (expected.state === 'held') sameHold(held.get(day), expected)
@@ -112,7 +112,7 @@ function agree(total: Total, parts: readonly PlainPart[]): void {
     if (!model.has(total.start + at)) expect(value).toBeNaN()
 }
 
-function expectState(total: Total, day: Day, value: number): PlainDay['state'] {
+function readState(total: Total, day: Day, value: number): PlainDay['state'] {
   if (total.incomplete.some((each) => each.day === day)) return 'held'
   if (total.partial.has(day)) return 'partial'
   return Number.isNaN(value) ? 'blank' : 'shown'
