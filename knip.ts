@@ -15,7 +15,7 @@ const config: KnipConfig = {
     'tests/attack/{cli,one-*}.ts',
     'tests/support/{postgres,fresh-database,killed-run,patient-screen}.ts',
     'e2e/**/*.spec.ts',
-    'app/**/{page,layout,route,error,global-error,not-found,sitemap,robots,manifest}.{ts,tsx}!',
+    'app/**/{page,layout,route,error,global-error,not-found,global-not-found,sitemap,robots,manifest}.{ts,tsx}!',
     '{proxy,next.config,instrumentation}.ts!',
   ],
   project: [

@@ -20,6 +20,8 @@ const config: NextConfig = {
   // loaded by Node itself, so that the HTTP server and pages share one copy
   serverExternalPackages: ['pg', 'pg-copy-streams', '@prisma/client', '@prisma/adapter-pg'],
   turbopack: { root: import.meta.dirname },
+  // each group of pages has its own root layout, so that no one of them could stand around the page for unknown addresses
+  experimental: { globalNotFound: true },
   images: {
     deviceSizes: PICTURE_WIDTHS.screens,
     imageSizes: PICTURE_WIDTHS.small,

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { missingMetadata } from '#app/_blocks/missing-page.tsx'
+import { documentTitle } from '#app/document-title.ts'
 import { findPage } from '#server/pages/pages.ts'
 
 interface PageMetadata {
@@ -22,7 +23,7 @@ interface Feed {
   type: 'application/rss+xml' | 'application/atom+xml'
 }
 
-/** Title, description, canonical address and social image of a page; the brand comes from the root layout's template. */
+/** Title, description, canonical address and social image of a page. */
 export function pageMetadata({
   title,
   description,
@@ -34,7 +35,8 @@ export function pageMetadata({
   const name = socialName(picture)
   const image = { url: `/social/${name}`, ...socialSize(name), alt: `${title}: ${description}` }
   return {
-    title,
+    // a layout's template does not reach the page of its own folder, which the first page is
+    title: { absolute: documentTitle(title) },
     description,
     alternates: {
       canonical: path,

@@ -1,4 +1,5 @@
 import { frameOnce } from '#app/_blocks/once.ts'
+import { Document } from '#app/_blocks/document.tsx'
 import type { ReactNode } from 'react'
 import { ProvenanceListener } from '#components/market/provenance-listener.tsx'
 import { SiteNotice } from '#components/market/site-notice.tsx'
@@ -10,6 +11,11 @@ import { TopBar } from '#components/nav/top-bar.tsx'
 import { defaultFlags } from '#lib/registry/flags.ts'
 import { visibleNavigation } from '#lib/registry/navigation.ts'
 import { env } from '#server/core/env.ts'
+
+export {
+  documentMetadata as generateMetadata,
+  documentViewport as viewport,
+} from '#app/_blocks/document.tsx'
 
 // what pages show is in the database, which a build has not
 export const dynamic = 'force-dynamic'
@@ -35,30 +41,32 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const settings = blog ? { blog } : {}
   const { mode, dataTime, sources, attributions } = await frameOnce()
   return (
-    <div className="grid min-h-screen grid-cols-1 sm:grid-cols-[var(--nav-w)_minmax(0,1fr)]">
-      <SideNav
-        brand={brand}
-        sections={visibleNavigation(defaultFlags, settings)}
-        settings={settings}
-        sources={sources}
-        statusHref={STATUS.href}
-      />
-      <DrawerScrim />
-      <div className="flex min-w-0 flex-col" id="page">
-        <TopBar brand={brand} links={[METHODOLOGY, STATUS]} />
-        <SiteNotice mode={mode} />
-        <main id="main" tabIndex={-1}>
-          <div className="inner">{children}</div>
-        </main>
-        <SiteFooter
-          dataTime={dataTime}
-          links={[METHODOLOGY, STATUS, ...ALSO, PRIVACY]}
-          attributions={attributions}
-          contactEmail={contactEmail ?? null}
+    <Document>
+      <div className="grid min-h-screen grid-cols-1 sm:grid-cols-[var(--nav-w)_minmax(0,1fr)]">
+        <SideNav
+          brand={brand}
+          sections={visibleNavigation(defaultFlags, settings)}
+          settings={settings}
+          sources={sources}
+          statusHref={STATUS.href}
         />
+        <DrawerScrim />
+        <div className="flex min-w-0 flex-col" id="page">
+          <TopBar brand={brand} links={[METHODOLOGY, STATUS]} />
+          <SiteNotice mode={mode} />
+          <main id="main" tabIndex={-1}>
+            <div className="inner">{children}</div>
+          </main>
+          <SiteFooter
+            dataTime={dataTime}
+            links={[METHODOLOGY, STATUS, ...ALSO, PRIVACY]}
+            attributions={attributions}
+            contactEmail={contactEmail ?? null}
+          />
+        </div>
+        <ProvenanceListener />
+        <LinkListener />
       </div>
-      <ProvenanceListener />
-      <LinkListener />
-    </div>
+    </Document>
   )
 }

@@ -1,5 +1,11 @@
+import { Document } from '#app/_blocks/document.tsx'
 import type { ReactNode } from 'react'
 import { OutwardLinks } from '#components/embed/outward-links.tsx'
+
+export {
+  documentMetadata as generateMetadata,
+  documentViewport as viewport,
+} from '#app/_blocks/document.tsx'
 
 // what is shown is in the database, and the address says what
 export const dynamic = 'force-dynamic'
@@ -7,9 +13,11 @@ export const dynamic = 'force-dynamic'
 /** One block in somebody else's page: no menu, no notice bar, nothing that follows the reader. */
 export default function EmbedLayout({ children }: { children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className="embed">
-      {children}
-      <OutwardLinks />
-    </main>
+    <Document>
+      <main id="main" tabIndex={-1} className="embed">
+        {children}
+        <OutwardLinks />
+      </main>
+    </Document>
   )
 }

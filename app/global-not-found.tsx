@@ -1,15 +1,21 @@
+import { Document, documentMetadata } from '#app/_blocks/document.tsx'
+import { documentTitle } from '#app/document-title.ts'
 import type { Metadata } from 'next'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { NotFoundMessage } from '#components/ui/not-found-message.tsx'
 import { env } from '#server/core/env.ts'
 
-export const metadata: Metadata = { title: 'Not found', robots: { index: false } }
+export { documentViewport as viewport } from '#app/_blocks/document.tsx'
+
+export function generateMetadata(): Metadata {
+  return { ...documentMetadata(), title: documentTitle('Not found'), robots: { index: false } }
+}
 
 /** Addresses that lead nowhere at all; unknown names of the site keep its frame. */
-export default function NotFound() {
+export default function GlobalNotFound() {
   return (
-    <>
+    <Document>
       <header className="top">
         <AppLink className="brand-link" href="/">
           <BrandMark />
@@ -21,6 +27,6 @@ export default function NotFound() {
           <NotFoundMessage />
         </div>
       </main>
-    </>
+    </Document>
   )
 }

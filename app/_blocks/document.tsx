@@ -1,7 +1,8 @@
-import '../styles/globals.css'
+import '../../styles/globals.css'
 import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
 import type { ReactNode } from 'react'
+import { documentTitle } from '#app/document-title.ts'
 import { AnalyticsIsland } from '#components/analytics/analytics-island.tsx'
 import { EarlyScript } from '#components/nav/early-script.tsx'
 import { SessionIsland } from '#components/session/session-island.tsx'
@@ -9,14 +10,14 @@ import { ToastRegion } from '#components/ui/toast-region.tsx'
 import { env } from '#server/core/env.ts'
 
 const sans = localFont({
-  src: '../styles/fonts/GeistSans.woff2',
+  src: '../../styles/fonts/GeistSans.woff2',
   variable: '--font-geist-sans',
   weight: '400 600',
   display: 'swap',
   preload: true,
 })
 const mono = localFont({
-  src: '../styles/fonts/GeistMono.woff2',
+  src: '../../styles/fonts/GeistMono.woff2',
   variable: '--font-geist-mono',
   weight: '400 600',
   display: 'swap',
@@ -24,11 +25,15 @@ const mono = localFont({
   adjustFontFallback: false,
 })
 
-export function generateMetadata(): Metadata {
+/** What every page of the site says of itself where it says nothing else. */
+export function documentMetadata(): Metadata {
   const { NEXT_PUBLIC_BRAND: brand, NEXT_PUBLIC_SITE_URL: url } = env()
   return {
     metadataBase: new URL(url),
-    title: { default: `${brand} | Tokenized real-world assets, tested`, template: `${brand} | %s` },
+    title: {
+      default: documentTitle('Tokenized real-world assets, tested'),
+      template: documentTitle('%s'),
+    },
     description:
       'Market data about tokenized real-world assets. Every figure opens to its date, formula, inputs, source and history.',
     applicationName: brand,
@@ -44,14 +49,15 @@ export function generateMetadata(): Metadata {
   }
 }
 
-export const viewport: Viewport = {
+export const documentViewport: Viewport = {
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#f4f5f8' },
     { media: '(prefers-color-scheme: dark)', color: '#08090c' },
   ],
 }
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+/** The document around every page: theme, fonts, the way to the content, sign-in and messages. Each root layout stands in it. */
+export function Document({ children }: { children: ReactNode }) {
   return (
     // the script sets the theme on this element before React sees it
     <html lang="en" className={`${sans.variable} ${mono.variable}`} suppressHydrationWarning>

@@ -1,0 +1,13 @@
+'use client'
+
+import { ErrorMessage } from '#components/ui/error-message.tsx'
+
+export default function EmbedError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string }
+  reset: () => void
+}) {
+  return <ErrorMessage digest={error.digest} reset={reset} />
+}
