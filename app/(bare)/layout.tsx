@@ -1,5 +1,6 @@
-import '../../styles/components/auth.css'
 import { Document } from '#app/_blocks/document.tsx'
+// after the styles of the whole site, some of which it overrules
+import '../../styles/components/auth.css'
 import type { ReactNode } from 'react'
 import { LinkListener } from '#components/nav/link-listener.tsx'
 import { ThemeButton } from '#components/nav/theme-button.tsx'
