@@ -13,6 +13,7 @@ export const evmChains = [
     chainId: 1,
     ...evm,
     website: 'https://ethereum.org',
+    firstDay: '2015-07-30',
     explorer: eip3091('Etherscan', 'https://etherscan.io'),
   },
   {
@@ -24,6 +25,7 @@ export const evmChains = [
     chainId: 43_114,
     ...evm,
     website: 'https://www.avax.network',
+    firstDay: '2020-09-21',
     explorer: eip3091('Snowtrace', 'https://snowtrace.io'),
   },
   {
@@ -35,6 +37,7 @@ export const evmChains = [
     chainId: 56,
     ...evm,
     website: 'https://www.bnbchain.org',
+    firstDay: '2020-08-29',
     explorer: eip3091('BscScan', 'https://bscscan.com'),
   },
   {
@@ -57,6 +60,7 @@ export const evmChains = [
     chainId: 61,
     ...evm,
     website: 'https://ethereumclassic.org',
+    firstDay: '2015-07-30',
     explorer: eip3091('Blockscout', 'https://etc.blockscout.com'),
   },
   {
@@ -68,6 +72,7 @@ export const evmChains = [
     chainId: 100,
     ...evm,
     website: 'https://docs.gnosischain.com',
+    firstDay: '2018-10-08',
     explorer: eip3091('Gnosisscan', 'https://gnosisscan.io'),
   },
   {
@@ -158,6 +163,7 @@ export const evmChains = [
     chainId: 250,
     ...evm,
     website: 'https://fantom.foundation',
+    firstDay: '2019-12-27',
     explorer: eip3091('FTMScan', 'https://ftmscan.com'),
   },
   {

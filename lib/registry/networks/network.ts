@@ -13,6 +13,8 @@ export interface Network {
   /** slug of the network that a layer above stands on */
   parent: string | null
   website: string | null
+  /** of its first block, where it is known: nothing can be reported of a day before */
+  firstDay?: string
   /** `evm`: `0x` and 40 hexadecimal digits, written with checksum; `other`: kept as the source writes it */
   addressForm: 'evm' | 'other'
 }

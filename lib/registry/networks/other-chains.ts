@@ -37,6 +37,7 @@ export const otherChains = [
     color: '#3c717c',
     ...own,
     website: 'https://algorand.co',
+    firstDay: '2019-06-11',
     explorer: {
       name: 'Pera Explorer',
       address: 'https://explorer.perawallet.app/address/{address}',
@@ -52,6 +53,7 @@ export const otherChains = [
     color: '#8585ad',
     ...own,
     website: 'https://bitcoin.org',
+    firstDay: '2009-01-03',
     explorer: {
       name: 'mempool.space',
       address: 'https://mempool.space/address/{address}',
@@ -67,6 +69,7 @@ export const otherChains = [
     color: '#606e35',
     ...own,
     website: null,
+    firstDay: '2018-06-08',
     explorer: null,
   },
   {
@@ -94,6 +97,7 @@ export const otherChains = [
     ...own,
     chainId: 295,
     website: 'https://hedera.com',
+    firstDay: '2019-09-13',
     explorer: eip3091('HashScan', 'https://hashscan.io/mainnet'),
   },
   {
@@ -114,6 +118,7 @@ export const otherChains = [
     color: '#87875a',
     ...own,
     website: 'https://near.org',
+    firstDay: '2020-04-22',
     explorer: {
       name: 'NearBlocks',
       address: 'https://nearblocks.io/address/{address}',
@@ -144,6 +149,7 @@ export const otherChains = [
     color: '#875a5d',
     ...own,
     website: 'https://polkadot.com',
+    firstDay: '2020-05-26',
     explorer: {
       name: 'Subscan',
       address: 'https://polkadot.subscan.io/account/{address}',
@@ -159,6 +165,7 @@ export const otherChains = [
     color: 'var(--s3)',
     ...own,
     website: 'https://solana.com',
+    firstDay: '2020-03-16',
     explorer: {
       name: 'Solscan',
       address: 'https://solscan.io/account/{address}',
@@ -174,6 +181,7 @@ export const otherChains = [
     color: 'var(--s9)',
     ...own,
     website: 'https://stellar.org',
+    firstDay: '2014-07-31',
     explorer: {
       name: 'StellarExpert',
       address: 'https://stellar.expert/explorer/public/account/{address}',
@@ -189,6 +197,7 @@ export const otherChains = [
     color: '#ca2bca',
     ...own,
     website: 'https://tezos.com',
+    firstDay: '2018-06-30',
     explorer: {
       name: 'TzKT',
       address: 'https://tzkt.io/{address}',
@@ -204,6 +213,7 @@ export const otherChains = [
     color: 'var(--s10)',
     ...own,
     website: 'https://tron.network',
+    firstDay: '2018-06-25',
     explorer: {
       name: 'TRONSCAN',
       address: 'https://tronscan.org/#/address/{address}',
@@ -230,6 +240,7 @@ export const otherChains = [
     color: '#9d6c95',
     ...own,
     website: 'https://sui.io',
+    firstDay: '2023-05-03',
     explorer: {
       name: 'Suiscan',
       address: 'https://suiscan.xyz/mainnet/account/{address}',
@@ -245,6 +256,7 @@ export const otherChains = [
     color: '#6e6549',
     ...own,
     website: 'https://aptosfoundation.org',
+    firstDay: '2022-10-12',
     explorer: {
       name: 'Aptos Explorer',
       address: 'https://explorer.aptoslabs.com/account/{address}?network=mainnet',
@@ -260,6 +272,7 @@ export const otherChains = [
     color: '#914997',
     ...own,
     website: 'https://xrpl.org',
+    firstDay: '2012-06-02',
     explorer: {
       name: 'XRPL Explorer',
       address: 'https://livenet.xrpl.org/accounts/{address}',
@@ -275,6 +288,7 @@ export const otherChains = [
     color: '#9d6c81',
     ...own,
     website: 'https://cardano.org',
+    firstDay: '2017-09-23',
     explorer: {
       name: 'Cardanoscan',
       address: 'https://cardanoscan.io/address/{address}',
