@@ -38,13 +38,52 @@ export const qualityRules = {
     action: 'hold',
     sentence: '{measure} of {subject} is given for {day}, which has not come yet.',
   },
-  jump: {
-    label: 'Jump from one day to the next',
-    looksAt:
-      'one reading against the last good one, as a factor either way, up to the bound of its measure',
+  before_network: {
+    label: 'Day before there was a network',
+    looksAt: 'the day of a reading against the first block of its network, else of any network',
     threshold: null,
     action: 'hold',
-    sentence: '{measure} of {subject} reads {value} on {day} after {previous}: {step}.',
+    sentence: '{measure} of {subject} is given for {day}, and its network began on {firstDay}.',
+  },
+  impossible_asset: {
+    label: 'More than one asset can be worth',
+    looksAt: 'the value of one asset or token against a trillion dollars',
+    threshold: 1e12,
+    action: 'hold',
+    sentence: '{measure} of {subject} on {day} reads {value}, more than any asset is worth.',
+  },
+  revision: {
+    label: 'Rewritten past',
+    looksAt:
+      'the days of a line that read otherwise by more than 1 %, against what was published of them, as a share of its days',
+    threshold: 0.02,
+    action: 'hold',
+    sentence:
+      '{measure} of {subject} on {day} reads {value} after {before}: {changed} of {known} published days read otherwise.',
+  },
+  twin: {
+    label: 'Same as another asset',
+    looksAt:
+      'the newest 30 days of a line against those of every other asset: the same on 20 days of 10 levels and more',
+    threshold: null,
+    action: 'hold',
+    sentence:
+      '{measure} of {subject} on {day} belongs to a line that says day by day what {other} says.',
+  },
+  stray_day: {
+    label: 'Days far from all others',
+    looksAt: 'a few days at the beginning of a line against a year or more without any after them',
+    threshold: null,
+    action: 'hold',
+    sentence: '{measure} of {subject} is given for {day}, and then for no day before {next}.',
+  },
+  jump: {
+    label: 'Away from its own level',
+    looksAt:
+      'one reading against the levels of its line on both sides, as a fraction of them, beyond the bound of its measure and eight times the usual daily change',
+    threshold: null,
+    action: 'hold',
+    sentence: '{measure} of {subject} reads {value} on {day}, {step} ({levels}).',
   },
   parts: {
     label: 'Parts do not make the total',
@@ -90,11 +129,34 @@ export const qualityRules = {
   unexplained_supply: {
     label: 'Supply that mints and burns do not explain',
     looksAt:
-      'the change of supply against mints less burns of the same days, as a share of the supply',
+      'the change of supply against mints less burns of the same day, all three as reported, as a share of the supply',
     threshold: 0.01,
     action: 'hold',
     sentence:
       'The supply of {subject} changed by {change} to {day}, while mints less burns were {flow}.',
+  },
+  product: {
+    label: 'Value that is not amount × price',
+    looksAt: 'a value against its amount times its price, all three from one source, as a share',
+    threshold: 0.005,
+    action: 'hold',
+    sentence:
+      '{measure} of {subject} on {day} reads {value}, but {amount} at {price} each are {product}.',
+  },
+  excess_flow: {
+    label: 'Flow beyond all that there is',
+    looksAt:
+      'mints, burns or transfers of a day against all that there is of the asset, where they are beyond 30 times the 95th percentile of their own days as well',
+    threshold: 3,
+    action: 'hold',
+    sentence: '{measure} of {subject} on {day} reads {value}, where at most {most} are plausible.',
+  },
+  made_of_held: {
+    label: 'Made of a value that is held',
+    looksAt: 'what a reading is made of: supply and price of a value, the days of a sum',
+    threshold: null,
+    action: 'hold',
+    sentence: '{measure} of {subject} on {day} is made of {input}, which is held.',
   },
 } as const satisfies Record<string, QualityRule>
 

@@ -1,3 +1,5 @@
+import type { MeasureKey } from '#lib/registry/measures.ts'
+
 /**
  * Where values come from. Licence and attribution are printed wherever a value is shown; what may not be passed on
  * is left out of exports and the API. A new source is one row here and one file in server/ingest/sources.
@@ -13,6 +15,8 @@ export interface SourceInfo {
   rank: number
   /** shown as stale when its newest day is older than this */
   staleAfterDays: number
+  /** measures that its reader works out from other columns of the file */
+  infers?: readonly MeasureKey[]
 }
 
 export const sources = {
@@ -45,6 +49,7 @@ export const sources = {
     redistributable: false,
     rank: 10,
     staleAfterDays: 7,
+    infers: ['dailyBurnsToken', 'dailyBurns', 'weeklyTransferVolume', 'monthlyTransferVolume'],
   },
   'timeseries-export': {
     id: 4,
@@ -149,6 +154,7 @@ export const sources = {
 } as const satisfies Record<string, SourceInfo>
 
 export type SourceId = keyof typeof sources
+export const getSource = (id: SourceId): SourceInfo => sources[id]
 export const sourceIds = Object.keys(sources) as SourceId[]
 const slugById = new Map<number, SourceId>(sourceIds.map((slug) => [sources[slug].id, slug]))
 export const sourceById = (id: number): SourceId | undefined => slugById.get(id)

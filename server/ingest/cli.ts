@@ -27,6 +27,10 @@ class StoppedError extends Error {
 
 const COMMON = {
   create: { type: 'boolean', description: 'make assets and tokens that are not known yet' },
+  revises: {
+    type: 'boolean',
+    description: 'the past really reads otherwise now: publish what would be held as rewritten',
+  },
   'dry-run': { type: 'boolean', description: 'say what would change, and change nothing' },
   help: { type: 'boolean', short: 'h', description: 'show this text' },
 } as const
@@ -74,7 +78,7 @@ async function ingest(args: readonly string[]): Promise<number> {
     return EXIT.done
   }
   if (!positionals.length) throw new UsageError(`${source.id}: name the file or address to read.`)
-  const { create, 'dry-run': dryRun, help: _help, ...own } = values
+  const { create, revises, 'dry-run': dryRun, help: _help, ...own } = values
   const options = checked(source, own)
   const missing = (await Promise.all(positionals.map(missingInput))).filter(
     (fault) => fault !== undefined,
@@ -96,6 +100,7 @@ async function ingest(args: readonly string[]): Promise<number> {
       inputs: positionals,
       options,
       create: create === true,
+      revises: revises === true,
       isDryRun: dryRun === true,
       signal: stop.signal,
       watch: {

@@ -12,6 +12,10 @@ export interface GateLine {
   subject: string
   /** counts into a total of the same file, is one, or neither */
   role: 'part' | 'total' | 'none'
+  /** one asset or token, of which no total is made in the file */
+  isOneAsset: boolean
+  /** before it there was nothing to report; null: any day may be right */
+  firstDay: Day | null
 }
 
 export interface Held {
@@ -24,8 +28,8 @@ export interface Held {
 
 /**
  * Stands between a source and publication: sees every point once, in the order of the file, and names those that break a
- * rule by themselves or beside other columns of their file. Jumps from one day to the next are judged at publication, where
- * the days before are known (server/data/publication/merge-line.ts).
+ * rule by themselves or as parts of a total of their file. What takes other days or columns to see is judged at publication,
+ * where they are known (server/data/gate).
  */
 export interface Gate {
   open(line: GateLine): void
@@ -48,8 +52,6 @@ interface LineState extends GateLine {
 export function openGate(today: Day): Gate {
   const lines: LineState[] = []
   const held: Held[] = []
-  const ledgers = new Map<string, Ledger>()
-  const priceDays = new Map<string, Day>()
   let sums = new Map<string, FileSums>()
 
   function hold(
@@ -62,37 +64,32 @@ export function openGate(today: Day): Gate {
     held.push({ line, day, value, rule, reason })
   }
 
-  /** Holds a value that is wrong by itself, or has no price behind it. True if it did. */
-  function holdsWrong(
-    { line, measure, scope, subject, info, most, least }: LineState,
+  /** Holds a value that is wrong by itself. */
+  function holdWrong(state: LineState, day: Day, value: number): void {
+    const rule = findWrong(state, day, value)
+    if (!rule || held.length >= MOST_KEPT) return
+    const { line, subject, info, firstDay } = state
+    const slots = { measure: info.label, subject, day: isoDay(day), value: show(value) }
+    const reason =
+      rule === 'before_network'
+        ? explainRule(rule, { ...slots, firstDay: isoDay(firstDay ?? day) })
+        : explainRule(rule, slots)
+    hold(line, day, Number.isFinite(value) ? value : null, rule, reason)
+  }
+
+  function findWrong(
+    { most, least, info, isOneAsset, firstDay }: LineState,
     day: Day,
     value: number,
-  ): boolean {
-    const isPossible = value >= -most && value <= most
-    const priceDay = isPriced(measure) ? priceDays.get(scope) : undefined
-    const isUnpriced = priceDay !== undefined && day - priceDay > getMeasure('price').carryDays
-    if (isPossible && value >= least && day <= today && !isUnpriced) return false
-    if (held.length >= MOST_KEPT) return true
-    const slots = { measure: info.label, subject, day: isoDay(day), value: show(value) }
-    if (!isPossible)
-      hold(
-        line,
-        day,
-        Number.isFinite(value) ? value : null,
-        'impossible',
-        explainRule('impossible', slots),
-      )
-    else if (value < least) hold(line, day, value, 'negative', explainRule('negative', slots))
-    else if (day > today) hold(line, day, value, 'future_day', explainRule('future_day', slots))
-    else
-      hold(
-        line,
-        day,
-        value,
-        'stale_price',
-        explainRule('stale_price', { ...slots, priceDay: isoDay(priceDay ?? day) }),
-      )
-    return true
+  ) {
+    if (!(value >= -most && value <= most)) return 'impossible'
+    if (value < least) return 'negative'
+    if (day > today) return 'future_day'
+    if (firstDay !== null && day < firstDay) return 'before_network'
+    const isTooLarge = value > qualityRules.impossible_asset.threshold
+    return isOneAsset && info.unit === 'usd' && info.kind === 'stock' && isTooLarge
+      ? 'impossible_asset'
+      : undefined
   }
 
   function closeFile(): void {
@@ -135,32 +132,7 @@ export function openGate(today: Day): Gate {
       const state = lines[line]
       if (!state || value === null) return
       if (state.role !== 'none' && Number.isFinite(value)) noteSum(sums, state, day, value)
-      if (holdsWrong(state, day, value)) return
-      if (state.measure === 'price')
-        priceDays.set(state.scope, Math.max(day, priceDays.get(state.scope) ?? day))
-      const entry = LEDGER_ENTRY[state.measure]
-      if (!entry) return
-      for (const { at, supply, before, flow, line: supplyLine } of noteSupply(
-        ledgers,
-        entry,
-        state,
-        day,
-        value,
-      )) {
-        if (held.length >= MOST_KEPT) break
-        hold(
-          supplyLine,
-          at,
-          supply,
-          'unexplained_supply',
-          explainRule('unexplained_supply', {
-            subject: state.subject,
-            day: isoDay(at),
-            change: show(supply - before),
-            flow: show(flow),
-          }),
-        )
-      }
+      holdWrong(state, day, value)
     },
     nextFile: closeFile,
     close() {
@@ -172,63 +144,6 @@ export function openGate(today: Day): Gate {
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const show = (value: number): string => number.format(value)
-
-/** A value at market price needs a price of its own file that may still be carried. */
-const isPriced = (measure: MeasureKey): boolean =>
-  measure === 'marketValue' || measure === 'circulatingMarketValue'
-
-/** Supply, mints and burns of one scope, by day: only the days last seen, whatever the length of the file. */
-interface Ledger {
-  line: number
-  days: Map<Day, { supply?: number; mints?: number; burns?: number }>
-}
-
-const LEDGER_DAYS = 8
-const LEDGER_ENTRY: Partial<Record<MeasureKey, 'supply' | 'mints' | 'burns'>> = {
-  totalSupply: 'supply',
-  dailyMintsToken: 'mints',
-  dailyBurnsToken: 'burns',
-}
-
-/** Notes a point, and names the days it completes whose supply changed by other than mints − burns. */
-function* noteSupply(
-  ledgers: Map<string, Ledger>,
-  entry: 'supply' | 'mints' | 'burns',
-  state: LineState,
-  day: Day,
-  value: number,
-): Generator<{ at: Day; supply: number; before: number; flow: number; line: number }> {
-  const ledger = ledgers.get(state.scope) ?? {
-    line: state.line,
-    days: new Map<Day, { supply?: number; mints?: number; burns?: number }>(),
-  }
-  ledgers.set(state.scope, ledger)
-  if (entry === 'supply') ledger.line = state.line
-  ledger.days.set(day, { ...ledger.days.get(day), [entry]: value })
-  const [oldest] = ledger.days.keys()
-  if (ledger.days.size > LEDGER_DAYS && oldest !== undefined) ledger.days.delete(oldest)
-  // files may run backwards, so a supply may complete the day after it
-  for (const at of entry === 'supply' ? [day, day + 1] : [day]) {
-    const { supply, ...flows } = ledger.days.get(at) ?? {}
-    const before = ledger.days.get(at - 1)?.supply
-    if (
-      supply === undefined ||
-      flows.mints === undefined ||
-      flows.burns === undefined ||
-      before === undefined
-    )
-      continue
-    const flow = flows.mints - flows.burns
-    if (
-      Math.abs(supply - before - flow) <=
-      Math.max(Math.abs(supply), Math.abs(before)) * qualityRules.unexplained_supply.threshold
-    )
-      continue
-    // what is held is no measure for the day after it
-    ledger.days.set(at, flows)
-    yield { at, supply, before, flow, line: ledger.line }
-  }
-}
 
 interface FileSum {
   parts?: number

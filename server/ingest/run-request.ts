@@ -9,6 +9,8 @@ export interface RunRequest {
   options: Record<string, unknown>
   /** make assets and tokens that are not known */
   create: boolean
+  /** the past really reads otherwise now: a line that is rewritten is published at once */
+  revises?: boolean
   isDryRun: boolean
   signal: AbortSignal
   watch: RunWatch

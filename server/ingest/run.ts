@@ -52,7 +52,7 @@ async function runLocked(session: PublicationSession, request: RunRequest): Prom
   const runId = await openRun(session.client, {
     source: source.id,
     inputs: inputs.map((input) => basename(input)),
-    options,
+    options: { ...options, ...(request.revises && { revises: true }) },
     locations: inputs.map(resolveLocation),
     creates: request.create,
   })
@@ -157,6 +157,7 @@ async function readAndPublish(
         source: source.id,
         held,
         isDryRun,
+        revises: request.revises ?? false,
         onStep: reached,
         lines: sink.lines.map(({ measure, frequency, subject }, at) => ({
           scope: scopes[at] ?? makeScope('total', null),

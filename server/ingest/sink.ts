@@ -1,5 +1,6 @@
-import type { Day, Frequency } from '#lib/dates.ts'
+import { parseDay, type Day, type Frequency } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import { networkByName } from '#lib/registry/networks.ts'
 import { benchmarks } from '#lib/registry/benchmarks.ts'
 import { foldName, type Names } from '#server/data/catalogue/names.ts'
 import type { Facts } from '#server/data/catalogue/apply-facts.ts'
@@ -172,6 +173,8 @@ export function openSink({
           : name.kind === 'class' || name.kind === 'remainder'
             ? 'part'
             : 'none',
+      isOneAsset: name.kind === 'token' || name.kind === 'asset',
+      firstDay: findFirstDay(name),
     })
     return { index }
   }
@@ -204,6 +207,17 @@ export function openSink({
       return refusalCount
     },
   }
+}
+
+/** Bitcoin's: before it there was no network at all. */
+const FIRST_BLOCK = '2009-01-03'
+
+/** The first day on which there can be anything to report; null for what networks have nothing to do with. */
+function findFirstDay(name: ScopeName): Day | null {
+  if (name.kind === 'benchmark') return null
+  const network =
+    name.kind === 'token' || name.kind === 'network' ? networkByName(name.network) : undefined
+  return parseDay(network?.firstDay ?? FIRST_BLOCK) ?? null
 }
 
 /** The scope as the file names it. */

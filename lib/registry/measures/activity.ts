@@ -7,7 +7,7 @@ const tokenFlow = {
   across: 'none',
   overTime: 'sum',
   carryDays: 0,
-  maxDailyFactor: null,
+  steadyWithin: null,
   signed: false,
 } as const
 
@@ -17,7 +17,7 @@ const distinct = {
   across: 'distinct',
   overTime: 'last',
   carryDays: 0,
-  maxDailyFactor: null,
+  steadyWithin: null,
   signed: false,
 } as const
 
@@ -44,6 +44,7 @@ export const activityMeasures = {
     slug: 'holding_addresses_count',
     label: 'Holders',
     ...distinct,
+    steadyWithin: 0.3,
     definition: 'Addresses with a balance above zero at the end of the day.',
     formula: 'count of addresses with balance > 0',
   },
@@ -112,7 +113,7 @@ export const activityMeasures = {
     across: 'sum',
     overTime: 'sum',
     carryDays: 0,
-    maxDailyFactor: null,
+    steadyWithin: null,
     signed: false,
     definition: 'Transfers of the day.',
     formula: 'count of transfers',

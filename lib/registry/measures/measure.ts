@@ -17,8 +17,10 @@ export interface Measure {
   overTime: 'last' | 'sum'
   /** Days that the last value may stand in for a missing one, marked `estimated` */
   carryDays: number
-  /** A step from one day to the next beyond this factor (either way) is held; null: any step is possible */
-  maxDailyFactor: number | null
+  /** A move by up to this fraction of the level is never odd; null: any move is possible */
+  steadyWithin: number | null
+  /** The same for classes that are calmer, by their id */
+  steadyWithinOf?: Readonly<Record<number, number>>
   /** May be below zero */
   signed: boolean
   definition: string

@@ -7,7 +7,7 @@ const countStock = {
   across: 'sum',
   overTime: 'last',
   carryDays: 0,
-  maxDailyFactor: 20,
+  steadyWithin: 0.35,
   signed: false,
 } as const
 

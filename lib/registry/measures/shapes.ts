@@ -5,7 +5,7 @@ export const usdStock = {
   across: 'sum',
   overTime: 'last',
   carryDays: 0,
-  maxDailyFactor: 20,
+  steadyWithin: 0.35,
   signed: false,
 } as const
 
@@ -15,7 +15,7 @@ export const usdFlow = {
   across: 'sum',
   overTime: 'sum',
   carryDays: 0,
-  maxDailyFactor: null,
+  steadyWithin: null,
   signed: false,
 } as const
 
@@ -25,8 +25,8 @@ export const tokenStock = {
   across: 'none',
   overTime: 'last',
   carryDays: 0,
-  maxDailyFactor: 20,
+  steadyWithin: 0.35,
   signed: false,
 } as const
 
-export const trailing = { ...usdStock, maxDailyFactor: null } as const
+export const trailing = { ...usdStock, steadyWithin: null } as const

@@ -7,7 +7,7 @@ const unitPrice = {
   across: 'none',
   overTime: 'last',
   carryDays: 7,
-  maxDailyFactor: 5,
+  steadyWithin: 0.35,
   signed: false,
 } as const
 
@@ -27,6 +27,7 @@ export const valueMeasures = {
     slug: 'net_asset_value_dollar',
     label: 'Net Asset Value',
     ...unitPrice,
+    steadyWithin: 0.05,
     definition: 'Net asset value of one unit, as the administrator states it.',
     formula: '(assets − liabilities) ÷ units',
   },
@@ -35,6 +36,8 @@ export const valueMeasures = {
     slug: 'price_dollar',
     label: 'Price',
     ...unitPrice,
+    // a dollar coin, and gold
+    steadyWithinOf: { 28: 0.02, 37: 0.1 },
     definition: 'Dollars for one token on the market.',
     formula: 'volume-weighted price of the day, as the source states it',
   },
@@ -115,7 +118,7 @@ export const valueMeasures = {
     slug: 'size_dollar',
     label: 'Value',
     ...usdStock,
-    maxDailyFactor: null,
+    steadyWithin: null,
     definition:
       'How big an asset is, by the first measure of its class that is known; totals add sizes and say which measures are in them.',
     formula: 'the first known of the size measures of its class',

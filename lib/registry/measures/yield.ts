@@ -7,7 +7,7 @@ const apy = {
   weightBy: ['bridgedTokenValue', 'marketValue'],
   overTime: 'last',
   carryDays: 0,
-  maxDailyFactor: null,
+  steadyWithin: null,
   signed: true,
 } as const
 
@@ -23,7 +23,7 @@ export const yieldMeasures = {
     weightBy: ['outstandingCapital', 'circulatingAssetValue'],
     overTime: 'last',
     carryDays: 0,
-    maxDailyFactor: null,
+    steadyWithin: null,
     signed: true,
     definition: 'The yearly yield an investor gets who buys today and holds to maturity.',
     formula:

@@ -36,8 +36,8 @@ export interface Decision {
 
 /**
  * Publishes a reading that was held, under a run of its own. Of a derived line, the day is shown although it is
- * incomplete, in every measure that is held for the same reason. Of a reported line, later days that were held only
- * because they jumped from the value before this one are released with it.
+ * incomplete, in every measure that is held for the same reason. Of a reported line, what was held with it on the same day and
+ * what is at its level on other days are released with it.
  * Throws AppError: `not_found`, `conflict` where it is decided already, `unprocessable` where there is no number to publish.
  */
 export function releaseHeld({ id, note, actor = 'cli', onWait }: Decision): Promise<Decided> {
@@ -106,16 +106,14 @@ async function release(
 ): Promise<Decided> {
   const { client } = session
   const isDerived = held.source === 'assay'
-  const readings = isDerived
-    ? []
-    : [{ day: held.day, value: held.value }, ...(await laterJumps(client, held))]
+  const readings = isDerived ? [] : await heldWith(client, held)
   const stage = await openStage(session)
-  for (const { day, value } of readings) stage.add(0, day, value)
+  for (const [line, { day, value }] of readings.entries()) stage.add(line, day, value)
   await stage.close()
 
   return transactionOn(client, async () => {
     const ids = await decide(client, held, 'released', note)
-    const { scope, measure, source, frequency } = held
+    const { source } = held
     const { rows } = await client.query<{ measureId: number }>(
       'select distinct s.measure_id as "measureId" from held_value h join series s on s.id = h.series_id where h.id = any($1)',
       [ids],
@@ -127,16 +125,14 @@ async function release(
       held: [],
       isDryRun: false,
       onStep: () => undefined,
-      lines: isDerived ? [] : [{ scope, measure, source, frequency }],
+      lines: readings,
       alsoDerive: isDerived ? rows.flatMap(({ measureId }) => measureById(measureId) ?? []) : [],
     })
     // what publication settled was waiting for this decision, and is published as it was read
-    const { rows: followers } = isDerived
-      ? { rows: [] }
-      : await client.query<{ id: number }>(
-          `update held_value set state = 'released', note = $2 where series_id = $1 and state = 'superseded' and decided_at = now() returning id`,
-          [held.seriesId, `with held value ${held.id}`],
-        )
+    const { rows: followers } = await client.query<{ id: number }>(
+      `update held_value set state = 'released', note = $2 where series_id = any($1) and state = 'superseded' and decided_at = now() returning id`,
+      [readings.map(({ seriesId }) => seriesId), `with held value ${held.id}`],
+    )
     await closeSettledIncidents(client)
     await audit(client, 'release', actor, held, note, ids)
     await moveDataVersion(client, 'same')
@@ -167,40 +163,44 @@ async function decide(
   return rows.map(({ id }) => id)
 }
 
-async function laterJumps(
-  client: Client,
-  { seriesId, day }: OpenHold,
-): Promise<{ day: Day; value: number }[]> {
-  const { rows } = await client.query<{ day: Day; value: number }>(
-    `select day, value from held_value where series_id = $1 and day > $2 and state = 'held' and rule = 'jump' and value is not null order by day`,
-    [seriesId, day],
+/** The reading, and those that are held with it on the same day for the same reason: a value and its factors. */
+async function heldWith(client: Client, held: OpenHold): Promise<OpenHold[]> {
+  const { rows } = await client.query<OpenHoldRow>(
+    `${OPEN_HOLDS} where h.incident_id = $1 and h.day = $2 and h.id <> $3 and h.state = 'held' and h.value is not null`,
+    [held.incidentId, held.day, held.id],
   )
-  return rows
+  return [held, ...rows.flatMap((row) => readHold(row) ?? [])]
 }
+
+interface OpenHoldRow extends Omit<OpenHold, 'scope' | 'measure' | 'source'> {
+  state: string
+  kind: ScopeKind
+  scopeId: number | null
+  segment: Segment | null
+  measureId: number
+  sourceId: number
+}
+
+const OPEN_HOLDS = `
+  select h.id, h.series_id as "seriesId", h.day, h.value, h.rule, h.incident_id as "incidentId", h.state, s.scope_key as "scopeKey", s.scope_kind as kind,
+         s.scope_id as "scopeId", s.segment, s.measure_id as "measureId", s.source_id as "sourceId", s.frequency
+  from held_value h join series s on s.id = h.series_id`
 
 async function openHold(client: Client, id: number): Promise<OpenHold> {
   const {
     rows: [row],
-  } = await client.query<
-    Omit<OpenHold, 'scope' | 'measure' | 'source'> & {
-      state: string
-      kind: ScopeKind
-      scopeId: number | null
-      segment: Segment | null
-      measureId: number
-      sourceId: number
-    }
-  >(
-    `select h.id, h.series_id as "seriesId", h.day, h.value, h.rule, h.incident_id as "incidentId", h.state, s.scope_key as "scopeKey", s.scope_kind as kind,
-            s.scope_id as "scopeId", s.segment, s.measure_id as "measureId", s.source_id as "sourceId", s.frequency
-     from held_value h join series s on s.id = h.series_id where h.id = $1`,
-    [id],
-  )
-  const measure = row && measureById(row.measureId)
-  const source = row && sourceById(row.sourceId)
-  if (!row || !measure || !source) throw new AppError('not_found', `there is no held value ${id}`)
+  } = await client.query<OpenHoldRow>(`${OPEN_HOLDS} where h.id = $1`, [id])
+  const held = row && readHold(row)
+  if (!held) throw new AppError('not_found', `there is no held value ${id}`)
   if (row.state !== 'held')
     throw new AppError('conflict', `held value ${id} is ${row.state} already`)
+  return held
+}
+
+function readHold(row: OpenHoldRow): OpenHold | undefined {
+  const measure = measureById(row.measureId)
+  const source = sourceById(row.sourceId)
+  if (!measure || !source) return undefined
   const {
     state: _state,
     kind,

@@ -90,9 +90,9 @@ type RawHeld = Omit<HeldValueRow, 'name' | 'href' | 'measure' | 'bound' | 'sourc
 function describeBound(rule: string, measure: MeasureKey): string | null {
   if (!isQualityRuleKey(rule)) return null
   const { threshold } = getQualityRule(rule)
-  const { unit, maxDailyFactor } = getMeasure(measure)
+  const { unit, steadyWithin } = getMeasure(measure)
   if (rule === 'jump')
-    return maxDailyFactor === null ? null : `at most ${maxDailyFactor} times, either way`
+    return steadyWithin === null ? null : `within ${steadyWithin * 100} % of its level`
   if (rule === 'negative') return 'not below zero'
   if (rule === 'future_day') return 'no day to come'
   if (threshold === null) return null

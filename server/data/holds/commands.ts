@@ -20,6 +20,7 @@ export interface PointToHold {
 /** What was decided about a reading: `held` until somebody does. */
 export interface Reading {
   state: 'held' | 'released' | 'rejected'
+  rule: string
   value: number | null
 }
 
@@ -120,13 +121,13 @@ export async function decidedReadings(
   seriesIds: readonly number[],
 ): Promise<Map<number, Map<Day, Reading>>> {
   const { rows } = await client.query<{ seriesId: number; day: Day } & Reading>(
-    `select series_id as "seriesId", day, state, value from held_value where series_id = any($1) and state <> 'superseded' order by id`,
+    `select series_id as "seriesId", day, state, value, rule from held_value where series_id = any($1) and state <> 'superseded' order by id`,
     [seriesIds],
   )
   const readings = new Map<number, Map<Day, Reading>>()
-  for (const { seriesId, day, state, value } of rows) {
+  for (const { seriesId, day, state, value, rule } of rows) {
     const days = readings.get(seriesId) ?? new Map<Day, Reading>()
-    days.set(day, { state, value })
+    days.set(day, { state, value, rule })
     readings.set(seriesId, days)
   }
   return readings

@@ -4,7 +4,8 @@ import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
 import { stagedValues } from '#server/data/publication/stage.ts'
-import { writeLines, type ReadingToHold } from '#server/data/publication/write-lines.ts'
+import type { ReadingToHold } from '#server/data/publication/line-verdicts.ts'
+import { writeLines } from '#server/data/publication/write-lines.ts'
 import { holdPoints, settleHolds } from '#server/data/holds/commands.ts'
 import { affectedMeasures, deriveMeasure } from '#server/data/rollup/derive.ts'
 import { openDerivation } from '#server/data/rollup/write-derivation.ts'
@@ -23,6 +24,8 @@ export interface Publication {
   /** for tests that end the process at a named point, and for progress */
   onStep: (step: PublicationStep) => Promise<void> | void
   isDryRun: boolean
+  /** the sources are known to rewrite the past */
+  revises?: boolean
 }
 
 export const publicationSteps = [
@@ -65,15 +68,20 @@ export async function publishStage(client: Client, publication: Publication): Pr
   const endedDemo = !isDemo && (await hasRealValues(client, held)) && (await clearDemo(client))
   await onStep('demo-cleared')
 
+  const assets = await findAssets(client, lines)
   const named = lines.flatMap((line, at) => ({
     ...line,
     seriesId: seriesIds[at] ?? 0,
+    assetId: assets.get(scopeKey(line.scope))?.assetId ?? null,
+    classId: assets.get(scopeKey(line.scope))?.classId ?? null,
     subject: line.subject ?? scopeKey(line.scope),
   }))
   const written = await writeLines(client, named, held, {
     runId,
+    source,
     quality,
     isJudged: !isDemo,
+    revises: publication.revises ?? false,
     onStep,
   })
   await onStep('lines-written')
@@ -103,6 +111,22 @@ export async function publishStage(client: Client, publication: Publication): Pr
     newestDay: written.newestDay,
     endedDemo,
   }
+}
+
+/** The asset of each token and asset, and its class, by scope. */
+async function findAssets(
+  client: Client,
+  lines: readonly SeriesName[],
+): Promise<Map<string, { assetId: number; classId: number }>> {
+  const idsOf = (kind: 'asset' | 'token') => [
+    ...new Set(lines.flatMap(({ scope }) => (scope.kind === kind ? [scope.id] : []))),
+  ]
+  const { rows } = await client.query<{ key: string; assetId: number; classId: number }>(
+    `select 'asset:' || a.id as key, a.id as "assetId", a.asset_class_id as "classId" from asset a where a.id = any($1)
+     union all select 'token:' || t.id, a.id, a.asset_class_id from token t join asset a on a.id = t.asset_id where t.id = any($2)`,
+    [idsOf('asset'), idsOf('token')],
+  )
+  return new Map(rows.map(({ key, ...asset }) => [key, asset]))
 }
 
 /** Is anything staged that will be published? Where all is held, the demo goes on. */

@@ -82,13 +82,16 @@ export interface StagedLine {
 
 const ROWS_AT_ONCE = 100
 
-/** What is staged, line by line. Inside a transaction. */
-export async function* stagedLines(client: ClientBase): AsyncGenerator<StagedLine> {
+/** What is staged, line by line, in the order of `places`, one a line. Inside a transaction. */
+export async function* stagedLines(
+  client: ClientBase,
+  places: readonly number[],
+): AsyncGenerator<StagedLine> {
   let open: { line: number; days: Int32Array[]; points: Float64Array[] } | undefined
   for await (const rows of cursorRows<{ line: number; days: Buffer; points: Buffer }>(
     client,
-    'select line, days, points from stage order by line, seq',
-    [],
+    'select line, days, points from stage order by ($1::int[])[line + 1], line, seq',
+    [places],
     ROWS_AT_ONCE,
   )) {
     for (const { line, days, points } of rows) {

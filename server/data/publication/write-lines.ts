@@ -1,24 +1,23 @@
 import type { Client } from 'pg'
 import { AppError } from '#server/core/errors.ts'
-import { isoDay, type Day } from '#lib/dates.ts'
-import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
-import { explainRule } from '#lib/registry/quality-rules.ts'
-import { mergeLine, type MergedLine, type Verdicts } from '#server/data/publication/merge-line.ts'
-import { stagedLines, type StagedLine } from '#server/data/publication/stage.ts'
-import { decidedReadings, type PointToHold, type Reading } from '#server/data/holds/commands.ts'
-import { jumpFactor, findJumpRule } from '#server/data/holds/jump.ts'
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { getSource, type SourceId } from '#lib/registry/sources.ts'
 import { copyInto, type BinaryCopy } from '#server/core/database/binary-copy.ts'
-import type { SeriesName } from '#server/data/series/ensure-series.ts'
+import { decidedReadings, type PointToHold } from '#server/data/holds/commands.ts'
+import { readLinesBeside, type LineBeside } from '#server/data/publication/lines-beside.ts'
+import { verdictsOn, type ReadingToHold } from '#server/data/publication/line-verdicts.ts'
+import type { SettledLine } from '#server/data/publication/settle-line.ts'
+import {
+  settleScope,
+  type Judging,
+  type LineToWrite,
+  type StagedReadings,
+} from '#server/data/publication/settle-scope.ts'
+import { stagedLines } from '#server/data/publication/stage.ts'
+import { Twins } from '#server/data/publication/twins.ts'
 import { replaceValues, readValues, type SeriesValues } from '#server/data/series/read-models.ts'
-
-/** A line of the stage by its number there. `subject`: the scope as readers know it. */
-export interface LineToWrite extends SeriesName {
-  seriesId: number
-  subject: string
-}
-
-/** A reading that the gate keeps back. */
-export type ReadingToHold = Omit<PointToHold, 'seriesId' | 'previous'> & { line: number }
+import { scopeKey } from '#server/data/series/scope.ts'
 
 export interface WrittenLines {
   pointsNew: number
@@ -31,8 +30,11 @@ export interface WrittenLines {
 
 interface Writing {
   runId: number
+  source: SourceId
   quality: string
+  /** false for what is generated, which needs no gate */
   isJudged: boolean
+  revises: boolean
   onStep: (step: 'observations-written' | 'values-replaced') => Promise<void> | void
 }
 
@@ -60,21 +62,31 @@ export async function writeLines(
     toHold: [],
     settled: [],
   }
+  const judging = writing.isJudged
+    ? {
+        twins: await Twins.read(client, new Set(lines.map(({ measure }) => measure))),
+        inferred: new Set(getSource(writing.source).infers),
+        revises: writing.revises,
+      }
+    : undefined
   let batch: NamedLine[] = []
   let size = 0
-  for await (const staged of stagedLines(client)) {
+  for await (const staged of stagedLines(client, placesByScope(lines))) {
     const line = lines[staged.line]
     if (!line) continue
+    const key = scopeKey(line.scope)
+    // lines of one scope are judged together
+    if (size >= POINTS_AT_ONCE && batch.at(-1)?.key !== key) {
+      await writeBatch(client, batch, { ...writing, judging }, written)
+      batch = []
+      size = 0
+    }
     const readings = heldByLine.get(staged.line) ?? []
     heldByLine.delete(staged.line)
-    batch.push({ staged, line, ...verdictsOn(staged, readings, decisions.get(line.seriesId)) })
+    batch.push({ staged, line, key, ...verdictsOn(staged, readings, decisions.get(line.seriesId)) })
     size += staged.days.length
-    if (size < POINTS_AT_ONCE) continue
-    await writeBatch(client, batch, writing, written)
-    batch = []
-    size = 0
   }
-  if (size) await writeBatch(client, batch, writing, written)
+  if (size) await writeBatch(client, batch, { ...writing, judging }, written)
   // a reading that is no number is not staged
   for (const readings of heldByLine.values())
     for (const { line, ...reading } of readings) {
@@ -84,39 +96,49 @@ export async function writeLines(
   return written
 }
 
-interface NamedLine extends LineVerdicts {
-  staged: StagedLine
-  line: LineToWrite
+/** For each line the place of its scope, in the order in which scopes appear. */
+function placesByScope(lines: readonly LineToWrite[]): number[] {
+  const places = new Map<string, number>()
+  return lines.map(({ scope }) => {
+    const key = scopeKey(scope)
+    const place = places.get(key) ?? places.size
+    places.set(key, place)
+    return place
+  })
+}
+
+interface NamedLine extends StagedReadings {
+  /** of its scope */
+  key: string
 }
 
 async function writeBatch(
   client: Client,
   batch: readonly NamedLine[],
-  { runId, quality, isJudged, onStep }: Writing,
+  { runId, source, quality, judging, onStep }: Writing & { judging: Judging | undefined },
   written: WrittenLines,
 ): Promise<void> {
-  const before = await readValues(
-    client,
-    batch.map(({ line }) => line.seriesId),
-  )
+  const seriesIds = batch.map(({ line }) => line.seriesId)
+  const scopes = Map.groupBy(batch, ({ key }) => key)
+  const before = await readValues(client, seriesIds)
+  const beside = judging
+    ? await readLinesBeside(client, source, [...scopes.keys()], seriesIds)
+    : new Map<string, LineBeside[]>()
   const changed: { id: number; values: SeriesValues | undefined }[] = []
   await copyInto(client, 'observation (series_id, day, run_id, value)', async (observations) => {
-    for (const named of batch) {
-      const { staged, line } = named
-      const merged = mergeLine(
-        before.get(line.seriesId)?.packed,
-        staged,
-        named.verdicts,
-        isJudged ? findJumpRule(line.measure, line.frequency) : undefined,
-      )
-      if (merged.changed.days.length)
-        changed.push({
-          id: line.seriesId,
-          values: merged.packed && { packed: merged.packed, quality, marks: [] },
-        })
-      noteChanges(written, line, merged)
-      noteHolds(written, named, merged)
-      append(observations, line.seriesId, runId, merged)
+    for (const [key, named] of scopes) {
+      const lines = settleScope(named, before, beside.get(key) ?? [], judging)
+      for (const { each, settled } of lines) {
+        const { seriesId } = each.line
+        if (settled.changed.days.length)
+          changed.push({
+            id: seriesId,
+            values: settled.packed && { packed: settled.packed, quality, marks: [] },
+          })
+        noteChanges(written, each.line, settled)
+        noteHolds(written, each, settled)
+        append(observations, seriesId, runId, settled)
+      }
       if (observations.isFull) await observations.drain()
     }
   })
@@ -129,7 +151,7 @@ function append(
   observations: BinaryCopy,
   seriesId: number,
   runId: number,
-  { changed: { days, points } }: MergedLine,
+  { changed: { days, points } }: SettledLine,
 ): void {
   for (let i = 0; i < days.length; i++) {
     observations.row(4)
@@ -143,7 +165,7 @@ function append(
 function noteChanges(
   written: WrittenLines,
   { measure }: LineToWrite,
-  { changed: { days, points } }: MergedLine,
+  { changed: { days, points } }: SettledLine,
 ): void {
   if (!days.length) return
   written.pointsNew += days.length
@@ -156,94 +178,21 @@ function noteChanges(
 
 function noteHolds(
   written: WrittenLines,
-  { line, toHold, openDays }: NamedLine,
-  { withheld, jumps }: MergedLine,
+  { line: { seriesId }, toHold, openDays }: StagedReadings,
+  { held, confirmed, previous }: SettledLine,
 ): void {
-  const { seriesId } = line
-  const previous = new Map(withheld.map((kept) => [kept.day, kept.previous]))
   for (const { line: _line, ...reading } of toHold)
-    written.toHold.push({ ...reading, seriesId, previous: previous.get(reading.day) ?? null })
-  for (const jump of jumps)
-    written.toHold.push({
-      seriesId,
-      day: jump.day,
-      value: jump.value,
-      previous: jump.previous,
-      rule: 'jump',
-      reason: jumpReason(line, jump),
-    })
-  const jumpDays = new Set(jumps.map(({ day }) => day))
-  for (const day of openDays) if (!jumpDays.has(day)) written.settled.push({ seriesId, day })
+    written.toHold.push({ ...reading, seriesId, previous: previous(reading.day) })
+  for (const reading of held) written.toHold.push({ ...reading, seriesId })
+  const heldDays = new Set(held.map(({ day }) => day))
+  for (const day of [...openDays.filter((each) => !heldDays.has(each)), ...confirmed])
+    written.settled.push({ seriesId, day })
   if (written.toHold.length > MOST_HELD) throw tooManyHeld(written.toHold)
 }
-
-interface LineVerdicts {
-  verdicts: Verdicts
-  /** what the gate holds and nobody released */
-  toHold: ReadingToHold[]
-  /** days held since an earlier run that are read again, by a value that is not withheld */
-  openDays: Day[]
-}
-
-/** What is to become of the days of a line: the gate's holds and earlier decisions. */
-function verdictsOn(
-  staged: StagedLine,
-  held: readonly ReadingToHold[],
-  decided: ReadonlyMap<Day, Reading> = new Map(),
-): LineVerdicts {
-  const withheld = new Set<Day>()
-  const released = new Set<Day>()
-  const readAgain = new Set<Day>()
-  if (decided.size)
-    for (const [at, day] of staged.days.entries()) {
-      const decision = decided.get(day)
-      if (!decision) continue
-      readAgain.add(day)
-      const point = staged.points[at] ?? Number.NaN
-      const isSame = decision.value === null ? Number.isNaN(point) : decision.value === point
-      if (isSame && decision.state === 'rejected') withheld.add(day)
-      if (isSame && decision.state === 'released') released.add(day)
-    }
-  const toHold = held.filter(({ day }) => !released.has(day))
-  for (const { day } of toHold) withheld.add(day)
-  const heldBefore = new Set(
-    [...decided].flatMap(([day, { state }]) =>
-      state !== 'released' && !readAgain.has(day) ? [day] : [],
-    ),
-  )
-  const openDays = [...readAgain].filter(
-    (day) => decided.get(day)?.state === 'held' && !withheld.has(day),
-  )
-  return { verdicts: { withheld, released, heldBefore }, toHold, openDays }
-}
-
-function jumpReason(
-  { measure, frequency, subject }: LineToWrite,
-  { day, value, before }: { day: Day; value: number; before: number },
-): string {
-  const bound = show(findJumpRule(measure, frequency)?.factor ?? 0)
-  const step =
-    before === 0
-      ? 'up from nothing'
-      : value === 0
-        ? 'down to nothing'
-        : `${show(jumpFactor(before, value))} times`
-  return explainRule('jump', {
-    measure: getMeasure(measure).label,
-    subject,
-    day: isoDay(day),
-    value: show(value),
-    previous: show(before),
-    step: `${step} in one step, where ${bound} times is the limit`,
-  })
-}
-
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const show = (value: number): string => number.format(value)
 
 function tooManyHeld(points: readonly PointToHold[]): AppError {
   return new AppError(
     'unprocessable',
-    `more than ${show(MOST_HELD)} values break a rule, so the file is not what it is taken for. The first: ${points[0]?.reason ?? ''}`,
+    `more than ${MOST_HELD.toLocaleString('en-US')} values break a rule, so the file is not what it is taken for; where the past really reads otherwise now, --revises says so. The first: ${points[0]?.reason ?? ''}`,
   )
 }

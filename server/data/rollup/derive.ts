@@ -1,9 +1,10 @@
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import type { ClientBase } from 'pg'
 import { type MeasureKey, measureKeys, getMeasure, measures } from '#lib/registry/measures.ts'
+import { findFactors } from '#lib/registry/measure-factors.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { type Leaf, reportedByAsset } from '#server/data/series/leaves.ts'
-import { estimateRules, findFactors, withFactors } from '#server/data/rollup/estimates.ts'
+import { estimateRules, withFactors } from '#server/data/rollup/estimates.ts'
 import { releasedDays } from '#server/data/series/released.ts'
 import { type WideTotal, WideTotals } from '#server/data/rollup/wide-totals.ts'
 import {

@@ -1,13 +1,13 @@
 import type { ClientBase, Pool } from 'pg'
 import type { Day } from '#lib/dates.ts'
 import {
-  isMeasureKey,
   measureById,
   measureKeys,
   getMeasure,
   measures,
   type MeasureKey,
 } from '#lib/registry/measures.ts'
+import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { lastDay, trim } from '#server/data/series/packed.ts'
@@ -21,18 +21,6 @@ export interface EstimateRules {
   /** assets that some source gives a value of; of the others value is made of supply and price */
   valuedAssets: ReadonlySet<number>
 }
-
-/** Supply and price that a value is the product of; undefined for every other measure. */
-export function findFactors(
-  measure: MeasureKey,
-): { supply: MeasureKey; price: MeasureKey } | undefined {
-  const names: readonly string[] = getMeasure(measure).factors ?? []
-  const [supply, price] = names.filter(isMeasureKey)
-  return supply && price ? { supply, price } : undefined
-}
-
-/** Measures that are the product of a supply and a price. */
-export const VALUE_MEASURES = measureKeys.filter((measure) => findFactors(measure))
 
 /** Are there days of this measure that another day's price may stand in for? */
 export const isEstimable = (measure: MeasureKey): boolean =>

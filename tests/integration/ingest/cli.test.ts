@@ -113,7 +113,7 @@ describe('npm run ingest', () => {
       'private-credit',
     )
     expect(code).toBe(3)
-    expect(out).toContain('2 values held: npm run quality shows why, and releases or rejects them.')
+    expect(out).toContain('3 values held: npm run quality shows why, and releases or rejects them.')
     expect((await ingest('timeseries-export', CREDIT, '--class', 'private-credit')).code).toBe(0)
   })
 

@@ -73,8 +73,17 @@ describe('all files of Coin Metrics', () => {
     for (const file of FILES) await ingest('coinmetrics', coinmetrics(file), { create: true })
   }, 60_000)
 
-  test('no value of theirs is held', async () => {
-    expect((await held()).filter(({ rule }) => rule !== 'incomplete_total')).toEqual([])
+  test('two prices of theirs that stand alone are held, and what is made of them', async () => {
+    const found = (await held()).filter(({ rule }) => rule !== 'incomplete_total')
+    expect(
+      found
+        .filter(({ rule }) => rule === 'jump')
+        .map(({ scope, measureId, day, value }) => [scope, measureId, day, value]),
+    ).toEqual([
+      [await tokenScope('gusd'), 39, '2018-09-17', 1.82229054782229],
+      [await tokenScope('dgx'), 39, '2019-04-29', 47.839],
+    ])
+    expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['jump', 'made_of_held']))
   })
 
   test.each([

@@ -101,30 +101,30 @@ test('files of one run are read together; a day in two of them must have one val
 
 test('a day that one file has twice for a line is refused with its line, however far apart they are', async () => {
   const state = await databaseState()
-  const days = Array.from({ length: 3000 }, (_, at): [number, number] => [10_000 + at, 5])
-  await expect(pointsOn([...days, [10_007, 6]])).rejects.toMatchObject({
+  const days = Array.from({ length: 3000 }, (_, at): [number, number] => [15_000 + at, 5])
+  await expect(pointsOn([...days, [15_007, 6]])).rejects.toMatchObject({
     faults: [
       {
         file: 'points',
         line: 3001,
         column: 'value',
-        reason: 'OUSG has a value for 1997-05-26 before this line (totalAssetValue)',
+        reason: 'OUSG has a value for 2011-02-02 before this line (totalAssetValue)',
       },
     ],
     count: 1,
   })
   // the same value is a day that stands there twice, too
-  await expect(pointsOn([...days, [10_007, 5], [10_008, 5]])).rejects.toMatchObject({ count: 2 })
+  await expect(pointsOn([...days, [15_007, 5], [15_008, 5]])).rejects.toMatchObject({ count: 2 })
   expect(await databaseState()).toEqual(state)
   await expect(pointsOn(days.toReversed())).resolves.toMatchObject({ pointsNew: 3000 })
 })
 
 test('days in any order make the same line', async () => {
   await pointsOn([
-    [10_003, 4],
-    [10_000, 1],
-    [10_002, 3],
-    [10_001, 2],
+    [15_003, 4],
+    [15_000, 1],
+    [15_002, 3],
+    [15_001, 2],
   ])
   expect([
     ...(await publishedValues(await assetScope('ousg'), 'totalAssetValue')).values(),

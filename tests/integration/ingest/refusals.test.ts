@@ -271,7 +271,7 @@ describe('--dry-run', () => {
       isDryRun: true,
       options: { class: 'private-credit' },
     })
-    expect(report).toMatchObject({ state: 'published', pointsNew: 176, heldCount: 2 })
+    expect(report).toMatchObject({ state: 'published', pointsNew: 175, heldCount: 3 })
     expect(await databaseState()).toEqual(state)
     expect(await countRuns()).toBe(runs)
     const real = await ingest('timeseries-export', CREDIT, {

@@ -72,9 +72,9 @@ export default async function MeasurePage({ params }: MeasurePageProps) {
               },
               {
                 label: 'Held',
-                value: measure.maxDailyFactor
-                  ? `A step of more than ${measure.maxDailyFactor} times from one day to the next`
-                  : 'No limit on a daily step',
+                value: measure.steadyWithin
+                  ? `A day that leaves the levels around it by more than ${measure.steadyWithin * 100} % and eight times its usual change`
+                  : 'Any daily step is possible',
                 note: measure.signed ? 'May be below zero' : 'Below zero is held',
               },
               {

@@ -1,0 +1,13 @@
+import { getMeasure, isMeasureKey, measureKeys, type MeasureKey } from '#lib/registry/measures.ts'
+
+/** Supply and price that a value is the product of; undefined for every other measure. */
+export function findFactors(
+  measure: MeasureKey,
+): { supply: MeasureKey; price: MeasureKey } | undefined {
+  const names: readonly string[] = getMeasure(measure).factors ?? []
+  const [supply, price] = names.filter(isMeasureKey)
+  return supply && price ? { supply, price } : undefined
+}
+
+/** Measures that are the product of a supply and a price. */
+export const VALUE_MEASURES = measureKeys.filter((measure) => findFactors(measure))

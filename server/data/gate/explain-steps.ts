@@ -1,0 +1,67 @@
+import type { Day } from '#lib/dates.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import {
+  findLine,
+  givenOn,
+  type LineReadings,
+  type ScopeReadings,
+} from '#server/data/gate/readings.ts'
+
+/** What comes into and goes out of a stock, by its unit. A dollar flow is worth what its day was: less exact. */
+const FLOWS = {
+  token: { into: 'dailyMintsToken', outOf: 'dailyBurnsToken', within: 0.05 },
+  usd: { into: 'dailyMints', outOf: 'dailyBurns', within: 0.2 },
+} as const satisfies Record<string, { into: MeasureKey; outOf: MeasureKey; within: number }>
+/** Over a longer gap too many flows may be missing. */
+const LONGEST_GAP = 7
+
+export interface ExplainedSteps {
+  /** whether the step from one day to another is what was minted or burnt in between */
+  isExplained: (from: Day, to: Day) => boolean
+  /** whether all that could make the step is reported */
+  isAccounted: (from: Day, to: Day) => boolean
+}
+
+/**
+ * What the flows of a scope say about the steps of one of its lines; undefined where none are reported. Where only mints are,
+ * a rise may be smaller than they are: something was burnt as well.
+ */
+export function explainSteps(scope: ScopeReadings, line: LineReadings): ExplainedSteps | undefined {
+  const { unit, across } = getMeasure(line.measure)
+  // what does not add up in dollars is a price, which no mint moves
+  const names =
+    unit === 'token' ? FLOWS.token : unit === 'usd' && across === 'sum' ? FLOWS.usd : null
+  if (!names) return undefined
+  const [into, outOf] = [names.into, names.outOf].map((measure) =>
+    scope.inferred.has(measure) ? undefined : findLine(scope, measure),
+  )
+  if (!into && !outOf) return undefined
+  return {
+    isExplained(from, to) {
+      if (to - from > LONGEST_GAP) return false
+      const change = givenOn(line, to) - givenOn(line, from)
+      const minted = sumOver(into, from, to)
+      const burnt = sumOver(outOf, from, to)
+      const slack = Math.abs(change) * names.within
+      if (into && outOf) return Math.abs(change - (minted - burnt)) <= slack
+      return change > 0 ? minted >= change - slack : burnt >= -change - slack
+    },
+    // a value in dollars moves with its price as well
+    isAccounted(from, to) {
+      const flow = givenOn(line, to) > givenOn(line, from) ? into : outOf
+      return (
+        unit === 'token' &&
+        to - from <= LONGEST_GAP &&
+        flow !== undefined &&
+        !Number.isNaN(sumOver(flow, from, to))
+      )
+    },
+  }
+}
+
+/** NaN where a day is not known; nothing where no such flow is reported. */
+function sumOver(flow: LineReadings | undefined, from: Day, to: Day): number {
+  let sum = 0
+  if (flow) for (let day = from + 1; day <= to; day++) sum += givenOn(flow, day)
+  return sum
+}

@@ -1,0 +1,57 @@
+import type { Day } from '#lib/dates.ts'
+import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
+import { findExcessFlows } from '#server/data/gate/excess-flow.ts'
+import { findLevelsLeft } from '#server/data/gate/level.ts'
+import { findBrokenProducts } from '#server/data/gate/product.ts'
+import { findMadeOfHeld } from '#server/data/gate/made-of-held.ts'
+import type { Finding, IsHeld, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
+import { findStalePrices } from '#server/data/gate/stale-price.ts'
+import { findRevisions } from '#server/data/gate/revision.ts'
+import { findStrayDays } from '#server/data/gate/stray-days.ts'
+import { findUnexplainedSupply } from '#server/data/gate/supply-change.ts'
+
+type Judge = (scope: ScopeReadings, isHeld: IsHeld) => Iterable<Omit<Finding, 'rule'>>
+
+/** In this order: what one rule keeps back, the rules after it do not see. */
+const judges = [
+  ['revision', findRevisions],
+  ['stray_day', findStrayDays],
+  ['product', findBrokenProducts],
+  ['unexplained_supply', findUnexplainedSupply],
+  ['excess_flow', findExcessFlows],
+  ['jump', findLevelsLeft],
+  ['stale_price', findStalePrices],
+  ['made_of_held', findMadeOfHeld],
+] as const satisfies readonly (readonly [QualityRuleKey, Judge])[]
+
+/**
+ * Judges all readings of a scope as one: columns against each other, then each line against its own levels. A day that
+ * somebody released is not held. Judged here and not as the file is read, because only here the days before, after and those
+ * kept back are known, in whatever order files bring them.
+ */
+export function judgeScope(scope: ScopeReadings): Map<LineReadings, Map<Day, Finding>> {
+  const seen = new Map(scope.lines.map((line) => [line, { ...line, given: line.given.slice() }]))
+  const lineOf = new Map<LineReadings, LineReadings>([...seen].map(([line, copy]) => [copy, line]))
+  const judged: ScopeReadings = { ...scope, lines: [...seen.values()] }
+  const found = new Map(scope.lines.map((line) => [line, new Map<Day, Finding>()]))
+  const isHeld: IsHeld = (copy, day) => {
+    const line = lineOf.get(copy)
+    return line !== undefined && found.get(line)?.has(day) === true
+  }
+  for (const [rule, judge] of judges) {
+    const findings = [...judge(judged, isHeld)]
+    for (const { line: copy, day, reason } of findings) {
+      const line = lineOf.get(copy)
+      if (!line || line.released.has(day)) continue
+      found.get(line)?.set(day, { line, day, rule, reason })
+      copy.given[day - copy.start] = remaining(line, day)
+    }
+  }
+  return found
+}
+
+/** What a day says without the reading that is kept back: what is published on it, where that is something else. */
+function remaining({ start, published, given }: LineReadings, day: Day): number {
+  const before = published[day - start] ?? Number.NaN
+  return before === given[day - start] ? Number.NaN : before
+}

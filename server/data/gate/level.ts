@@ -1,0 +1,67 @@
+import { isoDay, type Day } from '#lib/dates.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { explainRule } from '#lib/registry/quality-rules.ts'
+import { explainSteps } from '#server/data/gate/explain-steps.ts'
+import { findOddDays, type KnownDays, type OddDay } from '#server/data/gate/odd-days.ts'
+import type { Finding, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
+import { showNumber } from '#server/data/gate/show-number.ts'
+import { findSteadiness } from '#server/data/gate/steadiness.ts'
+
+/** Days on which a line leaves the levels around it, unless mints or burns explain the step. */
+export function* findLevelsLeft(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
+  for (const line of scope.lines) {
+    const steadiness = findSteadiness(line.measure, line.classId)
+    if (!steadiness) continue
+    const known = knownDays(line)
+    const dayAt = (at: number): Day => known.days[at] ?? 0
+    const steps = explainSteps(scope, line)
+    for (const odd of findOddDays(known, steadiness, {
+      isTrusted: (at) => line.released.has(dayAt(at)),
+      isExplained: (at) => steps?.isExplained(dayAt(at - 1), dayAt(at)) ?? false,
+      isAccounted: (from, to) => steps?.isAccounted(dayAt(from), dayAt(to)) ?? false,
+    }))
+      yield { line, day: dayAt(odd.at), reason: explain(line, known, odd) }
+  }
+}
+
+function knownDays({ start, given }: LineReadings): KnownDays {
+  let count = 0
+  for (const value of given) if (!Number.isNaN(value)) count++
+  const known = { days: new Int32Array(count), values: new Float64Array(count) }
+  let at = 0
+  for (const [place, value] of given.entries()) {
+    if (Number.isNaN(value)) continue
+    known.days[at] = start + place
+    known.values[at++] = value
+  }
+  return known
+}
+
+function explain(
+  { measure, subject }: LineReadings,
+  { days, values }: KnownDays,
+  { at, before, after }: OddDay,
+): string {
+  const value = values[at] ?? Number.NaN
+  const levels = [
+    ...(before === null ? [] : [`${showNumber(before)} before`]),
+    ...(after === null ? [] : [`${showNumber(after)} after`]),
+  ].join(' and ')
+  return explainRule('jump', {
+    measure: getMeasure(measure).label,
+    subject,
+    day: isoDay(days[at] ?? 0),
+    value: showNumber(value),
+    step: nameStep(before ?? after ?? value, value),
+    levels,
+  })
+}
+
+function nameStep(level: number, value: number): string {
+  if (level === 0) return 'up from nothing'
+  if (value === 0) return 'down to nothing'
+  const factor = Math.abs(value / level)
+  return factor >= 2 || factor <= 0.5
+    ? `${showNumber(Math.max(factor, 1 / factor))} times ${factor > 1 ? 'above' : 'below'} its level`
+    : `${showNumber(Math.abs(factor - 1) * 100)} % ${factor > 1 ? 'above' : 'below'} its level`
+}

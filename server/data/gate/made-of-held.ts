@@ -1,0 +1,95 @@
+import { isoDay, type Day } from '#lib/dates.ts'
+import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { explainRule } from '#lib/registry/quality-rules.ts'
+import {
+  findLine,
+  givenOn,
+  type Finding,
+  type IsHeld,
+  type ScopeReadings,
+} from '#server/data/gate/readings.ts'
+
+/** A reading that another one is made of, from so many days before its own day up to it. */
+interface Input {
+  measure: MeasureKey
+  daysBefore: number
+}
+
+interface Recipe {
+  measure: MeasureKey
+  inputs: readonly Input[]
+  /** only where the source's reader works it out, and the source does not say it */
+  isInferred?: true
+}
+
+/** Each after all that it may be made of. */
+const RECIPES: readonly Recipe[] = [
+  {
+    measure: 'dailyBurnsToken',
+    inputs: [...ofDay('dailyMintsToken'), { measure: 'totalSupply', daysBefore: 1 }],
+    isInferred: true,
+  },
+  ...VALUE_MEASURES.map((measure) => ({
+    measure,
+    inputs: ofDay(...Object.values(findFactors(measure) ?? {})),
+  })),
+  { measure: 'dailyMints', inputs: ofDay('dailyMintsToken', 'price') },
+  { measure: 'dailyBurns', inputs: ofDay('dailyBurnsToken', 'price') },
+  { measure: 'dailyTransferVolume', inputs: ofDay('dailyTransferVolumeToken', 'price') },
+  {
+    measure: 'weeklyTransferVolume',
+    inputs: [{ measure: 'dailyTransferVolume', daysBefore: 6 }],
+    isInferred: true,
+  },
+  {
+    measure: 'monthlyTransferVolume',
+    inputs: [{ measure: 'dailyTransferVolume', daysBefore: 29 }],
+    isInferred: true,
+  },
+]
+
+function ofDay(...measures: readonly MeasureKey[]): Input[] {
+  return measures.map((measure) => ({ measure, daysBefore: 0 }))
+}
+
+/** Readings that are made of one that is held: what is not believed is not believed in another form. */
+export function* findMadeOfHeld(
+  scope: ScopeReadings,
+  isHeld: IsHeld,
+): Generator<Omit<Finding, 'rule'>> {
+  const found = new Set<string>()
+  for (const { measure, inputs, isInferred } of RECIPES) {
+    if (isInferred && !scope.inferred.has(measure)) continue
+    const line = scope.lines.find((each) => each.measure === measure)
+    if (!line) continue
+    for (const at of line.given.keys()) {
+      const day: Day = line.start + at
+      if (Number.isNaN(givenOn(line, day))) continue
+      const input = inputs.find((each) => isInputHeld(scope, each, day, isHeld, found))
+      if (!input) continue
+      found.add(`${measure} ${day}`)
+      const reason = explainRule('made_of_held', {
+        measure: getMeasure(measure).label,
+        subject: line.subject,
+        day: isoDay(day),
+        input: getMeasure(input.measure).label,
+      })
+      yield { line, day, reason }
+    }
+  }
+}
+
+function isInputHeld(
+  scope: ScopeReadings,
+  { measure, daysBefore }: Input,
+  day: Day,
+  isHeld: IsHeld,
+  found: ReadonlySet<string>,
+): boolean {
+  const line = findLine(scope, measure)
+  if (!line) return false
+  for (let each = day - daysBefore; each <= day; each++)
+    if (isHeld(line, each) || found.has(`${measure} ${each}`)) return true
+  return false
+}

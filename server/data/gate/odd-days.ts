@@ -1,0 +1,214 @@
+/**
+ * How a line of a measure may move. A line is steady where it follows its own level; a level that is left for a few days, or
+ * that only a few days ever had, is odd.
+ */
+export interface Steadiness {
+  /** a move of up to this fraction is never odd, however calm the line is */
+  floor: number
+  /** levels below this are as good as nothing, and may be left by any factor */
+  begin: number
+}
+
+/** How many days a new level has to last before it is taken for real, for each doubling or halving that led to it. */
+const DAYS_PER_DOUBLING = 2.5
+/** Beyond a factor of 32 in one step only somebody's word counts, however long it lasts: units slip by a hundred and a thousand. */
+const MOST_DOUBLINGS = 5
+const NEVER = 1e4
+
+/** Days on which a line is known, ascending, with their values. */
+export interface KnownDays {
+  days: Int32Array
+  values: Float64Array
+}
+
+/** A stretch of days between which a line never leaves its level by more than its noise. */
+interface Stretch {
+  /** places in the line: from, and up to but without */
+  from: number
+  to: number
+  /** level of its first and of its last days, as log2 */
+  entry: number
+  exit: number
+  /** days, of which those that somebody released outweigh all others */
+  weight: number
+  /** somebody released one of its days, and the last one */
+  isTrusted: boolean
+  endsTrusted: boolean
+}
+
+/** An odd day: the levels that the line has before and after it, where it has one. */
+export interface OddDay {
+  at: number
+  before: number | null
+  after: number | null
+}
+
+/** Within the first so many known days a line may rise, by so many doublings at a time: a fund fills. */
+const LAUNCH = { days: 30, doublings: 4 }
+const RELEASED_WEIGHT = 1e6
+const LEVEL_DAYS = 7
+const NOISE_CHANGES = 90
+/** Of fewer a fault would be the usual change. */
+const LEAST_CHANGES = 14
+/** Changes of this many times the usual one are part of a line. */
+const NOISE_LIMIT = 8
+/** Stretches that one may follow: the newest so many before it. */
+const REACH = 48
+
+/** What is known about the steps of a line. Places count its known days. */
+export interface KnownReasons {
+  /** somebody released the day */
+  isTrusted?: (at: number) => boolean
+  /** mints or burns are the step to this day */
+  isExplained?: (at: number) => boolean
+  /** what could make the step between two places is reported: without it there is no excuse, neither in the first weeks nor by lasting */
+  isAccounted?: (from: number, to: number) => boolean
+}
+
+/**
+ * Which days of a line are odd. The line is cut where it leaves its level by more than its noise; of all ways through the
+ * stretches the one over most days is taken, where each new level that nothing explains costs as many days as it has to last.
+ * The days beside that way are odd: of an odd few and a consistent many it is the few, wherever they stand.
+ */
+export function findOddDays(
+  { days, values }: KnownDays,
+  { floor, begin }: Steadiness,
+  {
+    isTrusted = () => false,
+    isExplained = () => false,
+    isAccounted = () => false,
+  }: KnownReasons = {},
+): OddDay[] {
+  const count = days.length
+  if (count < 2) return []
+  const least = Math.log2(begin > 0 ? begin : Number.MIN_VALUE)
+  const levels = Float64Array.from(values, (value) =>
+    Math.max(Math.log2(Math.abs(value)), Math.max(least, -1000)),
+  )
+  const calm = Math.log2(1 + floor)
+  // a line begins at whatever it has when it has anything
+  const begun =
+    begin > 0
+      ? Math.max(
+          0,
+          levels.findIndex((level) => level > least),
+        )
+      : 0
+  const isStep = (at: number, limit: number): boolean =>
+    at > begun && Math.abs((levels[at] ?? 0) - (levels[at - 1] ?? 0)) > limit * longer(days, at)
+  let steps = 0
+  for (let at = 1; at < count; at++) if (isStep(at, calm)) steps++
+  if (steps === 0) return []
+
+  const noise = noiseAround(levels)
+  const limitAt = (at: number) => Math.max(calm, NOISE_LIMIT * (noise[at] ?? 0))
+  const cuts = [0]
+  for (let at = 1; at < count; at++) if (isStep(at, limitAt(at)) && !isExplained(at)) cuts.push(at)
+  if (cuts.length === 1) return []
+  const stretches = cuts.map((from, n): Stretch => {
+    const to = cuts[n + 1] ?? count
+    let released = 0
+    for (let at = from; at < to; at++) if (isTrusted(at)) released++
+    return {
+      from,
+      to,
+      entry: median(levels.subarray(from, Math.min(to, from + LEVEL_DAYS))),
+      exit: median(levels.subarray(Math.max(from, to - LEVEL_DAYS), to)),
+      weight: to - from + released * RELEASED_WEIGHT,
+      isTrusted: released > 0,
+      endsTrusted: isTrusted(to - 1),
+    }
+  })
+  // a line that drifts may have left its level of last week, and not that of yesterday
+  const step = (one: Stretch, next: Stretch) =>
+    Math.min(
+      Math.abs(next.entry - one.exit),
+      Math.abs((levels[next.from] ?? 0) - (levels[one.to - 1] ?? 0)),
+    )
+  const agree = (one: Stretch, next: Stretch) =>
+    step(one, next) <= limitAt(next.from) * longer(days, next.from, one.to - 1) ||
+    (begin > 0 && one.exit <= least) ||
+    (isLaunch(one, next) && !isAccounted(one.to - 1, next.from))
+  const cost = (one: Stretch, next: Stretch) => {
+    const doublings = step(one, next)
+    return isAccounted(one.to - 1, next.from) || doublings > MOST_DOUBLINGS
+      ? NEVER
+      : doublings * DAYS_PER_DOUBLING
+  }
+  const way = heaviestWay(stretches, (one, next, before) => {
+    // what was released is entered freely, and left to where it was entered from
+    const isFree =
+      next.isTrusted ||
+      agree(one, next) ||
+      (one.endsTrusted && before !== undefined && agree(before, next))
+    return isFree ? 0 : cost(one, next)
+  })
+  const onWay = new Set(way)
+  return stretches.flatMap((stretch, n) => {
+    if (onWay.has(n)) return []
+    const before = stretches[way.findLast((each) => each < n) ?? -1]
+    const after = stretches[way.find((each) => each > n) ?? -1]
+    return Array.from({ length: stretch.to - stretch.from }, (_, place) => ({
+      at: stretch.from + place,
+      before: before ? 2 ** before.exit : null,
+      after: after ? 2 ** after.entry : null,
+    }))
+  })
+}
+
+const isLaunch = (one: Stretch, next: Stretch): boolean =>
+  next.from <= LAUNCH.days && next.entry > one.exit && next.entry - one.exit <= LAUNCH.doublings
+
+/** A move over a gap may be larger: it grows with the root of the days. */
+const longer = (days: Int32Array, at: number, before = at - 1): number =>
+  Math.min(3, Math.sqrt(Math.max(1, (days[at] ?? 0) - (days[before] ?? 0))))
+
+/** For each day the usual change around it: 1.4826 × the median of the absolute changes, up to 45 on either side. */
+function noiseAround(levels: Float64Array): Float64Array {
+  const changes = levels.slice(1).map((level, at) => Math.abs(level - (levels[at] ?? 0)))
+  const noise = new Float64Array(levels.length)
+  const half = NOISE_CHANGES / 2
+  if (changes.length < LEAST_CHANGES) return noise
+  // the median moves slowly: every fifteenth day is enough
+  for (let at = 0; at < levels.length; at += 15) {
+    const usual =
+      1.4826 * median(changes.subarray(Math.max(0, at - half), Math.min(changes.length, at + half)))
+    noise.fill(usual, at, at + 15)
+  }
+  return noise
+}
+
+function heaviestWay(
+  stretches: readonly Stretch[],
+  cost: (one: Stretch, next: Stretch, before: Stretch | undefined) => number,
+): number[] {
+  const best = new Float64Array(stretches.length)
+  const from = new Int32Array(stretches.length).fill(-1)
+  for (const [n, stretch] of stretches.entries()) {
+    let most = 0
+    for (let before = Math.max(0, n - REACH); before < n; before++) {
+      const one = stretches[before]
+      if (!one) continue
+      const reached = (best[before] ?? 0) - cost(one, stretch, stretches[from[before] ?? -1])
+      if (reached > most) {
+        most = reached
+        from[n] = before
+      }
+    }
+    best[n] = most + stretch.weight
+  }
+  let last = 0
+  for (const n of stretches.keys()) if ((best[n] ?? 0) > (best[last] ?? 0)) last = n
+  const way: number[] = []
+  for (let n = last; n >= 0; n = from[n] ?? -1) way.unshift(n)
+  return way
+}
+
+function median(values: Float64Array): number {
+  if (values.length === 0) return 0
+  const sorted = values.slice().sort()
+  const middle = sorted.length >> 1
+  return sorted.length % 2
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}

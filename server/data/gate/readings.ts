@@ -1,0 +1,97 @@
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
+import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
+
+/** What is known about days of a line before it is judged. */
+export interface Verdicts {
+  /** not to be published, whatever they read: kept back as they were read, or rejected by somebody */
+  withheld: ReadonlySet<Day>
+  /** to be published, whatever they read: somebody released this reading */
+  released: ReadonlySet<Day>
+  /** what days read that the gate kept back in an earlier run, and are not read again now */
+  waiting: ReadonlyMap<Day, number>
+}
+
+/** What a line says of each day from `start` on, NaN where it says nothing. */
+export interface LineReadings {
+  measure: MeasureKey
+  /** of the asset that the line belongs to */
+  classId: number | null
+  /** the scope as readers know it */
+  subject: string
+  start: Day
+  /** what is published */
+  published: Float64Array
+  /** the same with all readings laid over it that are not withheld: those of this run and those that wait */
+  given: Float64Array
+  released: ReadonlySet<Day>
+}
+
+/** All lines of one scope and source. `context`: lines that the run does not bring, which are looked at and never held. */
+export interface ScopeReadings {
+  lines: readonly LineReadings[]
+  context: readonly LineReadings[]
+  /** measures that the source's reader works out from its other columns: they explain nothing */
+  inferred: ReadonlySet<MeasureKey>
+  /** the run is known to rewrite the past */
+  revises: boolean
+}
+
+/** A reading that is kept back. `previous` is what stays published, on its day or before. */
+export interface Finding {
+  line: LineReadings
+  day: Day
+  rule: QualityRuleKey
+  reason: string
+}
+
+/** Whether a rule before this one keeps a day of a line back. */
+export type IsHeld = (line: LineReadings, day: Day) => boolean
+
+export const givenOn = ({ start, given }: LineReadings, day: Day): number =>
+  given[day - start] ?? Number.NaN
+
+export const findLine = (
+  { lines, context }: ScopeReadings,
+  measure: MeasureKey,
+): LineReadings | undefined => [...lines, ...context].find((line) => line.measure === measure)
+
+/** Lays readings over what a line said before. A day in the year 9999 is withheld, and needs no room. */
+export function layOver(
+  name: Pick<LineReadings, 'measure' | 'classId' | 'subject'>,
+  published: Packed | undefined,
+  { days, points }: { days: Int32Array; points: Float64Array },
+  { withheld, released, waiting }: Verdicts,
+): LineReadings {
+  let [first, last] = published ? [published.start, lastDay(published)] : [Infinity, -Infinity]
+  const reach = (day: Day) => {
+    if (day < first) first = day
+    if (day > last) last = day
+  }
+  for (const day of days) if (!withheld.has(day)) reach(day)
+  for (const day of waiting.keys()) reach(day)
+  const start = first > last ? 0 : first
+  const before = new Float64Array(Math.max(0, last - first + 1)).fill(Number.NaN)
+  if (published) before.set(published.values, published.start - start)
+  const given = before.slice()
+  for (const [day, value] of waiting) given[day - start] = value
+  for (const [i, day] of days.entries())
+    if (!withheld.has(day)) given[day - start] = points[i] ?? Number.NaN
+  return { ...name, start, published: before, given, released }
+}
+
+/** A line as it is published, for what is judged beside it. */
+export const asPublished = (
+  name: Pick<LineReadings, 'measure' | 'classId' | 'subject'>,
+  { start, values }: Packed,
+): LineReadings => ({ ...name, start, published: values, given: values, released: new Set() })
+
+/** The last value that is known up to a day. */
+export function valueBefore({ start, values }: Packed, day: Day): number | null {
+  for (let at = Math.min(day, lastDay({ start, values })); at >= start; at--) {
+    const value = valueOn({ start, values }, at)
+    if (!Number.isNaN(value)) return value
+  }
+  return null
+}

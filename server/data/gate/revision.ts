@@ -1,0 +1,54 @@
+import { isoDay, type Day } from '#lib/dates.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
+import type { Finding, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
+import { showNumber } from '#server/data/gate/show-number.ts'
+
+/** A day reads otherwise when it differs by more than this fraction. */
+const SAME_WITHIN = 0.01
+/** Fewer days are corrected, and not rewritten. */
+const LEAST_DAYS = 3
+
+/**
+ * A line whose past reads otherwise: all that is new about it is kept back, because a file of another unit, column or coin
+ * looks like this. A day that somebody released speaks for the whole line.
+ */
+export function* findRevisions(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
+  if (scope.revises) return
+  for (const line of scope.lines) {
+    const { known, changed } = compare(line)
+    if (changed.length < LEAST_DAYS || changed.length <= known * qualityRules.revision.threshold)
+      continue
+    if (changed.some((day) => line.released.has(day))) continue
+    for (const [at, given] of line.given.entries()) {
+      const day: Day = line.start + at
+      const before = line.published[at] ?? Number.NaN
+      if (Number.isNaN(given) || given === before) continue
+      yield {
+        line,
+        day,
+        reason: explainRule('revision', {
+          measure: getMeasure(line.measure).label,
+          subject: line.subject,
+          day: isoDay(day),
+          value: showNumber(given),
+          before: Number.isNaN(before) ? 'nothing' : showNumber(before),
+          changed: String(changed.length),
+          known: String(known),
+        }),
+      }
+    }
+  }
+}
+
+function compare({ start, published, given }: LineReadings): { known: number; changed: Day[] } {
+  let known = 0
+  const changed: Day[] = []
+  for (const [at, before] of published.entries()) {
+    if (Number.isNaN(before)) continue
+    known++
+    const now = given[at] ?? Number.NaN
+    if (!(Math.abs(now - before) <= Math.abs(before) * SAME_WITHIN)) changed.push(start + at)
+  }
+  return { known, changed }
+}

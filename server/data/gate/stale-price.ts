@@ -1,0 +1,31 @@
+import { isoDay } from '#lib/dates.ts'
+import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { explainRule } from '#lib/registry/quality-rules.ts'
+import { findLine, givenOn, type Finding, type ScopeReadings } from '#server/data/gate/readings.ts'
+
+/** A value at market price whose own source has had no price for longer than one may be carried. */
+export function* findStalePrices(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
+  for (const measure of VALUE_MEASURES) {
+    if (findFactors(measure)?.price !== 'price') continue
+    const [line, price] = [findLine(scope, measure), findLine(scope, 'price')]
+    if (!line || !price) continue
+    const { carryDays } = getMeasure('price')
+    let priceDay: number | undefined
+    for (let day = Math.min(line.start, price.start); day < line.start + line.given.length; day++) {
+      if (!Number.isNaN(givenOn(price, day))) priceDay = day
+      const value = givenOn(line, day)
+      if (Number.isNaN(value) || priceDay === undefined || day - priceDay <= carryDays) continue
+      yield {
+        line,
+        day,
+        reason: explainRule('stale_price', {
+          measure: getMeasure(measure).label,
+          subject: line.subject,
+          day: isoDay(day),
+          priceDay: isoDay(priceDay),
+        }),
+      }
+    }
+  }
+}

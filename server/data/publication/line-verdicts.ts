@@ -1,0 +1,51 @@
+import type { Day } from '#lib/dates.ts'
+import type { StagedLine } from '#server/data/publication/stage.ts'
+import type { PointToHold, Reading } from '#server/data/holds/commands.ts'
+import type { Verdicts } from '#server/data/gate/readings.ts'
+
+/** A reading that is kept back as it is read, by the place of its line in the stage. */
+export type ReadingToHold = Omit<PointToHold, 'seriesId' | 'previous'> & { line: number }
+
+export interface LineVerdicts {
+  verdicts: Verdicts
+  /** what was kept back as it was read, and nobody released */
+  toHold: ReadingToHold[]
+  /** days held since an earlier run that are read again, by a value that is not withheld */
+  openDays: Day[]
+}
+
+/** Rules that see one reading or one file; what they held is not judged again before it is read again. */
+const KEPT_AS_READ: ReadonlySet<string> = new Set(['impossible', 'negative', 'future_day', 'parts'])
+
+/** What is to become of the days of a line: what was kept back as it was read, and earlier decisions. */
+export function verdictsOn(
+  staged: Pick<StagedLine, 'days' | 'points'>,
+  held: readonly ReadingToHold[],
+  decided: ReadonlyMap<Day, Reading> = new Map(),
+): LineVerdicts {
+  const withheld = new Set<Day>()
+  const released = new Set<Day>()
+  const readAgain = new Set<Day>()
+  if (decided.size)
+    for (const [at, day] of staged.days.entries()) {
+      const decision = decided.get(day)
+      if (!decision) continue
+      readAgain.add(day)
+      const point = staged.points[at] ?? Number.NaN
+      const isSame = decision.value === null ? Number.isNaN(point) : decision.value === point
+      if (isSame && decision.state === 'rejected') withheld.add(day)
+      if (isSame && decision.state === 'released') released.add(day)
+    }
+  const toHold = held.filter(({ day }) => !released.has(day))
+  for (const { day } of toHold) withheld.add(day)
+  const waiting = new Map<Day, number>()
+  for (const [day, { state, value, rule }] of decided) {
+    if (readAgain.has(day)) continue
+    if (state === 'released') released.add(day)
+    if (state === 'held' && value !== null && !KEPT_AS_READ.has(rule)) waiting.set(day, value)
+  }
+  const openDays = [...readAgain].filter(
+    (day) => decided.get(day)?.state === 'held' && !withheld.has(day),
+  )
+  return { verdicts: { withheld, released, waiting }, toHold, openDays }
+}

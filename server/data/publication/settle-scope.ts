@@ -1,0 +1,62 @@
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { judgeScope } from '#server/data/gate/judge-scope.ts'
+import { asPublished, layOver, type Finding } from '#server/data/gate/readings.ts'
+import type { LineVerdicts } from '#server/data/publication/line-verdicts.ts'
+import type { LineBeside } from '#server/data/publication/lines-beside.ts'
+import { settleLine, type SettledLine } from '#server/data/publication/settle-line.ts'
+import type { StagedLine } from '#server/data/publication/stage.ts'
+import type { Twins } from '#server/data/publication/twins.ts'
+import type { SeriesName } from '#server/data/series/ensure-series.ts'
+import type { SeriesValues } from '#server/data/series/read-models.ts'
+
+/** A line of the stage by its number there. `subject`: the scope as readers know it. */
+export interface LineToWrite extends SeriesName {
+  seriesId: number
+  /** the asset that it belongs to, and its class */
+  assetId: number | null
+  classId: number | null
+  subject: string
+}
+
+/** A line with what is staged of it and what was decided about it. */
+export interface StagedReadings extends LineVerdicts {
+  staged: StagedLine
+  line: LineToWrite
+}
+
+/** What the gate knows beside the lines themselves. */
+export interface Judging {
+  twins: Twins
+  inferred: ReadonlySet<MeasureKey>
+  revises: boolean
+}
+
+/** Lays what is staged of one scope over what its lines said, judges it where it is judged, and says what becomes of each line. */
+export function settleScope(
+  staged: readonly StagedReadings[],
+  before: ReadonlyMap<number, SeriesValues>,
+  beside: readonly LineBeside[],
+  judging: Judging | undefined,
+): { each: StagedReadings; settled: SettledLine }[] {
+  const read = staged.map((each) => ({
+    each,
+    line: layOver(each.line, before.get(each.line.seriesId)?.packed, each.staged, each.verdicts),
+  }))
+  const findings =
+    judging &&
+    judgeScope({
+      lines: read.map(({ line }) => line),
+      context: beside.map(({ measure, packed }) =>
+        asPublished({ measure, classId: null, subject: '' }, packed),
+      ),
+      inferred: judging.inferred,
+      revises: judging.revises,
+    })
+  return read.map(({ each, line }) => {
+    const found = new Map<Day, Finding>(findings?.get(line))
+    for (const finding of judging?.twins.find({ assetId: each.line.assetId, line }) ?? [])
+      found.set(finding.day, { ...finding, line })
+    return { each, settled: settleLine(line, found, each.verdicts) }
+  })
+}

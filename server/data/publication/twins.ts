@@ -1,0 +1,124 @@
+import type { ClientBase } from 'pg'
+import { isoDay, type Day } from '#lib/dates.ts'
+import { getMeasure, measures, type MeasureKey } from '#lib/registry/measures.ts'
+import { explainRule } from '#lib/registry/quality-rules.ts'
+import { givenOn, type Finding, type LineReadings } from '#server/data/gate/readings.ts'
+import { sources } from '#lib/registry/sources.ts'
+
+/** Two assets may share a figure for a day, and a constant one for years; these many days of change they do not share. */
+const LEAST_DAYS = 20
+const LEAST_LEVELS = 10
+/** The days of a line that are compared with those of others: as many as the newest values keep. */
+const WINDOW_DAYS = 30
+
+/** The newest days of a line, NaN where one is not known. */
+interface Recent {
+  assetId: number
+  subject: string
+  last: Day
+  values: readonly number[]
+}
+
+/** A line of an asset, as it is read now. */
+export interface AssetLine {
+  assetId: number | null
+  line: LineReadings
+}
+
+/** Finds lines that say day by day what the line of another asset says: one coin's figures in another one's place, or one coin under two names. */
+export class Twins {
+  readonly #byMeasure: Map<MeasureKey, Recent[]>
+
+  private constructor(byMeasure: Map<MeasureKey, Recent[]>) {
+    this.#byMeasure = byMeasure
+  }
+
+  static async read(client: ClientBase, wanted: ReadonlySet<MeasureKey>): Promise<Twins> {
+    const byMeasure = new Map<MeasureKey, Recent[]>()
+    for (const measure of [...wanted].filter(isTelling)) {
+      const { rows } = await client.query<{
+        assetId: number
+        subject: string
+        last: Day
+        spark: (number | null)[]
+      }>(RECENT, [measures[measure].id, sources.assay.id])
+      byMeasure.set(
+        measure,
+        rows.map(({ spark, ...row }) => ({
+          ...row,
+          values: spark.map((value) => value ?? Number.NaN),
+        })),
+      )
+    }
+    return new Twins(byMeasure)
+  }
+
+  /** All that is new about a line, where it says what another asset's says. */
+  find({ assetId, line }: AssetLine): Omit<Finding, 'line'>[] {
+    const recent = this.#remember(assetId, line)
+    if (!recent || line.released.has(recent.last)) return []
+    const twin = this.#byMeasure
+      .get(line.measure)
+      ?.find((other) => other.assetId !== recent.assetId && isSame(recent, other))
+    if (!twin) return []
+    const found: Omit<Finding, 'line'>[] = []
+    for (const [at, given] of line.given.entries()) {
+      const day = line.start + at
+      if (Number.isNaN(given) || given === line.published[at] || line.released.has(day)) continue
+      found.push({
+        day,
+        rule: 'twin',
+        reason: explainRule('twin', {
+          measure: getMeasure(line.measure).label,
+          subject: line.subject,
+          other: twin.subject,
+          day: isoDay(day),
+        }),
+      })
+    }
+    return found
+  }
+
+  /** Notes a line for those that are read after it. */
+  #remember(assetId: number | null, line: LineReadings): Recent | undefined {
+    if (assetId === null || !isTelling(line.measure)) return undefined
+    const last = line.start + line.given.findLastIndex((value) => !Number.isNaN(value))
+    const recent: Recent = {
+      assetId,
+      subject: line.subject,
+      last,
+      values: Array.from({ length: WINDOW_DAYS }, (_, at) =>
+        givenOn(line, last - WINDOW_DAYS + 1 + at),
+      ),
+    }
+    const others = this.#byMeasure.get(line.measure) ?? []
+    this.#byMeasure.set(line.measure, [...others, recent])
+    return recent
+  }
+}
+
+/** Prices of one peg, and rates, are the same for many. */
+const isTelling = (measure: MeasureKey): boolean => {
+  const { unit, across } = getMeasure(measure)
+  return unit !== 'percent' && !(unit === 'usd' && across === 'none')
+}
+
+function isSame(one: Recent, other: Recent): boolean {
+  if (Math.abs(one.last - other.last) > WINDOW_DAYS) return false
+  const levels = new Set<number>()
+  let days = 0
+  for (const [at, value] of one.values.entries()) {
+    const beside = other.values[at + other.values.length - WINDOW_DAYS + one.last - other.last]
+    if (beside === undefined || Number.isNaN(value) || Number.isNaN(beside)) continue
+    if (value !== beside) return false
+    days++
+    levels.add(value)
+  }
+  return days >= LEAST_DAYS && levels.size >= LEAST_LEVELS
+}
+
+const RECENT = `
+  select coalesce(t.asset_id, s.scope_id) as "assetId", a.name as subject, l.day as last, l.spark
+  from series s join series_latest l on l.series_id = s.id left join token t on s.scope_kind = 'token' and t.id = s.scope_id
+       join asset a on a.id = coalesce(t.asset_id, s.scope_id)
+  where s.measure_id = $1 and s.source_id <> $2 and s.scope_kind in ('token', 'asset')`

@@ -1,0 +1,48 @@
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { judgeScope } from '#server/data/gate/judge-scope.ts'
+import { layOver, type Verdicts } from '#server/data/gate/readings.ts'
+import { settleLine, type SettledLine } from '#server/data/publication/settle-line.ts'
+import type { Packed } from '#server/data/series/packed.ts'
+
+export const START: Day = 20_000
+export const NO_VERDICTS: Verdicts = {
+  withheld: new Set(),
+  released: new Set(),
+  waiting: new Map(),
+}
+
+interface Points {
+  days: Int32Array
+  points: Float64Array
+}
+
+/** One line by itself, laid over what it said before and settled; judged as this measure, or not at all. */
+export function judgeLine(
+  published: Packed | undefined,
+  points: Points,
+  verdicts: Verdicts,
+  measure: MeasureKey | null,
+): SettledLine {
+  const line = layOver(
+    { measure: measure ?? 'marketValue', classId: null, subject: 'usdc' },
+    published,
+    points,
+    verdicts,
+  )
+  const findings = measure
+    ? judgeScope({ lines: [line], context: [], inferred: new Set(), revises: false }).get(line)
+    : undefined
+  return settleLine(line, findings ?? new Map(), verdicts)
+}
+
+export function old(values: readonly number[]): Packed {
+  return { start: START, values: Float64Array.from(values) }
+}
+
+export function fresh(...points: readonly (readonly [Day, number])[]): Points {
+  return {
+    days: Int32Array.from(points, ([day]) => day),
+    points: Float64Array.from(points, ([, value]) => value),
+  }
+}

@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { judgeScope } from '#server/data/gate/judge-scope.ts'
+import { asPublished, layOver, type LineReadings } from '#server/data/gate/readings.ts'
+import { NO_VERDICTS, START } from '../../../../support/judged-lines.ts'
+
+type Values = Partial<Record<MeasureKey, readonly number[]>>
+
+/** Lines of one token from START on, none of them published yet. */
+const read = (values: Values, released: ReadonlySet<Day> = new Set()): LineReadings[] =>
+  named(values).map(([measure, points]) =>
+    layOver(
+      { measure, classId: null, subject: 'usdc' },
+      undefined,
+      {
+        days: Int32Array.from(points, (_, at) => START + at),
+        points: Float64Array.from(points),
+      },
+      { ...NO_VERDICTS, released },
+    ),
+  )
+
+const beside = (values: Values): LineReadings[] =>
+  named(values).map(([measure, points]) =>
+    asPublished(
+      { measure, classId: null, subject: '' },
+      { start: START, values: Float64Array.from(points) },
+    ),
+  )
+
+const named = (values: Values) =>
+  (
+    [
+      'totalSupply',
+      'price',
+      'marketValue',
+      'dailyMintsToken',
+      'dailyBurnsToken',
+      'dailyMints',
+      'dailyTransferVolumeToken',
+    ] as const
+  ).flatMap((measure) => {
+    const points = values[measure]
+    return points ? [[measure, points] as const] : []
+  })
+
+/** What is held: measure, rule and place of the day. */
+function findHeld(
+  values: Values,
+  {
+    context = {},
+    inferred = [],
+    released,
+  }: { context?: Values; inferred?: readonly MeasureKey[]; released?: ReadonlySet<Day> } = {},
+): [MeasureKey, string, number][] {
+  const findings = judgeScope({
+    lines: read(values, released),
+    context: beside(context),
+    inferred: new Set(inferred),
+    revises: false,
+  })
+  return [...findings.values()].flatMap((days) =>
+    [...days.values()].map(
+      ({ line, rule, day }) =>
+        [line.measure, rule, day - START] satisfies [MeasureKey, string, number],
+    ),
+  )
+}
+
+const steady = (length: number, value: number) => Array.from({ length }, () => value)
+
+test('a value that is not supply × price is held with both, and the days beside it are not', () => {
+  const held = findHeld({
+    totalSupply: [100e6, 100e6, 100e6],
+    price: [1, 1, 1],
+    marketValue: [100e6, 120e6, 100.4e6],
+  })
+  expect(held).toEqual([
+    ['totalSupply', 'product', 1],
+    ['price', 'product', 1],
+    ['marketValue', 'product', 1],
+  ])
+})
+
+test('what is published beside a run is looked at, and not held', () => {
+  expect(
+    findHeld(
+      { marketValue: [100e6, 300e6, 100e6] },
+      { context: { totalSupply: steady(3, 100e6), price: steady(3, 1) } },
+    ),
+  ).toEqual([['marketValue', 'product', 1]])
+})
+
+test('a day of which somebody released one reading is released in all of them', () => {
+  expect(
+    findHeld(
+      { totalSupply: steady(3, 100e6), price: steady(3, 1), marketValue: [100e6, 120e6, 100e6] },
+      { released: new Set([START + 1]) },
+    ),
+  ).toEqual([])
+})
+
+test('products are compared in any unit', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 1e-6, max: 1e6, noNaN: true }),
+      fc.double({ min: 1e-6, max: 1e6, noNaN: true }),
+      fc.double({ min: 0.9, max: 1.1, noNaN: true }),
+      (supply, price, off) => {
+        const held = findHeld({
+          totalSupply: [supply],
+          price: [price],
+          marketValue: [supply * price * off],
+        })
+        // one half of a percent of the larger of the two
+        const isWrong = Math.abs(off - 1) > Math.max(off, 1) * 0.005 * (1 + 1e-9)
+        const isRight = Math.abs(off - 1) < Math.max(off, 1) * 0.005 * (1 - 1e-9)
+        if (isWrong) expect(held).toHaveLength(3)
+        if (isRight) expect(held).toEqual([])
+      },
+    ),
+  )
+})
+
+test('a supply that mints and burns do not explain is held with them, and the day after it is judged by none', () => {
+  expect(
+    findHeld({
+      dailyMintsToken: steady(4, 0),
+      dailyBurnsToken: steady(4, 0),
+      totalSupply: [1e9, 1.2e9, 1e9, 1e9],
+    }),
+  ).toEqual([
+    ['totalSupply', 'unexplained_supply', 1],
+    ['dailyMintsToken', 'unexplained_supply', 1],
+    ['dailyBurnsToken', 'unexplained_supply', 1],
+  ])
+})
+
+test('burns that were worked out from the supply explain nothing', () => {
+  const doubled = [...steady(30, 1e9), 2e9]
+  const flows = {
+    dailyMintsToken: steady(31, 0),
+    dailyBurnsToken: [...steady(30, 0), -1e9],
+  }
+  expect(findHeld({ totalSupply: doubled, ...flows }, { inferred: ['dailyBurnsToken'] })).toEqual([
+    ['totalSupply', 'jump', 30],
+    ['dailyBurnsToken', 'made_of_held', 30],
+  ])
+})
+
+test('a mint explains a supply and a value that leave their level', () => {
+  const values = {
+    totalSupply: [...steady(40, 1e9), 3e9],
+    marketValue: [...steady(40, 1e9), 3e9],
+  }
+  expect(findHeld(values).map(([measure, rule]) => [measure, rule])).toEqual([
+    ['totalSupply', 'jump'],
+    ['marketValue', 'jump'],
+  ])
+  expect(
+    findHeld({
+      ...values,
+      dailyMintsToken: [...steady(40, 0), 2e9],
+      dailyMints: [...steady(40, 0), 2e9],
+    }),
+  ).toEqual([])
+})
+
+test('a value needs a price that is at most a week old; a supply does not', () => {
+  const price = [1, ...steady(8, Number.NaN)]
+  expect(findHeld({ totalSupply: steady(9, 5), price, marketValue: steady(9, 5) })).toEqual([
+    ['marketValue', 'stale_price', 8],
+  ])
+  expect(findHeld({ price: [Number.NaN, 1], marketValue: [5, 5] })).toEqual([])
+})
+
+test('a flow of many times all that there is, and of its usual days, is held', () => {
+  const flow = Array.from({ length: 60 }, (_, at) => 1e6 + at)
+  const supply = steady(60, 1e9)
+  expect(findHeld({ totalSupply: supply, dailyTransferVolumeToken: flow.with(30, 5e9) })).toEqual([
+    ['dailyTransferVolumeToken', 'excess_flow', 30],
+  ])
+  // a coin whose supply moves many times a day is no fault
+  expect(
+    findHeld({ totalSupply: steady(60, 1e6), dailyTransferVolumeToken: steady(60, 9e6) }),
+  ).toEqual([])
+})
+
+test('what is made of a price that is held is held with it, and a reported burn is not', () => {
+  expect(
+    findHeld({
+      totalSupply: steady(60, 1e9),
+      price: steady(60, 1).with(30, 1.9),
+      marketValue: steady(60, 1e9).with(30, 1.9e9),
+      dailyMintsToken: steady(60, 5),
+      dailyBurnsToken: steady(60, 5),
+      dailyMints: steady(60, 5).with(30, 9.5),
+    }),
+  ).toEqual([
+    ['price', 'jump', 30],
+    ['marketValue', 'jump', 30],
+    ['dailyMints', 'made_of_held', 30],
+  ])
+})
+
+test('a day of another year, far before all others, is held', () => {
+  const gap = steady(400, Number.NaN)
+  expect(findHeld({ price: [1, ...gap, ...steady(20, 1)] })).toEqual([['price', 'stray_day', 0]])
+  // as many days before a gap as after it are an asset that came back
+  const back = [...steady(8, 1), ...gap, ...steady(8, 1)]
+  expect(findHeld({ price: back })).toEqual([])
+})
+
+test('what one rule keeps back, the next one does not see', () => {
+  const held = findHeld({
+    totalSupply: steady(60, 1e9),
+    price: steady(60, 1),
+    marketValue: steady(60, 1e9).with(30, 1e12),
+  })
+  expect(held.map(([, rule, day]) => [rule, day])).toEqual([
+    ['product', 30],
+    ['product', 30],
+    ['product', 30],
+  ])
+})

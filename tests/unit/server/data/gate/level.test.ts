@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fresh, judgeLine, NO_VERDICTS, old, START } from '../../../../support/judged-lines.ts'
+
+test('a new level waits until it has lasted, and the days that waited come with it', () => {
+  const line = Array.from({ length: 40 }, () => 5e6)
+  const doubled = Array.from({ length: 9 }, (_, at) => [START + 40 + at, 11e6] as const)
+  const first = judgeLine(old(line), fresh(...doubled.slice(0, 2)), NO_VERDICTS, 'marketValue')
+  expect(first.held.map(({ day }) => day - START)).toEqual([40, 41])
+  expect(first.held[0]?.reason).toBe(
+    'Market Value of usdc reads 11,000,000 on 2024-11-13, 2.2 times above its level (5,000,000 before).',
+  )
+  expect(first.packed).toEqual(old(line))
+  const waiting = new Map(doubled.slice(0, 2))
+  const next = judgeLine(
+    first.packed,
+    fresh(...doubled.slice(2)),
+    { ...NO_VERDICTS, waiting },
+    'marketValue',
+  )
+  expect(next.held).toEqual([])
+  expect(next.confirmed).toEqual([...waiting.keys()])
+  expect(next.packed).toEqual(old([...line, ...doubled.map(([, value]) => value)]))
+})
+
+test('a level that was released is entered freely, and left to where it came from', () => {
+  const line = Array.from({ length: 10 }, () => 5e6)
+  const released = new Set([START + 10])
+  const merged = judgeLine(
+    old(line),
+    fresh([START + 10, 5e9], [START + 11, 5e6], [START + 12, 5e9]),
+    { ...NO_VERDICTS, released },
+    'marketValue',
+  )
+  expect(merged.held.map(({ day }) => day)).toEqual([START + 12])
+})
+
+test('a bad first day is held when good ones follow, although it was published', () => {
+  const merged = judgeLine(
+    old([2.19e13]),
+    fresh(...Array.from({ length: 25 }, (_, at) => [START + 1 + at, 2e8 + at] as const)),
+    NO_VERDICTS,
+    'marketValue',
+  )
+  expect(merged.held).toEqual([
+    {
+      day: START,
+      value: 2.19e13,
+      previous: null,
+      rule: 'jump',
+      reason:
+        'Market Value of usdc reads 21,900,000,000,000 on 2024-10-04, 109,500 times above its level (200,000,003 after).',
+    },
+  ])
+  expect([...merged.changed.days].includes(START)).toBe(true)
+  expect(merged.packed).toMatchObject({ start: START + 1 })
+})
+
+test('a fund may fill in its first weeks, and a large line may not vanish', () => {
+  expect(
+    judgeLine(
+      undefined,
+      fresh(...[40, 50, 100, 110, 275].map((value, at) => [START + at, value * 1e6] as const)),
+      NO_VERDICTS,
+      'marketValue',
+    ).held,
+  ).toEqual([])
+  expect(
+    judgeLine(old([999_999]), fresh([START + 1, 5e9]), NO_VERDICTS, 'marketValue').held,
+  ).toEqual([])
+  expect(
+    judgeLine(old([2_000_000]), fresh([START + 1, 0]), NO_VERDICTS, 'marketValue').held,
+  ).toHaveLength(1)
+})
+
+test('a price is never too small to be judged', () => {
+  expect(judgeLine(old([1]), fresh([START + 1, 100]), NO_VERDICTS, 'price').held).toHaveLength(1)
+})
+
+/** Up or down by an eighth a day at the most, from ten million on: no day of it is odd. */
+const calm = fc
+  .array(fc.double({ min: 0.87, max: 1.14, noNaN: true }), { minLength: 3, maxLength: 60 })
+  .map((steps) =>
+    steps.reduce<number[]>(
+      (values, step) => [...values, Math.min(1e12, Math.max(2e6, (values.at(-1) ?? 1e7) * step))],
+      [],
+    ),
+  )
+
+/** Where a fault may be planted: not on the first day, which has nothing to be compared with. */
+const planted = calm.chain((values) =>
+  fc.record({
+    values: fc.constant(values),
+    at: fc.integer({ min: 1, max: values.length - 1 }),
+    order: fc.constantFrom<Order>('ascending', 'descending', 'shuffled'),
+    seed: fc.nat(),
+  }),
+)
+
+type Order = 'ascending' | 'descending' | 'shuffled'
+
+test('calm lines are never held, in whatever order they come', () => {
+  fc.assert(
+    fc.property(planted, ({ values, order, seed }) => {
+      const merged = judgeLine(undefined, inOrder(values, order, seed), NO_VERDICTS, 'marketValue')
+      expect(merged.held).toEqual([])
+      expect(merged.packed).toEqual(old(values))
+    }),
+  )
+})
+
+test('a spike of a thousand times is held, and nothing but it', () => {
+  fc.assert(
+    fc.property(planted, fc.constantFrom(1000, 0.001, 0), ({ values, at, order, seed }, factor) => {
+      const merged = judgeLine(
+        undefined,
+        inOrder(values.with(at, (values[at] ?? 0) * factor), order, seed),
+        NO_VERDICTS,
+        'marketValue',
+      )
+      expect(merged.held.map(({ day }) => day)).toEqual([START + at])
+      expect(merged.packed?.values[at]).toBe(at === values.length - 1 ? undefined : NaN)
+    }),
+  )
+})
+
+test('decimals that shift and stay so are held on the side with fewer days', () => {
+  fc.assert(
+    fc.property(planted, fc.constantFrom(1e6, 1e12), ({ values, at, order, seed }, shift) => {
+      const shifted = values.map((value, i) => (i < at ? value : value * shift))
+      const merged = judgeLine(undefined, inOrder(shifted, order, seed), NO_VERDICTS, 'marketValue')
+      const isNewer = at >= values.length - at
+      expect(merged.held.map(({ day }) => day - START)).toEqual(
+        values.flatMap((_, i) => (isNewer === i >= at ? [i] : [])),
+      )
+    }),
+  )
+})
+
+function inOrder(
+  values: readonly number[],
+  order: Order,
+  seed: number,
+): { days: Int32Array; points: Float64Array } {
+  const points = values.map((value, at) => [START + at, value] as const)
+  if (order === 'descending') points.reverse()
+  if (order === 'shuffled')
+    points.sort(([a], [b]) => ((a * 7919 + seed) % 101) - ((b * 7919 + seed) % 101))
+  return fresh(...points)
+}
