@@ -8,6 +8,14 @@ export interface HeldDecision {
   reason: string
 }
 
+/** Who decides, and what to do while a run is going on: refuse unless told otherwise. */
+export interface Decider {
+  userId: string
+  onWait?: () => void
+  /** told after each, with how many are decided and how many there are */
+  onDecided?: (decided: number, of: number) => void
+}
+
 /** What became of them: those that were decided (with them their twins and followers), and those that were not, with why. */
 export interface DecidedMany {
   decided: number[]
@@ -19,7 +27,7 @@ export interface DecidedMany {
  * stops no other. Throws AppError where none could be decided.
  */
 export async function decideMany(
-  actor: { userId: string },
+  { userId, onWait = refuseToWait, onDecided }: Decider,
   { ids, decision, reason }: HeldDecision,
 ): Promise<DecidedMany> {
   const decided = new Set<number>()
@@ -31,10 +39,11 @@ export async function decideMany(
       const done = await (decision === 'release' ? releaseHeld : rejectHeld)({
         id,
         note: reason,
-        actor: actor.userId,
-        onWait: refuseToWait,
+        actor: userId,
+        onWait,
       })
       for (const each of done.ids) decided.add(each)
+      onDecided?.(decided.size, ids.length)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refused.push({

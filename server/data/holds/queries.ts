@@ -1,6 +1,7 @@
 import { replicaSql } from '#server/core/database/db.ts'
 import type { Day } from '#lib/dates.ts'
 import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
+import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { lineKey } from '#server/data/series/published.ts'
 
 /** The newest reading of a line that is kept back. */
@@ -69,6 +70,21 @@ export async function heldValues({
     const measure = measureById(measureId)
     return measure ? [{ ...row, measure }] : []
   })
+}
+
+/** Which held values: of a run, of a rule, or of both. */
+export interface HeldSelection {
+  runId: number | undefined
+  rule: QualityRuleKey | undefined
+}
+
+/** Ids of what is held and selected, the oldest first. */
+export async function selectHeld({ runId, rule }: HeldSelection): Promise<number[]> {
+  const { rows } = await replicaSql().query<{ id: number }>(
+    `select id from held_value where state = 'held' and ($1::int is null or run_id = $1) and ($2::text is null or rule = $2) order by id`,
+    [runId, rule],
+  )
+  return rows.map(({ id }) => id)
 }
 
 export interface IncidentRow {

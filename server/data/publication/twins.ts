@@ -56,7 +56,8 @@ export class Twins {
   /** All that is new about a line, where it says what another asset's says. */
   find({ assetId, line }: AssetLine): Omit<Finding, 'line'>[] {
     const recent = this.#remember(assetId, line)
-    if (!recent || line.released.has(recent.last)) return []
+    // somebody who released one of its days has said that the line is its own
+    if (!recent || [...line.released].some((day) => day > recent.last - WINDOW_DAYS)) return []
     const twin = this.#byMeasure
       .get(line.measure)
       ?.find((other) => other.assetId !== recent.assetId && isSame(recent, other))

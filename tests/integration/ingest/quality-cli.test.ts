@@ -92,15 +92,44 @@ describe('npm run quality', () => {
     ['release'],
     ['release', 'one'],
     ['release', '1', '2'],
+    ['release', '1', '--run', '2'],
+    ['release', '--run', 'one'],
+    ['reject', '--rule', 'no-such-rule'],
     ['--nonsense'],
   ])('2: a wrong call: %j %j', async (...args) => {
     const { code, err } = await quality(...args)
     expect(code).toBe(2)
-    expect(err).toContain('npm run quality [-- release ID | reject ID]')
+    expect(err).toContain('npm run quality [-- release … | reject …]')
   })
 
   test('--help', async () => {
     expect(await quality('--help')).toMatchObject({ code: 0, err: '' })
+  })
+
+  test('all of a run, and all of a rule, are decided at once', async () => {
+    await publishText(
+      'timeseries-export',
+      'credit.csv',
+      exportFile(
+        ['Maple', 'Figure'],
+        { '2026-06-12': [18e9, 10e15], '2026-06-13': [18e9, -1], '2026-06-14': [18e9, -2] },
+        'Bridged Token Value (Dollar)',
+      ),
+    )
+    const run =
+      (await sql().query<{ id: number }>('select max(id) as id from ingest_run')).rows[0]?.id ?? 0
+    expect(await quality('reject', '--run', String(run), '--rule', 'negative')).toMatchObject({
+      code: 0,
+      out: 'Rejected: 2 held values.\n',
+    })
+    expect(await quality('reject', '--run', String(run), '--rule', 'negative')).toMatchObject({
+      code: 1,
+      err: 'Refused: nothing is held that was selected.\n',
+    })
+    const { rowCount } = await sql().query(
+      "select 1 from audit_entry where action = 'held_value.reject' and actor = 'cli'",
+    )
+    expect(rowCount).toBeGreaterThanOrEqual(3)
   })
 
   test('nothing held', async () => {
