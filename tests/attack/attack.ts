@@ -3,6 +3,10 @@ import type { SmtpSink } from '../support/smtp-sink.ts'
 /** What an attack may use: the site in this process, on a database of its own, and the mail server that it sends to. */
 export interface Range {
   sink: SmtpSink
+  /** of what chance decides, so that it can be repeated; any without it */
+  seed?: number
+  /** the one thing to try, of those that an attack tries */
+  only?: string
 }
 
 /** One row of the proofs: how it is tried, and when it passes. */

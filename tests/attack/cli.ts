@@ -1,4 +1,4 @@
-// npm run attack -- [--size 1] [--list] [words of a name …]
+// npm run attack -- [--size 1] [--list] [--seed N] [--only FAULT] [words of a name …]
 // The proofs that stand in for attackers, at full size, on a throw-away database.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -6,16 +6,20 @@ import { prismaVariables } from '../../scripts/prisma.mjs'
 import { createDatabase, dropDatabase, startTestPostgres } from '../../scripts/test-postgres.mjs'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 
-const USAGE = `npm run attack -- [--size 1] [--list] [words of a name …]
+const USAGE = `npm run attack -- [--size 1] [--list] [--seed N] [--only FAULT] [words of a name …]
 Attacks the site of this checkout, in this process and on a throw-away database, and says what it bore.
-  --size 0.1   a tenth of the full size (default 1: about ten minutes)
+  --size 0.1   a tenth of the full size (default 1: about fifteen minutes)
   --list       names, and when each passes
+  --seed 7     of faults: the numbers that an earlier run printed, so that it is the same again
+  --only '…'   of faults: one line of that run, as it was printed
 Exit status 1 when one does not pass.`
 
 const { values, positionals } = parseArgs({
   options: {
     size: { type: 'string', default: '1' },
     list: { type: 'boolean' },
+    seed: { type: 'string' },
+    only: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
   allowPositionals: true,
@@ -34,7 +38,8 @@ async function main(): Promise<number> {
   const { attacks } = await import('./attacks.ts')
   const { apiAttacks } = await import('./api-attacks.ts')
   const { dearRequests } = await import('./dear-requests.ts')
-  const wanted = [...apiAttacks, dearRequests, ...attacks].filter(
+  const { faults } = await import('./faults/faults.ts')
+  const wanted = [...apiAttacks, dearRequests, faults, ...attacks].filter(
     ({ name }) => !positionals.length || positionals.some((word) => name.includes(word)),
   )
   if (values.list) {
@@ -44,6 +49,11 @@ async function main(): Promise<number> {
   const server = await startTestPostgres()
   const name = `test_${process.pid}_attack`
   const sink = await startSmtpSink()
+  const range = {
+    sink,
+    ...(values.seed !== undefined && { seed: Number(values.seed) }),
+    ...(values.only !== undefined && { only: values.only }),
+  }
   Object.assign(process.env, {
     DATABASE_URL: await createDatabase(server.url, name),
     DATABASE_DIRECT_URL: '',
@@ -57,11 +67,12 @@ async function main(): Promise<number> {
   })
   try {
     migrate()
-    await fill()
+    // faults make a market of their own
+    if (wanted.some((attack) => attack !== faults)) await fill()
     let missed = 0
     for (const { name: label, passesWhen, run } of wanted) {
       const began = performance.now()
-      const { passes, figures } = await run(size, { sink })
+      const { passes, figures } = await run(size, range)
       if (!passes) missed++
       console.log(
         `${passes ? 'passes' : 'FAILS '}  ${label}: ${passesWhen}\n        ${Object.entries(figures)

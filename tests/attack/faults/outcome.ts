@@ -1,0 +1,82 @@
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { valueOn } from '#server/data/series/packed.ts'
+import { comparePublished } from './compare.ts'
+import type { Deviation } from './deviation.ts'
+import type { Loaded } from './site.ts'
+import { seriesKey, type HeldReading, type Snapshot } from './snapshot.ts'
+
+/**
+ * What became of a fault. `harmless`: nothing that is published differs from the truth by what matters; `unseeable`: a wrong value is
+ * published that nothing tells from a right one.
+ */
+export const outcomes = ['refused', 'held', 'marked', 'reached', 'unseeable', 'harmless'] as const
+export type Outcome = (typeof outcomes)[number]
+
+export interface Found {
+  outcome: Outcome
+  headline: number
+  /** right readings that are held because of it */
+  collateral: number
+  /** the first wrong value that is published without a mark */
+  worst: Deviation | undefined
+  reason: string
+}
+
+interface Judged {
+  loaded: Loaded
+  truth: Snapshot
+  before: Snapshot
+  now: Snapshot
+  seeable: ReadonlyMap<Day, string>
+  isStructural: boolean
+}
+
+/** What windows make of a day: their length back from it. */
+const WINDOWS: Partial<Record<MeasureKey, number>> = {
+  weeklyTransferVolume: 7,
+  monthlyTransferVolume: 30,
+  dailyBurnsToken: 1,
+  dailyBurns: 1,
+  netFlow: 30,
+}
+
+export function judge({ loaded, truth, before, now, seeable, isStructural }: Judged): Found {
+  const { deviations, blanks, headline } = comparePublished(truth, before, now)
+  const known = new Set(before.held.map(({ id }) => id))
+  const held = now.held.filter(({ id }) => !known.has(id))
+  const isSeeable = ({ day, series: { measure } }: Deviation) =>
+    isStructural || hasDay(seeable, day - (WINDOWS[measure] ?? 0), day)
+  const seen = deviations.filter(isSeeable)
+  const unmarked = seen.filter(({ isMarked }) => !isMarked)
+  const wrongFacts = [...now.facts].filter((fact) => isStructural && !truth.facts.has(fact))
+  const found = {
+    headline: unmarked.length || seen.length ? headline : 0,
+    collateral: held.filter((reading) => isRight(reading, truth)).length,
+    worst: largest(unmarked),
+    reason: loaded.state === 'loaded' ? (held[0]?.reason ?? '') : loaded.reason,
+  }
+  if (loaded.state !== 'loaded') return { ...found, headline: 0, collateral: 0, outcome: 'refused' }
+  if (unmarked.length || wrongFacts.length)
+    return { ...found, outcome: 'reached', reason: wrongFacts[0] ?? found.reason }
+  if (seen.length) return { ...found, outcome: 'marked' }
+  if (deviations.length) return { ...found, outcome: 'unseeable', headline: 0 }
+  return { ...found, outcome: held.length || blanks ? 'held' : 'harmless' }
+}
+
+function hasDay(days: ReadonlyMap<Day, string>, from: Day, to: Day): boolean {
+  for (let day = from; day <= to; day++) if (days.has(day)) return true
+  return false
+}
+
+/** Is a held reading what the undisturbed run publishes? */
+function isRight({ scope, measure, day, value, isDerived }: HeldReading, truth: Snapshot): boolean {
+  const series = truth.series.get(seriesKey(scope, measure))
+  return !isDerived && series !== undefined && value !== null && valueOn(series, day) === value
+}
+
+function largest(deviations: readonly Deviation[]): Deviation | undefined {
+  const size = ({ truth, published }: Deviation) =>
+    Number.isNaN(truth) || truth === 0 ? Infinity : Math.abs(Math.log(Math.abs(published / truth)))
+  return deviations.toSorted((one, other) => size(other) - size(one))[0]
+}

@@ -1,0 +1,104 @@
+import { isoDay } from '#lib/dates.ts'
+import type { Verdict } from '../attack.ts'
+import { kinds } from './kinds.ts'
+import { type Outcome, outcomes } from './outcome.ts'
+import type { Tried } from './run-group.ts'
+import type { Undisturbed } from './undisturbed.ts'
+
+const MOST_REACHED = 0.02
+const MOST_HEADLINE = 0.05
+const FALSE_ALARMS_IN = 50
+
+/** Prints what became of each kind, each fault that reached a page, and each right reading that was held; says what it comes to. */
+export function reportFaults(
+  { tried, undisturbed }: { tried: readonly Tried[]; undisturbed: readonly Undisturbed[] },
+  seed: number,
+): Verdict {
+  printTable(
+    'kind',
+    tried,
+    kinds.map(({ name }) => name),
+    ({ kind }) => kind,
+  )
+  const formNames = [...new Set(tried.map(({ form }) => form))]
+  printTable('form', tried, formNames, ({ form }) => form)
+  printReached(tried)
+  const alarms = undisturbed.filter(isAlarm)
+  printAlarms(undisturbed)
+  const count = (outcome: Outcome) => tried.filter((each) => each.outcome === outcome).length
+  const counted = tried.length - count('unseeable') - count('harmless')
+  const reached = count('reached')
+  const headline = Math.max(0, ...tried.filter(isSeeable).map((each) => each.headline))
+  return {
+    passes:
+      reached <= MOST_REACHED * counted &&
+      headline <= MOST_HEADLINE &&
+      alarms.length <= Math.ceil(undisturbed.length / FALSE_ALARMS_IN),
+    figures: {
+      seed,
+      faults: tried.length,
+      ...Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)])),
+      'reached of seeable': percent(reached / Math.max(1, counted)),
+      'headline off by': percent(headline),
+      'right files held': `${alarms.length} of ${undisturbed.length}`,
+      'right readings held beside a fault': tried.reduce((sum, each) => sum + each.collateral, 0),
+      'ended without a word of its own': tried.filter(({ hasBroken }) => hasBroken).length,
+    },
+  }
+}
+
+const isSeeable = ({ outcome }: Tried) => outcome !== 'unseeable' && outcome !== 'harmless'
+const isAlarm = ({ held, refusals }: Undisturbed) =>
+  refusals.length > 0 || held.some(({ isExpected }) => !isExpected)
+const percent = (share: number) => (share > 9.995 ? '> 999 %' : `${(share * 100).toFixed(1)} %`)
+
+function printTable(
+  title: string,
+  tried: readonly Tried[],
+  names: readonly string[],
+  nameOf: (each: Tried) => string,
+): void {
+  const widest = Math.max(...names.map((name) => name.length))
+  const cells = (values: readonly (string | number)[]) =>
+    values.map((value) => String(value).padStart(10)).join('')
+  console.log(`\n${title.padEnd(widest)}${cells([...outcomes, 'headline', 'collateral'])}`)
+  for (const name of names) {
+    const own = tried.filter((each) => nameOf(each) === name)
+    if (!own.length) continue
+    const headline = Math.max(0, ...own.filter(isSeeable).map((each) => each.headline))
+    console.log(
+      name.padEnd(widest) +
+        cells([
+          ...outcomes.map((outcome) => own.filter((each) => each.outcome === outcome).length),
+          percent(headline),
+          own.reduce((sum, { collateral }) => sum + collateral, 0),
+        ]),
+    )
+  }
+}
+
+function printReached(tried: readonly Tried[]): void {
+  const reached = tried.filter(({ outcome }) => outcome === 'reached')
+  console.log(`\nReached a page unmarked (${reached.length}):`)
+  for (const { id, what, worst, seeable, reason } of reached)
+    console.log(
+      `  ${id}\n      ${what} (${seeable})\n      ${worst ? `${worst.series} on ${isoDay(worst.day)} is ${show(worst.truth)} and reads ${show(worst.published)}` : reason}`,
+    )
+}
+
+const show = (value: number) =>
+  Number.isNaN(value) ? 'blank' : String(Number(value.toPrecision(8)))
+
+function printAlarms(undisturbed: readonly Undisturbed[]): void {
+  console.log(`\nRight files of which something was held or that were refused:`)
+  for (const { file, held, refusals } of undisturbed.filter(isAlarm)) {
+    for (const { occasion, reason } of refusals)
+      console.log(`  ${file.name} (${file.round}), ${occasion}: refused: ${reason}`)
+    const kept = held.filter(({ isExpected }) => !isExpected)
+    for (const { occasion, scope, measure, day, value, rule, reason } of kept.slice(0, 20))
+      console.log(
+        `  ${file.name} (${file.round}), ${occasion}: ${scope} ${measure} ${isoDay(day)} ${value} ${rule}: ${reason}`,
+      )
+    if (kept.length > 20) console.log(`  … and ${kept.length - 20} more of it`)
+  }
+}
