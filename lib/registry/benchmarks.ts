@@ -17,6 +17,8 @@ export interface Benchmark {
   /** how the source's file heads its values */
   column: string
   maturityMonths: number | null
+  /** the class of assets that moves as it does */
+  classId?: number
 }
 
 const yieldOfTreasury = {
@@ -35,6 +37,7 @@ export const benchmarks = {
     source: 'gold',
     column: 'Price',
     maturityMonths: null,
+    classId: 37,
   },
   'us-treasury-1-month': {
     id: 2,

@@ -20,7 +20,7 @@ export const qualityRules = {
   impossible: {
     label: 'Impossible value',
     looksAt: 'one reading against the largest value that its unit can have on earth',
-    threshold: { usd: 1e15, token: 1e18, percent: 100, count: 1e11 },
+    threshold: { usd: 1e15, token: 1e18, percent: 1, count: 1e11 },
     action: 'hold',
     sentence: '{measure} of {subject} on {day} reads {value}, which is not possible.',
   },

@@ -94,7 +94,7 @@ export function openGate(today: Day): Gate {
 
   function closeFile(): void {
     for (const days of sums.values())
-      for (const [day, { parts, total, line, subject }] of days) {
+      for (const [day, { parts, partsOf = [], total, line, subject }] of days) {
         if (
           parts === undefined ||
           total === undefined ||
@@ -102,18 +102,15 @@ export function openGate(today: Day): Gate {
           Math.abs(parts - total) <= Math.abs(total) * qualityRules.parts.threshold
         )
           continue
-        hold(
-          line,
-          day,
-          total,
-          'parts',
-          explainRule('parts', {
-            subject: subject ?? 'the total',
-            day: isoDay(day),
-            sum: show(parts),
-            value: show(total),
-          }),
-        )
+        const reason = explainRule('parts', {
+          subject: subject ?? 'the total',
+          day: isoDay(day),
+          sum: show(parts),
+          value: show(total),
+        })
+        // one cannot say which of them is wrong
+        hold(line, day, total, 'parts', reason)
+        for (const part of partsOf) hold(part.line, day, part.value, 'parts', reason)
       }
     sums = new Map()
   }
@@ -147,6 +144,7 @@ const show = (value: number): string => number.format(value)
 
 interface FileSum {
   parts?: number
+  partsOf?: { line: number; value: number }[]
   total?: number
   line?: number
   subject?: string
@@ -163,5 +161,10 @@ function noteSum(
   sums.set(measure, days)
   const known = days.get(day) ?? {}
   if (role === 'total') days.set(day, { ...known, total: value, line, subject })
-  else days.set(day, { ...known, parts: (known.parts ?? 0) + value })
+  else
+    days.set(day, {
+      ...known,
+      parts: (known.parts ?? 0) + value,
+      partsOf: [...(known.partsOf ?? []), { line, value }],
+    })
 }

@@ -23,7 +23,7 @@ export const yieldMeasures = {
     weightBy: ['outstandingCapital', 'circulatingAssetValue'],
     overTime: 'last',
     carryDays: 0,
-    steadyWithin: null,
+    steadyWithin: 0.5,
     signed: true,
     definition: 'The yearly yield an investor gets who buys today and holds to maturity.',
     formula:

@@ -36,7 +36,7 @@ export function judgeScope(scope: ScopeReadings): Map<LineReadings, Map<Day, Fin
   const found = new Map(scope.lines.map((line) => [line, new Map<Day, Finding>()]))
   const isHeld: IsHeld = (copy, day) => {
     const line = lineOf.get(copy)
-    return line !== undefined && found.get(line)?.has(day) === true
+    return copy.withheld.has(day) || (line !== undefined && found.get(line)?.has(day) === true)
   }
   for (const [rule, judge] of judges) {
     const findings = [...judge(judged, isHeld)]

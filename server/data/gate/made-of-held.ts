@@ -1,7 +1,7 @@
 import { isoDay, type Day } from '#lib/dates.ts'
-import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
+import { products } from '#server/data/gate/products.ts'
 import {
   findLine,
   givenOn,
@@ -30,13 +30,7 @@ const RECIPES: readonly Recipe[] = [
     inputs: [...ofDay('dailyMintsToken'), { measure: 'totalSupply', daysBefore: 1 }],
     isInferred: true,
   },
-  ...VALUE_MEASURES.map((measure) => ({
-    measure,
-    inputs: ofDay(...Object.values(findFactors(measure) ?? {})),
-  })),
-  { measure: 'dailyMints', inputs: ofDay('dailyMintsToken', 'price') },
-  { measure: 'dailyBurns', inputs: ofDay('dailyBurnsToken', 'price') },
-  { measure: 'dailyTransferVolume', inputs: ofDay('dailyTransferVolumeToken', 'price') },
+  ...products.map(({ measure, amount, price }) => ({ measure, inputs: ofDay(amount, price) })),
   {
     measure: 'weeklyTransferVolume',
     inputs: [{ measure: 'dailyTransferVolume', daysBefore: 6 }],

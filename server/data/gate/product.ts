@@ -1,7 +1,7 @@
 import { isoDay, type Day } from '#lib/dates.ts'
-import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
+import { products } from '#server/data/gate/products.ts'
 import {
   findLine,
   givenOn,
@@ -13,9 +13,10 @@ import { showNumber } from '#server/data/gate/show-number.ts'
 
 /** A value that is not its amount times its price: all three are kept back, because none says which is wrong. */
 export function* findBrokenProducts(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
-  for (const measure of VALUE_MEASURES) {
-    const { supply, price } = findFactors(measure) ?? {}
-    const [value, amount, each] = [measure, supply, price].map((key) => key && findLine(scope, key))
+  for (const { measure, ...factors } of products) {
+    const [value, amount, each] = [measure, factors.amount, factors.price].map((key) =>
+      findLine(scope, key),
+    )
     if (!value || !amount || !each) continue
     const members = [value, amount, each]
     for (const [at, given] of value.given.entries()) {

@@ -26,6 +26,8 @@ export interface LineReadings {
   /** the same with all readings laid over it that are not withheld: those of this run and those that wait */
   given: Float64Array
   released: ReadonlySet<Day>
+  /** days that were kept back before the gate looked */
+  withheld: ReadonlySet<Day>
 }
 
 /** All lines of one scope and source. `context`: lines that the run does not bring, which are looked at and never held. */
@@ -78,14 +80,21 @@ export function layOver(
   for (const [day, value] of waiting) given[day - start] = value
   for (const [i, day] of days.entries())
     if (!withheld.has(day)) given[day - start] = points[i] ?? Number.NaN
-  return { ...name, start, published: before, given, released }
+  return { ...name, start, published: before, given, released, withheld }
 }
 
 /** A line as it is published, for what is judged beside it. */
 export const asPublished = (
   name: Pick<LineReadings, 'measure' | 'classId' | 'subject'>,
   { start, values }: Packed,
-): LineReadings => ({ ...name, start, published: values, given: values, released: new Set() })
+): LineReadings => ({
+  ...name,
+  start,
+  published: values,
+  given: values,
+  released: new Set(),
+  withheld: new Set(),
+})
 
 /** The last value that is known up to a day. */
 export function valueBefore({ start, values }: Packed, day: Day): number | null {

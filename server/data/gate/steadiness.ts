@@ -3,7 +3,7 @@ import type { Unit } from '#lib/view/figure.ts'
 import type { Steadiness } from '#server/data/gate/odd-days.ts'
 
 /** Below it a line has not begun in earnest. */
-const BEGIN: Record<Unit, number> = { usd: 1_000_000, token: 1_000_000, count: 1_000, percent: 0 }
+const BEGIN: Record<Unit, number> = { usd: 100_000, token: 100_000, count: 1_000, percent: 0.005 }
 
 /** How a line of a measure may move; undefined where any move is possible. `classId`: of the asset, where it is one's. */
 export function findSteadiness(

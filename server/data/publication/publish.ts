@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { getBenchmark, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
 import { besideTransaction, jobsSql } from '#server/core/database/db.ts'
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
@@ -10,7 +11,7 @@ import { holdPoints, settleHolds } from '#server/data/holds/commands.ts'
 import { affectedMeasures, deriveMeasure } from '#server/data/rollup/derive.ts'
 import { openDerivation } from '#server/data/rollup/write-derivation.ts'
 import { ensureSeries, setFrequencies, type SeriesName } from '#server/data/series/ensure-series.ts'
-import { scopeKey } from '#server/data/series/scope.ts'
+import { scopeKey, type Scope } from '#server/data/series/scope.ts'
 import { clearDemo } from '#server/data/publication/site-version.ts'
 
 export interface Publication {
@@ -73,7 +74,7 @@ export async function publishStage(client: Client, publication: Publication): Pr
     ...line,
     seriesId: seriesIds[at] ?? 0,
     assetId: assets.get(scopeKey(line.scope))?.assetId ?? null,
-    classId: assets.get(scopeKey(line.scope))?.classId ?? null,
+    classId: assets.get(scopeKey(line.scope))?.classId ?? findBenchmarkClass(line.scope),
     subject: line.subject ?? scopeKey(line.scope),
   }))
   const written = await writeLines(client, named, held, {
@@ -111,6 +112,15 @@ export async function publishStage(client: Client, publication: Publication): Pr
     newestDay: written.newestDay,
     endedDemo,
   }
+}
+
+/** A benchmark moves as the assets do that are compared with it. */
+function findBenchmarkClass({ kind, id }: Scope): number | null {
+  const benchmark =
+    kind === 'benchmark' && typeof id === 'string' && isBenchmarkKey(id)
+      ? getBenchmark(id)
+      : undefined
+  return benchmark?.classId ?? null
 }
 
 /** The asset of each token and asset, and its class, by scope. */

@@ -31,7 +31,7 @@ export interface SettledLine {
  * said, or nothing where it said just that.
  */
 export function settleLine(
-  { start, published, given, released: _released }: LineReadings,
+  { start, published, given }: LineReadings,
   findings: ReadonlyMap<Day, Finding>,
   { waiting }: Pick<Verdicts, 'waiting'>,
 ): SettledLine {

@@ -66,7 +66,7 @@ test('a fund may fill in its first weeks, and a large line may not vanish', () =
     ).held,
   ).toEqual([])
   expect(
-    judgeLine(old([999_999]), fresh([START + 1, 5e9]), NO_VERDICTS, 'marketValue').held,
+    judgeLine(old([99_999]), fresh([START + 1, 5e9]), NO_VERDICTS, 'marketValue').held,
   ).toEqual([])
   expect(
     judgeLine(old([2_000_000]), fresh([START + 1, 0]), NO_VERDICTS, 'marketValue').held,
