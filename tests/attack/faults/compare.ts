@@ -10,8 +10,6 @@ export interface Comparison {
   deviations: Deviation[]
   /** days that are blank and should not be, of series that stand in a file */
   blanks: number
-  /** the largest share that a class or the total is off by */
-  headline: number
 }
 
 /** An error beyond it is told as this much. */
@@ -24,7 +22,7 @@ const TOLERANCE = 0.005
 export function comparePublished(truth: Snapshot, before: Snapshot, now: Snapshot): Comparison {
   const known = new Set(before.incidents.map(({ id }) => id))
   const fresh = now.incidents.filter(({ id }) => !known.has(id))
-  const found: Comparison = { deviations: [], blanks: 0, headline: 0 }
+  const found: Comparison = { deviations: [], blanks: 0 }
   for (const [key, series] of now.series) {
     const right = truth.series.get(key)
     const scale = right && getMeasure(series.measure).kind === 'flow' ? median(right.values) : 0
@@ -49,8 +47,8 @@ export function comparePublished(truth: Snapshot, before: Snapshot, now: Snapsho
             ({ scope, measure, from, to }) =>
               scope === series.scope && from <= day && day <= to && isOf(measure, series),
           ),
+        headline: isHeadline ? offBy(right, day, published) : 0,
       })
-      if (isHeadline) found.headline = Math.max(found.headline, offBy(right, day, published))
     }
   }
   found.deviations.push(...wrongNetFlows(truth, now))

@@ -10,4 +10,6 @@ export interface Deviation {
   truth: number
   published: number
   isMarked: boolean
+  /** the share that a class or the total is off by; 0 of everything else */
+  headline: number
 }

@@ -6,7 +6,7 @@ import { createDatabase, dropDatabase } from '../../../scripts/test-postgres.mjs
 import { databaseUrl } from '#server/core/env.ts'
 import { hasSharedData } from '../../support/shared-data.ts'
 import type { Attack } from '../attack.ts'
-import { forms } from './forms.ts'
+import { undisturbedForms } from './forms.ts'
 import { listGroups, writeId } from './groups.ts'
 import { realFiles } from './real-files.ts'
 import { reportFaults } from './report.ts'
@@ -62,15 +62,18 @@ async function makeTemplate(server: string, template: string): Promise<void> {
   if (code !== 0) throw new Error(`migrate deploy failed: ${output}`)
 }
 
-const listOnly = (id: string): Work[] =>
-  listGroups(1, 1).flatMap((group) => {
+function listOnly(id: string): Work[] {
+  const work = listGroups(1, 1).flatMap((group) => {
     const own = group.kinds.filter((kind) => writeId({ ...group, kind }) === id)
     return own.length ? [{ group: { ...group, kinds: own } }] : []
   })
+  if (!work.length) throw new Error(`there is no fault "${id}": write it as it was printed`)
+  return work
+}
 
 function listWork(size: number): Work[] {
   const generated = Array.from({ length: UNDISTURBED_ROUNDS }, (_, round) =>
-    forms.map(({ name }): UndisturbedFile => ({ kind: 'generated', name, round })),
+    undisturbedForms.map(({ name }): UndisturbedFile => ({ kind: 'generated', name, round })),
   ).flat()
   const real = (hasSharedData ? realFiles : []).map(
     ({ path }): UndisturbedFile => ({ kind: 'real', name: path, round: 0 }),

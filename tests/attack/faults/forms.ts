@@ -1,7 +1,7 @@
 import { auditForms } from './forms/audit-files.ts'
 import { goldForm, ratesForm } from './forms/benchmark-files.ts'
 import { catalogueForms } from './forms/catalogue-files.ts'
-import { coinForms } from './forms/coin-files.ts'
+import { coinForms, endedCoinForm } from './forms/coin-files.ts'
 import { exportForms } from './forms/export-files.ts'
 import type { Form } from './forms/form.ts'
 import { lockedForm } from './forms/locked-files.ts'
@@ -17,8 +17,11 @@ export const forms: readonly Form[] = [
   ...catalogueForms,
 ]
 
+/** Those that are tried undisturbed. */
+export const undisturbedForms: readonly Form[] = [...forms, endedCoinForm]
+
 export const formNamed = (name: string): Form => {
-  const form = forms.find((each) => each.name === name)
+  const form = undisturbedForms.find((each) => each.name === name)
   if (!form) throw new Error(`there is no form ${name}`)
   return form
 }

@@ -4,6 +4,8 @@ import { sql } from '#server/core/database/db.ts'
 /** A table of the site, and what tells its rows apart. */
 interface KeptTable {
   name: string
+  /** those that are written; what the database computes is left to it */
+  columns: string
   key: readonly string[]
 }
 
@@ -20,11 +22,11 @@ export class KeptStates {
     await sql().query(
       `drop schema if exists ${schema(state)} cascade; create schema ${schema(state)}`,
     )
-    for (const { name } of await listTables())
+    for (const { name, key } of await listTables()) {
       await sql().query(`create table ${copyOf(state, name)} as table public.${name}`)
-    for (const { name, key } of await listTables())
       if (key.length)
         await sql().query(`create index on ${copyOf(state, name)} (${key.join(', ')})`)
+    }
     await this.#begin(state)
   }
 
@@ -32,19 +34,16 @@ export class KeptStates {
   async restore(state: string): Promise<void> {
     const isOpen = this.#open === state
     const changed = isOpen ? await this.#changedTables(state) : await listTables()
-    const steps = changed.flatMap(({ name, key }) =>
-      isOpen && key.length
-        ? [
-            `delete from public.${name} where age(xmin) <= age('${this.#since}'::xid)`,
-            `insert into public.${name} select * from ${copyOf(state, name)} k where not exists (select from public.${name} t where ${key
-              .map((column) => `t.${column} = k.${column}`)
-              .join(' and ')})`,
-          ]
-        : [
-            `delete from public.${name}`,
-            `insert into public.${name} select * from ${copyOf(state, name)}`,
-          ],
-    )
+    const steps = changed.flatMap((table) => {
+      const { name, key, columns } = table
+      const back = `insert into public.${name} (${columns}) overriding system value select ${columns} from ${copyOf(state, name)} k`
+      if (!isOpen || !key.length) return [`delete from public.${name}`, back]
+      const isSame = key.map((column) => `t.${column} = k.${column}`).join(' and ')
+      return [
+        `delete from public.${name} where age(xmin) <= age('${this.#since}'::xid)`,
+        `${back} where not exists (select from public.${name} t where ${isSame})`,
+      ]
+    })
     // one message is one transaction; no trigger looks at what is put back
     await sql().query(['set local session_replication_role = replica', ...steps].join('; '))
     await this.#begin(state)
@@ -85,9 +84,10 @@ const copyOf = (state: string, table: string) => `${schema(state)}.${table}`
 async function listTables(): Promise<KeptTable[]> {
   const { rows } = await sql().query<KeptTable>({
     name: 'kept-tables',
-    text: `select quote_ident(c.relname) as name, coalesce((select array_agg(quote_ident(a.attname)::text) from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
-             where i.indrelid = c.oid and i.indisprimary), '{}') as key
-           from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '_prisma_migrations' order by 1`,
+    text: `select quote_ident(c.relname) as name, columns, coalesce(key, '{}') as key from pg_class c,
+             lateral (select string_agg(quote_ident(attname), ', ') as columns from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') own,
+             lateral (select array_agg(quote_ident(attname)::text) as key from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey) where i.indrelid = c.oid and i.indisprimary) first
+           where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '_prisma_migrations' order by 1`,
   })
   return rows
 }

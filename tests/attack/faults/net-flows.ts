@@ -26,6 +26,7 @@ export function wrongNetFlows(truth: Snapshot, now: Snapshot): Deviation[] {
         truth: minted - burnt,
         published: net,
         isMarked: false,
+        headline: 0,
       },
     ]
   })

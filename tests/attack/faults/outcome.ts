@@ -1,8 +1,8 @@
-import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { valueOn } from '#server/data/series/packed.ts'
 import { comparePublished } from './compare.ts'
 import type { Deviation } from './deviation.ts'
+import { reasonToSee, type Seeable } from './sight/sight.ts'
 import type { Loaded } from './site.ts'
 import { seriesKey, type HeldReading, type Snapshot } from './snapshot.ts'
 
@@ -20,6 +20,8 @@ export interface Found {
   collateral: number
   /** the first wrong value that is published without a mark */
   worst: Deviation | undefined
+  /** why a check could see that one */
+  seeable: string | undefined
   reason: string
 }
 
@@ -28,7 +30,7 @@ interface Judged {
   truth: Snapshot
   before: Snapshot
   now: Snapshot
-  seeable: ReadonlyMap<Day, string>
+  seeable: Seeable
   isStructural: boolean
 }
 
@@ -42,32 +44,34 @@ const WINDOWS: Partial<Record<MeasureKey, number>> = {
 }
 
 export function judge({ loaded, truth, before, now, seeable, isStructural }: Judged): Found {
-  const { deviations, blanks, headline } = comparePublished(truth, before, now)
+  const { deviations, blanks } = comparePublished(truth, before, now)
   const known = new Set(before.held.map(({ id }) => id))
   const held = now.held.filter(({ id }) => !known.has(id))
-  const isSeeable = ({ day, series: { measure } }: Deviation) =>
-    isStructural || hasDay(seeable, day - (WINDOWS[measure] ?? 0), day)
-  const seen = deviations.filter(isSeeable)
+  const why = ({ day, series: { scope, measure } }: Deviation) =>
+    isStructural
+      ? 'the file is broken'
+      : reasonToSee(seeable, slugOf(scope), day - (WINDOWS[measure] ?? 0), day)
+  const seen = deviations.filter((each) => why(each) !== undefined)
   const unmarked = seen.filter(({ isMarked }) => !isMarked)
+  const worst = largest(unmarked)
   const wrongFacts = [...now.facts].filter((fact) => isStructural && !truth.facts.has(fact))
   const found = {
-    headline: unmarked.length || seen.length ? headline : 0,
+    headline: Math.max(0, ...seen.map(({ headline }) => headline)),
     collateral: held.filter((reading) => isRight(reading, truth)).length,
-    worst: largest(unmarked),
+    worst,
+    seeable: worst && why(worst),
     reason: loaded.state === 'loaded' ? (held[0]?.reason ?? '') : loaded.reason,
   }
-  if (loaded.state !== 'loaded') return { ...found, headline: 0, collateral: 0, outcome: 'refused' }
+  if (loaded.state !== 'loaded') return { ...found, collateral: 0, outcome: 'refused' }
   if (unmarked.length || wrongFacts.length)
     return { ...found, outcome: 'reached', reason: wrongFacts[0] ?? found.reason }
   if (seen.length) return { ...found, outcome: 'marked' }
-  if (deviations.length) return { ...found, outcome: 'unseeable', headline: 0 }
+  if (deviations.length) return { ...found, outcome: 'unseeable' }
   return { ...found, outcome: held.length || blanks ? 'held' : 'harmless' }
 }
 
-function hasDay(days: ReadonlyMap<Day, string>, from: Day, to: Day): boolean {
-  for (let day = from; day <= to; day++) if (days.has(day)) return true
-  return false
-}
+/** The asset that a scope is of; wider ones are of many. */
+const slugOf = (scope: string): string | undefined => /^(?:asset|token) ([^@]+)/.exec(scope)?.[1]
 
 /** Is a held reading what the undisturbed run publishes? */
 function isRight({ scope, measure, day, value, isDerived }: HeldReading, truth: Snapshot): boolean {

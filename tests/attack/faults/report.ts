@@ -23,6 +23,7 @@ export function reportFaults(
   const formNames = [...new Set(tried.map(({ form }) => form))]
   printTable('form', tried, formNames, ({ form }) => form)
   printReached(tried)
+  printOthers(tried)
   const alarms = undisturbed.filter(isAlarm)
   printAlarms(undisturbed)
   const count = (outcome: Outcome) => tried.filter((each) => each.outcome === outcome).length
@@ -33,10 +34,12 @@ export function reportFaults(
     passes:
       reached <= MOST_REACHED * counted &&
       headline <= MOST_HEADLINE &&
-      alarms.length <= Math.ceil(undisturbed.length / FALSE_ALARMS_IN),
+      alarms.length * FALSE_ALARMS_IN <= undisturbed.length,
     figures: {
       seed,
       faults: tried.length,
+      kinds: new Set(tried.map(({ kind }) => kind)).size,
+      forms: formNames.length,
       ...Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)])),
       'reached of seeable': percent(reached / Math.max(1, counted)),
       'headline off by': percent(headline),
@@ -84,6 +87,15 @@ function printReached(tried: readonly Tried[]): void {
     console.log(
       `  ${id}\n      ${what} (${seeable})\n      ${worst ? `${worst.series} on ${isoDay(worst.day)} is ${show(worst.truth)} and reads ${show(worst.published)}` : reason}`,
     )
+}
+
+/** What is judged by hand: whether nothing tells it from a right value, and what the run said that broke. */
+function printOthers(tried: readonly Tried[]): void {
+  const unseeable = tried.filter(({ outcome }) => outcome === 'unseeable')
+  console.log(`\nPublished, and nothing tells it from a right value (${unseeable.length}):`)
+  for (const { id, what } of unseeable) console.log(`  ${id}: ${what}`)
+  for (const { id, reason } of tried.filter(({ hasBroken }) => hasBroken))
+    console.log(`Ended without a word of its own: ${id}: ${reason}`)
 }
 
 const show = (value: number) =>

@@ -7,7 +7,7 @@ import type { Disturbed } from './kinds/kind.ts'
 import { judge, type Found } from './outcome.ts'
 import { seeded, type Random } from './random.ts'
 import { makeScene, splitTime } from './scene.ts'
-import { seeableDays, wrongInFile } from './sight/sight.ts'
+import { whatCanBeSeen, wrongInFile } from './sight/sight.ts'
 import type { Ground } from './site.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { type ChangedPoint, daysIn, onDays, type Table } from './table.ts'
@@ -20,7 +20,6 @@ export interface Tried extends Omit<Found, 'worst'> {
   occasion: string
   /** the first of the points that read differently, and how many there are */
   what: string
-  seeable: string | undefined
   worst: { series: string; day: Day; truth: number; published: number } | undefined
   hasBroken: boolean
 }
@@ -59,7 +58,7 @@ export async function runGroup(ground: Ground, group: FaultGroup): Promise<Tried
     await site.restore(base)
     const loaded = await site.load(spoilt.loads)
     const wrong = wrongInFile(table, spoilt.file, time.days)
-    const seen = seeableDays(
+    const seen = whatCanBeSeen(
       {
         form,
         truth: table,
@@ -87,9 +86,6 @@ export async function runGroup(ground: Ground, group: FaultGroup): Promise<Tried
       form: form.name,
       occasion: group.occasion,
       what: describe(wrong),
-      seeable: kind.isStructural
-        ? 'the file is broken'
-        : (seen.get(found.worst?.day ?? 0) ?? [...seen.values()][0]),
       worst: found.worst && {
         series: found.worst.key,
         day: found.worst.day,

@@ -69,6 +69,20 @@ const NAMES = `left join asset a on k.scope_kind = 'asset' and a.id = k.scope_id
 
 const markSchema = z.array(z.tuple([z.number(), z.string()]).rest(z.unknown()))
 
+/** Marks that say something of a day's inputs; any other one with a day in its note holds from that day on. */
+const OF_ONE_DAY: ReadonlySet<string> = new Set(['partial', 'estimated'])
+
+function marksByDay(start: Day, marks: z.infer<typeof markSchema>): Map<Day, string[]> {
+  const byDay = new Map<Day, string[]>()
+  for (const [offset, mark, note] of marks) {
+    const day = start + offset
+    const isSince = !OF_ONE_DAY.has(mark) && typeof note === 'number' && note >= start && note < day
+    for (let at = isSince ? note : day; at <= day; at++)
+      byDay.set(at, [...(byDay.get(at) ?? []), mark])
+  }
+  return byDay
+}
+
 async function readSeries(): Promise<Map<string, PublishedSeries>> {
   const { rows } = await sql().query<{
     scope: string
@@ -85,18 +99,13 @@ async function readSeries(): Promise<Map<string, PublishedSeries>> {
   for (const { scope, measureId, sourceId, start, marks, packed } of rows) {
     const measure = measureById(measureId)
     if (!measure) continue
-    const byDay = new Map<Day, string[]>()
-    for (const [offset, mark] of markSchema.parse(marks)) {
-      const day = start + offset
-      byDay.set(day, [...(byDay.get(day) ?? []), mark])
-    }
     found.set(seriesKey(scope, measure), {
       scope,
       measure,
       isDerived: sourceId === sources.assay.id,
       start,
       values: decodeFloat8Array(packed),
-      marks: byDay,
+      marks: marksByDay(start, markSchema.parse(marks)),
     })
   }
   return found

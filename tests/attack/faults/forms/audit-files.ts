@@ -3,7 +3,8 @@ import { countedNowAndThen, monthEnds, tokenActivity } from '../truth/others.ts'
 import { daysIn, findLine, namesIn, type Table } from '../table.ts'
 import { csv, type Form, type Load } from './form.ts'
 
-const AUDITED = ['Core Dollar', 'Spare Dollar', 'Core Gold']
+/** Coins that no other source tells of. */
+const AUDITED = ['Spare Dollar', 'Spare Gold']
 
 function activityFile(table: Table): Load[] {
   const header =
@@ -102,7 +103,7 @@ export const auditForms: readonly Form[] = [
     hasBenchmarks: true,
     identities: [],
     write: activityFile,
-    make: (random, { last }) => tokenActivity(random, AUDITED.slice(1), last),
+    make: (random, { last }) => tokenActivity(random, AUDITED, last),
   },
   {
     name: 'holders',
@@ -112,8 +113,7 @@ export const auditForms: readonly Form[] = [
     hasBenchmarks: true,
     identities: [],
     write: holdersFiles,
-    make: (random, { last }) =>
-      countedNowAndThen(random, ['Spare Dollar', 'Spare Gold'], 'holders', monthEnds(last, 12)),
+    make: (random, { last }) => countedNowAndThen(random, AUDITED, 'holders', monthEnds(last, 12)),
   },
   {
     name: 'supplies of the registry',

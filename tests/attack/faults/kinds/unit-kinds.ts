@@ -1,6 +1,15 @@
-import { getMeasure } from '#lib/registry/measures.ts'
-import type { Line } from '../table.ts'
-import { type Kind, type Placement, rereadAt } from './kind.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { copyTable, type Line } from '../table.ts'
+import {
+  type Disturbed,
+  type Kind,
+  type Placement,
+  type Scene,
+  reread,
+  rereadAt,
+  someLine,
+  someRun,
+} from './kind.ts'
 
 const SLIPS = [1e3, 1e-3, 1e6, 1e-6, 100, 0.01, 1e18, 1e-18]
 const PLACES: readonly Placement[] = [
@@ -10,6 +19,9 @@ const PLACES: readonly Placement[] = [
   'last half',
   'whole history',
 ]
+
+const DECIMALS = [10, 1e3, 1e-3, 1e6, 1e-6]
+const CURRENCIES = [0.92, 1.27, 150]
 
 const isPercent = ({ measure }: Line) => getMeasure(measure).unit === 'percent'
 
@@ -44,4 +56,60 @@ export const unitKinds: readonly Kind[] = [
       disturb: (scene) => rereadAt(scene, placement, (value) => value * 100, isPercent),
     }),
   ),
+  {
+    name: 'unit slip, 5 to 20 days',
+    needs: 'many days',
+    isStructural: false,
+    disturb(scene) {
+      const factor = scene.random.pick(SLIPS)
+      const line = someLine(scene)
+      const days = line && someRun(scene, line, scene.random.integer(5, 20))
+      return days && reread(scene.table, line, days, (value) => value * factor)
+    },
+  },
+  {
+    name: 'decimals of a token mistaken, in all its columns',
+    needs: 'few days',
+    isStructural: false,
+    disturb(scene) {
+      const factor = scene.random.pick(DECIMALS)
+      const token = someLine(scene, ({ measure }) => getMeasure(measure).unit === 'token')
+      return (
+        token && scaled(scene, ({ of, measure }) => of === token.of && isOfAmount(measure), factor)
+      )
+    },
+  },
+  {
+    name: 'all dollars in another currency',
+    needs: 'few days',
+    isStructural: false,
+    disturb: (scene) =>
+      scaled(
+        scene,
+        ({ measure }) => getMeasure(measure).unit === 'usd',
+        scene.random.pick(CURRENCIES),
+      ),
+  },
 ]
+
+/** What is a number of tokens, or what they are worth together. */
+const isOfAmount = (measure: MeasureKey): boolean => {
+  const { unit, across } = getMeasure(measure)
+  return unit === 'token' || (unit === 'usd' && across === 'sum')
+}
+
+/** The newest days of several lines, all in another unit. */
+function scaled(
+  { table, fresh }: Scene,
+  isScaled: (line: Line) => boolean,
+  factor: number,
+): Disturbed | undefined {
+  const copy = copyTable(table)
+  const lines = copy.filter(isScaled)
+  for (const { points } of lines)
+    for (const day of fresh) {
+      const value = points.get(day)
+      if (value !== undefined) points.set(day, value * factor)
+    }
+  return lines.length ? { table: copy } : undefined
+}

@@ -1,97 +1,97 @@
 import type { Day } from '#lib/dates.ts'
-import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import type { Subject } from '../forms/form.ts'
 import { findLine, type ChangedPoint, type Line } from '../table.ts'
+import { EARNEST, isPrice, isUneven, spikeOf, stepOf } from './bounds.ts'
 import type { Look, Seen } from './sight.ts'
 
 /** So many right days must stand beside the wrong ones. */
 const DAYS_BESIDE = 3
 const DAYS_OF_ONE_SIDE = 10
-const NOISE = 10
-/** Below it a line has not begun in earnest. */
-const EARNEST = { usd: 1e6, token: 1e6, count: 1e3, percent: 0 } as const
-const LARGE = 1e7
-/** What a fund of this size takes in or gives back on one day now and then: so much is no fault. */
-const STEP = { large: 4, small: 20 }
-const PEAK = 20
 const NEAR_DAYS = 31
-const POINTS_OF_YIELD = 0.02
+/** So many times what the line moves by from one day to the next. */
+const NOISE = 10
+/** What a yield moves by: for a day, and for good. */
+const POINTS_OF_YIELD = { spike: 0.01, step: 0.02 }
+/** An uneven line that is so many times its highest, or its level for ten days. */
+const PEAK = 20
 
-/** Against the right days of its own line, on both sides or on one. */
-export function seenInLine(
-  { form: { subject }, truth, known, file }: Seen,
-  changed: readonly ChangedPoint[],
-): Look {
-  const lines = new Map<string, OwnLine>()
-  for (const { of, measure } of changed) {
-    const key = `${of} ${measure}`
-    const line = findLine(truth, of, measure)
-    if (!line || lines.has(key)) continue
-    const wrong = new Set(
-      changed.filter((each) => each.of === of && each.measure === measure).map(({ day }) => day),
-    )
-    const covered = new Set(
-      [known, file].flatMap((table) => [...(findLine(table, of, measure)?.points.keys() ?? [])]),
-    )
-    const right = [...line.points.keys()].filter((day) => covered.has(day) && !wrong.has(day))
-    lines.set(key, { line, right, noise: noiseOf(line) })
-  }
-  return (point) => {
-    const own = lines.get(`${point.of} ${point.measure}`)
-    return own && isOdd(point, own, subject) ? 'it leaves its own line' : undefined
-  }
-}
-
+/** A line as a check could know it, which is told of by what is right of it. */
 interface OwnLine {
   line: Line
+  wrong: ReadonlySet<Day>
   right: readonly Day[]
+  known: ReadonlySet<Day>
   noise: number
 }
 
-function isOdd(
-  { measure, day, was, is }: ChangedPoint,
-  { line, right, noise }: OwnLine,
-  subject: Subject,
-): boolean {
-  const isNear = (at: Day) => Math.abs(at - day) <= NEAR_DAYS
-  const before = right.filter((at) => at < day).length
-  const after = right.filter((at) => at > day).length
+/** Against the right days of its own line, on both sides or on one. */
+export function seenInLine(seen: Seen, changed: readonly ChangedPoint[]): Look {
+  const lines = new Map<string, OwnLine | undefined>()
+  return (point) => {
+    const key = `${point.of} ${point.measure}`
+    if (!lines.has(key)) lines.set(key, ownLine(seen, changed, point))
+    const own = lines.get(key)
+    return own && isOdd(point, own, seen.form.subject) ? 'it leaves its own line' : undefined
+  }
+}
+
+function ownLine(
+  { truth, known, file }: Seen,
+  changed: readonly ChangedPoint[],
+  { of, measure }: ChangedPoint,
+): OwnLine | undefined {
+  const line = findLine(truth, of, measure)
+  if (!line) return undefined
+  const wrong = new Set(
+    changed.filter((each) => each.of === of && each.measure === measure).map(({ day }) => day),
+  )
+  const before = new Set(findLine(known, of, measure)?.points.keys())
+  const covered = new Set([...before, ...(findLine(file, of, measure)?.points.keys() ?? [])])
+  const right = [...line.points.keys()].filter((day) => covered.has(day) && !wrong.has(day))
+  return { line, wrong, right, known: before, noise: noiseOf(line) }
+}
+
+function isOdd(point: ChangedPoint, own: OwnLine, subject: Subject): boolean {
+  const { measure, day, was, is } = point
+  const expected = was ?? nearest(own, day)
+  if (expected === undefined || is === undefined) return false
+  const before = own.right.filter((at) => at < day).length
+  const after = own.right.filter((at) => at > day).length
   const isBetween = before >= DAYS_BESIDE && after >= DAYS_BESIDE
   if (!isBetween && Math.max(before, after) < DAYS_OF_ONE_SIDE) return false
-  const expected = was ?? nearest(line, right.filter(isNear), day)
-  if (expected === undefined || is === undefined) return false
-  const { unit, kind } = getMeasure(measure)
-  if (unit === 'percent') return Math.abs(is - expected) > Math.max(POINTS_OF_YIELD, NOISE * noise)
+  const { unit } = getMeasure(measure)
+  const noise = NOISE * own.noise
+  // what was published of the same day says as much as the days on its other side
+  const isHeldBySides = isBetween || own.known.has(day)
+  if (unit === 'percent') {
+    const points = isHeldBySides ? POINTS_OF_YIELD.spike : POINTS_OF_YIELD.step
+    return Math.abs(is - expected) > Math.max(points, noise)
+  }
   const size = Math.max(Math.abs(is), Math.abs(expected))
-  const isPrice = measure === 'price' || measure === 'netAssetValue'
-  if (!isPrice && size < EARNEST[unit]) return false
-  // so a launch begins
-  if (!isPrice && before === 0 && is < expected && is < EARNEST[unit]) return false
-  if (kind === 'flow' || measure === 'dailyActiveAddresses') return is > PEAK * peak(line)
+  if (!isPrice(measure) && size < EARNEST[unit]) return false
+  if (isUneven(measure)) return isOddFlow(is, expected, own)
   if (expected === 0) return false
-  const apart = is / expected > 0 ? Math.abs(Math.log(is / expected)) : Infinity
-  const limit = isBetween ? log1p(floorOf(measure, subject)) : stepOf(measure, subject, size)
-  return apart > Math.max(limit, NOISE * noise)
+  const isLaunch = before === 0 && !own.known.has(day) && is < expected && is < EARNEST[unit]
+  if (isLaunch && !isPrice(measure)) return false
+  const limit = isHeldBySides ? spikeOf(measure, subject) : stepOf(measure, subject, size)
+  return apart(is, expected) > Math.max(limit, noise)
 }
 
-const log1p = (share: number) => Math.log(1 + share)
+const apart = (one: number, other: number): number =>
+  one / other > 0 ? Math.abs(Math.log(one / other)) : Infinity
 
-/** What a value may leave its line by for a day. */
-function floorOf(measure: MeasureKey, subject: Subject): number {
-  if (measure === 'price') return subject === 'stablecoin' ? 0.02 : subject === 'gold' ? 0.1 : 0.35
-  if (measure === 'netAssetValue') return 0.05
-  return measure === 'holders' ? 0.3 : 0.35
+function isOddFlow(is: number, expected: number, { line, wrong, noise }: OwnLine): boolean {
+  if (is > PEAK * Math.max(peak(line), expected)) return true
+  const isLevel = wrong.size >= DAYS_OF_ONE_SIDE && expected > 0
+  return isLevel && apart(is, expected) > Math.max(Math.log(PEAK), NOISE * noise)
 }
 
-/** What it may leave it by for good, where nothing else says why. */
-function stepOf(measure: MeasureKey, subject: Subject, size: number): number {
-  if (measure === 'price' || measure === 'netAssetValue') return log1p(floorOf(measure, subject))
-  if (measure === 'holders') return Math.log(2)
-  return Math.log(size < LARGE ? STEP.small : STEP.large)
-}
-
-function nearest({ points }: Line, right: readonly Day[], day: Day): number | undefined {
-  const [first] = right.toSorted((one, other) => Math.abs(one - day) - Math.abs(other - day))
+/** The true value of the right day that is nearest, within a month. */
+function nearest({ line: { points }, right }: OwnLine, day: Day): number | undefined {
+  const [first] = right
+    .filter((at) => Math.abs(at - day) <= NEAR_DAYS)
+    .sort((one, other) => Math.abs(one - day) - Math.abs(other - day))
   return first === undefined ? undefined : points.get(first)
 }
 

@@ -1,4 +1,4 @@
-import { findLine, type ChangedPoint, type Line, type Table } from '../table.ts'
+import { findLine, type ChangedPoint, type Line } from '../table.ts'
 import type { Look, Seen } from './sight.ts'
 
 const REVISED_BY = 0.01
@@ -46,9 +46,11 @@ function isTwin(line: Line, other: Line): boolean {
   return same.length >= TWIN_DAYS && new Set(same.map(([, value]) => value)).size > TWIN_DAYS / 2
 }
 
-function moves(line: Table[number] | undefined): boolean {
-  if (!line) return false
-  return new Set(line.points.values()).size > line.points.size / 2
+/** Does it read otherwise on most days than on the day before? */
+function moves(line: Line | undefined): boolean {
+  const values = [...(line?.points ?? [])].sort(([one], [other]) => one - other)
+  const moved = values.filter(([, value], at) => at > 0 && value !== values[at - 1]?.[1])
+  return moved.length > values.length / 2
 }
 
 function stuckDays({ points }: Line): number[] {
