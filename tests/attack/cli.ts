@@ -10,7 +10,7 @@ const USAGE = `npm run attack -- [--size 1] [--list] [--seed N] [--only FAULT] [
 Attacks the site of this checkout, in this process and on a throw-away database, and says what it bore.
   --size 0.1   a tenth of the full size (default 1: about fifteen minutes)
   --list       names, and when each passes
-  --seed 7     of faults: the numbers that an earlier run printed, so that it is the same again
+  --seed 7     of faults: what an earlier run of the same day printed, so that it is the same again
   --only '…'   of faults: one line of that run, as it was printed
 Exit status 1 when one does not pass.`
 

@@ -25,6 +25,7 @@ export function reportFaults(
   printReached(tried)
   printOthers(tried)
   const alarms = undisturbed.filter(isAlarm)
+  printExpected(undisturbed)
   printAlarms(undisturbed)
   const count = (outcome: Outcome) => tried.filter((each) => each.outcome === outcome).length
   const counted = tried.length - count('unseeable') - count('harmless')
@@ -112,5 +113,21 @@ function printAlarms(undisturbed: readonly Undisturbed[]): void {
         `  ${file.name} (${file.round}), ${occasion}: ${scope} ${measure} ${isoDay(day)} ${value} ${rule}: ${reason}`,
       )
     if (kept.length > 20) console.log(`  … and ${kept.length - 20} more of it`)
+  }
+}
+
+/** Of right files too something is wrong on some days: what is held of them for a cause that is known. */
+function printExpected(undisturbed: readonly Undisturbed[]): void {
+  console.log(`\nHeld of right files for a cause that is known:`)
+  for (const { file, held } of undisturbed) {
+    const expected = held.filter(({ isExpected }) => isExpected)
+    if (!expected.length) continue
+    const rules = [...Map.groupBy(expected, ({ rule }) => rule)].map(
+      ([rule, own]) => `${rule} ${own.length}`,
+    )
+    const days = [...new Set(expected.map(({ day }) => isoDay(day)))].sort()
+    console.log(
+      `  ${file.name} (${file.round}): ${rules.join(', ')}, on ${days.length} days: ${days.slice(0, 8).join(' ')}${days.length > 8 ? ' …' : ''}`,
+    )
   }
 }
