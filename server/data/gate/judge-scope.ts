@@ -31,17 +31,19 @@ const judges = [
  */
 export function judgeScope(scope: ScopeReadings): Map<LineReadings, Map<Day, Finding>> {
   const seen = new Map(scope.lines.map((line) => [line, { ...line, given: line.given.slice() }]))
-  const lineOf = new Map<LineReadings, LineReadings>([...seen].map(([line, copy]) => [copy, line]))
+  const originals = new Map<LineReadings, LineReadings>(
+    [...seen].map(([line, copy]) => [copy, line]),
+  )
   const judged: ScopeReadings = { ...scope, lines: [...seen.values()] }
   const found = new Map(scope.lines.map((line) => [line, new Map<Day, Finding>()]))
   const isHeld: IsHeld = (copy, day) => {
-    const line = lineOf.get(copy)
+    const line = originals.get(copy)
     return copy.withheld.has(day) || (line !== undefined && found.get(line)?.has(day) === true)
   }
   for (const [rule, judge] of judges) {
     const findings = [...judge(judged, isHeld)]
     for (const { line: copy, day, reason } of findings) {
-      const line = lineOf.get(copy)
+      const line = originals.get(copy)
       if (!line || line.released.has(day)) continue
       found.get(line)?.set(day, { line, day, rule, reason })
       copy.given[day - copy.start] = remaining(line, day)

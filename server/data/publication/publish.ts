@@ -128,13 +128,13 @@ async function findAssets(
   client: Client,
   lines: readonly SeriesName[],
 ): Promise<Map<string, { assetId: number; classId: number }>> {
-  const idsOf = (kind: 'asset' | 'token') => [
+  const listIds = (kind: 'asset' | 'token') => [
     ...new Set(lines.flatMap(({ scope }) => (scope.kind === kind ? [scope.id] : []))),
   ]
   const { rows } = await client.query<{ key: string; assetId: number; classId: number }>(
     `select 'asset:' || a.id as key, a.id as "assetId", a.asset_class_id as "classId" from asset a where a.id = any($1)
      union all select 'token:' || t.id, a.id, a.asset_class_id from token t join asset a on a.id = t.asset_id where t.id = any($2)`,
-    [idsOf('asset'), idsOf('token')],
+    [listIds('asset'), listIds('token')],
   )
   return new Map(rows.map(({ key, ...asset }) => [key, asset]))
 }

@@ -45,7 +45,7 @@ export function comparePublished(truth: Snapshot, before: Snapshot, now: Snapsho
           isNewlyMarked(series, right, day) ||
           fresh.some(
             ({ scope, measure, from, to }) =>
-              scope === series.scope && from <= day && day <= to && isOf(measure, series),
+              scope === series.scope && from <= day && day <= to && isAbout(measure, series),
           ),
         headline: isHeadline ? offBy(right, day, published) : 0,
       })
@@ -65,7 +65,7 @@ function isNewlyMarked(
 }
 
 /** A value and the size that is made of it are held for one reason and share an incident. */
-const isOf = (measure: PublishedSeries['measure'], series: PublishedSeries): boolean =>
+const isAbout = (measure: PublishedSeries['measure'], series: PublishedSeries): boolean =>
   measure === series.measure || (series.measure === 'size' && SIZE_MEASURES.includes(measure))
 
 /** What a page of a class, or home, shows largest. */

@@ -23,9 +23,9 @@ export class KeptStates {
       `drop schema if exists ${schema(state)} cascade; create schema ${schema(state)}`,
     )
     for (const { name, key } of await listTables()) {
-      await sql().query(`create table ${copyOf(state, name)} as table public.${name}`)
+      await sql().query(`create table ${copyName(state, name)} as table public.${name}`)
       if (key.length)
-        await sql().query(`create index on ${copyOf(state, name)} (${key.join(', ')})`)
+        await sql().query(`create index on ${copyName(state, name)} (${key.join(', ')})`)
     }
     await this.#begin(state)
   }
@@ -36,7 +36,7 @@ export class KeptStates {
     const changed = isOpen ? await this.#changedTables(state) : await listTables()
     const steps = changed.flatMap((table) => {
       const { name, key, columns } = table
-      const back = `insert into public.${name} (${columns}) overriding system value select ${columns} from ${copyOf(state, name)} k`
+      const back = `insert into public.${name} (${columns}) overriding system value select ${columns} from ${copyName(state, name)} k`
       if (!isOpen || !key.length) return [`delete from public.${name}`, back]
       const isSame = key.map((column) => `t.${column} = k.${column}`).join(' and ')
       return [
@@ -69,7 +69,7 @@ export class KeptStates {
         .map(
           ({ name }) =>
             `select ${pg.escapeLiteral(name)} as name where exists (select from public.${name} where age(xmin) <= age('${this.#since}'::xid))
-             or (select count(*) from public.${name}) <> (select count(*) from ${copyOf(state, name)})`,
+             or (select count(*) from public.${name}) <> (select count(*) from ${copyName(state, name)})`,
         )
         .join(' union all '),
     )
@@ -79,7 +79,7 @@ export class KeptStates {
 }
 
 const schema = (state: string) => pg.escapeIdentifier(`kept_${state}`)
-const copyOf = (state: string, table: string) => `${schema(state)}.${table}`
+const copyName = (state: string, table: string) => `${schema(state)}.${table}`
 
 async function listTables(): Promise<KeptTable[]> {
   const { rows } = await sql().query<KeptTable>({

@@ -50,7 +50,7 @@ export function judge({ loaded, truth, before, now, seeable, isStructural }: Jud
   const why = ({ day, series: { scope, measure } }: Deviation) =>
     isStructural
       ? 'the file is broken'
-      : reasonToSee(seeable, slugOf(scope), day - (WINDOWS[measure] ?? 0), day)
+      : reasonToSee(seeable, toSlug(scope), day - (WINDOWS[measure] ?? 0), day)
   const seen = deviations.filter((each) => why(each) !== undefined)
   const unmarked = seen.filter(({ isMarked }) => !isMarked)
   const worst = largest(unmarked)
@@ -71,7 +71,7 @@ export function judge({ loaded, truth, before, now, seeable, isStructural }: Jud
 }
 
 /** The asset that a scope is of; wider ones are of many. */
-const slugOf = (scope: string): string | undefined => /^(?:asset|token) ([^@]+)/.exec(scope)?.[1]
+const toSlug = (scope: string): string | undefined => /^(?:asset|token) ([^@]+)/.exec(scope)?.[1]
 
 /** Is a held reading what the undisturbed run publishes? */
 function isRight({ scope, measure, day, value, isDerived }: HeldReading, truth: Snapshot): boolean {

@@ -93,10 +93,10 @@ function readReal(path: string): Source {
   if (!real) throw new Error(`there is no real file ${path}`)
   const text = readText(real)
   const before = real.after ? [asLoad(real.after, readText(real.after))] : []
-  const last = parseDay([...datesOf(text)].sort().at(-1) ?? '') ?? Infinity
+  const last = parseDay([...listDates(text)].sort().at(-1) ?? '') ?? Infinity
   return {
     loads: [...before, asLoad(real, text)],
-    halves: halvesOf(real, text).map((half) => [...before, asLoad(real, half)]),
+    halves: splitHalves(real, text).map((half) => [...before, asLoad(real, half)]),
     hasBenchmarks: real.source !== 'gold' && real.source !== 'treasury-rates',
     isExpected: ({ day, isDerived }) =>
       isoDay(day) in real.wrong || (isDerived && last < day && day <= last + ENDING_DAYS),
@@ -104,7 +104,7 @@ function readReal(path: string): Source {
 }
 
 const readText = ({ path }: RealFile) => readFileSync(sharedData(path), 'utf8')
-const datesOf = (text: string) => text.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? []
+const listDates = (text: string) => text.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? []
 
 const asLoad = ({ path, source, options }: RealFile, text: string): Load => ({
   source,
@@ -113,7 +113,7 @@ const asLoad = ({ path, source, options }: RealFile, text: string): Load => ({
 })
 
 /** The earlier half of its rows, then the rest with the days that a newer file repeats. What has no days is loaded whole. */
-function halvesOf({ overlap }: RealFile, text: string): string[] {
+function splitHalves({ overlap }: RealFile, text: string): string[] {
   if (text.startsWith('[')) return [text, text]
   const [header = '', ...rows] = text.trimEnd().split('\n')
   const dates = rows.map((row) => /\d{4}-\d{2}(?:-\d{2})?/.exec(row)?.[0] ?? '')

@@ -78,7 +78,7 @@ export const columnKinds: readonly Kind[] = [
       needs: 'few days',
       isStructural: false,
       disturb(scene) {
-        const members = membersOf(scene)
+        const members = findMembers(scene)
         const line = someLine(scene, ({ of, measure }) => members.has(measure) || members.has(of))
         if (!line) return undefined
         const placement = scene.random.pick(['last day', 'first day', 'whole history'] as const)
@@ -135,7 +135,7 @@ export const columnKinds: readonly Kind[] = [
 ]
 
 /** Measures, or names, that an identity of the form is about. */
-function membersOf({ form, table }: Scene): Set<string> {
+function findMembers({ form, table }: Scene): Set<string> {
   return new Set(
     form.identities.flatMap((identity): string[] => {
       switch (identity.kind) {

@@ -14,13 +14,13 @@ const broken = (name: string, rewrite: (text: string, random: Random) => string)
 })
 
 const isJson = (text: string) => text.startsWith('[')
-const linesOf = (text: string) => text.trimEnd().split('\n')
+const splitLines = (text: string) => text.trimEnd().split('\n')
 const joined = (lines: readonly string[]) => `${lines.join('\n')}\n`
 
 export const fileKinds: readonly Kind[] = [
   broken('a column is called otherwise', (text, random) => {
     if (isJson(text)) return text.replaceAll('"name":', '"title":')
-    const [header = '', ...rows] = linesOf(text)
+    const [header = '', ...rows] = splitLines(text)
     const cells = header.split(',')
     const known = cells.filter((cell) => /^[A-Za-z_]+$/.test(cell) && !UNREAD.has(cell))
     const renamed = random.pick(known.length ? known : cells)
@@ -40,21 +40,21 @@ export const fileKinds: readonly Kind[] = [
   }),
   broken('a row with a cell too few', (text, random) => {
     if (isJson(text)) return text.replace(/"symbol": "[^"]*",\s*/, '')
-    const lines = linesOf(text)
+    const lines = splitLines(text)
     const at = random.integer(1, lines.length - 1)
     return joined(lines.map((line, row) => (row === at ? line.replace(/,[^,]*/, '') : line)))
   }),
   broken('a row with a cell too many', (text, random) => {
     if (isJson(text)) return text.replace('{', '{{')
-    const lines = linesOf(text)
+    const lines = splitLines(text)
     const at = random.integer(1, lines.length - 1)
     return joined(lines.map((line, row) => (row === at ? line.replace(',', ',1,') : line)))
   }),
-  broken('header only', (text) => (isJson(text) ? '[]' : joined(linesOf(text).slice(0, 1)))),
+  broken('header only', (text) => (isJson(text) ? '[]' : joined(splitLines(text).slice(0, 1)))),
   broken('a row twice, with other values', (text, random) => {
     // a token may have two addresses, and a platform two pools of a name
     if (isJson(text) || !/\d{4}-\d{2}-\d{2}/.test(text)) return text
-    const lines = linesOf(text)
+    const lines = splitLines(text)
     const row = lines[random.integer(1, lines.length - 1)] ?? ''
     return joined([
       ...lines,

@@ -18,7 +18,7 @@ export const isUneven = (measure: MeasureKey): boolean =>
   getMeasure(measure).kind === 'flow' || measure === 'dailyActiveAddresses'
 
 /** What a value may leave its line by for a day, as a logarithm. */
-export function spikeOf(measure: MeasureKey, subject: Subject): number {
+export function spikeBound(measure: MeasureKey, subject: Subject): number {
   if (measure === 'price')
     return Math.log1p(subject === 'stablecoin' ? 0.02 : subject === 'gold' ? 0.1 : 0.35)
   if (measure === 'netAssetValue') return Math.log1p(0.05)
@@ -26,8 +26,8 @@ export function spikeOf(measure: MeasureKey, subject: Subject): number {
 }
 
 /** What it may leave it by for good, where nothing else says why. */
-export function stepOf(measure: MeasureKey, subject: Subject, size: number): number {
-  if (isPrice(measure)) return spikeOf(measure, subject)
+export function stepBound(measure: MeasureKey, subject: Subject, size: number): number {
+  if (isPrice(measure)) return spikeBound(measure, subject)
   if (measure === 'holders') return Math.log(2)
   return Math.log(size < LARGE ? STEP.small : STEP.large)
 }

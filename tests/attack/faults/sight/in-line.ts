@@ -2,7 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import type { Subject } from '../forms/form.ts'
 import { findLine, type ChangedPoint, type Line } from '../table.ts'
-import { EARNEST, isPrice, isUneven, spikeOf, stepOf } from './bounds.ts'
+import { EARNEST, isPrice, isUneven, spikeBound, stepBound } from './bounds.ts'
 import type { Look, Seen } from './sight.ts'
 
 /** So many right days must stand beside the wrong ones. */
@@ -49,7 +49,7 @@ function ownLine(
   const before = new Set(findLine(known, of, measure)?.points.keys())
   const covered = new Set([...before, ...(findLine(file, of, measure)?.points.keys() ?? [])])
   const right = [...line.points.keys()].filter((day) => covered.has(day) && !wrong.has(day))
-  return { line, wrong, right, known: before, noise: noiseOf(line) }
+  return { line, wrong, right, known: before, noise: usualChange(line) }
 }
 
 function isOdd(point: ChangedPoint, own: OwnLine, subject: Subject): boolean {
@@ -74,7 +74,7 @@ function isOdd(point: ChangedPoint, own: OwnLine, subject: Subject): boolean {
   if (expected === 0) return false
   const isLaunch = before === 0 && !own.known.has(day) && is < expected && is < EARNEST[unit]
   if (isLaunch && !isPrice(measure)) return false
-  const limit = isHeldBySides ? spikeOf(measure, subject) : stepOf(measure, subject, size)
+  const limit = isHeldBySides ? spikeBound(measure, subject) : stepBound(measure, subject, size)
   return apart(is, expected) > Math.max(limit, noise)
 }
 
@@ -96,7 +96,7 @@ function nearest({ line: { points }, right }: OwnLine, day: Day): number | undef
 }
 
 /** The median change from one day to the next: of yields as it is, else as a logarithm. */
-function noiseOf({ measure, points }: Line): number {
+function usualChange({ measure, points }: Line): number {
   const values = [...points].sort(([one], [other]) => one - other).map(([, value]) => value)
   const isYield = getMeasure(measure).unit === 'percent'
   const steps = values.slice(1).flatMap((value, at) => {

@@ -18,18 +18,18 @@ export function seenInPublished(
     const own = changed.some(({ of, measure }) => of === line.of && measure === line.measure)
     if (!own) continue
     const before = findLine(known, line.of, line.measure)
-    if (before && isRewritten(before, line)) suspects.set(keyOf(line), 'it rewrites the past')
+    if (before && isRewritten(before, line)) suspects.set(toKey(line), 'it rewrites the past')
     if ([...file, ...known, ...core].some((other) => isTwin(line, other)))
-      suspects.set(keyOf(line), 'it equals the line of another name')
+      suspects.set(toKey(line), 'it equals the line of another name')
     if (moves(findLine(truth, line.of, line.measure)))
-      for (const day of stuckDays(line)) stuck.add(`${keyOf(line)} ${day}`)
+      for (const day of stuckDays(line)) stuck.add(`${toKey(line)} ${day}`)
   }
   return (point) =>
-    suspects.get(keyOf(point)) ??
-    (stuck.has(`${keyOf(point)} ${point.day}`) ? 'it has not moved for long' : undefined)
+    suspects.get(toKey(point)) ??
+    (stuck.has(`${toKey(point)} ${point.day}`) ? 'it has not moved for long' : undefined)
 }
 
-const keyOf = ({ of, measure }: Pick<Line, 'of' | 'measure'>) => `${of} ${measure}`
+const toKey = ({ of, measure }: Pick<Line, 'of' | 'measure'>) => `${of} ${measure}`
 
 function isRewritten({ points: before }: Line, { points }: Line): boolean {
   let rewritten = 0
