@@ -150,8 +150,12 @@ export function findOddDays(
     const after = stretches[way.find((each) => each > n) ?? -1]
     return Array.from({ length: stretch.to - stretch.from }, (_, place) => ({
       at: stretch.from + place,
-      before: before ? 2 ** before.exit : null,
-      after: after ? 2 ** after.entry : null,
+      before: before
+        ? median(values.subarray(Math.max(before.from, before.to - LEVEL_DAYS), before.to))
+        : null,
+      after: after
+        ? median(values.subarray(after.from, Math.min(after.to, after.from + LEVEL_DAYS)))
+        : null,
     }))
   })
 }

@@ -153,7 +153,8 @@ test('when the missing days come, the incident is closed and nothing is held any
 })
 
 test('a step to nothing or from it is told in words', async () => {
-  await publishSeries('Asset Value', '2026-05-24', { note: [5e6, 0] }, { network: 'ethereum' })
+  const held = Array.from({ length: 9 }, () => 5e6)
+  await publishSeries('Asset Value', '2026-05-24', { note: [...held, 0] }, { network: 'ethereum' })
   await publishSeries(
     'Price',
     '2026-05-24',
@@ -164,9 +165,9 @@ test('a step to nothing or from it is told in words', async () => {
     .filter(({ rule }) => rule === 'jump')
     .map(({ reason }) => reason)
   expect(reasons.sort()).toEqual([
-    'Asset Value of note on ethereum reads 0 on 2026-05-25 after 5,000,000: down to nothing in one step, where 20 times is the limit.',
-    'Price of bill on ethereum reads 0 on 2026-05-25 after 1: down to nothing in one step, where 5 times is the limit.',
-    'Price of week on ethereum reads 1 on 2026-05-25 after 0: up from nothing in one step, where 5 times is the limit.',
+    'Asset Value of note on ethereum reads 0 on 2026-06-02, down to nothing (5,000,000 before).',
+    'Price of bill on ethereum reads 0 on 2026-05-25, down to nothing (1 before).',
+    'Price of week on ethereum reads 1 on 2026-05-25, up from nothing (0 before).',
   ])
 })
 
