@@ -12,6 +12,8 @@ export interface QualityRule {
   /** a number: more than this breaks the rule; null: the bound is the measure's own (measures.ts), or there is none */
   threshold: number | Readonly<Record<Unit, number>> | null
   action: 'hold' | 'mark'
+  /** `reading`: as it is read, by itself or beside its file; `scope`: with all that is known of its scope, and again with every run; `total`: as it is derived */
+  judged: 'reading' | 'scope' | 'total'
   /** shown to readers; each {name} is filled by the gate */
   sentence: string
 }
@@ -22,6 +24,7 @@ export const qualityRules = {
     looksAt: 'one reading against the largest value that its unit can have on earth',
     threshold: { usd: 1e15, token: 1e18, percent: 1, count: 1e11 },
     action: 'hold',
+    judged: 'reading',
     sentence: '{measure} of {subject} on {day} reads {value}, which is not possible.',
   },
   negative: {
@@ -29,6 +32,7 @@ export const qualityRules = {
     looksAt: 'one reading of a measure that cannot be below zero',
     threshold: 0,
     action: 'hold',
+    judged: 'reading',
     sentence: '{measure} of {subject} on {day} reads {value}, and cannot be below zero.',
   },
   future_day: {
@@ -36,6 +40,7 @@ export const qualityRules = {
     looksAt: 'the day of a reading against today, UTC, in days',
     threshold: 0,
     action: 'hold',
+    judged: 'reading',
     sentence: '{measure} of {subject} is given for {day}, which has not come yet.',
   },
   before_network: {
@@ -43,13 +48,15 @@ export const qualityRules = {
     looksAt: 'the day of a reading against the first block of its network, else of any network',
     threshold: null,
     action: 'hold',
+    judged: 'reading',
     sentence: '{measure} of {subject} is given for {day}, and its network began on {firstDay}.',
   },
   impossible_asset: {
     label: 'More than one asset can be worth',
     looksAt: 'the value of one asset or token against a trillion dollars',
-    threshold: 1e12,
+    threshold: { usd: 1e12, token: Infinity, percent: Infinity, count: Infinity },
     action: 'hold',
+    judged: 'reading',
     sentence: '{measure} of {subject} on {day} reads {value}, more than any asset is worth.',
   },
   revision: {
@@ -58,6 +65,7 @@ export const qualityRules = {
       'the days of a line that read otherwise by more than 1 %, against what was published of them, as a share of its days',
     threshold: 0.02,
     action: 'hold',
+    judged: 'scope',
     sentence:
       '{measure} of {subject} on {day} reads {value} after {before}: {changed} of {known} published days read otherwise.',
   },
@@ -67,6 +75,7 @@ export const qualityRules = {
       'the newest 30 days of a line against those of every other asset: the same on 20 days of 10 levels and more',
     threshold: null,
     action: 'hold',
+    judged: 'scope',
     sentence:
       '{measure} of {subject} on {day} belongs to a line that says day by day what {other} says.',
   },
@@ -75,6 +84,7 @@ export const qualityRules = {
     looksAt: 'a few days at the beginning of a line against a year or more without any after them',
     threshold: null,
     action: 'hold',
+    judged: 'scope',
     sentence: '{measure} of {subject} is given for {day}, and then for no day before {next}.',
   },
   jump: {
@@ -83,6 +93,7 @@ export const qualityRules = {
       'one reading against the levels of its line on both sides, as a fraction of them, beyond the bound of its measure and eight times the usual daily change',
     threshold: null,
     action: 'hold',
+    judged: 'scope',
     sentence: '{measure} of {subject} reads {value} on {day}, {step} ({levels}).',
   },
   parts: {
@@ -91,6 +102,7 @@ export const qualityRules = {
       'the sum of the parts in one file against the total in the same file, as a share of the total',
     threshold: 0.001,
     action: 'hold',
+    judged: 'reading',
     sentence:
       'The parts of {subject} on {day} add up to {sum}, but the same file gives {value} as their total.',
   },
@@ -100,6 +112,7 @@ export const qualityRules = {
       'what the parts that are missing on a day were worth within the last 7 days, as a share of the total then',
     threshold: 0.02,
     action: 'hold',
+    judged: 'total',
     sentence: '{measure} of {subject} on {day} lacks {parts}, which made up {share} of it.',
   },
   partial_total: {
@@ -107,6 +120,7 @@ export const qualityRules = {
     looksAt: 'the same share, where it is above zero and below the limit of an incomplete total',
     threshold: 0,
     action: 'mark',
+    judged: 'total',
     sentence:
       '{measure} of {subject} on {day} lacks {parts}, which made up {share} of it, below the limit.',
   },
@@ -116,6 +130,7 @@ export const qualityRules = {
       'a value that uses a price or NAV of an earlier day, within the days that its measure may be carried',
     threshold: 0,
     action: 'mark',
+    judged: 'total',
     sentence: '{measure} of {subject} on {day} uses the price of {priceDay}.',
   },
   stale_price: {
@@ -124,6 +139,7 @@ export const qualityRules = {
       'the age in days of the price or NAV behind a value, up to the days that its measure may be carried',
     threshold: null,
     action: 'hold',
+    judged: 'scope',
     sentence: '{measure} of {subject} on {day} has no price since {priceDay}.',
   },
   unexplained_supply: {
@@ -132,6 +148,7 @@ export const qualityRules = {
       'the change of supply against mints less burns of the same day, all three as reported, as a share of the supply',
     threshold: 0.01,
     action: 'hold',
+    judged: 'scope',
     sentence:
       'The supply of {subject} changed by {change} to {day}, while mints less burns were {flow}.',
   },
@@ -140,6 +157,7 @@ export const qualityRules = {
     looksAt: 'a value against its amount times its price, all three from one source, as a share',
     threshold: 0.005,
     action: 'hold',
+    judged: 'scope',
     sentence:
       '{measure} of {subject} on {day} reads {value}, but {amount} at {price} each are {product}.',
   },
@@ -149,6 +167,7 @@ export const qualityRules = {
       'mints, burns or transfers of a day against all that there is of the asset, where they are beyond 30 times the 95th percentile of their own days as well',
     threshold: 3,
     action: 'hold',
+    judged: 'scope',
     sentence: '{measure} of {subject} on {day} reads {value}, where at most {most} are plausible.',
   },
   made_of_held: {
@@ -156,6 +175,7 @@ export const qualityRules = {
     looksAt: 'what a reading is made of: supply and price of a value, the days of a sum',
     threshold: null,
     action: 'hold',
+    judged: 'scope',
     sentence: '{measure} of {subject} on {day} is made of {input}, which is held.',
   },
 } as const satisfies Record<string, QualityRule>

@@ -86,10 +86,8 @@ export function openGate(today: Day): Gate {
     if (value < least) return 'negative'
     if (day > today) return 'future_day'
     if (firstDay !== null && day < firstDay) return 'before_network'
-    const isTooLarge = value > qualityRules.impossible_asset.threshold
-    return isOneAsset && info.unit === 'usd' && info.kind === 'stock' && isTooLarge
-      ? 'impossible_asset'
-      : undefined
+    const isTooLarge = value > qualityRules.impossible_asset.threshold[info.unit]
+    return isOneAsset && info.kind === 'stock' && isTooLarge ? 'impossible_asset' : undefined
   }
 
   function closeFile(): void {

@@ -1,4 +1,5 @@
 import type { Day } from '#lib/dates.ts'
+import { getQualityRule, isQualityRuleKey } from '#lib/registry/quality-rules.ts'
 import type { StagedLine } from '#server/data/publication/stage.ts'
 import type { PointToHold, Reading } from '#server/data/holds/commands.ts'
 import type { Verdicts } from '#server/data/gate/readings.ts'
@@ -14,8 +15,9 @@ export interface LineVerdicts {
   openDays: Day[]
 }
 
-/** Rules that see one reading or one file; what they held is not judged again before it is read again. */
-const KEPT_AS_READ: ReadonlySet<string> = new Set(['impossible', 'negative', 'future_day', 'parts'])
+/** What was kept back as it was read is not judged again before it is read again. */
+const isJudgedAgain = (rule: string): boolean =>
+  isQualityRuleKey(rule) && getQualityRule(rule).judged === 'scope'
 
 /** What is to become of the days of a line: what was kept back as it was read, and earlier decisions. */
 export function verdictsOn(
@@ -42,7 +44,7 @@ export function verdictsOn(
   for (const [day, { state, value, rule }] of decided) {
     if (readAgain.has(day)) continue
     if (state === 'released') released.add(day)
-    if (state === 'held' && value !== null && !KEPT_AS_READ.has(rule)) waiting.set(day, value)
+    if (state === 'held' && value !== null && isJudgedAgain(rule)) waiting.set(day, value)
   }
   const openDays = [...readAgain].filter(
     (day) => decided.get(day)?.state === 'held' && !withheld.has(day),

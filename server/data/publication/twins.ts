@@ -93,7 +93,8 @@ export class Twins {
       ),
     }
     const others = this.#byMeasure.get(line.measure) ?? []
-    this.#byMeasure.set(line.measure, [...others, recent])
+    others.push(recent)
+    this.#byMeasure.set(line.measure, others)
     return recent
   }
 }

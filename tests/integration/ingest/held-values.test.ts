@@ -6,6 +6,7 @@ import {
   exportFile,
   held,
   ingest,
+  publishedLine,
   publishedValues,
 } from '../../support/ingest-site.ts'
 import { databaseState } from '../../support/database-state.ts'
@@ -154,4 +155,20 @@ test('a file that is wrong all over is refused, and not held value by value', as
   await expect(pointsOn(days)).rejects.toThrow('more than 10,000 values break a rule')
   expect(await databaseState()).toEqual(state)
   expect(await lastRun()).toMatchObject({ state: 'failed' })
+})
+
+test.each([
+  ['before there was a network', '2008-06-0', 180e6, 'before_network'],
+  ['beyond what an asset can be worth', '2024-01-0', 5e12, 'impossible_asset'],
+])('days %s stay held when later ones come', async (_what, days, value, rule) => {
+  const line = Object.fromEntries(
+    Array.from({ length: 9 }, (_, at) => [`${days}${at + 1}`, [value]]),
+  )
+  const { [`${days}9`]: last, ...first } = line
+  await load(first)
+  await load({ [`${days}9`]: last ?? [] })
+  expect(await publishedLine(await assetScope('ousg'), 'totalAssetValue')).toBeUndefined()
+  expect((await held()).map((row) => [row.rule, row.state])).toEqual(
+    Array.from({ length: 9 }, () => [rule, 'held']),
+  )
 })
