@@ -37,7 +37,11 @@ function onDay(parts: readonly PlainPart[], day: Day): PlainDay | undefined {
       continue
     }
     const before = lastDayBefore(part, day)
-    if (before === undefined || day - before > Math.max(7, LONGEST_STEP[part.frequency])) continue
+    if (before === undefined) continue
+    const comesBack = [...part.values.keys()].some(
+      (each) => each > day && sizeOn(part, each) !== undefined,
+    )
+    if (!comesBack && day - before > Math.max(30, LONGEST_STEP[part.frequency])) continue
     const lost = Math.abs(sizeOn(part, before) ?? 0)
     if (isDue(part.frequency, day, day - before)) {
       missing += lost

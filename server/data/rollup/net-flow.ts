@@ -22,5 +22,6 @@ function subtractUnits(minted: Unit, burnt: Unit): Unit['leaf'] {
     { length: Math.max(0, end - start + 1) },
     (_, at) => valueOn(minted, start + at) - valueOn(burnt, start + at),
   )
-  return { ...minted.leaf, start, values, newestDay: end }
+  const heldDays = [...(minted.heldDays ?? []), ...(burnt.heldDays ?? [])]
+  return { ...minted.leaf, start, values, newestDay: end, heldDays: [...new Set(heldDays)] }
 }

@@ -132,6 +132,7 @@ function makeUnit(
     leaf,
     measure,
     ...(leaf.estimated && { estimated: leaf.estimated }),
+    ...(leaf.heldDays && { heldDays: leaf.heldDays }),
   }
   if (getMeasure(measure).across !== 'weightedMean') return unit
   const weight = weightOf(unit)

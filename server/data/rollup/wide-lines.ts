@@ -98,4 +98,5 @@ const toPart = (leaf: Leaf): Part => ({
   start: leaf.start,
   values: leaf.values,
   ...(leaf.estimated && { estimated: leaf.estimated }),
+  ...(leaf.heldDays && { heldDays: leaf.heldDays }),
 })

@@ -23,11 +23,13 @@ export async function reportedSeriesAsOf(
   })
   return rows.flatMap(({ days, packed, ...row }) => {
     const line = trim(packLine(decodeFloat8Array(days), decodeFloat8Array(packed)))
-    return line ? [{ ...row, ...line, newestDay: lastDay(line) }] : []
+    // what is held today was not known to be then
+    return line ? [{ ...row, ...line, newestDay: lastDay(line), heldDays: null }] : []
   })
 }
 
-interface Row extends Omit<Leaf, 'start' | 'values' | 'newestDay' | 'frequency' | 'scopeKind'> {
+interface Row
+  extends Omit<Leaf, 'start' | 'values' | 'newestDay' | 'heldDays' | 'frequency' | 'scopeKind'> {
   frequency: Frequency
   scopeKind: ScopeKind
   days: Buffer

@@ -21,6 +21,8 @@ export interface Leaf extends Packed, Candidate {
   networkId: number | null
   platformId: number | null
   tokenization: Tokenization | null
+  /** days of which a reading is held or was rejected; null where there are none */
+  heldDays: readonly Day[] | null
   /** of a line that was extended or made here (rollup/estimates.ts): days that stand on an earlier price, and the day of that */
   estimated?: ReadonlyMap<Day, Day>
 }
@@ -85,12 +87,13 @@ function toLeaf({ packed, measureId: _measureId, ...row }: LeafRow): Leaf {
 
 // sorted inside: outside, lines would be sorted unpacked
 const reported = (order: string) => `
-  select "seriesId", "sourceId", "measureId", "scopeKey", "scopeKind", frequency, "assetId", "tokenId", "classId", "issuerId", "networkId", "platformId", tokenization, rank, start, array_send(values) as packed
+  select "seriesId", "sourceId", "measureId", "scopeKey", "scopeKind", frequency, "assetId", "tokenId", "classId", "issuerId", "networkId", "platformId", tokenization, "heldDays", rank, start, array_send(values) as packed
   from (
     select s.id as "seriesId", s.source_id as "sourceId", s.measure_id as "measureId", s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency,
            a.id as "assetId", t.id as "tokenId", coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId",
            a.issuer_id as "issuerId", t.network_id as "networkId", coalesce(t.platform_id, a.platform_id) as "platformId",
            coalesce(s.segment, t.tokenization, a.tokenization) as tokenization,
+           (select array_agg(h.day order by h.day) from held_value h where h.series_id = s.id and h.state in ('held', 'rejected')) as "heldDays",
            source.rank, v.start_day as start, v.values
     from series s
     join source on source.id = s.source_id

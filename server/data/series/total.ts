@@ -10,6 +10,8 @@ export interface Part extends Packed {
   weight?: Packed
   /** days that stand on an earlier price, and the day of that */
   estimated?: ReadonlyMap<Day, Day>
+  /** days of which a reading is held */
+  heldDays?: readonly Day[]
 }
 
 /** A day whose total lacks too much to be shown. */
@@ -33,15 +35,18 @@ export interface Total extends Packed {
   partCount: number
 }
 
-/** A part counts as missing for this many days after its last value; then it is stale and has left the total. */
+/** A line whose newest value is older than this is late, and says so. */
 export const EXPECTED_DAYS = 7
+/** A part is waited for this many days after its last value; then it is retired, and the total goes on without it. */
+export const STALE_DAYS = 30
 /** From this fraction on, a day is held. */
 export const MISSING_LIMIT = qualityRules.incomplete_total.threshold
 
 /**
- * The sum of parts, day by day. A day is complete when the parts that were present within the last 7 days and are
- * missing on it made up less than 2 % of it (product.md, "As-of belongs to a scope"). A part that is not due on a day
- * (a weekend for business-day sources) leaves the day blank instead of held.
+ * The sum of parts, day by day. A day is complete when the parts that are missing on it made up less than 2 % of it when they
+ * were last known. A part is missing on every day between two of its values, however far apart, on 30 days after its last one,
+ * and on a day of which its reading is held. One that is not due on a day (a weekend for business-day sources) leaves the day
+ * blank instead of held.
  */
 export function sumOfParts(parts: readonly Part[]): Total {
   const adding = new Adding(false)
@@ -91,31 +96,50 @@ export class Adding {
     if (!part.values.length || (this.#isMean && !part.weight)) return
     for (const [day, priceDay] of part.estimated ?? [])
       this.#estimated.set(day, Math.min(priceDay, this.#estimated.get(day) ?? priceDay))
-    const expectedFor = Math.max(EXPECTED_DAYS, LONGEST_STEP[part.frequency])
-    this.#reach(part.start, part.start + part.values.length - 1, expectedFor)
+    const end = part.start + part.values.length
+    const staleAfter = Math.max(STALE_DAYS, LONGEST_STEP[part.frequency])
+    this.#first = Math.min(this.#first, part.start)
+    this.#last = Math.max(this.#last, end - 1)
+    this.#reach(Math.min(part.start, ...(part.heldDays ?? [])), end + staleAfter)
+    this.#addHeldBefore(part)
     const { present, products, missing, notDue, counts, absent } = this.#rows
     const from = part.start - this.#start
-    const end = from + part.values.length
+    const amounts = this.#isMean
+      ? part.values.map((value, at) => weightOn(part, value, at))
+      : part.values
+    const known = amounts.findLastIndex((amount) => !Number.isNaN(amount))
     let last = Number.NaN
     let lastAt = -1
-    for (let at = from; at < end + expectedFor; at++) {
-      const value = at < end ? (part.values[at - from] ?? Number.NaN) : Number.NaN
-      const amount = this.#isMean ? weightOn(part, value, at - from) : value
+    for (let place = 0; place <= known + staleAfter; place++) {
+      const at = from + place
+      const amount = amounts[place] ?? Number.NaN
       if (!Number.isNaN(amount)) {
         present[at] = (present[at] ?? 0) + amount
         counts[at] = (counts[at] ?? 0) + 1
-        if (this.#isMean) products[at] = (products[at] ?? 0) + value * amount
+        if (this.#isMean) products[at] = (products[at] ?? 0) + (part.values[place] ?? 0) * amount
         last = amount
         lastAt = at
         continue
       }
-      if (lastAt < 0 || at - lastAt > expectedFor) continue
+      if (lastAt < 0) continue
       if (isDue(part.frequency, this.#start + at, at - lastAt)) {
         missing[at] = (missing[at] ?? 0) + Math.abs(last)
         absent[at] = (absent[at] ?? 0) + 1
       } else {
         notDue[at] = (notDue[at] ?? 0) + Math.abs(last)
       }
+    }
+  }
+
+  /** Held days before the first value, of which the part made up what it did at first. Those after it count as any missing day. */
+  #addHeldBefore({ start, values, weight, heldDays = [] }: Part): void {
+    const { missing, absent } = this.#rows
+    const first = Math.abs((weight ? weight.values[start - weight.start] : values[0]) ?? 0)
+    for (const day of heldDays) {
+      const at = day - this.#start
+      if (day >= start) continue
+      missing[at] = (missing[at] ?? 0) + first
+      absent[at] = (absent[at] ?? 0) + 1
     }
   }
 
@@ -167,16 +191,13 @@ export class Adding {
     return total
   }
 
-  /** Makes room for the days of a part, and for those after it on which it would be missed. */
-  #reach(first: Day, last: Day, expectedFor: number): void {
-    this.#first = Math.min(this.#first, first)
-    this.#last = Math.max(this.#last, last)
+  /** Makes room for days from the first up to, but without, the end. */
+  #reach(first: Day, end: Day): void {
     const length = this.#rows.present.length
-    const end = this.#start + length
-    const needed = last + expectedFor + 1
-    if (length && first >= this.#start && needed <= end) return
+    const known = this.#start + length
+    if (length && first >= this.#start && end <= known) return
     const start = !length ? first : first < this.#start ? first - SLACK : this.#start
-    const size = Math.max(needed > end ? needed + SLACK : end, needed) - start
+    const size = Math.max(end > known ? end + SLACK : known, end) - start
     for (const row of ROWS) {
       const grown = new Float64Array(size)
       grown.set(this.#rows[row], length ? this.#start - start : 0)

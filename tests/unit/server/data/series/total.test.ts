@@ -28,10 +28,30 @@ test('a sum says how much of it is missing, and a day that lacks too much has no
   expect(total.partCount).toBe(2)
 })
 
-test('a part that is missing for more than a week has left the total', () => {
-  const total = sumOfParts([line('a', MONDAY, Array<number>(12).fill(50)), line('b', MONDAY, [50])])
-  expect(total.incomplete.map(({ day }) => day - MONDAY)).toEqual([1, 2, 3, 4, 5, 6, 7])
-  expect([...total.values.slice(8)]).toEqual([50, 50, 50, 50])
+test('a part that is not heard of for more than a month is retired, and the total goes on without it', () => {
+  const total = sumOfParts([line('a', MONDAY, Array<number>(34).fill(50)), line('b', MONDAY, [50])])
+  expect(total.incomplete.map(({ day }) => day - MONDAY)).toEqual(
+    Array.from({ length: 30 }, (_, at) => at + 1),
+  )
+  expect([...total.values.slice(31)]).toEqual([50, 50, 50])
+})
+
+test('the days until a part comes back are no total of the others, however many', () => {
+  const gap = Array<null>(60).fill(null)
+  const total = sumOfParts([
+    line('a', MONDAY, Array<number>(62).fill(50)),
+    line('b', MONDAY, [50, ...gap, 50]),
+  ])
+  expect([...total.values].filter((value) => !Number.isNaN(value))).toEqual([100, 100])
+  expect(total.incomplete).toHaveLength(60)
+})
+
+test('a day of which the reading of a part is held lacks that part, although it was never known before', () => {
+  const late = { ...line('b', MONDAY + 2, [50, 50]), heldDays: [MONDAY, MONDAY + 1] }
+  const total = sumOfParts([line('a', MONDAY, [50, 50, 50, 50]), late])
+  expect([...total.values]).toEqual([NaN, NaN, 100, 100])
+  // a part whose only days are held makes no day of a total
+  expect(sumOfParts([late]).start).toBe(MONDAY + 2)
 })
 
 test('a part that is not due leaves the day blank, and nothing is held', () => {
