@@ -9,5 +9,19 @@ export function findFactors(
   return supply && price ? { supply, price } : undefined
 }
 
+/** The daily measure that this one sums up, and over how many trailing days; undefined for every other measure. */
+export function findWindow(measure: MeasureKey): { daily: MeasureKey; days: number } | undefined {
+  const [daily, days] = getMeasure(measure).window ?? []
+  return daily !== undefined && days !== undefined && isMeasureKey(daily)
+    ? { daily, days }
+    : undefined
+}
+
+/** Measures that this one can be made of where no source gives it; none for most. */
+export function findInputs(measure: MeasureKey): MeasureKey[] {
+  const window = findWindow(measure)
+  return [...Object.values(findFactors(measure) ?? {}), ...(window ? [window.daily] : [])]
+}
+
 /** Measures that are the product of a supply and a price. */
 export const VALUE_MEASURES = measureKeys.filter((measure) => findFactors(measure))

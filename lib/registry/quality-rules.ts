@@ -133,6 +133,24 @@ export const qualityRules = {
     judged: 'total',
     sentence: '{measure} of {subject} on {day} uses the price of {priceDay}.',
   },
+  unchanged: {
+    label: 'Unchanged',
+    looksAt:
+      'the days for which a line says the same, where it moves on most others, against the patience of its measure',
+    threshold: null,
+    action: 'mark',
+    judged: 'scope',
+    sentence: '{measure} of {subject} has not changed since {since}.',
+  },
+  short_window: {
+    label: 'Some days of a window unknown',
+    looksAt:
+      'the days that are missing of a sum over 7 or 30 days, as a share; beyond it there is no sum',
+    threshold: 0.1,
+    action: 'mark',
+    judged: 'total',
+    sentence: '{measure} of {subject} on {day} is the sum of {known} of {days} days.',
+  },
   stale_price: {
     label: 'Stale price',
     looksAt:
@@ -145,8 +163,8 @@ export const qualityRules = {
   unexplained_supply: {
     label: 'Supply that mints and burns do not explain',
     looksAt:
-      'the change of supply against mints less burns of the same day, all three as reported, as a share of the supply',
-    threshold: 0.01,
+      'the change of supply against mints less burns of the same day, all three as reported, as a share of the supply; where burns are not, what it grows by against mints',
+    threshold: 0.005,
     action: 'hold',
     judged: 'scope',
     sentence:

@@ -49,7 +49,7 @@ export const sources = {
     redistributable: false,
     rank: 10,
     staleAfterDays: 7,
-    infers: ['dailyBurnsToken', 'dailyBurns', 'weeklyTransferVolume', 'monthlyTransferVolume'],
+    infers: ['dailyBurnsToken', 'dailyBurns'],
   },
   'timeseries-export': {
     id: 4,

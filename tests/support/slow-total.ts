@@ -15,17 +15,24 @@ export interface PlainDay {
 }
 
 /** The rule of product.md, day by day and part by part: right by reading it, and slow. */
-export function slowTotal(parts: readonly PlainPart[]): Map<Day, PlainDay> {
+export function slowTotal(
+  parts: readonly PlainPart[],
+  kind: 'stock' | 'flow' = 'stock',
+): Map<Day, PlainDay> {
   const known = parts.flatMap(({ values }) => [...values.keys()])
   const days = new Map<Day, PlainDay>()
   for (let day = Math.min(...known); day <= Math.max(...known); day++) {
-    const result = onDay(parts, day)
+    const result = onDay(parts, day, kind)
     if (result) days.set(day, result)
   }
   return days
 }
 
-function onDay(parts: readonly PlainPart[], day: Day): PlainDay | undefined {
+function onDay(
+  parts: readonly PlainPart[],
+  day: Day,
+  kind: 'stock' | 'flow',
+): PlainDay | undefined {
   let [present, products, missing, notDue] = [0, 0, 0, 0]
   let [count, missingCount] = [0, 0]
   for (const part of parts) {
@@ -42,7 +49,11 @@ function onDay(parts: readonly PlainPart[], day: Day): PlainDay | undefined {
       (each) => each > day && sizeOn(part, each) !== undefined,
     )
     if (!comesBack && day - before > Math.max(30, LONGEST_STEP[part.frequency])) continue
-    const lost = Math.abs(sizeOn(part, before) ?? 0)
+    const sizes = [...part.values.values()].map(Math.abs)
+    const lost =
+      kind === 'flow'
+        ? sizes.reduce((sum, size) => sum + size, 0) / sizes.length
+        : Math.abs(sizeOn(part, before) ?? 0)
     if (isDue(part.frequency, day, day - before)) {
       missing += lost
       missingCount++

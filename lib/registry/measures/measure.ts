@@ -13,14 +13,18 @@ export interface Measure {
   weightBy?: readonly string[]
   /** Supply and price that a value is the product of */
   factors?: readonly [supply: string, price: string]
+  /** A daily measure that this one is the sum of, over so many trailing days */
+  window?: readonly [daily: string, days: number]
   /** How days become weeks and months */
   overTime: 'last' | 'sum'
   /** Days that the last value may stand in for a missing one, marked `estimated` */
   carryDays: number
-  /** A move by up to this fraction of the level is never odd; null: any move is possible */
+  /** A move by up to this fraction of the level is never odd, of percentages by so much itself; null: any move is possible */
   steadyWithin: number | null
   /** The same for classes that are calmer, by their id */
   steadyWithinOf?: Readonly<Record<number, number>>
+  /** Days after which a line that usually moves, and does not, is marked as unchanged */
+  patience: number
   /** May be below zero */
   signed: boolean
   definition: string

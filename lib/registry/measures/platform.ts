@@ -7,6 +7,7 @@ const countStock = {
   across: 'sum',
   overTime: 'last',
   carryDays: 0,
+  patience: 14,
   steadyWithin: 0.35,
   signed: false,
 } as const

@@ -5,6 +5,7 @@ export const usdStock = {
   across: 'sum',
   overTime: 'last',
   carryDays: 0,
+  patience: 14,
   steadyWithin: 0.35,
   signed: false,
 } as const
@@ -15,6 +16,7 @@ export const usdFlow = {
   across: 'sum',
   overTime: 'sum',
   carryDays: 0,
+  patience: 7,
   steadyWithin: null,
   signed: false,
 } as const
@@ -25,6 +27,7 @@ export const tokenStock = {
   across: 'none',
   overTime: 'last',
   carryDays: 0,
+  patience: 14,
   steadyWithin: 0.35,
   signed: false,
 } as const

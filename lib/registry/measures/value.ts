@@ -7,6 +7,7 @@ const unitPrice = {
   across: 'none',
   overTime: 'last',
   carryDays: 7,
+  patience: 7,
   steadyWithin: 0.35,
   signed: false,
 } as const

@@ -7,7 +7,8 @@ const apy = {
   weightBy: ['bridgedTokenValue', 'marketValue'],
   overTime: 'last',
   carryDays: 0,
-  steadyWithin: null,
+  patience: 14,
+  steadyWithin: 0.01,
   signed: true,
 } as const
 
@@ -23,7 +24,8 @@ export const yieldMeasures = {
     weightBy: ['outstandingCapital', 'circulatingAssetValue'],
     overTime: 'last',
     carryDays: 0,
-    steadyWithin: 0.5,
+    patience: 14,
+    steadyWithin: 0.01,
     signed: true,
     definition: 'The yearly yield an investor gets who buys today and holds to maturity.',
     formula:

@@ -42,7 +42,6 @@ export function* tokenLines(
     const volume = dollars(moved)
     yield ['dailyTransferVolumeToken', moved]
     yield ['dailyTransferVolume', volume]
-    yield ['monthlyTransferVolume', volume.map((_, i) => trailingSum(volume, i, 30))]
     yield ['dailyActiveAddresses', activity.active.daily]
     if (profile.habits.weekend > 0) yield ['weeklyActiveAddresses', activity.active.weekly]
     yield ['monthlyActiveAddresses', activity.active.monthly]

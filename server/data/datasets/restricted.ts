@@ -1,4 +1,4 @@
-import { VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
+import { findInputs, findWindow } from '#lib/registry/measure-factors.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { measureById, measureKeys, getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
@@ -6,7 +6,7 @@ import { replicaSql } from '#server/core/database/db.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { lineKey } from '#server/data/series/published.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
-import { estimateRules, withFactors } from '#server/data/rollup/estimates.ts'
+import { estimateRules } from '#server/data/rollup/estimates.ts'
 import { widerScopes } from '#server/data/rollup/scopes.ts'
 import { scopeKey, makeScope } from '#server/data/series/scope.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
@@ -35,11 +35,15 @@ export async function restrictedLines(): Promise<Set<string>> {
     rows.flatMap(({ measureId, ...leaf }) => {
       const measure = measureById(measureId)
       if (!measure) return []
-      // a supply or price is in values too, where these are made of it
+      // a supply or price is in values too, where these are made of it, and a day in sums over days
       const made =
-        leaf.assetId === null || valuedAssets.has(leaf.assetId)
+        leaf.assetId === null
           ? []
-          : VALUE_MEASURES.filter((value) => withFactors([value]).includes(measure))
+          : measureKeys.filter(
+              (each) =>
+                findInputs(each).includes(measure) &&
+                (findWindow(each) !== undefined || !valuedAssets.has(leaf.assetId ?? 0)),
+            )
       return [measure, ...made].map((each) => ({ ...leaf, measure: each }))
     }),
   )

@@ -15,13 +15,43 @@ export function* findLevelsLeft(scope: ScopeReadings): Generator<Omit<Finding, '
     const known = knownDays(line)
     const dayAt = (at: number): Day => known.days[at] ?? 0
     const steps = explainSteps(scope, line)
-    for (const odd of findOddDays(known, steadiness, {
+    const odd = findOddDays(known, steadiness, {
       isTrusted: (at) => line.released.has(dayAt(at)),
       isExplained: (at) => steps?.isExplained(dayAt(at - 1), dayAt(at)) ?? false,
       isAccounted: (from, to) => steps?.isAccounted(dayAt(from), dayAt(to)) ?? false,
-    }))
-      yield { line, day: dayAt(odd.at), reason: explain(line, known, odd) }
+    })
+    for (const each of odd) yield { line, day: dayAt(each.at), reason: explain(line, known, each) }
+    const isNew = line.published.every((value) => Number.isNaN(value))
+    if (isNew && odd.length > MOST_ODD * known.days.length && !line.released.size)
+      yield* divided(line, known, odd)
   }
+}
+
+/** Beyond it the odd days are no few, and nothing says which of two levels is the right one. */
+const MOST_ODD = 0.4
+
+/** The other days of a line that is divided between two levels. */
+function* divided(
+  line: LineReadings,
+  { days, values }: KnownDays,
+  odd: readonly OddDay[],
+): Generator<Omit<Finding, 'rule'>> {
+  const level = values[odd[0]?.at ?? 0] ?? Number.NaN
+  const isOdd = new Set(odd.map(({ at }) => at))
+  for (const [at, day] of days.entries())
+    if (!isOdd.has(at))
+      yield {
+        line,
+        day,
+        reason: explainRule('jump', {
+          measure: getMeasure(line.measure).label,
+          subject: line.subject,
+          day: isoDay(day),
+          value: showNumber(values[at] ?? Number.NaN),
+          step: nameStep(level, values[at] ?? Number.NaN),
+          levels: `${odd.length} of ${days.length} days are at another level, as on ${isoDay(days[odd[0]?.at ?? 0] ?? day)}`,
+        }),
+      }
 }
 
 function knownDays({ start, given }: LineReadings): KnownDays {

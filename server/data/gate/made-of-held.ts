@@ -31,16 +31,6 @@ const RECIPES: readonly Recipe[] = [
     isInferred: true,
   },
   ...products.map(({ measure, amount, price }) => ({ measure, inputs: ofDay(amount, price) })),
-  {
-    measure: 'weeklyTransferVolume',
-    inputs: [{ measure: 'dailyTransferVolume', daysBefore: 6 }],
-    isInferred: true,
-  },
-  {
-    measure: 'monthlyTransferVolume',
-    inputs: [{ measure: 'dailyTransferVolume', daysBefore: 29 }],
-    isInferred: true,
-  },
 ]
 
 function ofDay(...measures: readonly MeasureKey[]): Input[] {

@@ -3,16 +3,18 @@
  * that only a few days ever had, is odd.
  */
 export interface Steadiness {
-  /** a move of up to this fraction is never odd, however calm the line is */
-  floor: number
-  /** levels below this are as good as nothing, and may be left by any factor */
+  /** in what moves are counted: doublings and halvings, or differences of this size */
+  scale: 'log' | number
+  /** a move of up to this is never odd, however calm the line is: a fraction of the level, or a difference */
+  within: number
+  /** levels below this are as good as nothing, and may be left by any factor; 0: none is */
   begin: number
+  /** how many days a new level has to last before it is taken for real, for each unit of the scale that led to it */
+  daysPerStep: number
+  /** beyond so many units in one step only somebody's word counts, however long it lasts */
+  mostSteps: number
 }
 
-/** How many days a new level has to last before it is taken for real, for each doubling or halving that led to it. */
-const DAYS_PER_DOUBLING = 2.5
-/** Beyond a factor of 32 in one step only somebody's word counts, however long it lasts: units slip by a hundred and a thousand. */
-const MOST_DOUBLINGS = 5
 const NEVER = 1e4
 
 /** Days on which a line is known, ascending, with their values. */
@@ -26,7 +28,7 @@ interface Stretch {
   /** places in the line: from, and up to but without */
   from: number
   to: number
-  /** level of its first and of its last days, as log2 */
+  /** level of its first and of its last days, in units of the scale */
   entry: number
   exit: number
   /** days, of which those that somebody released outweigh all others */
@@ -72,7 +74,7 @@ export interface KnownReasons {
  */
 export function findOddDays(
   { days, values }: KnownDays,
-  { floor, begin }: Steadiness,
+  { scale, within, begin, daysPerStep, mostSteps }: Steadiness,
   {
     isTrusted = () => false,
     isExplained = () => false,
@@ -82,10 +84,14 @@ export function findOddDays(
   const count = days.length
   if (count < 2) return []
   const least = Math.log2(begin > 0 ? begin : Number.MIN_VALUE)
-  const levels = Float64Array.from(values, (value) =>
-    Math.max(Math.log2(Math.abs(value)), Math.max(least, -1000)),
-  )
-  const calm = Math.log2(1 + floor)
+  const levels =
+    scale === 'log'
+      ? Float64Array.from(values, (value) =>
+          Math.max(Math.log2(Math.abs(value)), Math.max(least, -1000)),
+        )
+      : Float64Array.from(values, (value) => value / scale)
+  const calm = scale === 'log' ? Math.log2(1 + within) : within / scale
+  const usualGap = median(Float64Array.from(days.subarray(1), (day, at) => day - (days[at] ?? day)))
   // a line begins at whatever it has when it has anything
   const begun =
     begin > 0
@@ -94,14 +100,20 @@ export function findOddDays(
           levels.findIndex((level) => level > least),
         )
       : 0
+  const gap = (at: number, before = at - 1) => (days[at] ?? 0) - (days[before] ?? 0)
   const isStep = (at: number, limit: number): boolean =>
-    at > begun && Math.abs((levels[at] ?? 0) - (levels[at - 1] ?? 0)) > limit * longer(days, at)
+    at > begun && Math.abs((levels[at] ?? 0) - (levels[at - 1] ?? 0)) > limit
   let steps = 0
-  for (let at = 1; at < count; at++) if (isStep(at, calm)) steps++
+  for (let at = 1; at < count; at++) if (isStep(at, calm * longer(gap(at)))) steps++
   if (steps === 0) return []
 
   const noise = noiseAround(levels)
-  const limitAt = (at: number) => Math.max(calm, NOISE_LIMIT * (noise[at] ?? 0))
+  // what a line usually moves by is known for its usual gap
+  const limitAt = (at: number, before = at - 1) =>
+    Math.max(
+      calm * longer(gap(at, before)),
+      NOISE_LIMIT * (noise[at] ?? 0) * longer(gap(at, before) / usualGap),
+    )
   const cuts = [0]
   for (let at = 1; at < count; at++) if (isStep(at, limitAt(at)) && !isExplained(at)) cuts.push(at)
   if (cuts.length === 1) return []
@@ -126,14 +138,12 @@ export function findOddDays(
       Math.abs((levels[next.from] ?? 0) - (levels[one.to - 1] ?? 0)),
     )
   const agree = (one: Stretch, next: Stretch) =>
-    step(one, next) <= limitAt(next.from) * longer(days, next.from, one.to - 1) ||
+    step(one, next) <= limitAt(next.from, one.to - 1) ||
     (begin > 0 && one.exit <= least) ||
-    (isLaunch(one, next) && !isAccounted(one.to - 1, next.from))
+    (begin > 0 && isLaunch(one, next) && !isAccounted(one.to - 1, next.from))
   const cost = (one: Stretch, next: Stretch) => {
-    const doublings = step(one, next)
-    return isAccounted(one.to - 1, next.from) || doublings > MOST_DOUBLINGS
-      ? NEVER
-      : doublings * DAYS_PER_DOUBLING
+    const steps = step(one, next)
+    return isAccounted(one.to - 1, next.from) || steps > mostSteps ? NEVER : steps * daysPerStep
   }
   const way = heaviestWay(stretches, (one, next, before) => {
     // what was released is entered freely, and left to where it was entered from
@@ -164,8 +174,7 @@ const isLaunch = (one: Stretch, next: Stretch): boolean =>
   next.from <= LAUNCH.days && next.entry > one.exit && next.entry - one.exit <= LAUNCH.doublings
 
 /** A move over a gap may be larger: it grows with the root of the days. */
-const longer = (days: Int32Array, at: number, before = at - 1): number =>
-  Math.min(3, Math.sqrt(Math.max(1, (days[at] ?? 0) - (days[before] ?? 0))))
+const longer = (gap: number): number => Math.min(3, Math.sqrt(Math.max(1, gap)))
 
 /** For each day the usual change around it: 1.4826 × the median of the absolute changes, up to 45 on either side. */
 function noiseAround(levels: Float64Array): Float64Array {

@@ -5,7 +5,8 @@ import type { Finding, LineReadings, ScopeReadings } from '#server/data/gate/rea
 
 /** So few known days, before so many without any, are the slip of a pen in a date. */
 const MOST_STRAY = 7
-const LONG_GAP = 365
+/** Of a line that was published before, its first day is known. */
+const LONG_GAP = { ofNew: 365, ofKnown: 60 }
 
 /** The first days of a line, where they stand alone: 1970, or another year than was meant. */
 export function* findStrayDays(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
@@ -27,13 +28,18 @@ export function* findStrayDays(scope: ScopeReadings): Generator<Omit<Finding, 'r
 }
 
 /** The days before the last long gap within reach, and the day after it; none where as few follow. */
-function firstDays({ start, given }: LineReadings): { stray: Day[]; next: Day | undefined } {
+function firstDays({ start, given, published }: LineReadings): {
+  stray: Day[]
+  next: Day | undefined
+} {
+  const first = published.findIndex((value) => !Number.isNaN(value))
   const days: Day[] = []
   let stray = 0
   for (const [at, value] of given.entries()) {
     if (Number.isNaN(value)) continue
     const before = days.at(-1) ?? start + at
-    if (start + at - before >= LONG_GAP && days.length <= MOST_STRAY) stray = days.length
+    const gap = at <= first ? LONG_GAP.ofKnown : LONG_GAP.ofNew
+    if (start + at - before >= gap && days.length <= MOST_STRAY) stray = days.length
     if (days.push(start + at) > 2 * MOST_STRAY) break
   }
   return days.length > 2 * stray

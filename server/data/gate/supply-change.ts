@@ -4,25 +4,26 @@ import { findLine, givenOn, type Finding, type ScopeReadings } from '#server/dat
 import { showNumber } from '#server/data/gate/show-number.ts'
 
 /**
- * A supply that changes by other than mints less burns, where the source reports all three. A burn that was worked out from
- * the supply would agree with any.
+ * A supply that changes by other than mints less burns, where the source reports all three; where it reports no burns, one that
+ * grows by more than was minted. A burn that was worked out from the supply would agree with any.
  */
 export function* findUnexplainedSupply(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   const [supply, mints, burns] = (
     ['totalSupply', 'dailyMintsToken', 'dailyBurnsToken'] as const
   ).map((measure) => (scope.inferred.has(measure) ? undefined : findLine(scope, measure)))
-  if (!supply || !mints || !burns) return
-  const members = [supply, mints, burns]
+  if (!supply || !mints) return
+  const members = [supply, mints, ...(burns ? [burns] : [])]
   let known: number | undefined
   for (const [at, given] of supply.given.entries()) {
     const day: Day = supply.start + at
     const before = known
     known = Number.isNaN(given) ? undefined : given
     if (before === undefined || known === undefined) continue
-    const flow = givenOn(mints, day) - givenOn(burns, day)
+    const flow = givenOn(mints, day) - (burns ? givenOn(burns, day) : 0)
     const limit =
       Math.max(Math.abs(known), Math.abs(before)) * qualityRules.unexplained_supply.threshold
-    if (!(Math.abs(known - before - flow) > limit)) continue
+    const rest = known - before - flow
+    if (!((burns ? Math.abs(rest) : rest) > limit)) continue
     // what is held is no measure for the day after it
     known = undefined
     if (members.some(({ released }) => released.has(day))) continue

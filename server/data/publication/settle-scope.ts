@@ -53,10 +53,16 @@ export function settleScope(
       inferred: judging.inferred,
       revises: judging.revises,
     })
+  const ofTwins = Map.groupBy(
+    judging?.twins.find(
+      staged[0]?.line.assetId ?? null,
+      read.map(({ line }) => line),
+    ) ?? [],
+    ({ line }) => line,
+  )
   return read.map(({ each, line }) => {
     const found = new Map<Day, Finding>(findings?.get(line))
-    for (const finding of judging?.twins.find({ assetId: each.line.assetId, line }) ?? [])
-      found.set(finding.day, { ...finding, line })
+    for (const finding of ofTwins.get(line) ?? []) found.set(finding.day, finding)
     return { each, settled: settleLine(line, found, each.verdicts) }
   })
 }

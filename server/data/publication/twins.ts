@@ -19,12 +19,6 @@ interface Recent {
   values: readonly number[]
 }
 
-/** A line of an asset, as it is read now. */
-export interface AssetLine {
-  assetId: number | null
-  line: LineReadings
-}
-
 /** Finds lines that say day by day what the line of another asset says: one coin's figures in another one's place, or one coin under two names. */
 export class Twins {
   readonly #byMeasure: Map<MeasureKey, Recent[]>
@@ -35,7 +29,7 @@ export class Twins {
 
   static async read(client: ClientBase, wanted: ReadonlySet<MeasureKey>): Promise<Twins> {
     const byMeasure = new Map<MeasureKey, Recent[]>()
-    for (const measure of [...wanted].filter(isTelling)) {
+    for (const measure of wanted) {
       const { rows } = await client.query<{
         assetId: number
         subject: string
@@ -53,36 +47,38 @@ export class Twins {
     return new Twins(byMeasure)
   }
 
-  /** All that is new about a line, where it says what another asset's says. */
-  find({ assetId, line }: AssetLine): Omit<Finding, 'line'>[] {
-    const recent = this.#remember(assetId, line)
-    // somebody who released one of its days has said that the line is its own
-    if (!recent || [...line.released].some((day) => day > recent.last - WINDOW_DAYS)) return []
-    const twin = this.#byMeasure
-      .get(line.measure)
-      ?.find((other) => other.assetId !== recent.assetId && isSame(recent, other))
-    if (!twin) return []
-    const found: Omit<Finding, 'line'>[] = []
-    for (const [at, given] of line.given.entries()) {
-      const day = line.start + at
-      if (Number.isNaN(given) || given === line.published[at] || line.released.has(day)) continue
-      found.push({
-        day,
-        rule: 'twin',
-        reason: explainRule('twin', {
-          measure: getMeasure(line.measure).label,
-          subject: line.subject,
-          other: twin.subject,
-          day: isoDay(day),
-        }),
-      })
-    }
-    return found
+  /**
+   * All that is new about the lines of a scope, where they say what another asset's say. A price says nothing by itself, and is
+   * another's where the lines beside it are.
+   */
+  find(assetId: number | null, lines: readonly LineReadings[]): Finding[] {
+    const recents = lines.flatMap((line) => {
+      const recent = this.#remember(assetId, line)
+      // somebody who released one of its days has said that the line is its own
+      return recent && ![...line.released].some((day) => day > recent.last - WINDOW_DAYS)
+        ? [{ line, recent }]
+        : []
+    })
+    const twins = new Set<number>()
+    for (const { line, recent } of recents)
+      if (isTelling(line.measure))
+        for (const other of this.#sameAs(line.measure, recent, LEAST_LEVELS))
+          twins.add(other.assetId)
+    return recents.flatMap(({ line, recent }) => {
+      const twin = this.#sameAs(line.measure, recent, 1).find((other) => twins.has(other.assetId))
+      return twin ? holdNew(line, twin) : []
+    })
   }
 
+  #sameAs(measure: MeasureKey, recent: Recent, leastLevels: number): Recent[] {
+    const others = this.#byMeasure.get(measure) ?? []
+    return others.filter(
+      (other) => other.assetId !== recent.assetId && isSame(recent, other, leastLevels),
+    )
+  }
   /** Notes a line for those that are read after it. */
   #remember(assetId: number | null, line: LineReadings): Recent | undefined {
-    if (assetId === null || !isTelling(line.measure)) return undefined
+    if (assetId === null) return undefined
     const last = line.start + line.given.findLastIndex((value) => !Number.isNaN(value))
     const recent: Recent = {
       assetId,
@@ -99,13 +95,34 @@ export class Twins {
   }
 }
 
+/** What is new of a line that is another's. */
+function holdNew(line: LineReadings, twin: Recent): Finding[] {
+  const found: Finding[] = []
+  for (const [at, given] of line.given.entries()) {
+    const day = line.start + at
+    if (Number.isNaN(given) || given === line.published[at] || line.released.has(day)) continue
+    found.push({
+      line,
+      day,
+      rule: 'twin',
+      reason: explainRule('twin', {
+        measure: getMeasure(line.measure).label,
+        subject: line.subject,
+        other: twin.subject,
+        day: isoDay(day),
+      }),
+    })
+  }
+  return found
+}
+
 /** Prices of one peg, and rates, are the same for many. */
 const isTelling = (measure: MeasureKey): boolean => {
   const { unit, across } = getMeasure(measure)
   return unit !== 'percent' && !(unit === 'usd' && across === 'none')
 }
 
-function isSame(one: Recent, other: Recent): boolean {
+function isSame(one: Recent, other: Recent, leastLevels: number): boolean {
   if (Math.abs(one.last - other.last) > WINDOW_DAYS) return false
   const levels = new Set<number>()
   let days = 0
@@ -116,7 +133,7 @@ function isSame(one: Recent, other: Recent): boolean {
     days++
     levels.add(value)
   }
-  return days >= LEAST_DAYS && levels.size >= LEAST_LEVELS
+  return days >= LEAST_DAYS && levels.size >= leastLevels
 }
 
 const RECENT = `

@@ -1,3 +1,5 @@
+import { findUnchanged } from '#server/data/gate/unchanged.ts'
+import { storeMarks } from '#server/data/series/day-marks.ts'
 import type { Client } from 'pg'
 import { AppError } from '#server/core/errors.ts'
 import type { Day } from '#lib/dates.ts'
@@ -133,7 +135,13 @@ async function writeBatch(
         if (settled.changed.days.length)
           changed.push({
             id: seriesId,
-            values: settled.packed && { packed: settled.packed, quality, marks: [] },
+            values: settled.packed && {
+              packed: settled.packed,
+              quality,
+              marks: storeMarks(settled.packed.start, {
+                unchanged: findUnchanged(each.line.measure, settled.packed),
+              }),
+            },
           })
         noteChanges(written, each.line, settled)
         noteHolds(written, each, settled)

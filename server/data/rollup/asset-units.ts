@@ -10,7 +10,7 @@ import {
   estimateRules,
   isEstimable,
   withEstimates,
-  withFactors,
+  withInputs,
 } from '#server/data/rollup/estimates.ts'
 import {
   assetSizes,
@@ -86,7 +86,7 @@ async function estimated(
   asOf: Day | null,
 ): Promise<ReadonlyMap<string, Leaf>> {
   if (!isEstimable(measure)) return leaves
-  const factors = withFactors([measure]).filter((each) => each !== measure)
+  const factors = withInputs([measure]).filter((each) => each !== measure)
   const known = new Map([
     [measure, leaves],
     ...(await Promise.all(

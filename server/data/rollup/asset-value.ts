@@ -1,6 +1,6 @@
-import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
+import { findInputs } from '#lib/registry/measure-factors.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
-import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
+import { type MeasureKey, getMeasure, measureKeys } from '#lib/registry/measures.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { type EstimateRules, withEstimates } from '#server/data/rollup/estimates.ts'
 import type { Part } from '#server/data/series/total.ts'
@@ -23,9 +23,10 @@ export function publishedByMeasure(
   const of = (measure: MeasureKey) => reported.get(measure) ?? NO_LEAVES
   const wanted = new Set([
     ...reported.keys(),
-    ...VALUE_MEASURES.filter((measure) =>
-      Object.values(findFactors(measure) ?? {}).every((factor) => reported.has(factor)),
-    ),
+    ...measureKeys.filter((measure) => {
+      const inputs = findInputs(measure)
+      return inputs.length > 0 && inputs.every((input) => reported.has(input))
+    }),
   ])
   return new Map([...wanted].map((measure) => [measure, withEstimates(measure, of, rules)]))
 }

@@ -1,7 +1,7 @@
 import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { type ReleasedDays, showReleased } from '#server/data/series/released.ts'
-import type { Total } from '#server/data/series/total.ts'
+import { makeTotal, type Total } from '#server/data/series/total.ts'
 import { type AssetValue, sumParts } from '#server/data/rollup/units.ts'
 import type { WideTotal } from '#server/data/rollup/wide-totals.ts'
 import { type Scope, scopeKey, makeScope } from '#server/data/series/scope.ts'
@@ -74,26 +74,18 @@ export class DerivationBatch {
     const isOfTokens = units.some(({ leaf }) => leaf.tokenId !== null)
     if (this.#measure === 'size')
       this.add({ scope, key, total: sumParts('size', [line]), partCount: 1, isPublished: true })
-    else if (derived && !units.some(({ leaf }) => leaf.scopeKey === key && leaf.estimated))
+    else if (derived && !units.some(({ leaf }) => leaf.scopeKey === key && leaf.isMade))
       this.add({ scope, key, total: derived, partCount: units.length, isPublished: isOfTokens })
     const published = [...leaves]
     for (const leaf of published)
-      if (leaf.estimated && !this.#derivedKeys.has(leaf.scopeKey)) this.#addEstimated(leaf)
+      if (leaf.isMade && !this.#derivedKeys.has(leaf.scopeKey)) this.#addMade(leaf)
     this.publishWholes(published)
   }
 
-  /** A line with estimates stands for the reported one, which stays as its source gave it. */
-  #addEstimated({ scopeKind, scopeKey: key, tokenId, assetId, ...leaf }: Leaf): void {
+  /** A line that was extended stands for the reported one, which stays as its source gave it. */
+  #addMade({ scopeKind, scopeKey: key, tokenId, assetId, ...leaf }: Leaf): void {
     const scope = makeScope(scopeKind, tokenId ?? assetId)
-    const total: Total = {
-      start: leaf.start,
-      values: leaf.values,
-      estimated: new Map(leaf.estimated),
-      partial: new Map(),
-      incomplete: [],
-      partCount: 1,
-    }
-    this.add({ scope, key, total, partCount: 1, isPublished: true })
+    this.add({ scope, key, total: makeTotal(leaf, 1), partCount: 1, isPublished: true })
   }
 
   report(leaves: readonly Leaf[]): void {

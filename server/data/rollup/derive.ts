@@ -1,10 +1,10 @@
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import type { ClientBase } from 'pg'
 import { type MeasureKey, measureKeys, getMeasure, measures } from '#lib/registry/measures.ts'
-import { findFactors } from '#lib/registry/measure-factors.ts'
+import { findInputs } from '#lib/registry/measure-factors.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { type Leaf, reportedByAsset } from '#server/data/series/leaves.ts'
-import { estimateRules, withFactors } from '#server/data/rollup/estimates.ts'
+import { estimateRules, withInputs } from '#server/data/rollup/estimates.ts'
 import { releasedDays } from '#server/data/series/released.ts'
 import { type WideTotal, WideTotals } from '#server/data/rollup/wide-totals.ts'
 import {
@@ -33,8 +33,7 @@ const SPLIT: ReadonlySet<MeasureKey> = new Set([
 /** Measures that must be derived again when the given ones changed; `ofAssets`: some of them for tokens or assets. */
 export function affectedMeasures(changed: ReadonlySet<MeasureKey>, ofAssets = true): MeasureKey[] {
   const isChanged = (measure: MeasureKey) =>
-    changed.has(measure) ||
-    (ofAssets && Object.values(findFactors(measure) ?? {}).some((factor) => changed.has(factor)))
+    changed.has(measure) || (ofAssets && findInputs(measure).some((input) => changed.has(input)))
   const sizesChanged = SIZE_MEASURES.some(isChanged)
   return measureKeys.filter((measure) => {
     if (measure === 'size') return sizesChanged
@@ -60,7 +59,7 @@ export async function* deriveMeasure(
     wide.beginPass()
     for await (const { assetId, leaves } of reportedByAsset(
       client,
-      withFactors(across === 'weightedMean' ? [...own, ...SIZE_MEASURES] : own),
+      withInputs(across === 'weightedMean' ? [...own, ...SIZE_MEASURES] : own),
     )) {
       const published = publishedByMeasure(leaves, rules)
       if (pass === 1 && measure !== 'size') batch.report(leaves.get(measure) ?? [])
@@ -95,15 +94,15 @@ export async function* deriveMeasure(
   yield batch.take()
 }
 
-/** Is anything reported that one of these measures, or a product that is one, could be made of? */
+/** Is anything reported that one of these measures is, or could be made of? */
 async function isReported(client: ClientBase, wanted: readonly MeasureKey[]): Promise<boolean> {
   const { rows } = await client.query<{ id: number }>(
     'select distinct s.measure_id as id from series s join series_values v on v.series_id = s.id where s.measure_id = any($1) and s.source_id <> $2',
-    [withFactors(wanted).map((measure) => measures[measure].id), sources.assay.id],
+    [withInputs(wanted).map((measure) => measures[measure].id), sources.assay.id],
   )
   const isKnown = (measure: MeasureKey) => rows.some(({ id }) => id === measures[measure].id)
-  return wanted.some(
-    (measure) =>
-      isKnown(measure) || Object.values(findFactors(measure) ?? { none: measure }).every(isKnown),
-  )
+  return wanted.some((measure) => {
+    const inputs = findInputs(measure)
+    return isKnown(measure) || (inputs.length > 0 && inputs.every(isKnown))
+  })
 }

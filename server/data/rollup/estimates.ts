@@ -7,11 +7,17 @@ import {
   measures,
   type MeasureKey,
 } from '#lib/registry/measures.ts'
-import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
+import {
+  findFactors,
+  findInputs,
+  findWindow,
+  VALUE_MEASURES,
+} from '#lib/registry/measure-factors.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { lastDay, trim } from '#server/data/series/packed.ts'
 import { carryOver, estimateValue, type Carried } from '#server/data/rollup/carry.ts'
+import { withWindows } from '#server/data/rollup/windows.ts'
 import { scopeKey, makeScope } from '#server/data/series/scope.ts'
 
 /** What must be known before a value is estimated. */
@@ -22,17 +28,13 @@ export interface EstimateRules {
   valuedAssets: ReadonlySet<number>
 }
 
-/** Are there days of this measure that another day's price may stand in for? */
+/** Are there days of this measure that no source gives, and that something else is known for? */
 export const isEstimable = (measure: MeasureKey): boolean =>
-  findFactors(measure) !== undefined || getMeasure(measure).carryDays > 0
+  findInputs(measure).length > 0 || getMeasure(measure).carryDays > 0
 
-/** The measures whose lines are needed to estimate the given ones, themselves included. */
-export function withFactors(wanted: readonly MeasureKey[]): MeasureKey[] {
-  return [
-    ...new Set(
-      wanted.flatMap((measure) => [measure, ...Object.values(findFactors(measure) ?? {})]),
-    ),
-  ]
+/** The measures whose lines are needed to make the given ones, themselves included. */
+export function withInputs(wanted: readonly MeasureKey[]): MeasureKey[] {
+  return [...new Set(wanted.flatMap((measure) => [measure, ...findInputs(measure)]))]
 }
 
 export async function estimateRules(on: ClientBase | Pool): Promise<EstimateRules> {
@@ -65,9 +67,9 @@ export async function estimateRules(on: ClientBase | Pool): Promise<EstimateRule
 type Leaves = ReadonlyMap<string, Leaf>
 
 /**
- * The lines of one measure over tokens and assets with what may be estimated: a price or NAV over its gaps, a value for days
- * whose price is carried. A line keeps to its source; only where no source gives any value of an asset, supply and price of
- * different ones meet. What was changed or made here has `estimated`. `of` gives the reported lines of other measures.
+ * The lines of one measure over tokens and assets with what follows from others: a price or NAV over its gaps, a value for days
+ * whose price is carried, the sum over trailing days. A line keeps to its source; only where no source gives any value of an asset, supply and price of
+ * different ones meet. What was changed or made here says so. `of` gives the reported lines of other measures.
  */
 export function withEstimates(
   measure: MeasureKey,
@@ -75,6 +77,8 @@ export function withEstimates(
   rules: EstimateRules,
 ): Map<string, Leaf> {
   const own = new Map(of(measure))
+  const window = findWindow(measure)
+  if (window) return withWindows(own, of(window.daily), window.days)
   const factors = findFactors(measure)
   if (factors) {
     for (const leaf of own.values())
@@ -153,5 +157,6 @@ function put(
       ...packed,
       newestDay: lastDay(packed),
       estimated: carried.estimated,
+      isMade: true,
     })
 }

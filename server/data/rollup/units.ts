@@ -5,6 +5,7 @@ import { choosePublished } from '#server/data/series/choose.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { scopeKey, makeScope } from '#server/data/series/scope.ts'
 import {
+  makePart,
   sumOfParts,
   weightedMeanOfParts,
   type Part,
@@ -66,13 +67,7 @@ export function assetValues(
       const unit = makeUnit(measure, { ...speaker.whole, assetId }, weightOf)
       values.set(assetId, { assetId, units: [unit], derived, line: unit, measure })
     } else if (derived) {
-      const line: Part = {
-        key: scopeKey(makeScope('asset', assetId)),
-        frequency: slowest(units),
-        start: derived.start,
-        values: derived.values,
-        estimated: derived.estimated,
-      }
+      const line = makePart(scopeKey(makeScope('asset', assetId)), slowest(units), derived)
       values.set(assetId, { assetId, units, derived, line, measure })
     }
   }
@@ -110,9 +105,9 @@ export function assetSizes(
 
 /** Adds parts the way the measure adds. Measures that do not add take the longest line. */
 export function sumParts(measure: MeasureKey, parts: readonly Part[]): Total {
-  const { across } = getMeasure(measure)
+  const { across, kind } = getMeasure(measure)
   if (across === 'weightedMean') return weightedMeanOfParts(parts)
-  if (across !== 'none') return sumOfParts(parts)
+  if (across !== 'none') return sumOfParts(parts, kind)
   const longest = [...parts].sort(
     (a, b) => b.values.length - a.values.length || a.key.localeCompare(b.key),
   )[0]
@@ -124,16 +119,7 @@ function makeUnit(
   leaf: Leaf & { assetId: number },
   weightOf: (unit: Unit) => Part | undefined,
 ): Unit {
-  const unit: Unit = {
-    key: leaf.scopeKey,
-    frequency: leaf.frequency,
-    start: leaf.start,
-    values: leaf.values,
-    leaf,
-    measure,
-    ...(leaf.estimated && { estimated: leaf.estimated }),
-    ...(leaf.heldDays && { heldDays: leaf.heldDays }),
-  }
+  const unit: Unit = { ...leaf, key: leaf.scopeKey, leaf, measure }
   if (getMeasure(measure).across !== 'weightedMean') return unit
   const weight = weightOf(unit)
   return weight ? { ...unit, weight } : unit

@@ -4,7 +4,7 @@ import { sources } from '#lib/registry/sources.ts'
 import { choosePublished } from '#server/data/series/choose.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
-import type { Part, Total } from '#server/data/series/total.ts'
+import { makePart, type Part, type Total } from '#server/data/series/total.ts'
 import { sumParts } from '#server/data/rollup/units.ts'
 import type { WideTotal } from '#server/data/rollup/wide-totals.ts'
 import { scopeKey, makeScope, type Segment } from '#server/data/series/scope.ts'
@@ -42,15 +42,7 @@ export function addClasses(
           isPublished: true,
         })
       else if (own) batch.add({ ...own, isPublished: !whole })
-      const line = whole
-        ? toPart(whole)
-        : own && {
-            key,
-            frequency: 'day' as const,
-            start: own.total.start,
-            values: own.total.values,
-            estimated: own.total.estimated,
-          }
+      const line = whole ? toPart(whole) : own && makePart(key, 'day', own.total)
       if (line) classLines.set(key, line)
     }
   return classLines
@@ -92,11 +84,4 @@ export function chooseReported(
   ])?.leaf
 }
 
-const toPart = (leaf: Leaf): Part => ({
-  key: leaf.scopeKey,
-  frequency: leaf.frequency,
-  start: leaf.start,
-  values: leaf.values,
-  ...(leaf.estimated && { estimated: leaf.estimated }),
-  ...(leaf.heldDays && { heldDays: leaf.heldDays }),
-})
+const toPart = (leaf: Leaf): Part => ({ ...leaf, key: leaf.scopeKey })

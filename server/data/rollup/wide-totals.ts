@@ -20,7 +20,7 @@ const MOST_BYTES = 48 * 2 ** 20
  * there is no more room are left for a later pass over the same units.
  */
 export class WideTotals {
-  readonly #isMean: boolean
+  readonly #kind: 'stock' | 'flow' | 'mean'
   readonly #isSplit: boolean
   readonly #totals = new Map<string, { scope: Scope; adding: Adding; partCount: number }>()
   readonly #done = new Set<string>()
@@ -28,7 +28,8 @@ export class WideTotals {
   #bytes = 0
 
   constructor(measure: MeasureKey, isSplit: boolean) {
-    this.#isMean = getMeasure(measure).across === 'weightedMean'
+    const { across, kind } = getMeasure(measure)
+    this.#kind = across === 'weightedMean' ? 'mean' : kind
     this.#isSplit = isSplit
   }
 
@@ -50,7 +51,7 @@ export class WideTotals {
         this.#waiting.add(key)
         continue
       }
-      const total = known ?? { scope, adding: new Adding(this.#isMean), partCount: 0 }
+      const total = known ?? { scope, adding: new Adding(this.#kind), partCount: 0 }
       this.#totals.set(key, total)
       this.#bytes -= total.adding.size
       for (const part of parts) total.adding.add(part)

@@ -10,13 +10,9 @@ import {
 } from '#server/data/holds/commands.ts'
 import { copyInto, type BinaryCopy } from '#server/core/database/binary-copy.ts'
 import { ensureSeries } from '#server/data/series/ensure-series.ts'
+import { storeMarks } from '#server/data/series/day-marks.ts'
 import { trim, valueOn, type Packed } from '#server/data/series/packed.ts'
-import {
-  replaceValues,
-  readValues,
-  type Mark,
-  type SeriesValues,
-} from '#server/data/series/read-models.ts'
+import { replaceValues, readValues, type SeriesValues } from '#server/data/series/read-models.ts'
 import type { Derivation, DerivedLine } from '#server/data/rollup/derivation.ts'
 
 const LINES_AT_ONCE = 200
@@ -159,17 +155,10 @@ function valuesFrom(
 ): SeriesValues | undefined {
   const packed = trim(total)
   if (!packed) return undefined
-  const partial = [...total.partial].map(
-    ([day, missing]): Mark => [day - packed.start, 'partial', Number(missing.toPrecision(3))],
-  )
-  const estimated = [...total.estimated].map(
-    ([day, priceDay]): Mark => [day - packed.start, 'estimated', priceDay],
-  )
-  const marks = [...partial, ...estimated].sort(([a], [b]) => a - b)
   return {
     packed,
     quality: isUpperBound && quality === 'published' ? 'upper_bound' : quality,
-    marks,
+    marks: storeMarks(packed.start, total),
   }
 }
 

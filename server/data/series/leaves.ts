@@ -3,12 +3,13 @@ import { measureById, measures, type MeasureKey } from '#lib/registry/measures.t
 import { sources } from '#lib/registry/sources.ts'
 import type { Day, Frequency } from '#lib/dates.ts'
 import { cursorRows } from '#server/core/database/cursor-rows.ts'
+import { readMarks, type DayMarks, type Mark } from '#server/data/series/day-marks.ts'
 import { decodeFloat8Array, lastDay, type Packed } from '#server/data/series/packed.ts'
 import type { ScopeKind, Tokenization } from '#server/data/series/scope.ts'
 import type { Candidate } from '#server/data/series/choose.ts'
 
 /** A reported series with what its token or asset belongs to. */
-export interface Leaf extends Packed, Candidate {
+export interface Leaf extends Packed, DayMarks, Candidate {
   seriesId: number
   sourceId: number
   scopeKey: string
@@ -23,8 +24,8 @@ export interface Leaf extends Packed, Candidate {
   tokenization: Tokenization | null
   /** days of which a reading is held or was rejected; null where there are none */
   heldDays: readonly Day[] | null
-  /** of a line that was extended or made here (rollup/estimates.ts): days that stand on an earlier price, and the day of that */
-  estimated?: ReadonlyMap<Day, Day>
+  /** extended or made here (rollup/estimates.ts, rollup/windows.ts), and in no file */
+  isMade?: true
 }
 
 /**
@@ -75,26 +76,32 @@ export async function* reportedByAsset(
   if (open) yield open
 }
 
-type LeafRow = Omit<Leaf, 'values' | 'newestDay' | 'estimated'> & {
+type LeafRow = Omit<Leaf, 'values' | 'newestDay' | 'isMade' | keyof DayMarks> & {
   measureId: number
+  marks: Mark[]
   packed: Buffer
 }
 
-function toLeaf({ packed, measureId: _measureId, ...row }: LeafRow): Leaf {
+function toLeaf({ packed, marks, measureId: _measureId, ...row }: LeafRow): Leaf {
   const values = decodeFloat8Array(packed)
-  return { ...row, values, newestDay: lastDay({ start: row.start, values }) }
+  return {
+    ...row,
+    ...(marks.length > 0 && readMarks(row.start, marks)),
+    values,
+    newestDay: lastDay({ start: row.start, values }),
+  }
 }
 
 // sorted inside: outside, lines would be sorted unpacked
 const reported = (order: string) => `
-  select "seriesId", "sourceId", "measureId", "scopeKey", "scopeKind", frequency, "assetId", "tokenId", "classId", "issuerId", "networkId", "platformId", tokenization, "heldDays", rank, start, array_send(values) as packed
+  select "seriesId", "sourceId", "measureId", "scopeKey", "scopeKind", frequency, "assetId", "tokenId", "classId", "issuerId", "networkId", "platformId", tokenization, "heldDays", rank, start, marks, array_send(values) as packed
   from (
     select s.id as "seriesId", s.source_id as "sourceId", s.measure_id as "measureId", s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency,
            a.id as "assetId", t.id as "tokenId", coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId",
            a.issuer_id as "issuerId", t.network_id as "networkId", coalesce(t.platform_id, a.platform_id) as "platformId",
            coalesce(s.segment, t.tokenization, a.tokenization) as tokenization,
            (select array_agg(h.day order by h.day) from held_value h where h.series_id = s.id and h.state in ('held', 'rejected')) as "heldDays",
-           source.rank, v.start_day as start, v.values
+           source.rank, v.start_day as start, v.marks, v.values
     from series s
     join source on source.id = s.source_id
     join series_values v on v.series_id = s.id

@@ -1,9 +1,7 @@
 import type { ClientBase } from 'pg'
 import { copyInto } from '#server/core/database/binary-copy.ts'
+import type { Mark } from '#server/data/series/day-marks.ts'
 import { decodeFloat8Array, type Packed } from '#server/data/series/packed.ts'
-
-/** A day with a mark of its own: how far from the start, which mark, and what it says: the share that is missing, or the day whose price is used. */
-export type Mark = [offset: number, mark: 'partial' | 'estimated', note: number]
 
 /** What is published of a series, with what holds for all of it. */
 export interface SeriesValues {

@@ -1,17 +1,16 @@
 import { qualityRules } from '#lib/registry/quality-rules.ts'
 import { LONGEST_STEP, isWeekend, type Day, type Frequency } from '#lib/dates.ts'
+import type { DayMarkKey, DayMarks } from '#server/data/series/day-marks.ts'
 import type { Packed } from '#server/data/series/packed.ts'
 
 /** A part of a total: one published series, and how often its source reports. */
-export interface Part extends Packed {
+export interface Part extends Packed, DayMarks {
   key: string
   frequency: Frequency
   /** only for weighted means */
   weight?: Packed
-  /** days that stand on an earlier price, and the day of that */
-  estimated?: ReadonlyMap<Day, Day>
   /** days of which a reading is held */
-  heldDays?: readonly Day[]
+  heldDays?: readonly Day[] | null
 }
 
 /** A day whose total lacks too much to be shown. */
@@ -25,12 +24,13 @@ export interface IncompleteDay {
   missingCount: number
 }
 
-export interface Total extends Packed {
-  /** days shown although parts below the limit are missing: the fraction that is missing */
-  partial: Map<Day, number>
+/**
+ * A sum or mean with what it takes over from its parts: days on which any part stands on an earlier price (the oldest), or
+ * sums up too few days (the fewest), those that lack parts below the limit, and those of which parts that repeat an old value
+ * make up as much as may not be missing.
+ */
+export interface Total extends Packed, Record<DayMarkKey, Map<Day, number>> {
   incomplete: IncompleteDay[]
-  /** days with a part that stands on an earlier price, and the day of the oldest */
-  estimated: Map<Day, Day>
   /** parts with a value on the newest complete day */
   partCount: number
 }
@@ -45,31 +45,58 @@ export const MISSING_LIMIT = qualityRules.incomplete_total.threshold
 /**
  * The sum of parts, day by day. A day is complete when the parts that are missing on it made up less than 2 % of it when they
  * were last known. A part is missing on every day between two of its values, however far apart, on 30 days after its last one,
- * and on a day of which its reading is held. One that is not due on a day (a weekend for business-day sources) leaves the day
+ * and on a day of which its reading is held. A flow of the day before says nothing of a day, so that a missing part of a sum of
+ * flows counts with its mean. One that is not due on a day (a weekend for business-day sources) leaves the day
  * blank instead of held.
  */
-export function sumOfParts(parts: readonly Part[]): Total {
-  const adding = new Adding(false)
+export function sumOfParts(parts: readonly Part[], kind: 'stock' | 'flow' = 'stock'): Total {
+  const adding = new Adding(kind)
   for (const part of parts) adding.add(part)
   return adding.total()
 }
 
 /** Mean weighted by each part's weight of the day; parts without a weight are left out. Completeness is judged by weight. */
 export function weightedMeanOfParts(parts: readonly Part[]): Total {
-  const adding = new Adding(true)
+  const adding = new Adding('mean')
   for (const part of parts) adding.add(part)
   return adding.total()
 }
 
 /** What is known of each day; a total is these rows, however many parts it has. */
-type Row = 'present' | 'products' | 'missing' | 'notDue' | 'counts' | 'absent'
-const ROWS: readonly Row[] = ['present', 'products', 'missing', 'notDue', 'counts', 'absent']
+const ROWS = ['present', 'products', 'missing', 'notDue', 'counts', 'absent', 'repeated'] as const
+type Row = (typeof ROWS)[number]
 /** Days added at once when a part reaches beyond those there are. */
 const SLACK = 64
+
+/** Of these a day of a total has the least that any part says. */
+const LEAST = ['estimated', 'short', 'unchanged'] as const
+
+/** A line as a total that nothing is missing of, with the marks that it has. */
+export function makeTotal(line: Packed & DayMarks, partCount = 0): Total {
+  return {
+    start: line.start,
+    values: line.values,
+    incomplete: [],
+    partCount,
+    estimated: new Map(line.estimated),
+    partial: new Map(line.partial),
+    short: new Map(line.short),
+    unchanged: new Map(line.unchanged),
+  }
+}
+
+/** A total as a part of a wider one: its days that are held are missing there. */
+export const makePart = (key: string, frequency: Frequency, total: Total): Part => ({
+  ...total,
+  key,
+  frequency,
+  heldDays: total.incomplete.map(({ day }) => day),
+})
 
 /** Adds part after part to a total, so that no more than one of them need be in memory. */
 export class Adding {
   readonly #isMean: boolean
+  readonly #isFlow: boolean
   #start: Day = 0
   #rows: Record<Row, Float64Array> = {
     present: new Float64Array(0),
@@ -78,13 +105,20 @@ export class Adding {
     notDue: new Float64Array(0),
     counts: new Float64Array(0),
     absent: new Float64Array(0),
+    repeated: new Float64Array(0),
   }
   #first = Infinity
   #last = -Infinity
-  readonly #estimated = new Map<Day, Day>()
+  /** the least of what any part says of a day */
+  readonly #least = {
+    estimated: new Map<Day, Day>(),
+    short: new Map<Day, number>(),
+    unchanged: new Map<Day, Day>(),
+  }
 
-  constructor(isMean: boolean) {
-    this.#isMean = isMean
+  constructor(kind: 'stock' | 'flow' | 'mean') {
+    this.#isMean = kind === 'mean'
+    this.#isFlow = kind === 'flow'
   }
 
   /** Bytes that it holds. */
@@ -94,20 +128,22 @@ export class Adding {
 
   add(part: Part): void {
     if (!part.values.length || (this.#isMean && !part.weight)) return
-    for (const [day, priceDay] of part.estimated ?? [])
-      this.#estimated.set(day, Math.min(priceDay, this.#estimated.get(day) ?? priceDay))
     const end = part.start + part.values.length
     const staleAfter = Math.max(STALE_DAYS, LONGEST_STEP[part.frequency])
     this.#first = Math.min(this.#first, part.start)
     this.#last = Math.max(this.#last, end - 1)
-    this.#reach(Math.min(part.start, ...(part.heldDays ?? [])), end + staleAfter)
-    this.#addHeldBefore(part)
+    const held = part.heldDays ?? []
+    this.#reach(
+      held.reduce((least, day) => Math.min(least, day), part.start),
+      held.reduce((most, day) => Math.max(most, day + 1), end + staleAfter),
+    )
     const { present, products, missing, notDue, counts, absent } = this.#rows
     const from = part.start - this.#start
     const amounts = this.#isMean
       ? part.values.map((value, at) => weightOn(part, value, at))
       : part.values
     const known = amounts.findLastIndex((amount) => !Number.isNaN(amount))
+    const usual = this.#isFlow ? meanSize(amounts) : Number.NaN
     let last = Number.NaN
     let lastAt = -1
     for (let place = 0; place <= known + staleAfter; place++) {
@@ -117,7 +153,7 @@ export class Adding {
         present[at] = (present[at] ?? 0) + amount
         counts[at] = (counts[at] ?? 0) + 1
         if (this.#isMean) products[at] = (products[at] ?? 0) + (part.values[place] ?? 0) * amount
-        last = amount
+        last = this.#isFlow ? usual : amount
         lastAt = at
         continue
       }
@@ -129,40 +165,55 @@ export class Adding {
         notDue[at] = (notDue[at] ?? 0) + Math.abs(last)
       }
     }
+    this.#addMarks(part, amounts)
+    const first = this.#isFlow ? usual : amounts.find((amount) => !Number.isNaN(amount))
+    const waitedUntil = part.start + known + staleAfter
+    for (const day of held) {
+      if (day < part.start) this.#miss(day - this.#start, first ?? 0)
+      else if (day > waitedUntil) this.#miss(day - this.#start, last)
+    }
   }
 
-  /** Held days before the first value, of which the part made up what it did at first. Those after it count as any missing day. */
-  #addHeldBefore({ start, values, weight, heldDays = [] }: Part): void {
+  #miss(at: number, amount: number): void {
     const { missing, absent } = this.#rows
-    const first = Math.abs((weight ? weight.values[start - weight.start] : values[0]) ?? 0)
-    for (const day of heldDays) {
+    missing[at] = (missing[at] ?? 0) + Math.abs(amount)
+    absent[at] = (absent[at] ?? 0) + 1
+  }
+
+  /** What is known of a day of a part is known of the total. */
+  #addMarks(part: Part, amounts: Float64Array): void {
+    const amountOn = (day: Day) => Math.abs(amounts[day - part.start] ?? Number.NaN)
+    for (const mark of LEAST) {
+      const least = this.#least[mark]
+      for (const [day, note] of part[mark] ?? [])
+        if (!Number.isNaN(amountOn(day))) least.set(day, Math.min(note, least.get(day) ?? note))
+    }
+    for (const [day, share] of part.partial ?? [])
+      if (!Number.isNaN(amountOn(day)))
+        this.#miss(day - this.#start, (amountOn(day) * share) / (1 - share))
+    const { repeated } = this.#rows
+    for (const day of part.unchanged?.keys() ?? []) {
       const at = day - this.#start
-      if (day >= start) continue
-      missing[at] = (missing[at] ?? 0) + first
-      absent[at] = (absent[at] ?? 0) + 1
+      if (!Number.isNaN(amountOn(day))) repeated[at] = (repeated[at] ?? 0) + amountOn(day)
     }
   }
 
   total(): Total {
-    if (this.#first > this.#last)
-      return {
-        start: 0,
-        values: new Float64Array(0),
-        partial: new Map(),
-        incomplete: [],
-        estimated: new Map(),
-        partCount: 0,
-      }
-    const { present, products, missing: missed, notDue: early, counts, absent } = this.#rows
+    if (this.#first > this.#last) return makeTotal({ start: 0, values: new Float64Array(0) })
+    const {
+      present,
+      products,
+      missing: missed,
+      notDue: early,
+      counts,
+      absent,
+      repeated,
+    } = this.#rows
     const length = this.#last - this.#first + 1
-    const total: Total = {
+    const total = makeTotal({
       start: this.#first,
       values: new Float64Array(length).fill(Number.NaN),
-      partial: new Map(),
-      incomplete: [],
-      estimated: new Map(),
-      partCount: 0,
-    }
+    })
     for (let i = 0; i < length; i++) {
       const at = this.#first - this.#start + i
       const count = counts[at] ?? 0
@@ -185,8 +236,12 @@ export class Adding {
       total.values[i] = reading
       total.partCount = count
       if (share > 0) total.partial.set(this.#first + i, share)
-      const priceDay = this.#estimated.get(this.#first + i)
-      if (priceDay !== undefined) total.estimated.set(this.#first + i, priceDay)
+      const isRepeated = (repeated[at] ?? 0) >= MISSING_LIMIT * whole
+      for (const mark of LEAST) {
+        const note = this.#least[mark].get(this.#first + i)
+        if (note !== undefined && (mark !== 'unchanged' || isRepeated))
+          total[mark].set(this.#first + i, note)
+      }
     }
     return total
   }
@@ -205,6 +260,17 @@ export class Adding {
     }
     this.#start = start
   }
+}
+
+/** The mean of what is known, without its signs. */
+function meanSize(amounts: Float64Array): number {
+  let [sum, count] = [0, 0]
+  for (const amount of amounts) {
+    if (Number.isNaN(amount)) continue
+    sum += Math.abs(amount)
+    count++
+  }
+  return count ? sum / count : 0
 }
 
 /** The weight that a value of a part counts with: NaN where either is not known. */

@@ -61,11 +61,6 @@ const COLUMNS = [
   'TxTfrValAdjUSD',
   'TxTfrCnt',
 ] as const satisfies readonly Column[]
-const TRAILING = [
-  ['weeklyTransferVolume', 7],
-  ['monthlyTransferVolume', 30],
-] as const
-const LONGEST_WINDOW = 30
 
 const options = z.object({
   asset: z
@@ -80,11 +75,11 @@ const options = z.object({
     .describe('which network the file is about, when its name does not say so'),
 })
 
-/** One token's days. Burns and trailing volumes follow from the columns and are marked with the column they come from. */
+/** One token's days. Burns follow from supply and mints, and are marked with the column of the supply. */
 export const coinmetrics: Source<CsvRow, typeof options> = {
   id: 'coinmetrics',
   summary:
-    'Coin Metrics community CSV, one file a token: price, supply, value, holders, activity, mints; burns and trailing volumes are derived',
+    'Coin Metrics community CSV, one file a token: price, supply, value, holders, activity, mints; burns are derived',
   options,
   fetch: csvRows,
   normalise({ name, options: { asset, network } }, sink) {
@@ -130,8 +125,6 @@ class TokenWriter {
   readonly #sink: Sink
   readonly #token: { asset: string; network: string }
   readonly #series = new Map<MeasureKey, SeriesHandle>()
-  /** dollar volumes of the days up to the last row, one a day, the newest last */
-  readonly #volumes: (number | null)[] = []
   #before: Known | undefined
 
   constructor(sink: Sink, token: { asset: string; network: string }) {
@@ -166,9 +159,6 @@ class TokenWriter {
       at('SplyCur'),
     )
 
-    this.#remember(values.get('TxTfrValAdjUSD') ?? null, step ?? 1)
-    for (const [measure, days] of TRAILING)
-      this.#point(measure, day, trailingSum(this.#volumes, days), at('TxTfrValAdjUSD'))
     this.#before = { day, supply }
   }
 
@@ -179,14 +169,6 @@ class TokenWriter {
       this.#sink.series({ kind: 'token', ...this.#token }, measure, place)
     this.#series.set(measure, series)
     this.#sink.point(series, day, value, place)
-  }
-
-  /** Days that the file leaves out are unknown, and no window over them is whole. */
-  #remember(volume: number | null, step: number): void {
-    for (let missing = 1; missing < Math.min(step, LONGEST_WINDOW); missing++)
-      this.#volumes.push(null)
-    this.#volumes.push(volume)
-    this.#volumes.splice(0, this.#volumes.length - LONGEST_WINDOW)
   }
 }
 
@@ -202,14 +184,4 @@ function burntTokens(
   if (issued === null || supply === null || before === null) return null
   const burnt = issued - (supply - before)
   return Math.abs(burnt) <= 4 * Number.EPSILON * Math.max(supply, before) ? 0 : burnt
-}
-
-function trailingSum(values: readonly (number | null)[], days: number): number | null {
-  if (values.length < days) return null
-  let sum = 0
-  for (const value of values.slice(-days)) {
-    if (value === null) return null
-    sum += value
-  }
-  return sum
 }

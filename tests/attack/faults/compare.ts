@@ -27,6 +27,7 @@ export function comparePublished(truth: Snapshot, before: Snapshot, now: Snapsho
     const right = truth.series.get(key)
     const scale = right && getMeasure(series.measure).kind === 'flow' ? median(right.values) : 0
     const isHeadline = isHeadlineTotal(series)
+    const was = before.series.get(key)
     for (let day = series.start; day <= lastDay(series); day++) {
       const published = valueOn(series, day)
       const value = right ? valueOn(right, day) : Number.NaN
@@ -35,6 +36,8 @@ export function comparePublished(truth: Snapshot, before: Snapshot, now: Snapsho
         continue
       }
       if (Math.abs(published - value) <= TOLERANCE * Math.max(Math.abs(value), scale)) continue
+      // what stood there before the file came is nothing that the file brought
+      if (was && valueOn(was, day) === published) continue
       found.deviations.push({
         key,
         series,

@@ -88,29 +88,6 @@ describe('demo history', () => {
       }
   })
 
-  it('adds transfers up over the trailing 30 days', () => {
-    for (const [name, lines] of tokens) {
-      const [daily, monthly] = [
-        lines.get('dailyTransferVolume'),
-        lines.get('monthlyTransferVolume'),
-      ]
-      if (!daily || !monthly) continue
-      // what is older than the shown days is in the sums of the first 29 of them
-      const isNew =
-        daily.start > FIRST_DAY &&
-        value(need(lines, 'totalSupply'), daily.start) ===
-          value(need(lines, 'dailyMintsToken'), daily.start)
-      expect(
-        broken(
-          name,
-          isNew ? daily.start : daily.start + 29,
-          lineEnd(daily),
-          (day) => value(monthly, day) === sumOver(daily, day, 30),
-        ),
-      ).toEqual([])
-    }
-  })
-
   it('counts addresses that can be: a day within a week within a month, none more than the days together, none above the holders', () => {
     for (const [name, lines] of tokens) {
       const daily = lines.get('dailyActiveAddresses')

@@ -138,16 +138,19 @@ test('a supply that mints and burns do not explain is held with them, and the da
   ])
 })
 
-test('burns that were worked out from the supply explain nothing', () => {
+test('burns that were worked out from the supply explain nothing, and without them it grows by no more than was minted', () => {
   const doubled = [...steady(30, 1e9), 2e9]
   const flows = {
     dailyMintsToken: steady(31, 0),
     dailyBurnsToken: [...steady(30, 0), -1e9],
   }
   expect(findHeld({ totalSupply: doubled, ...flows }, { inferred: ['dailyBurnsToken'] })).toEqual([
-    ['totalSupply', 'jump', 30],
+    ['totalSupply', 'unexplained_supply', 30],
+    ['dailyMintsToken', 'unexplained_supply', 30],
     ['dailyBurnsToken', 'made_of_held', 30],
   ])
+  const halved = [...steady(30, 1e9), 0.9e9]
+  expect(findHeld({ totalSupply: halved, dailyMintsToken: steady(31, 0) })).toEqual([])
 })
 
 test('a mint explains a supply and a value that leave their level', () => {

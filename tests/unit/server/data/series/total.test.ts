@@ -86,6 +86,53 @@ test('a sum equals the slow model, with gaps, frequencies and parts that begin a
   )
 })
 
+test('a sum of flows equals the slow model', () => {
+  fc.assert(
+    fc.property(fc.array(plainPart(), { minLength: 1, maxLength: 6 }), (parts) => {
+      agree(sumOfParts(parts.map(asPart), 'flow'), parts, 'flow')
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('a flow that is missing counts with its mean, whatever flowed the day before', () => {
+  const total = sumOfParts(
+    [line('a', MONDAY, [10, 10, 10, 10]), line('b', MONDAY, [60, 0, null, 60])],
+    'flow',
+  )
+  expect([...total.values]).toEqual([70, 10, NaN, 70])
+  expect(total.incomplete).toEqual([
+    { day: MONDAY + 2, reading: 10, missing: 0.8, missingCount: 1 },
+  ])
+})
+
+test('what is known of a part is known of the total', () => {
+  const calm = line('a', MONDAY, [97, 97, 97, 97])
+  const doubtful: Part = {
+    ...line('b', MONDAY, [3, 3, 3, 3]),
+    estimated: new Map([[MONDAY, MONDAY - 2]]),
+    partial: new Map([[MONDAY + 1, 0.25]]),
+    short: new Map([[MONDAY + 2, 27]]),
+    unchanged: new Map([[MONDAY + 3, MONDAY - 40]]),
+  }
+  const total = sumOfParts([calm, doubtful])
+  expect(total.estimated).toEqual(new Map([[MONDAY, MONDAY - 2]]))
+  expect(total.partial).toEqual(new Map([[MONDAY + 1, 1 / 101]]))
+  expect(total.short).toEqual(new Map([[MONDAY + 2, 27]]))
+  expect(total.unchanged).toEqual(new Map([[MONDAY + 3, MONDAY - 40]]))
+  // of what it hardly matters to, a value that stands still says nothing
+  const large = line('a', MONDAY, [970, 970, 970, 970])
+  expect(sumOfParts([large, doubtful]).unchanged.size).toBe(0)
+})
+
+test('a part whose newest days are held is missing for as long as they are', () => {
+  const days = Array.from({ length: 40 }, (_, at) => MONDAY + 1 + at)
+  const held: Part = { ...line('b', MONDAY, [50]), heldDays: days }
+  const total = sumOfParts([line('a', MONDAY, Array<number>(42).fill(50)), held])
+  expect(total.incomplete).toHaveLength(40)
+  expect(total.values[41]).toBe(50)
+})
+
 test('a weighted mean equals the slow model', () => {
   const weighed = fc
     .tuple(
@@ -117,9 +164,9 @@ test('the order of the parts changes nothing but the last digits', () => {
   )
 })
 
-function agree(total: Total, parts: readonly PlainPart[]): void {
+function agree(total: Total, parts: readonly PlainPart[], kind?: 'flow'): void {
   const held = new Map(total.incomplete.map((day) => [day.day, day]))
-  const model = slowTotal(parts)
+  const model = slowTotal(parts, kind)
   for (const [day, expected] of model) {
     const value = total.values[day - total.start] ?? NaN
     expect(readState(total, day, value)).toBe(

@@ -80,18 +80,6 @@ describe.skipIf(!hasSharedData)('the archive', () => {
       '2020-06-09',
     )
   })
-
-  it('sums trailing volumes over whole windows only', async () => {
-    const { line } = await record(coinmetrics, archive('tusd'))
-    const daily = line('token tusd ethereum', 'dailyTransferVolume')
-    const weekly = line('token tusd ethereum', 'weeklyTransferVolume')
-    const monthly = line('token tusd ethereum', 'monthlyTransferVolume')
-    const days = [...daily.keys()]
-    expect([...weekly.keys()]).toEqual(days.slice(6))
-    expect([...monthly.keys()]).toEqual(days.slice(29))
-    const last = days.slice(-7).reduce((sum, day) => sum + (daily.get(day) ?? 0), 0)
-    expect(weekly.get(days.at(-1) ?? '')).toBeCloseTo(last, 2)
-  })
 })
 
 const HEADER =
@@ -132,37 +120,6 @@ describe('burns', () => {
       ),
     )
     expect([...line('token usdc ethereum', 'dailyBurnsToken').values()]).toEqual([0, -40])
-  })
-})
-
-describe('trailing volumes', () => {
-  it('start again after a day that is missing', async () => {
-    const days = [
-      '01',
-      '02',
-      '03',
-      '04',
-      '05',
-      '06',
-      '07',
-      '09',
-      '10',
-      '11',
-      '12',
-      '13',
-      '14',
-      '15',
-    ]
-    const { line } = await record(
-      coinmetrics,
-      file(...days.map((date) => day(`2021-01-${date}`, { volume: '10' }))),
-    )
-    expect(line('token usdc ethereum', 'weeklyTransferVolume')).toEqual(
-      new Map([
-        ['2021-01-07', 70],
-        ['2021-01-15', 70],
-      ]),
-    )
   })
 })
 

@@ -1,0 +1,40 @@
+import type { Day } from '#lib/dates.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import type { Packed } from '#server/data/series/packed.ts'
+
+/** So often a value has to be repeated: of what is reported once a month two are no sign. */
+const LEAST_REPEATS = 5
+/** What usually moves does so on more than this share of its days, of so many at least. */
+const MOVES = { share: 0.5, days: 30 }
+
+/**
+ * Days that repeat what a line said for longer than its measure's patience, each with the day since when, where the line moves
+ * on most of its other days. They stay published: a value that stands still may be right, and may have been forgotten.
+ */
+export function findUnchanged(measure: MeasureKey, { start, values }: Packed): Map<Day, Day> {
+  const stretches = findStretches({ start, values })
+  const known = stretches.reduce((sum, { repeats }) => sum + repeats.length + 1, 0)
+  const unchanged = new Map<Day, Day>()
+  for (const { since, repeats } of stretches) {
+    const last = repeats.at(-1)
+    if (last === undefined || repeats.length < LEAST_REPEATS) continue
+    if (last - since < getMeasure(measure).patience) continue
+    const others = known - repeats.length - 1
+    if (others < MOVES.days || stretches.length - 1 <= MOVES.share * others) continue
+    for (const day of repeats) unchanged.set(day, since)
+  }
+  return unchanged
+}
+
+/** The line as days on which it moved, each with the days that repeat it. */
+function findStretches({ start, values }: Packed): { since: Day; repeats: Day[] }[] {
+  const stretches: { since: Day; repeats: Day[] }[] = []
+  let level = Number.NaN
+  for (const [at, value] of values.entries()) {
+    if (Number.isNaN(value)) continue
+    if (value === level) stretches.at(-1)?.repeats.push(start + at)
+    else stretches.push({ since: start + at, repeats: [] })
+    level = value
+  }
+  return stretches
+}

@@ -1,0 +1,56 @@
+import type { Day } from '#lib/dates.ts'
+
+/** What is to be known of single days of a line beside their values. */
+export interface DayMarks {
+  /** days that stand on an earlier price, and the day of that */
+  estimated?: ReadonlyMap<Day, Day>
+  /** days that lack parts below the limit: the share that is missing */
+  partial?: ReadonlyMap<Day, number>
+  /** days whose window lacks days: how many of them are known */
+  short?: ReadonlyMap<Day, number>
+  /** days that repeat what a line that usually moves said long before: since when */
+  unchanged?: ReadonlyMap<Day, Day>
+}
+
+export const dayMarkKeys = ['estimated', 'partial', 'short', 'unchanged'] as const
+export type DayMarkKey = (typeof dayMarkKeys)[number]
+
+/**
+ * One mark as it is stored: how far its day is from the start of the line, which mark, and what it says. `unchanged` is stored
+ * once a stretch, on its last day, and holds for every day after the one that it names.
+ */
+export type Mark = [offset: number, mark: DayMarkKey, note: number]
+
+const SHARE_DIGITS = 3
+
+/** The marks of a line that starts on this day, as they are stored: by day, without those of days before it. */
+export function storeMarks(start: Day, marks: DayMarks): Mark[] {
+  const found: Mark[] = []
+  for (const mark of dayMarkKeys)
+    for (const [day, note] of marks[mark] ?? []) {
+      if (day < start) continue
+      if (mark === 'unchanged' && marks.unchanged?.get(day + 1) === note) continue
+      found.push([day - start, mark, mark === 'partial' ? roundShare(note) : note])
+    }
+  return found.sort(([one], [other]) => one - other)
+}
+
+/** What is stored of a line that starts on this day; a mark of another release is left out. */
+export function readMarks(start: Day, stored: readonly (readonly [number, string, unknown])[]) {
+  const marks: Record<DayMarkKey, Map<Day, number>> = {
+    estimated: new Map(),
+    partial: new Map(),
+    short: new Map(),
+    unchanged: new Map(),
+  }
+  for (const [offset, mark, note] of stored) {
+    if (!isDayMarkKey(mark) || typeof note !== 'number') continue
+    const from = mark === 'unchanged' ? Math.max(start, note + 1) : start + offset
+    for (let day = from; day <= start + offset; day++) marks[mark].set(day, note)
+  }
+  return marks
+}
+
+const isDayMarkKey = (text: string): text is DayMarkKey => dayMarkKeys.some((mark) => mark === text)
+
+const roundShare = (share: number): number => Number(share.toPrecision(SHARE_DIGITS))

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readMarks, storeMarks } from '#server/data/series/day-marks.ts'
+
+const START = 18_827
+
+test('marks are read as they were stored, and a stretch without change is stored once', () => {
+  const marks = {
+    estimated: new Map([[START + 1, START]]),
+    partial: new Map([[START + 3, 0.0123456]]),
+    short: new Map([[START + 3, 27]]),
+    unchanged: new Map([4, 5, 6, 9].map((at) => [START + at, at < 9 ? START + 3 : START + 8])),
+  }
+  const stored = storeMarks(START, marks)
+  expect(stored).toEqual([
+    [1, 'estimated', START],
+    [3, 'partial', 0.0123],
+    [3, 'short', 27],
+    [6, 'unchanged', START + 3],
+    [9, 'unchanged', START + 8],
+  ])
+  expect(readMarks(START, stored)).toEqual({
+    ...marks,
+    partial: new Map([[START + 3, 0.0123]]),
+  })
+})
+
+test('what another release marked is left out', () => {
+  expect(readMarks(START, [[2, 'doubtful', 1]]).estimated.size).toBe(0)
+})
+
+test('every stretch without change comes back whole', () => {
+  const stretch = fc.record({ gap: fc.nat(5), length: fc.integer({ min: 1, max: 9 }) })
+  fc.assert(
+    fc.property(fc.array(stretch, { maxLength: 6 }), (stretches) => {
+      const unchanged = new Map<number, number>()
+      let day = START
+      for (const { gap, length } of stretches) {
+        const since = day + gap
+        for (let at = 1; at <= length; at++) unchanged.set(since + at, since)
+        day = since + length + 1
+      }
+      expect(readMarks(START, storeMarks(START, { unchanged })).unchanged).toEqual(unchanged)
+    }),
+  )
+})
