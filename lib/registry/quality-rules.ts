@@ -87,6 +87,25 @@ export const qualityRules = {
     judged: 'scope',
     sentence: '{measure} of {subject} is given for {day}, and then for no day before {next}.',
   },
+  copied_day: {
+    label: 'A row under another date',
+    looksAt:
+      'the readings of a day against those of every other: four columns and more that say on both, and on no other day, the same',
+    threshold: null,
+    action: 'hold',
+    judged: 'scope',
+    sentence: '{columns} columns of {subject} say on {day} what they say on {other}.',
+  },
+  doubtful: {
+    label: 'Among many that are wrong',
+    looksAt:
+      'the days of a file that break another rule, as a share of those that are new of an asset: ten and more',
+    threshold: 0.1,
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} comes with {wrong} of {days} days that break other rules.',
+  },
   jump: {
     label: 'Away from its own level',
     looksAt:
@@ -99,12 +118,12 @@ export const qualityRules = {
   parts: {
     label: 'Parts do not make the total',
     looksAt:
-      'the sum of the parts in one file against the total in the same file, as a share of the total',
+      'the sum of the parts in a file against the total in it, or in another file of the run, as a share of the total',
     threshold: 0.001,
     action: 'hold',
     judged: 'reading',
     sentence:
-      'The parts of {subject} on {day} add up to {sum}, but the same file gives {value} as their total.',
+      'The parts of {subject} on {day} add up to {sum}, but {value} is given as their total.',
   },
   incomplete_total: {
     label: 'Incomplete total',

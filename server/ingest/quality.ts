@@ -34,7 +34,7 @@ export interface Held {
 export interface Gate {
   open(line: GateLine): void
   see(line: number, day: Day, value: number | null): void
-  /** another file begins: its totals are compared with its own parts */
+  /** another file begins: its totals are compared with its own parts, and at the end those without with the only file of parts */
   nextFile(): void
   /** all that is held; call it once, after the last point */
   close(): Held[]
@@ -53,6 +53,8 @@ export function openGate(today: Day): Gate {
   const lines: LineState[] = []
   const held: Held[] = []
   let sums = new Map<string, FileSums>()
+  const onlyTotals: [measure: string, days: FileSums][] = []
+  const onlyParts: [measure: string, days: FileSums][] = []
 
   function hold(
     line: number,
@@ -91,26 +93,41 @@ export function openGate(today: Day): Gate {
   }
 
   function closeFile(): void {
-    for (const days of sums.values())
-      for (const [day, { parts, partsOf = [], total, line, subject }] of days) {
-        if (
-          parts === undefined ||
-          total === undefined ||
-          line === undefined ||
-          Math.abs(parts - total) <= Math.abs(total) * qualityRules.parts.threshold
-        )
-          continue
-        const reason = explainRule('parts', {
-          subject: subject ?? 'the total',
-          day: isoDay(day),
-          sum: show(parts),
-          value: show(total),
-        })
-        // one cannot say which of them is wrong
-        hold(line, day, total, 'parts', reason)
-        for (const part of partsOf) hold(part.line, day, part.value, 'parts', reason)
-      }
+    for (const [measure, days] of sums) {
+      compareSums(days)
+      const values = [...days.values()]
+      if (values.every(({ parts }) => parts === undefined)) onlyTotals.push([measure, days])
+      if (values.every(({ total }) => total === undefined)) onlyParts.push([measure, days])
+    }
     sums = new Map()
+  }
+
+  /** The parts may be in one file, and their total in another. */
+  function closeRun(): void {
+    for (const [measure, totals] of onlyTotals) {
+      const [parts, ...others] = onlyParts.filter(([each]) => each === measure)
+      if (!parts || others.length) continue
+      const both = new Map([...totals].map(([day, sum]) => [day, { ...parts[1].get(day), ...sum }]))
+      const compared = [...both.values()].filter((sum) => sum.parts !== undefined)
+      // a total of something else is none of theirs on any day
+      if (compared.filter(isBroken).length < compared.length / 2) compareSums(both)
+    }
+  }
+
+  function compareSums(days: FileSums): void {
+    for (const [day, { parts, partsOf = [], total, line, subject }] of days) {
+      if (parts === undefined || total === undefined || line === undefined) continue
+      if (!isBroken({ parts, total })) continue
+      const reason = explainRule('parts', {
+        subject: subject ?? 'the total',
+        day: isoDay(day),
+        sum: show(parts),
+        value: show(total),
+      })
+      // one cannot say which of them is wrong
+      hold(line, day, total, 'parts', reason)
+      for (const part of partsOf) hold(part.line, day, part.value, 'parts', reason)
+    }
   }
 
   return {
@@ -132,6 +149,7 @@ export function openGate(today: Day): Gate {
     nextFile: closeFile,
     close() {
       closeFile()
+      closeRun()
       return held
     },
   }
@@ -148,6 +166,9 @@ interface FileSum {
   subject?: string
 }
 type FileSums = Map<Day, FileSum>
+
+const isBroken = ({ parts = 0, total = 0 }: FileSum): boolean =>
+  Math.abs(parts - total) > Math.abs(total) * qualityRules.parts.threshold
 
 function noteSum(
   sums: Map<string, FileSums>,

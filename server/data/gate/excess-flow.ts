@@ -18,10 +18,15 @@ const STOCKS: Partial<Record<MeasureKey, readonly MeasureKey[]>> = {
   dailyMints: ['marketValue', 'totalAssetValue'],
   dailyBurns: ['marketValue', 'totalAssetValue'],
   dailyTransferVolume: ['marketValue', 'circulatingMarketValue', 'totalAssetValue'],
+  // counted anew each day, out of nothing that is known
+  dailyTransactions: [],
+  dailyActiveAddresses: [],
+  weeklyActiveAddresses: [],
+  monthlyActiveAddresses: [],
 }
 /** How many times the usual flow a plausible one may be, beside what there is and where that is not known. */
 const TIMES_USUAL = 30
-const TIMES_USUAL_ALONE = 1_000
+const TIMES_USUAL_ALONE = 30
 const STEP_DAYS = 182
 const LEAST_DAYS = 30
 

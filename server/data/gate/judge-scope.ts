@@ -1,5 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
+import { findCopiedDays } from '#server/data/gate/copied-days.ts'
+import { findDoubtful } from '#server/data/gate/doubtful.ts'
 import { findExcessFlows } from '#server/data/gate/excess-flow.ts'
 import { findLevelsLeft } from '#server/data/gate/level.ts'
 import { findBrokenProducts } from '#server/data/gate/product.ts'
@@ -16,6 +18,7 @@ type Judge = (scope: ScopeReadings, isHeld: IsHeld) => Iterable<Omit<Finding, 'r
 const judges = [
   ['revision', findRevisions],
   ['stray_day', findStrayDays],
+  ['copied_day', findCopiedDays],
   ['product', findBrokenProducts],
   ['unexplained_supply', findUnexplainedSupply],
   ['excess_flow', findExcessFlows],
@@ -49,6 +52,8 @@ export function judgeScope(scope: ScopeReadings): Map<LineReadings, Map<Day, Fin
       copy.given[day - copy.start] = remaining(line, day)
     }
   }
+  for (const finding of findDoubtful(scope.lines, found))
+    found.get(finding.line)?.set(finding.day, finding)
   return found
 }
 

@@ -5,18 +5,22 @@ import { explainSteps } from '#server/data/gate/explain-steps.ts'
 import { findOddDays, type KnownDays, type OddDay } from '#server/data/gate/odd-days.ts'
 import type { Finding, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
 import { showNumber } from '#server/data/gate/show-number.ts'
-import { findSteadiness } from '#server/data/gate/steadiness.ts'
+import { findFlowSteadiness, findSteadiness } from '#server/data/gate/steadiness.ts'
 
 /** Days on which a line leaves the levels around it, unless mints or burns explain the step. */
 export function* findLevelsLeft(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   for (const line of scope.lines) {
     const steadiness = findSteadiness(line.measure, line.classId)
-    if (!steadiness) continue
     const known = knownDays(line)
+    if (!steadiness) {
+      yield* findFlowLevels(line, known)
+      continue
+    }
     const dayAt = (at: number): Day => known.days[at] ?? 0
     const steps = explainSteps(scope, line)
     const odd = findOddDays(known, steadiness, {
       isTrusted: (at) => line.released.has(dayAt(at)),
+      isKnown: (at) => line.published[dayAt(at) - line.start] === known.values[at],
       isExplained: (at) => steps?.isExplained(dayAt(at - 1), dayAt(at)) ?? false,
       isAccounted: (from, to) => steps?.isAccounted(dayAt(from), dayAt(to)) ?? false,
     })
@@ -25,6 +29,26 @@ export function* findLevelsLeft(scope: ScopeReadings): Generator<Omit<Finding, '
     if (isNew && odd.length > MOST_ODD * known.days.length && !line.released.size)
       yield* divided(line, known, odd)
   }
+}
+
+/** Of so many days the middle one is the usual flow around them. */
+const FLOW_DAYS = 15
+
+/** Days around which a flow is usually another one: no single day is odd, but a fortnight in another unit is. */
+function* findFlowLevels(line: LineReadings, known: KnownDays): Generator<Omit<Finding, 'rule'>> {
+  const { days, values } = known
+  if (days.length < 2 * FLOW_DAYS) return
+  const half = FLOW_DAYS >> 1
+  const usual = values.map((_, at) => {
+    const from = Math.max(0, Math.min(at - half, values.length - FLOW_DAYS))
+    return values.slice(from, from + FLOW_DAYS).sort()[half] ?? 0
+  })
+  const odd = findOddDays({ days, values: usual }, findFlowSteadiness(line.measure), {
+    isTrusted: (at) => line.released.has(days[at] ?? 0),
+    isKnown: (at) => line.published[(days[at] ?? 0) - line.start] === values[at],
+  })
+  for (const each of odd)
+    yield { line, day: days[each.at] ?? 0, reason: explain(line, known, each) }
 }
 
 /** Beyond it the odd days are no few, and nothing says which of two levels is the right one. */

@@ -9,7 +9,13 @@ export interface Steadiness {
   within: number
   /** levels below this are as good as nothing, and may be left by any factor; 0: none is */
   begin: number
-  /** how many days a new level has to last before it is taken for real, for each unit of the scale that led to it */
+  /** what it takes for a new level to be taken for real: the first that the larger of both levels is not above */
+  lasting: readonly Lasting[]
+}
+
+interface Lasting {
+  upTo: number
+  /** how many days it has to last for each unit of the scale that led to it */
   daysPerStep: number
   /** beyond so many units in one step only somebody's word counts, however long it lasts */
   mostSteps: number
@@ -61,6 +67,8 @@ const REACH = 48
 export interface KnownReasons {
   /** somebody released the day */
   isTrusted?: (at: number) => boolean
+  /** the day was published before as it reads now: it counts for two */
+  isKnown?: (at: number) => boolean
   /** mints or burns are the step to this day */
   isExplained?: (at: number) => boolean
   /** what could make the step between two places is reported: without it there is no excuse, neither in the first weeks nor by lasting */
@@ -74,9 +82,10 @@ export interface KnownReasons {
  */
 export function findOddDays(
   { days, values }: KnownDays,
-  { scale, within, begin, daysPerStep, mostSteps }: Steadiness,
+  { scale, within, begin, lasting }: Steadiness,
   {
     isTrusted = () => false,
+    isKnown = () => false,
     isExplained = () => false,
     isAccounted = () => false,
   }: KnownReasons = {},
@@ -90,8 +99,10 @@ export function findOddDays(
           Math.max(Math.log2(Math.abs(value)), Math.max(least, -1000)),
         )
       : Float64Array.from(values, (value) => value / scale)
-  const calm = scale === 'log' ? Math.log2(1 + within) : within / scale
   const usualGap = median(Float64Array.from(days.subarray(1), (day, at) => day - (days[at] ?? day)))
+  // what comes once a month moves further from one value to the next
+  const calm =
+    (scale === 'log' ? Math.log2(1 + within) : within / scale) * Math.min(1.5, longer(usualGap))
   // a line begins at whatever it has when it has anything
   const begun =
     begin > 0
@@ -104,29 +115,29 @@ export function findOddDays(
   const isStep = (at: number, limit: number): boolean =>
     at > begun && Math.abs((levels[at] ?? 0) - (levels[at - 1] ?? 0)) > limit
   let steps = 0
-  for (let at = 1; at < count; at++) if (isStep(at, calm * longer(gap(at)))) steps++
+  for (let at = 1; at < count; at++) if (isStep(at, calm * longer(gap(at) / usualGap))) steps++
   if (steps === 0) return []
 
   const noise = noiseAround(levels)
   // what a line usually moves by is known for its usual gap
   const limitAt = (at: number, before = at - 1) =>
-    Math.max(
-      calm * longer(gap(at, before)),
-      NOISE_LIMIT * (noise[at] ?? 0) * longer(gap(at, before) / usualGap),
-    )
+    Math.max(calm, NOISE_LIMIT * (noise[at] ?? 0)) * longer(gap(at, before) / usualGap)
   const cuts = [0]
   for (let at = 1; at < count; at++) if (isStep(at, limitAt(at)) && !isExplained(at)) cuts.push(at)
   if (cuts.length === 1) return []
   const stretches = cuts.map((from, n): Stretch => {
     const to = cuts[n + 1] ?? count
-    let released = 0
-    for (let at = from; at < to; at++) if (isTrusted(at)) released++
+    let [released, known] = [0, 0]
+    for (let at = from; at < to; at++) {
+      if (isTrusted(at)) released++
+      if (isKnown(at)) known++
+    }
     return {
       from,
       to,
       entry: median(levels.subarray(from, Math.min(to, from + LEVEL_DAYS))),
       exit: median(levels.subarray(Math.max(from, to - LEVEL_DAYS), to)),
-      weight: to - from + released * RELEASED_WEIGHT,
+      weight: to - from + known + released * RELEASED_WEIGHT,
       isTrusted: released > 0,
       endsTrusted: isTrusted(to - 1),
     }
@@ -143,7 +154,11 @@ export function findOddDays(
     (begin > 0 && isLaunch(one, next) && !isAccounted(one.to - 1, next.from))
   const cost = (one: Stretch, next: Stretch) => {
     const steps = step(one, next)
-    return isAccounted(one.to - 1, next.from) || steps > mostSteps ? NEVER : steps * daysPerStep
+    const size = Math.max(Math.abs(values[one.to - 1] ?? 0), Math.abs(values[next.from] ?? 0))
+    const needed = lasting.find(({ upTo }) => size <= upTo)
+    return !needed || isAccounted(one.to - 1, next.from) || steps > needed.mostSteps
+      ? NEVER
+      : steps * needed.daysPerStep
   }
   const way = heaviestWay(stretches, (one, next, before) => {
     // what was released is entered freely, and left to where it was entered from

@@ -6,9 +6,6 @@ import { showNumber } from '#server/data/gate/show-number.ts'
 
 /** A day reads otherwise when it differs by more than this fraction. */
 const SAME_WITHIN = 0.01
-/** Fewer days are corrected, and not rewritten. */
-const LEAST_DAYS = 3
-
 /**
  * A line whose past reads otherwise: all that is new about it is kept back, because a file of another unit, column or coin
  * looks like this. A day that somebody released speaks for the whole line.
@@ -17,8 +14,7 @@ export function* findRevisions(scope: ScopeReadings): Generator<Omit<Finding, 'r
   if (scope.revises) return
   for (const line of scope.lines) {
     const { known, changed } = compare(line)
-    if (changed.length < LEAST_DAYS || changed.length <= known * qualityRules.revision.threshold)
-      continue
+    if (changed.length <= known * qualityRules.revision.threshold) continue
     if (changed.some((day) => line.released.has(day))) continue
     for (const [at, given] of line.given.entries()) {
       const day: Day = line.start + at
@@ -41,12 +37,15 @@ export function* findRevisions(scope: ScopeReadings): Generator<Omit<Finding, 'r
   }
 }
 
+/** The newest day is not the past yet: what is read in the evening is later than what was read in the morning. */
 function compare({ start, published, given }: LineReadings): { known: number; changed: Day[] } {
   let known = 0
   const changed: Day[] = []
+  const newest = published.findLastIndex((value) => !Number.isNaN(value))
   for (const [at, before] of published.entries()) {
     if (Number.isNaN(before)) continue
     known++
+    if (at === newest) continue
     const now = given[at] ?? Number.NaN
     if (!(Math.abs(now - before) <= Math.abs(before) * SAME_WITHIN)) changed.push(start + at)
   }

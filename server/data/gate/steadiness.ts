@@ -3,16 +3,36 @@ import type { Unit } from '#lib/view/figure.ts'
 import type { Steadiness } from '#server/data/gate/odd-days.ts'
 
 /** Below it a line has not begun in earnest. */
-const BEGIN: Record<Unit, number> = { usd: 100_000, token: 100_000, count: 100, percent: 0 }
+const BEGIN: Record<Unit, number> = { usd: 100_000, token: 100_000, count: 20, percent: 0 }
 
-/** A supply, and what it is worth, may be many times larger by tomorrow: beyond 32 times somebody has to say so, because units slip by a hundred and a thousand. */
-const STOCK = { scale: 'log', daysPerStep: 2.5, mostSteps: 5 } as const
-/** Holders come one by one. */
-const COUNT = { scale: 'log', daysPerStep: 10, mostSteps: 1 } as const
-/** No price leaves its level from one day to the next without somebody who can say why. */
-const PRICE = { scale: 'log', daysPerStep: Infinity, mostSteps: 0 } as const
+const times = (factor: number): number => Math.log2(factor)
+
+/** What a fund takes in on one day may be many times what it had while it is small: units slip by more. */
+const STOCK = {
+  scale: 'log',
+  lasting: [
+    { upTo: 1e7, daysPerStep: 2.5, mostSteps: times(20) },
+    { upTo: Infinity, daysPerStep: 2.5, mostSteps: times(4) },
+  ],
+} as const
+/** The first thousand holders may come in a day, and afterwards they come one by one. */
+const COUNT = {
+  scale: 'log',
+  lasting: [
+    { upTo: 1_000, daysPerStep: 0.6, mostSteps: times(32) },
+    { upTo: Infinity, daysPerStep: 10, mostSteps: times(2) },
+  ],
+} as const
+/** A peg that breaks, and a thin market, move a price by a quarter at most from one day to the next. */
+const PRICE = {
+  scale: 'log',
+  lasting: [{ upTo: Infinity, daysPerStep: 5, mostSteps: times(1.29) }],
+} as const
 /** Yields are compared by their difference, in points. */
-const POINTS = { scale: 0.01, daysPerStep: 20, mostSteps: 2 } as const
+const POINTS = {
+  scale: 0.01,
+  lasting: [{ upTo: Infinity, daysPerStep: 20, mostSteps: 2 }],
+} as const
 
 /** How a line of a measure may move; undefined where any move is possible. `classId`: of the asset, where it is one's. */
 export function findSteadiness(
@@ -26,4 +46,15 @@ export function findSteadiness(
   // what does not add up in dollars is the price of one unit, of which none is too small
   if (unit === 'usd' && across === 'none') return { within, begin: 0, ...PRICE }
   return { within, begin: BEGIN[unit], ...(unit === 'count' ? COUNT : STOCK) }
+}
+
+/** How the usual flow of a fortnight may move, and what is counted anew each day: by less than units slip. */
+export function findFlowSteadiness(measure: MeasureKey): Steadiness {
+  const { unit } = getMeasure(measure)
+  return {
+    scale: 'log',
+    within: 19,
+    begin: unit === 'count' ? 20 : 10_000,
+    lasting: [{ upTo: Infinity, daysPerStep: Infinity, mostSteps: times(20) }],
+  }
 }

@@ -24,15 +24,18 @@ export function* findUnexplainedSupply(scope: ScopeReadings): Generator<Omit<Fin
       Math.max(Math.abs(known), Math.abs(before)) * qualityRules.unexplained_supply.threshold
     const rest = known - before - flow
     if (!((burns ? Math.abs(rest) : rest) > limit)) continue
+    // where this supply follows from the one before the last, it is the last that does not
+    const wrong =
+      Math.abs(given - (supply.given[at - 2] ?? Number.NaN) - flow) <= limit ? day - 1 : day
     // what is held is no measure for the day after it
-    known = undefined
-    if (members.some(({ released }) => released.has(day))) continue
+    if (wrong === day) known = undefined
+    if (members.some(({ released }) => released.has(wrong))) continue
     const reason = explainRule('unexplained_supply', {
       subject: supply.subject,
       day: isoDay(day),
       change: showNumber(given - before),
       flow: showNumber(flow),
     })
-    yield* members.map((line) => ({ line, day, reason }))
+    yield* members.map((line) => ({ line, day: wrong, reason }))
   }
 }

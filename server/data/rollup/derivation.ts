@@ -1,5 +1,7 @@
 import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
+import { keepShown } from '#server/data/rollup/newcomers.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
+import type { Packed } from '#server/data/series/packed.ts'
 import { type ReleasedDays, showReleased } from '#server/data/series/released.ts'
 import { makeTotal, type Total } from '#server/data/series/total.ts'
 import { type AssetValue, sumParts } from '#server/data/rollup/units.ts'
@@ -39,10 +41,13 @@ export class DerivationBatch {
   readonly #derivedKeys = new Set<string>()
 
   readonly #released: ReleasedDays
+  readonly #shown: ReadonlyMap<string, Packed>
 
-  constructor(measure: MeasureKey, released: ReleasedDays) {
+  /** `shown`: totals that were published without something that is new, and held */
+  constructor(measure: MeasureKey, released: ReleasedDays, shown: ReadonlyMap<string, Packed>) {
     this.#measure = measure
     this.#released = released
+    this.#shown = shown
     this.#isDistinct = getMeasure(measure).across === 'distinct'
     this.#derivation = this.#empty()
   }
@@ -55,6 +60,7 @@ export class DerivationBatch {
     if (!total.values.length) return
     // what is made of this line afterwards sees the same values
     showReleased(total, this.#released.get(key))
+    keepShown(total, this.#shown.get(key))
     this.#derivation.lines.push({
       scope,
       key,

@@ -13,6 +13,7 @@ import {
   findAssetValue,
 } from '#server/data/rollup/asset-value.ts'
 import { DerivationBatch, type Derivation } from '#server/data/rollup/derivation.ts'
+import { readNewcomers, readShown } from '#server/data/rollup/newcomers.ts'
 import {
   addClasses,
   addTotals,
@@ -52,11 +53,17 @@ export async function* deriveMeasure(
   const { across } = getMeasure(measure)
   const rules = await estimateRules(client)
   const wide = new WideTotals(measure, SPLIT.has(measure))
-  const batch = new DerivationBatch(measure, await releasedDays(client, measure))
+  const newcomers = across === 'weightedMean' ? [] : await readNewcomers(client, own)
+  const batch = new DerivationBatch(
+    measure,
+    await releasedDays(client, measure),
+    await readShown(client, measure, newcomers),
+  )
   const wholes: Wholes = new Map()
   const classTotals = new Map<string, WideTotal>()
   for (let pass = 1; pass === 1 || wide.isUnfinished; pass++) {
     wide.beginPass()
+    wide.add(newcomers.filter(({ leaf }) => leaf.scopeKind !== 'class'))
     for await (const { assetId, leaves } of reportedByAsset(
       client,
       withInputs(across === 'weightedMean' ? [...own, ...SIZE_MEASURES] : own),
@@ -88,7 +95,8 @@ export async function* deriveMeasure(
   }
   if (across !== 'none') {
     const classLines = addClasses(batch, measure, classTotals, wholes)
-    if (across !== 'weightedMean') addTotals(batch, measure, classLines, wholes)
+    const newClasses = newcomers.filter(({ leaf }) => leaf.scopeKind === 'class')
+    if (across !== 'weightedMean') addTotals(batch, measure, classLines, { wholes, newClasses })
   }
   if (measure !== 'size') batch.publishWholes(wholes.get(measure)?.values() ?? [])
   yield batch.take()

@@ -9,7 +9,7 @@ import {
 } from '#server/data/series/scope.ts'
 
 /** What says where a unit belongs. */
-interface Placed {
+export interface Placed {
   leaf: Pick<Leaf, 'classId' | 'networkId' | 'platformId' | 'issuerId' | 'tokenization'>
 }
 

@@ -8,6 +8,7 @@ import { makePart, type Part, type Total } from '#server/data/series/total.ts'
 import { sumParts } from '#server/data/rollup/units.ts'
 import type { WideTotal } from '#server/data/rollup/wide-totals.ts'
 import { scopeKey, makeScope, type Segment } from '#server/data/series/scope.ts'
+import type { Newcomer } from '#server/data/rollup/newcomers.ts'
 import type { DerivationBatch } from '#server/data/rollup/derivation.ts'
 
 const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented']
@@ -53,14 +54,17 @@ export function addTotals(
   batch: DerivationBatch,
   measure: MeasureKey,
   classLines: ReadonlyMap<string, Part>,
-  wholes: Wholes,
+  { wholes, newClasses }: { wholes: Wholes; newClasses: readonly Newcomer[] },
 ): void {
   for (const segment of SEGMENTS) {
     const scope = makeScope('total', null, segment)
     const key = scopeKey(scope)
     const parts = assetClasses
       .filter(({ id }) => isRwa(id))
-      .flatMap(({ id }) => classLines.get(scopeKey(makeScope('class', id, segment))) ?? [])
+      .flatMap(({ id }) => {
+        const classKey = scopeKey(makeScope('class', id, segment))
+        return classLines.get(classKey) ?? newClasses.find((each) => each.key === classKey) ?? []
+      })
     const total = sumParts(measure, parts)
     batch.add({
       scope,

@@ -1,7 +1,6 @@
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
-import { widerScopes } from '#server/data/rollup/scopes.ts'
-import { Adding, type Total } from '#server/data/series/total.ts'
-import type { Unit } from '#server/data/rollup/units.ts'
+import { widerScopes, type Placed } from '#server/data/rollup/scopes.ts'
+import { Adding, type Part, type Total } from '#server/data/series/total.ts'
 import type { Scope } from '#server/data/series/scope.ts'
 
 /** The total of a wider scope. */
@@ -43,7 +42,7 @@ export class WideTotals {
     this.#bytes = 0
   }
 
-  add(units: Iterable<Unit>): void {
+  add(units: Iterable<Part & Placed>): void {
     for (const { scope, key, units: parts } of widerScopes(units, this.#isSplit)) {
       const known = this.#totals.get(key)
       if (!known && (this.#done.has(key) || this.#waiting.has(key))) continue

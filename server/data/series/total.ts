@@ -11,6 +11,8 @@ export interface Part extends Packed, DayMarks {
   weight?: Packed
   /** days of which a reading is held */
   heldDays?: readonly Day[] | null
+  /** of a part all of whose readings are held: what they usually say */
+  heldSize?: number
 }
 
 /** A day whose total lacks too much to be shown. */
@@ -127,6 +129,7 @@ export class Adding {
   }
 
   add(part: Part): void {
+    if (part.heldSize !== undefined) return this.#addHeld(part.heldDays ?? [], part.heldSize)
     if (!part.values.length || (this.#isMean && !part.weight)) return
     const end = part.start + part.values.length
     const staleAfter = Math.max(STALE_DAYS, LONGEST_STEP[part.frequency])
@@ -172,6 +175,15 @@ export class Adding {
       if (day < part.start) this.#miss(day - this.#start, first ?? 0)
       else if (day > waitedUntil) this.#miss(day - this.#start, last)
     }
+  }
+
+  /** A part that was never published is missing on the days of its readings, and makes no day of a total. */
+  #addHeld(days: readonly Day[], size: number): void {
+    const first = days.reduce((least, day) => Math.min(least, day), Infinity)
+    const last = days.reduce((most, day) => Math.max(most, day), -Infinity)
+    if (first > last) return
+    this.#reach(first, last + 1)
+    for (const day of days) this.#miss(day - this.#start, size)
   }
 
   #miss(at: number, amount: number): void {

@@ -78,7 +78,7 @@ function marksByDay(start: Day, marks: z.infer<typeof markSchema>): Map<Day, str
     const day = start + offset
     const isSince = !OF_ONE_DAY.has(mark) && typeof note === 'number' && note >= start && note < day
     for (let at = isSince ? note : day; at <= day; at++)
-      byDay.set(at, [...(byDay.get(at) ?? []), mark])
+      byDay.set(at, [...(byDay.get(at) ?? []), `${mark} ${JSON.stringify(note)}`])
   }
   return byDay
 }

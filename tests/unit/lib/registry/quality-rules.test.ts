@@ -28,15 +28,17 @@ describe('quality rules', () => {
   it('has a slot for what the reader must know: the subject and the day', () => {
     for (const key of qualityRuleKeys) {
       expect(getQualityRule(key).sentence).toContain('{subject}')
-      expect(getQualityRule(key).sentence).toMatch(/\{day\}|\{priceDay\}/)
+      expect(getQualityRule(key).sentence).toMatch(/\{day\}|\{priceDay\}|\{since\}/)
       expect(getQualityRule(key).sentence).toMatch(/\.$/)
     }
   })
 
-  it('holds what is wrong and marks what is only incomplete or carried', () => {
+  it('holds what is wrong and marks what is only incomplete, carried or unchanged', () => {
     expect(qualityRuleKeys.filter((key) => qualityRules[key].action === 'mark')).toEqual([
       'partial_total',
       'carried_price',
+      'unchanged',
+      'short_window',
     ])
   })
 

@@ -82,7 +82,7 @@ test('the sentence says what, of which, when and how much', () => {
   ).toBe('Market Value of USDC on 2026-08-22 reads -21.9, and cannot be below zero.')
 })
 
-test('the total of a file that its parts do not make is held, file by file', () => {
+test('the total of a file that its parts do not make is held, and so is one of another file that they usually make', () => {
   const total: Line = {
     measure: 'valueLocked',
     scope: 'total',
@@ -105,6 +105,15 @@ test('the total of a file that its parts do not make is held, file by file', () 
     ['total', 'class:27', 'class:37'].map(() => ['parts', 101]),
   )
 
+  expect(heldOfFiles([1000, 1000, 1300], [1000, 1000, 1000])).toEqual([
+    [0, 102],
+    [1, 102],
+  ])
+  expect(heldOfFiles([1000, 1000, 1000], [5, 5, 1000])).toEqual([])
+})
+
+/** Line and day of what is held of a file of a total and one of its only part, from day 100 on. */
+function heldOfFiles(totals: readonly number[], parts: readonly number[]) {
   const gate = openGate(TODAY)
   gate.open({
     line: 0,
@@ -122,11 +131,11 @@ test('the total of a file that its parts do not make is held, file by file', () 
     role: 'part',
     ...ANY,
   })
-  gate.see(0, 100, 1000)
+  for (const [at, value] of totals.entries()) gate.see(0, 100 + at, value)
   gate.nextFile()
-  gate.see(1, 100, 5)
-  expect(gate.close()).toEqual([])
-})
+  for (const [at, value] of parts.entries()) gate.see(1, 100 + at, value)
+  return gate.close().map(({ line, day }) => [line, day])
+}
 
 const measure = fc.constantFrom(...measureKeys)
 const anything = fc.oneof(

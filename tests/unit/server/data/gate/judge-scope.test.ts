@@ -149,6 +149,11 @@ test('burns that were worked out from the supply explain nothing, and without th
     ['dailyMintsToken', 'unexplained_supply', 30],
     ['dailyBurnsToken', 'made_of_held', 30],
   ])
+  const dip = [...steady(30, 1e9), 0.8e9, 1e9]
+  expect(findHeld({ totalSupply: dip, dailyMintsToken: steady(32, 0) })).toEqual([
+    ['totalSupply', 'unexplained_supply', 30],
+    ['dailyMintsToken', 'unexplained_supply', 30],
+  ])
   const halved = [...steady(30, 1e9), 0.9e9]
   expect(findHeld({ totalSupply: halved, dailyMintsToken: steady(31, 0) })).toEqual([])
 })

@@ -1,0 +1,62 @@
+import { isoDay, type Day } from '#lib/dates.ts'
+import { explainRule } from '#lib/registry/quality-rules.ts'
+import type { Finding, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
+
+/** One figure may come back by chance, and what is made of it with it; these many do not. */
+const LEAST_LINES = 4
+
+/** Days whose columns are those of another day: a row under the date of another one. Of both the one that was not published before is doubted. */
+export function* findCopiedDays(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
+  if (scope.lines.length < LEAST_LINES) return
+  const pairs = new Map<string, { days: readonly [Day, Day]; lines: LineReadings[] }>()
+  for (const line of scope.lines)
+    for (const days of daysTwice(line)) {
+      const key = days.join(' ')
+      const pair = pairs.get(key) ?? { days, lines: [] }
+      pair.lines.push(line)
+      pairs.set(key, pair)
+    }
+  for (const { days, lines } of pairs.values()) {
+    if (lines.length < LEAST_LINES) continue
+    for (const [day, other] of [days, days.toReversed()] as [Day, Day][])
+      for (const line of scope.lines)
+        if (isNewOn(line, day))
+          yield {
+            line,
+            day,
+            reason: explainRule('copied_day', {
+              subject: line.subject,
+              day: isoDay(day),
+              other: isoDay(other),
+              columns: String(lines.length),
+            }),
+          }
+  }
+}
+
+/** Pairs of days, not side by side, that are the only two on which a line says a value. */
+function daysTwice({ start, given }: LineReadings): (readonly [Day, Day])[] {
+  const places = new Map<number, number[]>()
+  for (const [at, value] of given.entries()) {
+    if (Number.isNaN(value) || value === 0) continue
+    const known = places.get(value)
+    if (!known) places.set(value, [at])
+    else if (known.length < 3) known.push(at)
+  }
+  return [...places.values()].flatMap((found) => {
+    const [one, other] = found
+    return found.length === 2 && one !== undefined && other !== undefined && other > one + 1
+      ? [[start + one, start + other] as const]
+      : []
+  })
+}
+
+function isNewOn({ start, given, published, released }: LineReadings, day: Day): boolean {
+  const value = given[day - start]
+  return (
+    value !== undefined &&
+    !Number.isNaN(value) &&
+    value !== published[day - start] &&
+    !released.has(day)
+  )
+}

@@ -1,0 +1,89 @@
+import type { ClientBase } from 'pg'
+import { measures, type MeasureKey } from '#lib/registry/measures.ts'
+import { sources } from '#lib/registry/sources.ts'
+import { isSame } from '#server/data/series/released.ts'
+import { widerScopes } from '#server/data/rollup/scopes.ts'
+import type { Leaf } from '#server/data/series/leaves.ts'
+import { decodeFloat8Array, valueOn, type Packed } from '#server/data/series/packed.ts'
+import { makeScope, scopeKey, type Segment } from '#server/data/series/scope.ts'
+import type { Part, Total } from '#server/data/series/total.ts'
+
+const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented']
+
+/**
+ * What a source tells of for the first time, and is held as a whole. Totals lack it from then on; those that were published
+ * without it are what they were.
+ */
+export interface Newcomer extends Part {
+  leaf: Pick<
+    Leaf,
+    'classId' | 'networkId' | 'platformId' | 'issuerId' | 'tokenization' | 'scopeKind'
+  >
+}
+
+/** Those of one measure; of one that nobody gives, as the size of an asset, those of the measures that it can be. */
+export async function readNewcomers(
+  client: ClientBase,
+  wanted: readonly MeasureKey[],
+): Promise<Newcomer[]> {
+  const { rows } = await client.query<
+    Newcomer['leaf'] & { key: string; days: number[]; size: number }
+  >(NEWCOMERS, [wanted.map((measure) => measures[measure].id), sources.assay.id])
+  return rows.map(({ key, days, size, ...leaf }) => ({
+    key,
+    leaf,
+    frequency: 'day',
+    start: 0,
+    values: new Float64Array(0),
+    heldDays: days,
+    heldSize: size,
+  }))
+}
+
+/** The totals that newcomers would be in, as they are published: by scope. */
+export async function readShown(
+  client: ClientBase,
+  measure: MeasureKey,
+  newcomers: readonly Newcomer[],
+): Promise<Map<string, Packed>> {
+  if (!newcomers.length) return new Map()
+  const keys = [
+    ...widerScopes(newcomers, true).map(({ key }) => key),
+    ...SEGMENTS.map((segment) => scopeKey(makeScope('total', null, segment))),
+  ]
+  const { rows } = await client.query<{ key: string; start: number; packed: Buffer }>(
+    `select s.scope_key as key, v.start_day as start, array_send(v.values) as packed from series s join series_values v on v.series_id = s.id
+     where s.scope_key = any($1) and s.measure_id = $2 and s.source_id = $3`,
+    [keys, measures[measure].id, sources.assay.id],
+  )
+  return new Map(
+    rows.map(({ key, start, packed }) => [key, { start, values: decodeFloat8Array(packed) }]),
+  )
+}
+
+/** Days that were published without a newcomer go on saying what they said, and that it is missing. */
+export function keepShown(total: Total, shown: Packed | undefined): void {
+  if (!shown) return
+  total.incomplete = total.incomplete.filter(({ day, reading, missing }) => {
+    if (!isSame(valueOn(shown, day), reading)) return true
+    total.values[day - total.start] = reading
+    total.partial.set(day, missing)
+    return false
+  })
+}
+
+// what one reading shows to be of no size at all, or of another asset, says nothing of how much is missing
+const NEWCOMERS = `
+  select s.scope_key as key, s.scope_kind as "scopeKind", h.days, h.size,
+         coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId", a.issuer_id as "issuerId",
+         t.network_id as "networkId", coalesce(t.platform_id, a.platform_id) as "platformId", coalesce(s.segment, t.tokenization, a.tokenization) as tokenization
+  from series s
+  join (select series_id, array_agg(day order by day) as days, percentile_disc(0.5) within group (order by abs(value)) as size
+        from held_value where state = 'held' and value is not null and rule not in ('impossible', 'impossible_asset', 'before_network', 'future_day', 'twin')
+        group by series_id) h on h.series_id = s.id
+  left join token t on s.scope_kind = 'token' and t.id = s.scope_id
+  left join asset a on a.id = coalesce(t.asset_id, case when s.scope_kind = 'asset' then s.scope_id end)
+  where s.measure_id = any($1) and s.source_id <> $2
+    and not exists (select 1 from series o join series_values v on v.series_id = o.id
+                    where o.scope_key = s.scope_key and o.measure_id = any($1) and o.source_id <> $2)
+  order by s.id`
