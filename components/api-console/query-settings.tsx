@@ -11,7 +11,12 @@ import {
   withMeasure,
 } from '#lib/api-console/edit-filter.ts'
 import { valueAt, withValueAt, type JsonPath } from '#lib/api-console/edit-json.ts'
-import { aggregateFunctions, intervals, modes } from '#lib/query/query.ts'
+import { aggregateFunctions, type Include, includes, intervals, modes } from '#lib/query/query.ts'
+
+const INCLUDED: Readonly<Record<Include, string>> = {
+  provenance: 'source, run, quality',
+  marks: 'marks of single values',
+}
 
 const PAGES = [10, 25, 50, 100, 500, 1_000, 5_000] as const
 const options = (words: readonly (string | number)[], first?: string): PickOption[] => [
@@ -25,6 +30,8 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
     askable: { fields, groupings, isTimeseries, defaultPerPage = 50 },
   } = endpoint
   const textAt = (path: JsonPath): string => shownText(valueAt(json, path))
+  const asked = valueAt(json, ['include'])
+  const included = Array.isArray(asked) ? asked.filter((word) => typeof word === 'string') : []
   // an empty section says nothing and goes
   const set = (path: JsonPath, value: unknown) => {
     const next = withValueAt(json, path, value === '' ? undefined : value)
@@ -111,17 +118,23 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
         )}
         {typed('Page', ['pagination', 'page'], 'text', '1')}
         {typed('As of', ['asOf'], 'date')}
-        <Setting label="Provenance">
-          <label className="qcheck">
-            <input
-              type="checkbox"
-              checked={JSON.stringify(valueAt(json, ['include'])) === '["provenance"]'}
-              onChange={(event) => {
-                set(['include'], event.target.checked ? ['provenance'] : '')
-              }}
-            />{' '}
-            source, run, quality
-          </label>
+        <Setting label="Include">
+          {includes
+            .filter((each) => isTimeseries || each !== 'marks')
+            .map((each) => (
+              <label key={each} className="qcheck">
+                <input
+                  type="checkbox"
+                  checked={included.includes(each)}
+                  onChange={(event) => {
+                    const others = included.filter((other) => other !== each)
+                    const chosen = event.target.checked ? [...others, each] : others
+                    set(['include'], chosen.length ? chosen : '')
+                  }}
+                />{' '}
+                {INCLUDED[each]}
+              </label>
+            ))}
         </Setting>
       </div>
       {cursor !== '' && (

@@ -36,7 +36,7 @@ export const groupings = [
 export const aggregateFunctions = ['sum', 'avg', 'min', 'max'] as const
 export const intervals = ['day', 'week', 'month', 'quarter', 'year'] as const
 export const modes = ['stock', 'flow'] as const
-export const includes = ['provenance'] as const
+export const includes = ['provenance', 'marks'] as const
 export type Include = (typeof includes)[number]
 
 /** null: the endpoint's or the measure's own. */

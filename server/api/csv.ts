@@ -44,18 +44,24 @@ function flat(value: unknown): string | number | null {
 /** One block of rows a measure. */
 function seriesLines(series: readonly SeriesColumn[]): string[] {
   const names = [...new Set(series.map(({ name }) => name))]
-  const header = ['Timestamp', 'Date', 'Measure', ...names].map(csvCell).join(',')
+  const hasMarks = series.some(({ marks }) => marks)
+  const titles = names.flatMap((name) => (hasMarks ? [name, `${name}: marks`] : [name]))
+  const header = ['Timestamp', 'Date', 'Measure', ...titles].map(csvCell).join(',')
   return [
     header,
     ...[...Map.groupBy(series, ({ measure }) => measure)].flatMap(([measure, columns]) => {
       const values = new Map(columns.map(({ name, points }) => [name, new Map(points)]))
+      const marks = new Map(columns.map((column) => [column.name, column.marks]))
       const days = [...new Set(columns.flatMap(({ points }) => points.map(([day]) => day)))].sort()
       return days.map((day) =>
         [
           csvCell(Date.parse(day)),
           csvCell(day),
           csvCell(measure),
-          ...names.map((name) => csvCell(values.get(name)?.get(day) ?? null)),
+          ...names.flatMap((name) => [
+            csvCell(values.get(name)?.get(day) ?? null),
+            ...(hasMarks ? [csvCell(marks.get(name)?.get(day) ?? null)] : []),
+          ]),
         ].join(','),
       )
     }),

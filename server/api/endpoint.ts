@@ -86,4 +86,6 @@ export interface SeriesColumn {
   measure: string
   name: string
   points: readonly (readonly [day: string, value: number])[]
+  /** what is marked, by ISO day, where that was asked for: a column of its own */
+  marks?: ReadonlyMap<string, string>
 }

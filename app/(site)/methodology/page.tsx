@@ -67,12 +67,12 @@ const WORDS = [
   {
     label: 'As of',
     value:
-      'The newest complete day of a scope. A total is complete when the parts that were present within the last 7 days and are missing made up less than 2 % of it; otherwise the day is held.',
+      'The newest complete day of a scope. A total is complete when the parts that are missing made up less than 2 % of it when they were last known; otherwise the day is held. A part is waited for 30 days.',
   },
   {
     label: 'Stale',
     value:
-      'An asset without a value for more than 7 days: shown with its own date, left out of totals, listed on the status page, never carried forward in silence.',
+      'An asset without a value for more than 7 days: shown with its own date, listed on the status page, never carried forward in silence. After 30 days totals go on without it.',
   },
   {
     label: 'Organic growth',

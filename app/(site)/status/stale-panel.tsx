@@ -13,7 +13,7 @@ export function StalePanel({ assets }: { assets: readonly StaleAsset[] }) {
     <Panel
       id="stale"
       title="Stale assets"
-      sub="more than 7 days behind their class: left out of its totals"
+      sub="more than 7 days behind their class; after 30 days its totals go on without them"
     >
       {assets.length ? (
         <DataTable

@@ -77,7 +77,7 @@ export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): 
         query.pagination.page * perPage,
       )
       const shown = page.map(({ result, line }) =>
-        seriesAnswer(result, line, groupBy, query.include.includes('provenance')),
+        seriesAnswer(result, line, groupBy, query.include),
       )
       const [first] = results
       return {
@@ -86,7 +86,7 @@ export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): 
         cursor: null,
         rows: page.reduce((sum, { line }) => sum + line.values.length, 0),
         keptBack: keptParts(),
-        series: () => page.map(({ result, line }) => seriesColumn(result, line)),
+        series: () => page.map(({ result, line }) => seriesColumn(result, line, query.include)),
         aggregate: {
           groupBy,
           aggregateFunction: query.aggregate?.aggregateFunction ?? first?.function ?? null,

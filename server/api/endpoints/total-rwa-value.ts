@@ -53,13 +53,11 @@ export const totalRwaValue: Endpoint = {
       query.pagination.page * perPage,
     )
     return {
-      results: page.map((line) =>
-        seriesAnswer(result, line, groupBy, query.include.includes('provenance')),
-      ),
+      results: page.map((line) => seriesAnswer(result, line, groupBy, query.include)),
       resultCount: result.series.length,
       cursor: null,
       keptBack: keptParts(),
-      series: () => page.map((line) => seriesColumn(result, line)),
+      series: () => page.map((line) => seriesColumn(result, line, query.include)),
       rows: page.length * result.steps.length,
       aggregate: {
         groupBy,

@@ -1,10 +1,12 @@
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { findHex } from '#lib/registry/series-colors.ts'
 import { sourceById } from '#lib/registry/sources.ts'
-import type { Aggregate } from '#lib/query/query.ts'
+import { isoDay } from '#lib/dates.ts'
+import type { Aggregate, Include } from '#lib/query/query.ts'
 import type { SeriesColumn } from '#server/api/endpoint.ts'
 import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
 import type { TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'
+import { findLineMarks, type LineMark } from '#server/market/studio/line-marks.ts'
 import { computePoints } from '#server/market/studio/run-timeseries.ts'
 
 const UNITS = { usd: 'dollar', percent: 'percent', token: 'token', count: 'count' } as const
@@ -31,7 +33,7 @@ export function seriesAnswer(
   result: TimeseriesResult,
   line: TimeseriesLine,
   groupBy: NonNullable<Aggregate['groupBy']>,
-  withProvenance: boolean,
+  include: readonly Include[],
 ): string {
   const isPercent = getMeasure(result.measure).unit === 'percent'
   const points = computePoints(line, result.steps)
@@ -39,7 +41,10 @@ export function seriesAnswer(
     measure: measureAnswer(result.measure),
     group: groupAnswer(line, groupBy, result.measure),
     points: isPercent ? points.map(([day, value]) => [day, value * 100]) : points,
-    ...(withProvenance
+    ...(include.includes('marks') && {
+      marks: findLineMarks(result, line).map(({ day, rule, text }) => [isoDay(day), rule, text]),
+    }),
+    ...(include.includes('provenance')
       ? {
           as_of: points.at(-1)?.[0] ?? null,
           sources: result.sourceIds.flatMap((source) => sourceById(source) ?? []),
@@ -69,11 +74,25 @@ function groupAnswer(
 }
 
 /** The same as a column of a file. */
-export function seriesColumn(result: TimeseriesResult, line: TimeseriesLine): SeriesColumn {
+export function seriesColumn(
+  result: TimeseriesResult,
+  line: TimeseriesLine,
+  include: readonly Include[],
+): SeriesColumn {
   const scale = getMeasure(result.measure).unit === 'percent' ? 100 : 1
   return {
     measure: measureAnswer(result.measure).name,
     name: line.group.name,
     points: computePoints(line, result.steps).map(([day, value]) => [day, value * scale]),
+    ...(include.includes('marks') && { marks: describeDays(findLineMarks(result, line)) }),
   }
 }
+
+/** All that is marked of a day, by its ISO day. */
+const describeDays = (marks: readonly LineMark[]): Map<string, string> =>
+  new Map(
+    [...Map.groupBy(marks, ({ day }) => isoDay(day))].map(([day, own]) => [
+      day,
+      own.map(({ text }) => text).join('; '),
+    ]),
+  )

@@ -30,5 +30,14 @@ export const seriesSchema = {
         prefixItems: [{ type: 'string', format: 'date' }, { type: 'number' }],
       },
     },
+    marks: {
+      type: 'array',
+      description:
+        'With include "marks": day, rule and text of what is to be known of single values, as ["2026-11-22", "short_window", "27 of 30 days"]',
+      items: {
+        type: 'array',
+        prefixItems: [{ type: 'string', format: 'date' }, { type: 'string' }, { type: 'string' }],
+      },
+    },
   },
 }

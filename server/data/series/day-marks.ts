@@ -1,4 +1,5 @@
 import type { Day } from '#lib/dates.ts'
+import { dayMarkKeys, dayMarks, isDayMarkKey, type DayMarkKey } from '#lib/registry/day-marks.ts'
 
 /** What is to be known of single days of a line beside their values. */
 export interface DayMarks {
@@ -11,9 +12,6 @@ export interface DayMarks {
   /** days that repeat what a line that usually moves said long before: since when */
   unchanged?: ReadonlyMap<Day, Day>
 }
-
-export const dayMarkKeys = ['estimated', 'partial', 'short', 'unchanged'] as const
-export type DayMarkKey = (typeof dayMarkKeys)[number]
 
 /**
  * One mark as it is stored: how far its day is from the start of the line, which mark, and what it says. `unchanged` is stored
@@ -36,12 +34,15 @@ export function storeMarks(start: Day, marks: DayMarks): Mark[] {
 }
 
 /** What is stored of a line that starts on this day; a mark of another release is left out. */
-export function readMarks(start: Day, stored: readonly (readonly [number, string, unknown])[]) {
-  const marks: Record<DayMarkKey, Map<Day, number>> = {
-    estimated: new Map(),
-    partial: new Map(),
-    short: new Map(),
-    unchanged: new Map(),
+export function readMarks(
+  start: Day,
+  stored: readonly (readonly [number, string, unknown])[],
+): Record<DayMarkKey, Map<Day, number>> {
+  const marks = {
+    estimated: new Map<Day, number>(),
+    partial: new Map<Day, number>(),
+    short: new Map<Day, number>(),
+    unchanged: new Map<Day, number>(),
   }
   for (const [offset, mark, note] of stored) {
     if (!isDayMarkKey(mark) || typeof note !== 'number') continue
@@ -51,6 +52,21 @@ export function readMarks(start: Day, stored: readonly (readonly [number, string
   return marks
 }
 
-const isDayMarkKey = (text: string): text is DayMarkKey => dayMarkKeys.some((mark) => mark === text)
+/** The marks of a line alone. */
+export const pickMarks = ({ estimated, partial, short, unchanged }: DayMarks): DayMarks => ({
+  ...(estimated && { estimated }),
+  ...(partial && { partial }),
+  ...(short && { short }),
+  ...(unchanged && { unchanged }),
+})
+
+/** What is marked of a day in words; null where nothing is. `windowDays`: of a sum over days, over how many. */
+export function describeDay(marks: DayMarks, day: Day, windowDays: number | null): string | null {
+  const texts = dayMarkKeys.flatMap((key) => {
+    const note = marks[key]?.get(day)
+    return note === undefined ? [] : dayMarks[key].describe(note, windowDays)
+  })
+  return texts.length ? texts.join('; ') : null
+}
 
 const roundShare = (share: number): number => Number(share.toPrecision(SHARE_DIGITS))

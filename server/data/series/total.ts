@@ -1,6 +1,7 @@
 import { qualityRules } from '#lib/registry/quality-rules.ts'
 import { LONGEST_STEP, isWeekend, type Day, type Frequency } from '#lib/dates.ts'
-import type { DayMarkKey, DayMarks } from '#server/data/series/day-marks.ts'
+import type { DayMarkKey } from '#lib/registry/day-marks.ts'
+import type { DayMarks } from '#server/data/series/day-marks.ts'
 import type { Packed } from '#server/data/series/packed.ts'
 
 /** A part of a total: one published series, and how often its source reports. */

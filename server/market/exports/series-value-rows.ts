@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { isoDay, type Day } from '#lib/dates.ts'
 import { assetClassByName } from '#lib/registry/asset-classes.ts'
+import { findWindow } from '#lib/registry/measure-factors.ts'
 import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import type { SeriesDataset } from '#server/data/datasets/series-rows.ts'
@@ -8,6 +9,7 @@ import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
 import type { ExportView } from '#server/market/exports/export-access.ts'
 import type { ExportValue, Restricted } from '#server/market/exports/table-rows.ts'
 import { cursorRows } from '#server/core/database/cursor-rows.ts'
+import { describeDay, readMarks } from '#server/data/series/day-marks.ts'
 import { decodeFloat8Array } from '#server/data/series/packed.ts'
 import { lineKey } from '#server/data/series/published.ts'
 
@@ -87,7 +89,9 @@ function makeRows(
   subject: readonly ExportValue[],
   since: Day,
 ): ExportValue[][] {
-  const marked = new Map(marks.map(([offset, mark]) => [offset, mark]))
+  const marked = readMarks(start, marks)
+  const measure = measureById(measureId)
+  const windowDays = (measure && findWindow(measure)?.days) ?? null
   const source = sourceById(sourceId)
   const name = source ? sources[source].name : null
   return [...decodeFloat8Array(packed)].flatMap((value, at) =>
@@ -99,7 +103,8 @@ function makeRows(
             measureId,
             isoDay(start + at),
             value,
-            marked.get(at) === 'estimated' ? 'estimated' : quality,
+            marked.estimated.has(start + at) ? 'estimated' : quality,
+            describeDay(marked, start + at, windowDays),
             name,
             runId,
           ],

@@ -55,6 +55,11 @@ export async function listRecords(request: RecordRequest): Promise<RecordList> {
     query.sort ??
     kind.usualSort ??
     ({ field: 'id', direction: kind.isLarge ? 'desc' : 'asc' } as const)
+  if (query.include.includes('marks'))
+    throw new AppError(
+      'bad_request',
+      'include: marks belong to the values of a series, and records have none; "provenance" says what their newest values stand on.',
+    )
   // small kinds are asked in memory; a cursor may be of another version, and goes on from what it says
   const isKept =
     !kind.isLarge && view === null && since === undefined && query.pagination.cursor === null

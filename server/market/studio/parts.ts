@@ -1,3 +1,4 @@
+import { pickMarks } from '#server/data/series/day-marks.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
@@ -60,7 +61,7 @@ function partsOfUnits(
         start: unit.start,
         values: unit.values,
         ...(weight && { weight }),
-        ...(unit.estimated && { estimated: unit.estimated }),
+        ...pickMarks(unit),
         dims: listDimensions(unit.leaf, index),
         item: `asset:${unit.leaf.assetId}`,
         sourceId: unit.leaf.sourceId,

@@ -6,7 +6,7 @@ import type { AggregateFunction } from '#lib/studio/functions.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
 import { AppError } from '#server/core/errors.ts'
 import { lastDay } from '#server/data/series/packed.ts'
-import { EXPECTED_DAYS } from '#server/data/series/total.ts'
+import { STALE_DAYS } from '#server/data/series/total.ts'
 import { type Mode, overTime, type Step, listSteps } from '#server/market/studio/over-time.ts'
 import { type Narrowing, type Question, readQuestion } from '#server/market/studio/question.ts'
 import {
@@ -38,7 +38,7 @@ export interface TimeseriesResult {
   asOf: Day | null
   sourceIds: number[]
   partCount: number
-  /** parts that have fallen silent for more than 7 days before it, and left the total */
+  /** parts that have fallen silent for more than 30 days before it, and left the total */
   staleCount: number
 }
 
@@ -118,7 +118,7 @@ export async function answer(
     total: kept(everything),
     series: (groupBy === 'none' ? [everything] : series).map(kept),
     asOf: lastDay(whole),
-    staleCount: parts.filter((part) => lastDay(whole) - lastDay(part) > EXPECTED_DAYS).length,
+    staleCount: parts.filter((part) => lastDay(whole) - lastDay(part) > STALE_DAYS).length,
   }
 }
 

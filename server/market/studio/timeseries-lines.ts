@@ -33,6 +33,8 @@ export interface TimeseriesLine {
   quality: 'published' | 'upper_bound' | 'demo'
   /** a sum over several parts of a distinct count, of whatever quality */
   isUpperBound: boolean
+  /** what it is made of */
+  parts: readonly StudioPart[]
 }
 
 export interface Drawing {
@@ -165,6 +167,7 @@ export function drawLine(
     isOthers: false,
     groupCount: 1,
     values,
+    parts,
     isUpperBound,
     quality: isDemo ? 'demo' : isUpperBound ? 'upper_bound' : 'published',
   }
