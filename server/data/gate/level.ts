@@ -34,10 +34,14 @@ export function* findLevelsLeft(scope: ScopeReadings): Generator<Omit<Finding, '
 /** Of so many days the middle one is the usual flow around them. */
 const FLOW_DAYS = 15
 
+/** What is nothing on more days than this comes in bursts, and has no usual size. */
+const MOST_ZEROS = 0.05
+
 /** Days around which a flow is usually another one: no single day is odd, but a fortnight in another unit is. */
 function* findFlowLevels(line: LineReadings, known: KnownDays): Generator<Omit<Finding, 'rule'>> {
   const { days, values } = known
-  if (days.length < 2 * FLOW_DAYS) return
+  const zeros = values.reduce((count, value) => count + (value === 0 ? 1 : 0), 0)
+  if (days.length < 2 * FLOW_DAYS || zeros > MOST_ZEROS * days.length) return
   const half = FLOW_DAYS >> 1
   const usual = values.map((_, at) => {
     const from = Math.max(0, Math.min(at - half, values.length - FLOW_DAYS))

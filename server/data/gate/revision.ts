@@ -6,6 +6,10 @@ import { showNumber } from '#server/data/gate/show-number.ts'
 
 /** A day reads otherwise when it differs by more than this fraction. */
 const SAME_WITHIN = 0.01
+/** Fewer days are corrected, and not rewritten, unless by more than a tenth: of a line of a few months one is many. */
+const LEAST_DAYS = 3
+const CORRECTED_BY = 0.1
+
 /**
  * A line whose past reads otherwise: all that is new about it is kept back, because a file of another unit, column or coin
  * looks like this. A day that somebody released speaks for the whole line.
@@ -15,6 +19,7 @@ export function* findRevisions(scope: ScopeReadings): Generator<Omit<Finding, 'r
   for (const line of scope.lines) {
     const { known, changed } = compare(line)
     if (changed.length <= known * qualityRules.revision.threshold) continue
+    if (changed.length < LEAST_DAYS && !changed.some((day) => isFarOff(line, day))) continue
     if (changed.some((day) => line.released.has(day))) continue
     for (const [at, given] of line.given.entries()) {
       const day: Day = line.start + at
@@ -50,4 +55,9 @@ function compare({ start, published, given }: LineReadings): { known: number; ch
     if (!(Math.abs(now - before) <= Math.abs(before) * SAME_WITHIN)) changed.push(start + at)
   }
   return { known, changed }
+}
+
+function isFarOff({ start, published, given }: LineReadings, day: Day): boolean {
+  const before = published[day - start] ?? Number.NaN
+  return !(Math.abs((given[day - start] ?? Number.NaN) - before) <= Math.abs(before) * CORRECTED_BY)
 }

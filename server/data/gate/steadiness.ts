@@ -3,7 +3,7 @@ import type { Unit } from '#lib/view/figure.ts'
 import type { Steadiness } from '#server/data/gate/odd-days.ts'
 
 /** Below it a line has not begun in earnest. */
-const BEGIN: Record<Unit, number> = { usd: 100_000, token: 100_000, count: 20, percent: 0 }
+const BEGIN: Record<Unit, number> = { usd: 1e6, token: 1e6, count: 20, percent: 0 }
 
 const times = (factor: number): number => Math.log2(factor)
 
@@ -15,11 +15,11 @@ const STOCK = {
     { upTo: Infinity, daysPerStep: 2.5, mostSteps: times(4) },
   ],
 } as const
-/** The first thousand holders may come in a day, and afterwards they come one by one. */
+/** The first holders may come in a day, and afterwards they come one by one. */
 const COUNT = {
   scale: 'log',
   lasting: [
-    { upTo: 1_000, daysPerStep: 0.6, mostSteps: times(32) },
+    { upTo: 2_000, daysPerStep: 0.6, mostSteps: times(32) },
     { upTo: Infinity, daysPerStep: 10, mostSteps: times(2) },
   ],
 } as const

@@ -14,8 +14,8 @@ test('marks are read as they were stored, and a stretch without change is stored
   const stored = storeMarks(START, marks)
   expect(stored).toEqual([
     [1, 'estimated', START],
-    [3, 'partial', 0.0123],
     [3, 'short', 27],
+    [3, 'partial', 0.0123],
     [6, 'unchanged', START + 3],
     [9, 'unchanged', START + 8],
   ])
