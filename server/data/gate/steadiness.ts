@@ -26,7 +26,7 @@ const COUNT = {
 /** A peg that breaks, and a thin market, move a price by a quarter at most from one day to the next. */
 const PRICE = {
   scale: 'log',
-  lasting: [{ upTo: Infinity, daysPerStep: 5, mostSteps: times(1.29) }],
+  lasting: [{ upTo: Infinity, daysPerStep: 5, mostSteps: times(1.265) }],
 } as const
 /** Yields are compared by their difference, in points. */
 const POINTS = {

@@ -13,6 +13,17 @@ export interface RealFile {
   wrong: Readonly<Record<string, string>>
 }
 
+/** Prices that stand alone beside those of their own days, and of gold. */
+const WRONG_PRICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  gusd: { '2018-09-17': 'a dollar coin at 1.82 between 1.29 and 1.25' },
+  dgx: Object.fromEntries(
+    ['2019-04-29', '2021-05-10', '2021-05-11', '2021-05-12'].map((day) => [
+      day,
+      'a gram of gold 17 to 55 % above gold, for days',
+    ]),
+  ),
+}
+
 const COINS = ['usdc', 'usdt_eth', 'usdt_trx', 'dai', 'busd', 'gusd', 'pax', 'tusd', 'paxg', 'dgx']
 const audit = (name: string, options: Load['options'], after?: RealFile): RealFile => ({
   path: `rwa_audit/${name}.csv`,
@@ -30,14 +41,17 @@ export const realFiles: readonly RealFile[] = [
     source: 'coinmetrics' as const,
     options: {},
     overlap: Infinity,
-    wrong: {},
+    wrong: WRONG_PRICES[coin] ?? {},
   })),
   {
     path: 'rwa_xyz/rwa-asset-timeseries-export-1720039610569.csv',
     source: 'timeseries-export',
     options: { class: 'us-treasuries' },
     overlap: 7,
-    wrong: { '2023-09-25': 'OUSG, a quarter of the total, has no value' },
+    wrong: {
+      '2023-09-25': 'OUSG, a quarter of the total, has no value',
+      '2024-01-29': 'USDY has 99.2 million between 69.8 and 69.8',
+    },
   },
   {
     path: 'rwa_xyz/rwa-token-timeseries-export-1788252801943.tail26.csv',
@@ -76,7 +90,12 @@ export const realFiles: readonly RealFile[] = [
     source: 'tvl-history',
     options: {},
     overlap: Infinity,
-    wrong: {},
+    wrong: Object.fromEntries(
+      ['2024-06-12', '2024-06-13', '2024-06-15', '2024-06-24'].map((day) => [
+        day,
+        'a third of the days beside it',
+      ]),
+    ),
   },
   ...['monthly', 'monthly-processed'].map((name) => ({
     path: `gold_prices/${name}.csv`,
