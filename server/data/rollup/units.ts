@@ -1,6 +1,8 @@
+import type { Frequency } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
+import { countsTokens, inUnitsOfAsset } from '#server/data/rollup/token-units.ts'
 import { choosePublished } from '#server/data/series/choose.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { scopeKey, makeScope } from '#server/data/series/scope.ts'
@@ -40,7 +42,8 @@ export function publishedLeaves(leaves: readonly Leaf[]): Map<string, Leaf> {
 
 /**
  * One value per asset: as reported for the whole asset, or derived from its tokens, whichever speaks for it.
- * A price or NAV does not add up: the asset's is that of the token with the longest line.
+ * Amounts of tokens add up in units of the asset. A price or NAV does not: the asset's is that of the token with the longest
+ * line.
  */
 export function assetValues(
   measure: MeasureKey,
@@ -54,9 +57,9 @@ export function assetValues(
   for (const [assetId, leaves] of Map.groupBy(ofAssets, (leaf) => leaf.assetId)) {
     const whole = leaves.find(({ scopeKind }) => scopeKind === 'asset')
     const units = leaves
-      .filter(({ scopeKind }) => scopeKind === 'token')
+      .filter(({ scopeKind, isBeside }) => scopeKind === 'token' && !isBeside)
       .map((leaf) => makeUnit(measure, leaf, weightOf))
-    const derived = units.length ? sumParts(measure, units) : undefined
+    const derived = units.length ? sumTokens(measure, units) : undefined
     const newest = Math.max(...units.map(({ leaf }) => leaf.newestDay))
     const speaker = choosePublished([
       ...(whole ? [{ rank: whole.rank, newestDay: whole.newestDay, whole }] : []),
@@ -108,6 +111,10 @@ export function assetSizes(
   return sizes
 }
 
+/** What the tokens of one asset come to. Amounts of them add up here, and nowhere wider. */
+const sumTokens = (measure: MeasureKey, units: readonly Unit[]): Total =>
+  countsTokens(measure) ? sumOfParts(units) : sumParts(measure, units)
+
 /** Adds parts the way the measure adds. Measures that do not add take the longest line. */
 export function sumParts(measure: MeasureKey, parts: readonly Part[]): Total {
   const { across } = getMeasure(measure)
@@ -128,7 +135,7 @@ function makeUnit(
     key: leaf.scopeKey,
     frequency: leaf.frequency,
     start: leaf.start,
-    values: leaf.values,
+    values: inUnitsOfAsset(measure, leaf),
     leaf,
     measure,
     ...(leaf.estimated && { estimated: leaf.estimated }),
@@ -139,5 +146,5 @@ function makeUnit(
 }
 
 const SLOWNESS = { day: 0, business_day: 1, week: 2, month: 3 } as const
-const slowest = (parts: readonly Part[]) =>
+export const slowest = (parts: readonly Pick<Part, 'frequency'>[]): Frequency =>
   parts.map(({ frequency }) => frequency).sort((a, b) => SLOWNESS[b] - SLOWNESS[a])[0] ?? 'day'

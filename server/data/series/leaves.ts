@@ -21,8 +21,14 @@ export interface Leaf extends Packed, Candidate {
   networkId: number | null
   platformId: number | null
   tokenization: Tokenization | null
+  /** units of the asset that one token stands for; 1 of everything that is no token */
+  unitsPerToken: number
   /** of a line that was extended or made here (rollup/estimates.ts): days that stand on an earlier price, and the day of that */
   estimated?: ReadonlyMap<Day, Day>
+  /** of a line that was made here: supply and price of a value, the price of the asset that a token has */
+  madeOf?: readonly Leaf[]
+  /** made here and published for its scope, and in no other line: something else is reported of its asset */
+  isBeside?: true
 }
 
 /**
@@ -73,7 +79,7 @@ export async function* reportedByAsset(
   if (open) yield open
 }
 
-type LeafRow = Omit<Leaf, 'values' | 'newestDay' | 'estimated'> & {
+type LeafRow = Omit<Leaf, 'values' | 'newestDay' | 'estimated' | 'madeOf' | 'isBeside'> & {
   measureId: number
   packed: Buffer
 }
@@ -85,12 +91,12 @@ function toLeaf({ packed, measureId: _measureId, ...row }: LeafRow): Leaf {
 
 // sorted inside: outside, lines would be sorted unpacked
 const reported = (order: string) => `
-  select "seriesId", "sourceId", "measureId", "scopeKey", "scopeKind", frequency, "assetId", "tokenId", "classId", "issuerId", "networkId", "platformId", tokenization, rank, start, array_send(values) as packed
+  select "seriesId", "sourceId", "measureId", "scopeKey", "scopeKind", frequency, "assetId", "tokenId", "classId", "issuerId", "networkId", "platformId", tokenization, "unitsPerToken", rank, start, array_send(values) as packed
   from (
     select s.id as "seriesId", s.source_id as "sourceId", s.measure_id as "measureId", s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency,
            a.id as "assetId", t.id as "tokenId", coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId",
            a.issuer_id as "issuerId", t.network_id as "networkId", coalesce(t.platform_id, a.platform_id) as "platformId",
-           coalesce(s.segment, t.tokenization, a.tokenization) as tokenization,
+           coalesce(s.segment, t.tokenization, a.tokenization) as tokenization, coalesce(t.units_per_token, 1) as "unitsPerToken",
            source.rank, v.start_day as start, v.values
     from series s
     join source on source.id = s.source_id
