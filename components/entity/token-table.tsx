@@ -61,35 +61,16 @@ export function TokenTable({
         ),
     },
     {
-      key: 'price',
-      label: 'Price',
-      role: 'extra',
-      cell: ({ price, hasAssetPrice }) =>
-        price === null ? (
-          <Blank reason="No published price" />
-        ) : (
-          <span title={hasAssetPrice ? 'The price of the asset' : 'As reported of the token'}>
-            {showPrice(price)}
-          </span>
-        ),
-    },
-    {
       key: 'value',
       label: 'Value',
       role: 'key',
-      cell: ({ value, priceDay }) =>
-        value === null ? (
+      cell: (token) =>
+        token.value === null ? (
           <Blank reason="No published value" />
         ) : (
-          <span
-            title={
-              priceDay === null
-                ? showFullMoney(value)
-                : `${showFullMoney(value)}, estimated with the price of ${showDay(priceDay)}`
-            }
-          >
-            {priceDay !== null && '≈ '}
-            {showMoney(value)}
+          <span title={valueTitle(token, token.value)}>
+            {token.priceDay !== null && '≈ '}
+            {showMoney(token.value)}
           </span>
         ),
     },
@@ -147,6 +128,13 @@ function supplyTitle(supply: number, unitsPerToken: number | null): string {
   return unitsPerToken === null
     ? showFullAmount(supply)
     : `${showFullAmount(supply)} tokens of ${unitsPerToken} units of the asset each`
+}
+
+function valueTitle({ price, hasAssetPrice, priceDay }: TokenRow, value: number): string {
+  const each =
+    price === null ? '' : `, ${hasAssetPrice ? 'asset price' : 'price'} ${showPrice(price)}`
+  const carried = priceDay === null ? '' : `, estimated with the price of ${showDay(priceDay)}`
+  return `${showFullMoney(value)}${each}${carried}`
 }
 
 function Contract({ token: { address, network } }: { token: TokenRow }) {
