@@ -38,7 +38,7 @@ export const TRACKING_MEASURES: readonly MeasureKey[] = [...SUPPLY_MEASURES, ...
 /** For lines of these measures; where none of them is estimable, nothing is asked. */
 export async function estimateRules(
   on: ClientBase | Pool,
-  wanted: readonly MeasureKey[] = measureKeys,
+  wanted: readonly MeasureKey[],
 ): Promise<EstimateRules> {
   if (!wanted.some(isEstimable)) return makeRules([], [], [])
   const estimable = listIds(measureKeys.filter(isEstimable))

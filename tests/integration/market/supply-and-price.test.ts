@@ -31,7 +31,7 @@ beforeAll(async () => {
       on: ['ethereum', 'solana', 'aptos'],
     },
     { slug: 'gold', assetClass: 'commodities', on: ['ethereum', 'stellar'] },
-    { slug: 'coin', assetClass: 'stablecoins', on: ['ethereum', 'solana'] },
+    { slug: 'coin', assetClass: 'stablecoins', on: ['ethereum', 'solana', 'polygon'] },
   ])
   await sql().query(`update source set redistributable = true where slug = 'timeseries-export'`)
   const on = (network: string) => ({ network })
@@ -141,6 +141,13 @@ test('a token has the price of its asset, and says so', async () => {
   })
   expect(series.json()).toMatchObject({ results: [{ group: { id: 2 } }] })
   expect(series.text).toContain('["2026-05-05",2.5]')
+})
+
+test('a token that is new has the price of its asset from its first day on', async () => {
+  expect((await publishedValues('token:8', 'price')).size).toBe(0)
+  await publishSeries('Total Supply', LAST, { coin: [7] }, { network: 'polygon' })
+  expect([...(await publishedValues('token:8', 'price'))]).toEqual([[LAST, 1]])
+  expect(await newest('token:8', 'marketValue')).toBe(7)
 })
 
 test('behind a value stand its supply and its price, behind that of an asset its tokens', async () => {
