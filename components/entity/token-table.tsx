@@ -8,13 +8,19 @@ import { Panel } from '#components/ui/panel.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showAmount, showFullAmount } from '#lib/format/amount.ts'
 import { showCount, showFullCount } from '#lib/format/count.ts'
-import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { showFullMoney, showMoney, showPrice } from '#lib/format/money.ts'
 import { tokenUrl } from '#lib/registry/networks.ts'
 import { networkHref } from '#lib/routes.ts'
-import type { TokenRow } from '#server/market/assets/asset-page.ts'
+import type { AssetSupply, TokenRow } from '#server/market/assets/asset-tokens.ts'
 
 /** The tokens of an asset, one a network, with their contracts. */
-export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
+export function TokenTable({
+  tokens,
+  supply,
+}: {
+  tokens: readonly TokenRow[]
+  supply: AssetSupply | null
+}) {
   const largest = Math.max(0, ...tokens.map(({ share }) => share ?? 0))
   const columns: Column<TokenRow>[] = [
     {
@@ -47,30 +53,24 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
       key: 'supply',
       label: 'Supply',
       role: 'detail',
-      cell: ({ supply }) =>
+      cell: ({ supply, unitsPerToken }) =>
         supply === null ? (
           <Blank reason="Supply is not known" />
         ) : (
-          <span title={showFullAmount(supply)}>{showAmount(supply)}</span>
+          <span title={supplyTitle(supply, unitsPerToken)}>{showAmount(supply)}</span>
         ),
     },
     {
       key: 'value',
       label: 'Value',
       role: 'key',
-      cell: ({ value, priceDay }) =>
-        value === null ? (
+      cell: (token) =>
+        token.value === null ? (
           <Blank reason="No published value" />
         ) : (
-          <span
-            title={
-              priceDay === null
-                ? showFullMoney(value)
-                : `${showFullMoney(value)}, estimated with the price of ${showDay(priceDay)}`
-            }
-          >
-            {priceDay !== null && '≈ '}
-            {showMoney(value)}
+          <span title={valueTitle(token, token.value)}>
+            {token.priceDay !== null && '≈ '}
+            {showMoney(token.value)}
           </span>
         ),
     },
@@ -101,7 +101,18 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
     },
   ]
   return (
-    <Panel id="tokens" title="Tokens" sub={tokens.length}>
+    <Panel
+      id="tokens"
+      title="Tokens"
+      sub={tokens.length}
+      foot={
+        supply && (
+          <span title={showFullAmount(supply.value)}>
+            {supply.label}, all networks: {showAmount(supply.value)} on {showDay(supply.asOf)}
+          </span>
+        )
+      }
+    >
       <DataTable
         caption="Tokens by network"
         columns={columns}
@@ -111,6 +122,19 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
       />
     </Panel>
   )
+}
+
+function supplyTitle(supply: number, unitsPerToken: number | null): string {
+  return unitsPerToken === null
+    ? showFullAmount(supply)
+    : `${showFullAmount(supply)} tokens of ${unitsPerToken} units of the asset each`
+}
+
+function valueTitle({ price, hasAssetPrice, priceDay }: TokenRow, value: number): string {
+  const each =
+    price === null ? '' : `, ${hasAssetPrice ? 'asset price' : 'price'} ${showPrice(price)}`
+  const carried = priceDay === null ? '' : `, estimated with the price of ${showDay(priceDay)}`
+  return `${showFullMoney(value)}${each}${carried}`
 }
 
 function Contract({ token: { address, network } }: { token: TokenRow }) {

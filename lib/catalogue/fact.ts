@@ -38,6 +38,8 @@ export type Fact = FactWords &
     | { kind: 'money' }
     | { kind: 'percent'; from: number; to: number }
     | { kind: 'whole'; from: number; to: number }
+    /** a factor, any number above zero */
+    | { kind: 'ratio'; from: number; to: number }
     | { kind: 'day' }
     | { kind: 'moment' }
     | { kind: 'flag' }

@@ -28,6 +28,14 @@ export const tokenFacts = {
     hint: 'On EVM networks it is kept with its checksum.',
   },
   decimals: { label: 'Decimals', kind: 'whole', from: 0, to: 36 },
+  unitsPerToken: {
+    label: 'Units per token',
+    kind: 'ratio',
+    from: 1e-9,
+    to: 1e9,
+    none: '1',
+    hint: 'Units of the asset that one token stands for: 0.0321507466 for a gram of gold counted in ounces, or the multiplier of a share. Empty: one.',
+  },
   standard: { label: 'Standard', kind: 'line', longest: 40, hint: 'ERC-20, ERC-3643, SPL …' },
   platformId: {
     label: 'Platform',

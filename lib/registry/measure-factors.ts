@@ -25,3 +25,13 @@ export function findInputs(measure: MeasureKey): MeasureKey[] {
 
 /** Measures that are the product of a supply and a price. */
 export const VALUE_MEASURES = measureKeys.filter((measure) => findFactors(measure))
+
+/** Dollars for one token. */
+export const PRICE_MEASURES = listFactors('price')
+
+/** How many tokens there are. */
+export const SUPPLY_MEASURES = listFactors('supply')
+
+function listFactors(kind: 'supply' | 'price'): MeasureKey[] {
+  return [...new Set(VALUE_MEASURES.flatMap((measure) => findFactors(measure)?.[kind] ?? []))]
+}

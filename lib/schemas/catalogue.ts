@@ -69,6 +69,7 @@ function factSchema(fact: Fact): z.ZodType {
     case 'money':
       return maybeNumber(label, { from: 0, to: MOST_MONEY })
     case 'percent':
+    case 'ratio':
       return maybeNumber(label, { from: fact.from, to: fact.to })
     case 'whole':
       return maybeNumber(label, { from: fact.from, to: fact.to, whole: true })

@@ -91,7 +91,7 @@ function findCell(
     eyes.fact([classId, networkId], name) !== NOT_AT_ALL
   const isAsset = ({ places }: Asset) =>
     places.some((place) => eyes.fact(place, name) !== NOT_AT_ALL)
-  const narrowed = narrowLine(market, kind, row, isToken, isAsset)[name]
+  const narrowed = narrowLine(market, kind, row, eyes, isToken, isAsset)[name]
   if (!findPlaces(market, kind, row).some((place) => eyes.fact(place, name) !== NOT_AT_ALL))
     return null
   return narrowed === undefined ? value : narrowed
@@ -107,12 +107,14 @@ const measureNamed = (name: string): MeasureKey | undefined => measureBySlug(OLD
 
 /** The lists and counts of a record, over the tokens and assets that may be seen in this field. */
 function narrowLine(
-  { assets, tokens }: Market,
+  market: Market,
   kind: ListKind,
   row: Row,
+  eyes: Eyes,
   isToken: (token: Token) => boolean,
   isAsset: (asset: Asset) => boolean,
 ): Row {
+  const { assets, tokens } = market
   const id = Number(row['id'])
   const sorted = (ids: readonly (number | null)[]): number[] =>
     [...new Set(ids.flatMap((each) => each ?? []))].sort((a, b) => a - b)
@@ -125,7 +127,9 @@ function narrowLine(
       network_names: networks.map((each) => networkById(each)?.name ?? '').sort(),
       token_count: own.length,
       tokens: Array.isArray(row['tokens'])
-        ? row['tokens'].filter((token) => own.some((each) => each.id === idIn(token)))
+        ? row['tokens']
+            .filter((token) => own.some((each) => each.id === idIn(token)))
+            .map((token) => withSeenFigures(market, token, eyes))
         : [],
     }
   }
@@ -161,6 +165,19 @@ function narrowLine(
         .map(({ networkId }) => networkId),
     ),
   }
+}
+
+/** A token within its asset: of its figures the newest values, as far as each may be seen. */
+function withSeenFigures(market: Market, token: Json, eyes: Eyes): Json {
+  if (token === null || typeof token !== 'object' || Array.isArray(token)) return token
+  return Object.fromEntries(
+    Object.entries(token).map(([name, value]) => {
+      const measure = measureNamed(name)
+      if (!measure) return [name, value]
+      const figure = findFigure(market, 'token', Number(token['id']), measure, eyes)
+      return [name, { val: figure?.['val'] ?? null }]
+    }),
+  )
 }
 
 const idIn = (value: Json): Json | undefined =>

@@ -25,7 +25,12 @@ export function reserveAnswer(
   }
   const found = {
     totalSupply: newest('totalSupply', 'totalSupply'),
-    valueDollar: newest('bridgedTokenValue', 'valueDollar'),
+    // the first that is known and may be seen
+    valueDollar:
+      newest('bridgedTokenValue', 'valueDollar') ??
+      newest('circulatingMarketValue', 'valueDollar') ??
+      newest('marketValue', 'valueDollar') ??
+      newest('totalAssetValue', 'valueDollar'),
   }
   const facts = {
     tokenId,

@@ -41,7 +41,10 @@ export function seriesAnswer(
         : measure
     return chosen === undefined
       ? []
-      : reported(market, asset, chosen).flatMap(({ line, token }): Part[] => {
+      : [
+          ...reported(market, asset, chosen),
+          ...(of === 'token' && chosen === 'price' ? madeOfTokens(market, asset, chosen) : []),
+        ].flatMap(({ line, token }): Part[] => {
           if (
             (networkId !== null && token?.networkId !== networkId) ||
             ((of === 'token' || groupBy === 'token') && !token)
@@ -122,13 +125,21 @@ function combined(across: string, parts: readonly Part[], day: Day): number | nu
 }
 
 /** What sources say of an asset, by token or whole. */
-function reported(
+const reported = (market: Market, asset: Asset, measure: MeasureKey) =>
+  linesOf(market, asset, measure, false)
+
+/** What its tokens have of it. */
+const madeOfTokens = (market: Market, asset: Asset, measure: MeasureKey) =>
+  linesOf(market, asset, measure, true).filter(({ token }) => token)
+
+function linesOf(
   { lines, tokens }: Market,
   asset: Asset,
   measure: MeasureKey,
+  isMade: boolean,
 ): { line: Line; token: Token | null }[] {
   return lines
-    .filter((line) => !line.isMade && line.measure === measure)
+    .filter((line) => line.isMade === isMade && line.measure === measure)
     .flatMap((line): { line: Line; token: Token | null }[] => {
       if (line.kind === 'asset' && line.id === asset.id) return [{ line, token: null }]
       const token =

@@ -45,7 +45,7 @@ const COLUMNS: Column<Measure>[] = [
     label: 'Over assets',
     role: 'key',
     left: true,
-    cell: ({ across }) => ACROSS[across],
+    cell: ({ across, unit }) => (unit === 'token' ? 'Sum over its tokens' : ACROSS[across]),
   },
   {
     key: 'overTime',

@@ -68,6 +68,7 @@ function formField(fact: Fact): AdminField {
         hint: 'In hundredths of a percent: 15 is 0.15 %.',
       }
     case 'money':
+    case 'ratio':
       return { ...words, kind: 'decimal' }
     case 'percent':
       return { ...words, kind: 'percent' }

@@ -71,6 +71,12 @@ export const catalogueDatasets = {
         'Contract, as its network writes it; blank where not certain.',
       ),
       field('decimals', 'integer', 'token.decimals', 'Digits of its smallest unit.'),
+      field(
+        'units_per_token',
+        'number',
+        'token.units_per_token',
+        'Units of the asset that one token stands for; blank: one.',
+      ),
       field('standard', 'text', 'token.standard', 'ERC-20 and the like.'),
       field('tokenization', 'text', 'token.tokenization', "Where it differs from its asset's."),
       field(

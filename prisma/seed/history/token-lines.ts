@@ -22,15 +22,14 @@ export function* tokenLines(
   yield ['dailyBurnsToken', burnt]
   yield ['dailyMints', dollars(minted)]
   yield ['dailyBurns', dollars(burnt)]
-  if (isSizedByPrice(asset.assetClass)) {
-    const circulating =
-      profile.treasury === undefined ? total : tokens(outsideTreasury(supply, profile.treasury))
-    yield ['circulatingMarketValue', dollars(circulating)]
-    // where nothing is held back the two are the same
-    if (circulating !== total) {
-      yield ['circulatingSupply', circulating]
-      yield ['marketValue', dollars(total)]
-    }
+  const circulating =
+    profile.treasury === undefined ? total : tokens(outsideTreasury(supply, profile.treasury))
+  // a source that counts what is held back or bridged gives the supplies, and the values follow from them
+  if (circulating !== total || supply.bridgedIn) {
+    yield ['circulatingSupply', circulating]
+    if (supply.bridgedIn) yield ['bridgedSupply', circulating]
+  } else if (isSizedByPrice(asset.assetClass)) {
+    yield ['circulatingMarketValue', dollars(total)]
   } else {
     yield ['bridgedTokenValue', dollars(total)]
   }

@@ -7,7 +7,12 @@ import {
   type CatalogueTransaction,
 } from '#server/admin/catalogue/catalogue-transaction.ts'
 import { changedFields, withFormerNames } from '#server/admin/catalogue/changed-fields.ts'
-import { deriveMoved, listMoves, recordMoves } from '#server/admin/catalogue/groups.ts'
+import {
+  changesCounts,
+  deriveMoved,
+  listMoves,
+  recordMoves,
+} from '#server/admin/catalogue/groups.ts'
 import { entityHref } from '#server/admin/catalogue/entity-href.ts'
 import { noteSources } from '#server/admin/catalogue/note-sources.ts'
 import { readRow, type CatalogueRow, type FieldValues } from '#server/admin/catalogue/read-row.ts'
@@ -46,7 +51,11 @@ export async function editEntity(
   const known = await readRow(sql(), subject, id)
   if (!known) throw missing(subject)
   return catalogueTransaction(
-    { publishes: listMoves(subject, known.values, values).length > 0 },
+    {
+      publishes:
+        listMoves(subject, known.values, values).length > 0 ||
+        changesCounts(subject, known.values, values),
+    },
     async (transaction) => {
       const row = await readRow(transaction.client, subject, id, true)
       if (!row) throw missing(subject)
@@ -81,7 +90,10 @@ async function write(
   await noteSources(client, subject, id, before, changed, sourceUrl)
   const moves = listMoves(subject, row.values, changed)
   let isTold: ReadonlySet<string> = new Set()
-  if (moves.length && (subject === 'asset' || subject === 'token')) {
+  if (
+    (moves.length || changesCounts(subject, row.values, changed)) &&
+    (subject === 'asset' || subject === 'token')
+  ) {
     isTold = await recordMoves(client, subject, id, moves)
     // another edit has made a move of this since it was looked at
     if (!session)

@@ -30,6 +30,21 @@ export function listMoves(
   })
 }
 
+/** Is a field among these that derived lines count with, and does it differ from before? */
+export function changesCounts(
+  subject: CatalogueSubject,
+  before: FieldValues,
+  after: FieldValues,
+): boolean {
+  return Object.entries(getSubjectTable(subject).fields).some(
+    ([field, column]) =>
+      !isLink(column) &&
+      column.counts === true &&
+      field in after &&
+      (before[field] ?? null) !== (after[field] ?? null),
+  )
+}
+
 /** Writes memberships from today on. → the moves that /changes tells by itself, because the subject was in such a group before */
 export async function recordMoves(
   client: ClientBase,

@@ -14,6 +14,8 @@ interface OwnColumn {
   type: 'text' | 'int' | 'float8' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'text[]'
   of?: Reference
   group?: GroupKind
+  /** what is derived of the subject counts with it */
+  counts?: true
   inTerms?: true
 }
 /** Rows of a table between two others, as the ids on the other side. */
@@ -45,6 +47,8 @@ const series = (kind: string) => `select from series where scope_kind = '${kind}
 interface Storage extends Omit<SubjectTable, 'fields'> {
   /** memberships that follow from a field */
   groups: Readonly<Record<string, GroupKind>>
+  /** fields that what is derived of the subject counts with */
+  counted: readonly string[]
   /** tables with the rows of fields that are lists of other rows */
   links: Readonly<Record<string, Omit<LinkColumn, 'of'>>>
 }
@@ -52,6 +56,7 @@ interface Storage extends Omit<SubjectTable, 'fields'> {
 type SubjectStorage = {
   [Subject in CatalogueSubject]: Storage & {
     groups: Readonly<Partial<Record<CatalogueField<Subject>, GroupKind>>>
+    counted: readonly CatalogueField<Subject>[]
     links: Readonly<Partial<Record<CatalogueField<Subject>, Omit<LinkColumn, 'of'>>>>
   }
 }
@@ -61,6 +66,7 @@ const entity = {
   hasSlug: true,
   hasUpdatedAt: true,
   groups: {},
+  counted: [],
   links: {},
 } as const
 const cameWithSoftware = { 'the software': 'select' } as const
@@ -95,6 +101,7 @@ const storage: SubjectStorage = {
     table: 'token',
     hasSlug: false,
     groups: { networkId: 'network', platformId: 'platform', tokenization: 'tokenization' },
+    counted: ['unitsPerToken'],
     referredBy: {
       series: series('token'),
       transactions: 'select from transaction where token_id = $1',
@@ -153,13 +160,14 @@ const TYPES = {
   whole: 'int',
   money: 'numeric',
   percent: 'float8',
+  ratio: 'float8',
   day: 'date',
   moment: 'timestamptz',
   flag: 'boolean',
   ternary: 'boolean',
 } as const satisfies Record<Exclude<Fact['kind'], 'references'>, OwnColumn['type']>
 
-function describeColumn(key: string, fact: Fact, { groups, links }: Storage): FieldColumn {
+function describeColumn(key: string, fact: Fact, { groups, counted, links }: Storage): FieldColumn {
   if (fact.kind === 'references') {
     const link = links[key]
     if (!link) throw new Error(`${key} is a list of rows, and no table has them`)
@@ -171,6 +179,7 @@ function describeColumn(key: string, fact: Fact, { groups, links }: Storage): Fi
     type: TYPES[fact.kind],
     ...('to' in fact && typeof fact.to === 'string' && { of: fact.to }),
     ...(group && { group }),
+    ...(counted.includes(key) && { counts: true }),
     ...(fact.term && { inTerms: true }),
   }
 }

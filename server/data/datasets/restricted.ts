@@ -1,4 +1,4 @@
-import { findInputs, findWindow } from '#lib/registry/measure-factors.ts'
+import { PRICE_MEASURES, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { measureById, measureKeys, getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
@@ -6,7 +6,8 @@ import { replicaSql } from '#server/core/database/db.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { lineKey } from '#server/data/series/published.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
-import { estimateRules } from '#server/data/rollup/estimates.ts'
+import { restrictedProducts, type PlacedToken } from '#server/data/datasets/restricted-products.ts'
+import { estimateRules } from '#server/data/rollup/estimate-rules.ts'
 import { widerScopes } from '#server/data/rollup/scopes.ts'
 import { scopeKey, makeScope } from '#server/data/series/scope.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
@@ -15,7 +16,12 @@ import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 export type RestrictedLeaf = Pick<
   Leaf,
   'assetId' | 'classId' | 'issuerId' | 'networkId' | 'platformId' | 'tokenization'
-> & { measure: MeasureKey; tokenId?: number | null }
+> & {
+  measure: MeasureKey
+  tokenId?: number | null
+  /** of its token alone: in no wider line */
+  isBeside?: true
+}
 
 /**
  * Lines that are derived from such a source, in part or in whole: a sum is licensed as its inputs are. Keyed by `lineKey`.
@@ -23,30 +29,41 @@ export type RestrictedLeaf = Pick<
  */
 export async function restrictedLines(): Promise<Set<string>> {
   const restricted = await restrictedSourceIds()
-  const [{ rows }, { valuedAssets }] = await Promise.all([
+  const [{ rows }, rules] = await Promise.all([
     replicaSql().query<Omit<RestrictedLeaf, 'measure'> & { measureId: number }>({
       name: 'restricted-leaves',
       text: LEAVES,
       values: [restricted, sources.assay.id],
     }),
-    estimateRules(replicaSql()),
+    estimateRules(replicaSql(), VALUE_MEASURES),
   ])
-  return linesOver(
-    rows.flatMap(({ measureId, ...leaf }) => {
-      const measure = measureById(measureId)
-      if (!measure) return []
-      // a supply or price is in values too, where these are made of it, and a day in sums over days
-      const made =
-        leaf.assetId === null
-          ? []
-          : measureKeys.filter(
-              (each) =>
-                findInputs(each).includes(measure) &&
-                (findWindow(each) !== undefined || !valuedAssets.has(leaf.assetId ?? 0)),
-            )
-      return [measure, ...made].map((each) => ({ ...leaf, measure: each }))
-    }),
+  const leaves = rows.flatMap(({ measureId, ...leaf }) => {
+    const measure = measureById(measureId)
+    return measure ? [{ ...leaf, measure }] : []
+  })
+  const tokens = await tokensOfAssets(
+    leaves.flatMap(({ assetId, measure }) =>
+      assetId !== null && PRICE_MEASURES.includes(measure) ? [assetId] : [],
+    ),
   )
+  return linesOver(
+    leaves.flatMap((leaf) => [
+      leaf,
+      ...restrictedProducts(leaf, tokens.get(leaf.assetId) ?? [], rules),
+    ]),
+  )
+}
+
+async function tokensOfAssets(
+  assetIds: readonly number[],
+): Promise<ReadonlyMap<number | null, PlacedToken[]>> {
+  if (!assetIds.length) return new Map()
+  const { rows } = await replicaSql().query<PlacedToken>({
+    name: 'placed-tokens',
+    text: TOKENS,
+    values: [[...new Set(assetIds)]],
+  })
+  return Map.groupBy(rows, ({ assetId }) => assetId)
 }
 
 /** The derived lines that such leaves are inputs of. */
@@ -61,9 +78,10 @@ export function linesOver(leaves: readonly RestrictedLeaf[]): Set<string> {
 }
 
 function scopesOver(leaves: readonly RestrictedLeaf[]): string[] {
-  const assets = new Set(leaves.flatMap(({ assetId }) => assetId ?? []))
+  const parts = leaves.filter(({ isBeside }) => !isBeside)
+  const assets = new Set(parts.flatMap(({ assetId }) => assetId ?? []))
   const wider = widerScopes(
-    leaves.map((leaf) => ({ leaf })),
+    parts.map((leaf) => ({ leaf })),
     true,
   )
   const totals = wider.flatMap(({ scope: { kind, id, segment } }) =>
@@ -98,3 +116,8 @@ const LEAVES = `
   left join asset a on a.id = coalesce(t.asset_id, case when s.scope_kind = 'asset' then s.scope_id end)
   where s.source_id = any($1) and (s.is_published or s.scope_kind in ('token', 'asset')
     and exists (select 1 from series d where (d.scope_key, d.measure_id, d.source_id) = (s.scope_key, s.measure_id, $2) and d.is_published))`
+
+const TOKENS = `
+  select t.id as "tokenId", a.id as "assetId", a.asset_class_id as "classId", a.issuer_id as "issuerId", t.network_id as "networkId",
+         coalesce(t.platform_id, a.platform_id) as "platformId", coalesce(t.tokenization, a.tokenization) as tokenization
+  from token t join asset a on a.id = t.asset_id where a.id = any($1)`

@@ -92,9 +92,18 @@ export async function publishStage(client: Client, publication: Publication): Pr
   await onStep('held-written')
 
   const derivation = openDerivation(client, names, { runId, quality, onStep })
+  // what was carried or made over a day ends where the day is held, and begins again where it is not
+  const judged = new Set(
+    heldNew + settled > 0
+      ? [...written.toHold, ...written.settled].map(({ seriesId }) => seriesId)
+      : [],
+  )
+  const judgedMeasures = named.flatMap(({ seriesId, measure }) =>
+    judged.has(seriesId) ? [measure] : [],
+  )
   const ofAssets = lines.some(({ scope: { kind } }) => kind === 'token' || kind === 'asset')
   for (const measure of affectedMeasures(
-    new Set([...written.changedMeasures, ...(publication.alsoDerive ?? [])]),
+    new Set([...written.changedMeasures, ...judgedMeasures, ...(publication.alsoDerive ?? [])]),
     ofAssets,
   )) {
     for await (const lines of deriveMeasure(client, measure)) await derivation.write(lines)

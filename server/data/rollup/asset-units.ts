@@ -6,12 +6,8 @@ import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { reportedSeries, type Leaf } from '#server/data/series/leaves.ts'
 import { reportedSeriesAsOf } from '#server/data/series/leaves-as-of.ts'
 import { netFlowValues } from '#server/data/rollup/net-flow.ts'
-import {
-  estimateRules,
-  isEstimable,
-  withEstimates,
-  withInputs,
-} from '#server/data/rollup/estimates.ts'
+import { estimateRules, isEstimable } from '#server/data/rollup/estimate-rules.ts'
+import { withEstimates, withInputs } from '#server/data/rollup/estimates.ts'
 import {
   assetSizes,
   assetValues,
@@ -26,6 +22,8 @@ interface Decoded {
   assets: Map<number, AssetValue>
   /** the reported series that speak for each scope, of which estimates in other measures are made */
   leaves: ReadonlyMap<string, Leaf>
+  /** the same with what is estimated and made */
+  lines: ReadonlyMap<string, Leaf>
   /** what is reported of classes whole, one a scope and source */
   classes: readonly Leaf[]
 }
@@ -47,6 +45,12 @@ export const assetUnits = async (
   measure: MeasureKey,
   asOf: Day | null = null,
 ): Promise<Map<number, AssetValue>> => (await decoded(measure, asOf)).assets
+
+/** The lines of tokens, assets and wider scopes that some source gives, or that are made of what sources give, by scope. */
+export const scopeLines = async (
+  measure: MeasureKey,
+  asOf: Day | null = null,
+): Promise<ReadonlyMap<string, Leaf>> => (await decoded(measure, asOf)).lines
 
 /** What sources report of classes whole, in one measure; none for measures that are made here. */
 export const classLeaves = async (
@@ -72,9 +76,11 @@ async function loadMeasure(measure: MeasureKey, asOf: Day | null): Promise<Decod
       ? await reportedSeries(replicaSql(), measure)
       : await pastReads.run(() => reportedSeriesAsOf(replicaSql(), measure, asOf))
   const leaves = publishedLeaves(reported)
+  const lines = await estimated(measure, leaves, asOf)
   return {
-    assets: assetValues(measure, await estimated(measure, leaves, asOf), () => undefined),
+    assets: assetValues(measure, lines, () => undefined),
     leaves,
+    lines,
     classes: reported.filter(({ scopeKind }) => scopeKind === 'class'),
   }
 }
@@ -96,14 +102,14 @@ async function estimated(
   return withEstimates(
     measure,
     (each) => known.get(each) ?? new Map<string, Leaf>(),
-    await estimateRules(replicaSql()),
+    await estimateRules(replicaSql(), [measure]),
   )
 }
 
 async function loadSizes(asOf: Day | null): Promise<Decoded> {
   const byMeasure = new Map<MeasureKey, Map<number, AssetValue>>()
   for (const measure of SIZE_MEASURES) byMeasure.set(measure, await assetUnits(measure, asOf))
-  return { assets: assetSizes(byMeasure), leaves: new Map(), classes: [] }
+  return { assets: assetSizes(byMeasure), leaves: new Map(), lines: new Map(), classes: [] }
 }
 
 async function loadNetFlow(asOf: Day | null): Promise<Decoded> {
@@ -111,7 +117,7 @@ async function loadNetFlow(asOf: Day | null): Promise<Decoded> {
     assetUnits('dailyMints', asOf),
     assetUnits('dailyBurns', asOf),
   ])
-  return { assets: netFlowValues(mints, burns), leaves: new Map(), classes: [] }
+  return { assets: netFlowValues(mints, burns), leaves: new Map(), lines: new Map(), classes: [] }
 }
 
 function measureBytes({ assets, classes }: Decoded): number {

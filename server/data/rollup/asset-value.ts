@@ -2,7 +2,8 @@ import { findInputs } from '#lib/registry/measure-factors.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { type MeasureKey, getMeasure, measureKeys } from '#lib/registry/measures.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
-import { type EstimateRules, withEstimates } from '#server/data/rollup/estimates.ts'
+import type { EstimateRules } from '#server/data/rollup/estimate-rules.ts'
+import { withEstimates } from '#server/data/rollup/estimates.ts'
 import type { Part } from '#server/data/series/total.ts'
 import {
   assetSizes,

@@ -73,8 +73,16 @@ export class DerivationBatch {
     if (isPublished) this.#derivedKeys.add(key)
   }
 
-  /** The line over the tokens of an asset, and which of its reported series are published beside it. */
-  addAsset({ assetId, units, derived, line }: AssetValue, leaves: Iterable<Leaf>): void {
+  /** The line over the tokens of an asset, if it has one, and which of its other lines are published beside it. */
+  addAsset(value: AssetValue | undefined, leaves: Iterable<Leaf>): void {
+    if (value) this.#addTokens(value)
+    const published = [...leaves]
+    for (const leaf of published)
+      if (leaf.isMade && !this.#derivedKeys.has(leaf.scopeKey)) this.#addMade(leaf)
+    this.publishWholes(published)
+  }
+
+  #addTokens({ assetId, units, derived, line }: AssetValue): void {
     const scope = makeScope('asset', assetId)
     const key = scopeKey(scope)
     const isOfTokens = units.some(({ leaf }) => leaf.tokenId !== null)
@@ -82,13 +90,9 @@ export class DerivationBatch {
       this.add({ scope, key, total: sumParts('size', [line]), partCount: 1, isPublished: true })
     else if (derived && !units.some(({ leaf }) => leaf.scopeKey === key && leaf.isMade))
       this.add({ scope, key, total: derived, partCount: units.length, isPublished: isOfTokens })
-    const published = [...leaves]
-    for (const leaf of published)
-      if (leaf.isMade && !this.#derivedKeys.has(leaf.scopeKey)) this.#addMade(leaf)
-    this.publishWholes(published)
   }
 
-  /** A line that was extended stands for the reported one, which stays as its source gave it. */
+  /** A line with estimates stands for the reported one, which stays as its source gave it; one that is made stands alone. */
   #addMade({ scopeKind, scopeKey: key, tokenId, assetId, ...leaf }: Leaf): void {
     const scope = makeScope(scopeKind, tokenId ?? assetId)
     this.add({ scope, key, total: makeTotal(leaf, 1), partCount: 1, isPublished: true })

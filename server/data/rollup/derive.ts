@@ -1,10 +1,11 @@
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import type { ClientBase } from 'pg'
 import { type MeasureKey, measureKeys, getMeasure, measures } from '#lib/registry/measures.ts'
-import { findInputs } from '#lib/registry/measure-factors.ts'
+import { findInputs, PRICE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { type Leaf, reportedByAsset } from '#server/data/series/leaves.ts'
-import { estimateRules, withInputs } from '#server/data/rollup/estimates.ts'
+import { estimateRules, TRACKING_MEASURES } from '#server/data/rollup/estimate-rules.ts'
+import { withInputs } from '#server/data/rollup/estimates.ts'
 import { releasedDays } from '#server/data/series/released.ts'
 import { type WideTotal, WideTotals } from '#server/data/rollup/wide-totals.ts'
 import {
@@ -35,10 +36,12 @@ const SPLIT: ReadonlySet<MeasureKey> = new Set([
 export function affectedMeasures(changed: ReadonlySet<MeasureKey>, ofAssets = true): MeasureKey[] {
   const isChanged = (measure: MeasureKey) =>
     changed.has(measure) || (ofAssets && findInputs(measure).some((input) => changed.has(input)))
+  // a token that is new has the price of its asset
+  const tokensChanged = ofAssets && TRACKING_MEASURES.some((measure) => changed.has(measure))
   const sizesChanged = SIZE_MEASURES.some(isChanged)
   return measureKeys.filter((measure) => {
     if (measure === 'size') return sizesChanged
-    if (isChanged(measure)) return true
+    if (isChanged(measure) || (tokensChanged && PRICE_MEASURES.includes(measure))) return true
     return sizesChanged && getMeasure(measure).across === 'weightedMean'
   })
 }
@@ -51,7 +54,8 @@ export async function* deriveMeasure(
   const own = measure === 'size' ? SIZE_MEASURES : [measure]
   if (!(await isReported(client, own))) return
   const { across } = getMeasure(measure)
-  const rules = await estimateRules(client)
+  const read = across === 'weightedMean' ? [...own, ...SIZE_MEASURES] : own
+  const rules = await estimateRules(client, read)
   const wide = new WideTotals(measure, SPLIT.has(measure))
   const newcomers = across === 'weightedMean' ? [] : await readNewcomers(client, own)
   const batch = new DerivationBatch(
@@ -64,10 +68,7 @@ export async function* deriveMeasure(
   for (let pass = 1; pass === 1 || wide.isUnfinished; pass++) {
     wide.beginPass()
     wide.add(newcomers.filter(({ leaf }) => leaf.scopeKind !== 'class'))
-    for await (const { assetId, leaves } of reportedByAsset(
-      client,
-      withInputs(across === 'weightedMean' ? [...own, ...SIZE_MEASURES] : own),
-    )) {
+    for await (const { assetId, leaves } of reportedByAsset(client, withInputs(read))) {
       const published = publishedByMeasure(leaves, rules)
       if (pass === 1 && measure !== 'size') batch.report(leaves.get(measure) ?? [])
       if (assetId === null) {
@@ -78,9 +79,8 @@ export async function* deriveMeasure(
         measure === 'size'
           ? findAssetSize(assetId, published)
           : findAssetValue(assetId, measure, published)
-      if (!value) continue
       if (pass === 1) batch.addAsset(value, published.get(measure)?.values() ?? [])
-      if (across !== 'none') wide.add(value.units)
+      if (value && across !== 'none') wide.add(value.units)
       if (batch.isFull) yield batch.take()
     }
     for (const each of wide.totals()) {

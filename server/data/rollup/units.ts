@@ -1,6 +1,8 @@
+import type { Frequency } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
+import { countsTokens, inUnitsOfAsset } from '#server/data/rollup/token-units.ts'
 import { choosePublished } from '#server/data/series/choose.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { scopeKey, makeScope } from '#server/data/series/scope.ts'
@@ -41,7 +43,8 @@ export function publishedLeaves(leaves: readonly Leaf[]): Map<string, Leaf> {
 
 /**
  * One value per asset: as reported for the whole asset, or derived from its tokens, whichever speaks for it.
- * A price or NAV does not add up: the asset's is that of the token with the longest line.
+ * Amounts of tokens add up in units of the asset. A price or NAV does not: the asset's is that of the token with the longest
+ * line.
  */
 export function assetValues(
   measure: MeasureKey,
@@ -55,9 +58,9 @@ export function assetValues(
   for (const [assetId, leaves] of Map.groupBy(ofAssets, (leaf) => leaf.assetId)) {
     const whole = leaves.find(({ scopeKind }) => scopeKind === 'asset')
     const units = leaves
-      .filter(({ scopeKind }) => scopeKind === 'token')
+      .filter(({ scopeKind, isBeside }) => scopeKind === 'token' && !isBeside)
       .map((leaf) => makeUnit(measure, leaf, weightOf))
-    const derived = units.length ? sumParts(measure, units) : undefined
+    const derived = units.length ? sumTokens(measure, units) : undefined
     const newest = Math.max(...units.map(({ leaf }) => leaf.newestDay))
     const speaker = choosePublished([
       ...(whole ? [{ rank: whole.rank, newestDay: whole.newestDay, whole }] : []),
@@ -103,6 +106,10 @@ export function assetSizes(
   return sizes
 }
 
+/** What the tokens of one asset come to. Amounts of them add up here, and nowhere wider. */
+const sumTokens = (measure: MeasureKey, units: readonly Unit[]): Total =>
+  countsTokens(measure) ? sumOfParts(units, getMeasure(measure).kind) : sumParts(measure, units)
+
 /** Adds parts the way the measure adds. Measures that do not add take the longest line. */
 export function sumParts(measure: MeasureKey, parts: readonly Part[]): Total {
   const { across, kind } = getMeasure(measure)
@@ -119,12 +126,18 @@ function makeUnit(
   leaf: Leaf & { assetId: number },
   weightOf: (unit: Unit) => Part | undefined,
 ): Unit {
-  const unit: Unit = { ...leaf, key: leaf.scopeKey, leaf, measure }
+  const unit: Unit = {
+    ...leaf,
+    values: inUnitsOfAsset(measure, leaf),
+    key: leaf.scopeKey,
+    leaf,
+    measure,
+  }
   if (getMeasure(measure).across !== 'weightedMean') return unit
   const weight = weightOf(unit)
   return weight ? { ...unit, weight } : unit
 }
 
 const SLOWNESS = { day: 0, business_day: 1, week: 2, month: 3 } as const
-const slowest = (parts: readonly Part[]) =>
+export const slowest = (parts: readonly Pick<Part, 'frequency'>[]): Frequency =>
   parts.map(({ frequency }) => frequency).sort((a, b) => SLOWNESS[b] - SLOWNESS[a])[0] ?? 'day'

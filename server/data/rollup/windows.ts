@@ -56,6 +56,7 @@ export function withWindows(
       newestDay: lastDay(packed),
       rank: sources.assay.rank,
       isMade: true,
+      madeOf: [leaf],
     }
     const reported = own.get(key)
     lines.set(key, (reported && choosePublished([reported, made])) ?? made)

@@ -68,7 +68,7 @@ const REPORTED = `
          coalesce(${filed('token', 't.id', 'network')}::int, t.network_id) as "networkId",
          coalesce(${filed('token', 't.id', 'platform')}::int, ${filed('asset', 'a.id', 'platform')}::int, t.platform_id, a.platform_id) as "platformId",
          coalesce(s.segment, ${filed('token', 't.id', 'tokenization')}, ${filed('asset', 'a.id', 'tokenization')}, t.tokenization, a.tokenization) as tokenization,
-         source.rank, line.days, line.packed
+         coalesce(t.units_per_token, 1) as "unitsPerToken", source.rank, line.days, line.packed
   from line
   join series s on s.id = line.series_id
   join source on source.id = s.source_id

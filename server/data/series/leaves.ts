@@ -24,8 +24,14 @@ export interface Leaf extends Packed, DayMarks, Candidate {
   tokenization: Tokenization | null
   /** days of which a reading is held or was rejected; null where there are none */
   heldDays: readonly Day[] | null
-  /** extended or made here (rollup/estimates.ts, rollup/windows.ts), and in no file */
+  /** units of the asset that one token stands for; 1 of everything that is no token */
+  unitsPerToken: number
+  /** extended or made here (rollup/estimates.ts), and in no file */
   isMade?: true
+  /** of a line that was made here: supply and price of a value, the price of the asset that a token has, the days of a sum */
+  madeOf?: readonly Leaf[]
+  /** made here and published for its scope, and in no other line: something else is reported of its asset */
+  isBeside?: true
 }
 
 /**
@@ -76,7 +82,10 @@ export async function* reportedByAsset(
   if (open) yield open
 }
 
-type LeafRow = Omit<Leaf, 'values' | 'newestDay' | 'isMade' | keyof DayMarks> & {
+type LeafRow = Omit<
+  Leaf,
+  'values' | 'newestDay' | 'isMade' | 'madeOf' | 'isBeside' | keyof DayMarks
+> & {
   measureId: number
   marks: Mark[]
   packed: Buffer
@@ -94,12 +103,12 @@ function toLeaf({ packed, marks, measureId: _measureId, ...row }: LeafRow): Leaf
 
 // sorted inside: outside, lines would be sorted unpacked
 const reported = (order: string) => `
-  select "seriesId", "sourceId", "measureId", "scopeKey", "scopeKind", frequency, "assetId", "tokenId", "classId", "issuerId", "networkId", "platformId", tokenization, "heldDays", rank, start, marks, array_send(values) as packed
+  select "seriesId", "sourceId", "measureId", "scopeKey", "scopeKind", frequency, "assetId", "tokenId", "classId", "issuerId", "networkId", "platformId", tokenization, "unitsPerToken", "heldDays", rank, start, marks, array_send(values) as packed
   from (
     select s.id as "seriesId", s.source_id as "sourceId", s.measure_id as "measureId", s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency,
            a.id as "assetId", t.id as "tokenId", coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId",
            a.issuer_id as "issuerId", t.network_id as "networkId", coalesce(t.platform_id, a.platform_id) as "platformId",
-           coalesce(s.segment, t.tokenization, a.tokenization) as tokenization,
+           coalesce(s.segment, t.tokenization, a.tokenization) as tokenization, coalesce(t.units_per_token, 1) as "unitsPerToken",
            (select array_agg(h.day order by h.day) from held_value h where h.series_id = s.id and h.state in ('held', 'rejected')) as "heldDays",
            source.rank, v.start_day as start, v.marks, v.values
     from series s

@@ -1,10 +1,15 @@
 import type { Day } from '#lib/dates.ts'
 import { getBenchmark, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
-import { networkById, type Network } from '#lib/registry/networks.ts'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
+import {
+  findSupply,
+  tokenRows,
+  type AssetSupply,
+  type TokenRow,
+} from '#server/market/assets/asset-tokens.ts'
 import type { Asset } from '#server/market/assets/queries.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
@@ -14,27 +19,11 @@ import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
 import { organicShare } from '#server/market/figures/headline.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
-import { latestOfKind, lineKey, type PublishedLatest } from '#server/data/series/published.ts'
+import { lineKey } from '#server/data/series/published.ts'
 import { scopeKey, makeScope } from '#server/data/series/scope.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { sourceFacts } from '#server/data/sources/source-facts.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-
-export interface TokenRow {
-  id: number
-  name: string
-  symbol: string | null
-  network: Network | null
-  address: string | null
-  platform: { name: string; slug: string } | null
-  supply: number | null
-  value: number | null
-  /** the day whose price the value stands on, where its own has none */
-  priceDay: Day | null
-  change30d: number | null
-  holders: number | null
-  share: number | null
-}
 
 export interface AssetPage {
   asOf: Day | null
@@ -44,6 +33,7 @@ export interface AssetPage {
   price: ChartModel | null
   yields: ChartModel | null
   tokens: TokenRow[]
+  supply: AssetSupply | null
   sources: { id: SourceId; name: string; newestDay: Day; attribution: string }[]
   measures: MeasureKey[]
 }
@@ -52,6 +42,8 @@ const MEASURES: readonly MeasureKey[] = [
   'size',
   'price',
   'netAssetValue',
+  'circulatingSupply',
+  'totalSupply',
   'apy7Day',
   'apy30Day',
   'holders',
@@ -175,7 +167,8 @@ export async function getAssetPage(asset: Asset): Promise<AssetPage> {
           source: sourceNames,
         })
       : null,
-    tokens: await tokenRows(asset, sizeMeasure),
+    tokens: await tokenRows(asset, sizeMeasure, priceMeasure),
+    supply: findSupply(line),
     sources: used,
     measures: [
       ...new Set<MeasureKey>([
@@ -189,45 +182,6 @@ export async function getAssetPage(asset: Asset): Promise<AssetPage> {
       ]),
     ],
   }
-}
-
-async function tokenRows(asset: Asset, sizeMeasure: MeasureKey): Promise<TokenRow[]> {
-  const latest = await latestOfKind(
-    'token',
-    [null],
-    [sizeMeasure, 'totalSupply', 'circulatingSupply', 'holders'],
-  )
-  const of = (id: number, measure: MeasureKey): PublishedLatest | undefined =>
-    latest.get(lineKey(`token:${id}`, measure))
-  const newest = Math.max(0, ...asset.tokens.map(({ id }) => of(id, sizeMeasure)?.day ?? 0))
-  const total = asset.tokens.reduce(
-    (sum, { id }) =>
-      sum + ((of(id, sizeMeasure)?.day ?? 0) >= newest - 7 ? (of(id, sizeMeasure)?.value ?? 0) : 0),
-    0,
-  )
-  return asset.tokens
-    .map((token): TokenRow => {
-      const value = of(token.id, sizeMeasure)
-      return {
-        id: token.id,
-        name: token.name,
-        symbol: token.symbol,
-        network: networkById(token.networkId) ?? null,
-        address: token.address,
-        platform: token.platform ? { name: token.platform.name, slug: token.platform.slug } : null,
-        supply: (of(token.id, 'circulatingSupply') ?? of(token.id, 'totalSupply'))?.value ?? null,
-        value: value?.value ?? null,
-        priceDay: value?.priceDay ?? null,
-        change30d: value?.value30d ? value.value / value.value30d - 1 : null,
-        holders: of(token.id, 'holders')?.value ?? null,
-        share: value && total ? value.value / total : null,
-      }
-    })
-    .sort(
-      (a, b) =>
-        (b.value ?? -1) - (a.value ?? -1) ||
-        (a.network?.name ?? '').localeCompare(b.network?.name ?? ''),
-    )
 }
 
 function netFlow(mints: Packed | undefined, burns: Packed | undefined): number | null {

@@ -14,6 +14,12 @@ import { estimatedDays, publishedLines, type PublishedLine } from '#server/data/
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
+import {
+  findMade,
+  madeInputs,
+  madeSources,
+  nameSources,
+} from '#server/market/figures/made-inputs.ts'
 import { scopeKey, makeScope } from '#server/data/series/scope.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
@@ -34,6 +40,8 @@ export async function listInputs(
   if (scope.kind === 'total') return linesInputs(await classLines(scope, measure), day, index)
   const reported = await reportedWhole(only, scope)
   if (reported) return [await lineInput(reported, day, index)]
+  const made = await findMade(only)
+  if (made) return madeInputs(made, measure, day, index)
   return sortInputs(
     (await unitsWithin(scope, measure)).flatMap((unit) => unitInput(unit, day, index)),
   )
@@ -60,7 +68,9 @@ async function findSourceIds(line: PublishedLine, measure: MeasureKey): Promise<
     ).flat()
   const reported = await reportedWhole(line, scope)
   if (reported) return [reported.sourceId]
-  return (await unitsWithin(scope, measure)).map(({ leaf }) => leaf.sourceId)
+  const made = await findMade(line)
+  if (made) return madeSources(made)
+  return (await unitsWithin(scope, measure)).flatMap(({ leaf }) => madeSources(leaf))
 }
 
 const isDerived = ({ sourceId }: PublishedLine): boolean => sourceId === sources.assay.id
@@ -139,7 +149,7 @@ function unitInput(unit: Unit, day: Day, index: CatalogueIndex): Provenance['inp
       href: asset.kind === 'asset' ? assetHref(asset.slug) : null,
       value,
       asOf: day,
-      source: sources[sourceById(unit.leaf.sourceId) ?? 'assay'].name,
+      source: nameSources(unit.leaf),
     },
   ]
 }

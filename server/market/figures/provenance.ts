@@ -8,6 +8,7 @@ import { replicaSql } from '#server/core/database/db.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
+import { tokenPriceFormula } from '#server/market/figures/made-inputs.ts'
 import { listInputs, sourcesBehind } from '#server/market/figures/provenance-inputs.ts'
 import { nameScope, parseScope } from '#server/data/catalogue/scope-name.ts'
 import { lastDay } from '#server/data/series/packed.ts'
@@ -66,7 +67,7 @@ export async function getProvenance({
     measure,
     measureLabel: label,
     definition,
-    formula,
+    formula: (await tokenPriceFormula(members.length === 1 ? members[0] : undefined)) ?? formula,
     unit,
     value: knownBefore(line, asOf) ?? 0,
     asOf,

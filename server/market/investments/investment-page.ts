@@ -1,7 +1,8 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { Figure } from '#lib/view/figure.ts'
-import { getAssetPage, type TokenRow } from '#server/market/assets/asset-page.ts'
+import { getAssetPage } from '#server/market/assets/asset-page.ts'
+import type { AssetSupply, TokenRow } from '#server/market/assets/asset-tokens.ts'
 import { findAsset, type Asset } from '#server/market/assets/queries.ts'
 import type { Offer } from '#server/market/investments/queries.ts'
 
@@ -9,6 +10,7 @@ export interface InvestmentPage {
   asset: Asset | null
   figures: Figure[]
   tokens: TokenRow[]
+  supply: AssetSupply | null
   asOf: Day | null
   measures: MeasureKey[]
 }
@@ -18,7 +20,8 @@ export async function getInvestmentPage({
   assetSlug,
 }: Pick<Offer, 'assetSlug'>): Promise<InvestmentPage> {
   const asset = assetSlug === null ? null : await findAsset(assetSlug)
-  if (!asset) return { asset: null, figures: [], tokens: [], asOf: null, measures: ['size'] }
-  const { figures, tokens, asOf, measures } = await getAssetPage(asset)
-  return { asset, figures, tokens, asOf, measures }
+  if (!asset)
+    return { asset: null, figures: [], tokens: [], supply: null, asOf: null, measures: ['size'] }
+  const { figures, tokens, supply, asOf, measures } = await getAssetPage(asset)
+  return { asset, figures, tokens, supply, asOf, measures }
 }

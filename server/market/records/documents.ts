@@ -1,21 +1,11 @@
-import { measureById, getMeasure } from '#lib/registry/measures.ts'
-import { sourceById } from '#lib/registry/sources.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/index.ts'
-import type { Day } from '#lib/dates.ts'
 import { DENIED } from '#server/people/access/market-access.ts'
-import { placesOfMarket } from '#server/people/access/places.ts'
 import { Bindings } from '#server/core/database/compile-filter.ts'
-import {
-  fieldSeen,
-  seenSince,
-  tablesSeen,
-  type RecordView,
-} from '#server/market/records/record-view.ts'
-import { passedOn } from '#server/market/records/passed-on.ts'
+import { fieldSeen, tablesSeen, type RecordView } from '#server/market/records/record-view.ts'
 import { type RecordKind } from '#server/market/records/record-kind.ts'
-import { metricNames } from '#lib/registry/metric-names.ts'
+import { listMetrics, metricText, type Measured } from '#server/market/records/record-metrics.ts'
 
 /** JSON, as bytes: an answer is put together without writing them again. */
 type Documents = Map<number, Buffer>
@@ -43,6 +33,13 @@ export async function recordsById(
   return ids.flatMap((id) => documents.get(id) ?? [])
 }
 
+interface Row {
+  id: number
+  document: string
+  /** smaller records within it, where its kind has any */
+  inner: readonly { id: number }[] | null
+}
+
 async function load(
   kindId: RecordKindId,
   withProvenance: boolean,
@@ -54,29 +51,66 @@ async function load(
   const bindings = new Bindings()
   const wanted = bindings.bind(ids)
   const tables = view ? tablesSeen(kind, view, bindings) : ''
-  const document = documentSql(kind, (name, sql) =>
-    view ? fieldSeen(kind, name, sql, view, bindings) : sql,
-  )
+  const seen = (name: string, sql: string) =>
+    view ? fieldSeen(kind, name, sql, view, bindings) : sql
+  const document = documentSql(kind, seen)
+  const inner = kind.inner
+    ? seen(kind.inner.field, kind.fields[kind.inner.field]?.json ?? '')
+    : 'null'
   const [{ rows }, metrics] = await Promise.all([
-    replicaSql().query<{ id: number; document: string }>(
-      `${tables} select ${kind.id} as id, ${document}::text as document from ${kind.from} where ${kind.where ?? 'true'} and (${wanted}::bigint[] is null or ${kind.id} = any(${wanted}))`,
+    replicaSql().query<Row>(
+      `${tables} select ${kind.id} as id, ${document}::text as document, ${inner} as inner from ${kind.from} where ${kind.where ?? 'true'} and (${wanted}::bigint[] is null or ${kind.id} = any(${wanted}))`,
       bindings.values,
     ),
     listMetrics(kind, withProvenance, ids, version, view),
   ])
-  const blank = metricText(kind, () => undefined, withProvenance)
+  const writeBlank = (of: Measured) => metricText(of, () => undefined, withProvenance)
+  const innerText = kind.inner
+    ? await writeInner(
+        kind.inner,
+        rows,
+        (of, innerIds) => listMetrics(of, withProvenance, ids && innerIds, version, view),
+        writeBlank,
+      )
+    : () => ''
   return new Map(
-    rows.map(({ id, document }) => [
-      Number(id),
+    rows.map((row) => [
+      Number(row.id),
       Buffer.from(
-        join(document, extraText(kind, Number(id), view), metrics.get(Number(id)) ?? blank),
+        join(
+          row.document,
+          innerText(row),
+          extraText(kind, Number(row.id), view),
+          metrics.get(Number(row.id)) ?? writeBlank(kind),
+        ),
       ),
     ]),
   )
 }
 
-const documentSql = ({ fields }: RecordKind, seen: (name: string, sql: string) => string): string =>
+/** The list of smaller records in a field, as JSON, each with the newest figures of its own. */
+async function writeInner(
+  { field, metrics }: NonNullable<RecordKind['inner']>,
+  rows: readonly Row[],
+  read: (kind: Measured, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>,
+  blank: (kind: Measured) => string,
+): Promise<(row: Row) => string> {
+  const kind = { metrics, isInner: true } as const
+  const figures = await read(
+    kind,
+    rows.flatMap(({ inner }) => inner?.map(({ id }) => id) ?? []),
+  )
+  const write = (member: { id: number }) =>
+    join(JSON.stringify(member), figures.get(member.id) ?? blank(kind))
+  return ({ inner }) => `"${field}":${inner ? `[${inner.map(write).join()}]` : 'null'}`
+}
+
+const documentSql = (
+  { fields, inner }: RecordKind,
+  seen: (name: string, sql: string) => string,
+): string =>
   `(select row_to_json(r) from (select ${Object.entries(fields)
+    .filter(([name]) => name !== inner?.field)
     .map(([name, { json, sql }]) => `${seen(name, json ?? sql)} as "${name}"`)
     .join(', ')}) r)`
 
@@ -91,127 +125,3 @@ const extraText = ({ extra = {} }: RecordKind, id: number, view: RecordView | nu
 /** The insides of objects in one. */
 const join = (document: string, ...insides: readonly string[]): string =>
   `${[document.slice(0, -1), ...insides.filter(Boolean)].join(',')}}`
-
-interface Latest {
-  id: number
-  scopeKey: string
-  measureId: number
-  day: string
-  value: number
-  value7d: number | null
-  value30d: number | null
-  value90d: number | null
-  quality: string
-  sourceId: number
-  runId: number
-  dayNumber: Day
-  /** how many days before it the older values are: where one is blank, an older one stands */
-  before7d: number | null
-  before30d: number | null
-  before90d: number | null
-}
-
-/** The metrics of every record as the inside of an object. */
-async function listMetrics(
-  kind: RecordKind,
-  withProvenance: boolean,
-  ids: readonly number[] | null,
-  version: number,
-  view: RecordView | null,
-): Promise<Map<number, string>> {
-  if (!kind.metrics) return new Map()
-  const [{ mayPass }, { rows }, places] = await Promise.all([
-    passedOn(version),
-    replicaSql().query<Latest>(LATEST, [
-      kind.metrics.scopeKind,
-      kind.metrics.measures.map((measure) => getMeasure(measure).id),
-      ids,
-    ]),
-    view && placesOfMarket(),
-  ])
-  const passed = rows.flatMap((line) => {
-    const measure = measureById(line.measureId)
-    if (measure === undefined || !mayPass(line.scopeKey, measure, line.sourceId)) return []
-    return view && places
-      ? (latestSince(line, seenSince(kind, measure, line, view, places)) ?? [])
-      : [line]
-  })
-  const byRecord = Map.groupBy(passed, ({ id }) => id)
-  return new Map(
-    [...byRecord].map(([id, latest]) => {
-      const byMeasure = new Map(latest.map((line) => [line.measureId, line]))
-      return [id, metricText(kind, (measureId) => byMeasure.get(measureId), withProvenance)]
-    }),
-  )
-}
-
-/** A line from a day on: older values are not there. */
-function latestSince(line: Latest, since: Day | undefined): Latest | undefined {
-  if (since === undefined || line.dayNumber < since) return undefined
-  const kept = (value: number | null, before: number | null) =>
-    before !== null && line.dayNumber - before >= since ? value : null
-  return {
-    ...line,
-    value7d: kept(line.value7d, line.before7d),
-    value30d: kept(line.value30d, line.before30d),
-    value90d: kept(line.value90d, line.before90d),
-  }
-}
-
-function metricText(
-  { metrics }: RecordKind,
-  latestOf: (measureId: number) => Latest | undefined,
-  withProvenance: boolean,
-): string {
-  return (metrics?.measures ?? [])
-    .flatMap((measure) => {
-      const { id, unit } = getMeasure(measure)
-      const text = JSON.stringify(makeMetric(latestOf(id), unit === 'percent', withProvenance))
-      return metricNames(measure).map((name) => `"${name}":${text}`)
-    })
-    .join(',')
-}
-
-function makeMetric(latest: Latest | undefined, isPercent: boolean, withProvenance: boolean) {
-  const scale = (value: number | null | undefined) =>
-    value === null || value === undefined ? null : isPercent ? value * 100 : value
-  const is = scale(latest?.value)
-  const was = {
-    '7d': scale(latest?.value7d),
-    '30d': scale(latest?.value30d),
-    '90d': scale(latest?.value90d),
-  }
-  const amount = (before: number | null) => (is === null || before === null ? null : is - before)
-  // of zero nothing is a percentage
-  const percent = (before: number | null) =>
-    is === null || !before ? null : ((is - before) / Math.abs(before)) * 100
-  return {
-    val: is,
-    val_7d: was['7d'],
-    val_30d: was['30d'],
-    val_90d: was['90d'],
-    chg_7d_amt: amount(was['7d']),
-    chg_7d_pct: percent(was['7d']),
-    chg_30d_amt: amount(was['30d']),
-    chg_30d_pct: percent(was['30d']),
-    chg_90d_amt: amount(was['90d']),
-    chg_90d_pct: percent(was['90d']),
-    ...(withProvenance ? describeProvenance(latest) : {}),
-  }
-}
-
-const describeProvenance = (latest: Latest | undefined) => ({
-  as_of: latest?.day ?? null,
-  source: latest ? (sourceById(latest.sourceId) ?? null) : null,
-  quality: latest?.quality ?? null,
-  run_id: latest?.runId ?? null,
-})
-
-const before = (days: number) =>
-  `case ${[0, 1, 2, 3].map((more) => `when v.values[l.day - v.start_day + 1 - ${days + more}] is not null then ${days + more}`).join(' ')} end`
-
-const LATEST = `
-select s.scope_id as id, s.scope_key as "scopeKey", s.measure_id as "measureId", ('1970-01-01'::date + l.day)::text as day, l.value, l.value_7d as "value7d", l.value_30d as "value30d", l.value_90d as "value90d",
-       v.quality, s.source_id as "sourceId", l.run_id as "runId", l.day as "dayNumber", ${[7, 30, 90].map((days) => `case when $3::bigint[] is not null then ${before(days)} end as "before${days}d"`).join(', ')}
-from series s join series_latest l on l.series_id = s.id join series_values v on v.series_id = s.id
-where s.is_published and s.scope_kind = $1 and s.segment is null and s.measure_id = any($2) and ($3::bigint[] is null or s.scope_id = any($3))`

@@ -19,10 +19,9 @@ export interface RecordKind {
   /** older names of fields */
   aliases?: Aliases
   /** of which scope the metrics are, and which measures */
-  metrics?: {
-    scopeKind: 'asset' | 'token' | 'network' | 'platform' | 'issuer'
-    measures: readonly MeasureKey[]
-  }
+  metrics?: RecordMetrics
+  /** the field that is a list of smaller records, and what each of them has of figures */
+  inner?: { field: string; metrics: RecordMetrics }
   /** whether the record is there in narrowed tables (narrowed-tables.ts); default: always */
   isSeen?: string
   /** it has a day of its own, which a limit of history bounds */
@@ -33,6 +32,11 @@ export interface RecordKind {
   extra?: Readonly<Record<string, { description: string; valueOf: (id: number) => unknown }>>
   /** more records than are kept in memory: they are written for each answer */
   isLarge?: true
+}
+
+export interface RecordMetrics {
+  scopeKind: 'asset' | 'token' | 'network' | 'platform' | 'issuer'
+  measures: readonly MeasureKey[]
 }
 
 export interface RecordField extends Field {
@@ -116,6 +120,15 @@ export const ENTITY_MEASURES = [
   'apy30Day',
   'yieldToMaturity',
   'outstandingCapital',
+] as const satisfies readonly MeasureKey[]
+
+/** What the tokens within a record of an asset have. */
+export const INNER_TOKEN_MEASURES = [
+  'price',
+  'netAssetValue',
+  'totalSupply',
+  'circulatingSupply',
+  'bridgedSupply',
 ] as const satisfies readonly MeasureKey[]
 
 /** What a group of assets has; `size` is its value over classes with different measures. */

@@ -56,7 +56,7 @@ export interface SeenLine {
 
 /** The first day of a line's values that may be seen; undefined for none of them. */
 export function seenSince(
-  { metrics }: RecordKind,
+  { metrics }: Pick<RecordKind, 'metrics'>,
   measure: MeasureKey,
   { id, sourceId }: SeenLine,
   { access, today }: RecordView,

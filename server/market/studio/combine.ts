@@ -2,6 +2,8 @@ import type { Day } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { AggregateFunction } from '#lib/studio/functions.ts'
 import { trim, type Packed } from '#server/data/series/packed.ts'
+import { sumOfParts } from '#server/data/series/total.ts'
+import { countsTokens } from '#server/data/rollup/token-units.ts'
 import { sumParts } from '#server/data/rollup/units.ts'
 import type { StudioPart } from '#server/market/studio/studio-part.ts'
 
@@ -60,11 +62,11 @@ export function combineParts(
   from: Day,
   length: number,
 ): Float64Array {
-  const { across } = getMeasure(measure)
   if (used === 'sum') return sumIn(parts, from, length)
-  if (across === 'weightedMean' && used === 'avg') return meanIn(parts, from, length)
+  if (getMeasure(measure).across === 'weightedMean' && used === 'avg')
+    return meanIn(parts, from, length)
   const items = [...Map.groupBy(parts, itemOf).values()].map((own) =>
-    itemIn(own, across, from, length),
+    itemIn(own, measure, from, length),
   )
   return FOLD[used](items, length)
 }
@@ -72,10 +74,12 @@ export function combineParts(
 /** One asset or token, of which several parts may be in the group. */
 function itemIn(
   parts: readonly StudioPart[],
-  across: string,
+  measure: MeasureKey,
   from: Day,
   length: number,
 ): Float64Array {
+  const { across } = getMeasure(measure)
+  if (countsTokens(measure)) return sumIn([sumOfParts(parts)], from, length)
   if (across === 'weightedMean') return meanIn(parts, from, length)
   if (across !== 'none') return sumIn(parts, from, length)
   const [longest] = [...parts].sort(
@@ -84,7 +88,7 @@ function itemIn(
   return sumIn(longest ? [longest] : [], from, length)
 }
 
-function sumIn(parts: readonly StudioPart[], from: Day, length: number): Float64Array {
+function sumIn(parts: readonly Packed[], from: Day, length: number): Float64Array {
   const sums = new Float64Array(length)
   const counts = new Uint32Array(length)
   for (const { start, values } of parts) {

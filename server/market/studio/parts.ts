@@ -1,10 +1,11 @@
-import { pickMarks } from '#server/data/series/day-marks.ts'
-import { getMeasure } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { pickMarks } from '#server/data/series/day-marks.ts'
+import type { Leaf } from '#server/data/series/leaves.ts'
 import type { Part } from '#server/data/series/total.ts'
 import type { AssetValue, Unit } from '#server/data/rollup/units.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { assetUnits, scopeLines } from '#server/data/rollup/asset-units.ts'
 import { loanParts } from '#server/market/studio/loan-parts.ts'
 import { poolNames } from '#server/market/studio/pools.ts'
 import { NO_DIMS, type Dims, type StudioPart } from '#server/market/studio/studio-part.ts'
@@ -14,6 +15,8 @@ type Wanted = Pick<TimeseriesRequest, 'of' | 'measure' | 'asOf'>
 /** Everything that a studio can count of a measure, before filters. */
 export async function readParts({ of, measure, asOf }: Wanted): Promise<readonly StudioPart[]> {
   if (of === 'loan') return loanParts(measure)
+  if (of === 'token' && getMeasure(measure).across === 'none')
+    return partsOfTokens(await scopeLines(measure, asOf), measure, await catalogueIndex())
   const [units, sizes, index, pools] = await Promise.all([
     assetUnits(measure, asOf),
     getMeasure(measure).across === 'weightedMean' ? assetUnits('size', asOf) : null,
@@ -67,6 +70,33 @@ function partsOfUnits(
         sourceId: unit.leaf.sourceId,
         measure: unit.measure,
       }
+    }),
+  )
+}
+
+/** Amounts and prices of tokens as each has them, and not in units of its asset; those with the price of their asset too. */
+function partsOfTokens(
+  lines: ReadonlyMap<string, Leaf>,
+  measure: MeasureKey,
+  index: CatalogueIndex,
+): readonly StudioPart[] {
+  return madeOnce(lines, () =>
+    [...lines.values()].flatMap((leaf): StudioPart[] => {
+      const { assetId, sourceId, scopeKey: key, scopeKind, frequency, start, values } = leaf
+      if (assetId === null || scopeKind !== 'token') return []
+      return [
+        {
+          key,
+          frequency,
+          start,
+          values,
+          ...(leaf.estimated && { estimated: leaf.estimated }),
+          dims: listDimensions({ ...leaf, assetId }, index),
+          item: `asset:${assetId}`,
+          sourceId,
+          measure,
+        },
+      ]
     }),
   )
 }

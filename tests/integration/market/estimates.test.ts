@@ -142,11 +142,11 @@ test('where nobody gives a value, it is made of supply and price, token by token
   ).toEqual([1000, 2000, 2000])
   expect(await listEstimated('asset:2', 'size')).toEqual(['2026-05-03 of 2026-05-02'])
   expect(await restrictedLines()).toContain('network:1 marketValue')
-  // the first value that a source gives ends that
+  // a value that a source gives stands for its token, and the day without one lacks it
   await publishSeries('Market Value', '2026-05-01', { made: [1001] }, tokens)
   expect([...(await publishedValues('asset:2', 'marketValue'))]).toEqual([
-    ['2026-05-01', 1001],
-    ['2026-05-03', 2000],
+    ['2026-05-01', 1051],
+    ['2026-05-03', 2100],
   ])
 })
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Day, isoDay, parseDay } from '#lib/dates.ts'
+import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { marketPageKeys } from '#lib/registry/market-pages.ts'
 import { type MeasureKey, measures } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
@@ -199,6 +200,47 @@ test('what a token is worth is its supply × the price of the day', async () => 
         if (row) close(row.value, row.supply * row.price)
       }
     }
+  }
+})
+
+test('on each of these days every measure of value is the product of its factors, token by token', async () => {
+  for (const value of VALUE_MEASURES) {
+    const { supply, price } = findFactors(value) ?? {}
+    if (!supply || !price) throw new Error(`${value} has no factors`)
+    let count = 0
+    for (const day of days) {
+      const on = (measure: MeasureKey) => valuesOn(day, measure, `s.scope_kind = 'token'`)
+      const [values, supplies, prices] = [await on(value), await on(supply), await on(price)]
+      for (const [key, amount] of supplies) {
+        const each = prices.get(key)
+        if (each === undefined) continue
+        close(values.get(key) ?? Number.NaN, amount * each)
+        count++
+      }
+    }
+    expect(count, value).toBeGreaterThan(20)
+  }
+})
+
+test('the supply of an asset is that of all its tokens, and each of these has its price', async () => {
+  const { rows: tokens } = await sql().query<{ key: string; asset: string }>(
+    `select 'token:' || id as key, 'asset:' || asset_id as asset from token`,
+  )
+  for (const day of days) {
+    const on = (kind: string, measure: MeasureKey) =>
+      valuesOn(day, measure, `s.scope_kind = '${kind}'`)
+    const [ofTokens, ofAssets] = [
+      await on('token', 'totalSupply'),
+      await on('asset', 'totalSupply'),
+    ]
+    const [prices, navs] = [await on('token', 'price'), await on('token', 'netAssetValue')]
+    expect(ofAssets.size).toBeGreaterThan(30)
+    for (const [asset, supply] of ofAssets)
+      close(
+        supply,
+        sum(tokens.flatMap((row) => (row.asset === asset ? (ofTokens.get(row.key) ?? []) : []))),
+      )
+    for (const key of ofTokens.keys()) expect(prices.has(key) || navs.has(key), key).toBe(true)
   }
 })
 

@@ -108,7 +108,9 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               </Empty>
             </Panel>
           )}
-          {content.tokens.length > 0 && <TokenTable tokens={content.tokens} />}
+          {content.tokens.length > 0 && (
+            <TokenTable tokens={content.tokens} supply={content.supply} />
+          )}
           <HolderPanel
             snapshot={asset.holderSnapshots[0] ?? null}
             networkCount={new Set(asset.tokens.map(({ networkId }) => networkId)).size}

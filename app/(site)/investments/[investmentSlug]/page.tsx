@@ -32,7 +32,7 @@ export default async function InvestmentPage({ params }: InvestmentPageProps) {
   const page = await investmentPage.read((await params).investmentSlug, {})
   if (!page) return <MissingPage />
   const { entry: offer, headline } = page
-  const { asset, tokens, measures } = page.content
+  const { asset, tokens, supply, measures } = page.content
   return (
     <>
       <Breadcrumb trail={[{ label: 'Investments', href: '/investments' }]} current={offer.name} />
@@ -68,7 +68,7 @@ export default async function InvestmentPage({ params }: InvestmentPageProps) {
         <div className="stack">
           <OfferTerms offer={offer} />
           <OfferSteps offer={offer} />
-          {tokens.length > 0 && <TokenTable tokens={tokens} />}
+          {tokens.length > 0 && <TokenTable tokens={tokens} supply={supply} />}
           <NoAdvice />
         </div>
         <div className="stack">

@@ -23,6 +23,8 @@ const UNITS = {
   percent: 'percent; a fraction inside',
   count: 'a number of things',
 } as const
+const OVER_TOKENS =
+  'It adds up over the tokens of an asset, in units of the asset, and not over assets.'
 const ACROSS: Readonly<Record<Measure['across'], string>> = {
   sum: 'Values add up.',
   weightedMean: 'A mean, weighted by value.',
@@ -54,7 +56,7 @@ export default async function MeasurePage({ params }: MeasurePageProps) {
               { label: 'Unit', value: UNITS[measure.unit] },
               {
                 label: 'Over assets',
-                value: ACROSS[measure.across],
+                value: measure.unit === 'token' ? OVER_TOKENS : ACROSS[measure.across],
                 note: weights.length ? `Weights: ${weights.join(', else ')}, else value` : null,
               },
               {

@@ -1,5 +1,10 @@
 import { termsAsJson } from '#lib/catalogue/terms.ts'
-import { ENTITY_MEASURES, shown, type RecordKind } from '#server/market/records/record-kind.ts'
+import {
+  ENTITY_MEASURES,
+  INNER_TOKEN_MEASURES,
+  shown,
+  type RecordKind,
+} from '#server/market/records/record-kind.ts'
 
 const OF_ITS_TOKENS = (what: string) =>
   `array(select distinct ${what} from token t where t.asset_id = a.id and not t.hidden order by 1)`
@@ -78,7 +83,7 @@ export const assets = {
       sql: '(select count(*)::int from token t where t.asset_id = a.id and not t.hidden)',
     },
     tokens: shown(
-      'Its tokens with network and address',
+      'Its tokens with network and address, and the newest price, net asset value and supplies of each',
       `(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'symbol', t.symbol, 'address', t.address, 'decimals', t.decimals, 'network_id', n.id, 'network_name', n.name, 'network_slug', n.slug, 'standards', case when t.standard is null then '{}' else array[t.standard] end) order by t.id), '[]') from token t join network n on n.id = t.network_id where t.asset_id = a.id and not t.hidden)`,
     ),
     tokenization_types: {
@@ -131,5 +136,6 @@ export const assets = {
   },
   aliases: { asset_id: 'id', asset_slug: 'slug', platform_ids: 'protocol_ids' },
   metrics: { scopeKind: 'asset', measures: ENTITY_MEASURES },
+  inner: { field: 'tokens', metrics: { scopeKind: 'token', measures: INNER_TOKEN_MEASURES } },
   isSeen: 'exists (select from asset seen_asset where seen_asset.id = a.id)',
 } as const satisfies RecordKind

@@ -30,6 +30,11 @@ export const tokens = {
       nullable: true,
       sql: 't.decimals',
     },
+    units_per_token: {
+      type: 'number',
+      description: 'Units of its asset that one token stands for; 1 where nothing else is known',
+      sql: 'coalesce(t.units_per_token, 1)',
+    },
     hidden: { type: 'boolean', description: 'Left out of pages', sql: 't.hidden' },
     standards: {
       type: 'texts',

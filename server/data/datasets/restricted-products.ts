@@ -1,0 +1,43 @@
+import { findInputs, PRICE_MEASURES } from '#lib/registry/measure-factors.ts'
+import { measureKeys, type MeasureKey } from '#lib/registry/measures.ts'
+import type { EstimateRules } from '#server/data/rollup/estimate-rules.ts'
+import type { RestrictedLeaf } from '#server/data/datasets/restricted.ts'
+import { makeScope, scopeKey } from '#server/data/series/scope.ts'
+
+/** A token of an asset, placed as a line of its own would be. */
+export type PlacedToken = Omit<RestrictedLeaf, 'measure' | 'isBeside'> & { tokenId: number }
+
+type Rules = Pick<EstimateRules, 'isReported'>
+
+/**
+ * What is made of a supply, price or flow that may not be passed on, as if it were reported: values of the token or asset, and
+ * where its asset has the price, of all tokens of it, prices too. What some source gives of a scope is not made.
+ */
+export function restrictedProducts(
+  leaf: RestrictedLeaf,
+  tokensOfAsset: readonly PlacedToken[],
+  rules: Rules,
+): RestrictedLeaf[] {
+  if (leaf.assetId === null) return []
+  if (!PRICE_MEASURES.includes(leaf.measure))
+    return madeOf(leaf.measure).flatMap((measure) => makeLeaf({ ...leaf, measure }, rules))
+  const isOfAsset =
+    !leaf.tokenId || !rules.isReported(scopeKey(makeScope('asset', leaf.assetId)), leaf.measure)
+  return [leaf, ...(isOfAsset ? tokensOfAsset : [])].flatMap((each) =>
+    [leaf.measure, ...madeOf(leaf.measure)].flatMap((measure) =>
+      makeLeaf({ ...each, measure }, rules),
+    ),
+  )
+}
+
+/** Values of a supply or price, and sums over days of a day. */
+const madeOf = (input: MeasureKey): MeasureKey[] =>
+  measureKeys.filter((each) => findInputs(each).includes(input))
+
+function makeLeaf(leaf: RestrictedLeaf, { isReported }: Rules): RestrictedLeaf[] {
+  const { assetId, tokenId, measure } = leaf
+  const ofAsset = isReported(scopeKey(makeScope('asset', assetId)), measure)
+  if (!tokenId) return ofAsset ? [] : [leaf]
+  if (isReported(scopeKey(makeScope('token', tokenId)), measure)) return []
+  return [ofAsset || PRICE_MEASURES.includes(measure) ? { ...leaf, isBeside: true } : leaf]
+}

@@ -1,0 +1,107 @@
+import type { ClientBase, Pool } from 'pg'
+import type { Day } from '#lib/dates.ts'
+import {
+  findInputs,
+  PRICE_MEASURES,
+  SUPPLY_MEASURES,
+  VALUE_MEASURES,
+} from '#lib/registry/measure-factors.ts'
+import {
+  getMeasure,
+  measureById,
+  measureKeys,
+  measures,
+  type MeasureKey,
+} from '#lib/registry/measures.ts'
+import { sources } from '#lib/registry/sources.ts'
+import type { TrackedToken } from '#server/data/rollup/token-prices.ts'
+
+/** What must be known before a value or price is estimated, or made of others. */
+export interface EstimateRules {
+  /** days that are kept back, by scope and measure */
+  held: ReadonlyMap<string, ReadonlySet<Day>>
+  /** some source gives a value or price of the scope, be it kept back */
+  isReported: (scopeKey: string, measure: MeasureKey) => boolean
+  /** some source gives it of a token of the asset */
+  isReportedOfTokens: (assetId: number, measure: MeasureKey) => boolean
+  /** by asset, the tokens that may have its price */
+  tokens: ReadonlyMap<number, readonly TrackedToken[]>
+}
+
+/** Are there days of this measure that no source gives, and that something else is known for? */
+export const isEstimable = (measure: MeasureKey): boolean =>
+  findInputs(measure).length > 0 || getMeasure(measure).carryDays > 0
+
+/** The measures whose lines say that a token is there, and may have the price of its asset. */
+export const TRACKING_MEASURES: readonly MeasureKey[] = [...SUPPLY_MEASURES, ...VALUE_MEASURES]
+
+/** For lines of these measures; where none of them is estimable, nothing is asked. */
+export async function estimateRules(
+  on: ClientBase | Pool,
+  wanted: readonly MeasureKey[],
+): Promise<EstimateRules> {
+  if (!wanted.some(isEstimable)) return makeRules([], [], [])
+  const estimable = listIds(measureKeys.filter(isEstimable))
+  const { rows: held } = await on.query<HeldRow>(HELD, [sources.assay.id, estimable])
+  const { rows: reported } = await on.query<ReportedRow>(REPORTED, [sources.assay.id, estimable])
+  const { rows: tokens } = wanted.some((measure) => PRICE_MEASURES.includes(measure))
+    ? await on.query<TrackedToken>(TOKENS, [sources.assay.id, listIds(TRACKING_MEASURES)])
+    : { rows: [] }
+  return makeRules(held, reported, tokens)
+}
+
+const listIds = (wanted: readonly MeasureKey[]) => wanted.map((measure) => measures[measure].id)
+
+interface HeldRow {
+  key: string
+  measureId: number
+  days: Day[]
+}
+
+interface ReportedRow {
+  key: string
+  measureId: number
+  /** of a token */
+  assetId: number | null
+}
+
+function makeRules(
+  held: readonly HeldRow[],
+  reported: readonly ReportedRow[],
+  tokens: readonly TrackedToken[],
+): EstimateRules {
+  const keys = new Set(
+    reported.map(({ key, measureId }) => `${key} ${measureById(measureId) ?? ''}`),
+  )
+  const ofTokens = new Set(
+    reported.map(({ assetId, measureId }) => `${assetId ?? ''} ${measureById(measureId) ?? ''}`),
+  )
+  return {
+    held: new Map(
+      held.flatMap(({ key, measureId, days }) => {
+        const measure = measureById(measureId)
+        return measure ? [[`${key} ${measure}`, new Set(days)] as const] : []
+      }),
+    ),
+    isReported: (scopeKey, measure) => keys.has(`${scopeKey} ${measure}`),
+    isReportedOfTokens: (assetId, measure) => ofTokens.has(`${assetId} ${measure}`),
+    tokens: Map.groupBy(tokens, ({ assetId }) => assetId ?? 0),
+  }
+}
+
+const HELD = `
+  select s.scope_key as key, s.measure_id as "measureId", array_agg(h.day) as days from held_value h join series s on s.id = h.series_id
+  where h.state in ('held', 'rejected') and s.source_id <> $1 and s.measure_id = any($2) group by s.id`
+
+const REPORTED = `
+  select distinct s.scope_key as key, s.measure_id as "measureId", t.asset_id as "assetId" from series s left join token t on s.scope_kind = 'token' and t.id = s.scope_id
+  where s.source_id <> $1 and s.measure_id = any($2) and s.scope_kind in ('token', 'asset')
+    and (exists (select 1 from series_values v where v.series_id = s.id) or exists (select 1 from held_value h where h.series_id = s.id))`
+
+const TOKENS = `
+  select t.id as "tokenId", a.id as "assetId", a.asset_class_id as "classId", a.issuer_id as "issuerId", t.network_id as "networkId",
+         coalesce(t.platform_id, a.platform_id) as "platformId", coalesce(t.tokenization, a.tokenization) as tokenization,
+         coalesce(t.units_per_token, 1) as "unitsPerToken", min(v.start_day) as "firstDay"
+  from series s join series_values v on v.series_id = s.id join token t on t.id = s.scope_id join asset a on a.id = t.asset_id
+  where s.scope_kind = 'token' and s.source_id <> $1 and s.measure_id = any($2)
+  group by t.id, a.id`

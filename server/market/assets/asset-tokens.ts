@@ -1,0 +1,100 @@
+import type { Day } from '#lib/dates.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { networkById, type Network } from '#lib/registry/networks.ts'
+import type { Asset } from '#server/market/assets/queries.ts'
+import type { CombinedLine } from '#server/market/figures/combined.ts'
+import { knownBefore } from '#server/market/figures/group.ts'
+import { scopeLines } from '#server/data/rollup/asset-units.ts'
+import { lastDay } from '#server/data/series/packed.ts'
+import { latestOfKind, lineKey, type PublishedLatest } from '#server/data/series/published.ts'
+
+/** A token of an asset with its newest figures. */
+export interface TokenRow {
+  id: number
+  name: string
+  symbol: string | null
+  network: Network | null
+  address: string | null
+  platform: { name: string; slug: string } | null
+  supply: number | null
+  /** units of the asset that one token stands for; null: one */
+  unitsPerToken: number | null
+  price: number | null
+  /** the price is that of the asset */
+  hasAssetPrice: boolean
+  value: number | null
+  /** the day whose price the value stands on, where its own has none */
+  priceDay: Day | null
+  change30d: number | null
+  holders: number | null
+  share: number | null
+}
+
+/** What its tokens come to, in units of the asset. */
+export interface AssetSupply {
+  label: string
+  value: number
+  asOf: Day
+}
+
+export function findSupply(
+  line: (measure: MeasureKey) => CombinedLine | undefined,
+): AssetSupply | null {
+  for (const measure of ['circulatingSupply', 'totalSupply'] as const) {
+    const supply = line(measure)
+    const value = supply && knownBefore(supply, lastDay(supply), 0)
+    if (supply && value !== null && value !== undefined)
+      return { label: getMeasure(measure).label, value, asOf: lastDay(supply) }
+  }
+  return null
+}
+
+export async function tokenRows(
+  asset: Asset,
+  sizeMeasure: MeasureKey,
+  priceMeasure: MeasureKey,
+): Promise<TokenRow[]> {
+  const [latest, prices] = await Promise.all([
+    latestOfKind(
+      'token',
+      [null],
+      [sizeMeasure, priceMeasure, 'totalSupply', 'circulatingSupply', 'holders'],
+    ),
+    scopeLines(priceMeasure),
+  ])
+  const of = (id: number, measure: MeasureKey): PublishedLatest | undefined =>
+    latest.get(lineKey(`token:${id}`, measure))
+  const newest = Math.max(0, ...asset.tokens.map(({ id }) => of(id, sizeMeasure)?.day ?? 0))
+  const total = asset.tokens.reduce(
+    (sum, { id }) =>
+      sum + ((of(id, sizeMeasure)?.day ?? 0) >= newest - 7 ? (of(id, sizeMeasure)?.value ?? 0) : 0),
+    0,
+  )
+  return asset.tokens
+    .map((token): TokenRow => {
+      const value = of(token.id, sizeMeasure)
+      const price = of(token.id, priceMeasure)
+      return {
+        id: token.id,
+        name: token.name,
+        symbol: token.symbol,
+        network: networkById(token.networkId) ?? null,
+        address: token.address,
+        platform: token.platform ? { name: token.platform.name, slug: token.platform.slug } : null,
+        supply: (of(token.id, 'circulatingSupply') ?? of(token.id, 'totalSupply'))?.value ?? null,
+        unitsPerToken: token.unitsPerToken,
+        price: price?.value ?? null,
+        hasAssetPrice: prices.get(`token:${token.id}`)?.madeOf !== undefined,
+        value: value?.value ?? null,
+        priceDay: value?.priceDay ?? null,
+        change30d: value?.value30d ? value.value / value.value30d - 1 : null,
+        holders: of(token.id, 'holders')?.value ?? null,
+        share: value && total ? value.value / total : null,
+      }
+    })
+    .sort(
+      (a, b) =>
+        (b.value ?? -1) - (a.value ?? -1) ||
+        (a.network?.name ?? '').localeCompare(b.network?.name ?? ''),
+    )
+}
