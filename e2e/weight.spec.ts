@@ -1,4 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { weigh } from './support/inspect.ts'
+import { ownSite, signIn } from './support/session.ts'
+
+/** Of a first screen, on the wire. */
+const MOST_BYTES = 200 * 1024
 
 test('neither the interactive chart nor the sheet of a figure is in the first load', async ({
   page,
@@ -22,6 +27,43 @@ test('a page that is there to be read carries nothing that loads data', async ({
   expect(scripts.length).toBeGreaterThan(2)
   expect(scripts.filter((text) => /No QueryClient set|TRPCClientError/.test(text))).toEqual([])
 })
+
+test('the sign-in page is no more than 200 KB', async ({ page }) => {
+  const weight = await weigh(page)
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible()
+  expect(weight.bytes).toBeGreaterThan(50_000)
+  expect(weight.bytes).toBeLessThanOrEqual(MOST_BYTES)
+})
+
+ownSite(
+  'pages with forms are no more than 200 KB, and their forms bring what they need when they are used',
+  async ({ site, browser }) => {
+    test.setTimeout(120_000)
+    const { context, page, close } = await signIn(browser, site, 'weight@northgate.example', {
+      name: 'Dana',
+      team: 'PREMIUM_ALL_ACCESS',
+      hasProfile: true,
+    })
+    for (const path of ['/settings', '/settings/team', '/settings/api-keys', '/suggest']) {
+      const tab = await context.newPage()
+      const weight = await weigh(tab)
+      await tab.goto(site.url + path, { waitUntil: 'networkidle' })
+      expect(weight.bytes, path).toBeGreaterThan(50_000)
+      expect(weight.bytes, path).toBeLessThanOrEqual(MOST_BYTES)
+      await tab.close()
+    }
+    await page.goto(`${site.url}/settings/team`, { waitUntil: 'networkidle' })
+    await page.getByRole('combobox', { name: 'Role' }).first().click()
+    await expect(page.getByRole('option', { name: /^Admin/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('combobox', { name: 'Role' }).first()).toBeFocused()
+    await page.getByLabel('E-mail').fill('not an address')
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await expect(page.getByRole('alert').first()).toContainText('E-mail')
+    await close()
+  },
+)
 
 test('the policy of a page names its own scripts by their hashes, and allows no others', async ({
   request,
