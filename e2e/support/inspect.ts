@@ -133,7 +133,7 @@ export async function expectNothingInTheWay(
 }
 
 /** Everything that a browser fetches from now on, as it goes over the wire. */
-export async function weigh(page: Page): Promise<{ bytes: number }> {
+async function weigh(page: Page): Promise<{ bytes: number }> {
   const weight = { bytes: 0 }
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
