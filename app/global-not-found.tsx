@@ -23,7 +23,7 @@ export default function GlobalNotFound() {
         </AppLink>
       </header>
       <main id="main" tabIndex={-1}>
-        <div className="inner">
+        <div className="inner mx-auto w-full max-w-[640px]">
           <NotFoundMessage />
         </div>
       </main>

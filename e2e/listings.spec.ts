@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { formsInTurn } from './support/inspect.ts'
+import { formsInTurn, PHONE } from './support/inspect.ts'
 import { test } from './support/site.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -88,6 +88,13 @@ test('up to four assets stand side by side, in the address', async ({ page }) =>
   // it stands whatever the filters say, and in a fresh browser
   await page.goto('/assets?class=stocks&compare=buidl,benji')
   await expect(compared.getByRole('row', { name: /^Issuer/ })).toContainText('Franklin')
+  // on a phone the table moves in its frame, and the page does not
+  await page.setViewportSize(PHONE)
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0)
 })
 
 test('the column chooser and the density have an address, here and on the page of a class', async ({

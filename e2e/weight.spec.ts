@@ -1,4 +1,21 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { ownSite, signIn } from './support/session.ts'
+
+/** Of a first screen: what is sent as bodies, compressed. */
+const MOST_BYTES = 200 * 1024
+
+/** Opens a page as if for the first time and waits until it is still. → bytes of all bodies that came */
+async function openAndWeigh(page: Page, url: string): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const bodies: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    bodies.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  return (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0)
+}
 
 test('neither the interactive chart nor the sheet of a figure is in the first load', async ({
   page,
@@ -22,6 +39,41 @@ test('a page that is there to be read carries nothing that loads data', async ({
   expect(scripts.length).toBeGreaterThan(2)
   expect(scripts.filter((text) => /No QueryClient set|TRPCClientError/.test(text))).toEqual([])
 })
+
+test('the sign-in page is no more than 200 KB', async ({ page }) => {
+  const bytes = await openAndWeigh(page, '/login')
+  await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible()
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
+})
+
+ownSite(
+  'pages with forms are no more than 200 KB, and their forms bring what they need when they are used',
+  async ({ site, browser }) => {
+    test.setTimeout(120_000)
+    const { context, page, close } = await signIn(browser, site, 'weight@northgate.example', {
+      name: 'Dana',
+      team: 'PREMIUM_ALL_ACCESS',
+      hasProfile: true,
+    })
+    for (const path of ['/settings', '/settings/team', '/settings/api-keys', '/suggest']) {
+      const tab = await context.newPage()
+      const bytes = await openAndWeigh(tab, site.url + path)
+      expect(bytes, path).toBeGreaterThan(50_000)
+      expect(bytes, path).toBeLessThanOrEqual(MOST_BYTES)
+      await tab.close()
+    }
+    await page.goto(`${site.url}/settings/team`, { waitUntil: 'networkidle' })
+    await page.getByRole('combobox', { name: 'Role' }).first().click()
+    await expect(page.getByRole('option', { name: /^Admin/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('combobox', { name: 'Role' }).first()).toBeFocused()
+    await page.getByLabel('E-mail').fill('not an address')
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await expect(page.getByRole('alert').first()).toContainText('E-mail')
+    await close()
+  },
+)
 
 test('the policy of a page names its own scripts by their hashes, and allows no others', async ({
   request,

@@ -7,7 +7,7 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { showTime } from '#lib/format/time.ts'
@@ -28,8 +28,11 @@ const IDS = { url: 'feed-url', publisher: 'feed-publisher', hosts: 'feed-hosts' 
 /** Feeds that news is read from: each can be paused and dropped, and another one added. */
 export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
   const [dropped, setDropped] = useState<Feed | null>(null)
-  const pause = trpc.admin.ingest.pauseFeed.useMutation(useAfterSave('Saved.'))
-  const drop = trpc.admin.ingest.removeFeed.useMutation(useAfterSave('The feed is read no more.'))
+  const pause = useCall(({ admin }) => admin.ingest.pauseFeed.mutate, useAfterSave('Saved.'))
+  const drop = useCall(
+    ({ admin }) => admin.ingest.removeFeed.mutate,
+    useAfterSave('The feed is read no more.'),
+  )
   const close = () => {
     setDropped(null)
     if (!drop.isPending) drop.reset()
@@ -102,7 +105,10 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
 
 function FeedForm() {
   const [given, setGiven] = useState({ url: '', publisher: '', hosts: '' })
-  const add = trpc.admin.ingest.addFeed.useMutation(useAfterSave('The feed is read from now on.'))
+  const add = useCall(
+    ({ admin }) => admin.ingest.addFeed.mutate,
+    useAfterSave('The feed is read from now on.'),
+  )
   const { fields } = readCallProblem(add.error)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { showToast } from '#components/ui/toast.ts'
@@ -20,7 +20,7 @@ type Decision = 'release' | 'reject'
 export function HeldBar() {
   const [ids, setIds] = useState<readonly number[]>([])
   const [reason, setReason] = useState('')
-  const decide = trpc.admin.quality.decide.useMutation(useAfterSave())
+  const decide = useCall(({ admin }) => admin.quality.decide.mutate, useAfterSave())
   const deciding = decide.isPending ? decide.variables.decision : null
   useEffect(() => {
     const read = () => {

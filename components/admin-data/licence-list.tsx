@@ -5,7 +5,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -99,7 +99,8 @@ function LicenceForm({ row, onClose }: { row: Licence; onClose: () => void }) {
     redistributable: row.redistributable,
     sourceUrl: '',
   })
-  const save = trpc.admin.licences.save.useMutation(
+  const save = useCall(
+    ({ admin }) => admin.licences.save.mutate,
     useAfterSave('The licence was saved. Downloads and the data API follow it from now on.'),
   )
   const { fields } = readCallProblem(save.error)

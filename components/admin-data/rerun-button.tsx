@@ -2,7 +2,7 @@
 
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 
 interface RerunButtonProps {
@@ -14,10 +14,12 @@ interface RerunButtonProps {
 
 /** Has the same addresses and files read once more, or takes that back while it waits. */
 export function RerunButton({ id, name, state, refusal }: RerunButtonProps) {
-  const rerun = trpc.admin.ingest.rerun.useMutation(
+  const rerun = useCall(
+    ({ admin }) => admin.ingest.rerun.mutate,
     useAfterSave('It begins within seconds, and stands on top.'),
   )
-  const cancel = trpc.admin.ingest.cancel.useMutation(
+  const cancel = useCall(
+    ({ admin }) => admin.ingest.cancel.mutate,
     useAfterSave('It was taken out of the queue.'),
   )
   if (state === 'queued')

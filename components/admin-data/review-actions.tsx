@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -53,8 +53,8 @@ export function ReviewActions({ id, version, title, canApply, editHref }: Review
   const [asked, setAsked] = useState<Asked | null>(null)
   const [answer, setAnswer] = useState('')
   const afterSave = useAfterSave('The report was answered.')
-  const accept = trpc.admin.suggestions.accept.useMutation(afterSave)
-  const decline = trpc.admin.suggestions.decline.useMutation(afterSave)
+  const accept = useCall(({ admin }) => admin.suggestions.accept.mutate, afterSave)
+  const decline = useCall(({ admin }) => admin.suggestions.decline.mutate, afterSave)
   const running = asked === 'decline' ? decline : accept
   const close = () => {
     setAsked(null)

@@ -1,8 +1,9 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { startTransition, useEffect } from 'react'
-import { trpc } from '#components/trpc/trpc.ts'
+import { loadTrpcClient } from '#components/trpc/load-trpc-client.ts'
 import { showFullCount } from '#lib/format/count.ts'
 
 const POLL_MS = 2_000
@@ -18,7 +19,10 @@ interface Progress {
 export function RunProgress({ id, ...first }: Progress & { id: number }) {
   const router = useRouter()
   const { state } = first
-  const { data: underWay, dataUpdatedAt } = trpc.admin.ingest.underWay.useQuery(undefined, {
+  const { data: underWay, dataUpdatedAt } = useQuery({
+    queryKey: ['admin.ingest.underWay'],
+    queryFn: async ({ signal }) =>
+      (await loadTrpcClient()).admin.ingest.underWay.query(undefined, { signal }),
     refetchInterval: POLL_MS,
     staleTime: POLL_MS,
   })

@@ -4,7 +4,7 @@ import '../../styles/components/settings.css'
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Tag } from '#components/ui/tag.tsx'
@@ -15,7 +15,10 @@ import type { AdminKey } from '#lib/view/admin.ts'
 /** Keys of the data API, what each may see, and their end. */
 export function KeyPanel({ keys }: { keys: readonly AdminKey[] }) {
   const [asked, setAsked] = useState<AdminKey | null>(null)
-  const revoke = trpc.admin.users.revokeKey.useMutation(useAfterSave('The key is revoked.'))
+  const revoke = useCall(
+    ({ admin }) => admin.users.revokeKey.mutate,
+    useAfterSave('The key is revoked.'),
+  )
   const close = () => {
     setAsked(null)
     if (!revoke.isPending) revoke.reset()

@@ -7,7 +7,7 @@ import { ReferenceField } from '#components/admin/reference-field.tsx'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
@@ -44,10 +44,12 @@ export function MemberPanel({
   members: readonly Member[]
 }) {
   const [leaving, setLeaving] = useState<Member | null>(null)
-  const change = trpc.admin.organizations.setMember.useMutation(
+  const change = useCall(
+    ({ admin }) => admin.organizations.setMember.mutate,
     useAfterSave('The role has been changed.'),
   )
-  const drop = trpc.admin.organizations.removeMember.useMutation(
+  const drop = useCall(
+    ({ admin }) => admin.organizations.removeMember.mutate,
     useAfterSave('The member has been removed.'),
   )
   const close = () => {
@@ -114,7 +116,10 @@ export function MemberPanel({
 function AddMember({ organizationId }: { organizationId: string }) {
   const [user, setUser] = useState<{ id: string; label: string } | null>(null)
   const [role, setRole] = useState<MemberRole>(LOWEST_ROLE)
-  const add = trpc.admin.organizations.setMember.useMutation(useAfterSave('The member is in.'))
+  const add = useCall(
+    ({ admin }) => admin.organizations.setMember.mutate,
+    useAfterSave('The member is in.'),
+  )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!user) return

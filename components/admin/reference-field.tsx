@@ -1,8 +1,8 @@
 'use client'
 
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { trpc } from '#components/trpc/trpc.ts'
+import { loadTrpcClient } from '#components/trpc/load-trpc-client.ts'
 import type { SelectOption } from '#components/ui/select-option.ts'
 import { SelectSearch } from '#components/ui/select-search.tsx'
 import { useDebouncedValue } from '#components/ui/use-debounced-value.ts'
@@ -41,10 +41,13 @@ export function ReferenceField({
   // the first look comes when somebody opens the list, not with the page
   const [isTouched, setTouched] = useState(false)
   const q = useDebouncedValue(typed, typed ? PAUSE_MS : 0)
-  const { data: found = [] } = trpc.admin.options.useQuery(
-    { of, q },
-    { enabled: isTouched, placeholderData: keepPreviousData },
-  )
+  const { data: found = [] } = useQuery({
+    queryKey: ['admin.options', of, q],
+    queryFn: async ({ signal }) =>
+      (await loadTrpcClient()).admin.options.query({ of, q }, { signal }),
+    enabled: isTouched,
+    placeholderData: keepPreviousData,
+  })
   const open = () => {
     setTouched(true)
   }

@@ -1,4 +1,5 @@
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Identifier } from '#components/ui/identifier.tsx'
 
 interface FieldRow {
   name: string
@@ -21,7 +22,9 @@ const COLUMNS: Column<FieldRow>[] = [
     role: 'name',
     cell: ({ name, aliases }) => (
       <span className="fname">
-        <code>{name}</code>
+        <code>
+          <Identifier name={name} />
+        </code>
         {aliases.length > 0 && <small>also {aliases.join(', ')}</small>}
       </span>
     ),

@@ -6,11 +6,11 @@ import { Sparkline } from '#components/charts/sparkline.tsx'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { showTime } from '#lib/format/time.ts'
-import { OVERLAP_HOURS } from '#lib/schemas/api-key.ts'
+import { OVERLAP_HOURS } from '#lib/registry/api-key-terms.ts'
 import type { ApiKeyView } from '#lib/view/api-key.ts'
 
 type Asked = { act: 'rotate' | 'revoke'; key: ApiKeyView }
@@ -18,8 +18,11 @@ type Asked = { act: 'rotate' | 'revoke'; key: ApiKeyView }
 /** Keys with what they were used for; rotating and revoking ask once more. */
 export function KeyList({ keys }: { keys: readonly ApiKeyView[] }) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const rotate = trpc.apiKeys.rotate.useMutation({ ...useAfterSave(), gcTime: 0 })
-  const revoke = trpc.apiKeys.revoke.useMutation(useAfterSave('The key is revoked.'))
+  const rotate = useCall(({ apiKeys }) => apiKeys.rotate.mutate, { ...useAfterSave(), gcTime: 0 })
+  const revoke = useCall(
+    ({ apiKeys }) => apiKeys.revoke.mutate,
+    useAfterSave('The key is revoked.'),
+  )
   const ask = (next: Asked) => {
     if (!rotate.isPending) rotate.reset()
     if (!revoke.isPending) revoke.reset()

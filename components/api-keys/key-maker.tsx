@@ -5,12 +5,12 @@ import { ShownOnce } from '#components/api-keys/shown-once.tsx'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { type ApiResource, apiResources } from '#lib/registry/api-resources.ts'
-import { KEY_DAYS } from '#lib/schemas/api-key.ts'
+import { KEY_DAYS } from '#lib/registry/api-key-terms.ts'
 
 const IDS = { name: 'key-name', expiresInDays: 'key-days' } as const
 
@@ -19,7 +19,7 @@ export function KeyMaker() {
   const [name, setName] = useState('')
   const [days, setDays] = useState(String(KEY_DAYS.usual))
   const [scopes, setScopes] = useState<readonly ApiResource[]>([])
-  const create = trpc.apiKeys.create.useMutation({ ...useAfterSave(), gcTime: 0 })
+  const create = useCall(({ apiKeys }) => apiKeys.create.mutate, { ...useAfterSave(), gcTime: 0 })
   const { fields } = readCallProblem(create.error)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -85,11 +85,21 @@ export function UsagePanel({
 }
 
 const COLUMNS: Column<ApiUsageLine>[] = [
-  { key: 'key', label: 'Key', role: 'name', cell: ({ keyName }) => keyName },
+  {
+    key: 'key',
+    label: 'Key',
+    role: 'name',
+    cell: ({ keyName, endpoint }) => (
+      <span className="usage-name">
+        {keyName}
+        <code>{endpoint}</code>
+      </span>
+    ),
+  },
   {
     key: 'endpoint',
     label: 'Endpoint',
-    role: 'key',
+    role: 'extra',
     left: true,
     cell: ({ endpoint }) => <code>{endpoint}</code>,
   },

@@ -6,7 +6,7 @@ import { CodeForm } from '#components/auth/code-form.tsx'
 import { sendCode } from '#components/auth/send-code.ts'
 import { showToast } from '#components/ui/toast.ts'
 
-interface CodeStepProps {
+export interface CodeStepProps {
   email: string
   callbackUrl: string
   onVerified: () => void

@@ -1,28 +1,28 @@
 'use client'
 
-import { getSession } from 'next-auth/react'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { AuthCard } from '#components/auth/auth-card.tsx'
-import { AuthErrorNote } from '#components/auth/auth-error-note.tsx'
-import { CodeStep } from '#components/auth/code-step.tsx'
+import type { CodeStepProps } from '#components/auth/code-step.tsx'
 import { EmailForm } from '#components/auth/email-form.tsx'
 import { takePostAuthPath } from '#components/auth/post-auth-path.ts'
-import { ProviderButtons } from '#components/auth/provider-buttons.tsx'
+import { ProviderButtons, type SignInProvider } from '#components/auth/provider-buttons.tsx'
 import { useUserSession } from '#components/session/use-user-session.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { safePath } from '#lib/safe-path.ts'
 
 interface LoginPanelProps {
   brand: string
-  /** from the address, as they stand there; empty for none */
+  /** from the address, as it stands there; empty for none */
   callbackUrl: string
-  error: string
+  providers: readonly SignInProvider[]
+  /** why somebody finds themselves here */
+  note: ReactNode
 }
 
 /** Signing in with any address, or with another provider. */
-export function LoginPanel({ brand, callbackUrl, error }: LoginPanelProps) {
+export function LoginPanel({ brand, callbackUrl, providers, note }: LoginPanelProps) {
   const { state, user } = useUserSession()
-  const [step, setStep] = useState<'auth' | 'otp'>('auth')
+  const [CodeStep, setCodeStep] = useState<ComponentType<CodeStepProps> | null>(null)
   const [email, setEmail] = useState('')
   // safe on the server too, where a whole address has no origin to be compared with
   const wayBack = safePath(
@@ -30,10 +30,22 @@ export function LoginPanel({ brand, callbackUrl, error }: LoginPanelProps) {
     typeof location === 'undefined' ? undefined : location.origin,
   )
   const goOn = async () => {
+    const { getSession } = await import('next-auth/react')
     await getSession()
     location.assign(wayBack === '/' ? (takePostAuthPath() ?? '/') : wayBack)
   }
-  if (step === 'otp') {
+  const askCode = () => {
+    loadCodeStep().then(
+      (loaded) => {
+        setCodeStep(() => loaded.CodeStep)
+      },
+      // the code is on its way, and there is a page that takes it
+      () => {
+        location.assign(`/auth/verify?${new URLSearchParams({ email, callbackUrl: wayBack })}`)
+      },
+    )
+  }
+  if (CodeStep) {
     return (
       <AuthCard
         title="Check your email"
@@ -48,7 +60,7 @@ export function LoginPanel({ brand, callbackUrl, error }: LoginPanelProps) {
           callbackUrl={wayBack}
           onVerified={() => void goOn()}
           onOtherEmail={() => {
-            setStep('auth')
+            setCodeStep(null)
           }}
         />
       </AuthCard>
@@ -78,17 +90,21 @@ export function LoginPanel({ brand, callbackUrl, error }: LoginPanelProps) {
       title={`Sign in to ${brand}`}
       text="Any email address will do. If it is your first time, your account is made with it."
     >
-      {error && <AuthErrorNote code={error} />}
+      {note}
       <EmailForm
         label="Email"
         callbackUrl={wayBack}
         email={email}
-        onChange={setEmail}
-        onSent={() => {
-          setStep('otp')
+        onChange={(next) => {
+          setEmail(next)
+          loadCodeStep().catch(() => undefined)
         }}
+        onSent={askCode}
       />
-      <ProviderButtons callbackUrl={wayBack} />
+      <ProviderButtons providers={providers} callbackUrl={wayBack} />
     </AuthCard>
   )
 }
+
+/** Comes while the address is typed, to be there when the code is asked for. */
+const loadCodeStep = () => import('#components/auth/code-step.tsx')

@@ -1,20 +1,21 @@
 import { callErrorMessage } from '#components/trpc/call-error-message.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { loadTrpcClient } from '#components/trpc/load-trpc-client.ts'
 
 /**
- * Asks the browser for a passkey, and finishes the sign-in with it. What talks to the browser is loaded here and nowhere
- * before.
+ * Asks the browser for a passkey, and finishes the sign-in with it. What talks to the browser and to the server is loaded
+ * here and nowhere before.
  */
 export async function confirmWithPasskey(): Promise<void> {
+  const client = await loadTrpcClient()
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),
-    trpcClient.passkeys.askForConfirmation.mutate(),
+    client.passkeys.askForConfirmation.mutate(),
   ])
   const {
     id,
     response: { clientDataJSON, authenticatorData, signature },
   } = await startAuthentication({ optionsJSON })
-  await trpcClient.passkeys.confirm.mutate({
+  await client.passkeys.confirm.mutate({
     credentialId: id,
     clientDataJSON,
     authenticatorData,
@@ -24,9 +25,10 @@ export async function confirmWithPasskey(): Promise<void> {
 
 /** Makes a passkey on this device or another and keeps it with the account. Throws what the server says, or PasskeyRefusal. */
 export async function registerPasskey(name: string): Promise<void> {
+  const client = await loadTrpcClient()
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),
-    trpcClient.passkeys.offerRegistration.mutate(),
+    client.passkeys.offerRegistration.mutate(),
   ])
   const made = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     throw new PasskeyRefusal(describePasskeyFailure(error))
@@ -35,7 +37,7 @@ export async function registerPasskey(name: string): Promise<void> {
     id,
     response: { clientDataJSON, attestationObject, transports },
   } = made
-  await trpcClient.passkeys.register.mutate({
+  await client.passkeys.register.mutate({
     name,
     credentialId: id,
     clientDataJSON,

@@ -6,7 +6,7 @@ import { trackEvent } from '#components/analytics/track-event.ts'
 import { StepsHead } from '#components/auth/steps-head.tsx'
 import { refreshUserSession } from '#components/session/user-session.ts'
 import { useUserSession } from '#components/session/use-user-session.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
+import { loadTrpcClient } from '#components/trpc/load-trpc-client.ts'
 import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -63,8 +63,9 @@ function ProfileQuestions({ brand }: { brand: string }) {
 
   const saving = useMutation({
     mutationFn: async () => {
-      if (asksName) await trpcClient.users.updateName.mutate({ name: answers.name.trim() })
-      await trpcClient.userSettings.updateProfile.mutate(profileInput(answers, user.profile))
+      const client = await loadTrpcClient()
+      if (asksName) await client.users.updateName.mutate({ name: answers.name.trim() })
+      await client.userSettings.updateProfile.mutate(profileInput(answers, user.profile))
     },
     onSuccess: () => {
       trackEvent('profile_created')

@@ -1,21 +1,28 @@
 'use client'
 
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { getProviders, signIn } from 'next-auth/react'
+import { useMutation } from '@tanstack/react-query'
 import { trackEvent } from '#components/analytics/track-event.ts'
 import { accountHint } from '#components/session/account-hint.ts'
 import { Button } from '#components/ui/button.tsx'
 
+export interface SignInProvider {
+  id: string
+  name: string
+}
+
 /** Other ways in, those that the site has settings for; nothing where there are none. */
-export function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
-  // without an answer the way by email is there as before
-  const { data: known } = useQuery({
-    queryKey: ['sign-in providers'],
-    queryFn: getProviders,
-    staleTime: Infinity,
-  })
+export function ProviderButtons({
+  providers,
+  callbackUrl,
+}: {
+  providers: readonly SignInProvider[]
+  callbackUrl: string
+}) {
   const choice = useMutation({
-    mutationFn: (id: string) => signIn(id, { callbackUrl }),
+    mutationFn: async (id: string) => {
+      const { signIn } = await import('next-auth/react')
+      await signIn(id, { callbackUrl })
+    },
     onMutate: (id) => {
       trackEvent('sign_in_provider_chosen', { provider: id })
       // the page that comes back asks for its session at once
@@ -23,7 +30,6 @@ export function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
     },
     onError: accountHint.clear,
   })
-  const providers = Object.values(known ?? {}).filter(({ type }) => type === 'oauth')
   const chosen = choice.isError ? undefined : choice.variables
   if (providers.length === 0) return null
   return (

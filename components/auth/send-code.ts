@@ -1,4 +1,3 @@
-import { signIn } from 'next-auth/react'
 import { trackEvent } from '#components/analytics/track-event.ts'
 import { showToast } from '#components/ui/toast.ts'
 
@@ -22,6 +21,7 @@ export async function sendCode(email: string, callbackUrl: string): Promise<bool
 
 async function answerTo(email: string, callbackUrl: string) {
   try {
+    const { signIn } = await import('next-auth/react')
     return await signIn<'email'>('email', { email, callbackUrl, redirect: false })
   } catch {
     // cut off, or not what the library can read

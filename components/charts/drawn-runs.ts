@@ -3,7 +3,7 @@ import type { Plot, PlotLine } from '#components/charts/plot.ts'
 import { reducePoints } from '#components/charts/reduce-points.ts'
 import { findRuns } from '#components/charts/runs.ts'
 import { simplifyLine } from '#components/charts/simplify-line.ts'
-import { stacked } from '#components/charts/stacked.ts'
+import type { Band } from '#components/charts/stacked.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
 
 /** The still picture is stretched to its frame, so this says precision and not size. */
@@ -13,7 +13,7 @@ const POSITIONS = 370
 /** half a pixel in a frame of common height */
 const TOLERANCE = 0.9
 
-/** Days of a stack that are drawn, run by run: all of its bands have a point on each, so that they lie on each other. */
+/** Days of a stack that can be drawn, run by run; each band then has points on those of them that its own edge needs. */
 export function reduceStack(plot: Plot): number[][] {
   const kept = new Set(reducePoints(plot.total, POSITIONS, plot.longestStep))
   return findRuns(plot.total, plot.start, plot.longestStep, plot.gaps).map((run) =>
@@ -21,18 +21,9 @@ export function reduceStack(plot: Plot): number[][] {
   )
 }
 
-/** Of those days the ones on which a band has a point of its own; the others lie on the way of all. */
-export function simplifyStack(plot: Plot, axis: ValueAxis): number[][] {
-  const bands = stacked(plot.lines, plot.days)
-  return reduceStack(plot).map((run) => {
-    const kept = new Set(
-      bands.flatMap(({ high }) =>
-        simplifyRun(run, (day) => high[day] ?? 0, axis).map(({ x }) => x),
-      ),
-    )
-    return run.filter((day) => kept.has(day))
-  })
-}
+/** The edge of a band that lies away from zero, day by day. */
+export const outerEdge = ({ low, high }: Band): number[] =>
+  high.map((value, day) => ((low[day] ?? 0) < 0 ? (low[day] ?? 0) : value))
 
 /** Points of a line on its own, run by run, as few as show it. */
 export function reduceLine(

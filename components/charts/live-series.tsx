@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Area, Bar, type BarShapeProps, Line } from 'recharts'
-import { listLineRows, listStackRows, rowKey } from '#components/charts/plot-rows.ts'
+import { listBandRows, listLineRows, rowKey } from '#components/charts/plot-rows.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
 
@@ -35,9 +35,9 @@ export function LiveSeries(props: LiveSeriesProps) {
   )
 }
 
-/** From the top of the stack down, to be painted in this order: each line is seen whole. */
+/** From the top of the stack down, to be painted in this order: each covers the one above from its own edge to zero, and each line is seen whole. */
 function Areas({ id, plot, axis, daysAxis }: LiveSeriesProps) {
-  const rows = useMemo(() => listStackRows(plot, axis), [plot, axis])
+  const bands = useMemo(() => listBandRows(plot, axis), [plot, axis])
   const hatch = `${id}-others`
   return (
     <>
@@ -50,9 +50,8 @@ function Areas({ id, plot, axis, daysAxis }: LiveSeriesProps) {
             key={line.key}
             {...CURVE}
             xAxisId={daysAxis}
-            stackId="all"
-            data={rows}
-            dataKey={rowKey(index)}
+            data={bands[index] ?? []}
+            dataKey={rowKey(0)}
             stroke={line.color}
             fill={
               line.isOthers

@@ -1,6 +1,7 @@
 import type { Bars } from '#components/charts/bars.ts'
-import { reduceLine, simplifyStack } from '#components/charts/drawn-runs.ts'
+import { outerEdge, reduceLine, reduceStack, simplifyRun } from '#components/charts/drawn-runs.ts'
 import type { Plot, PlotLine } from '#components/charts/plot.ts'
+import { stacked } from '#components/charts/stacked.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
 
 /** What Recharts draws from: a day of the plot, and the values of that day. One that is absent breaks the line. */
@@ -13,13 +14,22 @@ export interface PlotRow {
 /** Where the values of a line stand in a row: keys of series may hold dots, which Recharts would read as a way. */
 export const rowKey = (line: number): `v${number}` => `v${line}`
 
-/** Rows that all areas of a stack share, since they stand on each other. */
-export function listStackRows(plot: Plot, axis: ValueAxis): PlotRow[] {
-  return withBreaks(
-    simplifyStack(plot, axis).map((run) =>
-      run.map((day) => toRow(day, plot.lines, (line) => line.values[day] ?? 0)),
-    ),
-  )
+/**
+ * Rows of each band of a stack, in the order of the lines: its outer edge, with as few points as show it. Painted from the
+ * last band to the first, each filled down to zero, they cover one another to the same picture as bands that share all
+ * points, which would be as many points a band as all of them need together.
+ */
+export function listBandRows(plot: Plot, axis: ValueAxis): PlotRow[][] {
+  const runs = reduceStack(plot)
+  return stacked(plot.lines, plot.days).map((band) => {
+    const edge = outerEdge(band)
+    const valueOn = (day: number) => edge[day] ?? 0
+    return withBreaks(
+      runs.map((run) =>
+        simplifyRun(run, valueOn, axis).map(({ x }) => ({ day: x, [rowKey(0)]: valueOn(x) })),
+      ),
+    )
+  })
 }
 
 /** Rows of one line: its own points, as few as show it. */

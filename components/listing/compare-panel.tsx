@@ -34,12 +34,7 @@ export function ComparePanel({ listing, rows, href }: ComparePanelProps) {
         </AppLink>
       }
     >
-      <div
-        className="relative overflow-x-auto"
-        tabIndex={0}
-        role="region"
-        aria-label="Comparison table"
-      >
+      <div className="cmp-frame" tabIndex={0} role="region" aria-label="Comparison table">
         <table className="cmp">
           <caption className="sr-only">
             {rows.map(({ name }) => name).join(', ')} side by side

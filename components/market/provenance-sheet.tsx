@@ -16,6 +16,9 @@ export interface ProvenanceSheetProps {
   onClose: () => void
 }
 
+/** Widths of lines in percent: about as many as will stand there, so that the sheet does not grow much. */
+const SKELETON = [60, 90, 40, 80, 70, 85, 65, 90, 75, 85, 60, 80] as const
+
 export function ProvenanceSheet({
   provenanceHref,
   methodologyHref,
@@ -54,10 +57,10 @@ export function ProvenanceSheet({
       {isPending && (
         <section role="status">
           <span className="sr-only">Loading</span>
-          {[60, 90, 40, 80, 70].map((width) => (
+          {SKELETON.map((width, at) => (
             <span
-              key={width}
-              className="block animate-[sk_1.4s_ease-in-out_infinite] rounded-xs bg-border mb-3 h-3"
+              key={at}
+              className="block animate-[sk_1.4s_ease-in-out_infinite] rounded-xs bg-strong mb-3 h-3"
               style={{ width: `${width}%` }}
             />
           ))}

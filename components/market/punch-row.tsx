@@ -41,7 +41,11 @@ export function PunchRow({
       >
         {inputCount}
       </Punch>
-      <Punch width={30} outline="M3 3h24v14c0 6-6 9-12 12C9 26 3 23 3 17z" caption="Checks passed">
+      <Punch
+        width={44}
+        outline="M3 3h38v13c0 7-9 11-19 13-10-2-19-6-19-13z"
+        caption="Checks passed"
+      >
         {checks.passed}/{checks.total}
       </Punch>
       <Punch width={44} outline={PLATE} caption="Run">

@@ -4,14 +4,15 @@ import { type SyntheticEvent, useState } from 'react'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 
 /** `suggested`: the company of the profile. */
 export function CreateOrganizationForm({ suggested }: { suggested: string }) {
   const [name, setName] = useState(suggested)
-  const create = trpc.team.createOrganization.useMutation(
+  const create = useCall(
+    ({ team }) => team.createOrganization.mutate,
     useAfterSave('Your organization is there.'),
   )
   const submit = (event: SyntheticEvent) => {

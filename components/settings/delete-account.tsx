@@ -3,12 +3,12 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 
 export function DeleteAccount({ email }: { email: string }) {
   const [isAsked, setAsked] = useState(false)
-  const remove = trpc.account.deleteAccount.useMutation(useAfterSave())
+  const remove = useCall(({ account }) => account.deleteAccount.mutate, useAfterSave())
   const confirm = () => {
     remove.mutate(
       { email },

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -23,7 +23,7 @@ const ROLES = (['MEMBER', 'ADMIN'] as const).map((value) => ({
 export function InviteForm({ blocked }: { blocked: string | null }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Invited>('MEMBER')
-  const invite = trpc.team.invite.useMutation(useAfterSave())
+  const invite = useCall(({ team }) => team.invite.mutate, useAfterSave())
   const { fields } = readCallProblem(invite.error)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { showTime } from '#lib/format/time.ts'
@@ -24,7 +24,8 @@ export function LinkedSignIns({
   linked: readonly LinkedSignInRow[]
 }) {
   const [asked, setAsked] = useState<LinkedSignInRow | null>(null)
-  const unlink = trpc.account.unlinkSignIn.useMutation(
+  const unlink = useCall(
+    ({ account }) => account.unlinkSignIn.mutate,
     useAfterSave('It signs in to your account no more.'),
   )
   const close = () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Tag } from '#components/ui/tag.tsx'
@@ -27,8 +27,14 @@ interface MemberListProps {
 
 export function MemberList({ members, userId, role }: MemberListProps) {
   const [leaving, setLeaving] = useState<MemberView | null>(null)
-  const change = trpc.team.changeRole.useMutation(useAfterSave('The role has been changed.'))
-  const remove = trpc.team.removeMember.useMutation(useAfterSave('The member has been removed.'))
+  const change = useCall(
+    ({ team }) => team.changeRole.mutate,
+    useAfterSave('The role has been changed.'),
+  )
+  const remove = useCall(
+    ({ team }) => team.removeMember.mutate,
+    useAfterSave('The member has been removed.'),
+  )
   const close = () => {
     setLeaving(null)
     if (!remove.isPending) remove.reset()

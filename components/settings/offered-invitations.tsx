@@ -2,7 +2,7 @@
 
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { showTime } from '#lib/format/time.ts'
 import { memberRoles } from '#lib/registry/member-roles.ts'
@@ -10,8 +10,12 @@ import type { InvitationView } from '#lib/view/account.ts'
 
 /** What is offered to the reader's address: taken or refused, never forced. */
 export function OfferedInvitations({ invitations }: { invitations: readonly InvitationView[] }) {
-  const accept = trpc.team.acceptInvitation.useMutation(useAfterSave('You are in the team.'))
-  const decline = trpc.team.declineInvitation.useMutation(
+  const accept = useCall(
+    ({ team }) => team.acceptInvitation.mutate,
+    useAfterSave('You are in the team.'),
+  )
+  const decline = useCall(
+    ({ team }) => team.declineInvitation.mutate,
     useAfterSave('The invitation is declined.'),
   )
   return (

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -19,7 +19,8 @@ export function OrganizationForm({ version, name: keptName, domain: keptDomain, 
   const [name, setName] = useState(keptName)
   const [domain, setDomain] = useState(keptDomain ?? '')
   const [isOpen, setOpen] = useState(scope === 'domain')
-  const save = trpc.team.editOrganization.useMutation(
+  const save = useCall(
+    ({ team }) => team.editOrganization.mutate,
     useAfterSave('The organization has been saved.'),
   )
   const { fields } = readCallProblem(save.error)

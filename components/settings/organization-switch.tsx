@@ -2,7 +2,7 @@
 
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { memberRoles } from '#lib/registry/member-roles.ts'
@@ -16,7 +16,8 @@ export function OrganizationSwitch({
   memberships: UserProfile['memberships']
   currentId: string | null
 }) {
-  const change = trpc.team.switchOrganization.useMutation(
+  const change = useCall(
+    ({ team }) => team.switchOrganization.mutate,
     useAfterSave('You act for another organization now.'),
   )
   return (

@@ -6,7 +6,7 @@ import { registerPasskey } from '#components/auth/passkey-calls.ts'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -23,8 +23,14 @@ export interface PasskeyRow {
 export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
   const [renamed, setRenamed] = useState<PasskeyRow | null>(null)
   const [removed, setRemoved] = useState<PasskeyRow | null>(null)
-  const remove = trpc.passkeys.remove.useMutation(useAfterSave('That passkey was removed.'))
-  const rename = trpc.passkeys.rename.useMutation(useAfterSave('The name was saved.'))
+  const remove = useCall(
+    ({ passkeys }) => passkeys.remove.mutate,
+    useAfterSave('That passkey was removed.'),
+  )
+  const rename = useCall(
+    ({ passkeys }) => passkeys.rename.mutate,
+    useAfterSave('The name was saved.'),
+  )
   const close = () => {
     setRenamed(null)
     setRemoved(null)

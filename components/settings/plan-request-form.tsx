@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -21,7 +21,10 @@ export function PlanRequestForm({ current }: { current: PlanType }) {
     choices.find((type) => type === 'PREMIUM') ?? choices[0] ?? 'TRIAL',
   )
   const [message, setMessage] = useState('')
-  const ask = trpc.plans.request.useMutation(useAfterSave('Your request is with the operator.'))
+  const ask = useCall(
+    ({ plans }) => plans.request.mutate,
+    useAfterSave('Your request is with the operator.'),
+  )
   const { fields } = readCallProblem(ask.error)
   const choose = (value: string) => {
     if (isPlanType(value) && value !== 'FREE') setPlanType(value)

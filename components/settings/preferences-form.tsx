@@ -5,7 +5,7 @@ import { writeConsent } from '#components/analytics/consent.ts'
 import { applyAccountTheme } from '#components/session/account-theme.ts'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import type { UserProfile } from '#lib/view/account.ts'
 
@@ -14,7 +14,7 @@ type Preferences = UserProfile['preferences']
 /** Each box is kept as it is ticked; one that the server does not take goes back. */
 export function PreferencesForm({ preferences: kept }: { preferences: Preferences }) {
   const [preferences, setPreferences] = useState(kept)
-  const save = trpc.userSettings.updatePreferences.useMutation(useAfterSave())
+  const save = useCall(({ userSettings }) => userSettings.updatePreferences.mutate, useAfterSave())
   const change = (wanted: { darkMode?: boolean; analytics?: boolean }) => {
     const before = preferences
     setPreferences({ ...before, ...wanted })

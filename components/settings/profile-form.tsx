@@ -5,8 +5,8 @@ import { type SyntheticEvent, useState } from 'react'
 import { trackEvent } from '#components/analytics/track-event.ts'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
+import { loadTrpcClient } from '#components/trpc/load-trpc-client.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpcClient } from '#components/trpc/trpc-client.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Select } from '#components/ui/select.tsx'
@@ -159,6 +159,7 @@ function chooseKnown<Value extends string>(values: readonly Value[], given: stri
 }
 
 async function saveProfile({ name, profile }: Filled): Promise<void> {
-  await trpcClient.users.updateName.mutate({ name })
-  await trpcClient.userSettings.updateProfile.mutate({ profile })
+  const client = await loadTrpcClient()
+  await client.users.updateName.mutate({ name })
+  await client.userSettings.updateProfile.mutate({ profile })
 }

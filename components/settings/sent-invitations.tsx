@@ -2,14 +2,15 @@
 
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { showTime } from '#lib/format/time.ts'
 import { memberRoles } from '#lib/registry/member-roles.ts'
 import type { SentInvitationView } from '#lib/view/account.ts'
 
 export function SentInvitations({ invitations }: { invitations: readonly SentInvitationView[] }) {
-  const revoke = trpc.team.revokeInvitation.useMutation(
+  const revoke = useCall(
+    ({ team }) => team.revokeInvitation.mutate,
     useAfterSave('The invitation is withdrawn.'),
   )
   return (

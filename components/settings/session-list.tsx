@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { showTime } from '#lib/format/time.ts'
@@ -19,7 +19,10 @@ export interface SessionRow {
 }
 
 export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
-  const end = trpc.account.endSession.useMutation(useAfterSave('That session has ended.'))
+  const end = useCall(
+    ({ account }) => account.endSession.mutate,
+    useAfterSave('That session has ended.'),
+  )
   return (
     <>
       <CallErrors error={end.error} title="This could not be done" />
@@ -60,7 +63,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
 /** Signs out everywhere, here too. */
 export function EndAllSessions() {
   const [isAsked, setAsked] = useState(false)
-  const end = trpc.account.endAllSessions.useMutation(useAfterSave())
+  const end = useCall(({ account }) => account.endAllSessions.mutate, useAfterSave())
   const confirm = () => {
     end.mutate(undefined, {
       onSuccess: () => {

@@ -3,14 +3,14 @@
 import { type SyntheticEvent, useState } from 'react'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import type { MemberView } from '#lib/view/account.ts'
 
 export function LeaveTeam({ name, blocked }: { name: string; blocked: string | null }) {
   const [isAsked, setAsked] = useState(false)
-  const leave = trpc.team.leave.useMutation(useAfterSave(`You have left ${name}.`))
+  const leave = useCall(({ team }) => team.leave.mutate, useAfterSave(`You have left ${name}.`))
   const confirm = () => {
     leave.mutate(undefined, {
       onSuccess: () => {
@@ -55,7 +55,8 @@ export function TransferOwnership({
 }) {
   const [userId, setUserId] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const transfer = trpc.team.transferOwnership.useMutation(
+  const transfer = useCall(
+    ({ team }) => team.transferOwnership.mutate,
     useAfterSave('The organization has been handed on.'),
   )
   const next = others.find((member) => member.userId === userId)
@@ -112,7 +113,10 @@ export function TransferOwnership({
 
 export function CloseOrganization({ name }: { name: string }) {
   const [isAsked, setAsked] = useState(false)
-  const close = trpc.team.closeOrganization.useMutation(useAfterSave(`${name} is closed.`))
+  const close = useCall(
+    ({ team }) => team.closeOrganization.mutate,
+    useAfterSave(`${name} is closed.`),
+  )
   const confirm = () => {
     close.mutate(
       { name },

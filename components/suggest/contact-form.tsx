@@ -3,7 +3,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 
@@ -18,7 +18,7 @@ const EMPTY = { name: '', email: '', company: '', message: '', website: '' }
 /** Writes to the operator. The last field is a trap for programs: nobody sees it, hears it or comes to it by key. */
 export function ContactForm() {
   const [given, setGiven] = useState(EMPTY)
-  const send = trpc.contact.send.useMutation()
+  const send = useCall(({ contact }) => contact.send.mutate)
   const { fields } = readCallProblem(send.error)
   const change = (field: keyof typeof EMPTY) => (value: string) => {
     setGiven((before) => ({ ...before, [field]: value }))

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -32,7 +32,8 @@ const IDS = {
 /** Says what is wrong, what it should read, and where one can look it up. */
 export function SuggestionForm({ about }: { about: SuggestionAbout }) {
   const [given, setGiven] = useState(EMPTY)
-  const send = trpc.suggestions.send.useMutation(
+  const send = useCall(
+    ({ suggestions }) => suggestions.send.mutate,
     useAfterSave('Your report is with the operator. Its state stands below.'),
   )
   const { fields } = readCallProblem(send.error)

@@ -70,7 +70,7 @@ export function DataTable<Row>({
                 : 'table-scroll'
         }
       >
-        <table className={dense ? 'data-table dense' : 'data-table'}>
+        <table className={chooseTableClass(columns, dense)}>
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
@@ -114,6 +114,11 @@ export function DataTable<Row>({
       </div>
     </div>
   )
+}
+
+function chooseTableClass<Row>(columns: readonly Column<Row>[], dense: boolean): string {
+  const hasOneKey = columns.filter(({ role }) => role === 'key').length === 1
+  return ['data-table', dense && 'dense', hasOneKey && 'one-key'].filter(Boolean).join(' ')
 }
 
 const CLASS = {

@@ -8,9 +8,16 @@ export interface KeyValue {
   note?: string | null
 }
 
-export function KeyValues({ rows }: { rows: readonly KeyValue[] }) {
+/** Figures and names stand at the right; `isProse`: sentences, which begin beside their label, on a phone below it. */
+export function KeyValues({
+  rows,
+  isProse = false,
+}: {
+  rows: readonly KeyValue[]
+  isProse?: boolean
+}) {
   return (
-    <dl className="key-values">
+    <dl className={isProse ? 'key-values prose' : 'key-values'}>
       {rows.map(({ label, value, note }) => (
         <Fragment key={label}>
           <dt>{label}</dt>

@@ -1,33 +1,51 @@
 'use client'
 
-import * as RadixSelect from '@radix-ui/react-select'
-import { useId, useState } from 'react'
-import { describedBy, FormField } from '#components/ui/form-field.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { FormField } from '#components/ui/form-field.tsx'
+import type { OpenSelectProps } from '#components/ui/radix-select.tsx'
+import { SelectButton } from '#components/ui/select-button.tsx'
 import type { SelectProps } from '#components/ui/select-option.ts'
 
-/** Radix keeps the empty text for "nothing chosen", which here is an answer like the others. */
-const inside = (value: string): string => `=${value}`
-const outside = (value: string): string => value.slice(1)
-
-export function SelectList({
-  id,
-  name,
-  label,
-  hint,
-  error,
-  options,
-  value,
-  onChange,
-  placeholder = 'Choose one',
-  required = false,
-  isOptional = false,
-  disabled = false,
-}: SelectProps) {
+/**
+ * A short select: a button that shows the choice, until somebody comes near. What opens a list is loaded then, and takes
+ * the button's place and its focus; it opens at once where it was pressed for meanwhile.
+ */
+export function SelectList(props: SelectProps) {
+  const { id, name, label, hint, error, value, isOptional = false } = props
   const ownId = useId()
   const fieldId = id ?? ownId
-  const [host, setHost] = useState<HTMLElement | null>(null)
-  const chosen = options.find((option) => option.value === value)
+  const button = useRef<HTMLButtonElement>(null)
+  const [loaded, setLoaded] = useState<{
+    OpenSelect: ComponentType<OpenSelectProps>
+    hadFocus: boolean
+  } | null>(null)
+  // a button that went between press and release would swallow the click
+  const [isHeld, setHeld] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const load = () => {
+    // the button stays where it does not come, and the next touch tries again
+    import('#components/ui/radix-select.tsx').then(
+      ({ OpenSelect }) => {
+        setLoaded({ OpenSelect, hadFocus: button.current === document.activeElement })
+      },
+      () => {
+        setAsked(false)
+      },
+    )
+  }
+  const release = () => {
+    setHeld(false)
+  }
+  const ask = () => {
+    release()
+    setAsked(true)
+    load()
+  }
+  const askByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    ask()
+  }
   return (
     <FormField
       id={fieldId}
@@ -38,55 +56,30 @@ export function SelectList({
       isOptional={isOptional}
     >
       {name && <input type="hidden" name={name} value={value} />}
-      <RadixSelect.Root
-        value={chosen ? inside(chosen.value) : ''}
-        onValueChange={(next) => {
-          onChange(outside(next))
-        }}
-        disabled={disabled}
-      >
-        <RadixSelect.Trigger
-          className="inp sel"
+      {loaded && !isHeld ? (
+        <loaded.OpenSelect
+          {...props}
           id={fieldId}
-          aria-labelledby={`${fieldId}-label`}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(fieldId, { hint, error })}
-          // what lies behind an open dialog cannot be pressed, so that the list opens inside of it
-          ref={(element) => {
-            setHost(element?.closest('dialog') ?? null)
+          isAsked={isAsked}
+          takesFocus={loaded.hadFocus || isAsked}
+        />
+      ) : (
+        <SelectButton
+          ref={button}
+          id={fieldId}
+          select={props}
+          opens="listbox"
+          isOpen={false}
+          onPointerEnter={load}
+          onFocus={load}
+          onPointerDown={() => {
+            setHeld(true)
           }}
-        >
-          <RadixSelect.Value placeholder={placeholder}>
-            {chosen && (
-              <>
-                {chosen.content.icon}
-                <span>{chosen.content.label}</span>
-              </>
-            )}
-          </RadixSelect.Value>
-          <RadixSelect.Icon asChild>
-            <span className="sel-arrow">
-              <Icon name="chevronDown" />
-            </span>
-          </RadixSelect.Icon>
-        </RadixSelect.Trigger>
-        <RadixSelect.Portal container={host}>
-          <RadixSelect.Content className="opts" position="popper" sideOffset={4}>
-            <RadixSelect.Viewport>
-              {options.map((option) => (
-                <RadixSelect.Item key={option.value} value={inside(option.value)} className="opt">
-                  {option.content.icon}
-                  <RadixSelect.ItemText>{option.content.label}</RadixSelect.ItemText>
-                  <RadixSelect.ItemIndicator>
-                    <Icon name="check" small />
-                  </RadixSelect.ItemIndicator>
-                </RadixSelect.Item>
-              ))}
-            </RadixSelect.Viewport>
-          </RadixSelect.Content>
-        </RadixSelect.Portal>
-      </RadixSelect.Root>
+          onPointerCancel={release}
+          onClick={ask}
+          onKeyDown={askByKey}
+        />
+      )}
     </FormField>
   )
 }

@@ -7,6 +7,9 @@ export interface SelectOption {
   content: { label: string; icon?: ReactNode }
 }
 
+/** Where nothing is chosen and the form has no words of its own. */
+export const CHOOSE_ONE = 'Choose one'
+
 /** One interface, whichever way the options are drawn. */
 export interface SelectProps extends FieldWords {
   id?: string | undefined

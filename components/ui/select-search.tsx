@@ -2,8 +2,9 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { placeBelow } from '#components/ui/place-below.ts'
-import { describedBy, FormField } from '#components/ui/form-field.tsx'
+import { FormField } from '#components/ui/form-field.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { SelectButton } from '#components/ui/select-button.tsx'
 import {
   matchingOptions,
   type SelectOption,
@@ -11,26 +12,23 @@ import {
 } from '#components/ui/select-option.ts'
 
 /** A button that shows the choice, and opens a field with the options that fit what is typed into it. */
-export function SelectSearch({
-  id,
-  name,
-  label,
-  hint,
-  error,
-  options,
-  value,
-  onChange,
-  placeholder = 'Choose one',
-  required = false,
-  isOptional = false,
-  disabled = false,
-  onSearch,
-}: SelectProps) {
+export function SelectSearch(props: SelectProps) {
+  const {
+    id,
+    name,
+    label,
+    hint,
+    error,
+    options,
+    value,
+    onChange,
+    isOptional = false,
+    onSearch,
+  } = props
   const ownId = useId()
   const fieldId = id ?? ownId
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const chosen = options.find((option) => option.value === value)
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -54,38 +52,17 @@ export function SelectSearch({
       isOptional={isOptional}
     >
       {name && <input type="hidden" name={name} value={value} />}
-      <button
-        type="button"
-        id={fieldId}
+      <SelectButton
         ref={button}
-        className="inp sel"
-        disabled={disabled}
+        id={fieldId}
+        select={props}
+        opens="dialog"
+        isOpen={isOpen}
         onClick={() => {
           setOpen(!isOpen)
         }}
         onKeyDown={openByKey}
-        data-placeholder={chosen ? undefined : ''}
-        role="combobox"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-controls={`${fieldId}-panel`}
-        aria-labelledby={`${fieldId}-label`}
-        aria-required={required || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(fieldId, { hint, error })}
-      >
-        {chosen ? (
-          <>
-            {chosen.content.icon}
-            <span>{chosen.content.label}</span>
-          </>
-        ) : (
-          <span>{placeholder}</span>
-        )}
-        <span className="sel-arrow">
-          <Icon name="chevronDown" />
-        </span>
-      </button>
+      />
       {isOpen && (
         <SearchPanel
           id={fieldId}

@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { KEY_DAYS, OVERLAP_HOURS } from '#lib/registry/api-key-terms.ts'
 import { apiResources } from '#lib/registry/api-resources.ts'
 import { filledLine } from '#lib/schemas/plain-text.ts'
-
-export const KEY_DAYS = { usual: 365, most: 730 } as const
-export const OVERLAP_HOURS = { usual: 24, most: 168 } as const
 
 const keyId = z.uuid('This is no id.')
 const days = z

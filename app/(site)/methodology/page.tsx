@@ -94,7 +94,7 @@ export default function MethodologyPage() {
       <PageHeader title="Methodology" sentence={SENTENCE} />
       <div className="stack">
         <Panel id="words" title="Words">
-          <KeyValues rows={WORDS} />
+          <KeyValues isProse rows={WORDS} />
         </Panel>
         <Panel id="measures" title="Measures" sub={measureKeys.length}>
           <DataTable
@@ -108,6 +108,7 @@ export default function MethodologyPage() {
         </Panel>
         <Panel id="rules" title="Quality rules" sub="between a source and this site">
           <KeyValues
+            isProse
             rows={qualityRuleKeys.map(getQualityRule).map(({ label, looksAt, action }) => ({
               label,
               value: action === 'hold' ? 'Held' : 'Marked',

@@ -4,7 +4,7 @@ import { publicMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { PlanTable } from '#components/entity/plan-table.tsx'
 import { ContactForm } from '#components/suggest/contact-form.tsx'
-import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
+import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CountStrip } from '#components/ui/count-strip.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -136,9 +136,9 @@ export default async function PlatformOverviewPage() {
                 </a>
                 , or here:
               </p>
-              <TrpcProvider>
+              <QueryProvider>
                 <ContactForm />
-              </TrpcProvider>
+              </QueryProvider>
             </>
           ) : (
             <p className="px-4 py-4 text-soft">

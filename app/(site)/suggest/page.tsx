@@ -4,7 +4,7 @@ import { pageMetadata } from '#app/metadata.ts'
 import { SuggestionForm } from '#components/suggest/suggestion-form.tsx'
 import { SuggestionList } from '#components/suggest/suggestion-list.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
-import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
+import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -58,9 +58,9 @@ export default async function SuggestPage({
               id="form"
               title={about.form.kind === 'figure' ? 'Report this figure' : 'Suggest an edit'}
             >
-              <TrpcProvider>
+              <QueryProvider>
                 <SuggestionForm about={about.form} />
-              </TrpcProvider>
+              </QueryProvider>
             </Panel>
           ) : (
             <Panel id="form" title="What is it about?">

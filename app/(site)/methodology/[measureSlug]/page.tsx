@@ -2,6 +2,7 @@ import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { Identifier } from '#components/ui/identifier.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
@@ -51,6 +52,7 @@ export default async function MeasurePage({ params }: MeasurePageProps) {
       <div className="stack">
         <Panel id="definition" title="How it is measured">
           <KeyValues
+            isProse
             rows={[
               { label: 'Formula', value: <span className="mono">{measure.formula}</span> },
               { label: 'Unit', value: UNITS[measure.unit] },
@@ -81,7 +83,11 @@ export default async function MeasurePage({ params }: MeasurePageProps) {
               },
               {
                 label: 'In the API',
-                value: <span className="mono">{measure.slug}</span>,
+                value: (
+                  <span className="mono">
+                    <Identifier name={measure.slug} />
+                  </span>
+                ),
                 note: `id ${measure.id}`,
               },
             ]}

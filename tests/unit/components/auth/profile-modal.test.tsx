@@ -82,7 +82,7 @@ const saved = {
   occupation: 'Other',
 }
 
-function answerAll() {
+async function answerAll() {
   if (screen.queryByLabelText('Full Name')) write('Full Name', '  Dana Northgate ')
   write('Company', ' Northgate Capital  ')
   fireEvent.click(screen.getByRole('combobox', { name: 'Company Type' }))
@@ -90,7 +90,7 @@ function answerAll() {
   fireEvent.keyDown(screen.getByRole('combobox', { name: /How did you hear about us\?/ }), {
     key: 'ArrowDown',
   })
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
     'Social Media',
     'Word of Mouth',
     'Search Engine',
@@ -102,7 +102,7 @@ function answerAll() {
 it('saves trimmed answers, welcomes, and has the user read anew', async () => {
   render(<ProfileModal brand="Assay" />)
   expect(screen.getByRole('heading', { name: 'Welcome to Assay' })).toBeTruthy()
-  answerAll()
+  await answerAll()
   submit()
   expect(screen.getByRole('button', { name: 'Creating Profile...' })).toBeTruthy()
   await waitFor(() => {
@@ -119,7 +119,7 @@ it('asks for no name that is known, and takes the newsletter off', async () => {
   signedIn('Dana')
   render(<ProfileModal brand="Assay" />)
   expect(screen.queryByLabelText('Full Name')).toBeNull()
-  answerAll()
+  await answerAll()
   fireEvent.click(screen.getByRole('checkbox'))
   submit()
   await waitFor(() => {
@@ -145,7 +145,7 @@ it('names what is missing, leads there, and sends nothing', () => {
 it('says so where it could not be saved, and stays', async () => {
   refuse = 'userSettings.updateProfile'
   render(<ProfileModal brand="Assay" />)
-  answerAll()
+  await answerAll()
   submit()
   await waitFor(() => {
     expect(messages()).toEqual([

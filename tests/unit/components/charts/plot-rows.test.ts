@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listBarRows, listLineRows, listStackRows } from '#components/charts/plot-rows.ts'
+import { listBandRows, listBarRows, listLineRows } from '#components/charts/plot-rows.ts'
 import type { Plot, PlotLine } from '#components/charts/plot.ts'
 import { valueAxis } from '#components/charts/value-axis.ts'
 
@@ -29,20 +29,46 @@ const plot = (over: Partial<Plot>): Plot => ({
 })
 
 describe('rows of a stack', () => {
-  it('have a value of each line, none where nothing is known of it, and break where the total does', () => {
-    expect(listStackRows(plot({}), valueAxis(plot({})))).toEqual([
-      { day: 0, v0: 3, v1: 0 },
-      { day: 1, v0: 1, v1: 2 },
-      { day: 2 },
-      { day: 3, v0: 1, v1: 2 },
-      { day: 4, v0: 1, v1: 2 },
+  it('are of the outer edge of each band, which takes no room where nothing is known of it, and break where the total does', () => {
+    expect(listBandRows(plot({}), valueAxis(plot({})))).toEqual([
+      [{ day: 0, v0: 3 }, { day: 1, v0: 1 }, { day: 2 }, { day: 3, v0: 1 }, { day: 4, v0: 1 }],
+      [{ day: 0, v0: 3 }, { day: 1, v0: 3 }, { day: 2 }, { day: 3, v0: 3 }, { day: 4, v0: 3 }],
     ])
+  })
+
+  it('stack downwards what is below zero', () => {
+    const owed = plot({
+      total: [1, 1],
+      days: 2,
+      lines: [line('a', [-1, -1]), line('b', [-2, 4]), line('c', [4, -2])],
+    })
+    expect(listBandRows(owed, valueAxis(owed)).map((rows) => rows.map(({ v0 }) => v0))).toEqual([
+      [-1, -1],
+      [-3, 4],
+      [4, -3],
+    ])
+  })
+
+  it('have points for a band where its own edge turns, and not where others do', () => {
+    const steady = Array.from({ length: 300 }, () => 10)
+    const uneven = steady.map((value, day) => value + (day % 7))
+    const both = plot({
+      days: 300,
+      total: uneven.map((value) => value + 10),
+      lines: [line('steady', steady), line('uneven', uneven)],
+    })
+    const [below, above] = listBandRows(both, valueAxis(both))
+    expect(below).toEqual([
+      { day: 0, v0: 10 },
+      { day: 299, v0: 10 },
+    ])
+    expect(above?.length).toBeGreaterThan(60)
   })
 
   it('are no more than pixels show of 1,500 days', () => {
     const values = Array.from({ length: 1500 }, (_, day) => 100 + ((day * 7919) % 50))
     const many = plot({ days: 1500, total: values, lines: [line('a', values)] })
-    expect(listStackRows(many, valueAxis(many)).length).toBeLessThan(400)
+    expect(listBandRows(many, valueAxis(many))[0]?.length).toBeLessThan(400)
   })
 })
 

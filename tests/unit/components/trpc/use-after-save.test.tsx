@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { openQueryClient } from '#components/trpc/query-client.ts'
-import { trpc } from '#components/trpc/trpc.ts'
-import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
+import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { dismissToast, toasts } from '#components/ui/toast.ts'
 
@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 function NameForm() {
-  const save = trpc.users.updateName.useMutation(useAfterSave('Your name is saved.'))
+  const save = useCall(({ users }) => users.updateName.mutate, useAfterSave('Your name is saved.'))
   return (
     <>
       <CallErrors error={save.error} />
@@ -55,7 +55,7 @@ const press = () => {
 }
 
 it('sends once however often it is pressed, says that it was saved, and has the page drawn anew', async () => {
-  render(<NameForm />, { wrapper: TrpcProvider })
+  render(<NameForm />, { wrapper: QueryProvider })
   press()
   expect(screen.getByRole('button').textContent).toBe('Saving...')
   press()
@@ -79,7 +79,7 @@ it('shows what is wrong until the next try', async () => {
         },
       },
     ])
-  render(<NameForm />, { wrapper: TrpcProvider })
+  render(<NameForm />, { wrapper: QueryProvider })
   press()
   expect((await screen.findByRole('alert')).textContent).toContain('Name: not empty.')
   answer = () => Response.json([{ result: { data: null } }])
@@ -104,7 +104,7 @@ it('says when to come again where the server names a time', async () => {
       ],
       { status: 429, headers: { 'Retry-After': '30' } },
     )
-  render(<NameForm />, { wrapper: TrpcProvider })
+  render(<NameForm />, { wrapper: QueryProvider })
   press()
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Too many of them. It may be asked again in 30 s.',

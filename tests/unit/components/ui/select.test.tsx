@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { matchingOptions } from '#components/ui/select-option.ts'
@@ -66,19 +66,19 @@ const control = () => screen.getByRole('combobox', { name: 'Network' })
 const formValue = () => document.querySelector<HTMLInputElement>('input[name=network]')?.value
 const typeKey = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
-it('lists up to eight options, chosen with the keyboard', () => {
+it('lists up to eight options, chosen with the keyboard', async () => {
   const said = vi.fn()
   render(<Choice options={NINE.slice(0, 8)} said={said} />)
   expect(control().textContent).toContain('Any network')
   fireEvent.keyDown(control(), { key: 'ArrowDown' })
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toHaveLength(8)
+  expect(await screen.findAllByRole('option')).toHaveLength(8)
   expect(screen.queryByPlaceholderText('Search')).toBeNull()
   fireEvent.keyDown(screen.getByRole('option', { name: 'Solana' }), { key: 'Enter' })
   expect(said.mock.calls).toEqual([['solana']])
   expect([control().textContent, formValue()]).toEqual(['Solana', 'solana'])
 })
 
-it('takes an empty value for an answer, and shows it', () => {
+it('takes an empty value for an answer, and shows it', async () => {
   const said = vi.fn()
   render(
     <Choice
@@ -88,8 +88,30 @@ it('takes an empty value for an answer, and shows it', () => {
     />,
   )
   fireEvent.keyDown(control(), { key: 'ArrowDown' })
-  fireEvent.keyDown(screen.getByRole('option', { name: 'Not said' }), { key: 'Enter' })
+  fireEvent.keyDown(await screen.findByRole('option', { name: 'Not said' }), { key: 'Enter' })
   expect([said.mock.calls, control().textContent]).toEqual([[['']], 'Not said'])
+})
+
+it('keeps the focus when what opens a short list takes the place of the button', async () => {
+  render(<Choice options={NINE.slice(0, 8)} said={vi.fn()} />)
+  const closed = control()
+  closed.focus()
+  await waitFor(() => {
+    expect(closed.isConnected).toBe(false)
+  })
+  expect([document.activeElement, screen.queryByRole('option')]).toEqual([control(), null])
+})
+
+it('stays under a finger until that is lifted, and then opens', async () => {
+  render(<Choice options={NINE.slice(0, 8)} said={vi.fn()} />)
+  const closed = control()
+  fireEvent.pointerEnter(closed)
+  fireEvent.pointerDown(closed)
+  await import('#components/ui/radix-select.tsx')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(closed.isConnected).toBe(true)
+  fireEvent.click(closed)
+  expect(await screen.findAllByRole('option')).toHaveLength(8)
 })
 
 it('has more than eight searched by what is typed', () => {

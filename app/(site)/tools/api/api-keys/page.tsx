@@ -2,7 +2,7 @@ import '../../../../../styles/components/settings.css'
 import { ApiKeys } from '#app/_blocks/api-keys.tsx'
 import { memberOnce } from '#app/_blocks/member.ts'
 import { pageMetadata } from '#app/metadata.ts'
-import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
+import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
 
@@ -25,9 +25,9 @@ export default async function ApiToolsPage({
     <>
       <PageHeader title="API Tools" sentence={SENTENCE} />
       <div className="stack">
-        <TrpcProvider>
+        <QueryProvider>
           <ApiKeys viewer={viewer} path="/tools/api/api-keys" params={await searchParams} />
-        </TrpcProvider>
+        </QueryProvider>
       </div>
     </>
   )
