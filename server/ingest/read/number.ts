@@ -35,7 +35,7 @@ function reason(text: string): string {
   if (/^[+-]?(nan|inf(inity)?)$/i.test(text)) return 'only finite numbers are values'
   if (/^[+-]?0[xob]/i.test(text)) return 'only decimal numbers are read'
   if (isDecimal(text)) return 'it is too large'
-  return 'digits, a point, a sign and an exponent are all it may have'
+  return 'digits, a point, a sign and an exponent are all it may have; what is not known is a blank cell'
 }
 
 /** By hand: a regular expression takes three times as long, and this runs for every cell. */

@@ -10,24 +10,21 @@ import type { CsvRow, ScopeName, SeriesHandle, Sink, Source } from '#server/inge
 import { assetClassNamed } from '#server/ingest/sources/asset-class-named.ts'
 import { baseName } from '#server/ingest/sources/base-name.ts'
 import { measureNamed } from '#server/ingest/sources/measure-named.ts'
+import { classOption, networkOption } from '#server/ingest/sources/named-options.ts'
 
 const LEADING = ['Timestamp', 'Date', 'Measure'] as const
 const REMAINDER = /^All Others \([\d,]+ Items?\)$/
 const MS_PER_DAY = 86_400_000
 
 const options = z.object({
-  class: z
-    .string()
-    .min(1)
-    .optional()
-    .describe(
-      'asset class of the columns (slug or id); needed to create assets, and for a column "All Others" beside assets',
-    ),
+  class: classOption(
+    'asset class of the columns (slug or id); needed to create assets, and for a column "All Others" beside assets',
+  ),
   columns: z
     .enum(['asset', 'token', 'class', 'platform', 'network'])
     .optional()
     .describe('what the columns are; without it classes when every column names one, else assets'),
-  network: z.string().min(1).optional().describe('network of the columns, when they are tokens'),
+  network: networkOption('network of the columns, when they are tokens'),
   tokenization: z
     .enum(['distributed', 'represented'])
     .optional()
@@ -94,12 +91,12 @@ function readLines(file: string, header: CsvRow, options: Options): Line[] {
   const kind =
     options.columns ?? (named.every(({ name }) => assetClassNamed(name)) ? 'class' : 'asset')
   refuseTwice(file, header, columns, kind === 'class')
-  const assetClass = options.class === undefined ? undefined : classOption(file, options.class)
+  const assetClass = assetClassNamed(options.class ?? '')
   const tokenization = chooseTokenization(file, kind, options)
   const chooseScope = (name: string): ScopeName => {
     if (REMAINDER.test(name)) return remainderScope(file, kind, assetClass)
     if (kind === 'asset') return { kind, asset: name }
-    if (kind === 'token') return { kind, asset: name, network: networkOption(file, options) }
+    if (kind === 'token') return { kind, asset: name, network: needNetwork(file, options) }
     if (kind === 'class') return { kind, assetClass: name, ...(tokenization && { tokenization }) }
     return kind === 'platform' ? { kind, platform: name } : { kind, network: name }
   }
@@ -146,7 +143,7 @@ function remainderScope(
       file,
       line: 1,
       reason:
-        'the file sums up other assets in one column; say with --class which asset class its columns are of',
+        'the file sums up other assets in one column; say with --class which asset class its columns are of, or with --columns what they are, if not assets',
     })
   return { kind: 'remainder', label: 'All Others', assetClass: assetClass.slug }
 }
@@ -165,14 +162,7 @@ function chooseTokenization(file: string, kind: string, { tokenization }: Option
   )
 }
 
-function classOption(file: string, text: string) {
-  const found = assetClassNamed(text)
-  if (!found)
-    throw new InputError({ file, reason: `--class ${text}: there is no such asset class` })
-  return found
-}
-
-function networkOption(file: string, { network }: Options): string {
+function needNetwork(file: string, { network }: Options): string {
   if (!network)
     throw new InputError({
       file,
