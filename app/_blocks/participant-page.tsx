@@ -48,7 +48,7 @@ export async function ParticipantPage({
   const { id, slug, sentence } = page.entry
   const { state, href, fieldsWithout: kept, groupBy } = page.address
   const groups = PARTICIPANT_GROUPS[kind]
-  const [value] = page.charts
+  const [value, lockedChart] = page.charts
   const [classes] = blocks.leagues
   const table = await assetTable({
     where: (asset) => blocks.lists?.(asset) ?? false,
@@ -89,6 +89,18 @@ export async function ParticipantPage({
               })
             }
             modelHref={value?.modelHref ?? null}
+          />
+        )}
+        {content.locked && (
+          <ChartFrame
+            id="locked"
+            model={content.locked}
+            view={readChartView(state)}
+            table={state.view === 'table'}
+            groups={[]}
+            group={groupBy}
+            href={(change) => href(viewChange(change))}
+            modelHref={lockedChart?.modelHref ?? null}
           />
         )}
         <div className="g-8-4">

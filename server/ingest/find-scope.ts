@@ -87,7 +87,7 @@ export function scopeFinder({
         const id = name.assetClass === undefined ? assetClassId : names.assetClass(name.assetClass)
         if (id === undefined)
           return {
-            skipped: `a value of "${name.label}", which the file sums up without an asset class: it is in no total here`,
+            skipped: `a value of "${name.label}", which the file sums up without an asset class: no class and no total here has it (--class says in which it is counted)`,
           }
         return { kind: 'new-remainder', assetClassId: id }
       }

@@ -95,7 +95,10 @@ export function openSink({
     const id = `${key} ${measureId(measure)}`
     const known = lineAt.get(id)
     if (known?.file === fileNumber)
-      refuse(`says the same as a column before it (${key}, ${measure})`, place)
+      refuse(
+        `"${nameSubject(name)}" is the same here as "${lines[known.index]?.subject}" before it: keep one of the two`,
+        place,
+      )
     if (known) {
       known.file = fileNumber
       const line = lines[known.index]

@@ -68,7 +68,10 @@ export function nameKind(head: Buffer): string | undefined {
 
 /** A workbook is an archive whose first entries say so. */
 function nameZip(head: Buffer): string {
-  const name = head.toString('latin1', ENTRY_NAME, ENTRY_NAME + head.readUInt16LE(26))
+  const name =
+    head.length > ENTRY_NAME
+      ? head.toString('latin1', ENTRY_NAME, ENTRY_NAME + head.readUInt16LE(26))
+      : ''
   if (/^(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/)/.test(name))
     return 'this is an Excel workbook, whatever its name ends with: open it and save the table as "CSV UTF-8"'
   if (name === 'mimetype') return 'this is a LibreOffice document: save the table as CSV in UTF-8'

@@ -73,7 +73,8 @@ interface Column {
 }
 
 interface Line extends Column {
-  scope: ScopeName
+  /** null: what the file sums up of platforms or networks is none of them */
+  scope: ScopeName | null
   series: Map<MeasureKey, SeriesHandle>
 }
 
@@ -93,7 +94,7 @@ function readLines(file: string, header: CsvRow, options: Options): Line[] {
   refuseTwice(file, header, columns, kind === 'class')
   const assetClass = assetClassNamed(options.class ?? '')
   const tokenization = chooseTokenization(file, kind, options)
-  const chooseScope = (name: string): ScopeName => {
+  const chooseScope = (name: string): ScopeName | null => {
     if (REMAINDER.test(name)) return remainderScope(file, kind, assetClass)
     if (kind === 'asset') return { kind, asset: name }
     if (kind === 'token') return { kind, asset: name, network: needNetwork(file, options) }
@@ -136,7 +137,8 @@ function remainderScope(
   file: string,
   kind: string,
   assetClass: { slug: string } | undefined,
-): ScopeName {
+): ScopeName | null {
+  if (kind === 'platform' || kind === 'network') return null
   if (kind !== 'asset' && kind !== 'token') return { kind: 'remainder', label: 'All Others' }
   if (!assetClass)
     throw new InputError({
@@ -176,7 +178,7 @@ function createAssets(lines: readonly Line[], options: Options, sink: Sink, head
   const assetClassId = options.class === undefined ? undefined : assetClassNamed(options.class)?.id
   if (assetClassId === undefined) return
   const assets = lines.flatMap(({ scope }) =>
-    scope.kind === 'asset' || scope.kind === 'token' ? [{ name: scope.asset, assetClassId }] : [],
+    scope?.kind === 'asset' || scope?.kind === 'token' ? [{ name: scope.asset, assetClassId }] : [],
   )
   if (assets.length > 0) sink.facts({ assets }, { line: header.line })
 }
@@ -198,6 +200,8 @@ function writeLine(line: Line, row: CsvRow, day: Day, measure: MeasureKey, sink:
   const place = { line: row.line, column: line.name }
   const value = numberCell(sink, row.cells[line.position] ?? '', place)
   if (value === null) return
+  if (!line.scope)
+    return sink.skip('a value of "All Others", which the file sums up: it is on no page', place)
   const series = line.series.get(measure) ?? sink.series(line.scope, measure, place)
   line.series.set(measure, series)
   sink.point(series, day, value, place)
