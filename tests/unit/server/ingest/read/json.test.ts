@@ -59,7 +59,7 @@ describe('jsonRows', () => {
     expect(await fault(Buffer.from([0x5b, 0x0a, 0x22, 0xe9, 0x22, 0x5d]))).toEqual({
       line: 2,
       column: undefined,
-      reason: 'not UTF-8: byte 0xe9 at byte 3',
+      reason: 'not UTF-8: byte 0xe9 at byte 3; save it as UTF-8',
     })
     expect(await fault(Buffer.alloc(64 * 2 ** 20 + 1, ' '))).toMatchObject({
       reason: 'the document is larger than 64 MB',

@@ -89,7 +89,7 @@ describe('columns', () => {
     await expect(scope({ columns: 'token' })).rejects.toThrow(/--network/)
     await expect(scope({ tokenization: 'represented' })).rejects.toThrow(/class columns/)
     await expect(scope({ class: 'silver' })).rejects.toThrow(
-      '--class silver: there is no such asset class',
+      /there is no asset class .*silver.*; the classes are .*us-treasuries/,
     )
   })
   it('are refused when two of them are the same', async () => {
