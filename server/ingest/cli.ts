@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { z } from 'zod'
@@ -21,7 +22,10 @@ class UsageError extends Error {
 }
 
 const COMMON = {
-  create: { type: 'boolean', description: 'make assets and tokens that are not known yet' },
+  create: {
+    type: 'boolean',
+    description: 'make assets, tokens and platforms that are not known yet',
+  },
   revises: {
     type: 'boolean',
     description: 'the past really reads otherwise now: publish what would be held as rewritten',
@@ -129,7 +133,7 @@ function sourceNamed(name: string): Source {
   const source = Object.values(ingestSources).find(({ id }) => id === name)
   if (source) return source
   throw new UsageError(
-    `There is no source "${name}". The sources are: ${Object.keys(ingestSources).join(', ')}.`,
+    `There is no source "${name}"${existsSync(name) ? ', but a file: name the source before it' : ''}. The sources are: ${Object.keys(ingestSources).join(', ')}.`,
   )
 }
 
@@ -142,7 +146,12 @@ function parse(
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    const [told = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)
+    throw new UsageError(
+      `${withoutPoint(told)}. The options of ${source.id} are ${Object.keys(options)
+        .map((name) => `--${name}`)
+        .join(', ')}.`,
+    )
   }
 }
 

@@ -2,6 +2,7 @@ import { networkById } from '#lib/registry/networks.ts'
 import type { Facts } from '#server/data/catalogue/apply-facts.ts'
 import { foldName, type Names } from '#server/data/catalogue/names.ts'
 import { isAddressOn } from '#server/data/catalogue/written-address.ts'
+import { findNameFault } from '#server/ingest/name-fault.ts'
 import type { EntityFacts, Place, Sink } from '#server/ingest/source.ts'
 
 export interface FactCollection {
@@ -31,7 +32,7 @@ export function collectFacts(
   const given = new Map<string, string>()
   const brings = (asset: string) => brought.has(foldName(asset))
 
-  function addAsset(asset: Facts['assets'][number]): void {
+  function addAsset(asset: Facts['assets'][number], place: Place): void {
     if (asset.assetClassId !== undefined)
       for (const spelling of spellings(asset)) classed.add(foldName(spelling))
     const isKnown =
@@ -41,13 +42,15 @@ export function collectFacts(
       return skip('an asset that is not in the catalogue (--create makes it)')
     if (!isKnown && asset.assetClassId === undefined)
       return skip(`the asset "${asset.name}", whose class the file does not say`)
+    const fault = isKnown ? undefined : findNameFault(asset.name)
+    if (fault) return refuse(fault, place)
     for (const spelling of spellings(asset)) brought.add(foldName(spelling))
     facts.assets.push(asset)
   }
 
   function add(fresh: EntityFacts, place: Place): void {
     facts.platforms.push(...(fresh.platforms ?? []))
-    for (const asset of fresh.assets ?? []) addAsset(asset)
+    for (const asset of fresh.assets ?? []) addAsset(asset, place)
     for (const { network, ...token } of fresh.tokens ?? []) {
       const networkId = names.network(network)
       if (networkId === undefined) skip(`a token on a network that is not known (${network})`)

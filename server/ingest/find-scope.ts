@@ -4,6 +4,7 @@ import { networkById } from '#lib/registry/networks.ts'
 import type { Names } from '#server/data/catalogue/names.ts'
 import { makeScope, type Scope } from '#server/data/series/scope.ts'
 import type { FactCollection } from '#server/ingest/collect-facts.ts'
+import { findNameFault } from '#server/ingest/name-fault.ts'
 import type { ScopeName } from '#server/ingest/source.ts'
 
 /** An entity that a source named and the catalogue does not have. */
@@ -41,7 +42,7 @@ export function scopeFinder({
     if (!create)
       return `the asset "${asset}" is not known: ${makingIt(needsClass(asset))}, or give it this name as an alias`
     if (needsClass(asset)) return whichClass(asset)
-    return { kind: 'new-asset', name: asset }
+    return findNameFault(asset) ?? { kind: 'new-asset', name: asset }
   }
 
   function findToken(asset: string, network: string): Found {
@@ -55,7 +56,7 @@ export function scopeFinder({
     if (!create)
       return `"${asset}" is not known here, nor its token on ${place}: ${makingIt(needsClass(asset))}`
     if (!isKnown && !collection.brings(asset) && needsClass(asset)) return whichClass(asset)
-    return { kind: 'new-token', asset, networkId }
+    return (isKnown ? undefined : findNameFault(asset)) ?? { kind: 'new-token', asset, networkId }
   }
 
   return (name) => {
@@ -74,7 +75,7 @@ export function scopeFinder({
         const id = names.platform(name.platform)
         if (id !== undefined) return makeScope('platform', id)
         return create
-          ? { kind: 'new-platform', name: name.platform }
+          ? (findNameFault(name.platform) ?? { kind: 'new-platform', name: name.platform })
           : `the platform "${name.platform}" is not known: --create makes it`
       }
       case 'class': {

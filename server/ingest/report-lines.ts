@@ -37,6 +37,8 @@ export function reportLines(report: RunReport, source: SourceId, isDryRun: boole
 }
 
 function outcome(report: RunReport, isDryRun: boolean): string {
+  if (report.state === 'unchanged' && report.pointsRead === 0)
+    return 'Nothing changed: there is nothing in it that is not known already, and no value.'
   if (report.state === 'unchanged')
     return `Nothing changed: ${count(report.pointsRead, 'point')} read, all known already.`
   const facts = report.factsChanged ? `, ${count(report.factsChanged, 'fact')}` : ''

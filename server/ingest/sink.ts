@@ -73,8 +73,13 @@ export function openSink({
   const skip = (reason: string) => {
     skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
   }
-  const collection = collectFacts(names, create, { refuse, skip })
+  const refuseOnce = (reason: string, place: Place) => {
+    if (!told.has(reason)) refuse(reason, place)
+    told.add(reason)
+  }
+  const collection = collectFacts(names, create, { refuse: refuseOnce, skip })
   const findScope = scopeFinder({ names, create, assetClassId, collection })
+  /** the columns and rows of one entity are not known for one reason */
   let told = new Set<string>()
 
   function series(
@@ -85,9 +90,7 @@ export function openSink({
   ): SeriesHandle {
     const scope = findScope(name)
     if (typeof scope === 'string') {
-      // the columns and rows of one entity are not known for one reason
-      if (!told.has(scope)) refuse(scope, place)
-      told.add(scope)
+      refuseOnce(scope, place)
       return { index: -1 }
     }
     if ('skipped' in scope) return { index: -1, skipped: scope.skipped }

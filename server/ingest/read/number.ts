@@ -31,6 +31,8 @@ function reason(text: string): string {
   if (text.trim() !== text) return 'it has blanks around it'
   if (/^[+-]?[\d.]*,/.test(text))
     return 'it has a comma; decimals take a point, thousands no separator'
+  if (text.endsWith('%')) return 'it has a percent sign'
+  if (/^[+-]?[$€£¥]/.test(text)) return 'it has a currency sign'
   if (text.includes('_')) return 'digits are not grouped with _'
   if (/^[+-]?(nan|inf(inity)?)$/i.test(text)) return 'only finite numbers are values'
   if (/^[+-]?0[xob]/i.test(text)) return 'only decimal numbers are read'

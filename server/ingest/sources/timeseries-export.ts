@@ -45,6 +45,7 @@ export const timeseriesExport: Source<CsvRow, typeof options> = {
   normalise({ name, options }, sink) {
     let file: { read: CellReader<(typeof LEADING)[number]>; lines: Line[] } | undefined
     const isFirst = daysOnce(sink)
+    const unknown = new Set<string>()
     return {
       row(row) {
         if (!file) {
@@ -55,11 +56,15 @@ export const timeseriesExport: Source<CsvRow, typeof options> = {
         const day = dayOfRow(row, file.read, sink)
         const label = file.read(row, 'Measure').trim()
         const measure = measureNamed(label)
-        if (!measure)
-          return sink.refuse(`"${label}" is no measure that is known here`, {
-            line: row.line,
-            column: 'Measure',
-          })
+        if (!measure) {
+          if (!unknown.has(label))
+            sink.refuse(
+              `"${label}" is no measure that is known here; /methodology of the site lists them`,
+              { line: row.line, column: 'Measure' },
+            )
+          unknown.add(label)
+          return
+        }
         if (day === null || !isFirst(day, { line: row.line, column: 'Date' }, measure)) return
         for (const line of file.lines) writeLine(line, row, day, measure, sink)
       },

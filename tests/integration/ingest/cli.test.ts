@@ -92,6 +92,11 @@ describe('npm run ingest', () => {
   test.each([
     [[], 'npm run ingest -- <source>'],
     [['nowhere', 'x.csv'], 'There is no source "nowhere". The sources are: coinmetrics,'],
+    [['package.json'], 'There is no source "package.json", but a file: name the source before it.'],
+    [
+      ['gold', 'x.csv', '--class', 'stocks'],
+      "Unknown option '--class'. The options of gold are --create, --revises, --dry-run, --help.",
+    ],
     [['coinmetrics'], 'coinmetrics: name the file or address to read.'],
     [['coinmetrics', 'x.csv', '--nonsense'], "Unknown option '--nonsense'"],
     [['timeseries-export', 'x.csv', '--columns', 'planet'], '--columns: Invalid option'],

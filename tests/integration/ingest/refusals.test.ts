@@ -150,6 +150,18 @@ describe('wrong input changes nothing and is told by file, line, column and reas
     ])
   })
 
+  test('a name that no page could show, with what cannot be seen of it spelt out', async () => {
+    expect(await faultsIn('odd.csv', exportFile(['OU\u202eSG'], { '2024-01-03': [5e6] }))).toEqual([
+      'odd.csv:1: "OU\\u202eSG" cannot be made. A name: one line without control characters',
+    ])
+    expect(await faultsIn('odd.csv', exportFile(['N'.repeat(201)], { '2024-01-03': [5] }))).toEqual(
+      [expect.stringMatching(/"N{60}…" cannot be made\. A name: at most 200 characters$/)],
+    )
+    expect(await faultsIn('odd.csv', GOOD.replace('181000000', '\u001b[31m'))).toEqual([
+      expect.stringContaining('"\\u001b[31m" is not a number'),
+    ])
+  })
+
   test('an asset that is to be made, of no class', async () => {
     const file = writtenFile('unknown.csv', exportFile(['NOPE'], { '2024-01-03': [5] }))
     expect(await collectFaults(() => ingest('timeseries-export', file, { create: true }))).toEqual([

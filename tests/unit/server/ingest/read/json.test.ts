@@ -51,6 +51,15 @@ describe('jsonRows', () => {
       },
     ],
     ['{"a": 1}', { line: 1, column: undefined, reason: 'the document is not a list' }],
+    [
+      '{"peggedAssets": [1]}',
+      {
+        line: 1,
+        column: undefined,
+        reason:
+          'the document is not a list: take "peggedAssets" out of it, for example with jq .peggedAssets',
+      },
+    ],
     ['', { line: undefined, column: undefined, reason: 'the file is empty' }],
   ])('refuses %j', async (text, expected) => {
     expect(await fault(text)).toEqual(expected)
