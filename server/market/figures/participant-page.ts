@@ -97,7 +97,10 @@ export async function participantPage(
             : 'No source has reported this yet.',
     })
   }
+  // the only value that is known of it comes first
+  const lockedFigures = locked ? [cell('Total Value Locked', key, 'valueLocked')] : []
   const figures = [
+    ...(whole ? [] : lockedFigures),
     cell('Total Value', key, measure, units),
     cell(
       'Distributed Value',
@@ -112,7 +115,7 @@ export async function participantPage(
       units.filter(({ leaf }) => leaf.tokenization === 'represented'),
     ),
     ...(kind === 'issuer' ? [] : [cell('Stablecoin Value', stablecoinKey, 'size')]),
-    ...(locked ? [cell('Total Value Locked', key, 'valueLocked')] : []),
+    ...(whole ? lockedFigures : []),
     cell('Holders', key, 'holders'),
     ...(kind === 'issuer'
       ? [countFigure('Assets', listAssets(kind, id, index).length, whole ? lastDay(whole) : null)]
@@ -126,7 +129,8 @@ export async function participantPage(
         ? drawReported(chosen, 'Value')
         : await drawChart({
             title: `Value by ${groupBy === 'class' ? 'asset class' : groupBy}`,
-            measure: 'size',
+            // what may be passed on is known of the measure that is reported
+            measure,
             units,
             groupBy,
             whole,

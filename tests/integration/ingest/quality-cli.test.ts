@@ -126,19 +126,25 @@ describe('npm run quality', () => {
     expect(out).toMatch(
       /^ *(\d+)  Figure: Asset Value on 19 days from 2026-07-22 to 2026-08-09 reads −\$22\.00 to −\$40\.00; .*\n.*\n *(\d+)  Figure: Asset Value on 20 days from 2026-07-01 to 2026-07-20 reads .*\n.*\n39 values in 2 entries: npm run quality -- show ID /,
     )
-    const [newer = '', older = ''] = [...out.matchAll(/^ *(\d+)  Figure/gm)].map(([, id]) => id)
     expect(
       (await quality('--rule', 'negative', '--all')).out.match(/Figure: Asset Value on/g),
     ).toHaveLength(39)
-    const shown = await quality('show', older)
+  })
+
+  test('the id of an entry shows it, and decides it as a whole', async () => {
+    const { rows } = await sql().query<{ id: number; day: number }>(
+      "select id, day from held_value where rule = 'negative' and state = 'held' order by day",
+    )
+    const [older = 0, newer = 0] = [rows[0]?.id, rows[20]?.id]
+    const shown = await quality('show', String(older))
     expect(shown.code).toBe(0)
     expect(shown.out.match(/Figure: Asset Value on 2026-07-/g)).toHaveLength(20)
-    expect(await quality('reject', newer)).toMatchObject({ code: 0 })
-    expect(await quality('reject', older, '--stretch')).toMatchObject({
+    expect(await quality('reject', String(newer))).toMatchObject({ code: 0 })
+    expect(await quality('reject', String(older), '--stretch')).toMatchObject({
       code: 0,
       out: 'Rejected: 20 held values.\n',
     })
-    expect((await quality('show', older)).out).toContain('It is rejected.')
+    expect((await quality('show', String(older))).out).toContain('It is rejected.')
     expect((await quality('--rule', 'negative')).out).toMatch(
       /Figure: Asset Value on 18 days from 2026-07-23 to 2026-08-09/,
     )
@@ -146,7 +152,7 @@ describe('npm run quality', () => {
       code: 1,
       err: 'Refused: there is no held value 999999.\n',
     })
-  })
+  }, 60_000)
 
   test('all of a run, and all of a rule, are decided at once', async () => {
     await publishText(

@@ -67,6 +67,7 @@ test('its page says the value in the measure that is reported, and draws it', as
     measure: 'bridgedTokenValue',
     value: 260,
   })
+  expect(forge?.chart?.measure).toBe('bridgedTokenValue')
   // what its assets do not make up is not itemised
   expect(forge?.chart?.series.map(({ label, values }) => [label, values.at(-1)])).toEqual([
     ['U.S. Treasuries', 100],
@@ -78,6 +79,7 @@ test('its page says the value in the measure that is reported, and draws it', as
     label: 'Total Value Locked',
     value: 33,
   })
+  expect(well?.figures[0]).toMatchObject({ label: 'Total Value Locked', value: 5 })
   expect(well).toMatchObject({ chart: null, asOf: day('2026-05-20'), locked: { total: [4, 5] } })
 })
 
