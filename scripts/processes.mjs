@@ -27,11 +27,13 @@ function finish(status = process.exitCode ?? 0) {
   return (ending ??= end(status))
 }
 
-/** A signal ends this process in order, with the status that a shell gives it (130 for Ctrl-C). */
-function finishOnSignals() {
+/** A signal ends this process in order, with the status that a shell gives it (130 for Ctrl-C); a program that listens itself ends by itself. */
+function finishOnSignals({ yields, onStop }) {
   // `on`, not `once`: npm repeats the terminal's Ctrl-C, and a second one must not cut the end short
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
+      if (yields && process.listenerCount(signal) > 1) return
+      if (!ending) onStop?.()
       void finish(stoppedStatus ?? 128 + constants.signals[signal])
     })
   }
@@ -71,9 +73,9 @@ export function runProgram({ usage, options = {}, allowPositionals = false }, bo
   }
 }
 
-/** The same for a program that reads its arguments itself: ends on signals, prints a Refusal as its sentence, anything else with its stack. */
-export async function runPlain(body) {
-  finishOnSignals()
+/** The same for a program that reads its arguments itself: ends on signals, prints a Refusal as its sentence, anything else with its stack. `yields`: to a program in this process that listens for signals; `onStop` is called where a signal ends it. */
+export async function runPlain(body, { yields = false, onStop } = {}) {
+  finishOnSignals({ yields, onStop })
   try {
     await finish((await body()) ?? 0)
   } catch (error) {

@@ -9,24 +9,35 @@ import { root } from './paths.mjs'
 import { runPlain } from './processes.mjs'
 import { makeClient } from './site.mjs'
 
-await runPlain(async () => {
-  const [file, ...args] = process.argv.slice(2)
-  if (!file || file.startsWith('-')) {
-    console.error('node scripts/run.mjs <program.ts> [arguments…]')
-    return 2
-  }
-  loadEnvFiles()
-  const wantsHelp = args.some((word) => word === '--help' || word === '-h')
-  await makeClient()
-  if (!wantsHelp) {
-    await checkVariables()
-    await openDatabase()
-    await bringUpToDate()
-  }
-  process.argv.splice(1, 2, path.resolve(root, file))
-  await import(pathToFileURL(process.argv[1]).href)
-  await new Promise((resolve) => {
-    process.once('beforeExit', resolve)
-  }) // until it has nothing left to do
-  return process.exitCode
-})
+let hasBegun = false
+
+await runPlain(
+  async () => {
+    const [file, ...args] = process.argv.slice(2)
+    if (!file || file.startsWith('-')) {
+      console.error('node scripts/run.mjs <program.ts> [arguments…]')
+      return 2
+    }
+    loadEnvFiles()
+    const wantsHelp = args.some((word) => word === '--help' || word === '-h')
+    await makeClient()
+    if (!wantsHelp) {
+      await checkVariables()
+      await openDatabase()
+      await bringUpToDate()
+    }
+    hasBegun = true
+    process.argv.splice(1, 2, path.resolve(root, file))
+    await import(pathToFileURL(process.argv[1]).href)
+    await new Promise((resolve) => {
+      process.once('beforeExit', resolve)
+    }) // until it has nothing left to do
+    return process.exitCode
+  },
+  {
+    yields: true,
+    onStop() {
+      if (!hasBegun) console.error('Stopped before it began; nothing was changed.')
+    },
+  },
+)

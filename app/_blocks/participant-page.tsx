@@ -48,8 +48,10 @@ export async function ParticipantPage({
   const { id, slug, sentence } = page.entry
   const { state, href, fieldsWithout: kept, groupBy } = page.address
   const groups = PARTICIPANT_GROUPS[kind]
-  const [value] = page.charts
+  const [value, lockedChart] = page.charts
   const [classes] = blocks.leagues
+  // a value that is reported whole of a participant without assets has no groups
+  const isItemised = classes !== undefined && classes.rows.length > 0
   const table = await assetTable({
     where: (asset) => blocks.lists?.(asset) ?? false,
     search: state.q,
@@ -80,7 +82,7 @@ export async function ParticipantPage({
             model={content.chart}
             view={readChartView(state)}
             table={state.view === 'table'}
-            groups={groups.map((key) => ({ key, label: GROUPS[key] }))}
+            groups={isItemised ? groups.map((key) => ({ key, label: GROUPS[key] })) : []}
             group={groupBy}
             href={(change) =>
               href({
@@ -91,9 +93,21 @@ export async function ParticipantPage({
             modelHref={value?.modelHref ?? null}
           />
         )}
+        {content.locked && (
+          <ChartFrame
+            id="locked"
+            model={content.locked}
+            view={readChartView(state)}
+            table={state.view === 'table'}
+            groups={[]}
+            group={groupBy}
+            href={(change) => href(viewChange(change))}
+            modelHref={lockedChart?.modelHref ?? null}
+          />
+        )}
         <div className="g-8-4">
           <div className="stack">
-            {classes && classes.rows.length > 0 && (
+            {isItemised && (
               <LeagueTable
                 id="classes"
                 league={classes}

@@ -44,7 +44,7 @@ function defineColumns(
 ): Column<ParticipantRow>[] {
   const largest = Math.max(0, ...rows.map(({ share }) => share ?? 0))
   const money = (
-    key: 'total' | 'distributed' | 'represented' | 'stablecoins',
+    key: 'total' | 'distributed' | 'represented' | 'stablecoins' | 'locked',
     label: string,
     role: 'key' | 'detail',
   ): Column<ParticipantRow> => ({
@@ -73,6 +73,9 @@ function defineColumns(
     money('distributed', 'Distributed', 'detail'),
     money('represented', 'Represented', 'detail'),
     money('stablecoins', 'Stablecoins', 'detail'),
+    ...(rows.some(({ locked }) => locked !== null)
+      ? [money('locked', 'Value locked', 'detail')]
+      : []),
     {
       key: 'change7d',
       label: '7 d',

@@ -126,7 +126,7 @@ export const sources = {
     name: 'RWA value history by DefiLlama',
     url: 'https://defillama.com',
     licence: 'public data; cite DefiLlama',
-    attribution: 'Value locked by category from DefiLlama.',
+    attribution: 'Value locked by category and protocol from DefiLlama.',
     redistributable: true,
     rank: 40,
     staleAfterDays: 7,

@@ -13,6 +13,8 @@ export interface ParticipantRow {
   stablecoins: number | null
   /** real-world assets and stablecoins together */
   total: number | null
+  /** held by its contracts, where a source counts that */
+  locked: number | null
   /** of the total of the listing, a fraction */
   share: number | null
   change7d: number | null
@@ -27,6 +29,7 @@ export const PARTICIPANT_SORTS = [
   'distributed',
   'represented',
   'stablecoins',
+  'locked',
   'assetCount',
   'change7d',
   'change30d',

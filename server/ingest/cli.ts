@@ -1,17 +1,18 @@
+import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { z } from 'zod'
-import { isoDay } from '#lib/dates.ts'
-import { sources } from '#lib/registry/sources.ts'
+import { AppError } from '#server/core/errors.ts'
 import { closeSite } from '#server/core/database/connection.ts'
 import { boundMemory } from '#server/ingest/bound-memory.ts'
 import { missingInput } from '#server/ingest/read/input-bytes.ts'
 import { startProgress } from '#server/ingest/progress.ts'
 import { RefusedError } from '#server/ingest/refused-error.ts'
-import type { RunReport } from '#server/ingest/run-request.ts'
 import { runIngest } from '#server/ingest/run.ts'
 import type { Source } from '#server/ingest/source.ts'
 import { ingestSources } from '#server/ingest/sources/index.ts'
+import { StoppedError, stopOnSignals } from '#server/ingest/stop-on-signals.ts'
+import { reportLines } from '#server/ingest/report-lines.ts'
 
 const EXIT = { done: 0, refused: 1, usage: 2, held: 3 } as const
 
@@ -20,13 +21,11 @@ class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** The reader's own wish, and no failure. */
-class StoppedError extends Error {
-  override name = 'StoppedError'
-}
-
 const COMMON = {
-  create: { type: 'boolean', description: 'make assets and tokens that are not known yet' },
+  create: {
+    type: 'boolean',
+    description: 'make assets, tokens and platforms that are not known yet',
+  },
   revises: {
     type: 'boolean',
     description: 'the past really reads otherwise now: publish what would be held as rewritten',
@@ -46,23 +45,30 @@ async function main(args: readonly string[]): Promise<void> {
       console.error(`${error.message}\n\nnpm run ingest -- --help shows how it is called.`)
       process.exitCode = EXIT.usage
     } else if (error instanceof StoppedError) {
-      console.error('Stopped by Ctrl-C: nothing was changed.')
-      process.exitCode = EXIT.refused
+      console.error(error.message)
+      process.exitCode = error.exitCode
     } else if (error instanceof RefusedError) {
       for (const fault of error.faults) console.error(`  ${fault.message}`)
       if (error.count > error.faults.length)
         console.error(`  … and ${error.count - error.faults.length} more`)
       console.error(`Refused: ${error.message}.`)
       process.exitCode = EXIT.refused
+    } else if (error instanceof AppError) {
+      console.error(`Refused: ${withoutPoint(error.message)}. Nothing was changed.`)
+      process.exitCode = EXIT.refused
     } else {
       console.error(
-        `Failed: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`,
+        `Failed: ${withoutPoint(error instanceof Error ? error.message : String(error))}. Nothing was changed.`,
       )
       process.exitCode = EXIT.refused
     }
   } finally {
     await closeSite()
   }
+}
+
+function withoutPoint(sentence: string): string {
+  return sentence.replace(/\.$/, '')
 }
 
 async function ingest(args: readonly string[]): Promise<number> {
@@ -85,15 +91,15 @@ async function ingest(args: readonly string[]): Promise<number> {
   )
   if (missing.length) throw new RefusedError(missing, missing.length)
 
-  const stop = new AbortController()
-  // `on`, not `once`: a terminal and npm each send Ctrl-C
-  process.on('SIGINT', () => {
-    stop.abort(new StoppedError('stopped by Ctrl-C'))
-  })
   const progress = startProgress(
     positionals.length === 1 ? basename(positionals[0] ?? '') : `${positionals.length} files`,
     process.stderr,
   )
+  let isPublishing = false
+  const { signal, release } = stopOnSignals(() => {
+    progress.cut()
+    if (isPublishing) console.error('Stopping: what was written is taken back …')
+  })
   try {
     const report = await runIngest({
       source,
@@ -102,7 +108,7 @@ async function ingest(args: readonly string[]): Promise<number> {
       create: create === true,
       revises: revises === true,
       isDryRun: dryRun === true,
-      signal: stop.signal,
+      signal,
       watch: {
         reading: progress.bytes,
         row: progress.rows,
@@ -110,14 +116,16 @@ async function ingest(args: readonly string[]): Promise<number> {
           console.error('Another ingest is running: waiting for it to end …')
         },
         point: (point) => {
-          if (point === 'staged') progress.end()
+          if (point !== 'staged') return
+          isPublishing = true
+          progress.end()
         },
       },
     })
-    tell(report, source, dryRun === true)
+    for (const line of reportLines(report, source.id, dryRun === true)) console.log(line)
     return report.heldCount ? EXIT.held : EXIT.done
   } finally {
-    stop.abort()
+    release()
   }
 }
 
@@ -125,7 +133,7 @@ function sourceNamed(name: string): Source {
   const source = Object.values(ingestSources).find(({ id }) => id === name)
   if (source) return source
   throw new UsageError(
-    `There is no source "${name}". The sources are: ${Object.keys(ingestSources).join(', ')}.`,
+    `There is no source "${name}"${existsSync(name) ? ', but a file: name the source before it' : ''}. The sources are: ${Object.keys(ingestSources).join(', ')}.`,
   )
 }
 
@@ -138,7 +146,12 @@ function parse(
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    const [told = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)
+    throw new UsageError(
+      `${withoutPoint(told)}. The options of ${source.id} are ${Object.keys(options)
+        .map((name) => `--${name}`)
+        .join(', ')}.`,
+    )
   }
 }
 
@@ -148,36 +161,6 @@ function checked(source: Source, values: Record<string, unknown>): Record<string
   throw new UsageError(
     result.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'),
   )
-}
-
-function tell(report: RunReport, source: Source, isDryRun: boolean): void {
-  const count = (n: number, noun: string) =>
-    `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
-  for (const [reason, times] of report.skipped)
-    console.log(
-      `Left out: ${reason}${times === 1 ? '' : ` (${times.toLocaleString('en-US')} times)`}.`,
-    )
-  if (report.created.length)
-    console.log(
-      `${isDryRun ? 'Would make' : 'Made'} ${count(report.created.length, 'asset')}: ${report.created.slice(0, 10).join(', ')}${report.created.length > 10 ? ', …' : ''}.`,
-    )
-  if (report.endedDemo)
-    console.log(
-      isDryRun
-        ? 'The demo history would be taken away: these are real observations.'
-        : 'The demo history was taken away: these are the first real observations. The catalogue of names and facts stays.',
-    )
-  if (report.state === 'unchanged')
-    console.log(`Nothing changed: ${count(report.pointsRead, 'point')} read, all known already.`)
-  else
-    console.log(
-      `${isDryRun ? 'Would publish' : `Run ${report.runId} published`} ${count(report.pointsNew, 'new point')} of ${report.pointsRead.toLocaleString('en-US')} read, ${count(report.derivedNew, 'derived point')}${report.factsChanged ? `, ${count(report.factsChanged, 'fact')}` : ''}${report.newestDay === null ? '' : `; newest day ${isoDay(report.newestDay)}`}.`,
-    )
-  if (report.heldCount)
-    console.log(
-      `${count(report.heldCount, 'value')} held: npm run quality shows why, and releases or rejects them.`,
-    )
-  console.log(sources[source.id].attribution)
 }
 
 function usage(): string {
@@ -196,7 +179,7 @@ function usage(): string {
     ),
     '',
     'npm run ingest -- <source> --help shows the options of one source.',
-    'Exit codes: 0 done, 1 refused, 2 wrong call, 3 done but some values are held.',
+    'Exit codes: 0 done, 1 refused, 2 wrong call, 3 done but some values are held, 130 stopped by Ctrl-C.',
   ].join('\n')
 }
 

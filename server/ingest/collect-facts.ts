@@ -1,6 +1,8 @@
+import { networkById } from '#lib/registry/networks.ts'
 import type { Facts } from '#server/data/catalogue/apply-facts.ts'
 import { foldName, type Names } from '#server/data/catalogue/names.ts'
 import { isAddressOn } from '#server/data/catalogue/written-address.ts'
+import { findNameFault } from '#server/ingest/name-fault.ts'
 import type { EntityFacts, Place, Sink } from '#server/ingest/source.ts'
 
 export interface FactCollection {
@@ -9,6 +11,8 @@ export interface FactCollection {
   readonly facts: Facts
   /** will an asset of this name be made when the facts are applied? */
   brings(asset: string): boolean
+  /** do the facts say of which class an asset of this name is? */
+  tellsClass(asset: string): boolean
 }
 
 interface Told {
@@ -24,9 +28,13 @@ export function collectFacts(
 ): FactCollection {
   const facts: Facts = { assets: [], tokens: [], pools: [], holders: [], platforms: [] }
   const brought = new Set<string>()
+  const classed = new Set<string>()
+  const given = new Map<string, string>()
   const brings = (asset: string) => brought.has(foldName(asset))
 
-  function addAsset(asset: Facts['assets'][number]): void {
+  function addAsset(asset: Facts['assets'][number], place: Place): void {
+    if (asset.assetClassId !== undefined)
+      for (const spelling of spellings(asset)) classed.add(foldName(spelling))
     const isKnown =
       names.asset(asset.slug ?? asset.ticker ?? asset.name) !== undefined ||
       names.asset(asset.name) !== undefined
@@ -34,14 +42,15 @@ export function collectFacts(
       return skip('an asset that is not in the catalogue (--create makes it)')
     if (!isKnown && asset.assetClassId === undefined)
       return skip(`the asset "${asset.name}", whose class the file does not say`)
-    for (const spelling of [asset.slug, asset.ticker, asset.name])
-      if (spelling) brought.add(foldName(spelling))
+    const fault = isKnown ? undefined : findNameFault(asset.name)
+    if (fault) return refuse(fault, place)
+    for (const spelling of spellings(asset)) brought.add(foldName(spelling))
     facts.assets.push(asset)
   }
 
   function add(fresh: EntityFacts, place: Place): void {
     facts.platforms.push(...(fresh.platforms ?? []))
-    for (const asset of fresh.assets ?? []) addAsset(asset)
+    for (const asset of fresh.assets ?? []) addAsset(asset, place)
     for (const { network, ...token } of fresh.tokens ?? []) {
       const networkId = names.network(network)
       if (networkId === undefined) skip(`a token on a network that is not known (${network})`)
@@ -49,7 +58,7 @@ export function collectFacts(
         skip(`a token with an address that its network cannot have (${network})`)
       else if (names.asset(token.asset) === undefined && !brings(token.asset))
         skip('a token of an asset that is not in the catalogue')
-      else facts.tokens.push({ ...token, networkId })
+      else if (isWanted(token, networkId)) facts.tokens.push({ ...token, networkId })
     }
     for (const { network, ...pool } of fresh.pools ?? []) {
       const networkId = names.network(network)
@@ -63,5 +72,38 @@ export function collectFacts(
     }
   }
 
-  return { add, facts, brings }
+  /** An address says which contract is meant: another asset's is no fact about this one, and a second one is a second token. */
+  function isWanted(
+    { asset, address }: { asset: string; address?: string },
+    networkId: number,
+  ): boolean {
+    if (!address) return true
+    const assetId = names.asset(asset)
+    const owner = names.assetAt(networkId, address)
+    const network = networkById(networkId)?.name ?? networkId
+    if (owner !== undefined && owner !== assetId) {
+      skip(
+        `the address ${address} on ${network}, which the file gives to "${asset}": here it is a token of ${names.assetLabel(owner)}`,
+      )
+      return false
+    }
+    const place = `${foldName(asset)} ${networkId}`
+    const isSecond =
+      owner === undefined &&
+      ((assetId !== undefined && names.hasAddress(assetId, networkId)) ||
+        (given.get(place) ?? address.toLowerCase()) !== address.toLowerCase())
+    if (isSecond && !create) {
+      skip(
+        `one more token of ${asset} on ${network}, ${address}: it has another address there already (--create adds it)`,
+      )
+      return false
+    }
+    given.set(place, address.toLowerCase())
+    return true
+  }
+
+  return { add, facts, brings, tellsClass: (asset) => classed.has(foldName(asset)) }
 }
+
+const spellings = ({ slug, ticker, name }: Facts['assets'][number]): string[] =>
+  [slug, ticker, name].filter((spelling) => spelling !== undefined)

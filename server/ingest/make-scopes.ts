@@ -1,4 +1,9 @@
-import { createAsset, createRemainder, createToken } from '#server/data/catalogue/create.ts'
+import {
+  createAsset,
+  createPlatform,
+  createRemainder,
+  createToken,
+} from '#server/data/catalogue/create.ts'
 import type { Names } from '#server/data/catalogue/names.ts'
 import type { PublicationSession } from '#server/data/publication/session.ts'
 import { makeScope, type Scope } from '#server/data/series/scope.ts'
@@ -22,6 +27,14 @@ export async function makeScopes(
     switch (scope.kind) {
       case 'new-asset':
         scopes.push(makeScope('asset', await assetNamed(scope.name)))
+        break
+      case 'new-platform':
+        scopes.push(
+          makeScope(
+            'platform',
+            names.platform(scope.name) ?? (await createPlatform(client, names, scope.name)),
+          ),
+        )
         break
       case 'new-remainder':
         scopes.push(makeScope('asset', await createRemainder(client, names, scope.assetClassId)))

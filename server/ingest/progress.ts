@@ -27,11 +27,12 @@ interface Terminal {
   columns?: number
 }
 
-/** Where progress is told: `rows` and `bytes` as often as one likes, `end` once, with a last line of its own. */
+/** Where progress is told: `rows` and `bytes` as often as one likes, `end` once, with a last line of its own; `cut` instead of it where another program's words follow. */
 export interface Progress {
   rows: (count: number) => void
   bytes: (read: number, total: number | null) => void
   end: (text?: string) => void
+  cut: () => void
 }
 
 const REDRAW_MS = 100
@@ -47,11 +48,13 @@ export function startProgress(
   const pause = out.isTTY ? REDRAW_MS : PLAIN_LINE_MS
   const state: ProgressState = { rows: 0, elapsedMs: 0, bytesRead: 0, bytesTotal: null }
   let shownAt = started
+  let isLineOpen = false
   const show = () => {
     const moment = now()
     if (moment - shownAt < pause) return
     shownAt = moment
     state.elapsedMs = moment - started
+    isLineOpen = out.isTTY === true
     out.write(
       out.isTTY
         ? `\r${cut(progressLine(label, state), out.columns)}\u001b[K`
@@ -70,8 +73,13 @@ export function startProgress(
     },
     end(text) {
       state.elapsedMs = now() - started
+      isLineOpen = false
       const line = text ?? progressLine(label, state)
       out.write(out.isTTY ? `\r${line}\u001b[K\n` : `${line}\n`)
+    },
+    cut() {
+      if (isLineOpen) out.write('\n')
+      isLineOpen = false
     },
   }
 }

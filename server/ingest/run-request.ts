@@ -1,5 +1,6 @@
 import type { PublicationStep } from '#server/data/publication/publish.ts'
 import type { RunOutcome } from '#server/data/runs/commands.ts'
+import type { MadeEntities } from '#server/ingest/made-entities.ts'
 import type { ReadWatch, Source } from '#server/ingest/source.ts'
 
 export interface RunRequest {
@@ -44,7 +45,7 @@ export interface RunReport extends Omit<RunOutcome, 'message'> {
   runId: number
   derivedNew: number
   factsChanged: number
-  created: string[]
+  made: MadeEntities
   skipped: ReadonlyMap<string, number>
   endedDemo: boolean
 }

@@ -2,9 +2,10 @@ import { basename, resolve } from 'node:path'
 import { today } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { applyFacts } from '#server/data/catalogue/apply-facts.ts'
-import { loadNames, type Names } from '#server/data/catalogue/names.ts'
+import { loadNames } from '#server/data/catalogue/names.ts'
 import { publishStage, type Published } from '#server/data/publication/publish.ts'
 import {
+  cancelStatements,
   withPublicationSession,
   type PublicationSession,
 } from '#server/data/publication/session.ts'
@@ -19,7 +20,9 @@ import {
 } from '#server/data/runs/commands.ts'
 import { makeScope } from '#server/data/series/scope.ts'
 import { moveDataVersion } from '#server/data/publication/site-version.ts'
+import { AppError } from '#server/core/errors.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
+import { noteMade } from '#server/ingest/made-entities.ts'
 import { makeScopes } from '#server/ingest/make-scopes.ts'
 import { openGate } from '#server/ingest/quality.ts'
 import { readInputs, refuseRepeatedDays } from '#server/ingest/read-inputs.ts'
@@ -67,16 +70,29 @@ async function runLocked(session: PublicationSession, request: RunRequest): Prom
       },
     },
   }
+  let cancelled: (() => Promise<void>) | undefined
+  const cancel = () => {
+    cancelled = cancelStatements(session)
+  }
   try {
     await closeDeadRuns(session.client, runId)
     await reached('run-opened')
     return await readAndPublish(session, watched, runId, async (point) => {
-      if (point === 'staged') await told.end('Publishing')
+      if (point === 'staged') {
+        await told.end('Publishing')
+        signal.addEventListener('abort', cancel)
+      }
       await reached(point)
     })
   } catch (error) {
-    await giveUp(session, request, runId, error)
-    throw error
+    await cancelled?.()
+    // that a statement was cancelled says less
+    const cause: unknown = signal.aborted ? signal.reason : error
+    await giveUp(session, request, runId, cause)
+    throw cause
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    await cancelled?.()
   }
 }
 
@@ -92,7 +108,7 @@ async function giveUp(
     if (isDryRun) await dropRun(client, runId)
     else
       await closeRun(client, runId, {
-        state: error instanceof RefusedError ? 'refused' : 'failed',
+        state: error instanceof RefusedError || error instanceof AppError ? 'refused' : 'failed',
         rowsRead: 0,
         pointsRead: 0,
         pointsNew: 0,
@@ -114,8 +130,8 @@ async function readAndPublish(
 ): Promise<RunReport> {
   const { source, options, isDryRun } = request
   const { client } = session
-  const created: string[] = []
-  const names = noting(await loadNames(client), created)
+  const noted = noteMade(await loadNames(client))
+  const { names } = noted
   await reached('names-loaded')
   const stage = await openStage(session)
   const gate = openGate(today())
@@ -143,16 +159,17 @@ async function readAndPublish(
   const held = gate.close()
   await reached('staged')
 
-  const { published, factsChanged, outcome } = await transactionOn(
+  const { published, factsChanged, outcome, made } = await transactionOn(
     client,
     async () => {
       await reached('begun')
       await refuseRepeatedDays(session, request.inputs, sink)
-      const changed = (await applyFacts(client, names, source.id, sink.collected)) - created.length
+      const changed =
+        (await applyFacts(client, names, source.id, sink.collected)) - noted.assets.length
       await reached('facts-applied')
       const scopes = await makeScopes(session, names, sink.lines, assetClassId)
       await reached('entities-made')
-      const made = await publishStage(client, {
+      const points = await publishStage(client, {
         runId,
         source: source.id,
         held,
@@ -167,25 +184,31 @@ async function readAndPublish(
           source: source.id,
         })),
       })
+      const made = await noted.list(client)
       const hasChanged =
-        made.pointsNew > 0 ||
-        made.heldNew > 0 ||
-        made.settled > 0 ||
+        points.pointsNew > 0 ||
+        points.heldNew > 0 ||
+        points.settled > 0 ||
         changed > 0 ||
-        created.length > 0
-      if (hasChanged) await moveDataVersion(client, modeAfter(source, made))
+        Object.values(made).some(({ length }) => length > 0)
+      if (hasChanged) await moveDataVersion(client, modeAfter(source, points))
       await reached('version-moved')
       const came = {
         state: hasChanged ? ('published' as const) : ('unchanged' as const),
         rowsRead,
         pointsRead: sink.pointsRead,
-        pointsNew: made.pointsNew,
-        heldCount: made.heldNew,
-        newestDay: made.newestDay,
+        pointsNew: points.pointsNew,
+        heldCount: points.heldNew,
+        newestDay: points.newestDay,
       }
       await closeRun(client, runId, { ...came, message: leftOut(sink.skipped) })
       await reached('run-closed')
-      return { published: made, factsChanged: changed, outcome: came }
+      return {
+        published: points,
+        factsChanged: changed,
+        outcome: came,
+        made,
+      }
     },
     { isKept: !isDryRun },
   )
@@ -196,20 +219,9 @@ async function readAndPublish(
     runId,
     derivedNew: published.derivedNew,
     factsChanged,
-    created,
+    made,
     skipped: sink.skipped,
     endedDemo: published.endedDemo,
-  }
-}
-
-/** The same names, which note each asset that is made; a remainder has a slug only, and is no asset of its own. */
-function noting(names: Names, created: string[]): Names {
-  return {
-    ...names,
-    learnAsset(id, [slug = '', ticker = '', name, ...aliases]) {
-      if (name !== undefined) created.push(name)
-      names.learnAsset(id, [slug, ticker, name ?? '', ...aliases])
-    },
   }
 }
 

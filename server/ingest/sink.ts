@@ -1,13 +1,13 @@
 import { parseDay, type Day, type Frequency } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { networkByName } from '#lib/registry/networks.ts'
-import { benchmarks } from '#lib/registry/benchmarks.ts'
 import { foldName, type Names } from '#server/data/catalogue/names.ts'
 import type { Facts } from '#server/data/catalogue/apply-facts.ts'
-import { scopeKey, makeScope, type Scope } from '#server/data/series/scope.ts'
+import { scopeKey, type Scope } from '#server/data/series/scope.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import { MOST_REFUSALS } from '#server/ingest/refused-error.ts'
 import { collectFacts } from '#server/ingest/collect-facts.ts'
+import { scopeFinder, type Missing } from '#server/ingest/find-scope.ts'
 import type { Gate } from '#server/ingest/quality.ts'
 import type { Place, ScopeName, SeriesHandle, Sink } from '#server/ingest/source.ts'
 
@@ -21,12 +21,6 @@ export interface Line {
   subject: string
   column: string | undefined
 }
-
-/** An entity that a source named and the catalogue does not have. */
-export type Missing =
-  | { kind: 'new-asset'; name: string }
-  | { kind: 'new-token'; asset: string; networkId: number }
-  | { kind: 'new-remainder'; assetClassId: number }
 
 export interface RunSink extends Sink {
   /** reported with every place from now on; the files of a run are opened one after the other */
@@ -79,61 +73,14 @@ export function openSink({
   const skip = (reason: string) => {
     skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
   }
-  const collection = collectFacts(names, create, { refuse, skip })
-
-  /** A scope, why the name is refused, or why it has no place here. */
-  function resolve(name: ScopeName): Scope | Missing | string | { skipped: string } {
-    switch (name.kind) {
-      case 'total':
-        return makeScope('total', null, name.tokenization ?? null)
-      case 'benchmark':
-        return name.benchmark in benchmarks
-          ? makeScope('benchmark', name.benchmark)
-          : `there is no benchmark ${name.benchmark}: the known ones are ${Object.keys(benchmarks).join(', ')}`
-      case 'network':
-        return scoped('network', names.network(name.network), name.network)
-      case 'platform':
-        return scoped('platform', names.platform(name.platform), name.platform)
-      case 'class': {
-        const id = names.assetClass(name.assetClass)
-        return id === undefined
-          ? `there is no asset class "${name.assetClass}"`
-          : makeScope('class', id, name.tokenization ?? null)
-      }
-      case 'remainder': {
-        const id = name.assetClass === undefined ? assetClassId : names.assetClass(name.assetClass)
-        if (id === undefined)
-          return {
-            skipped: `a value of "${name.label}", which the file sums up without an asset class: it is in no total here`,
-          }
-        return { kind: 'new-remainder', assetClassId: id }
-      }
-      case 'asset': {
-        const id = names.asset(name.asset)
-        if (id !== undefined) return makeScope('asset', id)
-        if (!create)
-          return `the asset "${name.asset}" is not known: --create makes it, or give it this name as an alias`
-        if (assetClassId === undefined)
-          return `the asset "${name.asset}" is to be made, but of which class? Say --class, for example --class us-treasuries`
-        return { kind: 'new-asset', name: name.asset }
-      }
-      case 'token': {
-        const networkId = names.network(name.network)
-        if (networkId === undefined) return `there is no network "${name.network}"`
-        const id = names.token(name.asset, networkId)
-        if (id !== undefined) return makeScope('token', id)
-        if (!create)
-          return `"${name.asset}" has no token on ${name.network} here: --create makes it`
-        if (
-          names.asset(name.asset) === undefined &&
-          !collection.brings(name.asset) &&
-          assetClassId === undefined
-        )
-          return `the asset "${name.asset}" is to be made, but of which class? Say --class, for example --class stablecoins`
-        return { kind: 'new-token', asset: name.asset, networkId }
-      }
-    }
+  const refuseOnce = (reason: string, place: Place) => {
+    if (!told.has(reason)) refuse(reason, place)
+    told.add(reason)
   }
+  const collection = collectFacts(names, create, { refuse: refuseOnce, skip })
+  const findScope = scopeFinder({ names, create, assetClassId, collection })
+  /** the columns and rows of one entity are not known for one reason */
+  let told = new Set<string>()
 
   function series(
     name: ScopeName,
@@ -141,9 +88,9 @@ export function openSink({
     place: Place,
     frequency: Frequency = 'day',
   ): SeriesHandle {
-    const scope = resolve(name)
+    const scope = findScope(name)
     if (typeof scope === 'string') {
-      refuse(scope, place)
+      refuseOnce(scope, place)
       return { index: -1 }
     }
     if ('skipped' in scope) return { index: -1, skipped: scope.skipped }
@@ -151,7 +98,10 @@ export function openSink({
     const id = `${key} ${measureId(measure)}`
     const known = lineAt.get(id)
     if (known?.file === fileNumber)
-      refuse(`says the same as a column before it (${key}, ${measure})`, place)
+      refuse(
+        `"${nameSubject(name)}" is the same here as "${lines[known.index]?.subject}" before it: keep one of the two`,
+        place,
+      )
     if (known) {
       known.file = fileNumber
       const line = lines[known.index]
@@ -182,6 +132,7 @@ export function openSink({
   return {
     openFile(next) {
       file = next
+      told = new Set()
       stage.openFile(++fileNumber)
       gate.nextFile()
     },
@@ -242,12 +193,6 @@ function nameSubject(name: ScopeName): string {
   }
 }
 
-const scoped = (
-  kind: 'network' | 'platform',
-  id: number | undefined,
-  name: string,
-): Scope | string => (id === undefined ? `there is no ${kind} "${name}"` : makeScope(kind, id))
-
 function scopeText(scope: Scope | Missing): string {
   switch (scope.kind) {
     case 'new-asset':
@@ -256,6 +201,8 @@ function scopeText(scope: Scope | Missing): string {
       return `new-token:${foldName(scope.asset)}@${scope.networkId}`
     case 'new-remainder':
       return `remainder:${scope.assetClassId}`
+    case 'new-platform':
+      return `new-platform:${foldName(scope.name)}`
     default:
       return scopeKey(scope)
   }

@@ -4,9 +4,9 @@ import { chartQuestion } from '#lib/studio/chart-question.ts'
 import type { CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
 import {
   participantPage as readParticipant,
-  type ParticipantKind,
   type ParticipantPage,
-} from '#server/market/figures/participants.ts'
+} from '#server/market/figures/participant-page.ts'
+import type { ParticipantKind } from '#server/market/figures/participants.ts'
 import type { LoadedPage, PageView } from '#server/pages/define-page.ts'
 import { noBlocks } from '#server/pages/page-blocks.ts'
 
@@ -39,13 +39,18 @@ export function participantParts(kind: ParticipantKind) {
     load: ({ id }: Participant, { groupBy }: ParticipantAddress) =>
       readParticipant(kind, id, groupBy),
     view: (
-      { asOf, figures, chart, flows, classes }: ParticipantPage,
+      { asOf, figures, chart, locked, flows, classes }: ParticipantPage,
       { id, slug }: Participant,
       { state, groupBy }: ParticipantAddress,
     ): PageView => ({
       asOf,
       headline: figures,
-      charts: [{ key: 'value', label: null, model: chart, scopes: [`${kind}:${id}`] }],
+      charts: [
+        { key: 'value', label: null, model: chart, scopes: [`${kind}:${id}`] },
+        ...(locked
+          ? [{ key: 'locked', label: 'Value locked', model: locked, scopes: [`${kind}:${id}`] }]
+          : []),
+      ],
       chartView: readChartView(state),
       blocks: {
         ...noBlocks,

@@ -1,5 +1,7 @@
 import { platformHref } from '#lib/routes.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { latestOfKind } from '#server/data/series/published.ts'
+import { WHOLE_MEASURES } from '#server/market/figures/reported-whole.ts'
 import { findPlatform } from '#server/market/platforms/queries.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { listedAssets } from '#server/pages/listed-assets.ts'
@@ -10,7 +12,10 @@ import { repoPage } from '#server/pages/repo.ts'
 export const platformPage = definePage({
   key: 'platform',
   listPaths: async () => {
-    const ids = new Set((await listedAssets()).flatMap(({ platformIds }) => platformIds))
+    const ids = new Set([
+      ...(await listedAssets()).flatMap(({ platformIds }) => platformIds),
+      ...(await reportedPlatforms()),
+    ])
     const { platforms } = await catalogueIndex()
     // partners have pages of their own kind, which list themselves
     const partners = new Set([...(await bridgePage.listPaths()), ...(await repoPage.listPaths())])
@@ -39,3 +44,9 @@ export const platformPage = definePage({
   }),
   ...participantParts('platform'),
 })
+
+/** Platforms that a source reports whole, whether or not an asset of theirs is known. */
+async function reportedPlatforms(): Promise<number[]> {
+  const latest = await latestOfKind('platform', [null], WHOLE_MEASURES)
+  return [...latest.values()].flatMap(({ scopeId }) => scopeId ?? [])
+}

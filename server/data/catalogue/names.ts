@@ -9,6 +9,12 @@ export interface Names {
   network(name: string): number | undefined
   assetClass(name: string): number | undefined
   platform(name: string): number | undefined
+  /** the asset whose token has this address there, or had it before an admin corrected it */
+  assetAt(networkId: number, address: string): number | undefined
+  /** has the asset a token there, and each of them an address? */
+  hasAddress(assetId: number, networkId: number): boolean
+  /** its name, for sentences */
+  assetLabel(assetId: number): string | undefined
   /** tells the names of an entity that was made meanwhile */
   learnAsset(id: number, names: readonly string[]): void
   learnToken(id: number, assetId: number, networkId: number): void
@@ -36,14 +42,22 @@ export async function loadNames(client: ClientBase): Promise<Names> {
     (row: (typeof assetRows)[number]) => row.aliases,
   ])
     for (const row of assetRows) learn(assets, row.id, pick(row))
+  const labels = new Map(assetRows.map(({ id, name }) => [id, name]))
   const { rows: tokenRows } = await client.query<{
     id: number
     assetId: number
     networkId: number
-  }>('select id, asset_id as "assetId", network_id as "networkId" from token order by id')
-  for (const row of tokenRows)
-    if (!tokens.has(tokenKey(row.assetId, row.networkId)))
-      tokens.set(tokenKey(row.assetId, row.networkId), row.id)
+    addresses: string[]
+    isBlank: boolean
+  }>(TOKENS)
+  const addresses = new Map<string, number>()
+  const blank = new Set<string>()
+  for (const { id, assetId, networkId, isBlank, ...row } of tokenRows) {
+    const key = tokenKey(assetId, networkId)
+    if (!tokens.has(key)) tokens.set(key, id)
+    if (isBlank) blank.add(key)
+    for (const address of row.addresses) addresses.set(addressKey(networkId, address), assetId)
+  }
   const { rows: platformRows } = await client.query<{ id: number; slug: string; name: string }>(
     'select id, slug, name from platform order by id',
   )
@@ -63,6 +77,12 @@ export async function loadNames(client: ClientBase): Promise<Names> {
     network: (name) => networkByName(name)?.id,
     assetClass: (name) => classByName.get(foldName(name)),
     platform: (name) => platforms.get(foldName(name)),
+    assetAt: (networkId, address) => addresses.get(addressKey(networkId, address)),
+    hasAddress(assetId, networkId) {
+      const key = tokenKey(assetId, networkId)
+      return tokens.has(key) && !blank.has(key)
+    },
+    assetLabel: (assetId) => labels.get(assetId),
     learnAsset: (id, names) => {
       learn(assets, id, names)
     },
@@ -76,6 +96,12 @@ export async function loadNames(client: ClientBase): Promise<Names> {
 }
 
 const tokenKey = (assetId: number, networkId: number) => `${assetId} ${networkId}`
+const addressKey = (networkId: number, address: string) => `${networkId} ${address.toLowerCase()}`
+
+const TOKENS = `
+  select t.id, t.asset_id as "assetId", t.network_id as "networkId", t.address is null as "isBlank",
+    array_remove(array[t.address] || array(select c.was from catalogue_edit c where c.subject = 'token' and c.subject_id = t.id and c.field = 'address'), null) as addresses
+  from token t order by t.id`
 
 function learn(known: Map<string, number>, id: number, names: readonly string[]): void {
   for (const name of names.map(foldName)) if (name && !known.has(name)) known.set(name, id)

@@ -14,6 +14,8 @@ export interface Decider {
   onWait?: () => void
   /** told after each, with how many are decided and how many there are */
   onDecided?: (decided: number, of: number) => void
+  /** once it is aborted, what is not decided yet stays held */
+  signal?: AbortSignal
 }
 
 /** What became of them: those that were decided (with them their twins and followers), and those that were not, with why. */
@@ -27,13 +29,14 @@ export interface DecidedMany {
  * stops no other. Throws AppError where none could be decided.
  */
 export async function decideMany(
-  { userId, onWait = refuseToWait, onDecided }: Decider,
+  { userId, onWait = refuseToWait, onDecided, signal }: Decider,
   { ids, decision, reason }: HeldDecision,
 ): Promise<DecidedMany> {
   const decided = new Set<number>()
   const refused: DecidedMany['refused'] = []
   // the oldest first: a later jump is often explained by the one before it
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    if (signal?.aborted) break
     if (decided.has(id)) continue
     try {
       const done = await (decision === 'release' ? releaseHeld : rejectHeld)({

@@ -52,30 +52,42 @@ export async function countOpen(): Promise<{ held: number; incidents: number }> 
   return row ?? { held: 0, incidents: 0 }
 }
 
-/** Held values, the newest first; `state` null: decided ones too. */
+/** Which held values: of a run, of a rule, or of both. */
+export interface HeldSelection {
+  runId: number | undefined
+  rule: QualityRuleKey | undefined
+}
+
+/** Held values of a run, of a rule, or all of them, the newest first; `state` null: decided ones too; `limit` null: every one. */
 export async function heldValues({
   state = 'held',
+  runId,
+  rule,
   limit = 200,
-}: {
+}: Partial<HeldSelection> & {
   state?: string | null
-  limit?: number
+  limit?: number | null
 } = {}): Promise<HeldRow[]> {
+  return readHeld(
+    `($1::text is null or h.state = $1) and ($2::int is null or h.run_id = $2) and ($3::text is null or h.rule = $3) order by h.id desc limit $4`,
+    [state, runId, rule, limit],
+  )
+}
+
+/** Held values by their ids, in the order of their days, whatever was decided. */
+export const heldById = (ids: readonly number[]): Promise<HeldRow[]> =>
+  readHeld('h.id = any($1) order by h.day, h.id', [ids])
+
+async function readHeld(where: string, values: readonly unknown[]): Promise<HeldRow[]> {
   const { rows } = await replicaSql().query<Omit<HeldRow, 'measure'> & { measureId: number }>(
     `select h.id, s.scope_key as "scopeKey", s.measure_id as "measureId", h.day, h.value, h.previous, h.rule, h.reason, h.state, h.run_id as "runId", to_json(r.started_at)#>>'{}' as "heldAt"
-     from held_value h join series s on s.id = h.series_id join ingest_run r on r.id = h.run_id
-     where $1::text is null or h.state = $1 order by h.id desc limit $2`,
-    [state, limit],
+     from held_value h join series s on s.id = h.series_id join ingest_run r on r.id = h.run_id where ${where}`,
+    [...values],
   )
   return rows.flatMap(({ measureId, ...row }) => {
     const measure = measureById(measureId)
     return measure ? [{ ...row, measure }] : []
   })
-}
-
-/** Which held values: of a run, of a rule, or of both. */
-export interface HeldSelection {
-  runId: number | undefined
-  rule: QualityRuleKey | undefined
 }
 
 /** Ids of what is held and selected, the oldest first. */

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { directClient } from '#server/core/database/db.ts'
+import { besideTransaction, directClient, jobsSql } from '#server/core/database/db.ts'
 
 /** Any number that nothing else in this database locks. */
 const INGEST_LOCK = 7_206_151
@@ -7,6 +8,8 @@ const INGEST_LOCK = 7_206_151
 /** A connection of its own that holds the ingest lock: one run at a time, over all processes. */
 export interface PublicationSession {
   readonly client: Client
+  /** the server process behind it */
+  readonly processId: number
 }
 
 /**
@@ -22,19 +25,46 @@ export async function withPublicationSession<T>(
   // what is wrong is thrown by the query that notices; without a listener the process would end here
   client.on('error', () => undefined)
   try {
-    await takeLock(client, onWait, signal)
-    return await work({ client })
+    const processId = await takeLock(client, onWait, signal)
+    return await work({ client, processId })
   } finally {
     await client.end()
   }
 }
 
-async function takeLock(client: Client, onWait?: () => void, signal?: AbortSignal): Promise<void> {
-  const { rows } = await client.query<{ locked: boolean }>(
-    'select pg_try_advisory_lock($1) as locked',
+const CANCEL_MS = 100
+
+/**
+ * Cancels the statement that the session runs, and those that follow, until what is returned is called: between two of them
+ * nothing on the server hears it.
+ */
+export function cancelStatements({ processId }: PublicationSession): () => Promise<void> {
+  let isOver = false
+  const cancelling = (async () => {
+    const pool = besideTransaction(jobsSql)
+    while (!isOver) {
+      await pool.query('select pg_cancel_backend($1)', [processId])
+      await pause(CANCEL_MS)
+    }
+  })().catch(() => undefined)
+  return async () => {
+    isOver = true
+    await cancelling
+  }
+}
+
+/** Resolves with the server process that holds the lock. */
+async function takeLock(
+  client: Client,
+  onWait?: () => void,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { rows } = await client.query<{ locked: boolean; processId: number }>(
+    'select pg_try_advisory_lock($1) as locked, pg_backend_pid() as "processId"',
     [INGEST_LOCK],
   )
-  if (rows[0]?.locked) return
+  const processId = rows[0]?.processId ?? 0
+  if (rows[0]?.locked) return processId
   onWait?.()
   const stop = () => {
     void client.end()
@@ -43,6 +73,7 @@ async function takeLock(client: Client, onWait?: () => void, signal?: AbortSigna
   try {
     signal?.throwIfAborted()
     await client.query('select pg_advisory_lock($1)', [INGEST_LOCK])
+    return processId
   } catch (error) {
     signal?.throwIfAborted()
     throw error

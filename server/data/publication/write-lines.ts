@@ -199,8 +199,11 @@ function noteHolds(
 }
 
 function tooManyHeld(points: readonly PointToHold[]): AppError {
+  const wayOut = points.some(({ rule }) => rule === 'revision')
+    ? '; where the past really reads otherwise now, --revises says so'
+    : ''
   return new AppError(
     'unprocessable',
-    `more than ${MOST_HELD.toLocaleString('en-US')} values break a rule, so the file is not what it is taken for; where the past really reads otherwise now, --revises says so. The first: ${points[0]?.reason ?? ''}`,
+    `more than ${MOST_HELD.toLocaleString('en-US')} values break a rule, so the file is not what it is taken for${wayOut}. The first: ${points[0]?.reason ?? ''}`,
   )
 }

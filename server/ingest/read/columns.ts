@@ -17,10 +17,24 @@ export function cellReader<Name extends string>(
     throw new InputError({
       file,
       line: header.line,
-      reason: `${list(missing)} ${missing.length === 1 ? 'is' : 'are'} missing; the columns are ${list(names)}`,
+      reason: `${list(missing)} ${missing.length === 1 ? 'is' : 'are'} missing; the columns are ${list(names)}${wayOut(missing, names)}`,
     })
   return (row, name) => row.cells[positions.get(name) ?? -1] ?? ''
 }
+
+/** A column that is there under another spelling is to be renamed; where nothing fits, it is another file. */
+function wayOut(missing: readonly string[], names: readonly string[]): string {
+  const respelt = missing.flatMap((name) => {
+    const like = names.find((each) => fold(each) === fold(name))
+    return like === undefined ? [] : [`"${like}" to "${name}"`]
+  })
+  if (respelt.length) return `: rename ${respelt.join(', ')}`
+  return names.length === 1
+    ? '. The header must be the first line'
+    : '. Rename what stands for them, or see with --help which source reads this file'
+}
+
+const fold = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const MOST_LISTED = 40
 

@@ -1,3 +1,4 @@
+import { otherForm, raggedReason } from '#server/ingest/read/csv-faults.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import type { CsvRow } from '#server/ingest/source.ts'
 
@@ -33,7 +34,7 @@ export class CsvParser {
 
   *end(): Generator<CsvRow> {
     yield* this.#rows(this.#rest, true)
-    if (!this.#header) throw this.#fault(1, 'the file has no header: it is empty')
+    if (!this.#header) throw this.#fault(1, 'the file is empty')
   }
 
   /** The line that comes after all text pushed so far. */
@@ -52,7 +53,7 @@ export class CsvParser {
       if (!hasQuote && feed === -1 && !last) break
       const row = hasQuote ? this.#quotedRow(text, at, last) : this.#plainRow(text, at, end)
       if (!row) break
-      this.#check(row.cells)
+      this.#check(row.cells, feed === -1 && last)
       yield { line: this.#line, cells: row.cells }
       at = row.next
       this.#line += row.lines
@@ -92,7 +93,11 @@ export class CsvParser {
       if (after === LINE_FEED) return { cells, next: here + 1, lines: lines + 1 }
       if (here === text.length) return last ? { cells, next: here, lines: lines + 1 } : undefined
       if (after !== RETURN)
-        throw this.#fault(this.#line + lines, 'text follows a closing quote', cells.length - 1)
+        throw this.#fault(
+          this.#line + lines,
+          'text follows a closing quote; a quote inside a cell is written twice',
+          cells.length - 1,
+        )
       if (here + 1 === text.length && !last) return undefined
       if (text.charCodeAt(here + 1) !== LINE_FEED) throw this.#strayReturn(this.#line + lines)
       return { cells, next: here + 2, lines: lines + 1 }
@@ -107,7 +112,7 @@ export class CsvParser {
       if (code === QUOTE)
         throw this.#fault(
           line,
-          'a quote stands inside a cell that does not begin with one',
+          'a quote stands inside a cell that does not begin with one; a cell with quotes stands in quotes, and each of them twice',
           position,
         )
     }
@@ -126,7 +131,11 @@ export class CsvParser {
       const close = text.indexOf('"', from)
       const isOpen = close === -1 || (close + 1 === text.length && !last)
       if (isOpen && last)
-        throw this.#fault(line, 'the quote that opens here is never closed', position)
+        throw this.#fault(
+          line,
+          'the quote that opens here is never closed: it is one too many, or the file was cut off',
+          position,
+        )
       if (isOpen && text.length - at > LONGEST_CELL)
         throw this.#fault(line, 'the quote that opens here is not closed within 1 MB', position)
       if (isOpen) return undefined
@@ -137,32 +146,36 @@ export class CsvParser {
     }
   }
 
-  #check(cells: string[]): void {
+  /** `isLastAndOpen`: nothing follows the row, not even the end of its line. */
+  #check(cells: string[], isLastAndOpen: boolean): void {
     if (!this.#header) {
       this.#checkHeader(cells)
       this.#header = cells
       return
     }
     if (cells.length === this.#header.length) return
-    const found =
-      cells.length === 1 && cells[0] === ''
-        ? 'the line is empty'
-        : `the row has ${count(cells.length, 'cell')}`
-    throw this.#fault(this.#line, `${found}, the header has ${this.#header.length}`)
+    throw this.#fault(this.#line, raggedReason(cells, this.#header.length, isLastAndOpen))
   }
 
   #checkHeader(names: string[]): void {
     const seen = new Set<string>()
+    const other = otherForm(names)
+    if (other) throw this.#fault(this.#line, other)
     for (const [position, name] of names.entries()) {
       if (name.trim() === '')
         throw this.#fault(
           this.#line,
           names.length === 1
-            ? 'the file has no header: its first line is empty'
-            : `column ${position + 1} of the header has no name`,
+            ? 'the first line is empty, where the header is expected: delete what stands before it'
+            : `column ${position + 1} of the header has no name: name it, or delete it`,
         )
       if (seen.has(name))
-        throw this.#fault(this.#line, 'the header has this column twice', position, names)
+        throw this.#fault(
+          this.#line,
+          'the header has this column twice: rename or delete one',
+          position,
+          names,
+        )
       seen.add(name)
     }
   }
@@ -177,7 +190,10 @@ export class CsvParser {
   #cellTooLong = (line: number, position: number) =>
     this.#fault(line, 'the cell is longer than 1 MB', position)
   #strayReturn = (line: number) =>
-    this.#fault(line, 'a carriage return stands inside the line; lines end with LF or CR LF')
+    this.#fault(
+      line,
+      'a carriage return stands inside the line; lines end with LF or CR LF: save it with one of these',
+    )
 
   #fault(line: number, reason: string, position?: number, names = this.#header): InputError {
     return new InputError({
@@ -204,5 +220,3 @@ function countLines(text: string): number {
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++
   return lines
 }
-
-const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`

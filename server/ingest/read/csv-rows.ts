@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer'
+import { otherText } from '#server/ingest/read/csv-faults.ts'
 import { CsvParser } from '#server/ingest/read/csv-parser.ts'
+import { KIND_BYTES } from '#server/ingest/read/file-kinds.ts'
 import { inputBytes } from '#server/ingest/read/input-bytes.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import { invalidUtf8At, unfinishedBytes } from '#server/ingest/read/utf8.ts'
@@ -24,6 +26,8 @@ export async function* csvRows(
     const bytes = held.length === 0 ? piece : Buffer.concat([held, piece])
     const whole = bytes.subarray(0, bytes.length - unfinishedBytes(bytes))
     const text = strictText(whole, input, offset, parser)
+    const other = offset === 0 ? otherText(text.slice(0, KIND_BYTES)) : undefined
+    if (other) throw new InputError({ file: input, reason: other })
     // a plain loop: `yield*` over a synchronous generator costs a promise more per row
     for (const row of parser.push(
       offset === 0 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text,
@@ -42,7 +46,7 @@ export async function* csvRows(
   if (rows === 1)
     throw new InputError({
       file: input,
-      reason: 'there is a header and no row, so nothing was read',
+      reason: 'there is a header and no row below it: get the file again, with its rows',
     })
 }
 
@@ -56,8 +60,8 @@ function strictText(bytes: Buffer, file: string, offset: number, parser: CsvPars
     file,
     line: parser.lineReached() + linesIn(bytes.subarray(0, at)),
     reason: isNul
-      ? `a NUL byte at byte ${offset + at}`
-      : `not UTF-8: byte 0x${(bytes[at] ?? 0).toString(16)} at byte ${offset + at}`,
+      ? `a NUL byte at byte ${offset + at}: the file is damaged, get it again`
+      : `not UTF-8: byte 0x${(bytes[at] ?? 0).toString(16)} at byte ${offset + at}; save it as UTF-8 (in Excel "CSV UTF-8")`,
   })
 }
 

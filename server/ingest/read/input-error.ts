@@ -5,6 +5,17 @@ interface Fault {
   reason: string
 }
 
+const LONGEST_COLUMN = 80
+/** What a terminal obeys, or turns the text behind it. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+
+/** A file's own words go to terminals: what cannot be seen of them is spelt out. */
+const printable = (text: string): string =>
+  text.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+const shorten = (text: string): string =>
+  text.length > LONGEST_COLUMN ? `${text.slice(0, LONGEST_COLUMN)}…` : text
+
 /** An input that cannot be read, and where. Without a line the whole input is meant; lines count from 1. */
 export class InputError extends Error {
   readonly file: string
@@ -13,7 +24,11 @@ export class InputError extends Error {
   readonly reason: string
 
   constructor({ file, line, column, reason }: Fault) {
-    super(`${file}${line ? `:${line}` : ''}${column ? `, column "${column}"` : ''}: ${reason}`)
+    super(
+      printable(
+        `${file}${line ? `:${line}` : ''}${column ? `, column "${shorten(column)}"` : ''}: ${reason}`,
+      ),
+    )
     this.name = 'InputError'
     this.file = file
     this.line = line

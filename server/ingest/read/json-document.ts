@@ -27,7 +27,10 @@ export async function jsonDocument(
       file: input,
       line: countLines(before),
       column: `${before.length - before.lastIndexOf('\n')}`,
-      reason: scan.fault,
+      reason:
+        before.trim() === ''
+          ? `${scan.fault}: this is no JSON, and nothing else is read here`
+          : scan.fault,
     })
   }
   const value: unknown = JSON.parse(text)
@@ -54,7 +57,7 @@ async function documentText(
     throw new InputError({
       file: input,
       line: countLines(bytes.toString('latin1', 0, at)),
-      reason: `not UTF-8: byte 0x${(bytes[at] ?? 0).toString(16)} at byte ${at}`,
+      reason: `not UTF-8: byte 0x${(bytes[at] ?? 0).toString(16)} at byte ${at}; save it as UTF-8`,
     })
   }
   const text = bytes.toString('utf8')

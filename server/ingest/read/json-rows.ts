@@ -16,7 +16,20 @@ export async function* jsonRows(
 ): AsyncGenerator<JsonRow> {
   const { value, itemLines } = await jsonDocument(input, signal, watch)
   if (!Array.isArray(value))
-    throw new InputError({ file: input, line: 1, reason: 'the document is not a list' })
+    throw new InputError({
+      file: input,
+      line: 1,
+      reason: `the document is not a list${listsIn(value)}`,
+    })
   const items: unknown[] = value
   for (const [index, item] of items.entries()) yield { line: itemLines[index] ?? 1, value: item }
+}
+
+/** Where a list is inside, it may be the one that is wanted. */
+function listsIn(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return ''
+  const lists = Object.entries(value).filter(([, inner]) => Array.isArray(inner))
+  return lists.length
+    ? `: take ${lists.map(([name]) => `"${name}"`).join(' or ')} out of it, for example with jq .${lists[0]?.[0]}`
+    : ''
 }

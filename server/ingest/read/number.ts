@@ -31,11 +31,13 @@ function reason(text: string): string {
   if (text.trim() !== text) return 'it has blanks around it'
   if (/^[+-]?[\d.]*,/.test(text))
     return 'it has a comma; decimals take a point, thousands no separator'
+  if (text.endsWith('%')) return 'it has a percent sign'
+  if (/^[+-]?[$€£¥]/.test(text)) return 'it has a currency sign'
   if (text.includes('_')) return 'digits are not grouped with _'
   if (/^[+-]?(nan|inf(inity)?)$/i.test(text)) return 'only finite numbers are values'
   if (/^[+-]?0[xob]/i.test(text)) return 'only decimal numbers are read'
   if (isDecimal(text)) return 'it is too large'
-  return 'digits, a point, a sign and an exponent are all it may have'
+  return 'digits, a point, a sign and an exponent are all it may have; what is not known is a blank cell'
 }
 
 /** By hand: a regular expression takes three times as long, and this runs for every cell. */

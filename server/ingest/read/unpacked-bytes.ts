@@ -1,24 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { isGzip, KIND_BYTES, nameKind } from '#server/ingest/read/file-kinds.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
-
-/** How a file begins that is none of text, and what it is. */
-const KINDS: readonly { signature: readonly number[]; reason: string }[] = [
-  {
-    signature: [0x50, 0x4b, 0x03, 0x04],
-    reason: 'a ZIP archive or an Excel workbook: save the table as CSV, or unpack it first',
-  },
-  {
-    signature: [0xd0, 0xcf, 0x11, 0xe0],
-    reason: 'an old Excel workbook: save the table as CSV',
-  },
-  {
-    signature: [0xff, 0xfe],
-    reason: 'UTF-16, as Excel saves "Unicode Text": save it as "CSV UTF-8"',
-  },
-  { signature: [0xfe, 0xff], reason: 'UTF-16: save it as UTF-8' },
-]
-const GZIP = [0x1f, 0x8b]
 
 /** The bytes of a text, a piece at a time: what is packed with gzip is unpacked, another form is refused by its name. */
 export async function* unpackedBytes(
@@ -26,34 +9,50 @@ export async function* unpackedBytes(
   pieces: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
   const source = pieces[Symbol.asyncIterator]()
-  const first = await source.next()
-  if (first.done) return
-  const begins = (signature: readonly number[]) =>
-    signature.every((byte, at) => first.value[at] === byte)
-  const kind = KINDS.find(({ signature }) => begins(signature))
-  const whole = resume(first.value, source)
   try {
-    if (kind) throw new InputError({ file, reason: `this is ${kind.reason}` })
-    if (!begins(GZIP)) {
-      yield* whole
-      return
+    const head = await readHead(source)
+    if (isGzip(head)) yield* unpackOnce(file, resume(head, source))
+    else {
+      refuseKind(file, head)
+      yield* resume(head, source)
     }
-    for await (const piece of unzip(file, whole)) yield piece
   } finally {
-    await whole.return(undefined)
+    await source.return?.()
   }
 }
 
-async function* resume(
-  first: Buffer,
-  rest: AsyncIterator<Buffer>,
-): AsyncGenerator<Buffer, undefined> {
+async function* unpackOnce(file: string, packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const source = unzip(file, packed)
   try {
-    yield first
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+    const head = await readHead(source)
+    if (isGzip(head))
+      throw new InputError({ file, reason: 'this is packed with gzip twice: unpack it once' })
+    refuseKind(file, head)
+    yield* resume(head, source)
   } finally {
-    await rest.return?.()
+    await source.return(undefined)
   }
+}
+
+function refuseKind(file: string, head: Buffer): void {
+  const reason = nameKind(head)
+  if (reason) throw new InputError({ file, reason })
+}
+
+/** The pieces that the first bytes are in, which tell what it is. */
+async function readHead(source: AsyncIterator<Buffer>): Promise<Buffer> {
+  let head: Buffer = Buffer.alloc(0)
+  while (head.length < KIND_BYTES) {
+    const next = await source.next()
+    if (next.done) break
+    head = head.length ? Buffer.concat([head, next.value]) : next.value
+  }
+  return head
+}
+
+async function* resume(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  if (head.length) yield head
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }
 
 async function* unzip(file: string, packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -69,7 +68,7 @@ async function* unzip(file: string, packed: AsyncIterable<Buffer>): AsyncGenerat
     if (code.startsWith('Z_'))
       throw new InputError({
         file,
-        reason: `the gzip file is damaged or cut short (${code})`,
+        reason: `the gzip file is damaged or cut short (${code}): get it again`,
       })
     throw error
   } finally {

@@ -7,6 +7,7 @@ import { assetClassNamed } from '#server/ingest/sources/asset-class-named.ts'
 import { activityRows } from '#server/ingest/sources/asset-registry/activity.ts'
 import { holderRows } from '#server/ingest/sources/asset-registry/holders.ts'
 import { registryRows } from '#server/ingest/sources/asset-registry/registry.ts'
+import { classOption } from '#server/ingest/sources/named-options.ts'
 
 /** A column that only files of the kind have. */
 const KINDS = {
@@ -31,14 +32,9 @@ const options = z.object({
     .enum(kinds)
     .optional()
     .describe('which file of the audit it is; without it the header tells'),
-  class: z
-    .string()
-    .min(1)
-    .refine((text) => assetClassNamed(text) !== undefined, 'there is no such asset class')
-    .optional()
-    .describe(
-      'asset class (slug or id) of assets whose category in the registry does not tell it; needed to create those',
-    ),
+  class: classOption(
+    'asset class (slug or id) of assets whose category in the registry does not tell it; needed to create those',
+  ),
   'as-of': z
     .string()
     .refine((text) => parseDay(text) !== undefined, 'a day is written like 2026-06-02')

@@ -7,6 +7,7 @@ import { csvRows } from '#server/ingest/read/csv-rows.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import type { CsvRow, Place, SeriesHandle, Sink, Source } from '#server/ingest/source.ts'
 import { baseName } from '#server/ingest/sources/base-name.ts'
+import { classOption, networkOption } from '#server/ingest/sources/named-options.ts'
 
 interface CoveredToken {
   asset: string
@@ -68,11 +69,8 @@ const options = z.object({
     .min(1)
     .optional()
     .describe('which asset the file is about, when its name does not say so'),
-  network: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('which network the file is about, when its name does not say so'),
+  network: networkOption('which network the file is about, when its name does not say so'),
+  class: classOption('asset class (slug or id) of an asset that is to be made with --create'),
 })
 
 /** One token's days. Burns follow from supply and mints, and are marked with the column of the supply. */
@@ -89,7 +87,7 @@ export const coinmetrics: Source<CsvRow, typeof options> = {
       throw new InputError({
         file: name,
         reason:
-          'the name of the file does not say which asset it is about on which network; say so with --asset and --network',
+          'the name of the file does not say which asset it is about on which network: say it with --asset and --network, for example --asset usdc --network ethereum',
       })
     const writer = new TokenWriter(sink, { asset: token.asset, network: token.network })
     let read: CellReader<Column | 'time'> | undefined

@@ -3,18 +3,17 @@ import { isLoanStatus, loanStatusKeys } from '#lib/registry/statuses.ts'
 import { cellReader, type CellReader } from '#server/ingest/read/columns.ts'
 import { csvRows } from '#server/ingest/read/csv-rows.ts'
 import type { CsvRow, Source } from '#server/ingest/source.ts'
+import { networkOption } from '#server/ingest/sources/named-options.ts'
 
 const COLUMNS = ['name', 'poolAddress', 'creditLineAddress', 'poolStartBlock', 'status'] as const
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const BLOCK = /^\d{1,15}$/
+/** what its column holds; a chain with a block each millisecond would take 25 days to it */
+const HIGHEST_BLOCK = 2 ** 31 - 1
 
 const options = z.object({
   platform: z.string().min(1).default('Goldfinch').describe('platform that the pools belong to'),
-  network: z
-    .string()
-    .min(1)
-    .default('ethereum')
-    .describe('network that the pools are on; an EVM network'),
+  network: networkOption('network that the pools are on, an EVM network; without it Ethereum'),
 })
 
 /** Credit pools with their contracts and what became of them. */
@@ -23,7 +22,7 @@ export const pools: Source<CsvRow, typeof options> = {
   summary: 'credit pools: name, addresses, start block, status',
   options,
   fetch: csvRows,
-  normalise({ name, options: { platform, network } }, sink) {
+  normalise({ name, options: { platform, network = 'ethereum' } }, sink) {
     let read: CellReader<(typeof COLUMNS)[number]> | undefined
     return {
       row(row) {
@@ -48,8 +47,11 @@ export const pools: Source<CsvRow, typeof options> = {
             `"${creditLine}" is not an address of 40 hexadecimal digits`,
             'creditLineAddress',
           )
-        if (block && !BLOCK.test(block))
-          return refuse(`"${block}" is not a block number`, 'poolStartBlock')
+        if (block && (!BLOCK.test(block) || Number(block) > HIGHEST_BLOCK))
+          return refuse(
+            `"${block}" is not a block number: whole numbers up to ${HIGHEST_BLOCK.toLocaleString('en-US')} are`,
+            'poolStartBlock',
+          )
         if (!isLoanStatus(status))
           return refuse(
             `"${read(row, 'status')}" is no status that is known here: ${loanStatusKeys.join(', ')}`,

@@ -10,24 +10,21 @@ import type { CsvRow, ScopeName, SeriesHandle, Sink, Source } from '#server/inge
 import { assetClassNamed } from '#server/ingest/sources/asset-class-named.ts'
 import { baseName } from '#server/ingest/sources/base-name.ts'
 import { measureNamed } from '#server/ingest/sources/measure-named.ts'
+import { classOption, networkOption } from '#server/ingest/sources/named-options.ts'
 
 const LEADING = ['Timestamp', 'Date', 'Measure'] as const
 const REMAINDER = /^All Others \([\d,]+ Items?\)$/
 const MS_PER_DAY = 86_400_000
 
 const options = z.object({
-  class: z
-    .string()
-    .min(1)
-    .optional()
-    .describe(
-      'asset class of the columns (slug or id); needed to create assets, and for a column "All Others" beside assets',
-    ),
+  class: classOption(
+    'asset class of the columns (slug or id); needed to create assets, and for a column "All Others" beside assets',
+  ),
   columns: z
     .enum(['asset', 'token', 'class', 'platform', 'network'])
     .optional()
     .describe('what the columns are; without it classes when every column names one, else assets'),
-  network: z.string().min(1).optional().describe('network of the columns, when they are tokens'),
+  network: networkOption('network of the columns, when they are tokens'),
   tokenization: z
     .enum(['distributed', 'represented'])
     .optional()
@@ -48,6 +45,7 @@ export const timeseriesExport: Source<CsvRow, typeof options> = {
   normalise({ name, options }, sink) {
     let file: { read: CellReader<(typeof LEADING)[number]>; lines: Line[] } | undefined
     const isFirst = daysOnce(sink)
+    const unknown = new Set<string>()
     return {
       row(row) {
         if (!file) {
@@ -58,11 +56,15 @@ export const timeseriesExport: Source<CsvRow, typeof options> = {
         const day = dayOfRow(row, file.read, sink)
         const label = file.read(row, 'Measure').trim()
         const measure = measureNamed(label)
-        if (!measure)
-          return sink.refuse(`"${label}" is no measure that is known here`, {
-            line: row.line,
-            column: 'Measure',
-          })
+        if (!measure) {
+          if (!unknown.has(label))
+            sink.refuse(
+              `"${label}" is no measure that is known here; /methodology of the site lists them`,
+              { line: row.line, column: 'Measure' },
+            )
+          unknown.add(label)
+          return
+        }
         if (day === null || !isFirst(day, { line: row.line, column: 'Date' }, measure)) return
         for (const line of file.lines) writeLine(line, row, day, measure, sink)
       },
@@ -76,7 +78,8 @@ interface Column {
 }
 
 interface Line extends Column {
-  scope: ScopeName
+  /** null: what the file sums up of platforms or networks is none of them */
+  scope: ScopeName | null
   series: Map<MeasureKey, SeriesHandle>
 }
 
@@ -94,12 +97,12 @@ function readLines(file: string, header: CsvRow, options: Options): Line[] {
   const kind =
     options.columns ?? (named.every(({ name }) => assetClassNamed(name)) ? 'class' : 'asset')
   refuseTwice(file, header, columns, kind === 'class')
-  const assetClass = options.class === undefined ? undefined : classOption(file, options.class)
+  const assetClass = assetClassNamed(options.class ?? '')
   const tokenization = chooseTokenization(file, kind, options)
-  const chooseScope = (name: string): ScopeName => {
+  const chooseScope = (name: string): ScopeName | null => {
     if (REMAINDER.test(name)) return remainderScope(file, kind, assetClass)
     if (kind === 'asset') return { kind, asset: name }
-    if (kind === 'token') return { kind, asset: name, network: networkOption(file, options) }
+    if (kind === 'token') return { kind, asset: name, network: needNetwork(file, options) }
     if (kind === 'class') return { kind, assetClass: name, ...(tokenization && { tokenization }) }
     return kind === 'platform' ? { kind, platform: name } : { kind, network: name }
   }
@@ -139,14 +142,15 @@ function remainderScope(
   file: string,
   kind: string,
   assetClass: { slug: string } | undefined,
-): ScopeName {
+): ScopeName | null {
+  if (kind === 'platform' || kind === 'network') return null
   if (kind !== 'asset' && kind !== 'token') return { kind: 'remainder', label: 'All Others' }
   if (!assetClass)
     throw new InputError({
       file,
       line: 1,
       reason:
-        'the file sums up other assets in one column; say with --class which asset class its columns are of',
+        'the file sums up other assets in one column; say with --class which asset class its columns are of, or with --columns what they are, if not assets',
     })
   return { kind: 'remainder', label: 'All Others', assetClass: assetClass.slug }
 }
@@ -165,14 +169,7 @@ function chooseTokenization(file: string, kind: string, { tokenization }: Option
   )
 }
 
-function classOption(file: string, text: string) {
-  const found = assetClassNamed(text)
-  if (!found)
-    throw new InputError({ file, reason: `--class ${text}: there is no such asset class` })
-  return found
-}
-
-function networkOption(file: string, { network }: Options): string {
+function needNetwork(file: string, { network }: Options): string {
   if (!network)
     throw new InputError({
       file,
@@ -186,7 +183,7 @@ function createAssets(lines: readonly Line[], options: Options, sink: Sink, head
   const assetClassId = options.class === undefined ? undefined : assetClassNamed(options.class)?.id
   if (assetClassId === undefined) return
   const assets = lines.flatMap(({ scope }) =>
-    scope.kind === 'asset' || scope.kind === 'token' ? [{ name: scope.asset, assetClassId }] : [],
+    scope?.kind === 'asset' || scope?.kind === 'token' ? [{ name: scope.asset, assetClassId }] : [],
   )
   if (assets.length > 0) sink.facts({ assets }, { line: header.line })
 }
@@ -208,6 +205,8 @@ function writeLine(line: Line, row: CsvRow, day: Day, measure: MeasureKey, sink:
   const place = { line: row.line, column: line.name }
   const value = numberCell(sink, row.cells[line.position] ?? '', place)
   if (value === null) return
+  if (!line.scope)
+    return sink.skip('a value of "All Others", which the file sums up: it is on no page', place)
   const series = line.series.get(measure) ?? sink.series(line.scope, measure, place)
   line.series.set(measure, series)
   sink.point(series, day, value, place)

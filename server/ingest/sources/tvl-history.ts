@@ -1,71 +1,39 @@
 import { z } from 'zod'
-import { dayCell, daysOnce, numberCell } from '#server/ingest/read/cells.ts'
-import { cellReader, type CellReader } from '#server/ingest/read/columns.ts'
 import { csvRows } from '#server/ingest/read/csv-rows.ts'
-import { InputError } from '#server/ingest/read/input-error.ts'
-import type { CsvRow, ScopeName, SeriesHandle, Source } from '#server/ingest/source.ts'
-import { assetClassNamed } from '#server/ingest/sources/asset-class-named.ts'
+import type { CsvRow, Source } from '#server/ingest/source.ts'
+import { classOption } from '#server/ingest/sources/named-options.ts'
+import { isProtocolRows, protocolRows } from '#server/ingest/sources/tvl-history/protocol-rows.ts'
+import { columnLines, dayRows } from '#server/ingest/sources/tvl-history/day-rows.ts'
 
-const TOTAL = 'rwa_tvl'
-const REMAINDER = 'Other'
-const options = z.object({})
+const options = z.object({
+  columns: z
+    .enum(['class', 'platform'])
+    .optional()
+    .describe('what the columns are; without it classes where they name some, else platforms'),
+  class: classOption(
+    'asset class (slug or id) that the column "Other" is counted in; without it those values are left out',
+  ),
+})
 
 /**
- * Value locked, either by category or in total: two files with one date column. The total file's value of all of DeFi and
- * the ratio to it are about more than real-world assets and are left out.
+ * Value locked by day: by category, in total, or by protocol, which is a platform here. The value of all of DeFi that
+ * stands beside a total, and the ratio to it, are about more than real-world assets and are left out.
  */
 export const tvlHistory: Source<CsvRow, typeof options> = {
   id: 'tvl-history',
   summary:
-    'value locked by day: either a column for each category (and Other), or rwa_tvl for the total',
+    'value locked by day, as DefiLlama gives it: a column for each category (and Other), rwa_tvl for the total, or protocols, one a column or one a row',
   options,
   fetch: csvRows,
-  normalise({ name }, sink) {
-    let file: { read: CellReader<'date'>; lines: Line[] } | undefined
-    const isFirst = daysOnce(sink)
+  normalise({ name, options: { columns } }, sink) {
+    let write: ((row: CsvRow) => void) | undefined
     return {
       row(row) {
-        if (!file) {
-          file = { read: cellReader(name, row, ['date']), lines: readLines(name, row) }
-          return
-        }
-        const place = { line: row.line, column: 'date' }
-        const day = dayCell(sink, file.read(row, 'date'), place)
-        if (day === null || !isFirst(day, place)) return
-        for (const line of file.lines) {
-          const at = { line: row.line, column: line.column }
-          const value = numberCell(sink, row.cells[line.position] ?? '', at)
-          if (value === null) continue
-          line.series ??= sink.series(line.scope, 'valueLocked', at)
-          sink.point(line.series, day, value, at)
-        }
+        if (write) return write(row)
+        write = isProtocolRows(row)
+          ? protocolRows(name, row, sink)
+          : dayRows(name, row, columnLines(name, row, columns), sink)
       },
     }
   },
-}
-
-interface Line {
-  column: string
-  position: number
-  scope: ScopeName
-  series?: SeriesHandle
-}
-
-function readLines(file: string, header: CsvRow): Line[] {
-  const names = header.cells.map((cell) => cell.trim())
-  if (names.includes(TOTAL))
-    return [{ column: TOTAL, position: names.indexOf(TOTAL), scope: { kind: 'total' } }]
-  return names.flatMap((column, position): Line[] => {
-    if (column === 'date') return []
-    if (column === REMAINDER)
-      return [{ column, position, scope: { kind: 'remainder', label: REMAINDER } }]
-    if (!assetClassNamed(column))
-      throw new InputError({
-        file,
-        line: header.line,
-        column,
-        reason: `this is neither an asset class, nor ${REMAINDER}, nor ${TOTAL}`,
-      })
-    return [{ column, position, scope: { kind: 'class', assetClass: column } }]
-  })
 }

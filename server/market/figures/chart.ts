@@ -26,6 +26,8 @@ export interface ChartRequest {
   groupBy: GroupBy
   /** the published line of the whole: its blank days are blank in every series */
   whole: Whole | undefined
+  /** the source of a whole that is reported as such */
+  wholeFrom?: number | undefined
   /** where the whole is made of lines of classes, those: what is in a class counts on the days that its class does */
   classLines?: ReadonlyMap<number, Packed>
   comparison?: { label: string; line: Packed } | null
@@ -38,6 +40,7 @@ export async function drawChart({
   units,
   groupBy,
   whole,
+  wholeFrom,
   classLines = new Map<number, Packed>(),
   comparison = null,
 }: ChartRequest): Promise<ChartModel | null> {
@@ -98,7 +101,7 @@ export async function drawChart({
     gaps: findGaps(whole),
     estimated: findEstimated(whole),
     events: findCoverageJumps(units, whole),
-    source: nameSources(units),
+    source: nameSources(units, wholeFrom),
   }
 }
 
@@ -132,7 +135,10 @@ function sumUnits(
 }
 
 /** The sources of units by name, as a chart's foot says them. */
-function nameSources(units: readonly Unit[]): string {
-  const ids = new Set(units.flatMap(({ leaf }) => sourceById(leaf.sourceId) ?? []))
+function nameSources(units: readonly Unit[], wholeFrom: number = sources.assay.id): string {
+  const known = [wholeFrom, ...units.map(({ leaf }) => leaf.sourceId)]
+  const ids = new Set(
+    known.flatMap((id) => (id === sources.assay.id ? [] : (sourceById(id) ?? []))),
+  )
   return [...ids].map((id) => sources[id].name).join(', ')
 }

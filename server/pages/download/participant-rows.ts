@@ -24,6 +24,12 @@ const COLUMNS = [
     unit: 'USD',
     read: (row: ParticipantRow) => row.stablecoins,
   },
+  {
+    key: 'locked',
+    label: 'Value Locked',
+    unit: 'USD',
+    read: (row: ParticipantRow) => row.locked,
+  },
   { key: 'total', label: 'Total', unit: 'USD', read: (row: ParticipantRow) => row.total },
   { key: 'share', label: 'Share', unit: 'fraction', read: (row: ParticipantRow) => row.share },
   {

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { sharedData } from '../../support/shared-data.ts'
 import { databaseState } from '../../support/database-state.ts'
 import { emptySite, exportFile } from '../../support/ingest-site.ts'
 import { writtenFile } from '../../support/written-file.ts'
 import { ended, start } from './ingest-program.ts'
+import { slowFile } from './slow-file.ts'
 
 const USDC = sharedData('coinmetrics/csv/usdc.csv')
 const CREDIT = sharedData('private_credit/rwa-xyz-credit_market_caps.tail4.csv')
@@ -41,7 +40,7 @@ describe('npm run ingest', () => {
     expect(code).toBe(1)
     expect(out).toBe('')
     expect(err).toContain(
-      '  bad.csv:2, column "OUSG": "x" is not a number: digits, a point, a sign and an exponent are all it may have\n',
+      '  bad.csv:2, column "OUSG": "x" is not a number: digits, a point, a sign and an exponent are all it may have; what is not known is a blank cell\n',
     )
     expect(err).toContain(
       '  bad.csv:3, column "OUSG": "NaN" is not a number: only finite numbers are values\n',
@@ -75,7 +74,7 @@ describe('npm run ingest', () => {
     )
     expect(code).toBe(0)
     const told =
-      'Left out: a value of "Other", which the file sums up without an asset class: it is in no total here (2 times).'
+      'Left out: a value of "Other", which the file sums up without an asset class: no class and no total here has it (--class says in which it is counted) (2 times).'
     expect(out.split('\n')).toContain(told)
     expect((await sql().query('select message from ingest_run')).rows).toEqual([{ message: told }])
   })
@@ -93,10 +92,23 @@ describe('npm run ingest', () => {
   test.each([
     [[], 'npm run ingest -- <source>'],
     [['nowhere', 'x.csv'], 'There is no source "nowhere". The sources are: coinmetrics,'],
+    [['package.json'], 'There is no source "package.json", but a file: name the source before it.'],
+    [
+      ['gold', 'x.csv', '--class', 'stocks'],
+      "Unknown option '--class'. The options of gold are --create, --revises, --dry-run, --help.",
+    ],
     [['coinmetrics'], 'coinmetrics: name the file or address to read.'],
     [['coinmetrics', 'x.csv', '--nonsense'], "Unknown option '--nonsense'"],
     [['timeseries-export', 'x.csv', '--columns', 'planet'], '--columns: Invalid option'],
     [['timeseries-export', 'x.csv', '--class'], "'--class"],
+    [
+      ['coinmetrics', 'x.csv', '--class', 'gold-coins'],
+      '--class: there is no asset class "gold-coins"; the classes are fiat-currency, ',
+    ],
+    [
+      ['coinmetrics', 'x.csv', '--network', 'moonchain'],
+      '--network: there is no network "moonchain"; /networks of the site lists them',
+    ],
   ])('2: a wrong call: %j', async (args, message) => {
     const { code, out, err } = await ingest(...args)
     expect(code).toBe(2)
@@ -156,32 +168,6 @@ describe('npm run ingest', () => {
       expect(one.out).toContain(option)
   })
 
-  test('Ctrl-C during a run ends it at once, and changes nothing', async () => {
-    const address = await slowFile(['Timestamp,Date,Measure,OUSG\n'])
-    const child = start('cli', [
-      'timeseries-export',
-      address,
-      '--create',
-      '--class',
-      'us-treasuries',
-    ])
-    const end = ended(child)
-    while (
-      !(
-        await sql().query(
-          "select 1 from pg_stat_activity where datname = current_database() and query like 'copy stage%' and state = 'active'",
-        )
-      ).rowCount
-    )
-      await pause(10)
-    child.kill('SIGINT')
-    const { code, err } = await end
-    expect(code).toBe(1)
-    expect(err).toBe('Stopped by Ctrl-C: nothing was changed.\n')
-    expect((await sql().query('select state from ingest_run')).rows).toEqual([{ state: 'failed' }])
-    expect((await sql().query('select 1 from series')).rows).toEqual([])
-  })
-
   test('a run that waits for another one says so', async () => {
     const client = await sql().connect()
     await client.query('select pg_advisory_lock(7206151)')
@@ -217,23 +203,3 @@ describe('npm run ingest', () => {
     expect(err).not.toContain('\r')
   }, 40_000)
 })
-
-/** The address of a file that is sent piece by piece, with pauses in milliseconds; it ends only if the last one is a pause. */
-async function slowFile(pieces: readonly (string | number)[]): Promise<string> {
-  const server = createServer((_request, response) => {
-    void (async () => {
-      for (const piece of pieces) {
-        if (typeof piece === 'number') await pause(piece)
-        else response.write(piece)
-      }
-      if (typeof pieces.at(-1) === 'number') response.end()
-    })()
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  await once(server, 'listening')
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/slow.csv`
-}

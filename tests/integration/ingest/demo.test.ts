@@ -95,7 +95,7 @@ test('names and addresses do not end the demo', async () => {
   const more = await ingest('stablecoins', sharedData('defillama_stablecoins/pegged_assets.json'), {
     create: true,
   })
-  expect(more.created.length).toBeGreaterThan(100)
+  expect(more.made.assets.length).toBeGreaterThan(100)
   expect(await mode()).toBe('demo')
   expect((await publishedValues('asset:1', 'marketValue')).size).toBe(10)
 })

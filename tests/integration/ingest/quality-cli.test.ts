@@ -93,18 +93,66 @@ describe('npm run quality', () => {
     ['release', 'one'],
     ['release', '1', '2'],
     ['release', '1', '--run', '2'],
+    ['release', '--stretch'],
+    ['show'],
+    ['7'],
+    ['--run', 'one'],
     ['release', '--run', 'one'],
     ['reject', '--rule', 'no-such-rule'],
     ['--nonsense'],
   ])('2: a wrong call: %j %j', async (...args) => {
     const { code, err } = await quality(...args)
     expect(code).toBe(2)
-    expect(err).toContain('npm run quality [-- release … | reject …]')
+    expect(err).toContain('npm run quality [-- show … | release … | reject …]')
   })
 
   test('--help', async () => {
     expect(await quality('--help')).toMatchObject({ code: 0, err: '' })
   })
+
+  test('days in a row are one entry, which is shown, and decided as a whole', async () => {
+    const days = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [
+        new Date(Date.UTC(2026, 6, 1 + at)).toISOString().slice(0, 10),
+        [18e9, at === 20 ? 10e9 : -1 - at],
+      ]),
+    )
+    await publishText(
+      'timeseries-export',
+      'credit.csv',
+      exportFile(['Maple', 'Figure'], days, 'Bridged Token Value (Dollar)'),
+    )
+    const { out } = await quality('--rule', 'negative')
+    expect(out).toMatch(
+      /^ *(\d+)  Figure: Asset Value on 19 days from 2026-07-22 to 2026-08-09 reads −\$22\.00 to −\$40\.00; .*\n.*\n *(\d+)  Figure: Asset Value on 20 days from 2026-07-01 to 2026-07-20 reads .*\n.*\n39 values in 2 entries: npm run quality -- show ID /,
+    )
+    expect(
+      (await quality('--rule', 'negative', '--all')).out.match(/Figure: Asset Value on/g),
+    ).toHaveLength(39)
+  })
+
+  test('the id of an entry shows it, and decides it as a whole', async () => {
+    const { rows } = await sql().query<{ id: number; day: number }>(
+      "select id, day from held_value where rule = 'negative' and state = 'held' order by day",
+    )
+    const [older = 0, newer = 0] = [rows[0]?.id, rows[20]?.id]
+    const shown = await quality('show', String(older))
+    expect(shown.code).toBe(0)
+    expect(shown.out.match(/Figure: Asset Value on 2026-07-/g)).toHaveLength(20)
+    expect(await quality('reject', String(newer))).toMatchObject({ code: 0 })
+    expect(await quality('reject', String(older), '--stretch')).toMatchObject({
+      code: 0,
+      out: 'Rejected: 20 held values.\n',
+    })
+    expect((await quality('show', String(older))).out).toContain('It is rejected.')
+    expect((await quality('--rule', 'negative')).out).toMatch(
+      /Figure: Asset Value on 18 days from 2026-07-23 to 2026-08-09/,
+    )
+    expect(await quality('show', '999999')).toMatchObject({
+      code: 1,
+      err: 'Refused: there is no held value 999999.\n',
+    })
+  }, 60_000)
 
   test('all of a run, and all of a rule, are decided at once', async () => {
     await publishText(
@@ -133,7 +181,11 @@ describe('npm run quality', () => {
   })
 
   test('nothing held', async () => {
-    for (const id of await ids()) await quality('reject', String(id))
+    const { rows } = await sql().query<{ run: number }>(
+      "select distinct run_id as run from held_value where state = 'held'",
+    )
+    for (const { run } of rows) await quality('reject', '--run', String(run))
+    expect(await ids()).toEqual([])
     expect((await quality()).out).toBe('Nothing is held.\n')
   })
 })

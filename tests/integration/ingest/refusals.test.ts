@@ -53,7 +53,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
   test('a missing column', async () => {
     expect(await faultsIn('usdc.csv', 'time,PriceUSD\n2021-01-01,1\n', 'coinmetrics')).toEqual([
       expect.stringMatching(
-        /^usdc\.csv:1: "SplyCur", .* are missing; the columns are "time", "PriceUSD"$/,
+        /^usdc\.csv:1: "SplyCur", .* are missing; the columns are "time", "PriceUSD"\. Rename/,
       ),
     ])
   })
@@ -65,13 +65,16 @@ describe('wrong input changes nothing and is told by file, line, column and reas
     ['0x10', 'only decimal numbers are read'],
     ['1e999', 'it is too large'],
     [' 5', 'it has blanks around it'],
-    ['-', 'digits, a point, a sign and an exponent are all it may have'],
+    [
+      '-',
+      'digits, a point, a sign and an exponent are all it may have; what is not known is a blank cell',
+    ],
   ])('the number %s', async (cell, reason) => {
     const faults = await faultsIn('bad.csv', GOOD.replace('181000000,', `${cell},`))
     // without quotes the comma makes one cell more
     expect(faults).toEqual([
       reason === undefined
-        ? 'bad.csv:3: the row has 6 cells, the header has 5'
+        ? 'bad.csv:3: the row has 6 cells, the header has 5: a comma inside a cell takes quotes around the cell'
         : `bad.csv:3, column "OUSG": "${cell.replaceAll('"', '')}" is not a number: ${reason}`,
     ])
   })
@@ -102,7 +105,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
 
   test('a NUL byte', async () => {
     expect(await faultsIn('nul.csv', GOOD.replace('181000000', '18\u00001000'))).toEqual([
-      expect.stringMatching(/^nul\.csv:3: a NUL byte at byte \d+$/),
+      expect.stringMatching(/^nul\.csv:3: a NUL byte at byte \d+: the file is damaged/),
     ])
   })
 
@@ -143,7 +146,19 @@ describe('wrong input changes nothing and is told by file, line, column and reas
       exportFile(['OUSG', 'NOPE'], { '2024-01-03': [182e6, 5], '2024-01-04': [182e6, 6] }),
     )
     expect(await collectFaults(() => ingest('timeseries-export', file))).toEqual([
-      'unknown.csv:2, column "NOPE": the asset "NOPE" is not known: --create makes it, or give it this name as an alias',
+      'unknown.csv:2, column "NOPE": the asset "NOPE" is not known: --create makes it with --class, for example --create --class us-treasuries, or give it this name as an alias',
+    ])
+  })
+
+  test('a name that no page could show, with what cannot be seen of it spelt out', async () => {
+    expect(await faultsIn('odd.csv', exportFile(['OU\u202eSG'], { '2024-01-03': [5e6] }))).toEqual([
+      'odd.csv:1: "OU\\u202eSG" cannot be made. A name: one line without control characters',
+    ])
+    expect(await faultsIn('odd.csv', exportFile(['N'.repeat(201)], { '2024-01-03': [5] }))).toEqual(
+      [expect.stringMatching(/"N{60}…" cannot be made\. A name: at most 200 characters$/)],
+    )
+    expect(await faultsIn('odd.csv', GOOD.replace('181000000', '\u001b[31m'))).toEqual([
+      expect.stringContaining('"\\u001b[31m" is not a number'),
     ])
   })
 
@@ -154,18 +169,22 @@ describe('wrong input changes nothing and is told by file, line, column and reas
     ])
   })
 
-  test('a token on a network that is not known', async () => {
-    const file = writtenFile('tokens.csv', exportFile(['OUSG'], { '2024-01-03': [5] }))
-    expect(
-      await collectFaults(() =>
-        ingest('timeseries-export', file, { options: { columns: 'token', network: 'nowhere' } }),
-      ),
-    ).toEqual(['tokens.csv:2, column "OUSG": there is no network "nowhere"'])
-  })
-
-  test('a workbook, an archive, and a gzip file that is cut short', async () => {
-    expect(await faultsIn('book.xlsx', Buffer.from('PK\u0003\u0004 and so on'))).toEqual([
-      'book.xlsx: this is a ZIP archive or an Excel workbook: save the table as CSV, or unpack it first',
+  test('a workbook, an archive, a web page, and a gzip file that is cut short', async () => {
+    const zip = (name: string) =>
+      Buffer.from(
+        `PK\u0003\u0004${'\0'.repeat(22)}${String.fromCharCode(name.length)}\0\0\0${name}`,
+      )
+    expect(await faultsIn('book.csv', zip('[Content_Types].xml'))).toEqual([
+      'book.csv: this is an Excel workbook, whatever its name ends with: open it and save the table as "CSV UTF-8"',
+    ])
+    expect(await faultsIn('good.zip', zip('good.csv'))).toEqual([
+      'good.zip: this is a ZIP archive (good.csv is in it): unpack it and name the file that is in it',
+    ])
+    expect(await faultsIn('page.csv', '<!DOCTYPE html>\n<title>Sign in</title>')).toEqual([
+      expect.stringMatching(/^page\.csv: this is a web page and no table/),
+    ])
+    expect(await faultsIn('answer.csv', '{"error": "rate limit"}')).toEqual([
+      'answer.csv: this is JSON and no table: get the file as CSV',
     ])
     expect(await faultsIn('cut.csv.gz', gzipSync(GOOD).subarray(0, 60))).toEqual([
       expect.stringMatching(/^cut\.csv\.gz: the gzip file is damaged or cut short \(Z_/),
@@ -174,14 +193,12 @@ describe('wrong input changes nothing and is told by file, line, column and reas
 
   test('a header and no row', async () => {
     expect(await faultsIn('header.csv', `${GOOD.split('\n')[0]}\n`)).toEqual([
-      'header.csv: there is a header and no row, so nothing was read',
+      'header.csv: there is a header and no row below it: get the file again, with its rows',
     ])
   })
 
   test('an empty file, a folder, a file that is not there', async () => {
-    expect(await faultsIn('empty.csv', '')).toEqual([
-      'empty.csv:1: the file has no header: it is empty',
-    ])
+    expect(await faultsIn('empty.csv', '')).toEqual(['empty.csv:1: the file is empty'])
     expect(
       await collectFaults(() => ingest('timeseries-export', sharedData('coinmetrics'))),
     ).toEqual(['coinmetrics: this is a folder, not a file'])
@@ -219,7 +236,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
       await faultsIn('same.csv', exportFile(['OUSG', 'Ondo Treasuries'], { '2024-01-03': [5, 6] })),
     ).toEqual([
       expect.stringMatching(
-        /^same\.csv:2, column "Ondo Treasuries": says the same as a column before it/,
+        /^same\.csv:2, column "Ondo Treasuries": "Ondo Treasuries" is the same here as "OUSG" before it/,
       ),
     ])
   })
@@ -232,12 +249,12 @@ describe('--create', () => {
       exportFile(['OUSG', 'WTGXX'], { '2024-01-03': [182e6, 5e6] }),
     )
     const report = await ingest('timeseries-export', file, { create: true, options: CLASS })
-    expect(report).toMatchObject({ created: ['WTGXX'], factsChanged: 0 })
+    expect(report).toMatchObject({ made: { assets: ['WTGXX'] }, factsChanged: 0 })
     const again = await ingest(
       'timeseries-export',
       writtenFile('newer.csv', exportFile(['wtgxx'], { '2024-01-04': [6e6] })),
     )
-    expect(again).toMatchObject({ created: [], factsChanged: 0, pointsNew: 1 })
+    expect(again).toMatchObject({ made: { assets: [] }, factsChanged: 0, pointsNew: 1 })
     const { rows } = await sql().query(
       "select a.slug, a.asset_class_id as class, (select count(*) from membership m where m.subject = 'asset' and m.subject_id = a.id) as memberships from asset a where slug = 'wtgxx'",
     )
@@ -248,7 +265,7 @@ describe('--create', () => {
     const file = writtenFile('tokens.csv', exportFile(['OUSG'], { '2024-01-03': [5e6] }))
     const options = { columns: 'token', network: 'polygon' }
     expect(await collectFaults(() => ingest('timeseries-export', file, { options }))).toEqual([
-      'tokens.csv:2, column "OUSG": "OUSG" has no token on polygon here: --create makes it',
+      'tokens.csv:2, column "OUSG": "OUSG" has no token on Polygon here: --create makes it',
     ])
     await ingest('timeseries-export', file, { create: true, options })
     expect(

@@ -124,7 +124,7 @@ test('two thousand assets that are new', async () => {
     TREASURIES,
   )
   expect(report.pointsNew).toBe(4000)
-  expect(report.created).toHaveLength(2000)
+  expect(report.made.assets).toHaveLength(2000)
   expect([...(await publishedValues('class:27', 'totalAssetValue'))]).toEqual([
     ['2024-01-01', 2000],
     ['2024-01-02', 4000],

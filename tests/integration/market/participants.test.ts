@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listIssuers } from '#server/market/issuers/queries.ts'
 import { findNetwork, listNetworks } from '#server/market/networks/queries.ts'
-import { participantPage } from '#server/market/figures/participants.ts'
+import { participantPage } from '#server/market/figures/participant-page.ts'
 import { listPlatforms } from '#server/market/platforms/queries.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 

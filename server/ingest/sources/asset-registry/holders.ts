@@ -1,6 +1,6 @@
-import { dayCell, numberCell, percentCell } from '#server/ingest/read/cells.ts'
+import { dayCell, daysOnce, numberCell, percentCell } from '#server/ingest/read/cells.ts'
 import { cellReader } from '#server/ingest/read/columns.ts'
-import type { CsvRow, Sink } from '#server/ingest/source.ts'
+import type { CsvRow, SeriesHandle, Sink } from '#server/ingest/source.ts'
 
 const COLUMNS = [
   'symbol',
@@ -11,10 +11,16 @@ const COLUMNS = [
   'data_source',
 ] as const
 const UNKNOWN = 'N/A'
+/** what its column holds, and fewer than there are people */
+const MOST_HOLDERS = 2 ** 31 - 1
+const isCount = (value: number): boolean =>
+  Number.isInteger(value) && value >= 0 && value <= MOST_HOLDERS
 
 /** Holders as counted once, with the share of the largest ones. Percent in the file, fractions from here on. */
 export function holderRows(file: string, header: CsvRow, sink: Sink): (row: CsvRow) => void {
   const read = cellReader(file, header, COLUMNS)
+  const lines = new Map<string, SeriesHandle>()
+  const isFirst = daysOnce(sink)
   return (row) => {
     const at = (column: (typeof COLUMNS)[number]) => ({ line: row.line, column })
     const known = (column: (typeof COLUMNS)[number]) =>
@@ -26,6 +32,22 @@ export function holderRows(file: string, header: CsvRow, sink: Sink): (row: CsvR
     const top10 = percentCell(sink, known('top10_concentration_pct'), at('top10_concentration_pct'))
     const top1 = percentCell(sink, known('top1_concentration_pct'), at('top1_concentration_pct'))
     if (day === null) return
+    if (holders !== null && !isCount(holders))
+      return sink.refuse(
+        `"${known('holder_count')}" is no number of holders: it is a whole number from 0 to ${MOST_HOLDERS.toLocaleString('en-US')}`,
+        at('holder_count'),
+      )
+    const wrongShare = [
+      ['top1_concentration_pct', top1],
+      ['top10_concentration_pct', top10],
+    ] as const
+    for (const [column, share] of wrongShare)
+      if (share !== null && !(share >= 0 && share <= 1))
+        return sink.refuse(
+          `"${known(column)}" is no share of the holders: it is a percentage from 0 to 100`,
+          at(column),
+        )
+    if (!isFirst(day, at('symbol'), asset.toLowerCase())) return
     if (holders === null && top1 === null && top10 === null)
       return sink.skip('holders are not known', at('holder_count'))
     sink.facts({ holders: [{ asset, day, holders, top1, top10 }] }, { line: row.line })
@@ -36,16 +58,16 @@ export function holderRows(file: string, header: CsvRow, sink: Sink): (row: CsvR
         at('data_source'),
       )
     // Ethplorer counts on Ethereum only: the number is the token's there, not the asset's on all chains
-    sink.point(
+    const key = asset.toLowerCase()
+    const line =
+      lines.get(key) ??
       sink.series(
         { kind: 'token', asset, network: 'ethereum' },
         'holders',
         at('holder_count'),
         'month',
-      ),
-      day,
-      holders,
-      at('holder_count'),
-    )
+      )
+    lines.set(key, line)
+    sink.point(line, day, holders, at('holder_count'))
   }
 }

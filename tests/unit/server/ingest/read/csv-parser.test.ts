@@ -73,40 +73,89 @@ describe('rows', () => {
 
 describe('what is refused', () => {
   it.each([
-    ['', { line: 1, column: undefined, reason: 'the file has no header: it is empty' }],
+    ['', { line: 1, column: undefined, reason: 'the file is empty' }],
     [
       '\n1,2\n',
-      { line: 1, column: undefined, reason: 'the file has no header: its first line is empty' },
+      {
+        line: 1,
+        column: undefined,
+        reason:
+          'the first line is empty, where the header is expected: delete what stands before it',
+      },
     ],
-    ['a,,c\n', { line: 1, column: undefined, reason: 'column 2 of the header has no name' }],
-    ['a,b,a\n', { line: 1, column: 'a', reason: 'the header has this column twice' }],
+    [
+      'a,,c\n',
+      {
+        line: 1,
+        column: undefined,
+        reason: 'column 2 of the header has no name: name it, or delete it',
+      },
+    ],
+    [
+      'a,b,a\n',
+      { line: 1, column: 'a', reason: 'the header has this column twice: rename or delete one' },
+    ],
     [
       'a,b\n1,2\n1\n',
-      { line: 3, column: undefined, reason: 'the row has 1 cell, the header has 2' },
+      {
+        line: 3,
+        column: undefined,
+        reason:
+          'the row has 1 cell, the header has 2: where nothing is known the cell is blank, but its comma stands',
+      },
+    ],
+    [
+      'a,b\n1,2\n1',
+      {
+        line: 3,
+        column: undefined,
+        reason:
+          'the row has 1 cell, the header has 2, and the file ends within it: it was cut off, get it again',
+      },
     ],
     [
       'a,b\n1,2,3\n',
-      { line: 2, column: undefined, reason: 'the row has 3 cells, the header has 2' },
+      {
+        line: 2,
+        column: undefined,
+        reason:
+          'the row has 3 cells, the header has 2: a comma inside a cell takes quotes around the cell',
+      },
     ],
-    [
-      'a,b\n"1\n",2\n\n',
-      { line: 4, column: undefined, reason: 'the line is empty, the header has 2' },
-    ],
+    ['a,b\n"1\n",2\n\n', { line: 4, column: undefined, reason: 'the line is empty: delete it' }],
     [
       'a,b\n1,2\n1,"2\n3,4\n5,6\n',
-      { line: 3, column: 'b', reason: 'the quote that opens here is never closed' },
+      {
+        line: 3,
+        column: 'b',
+        reason:
+          'the quote that opens here is never closed: it is one too many, or the file was cut off',
+      },
     ],
     [
       'a,b\n1,2"\n',
-      { line: 2, column: 'b', reason: 'a quote stands inside a cell that does not begin with one' },
+      {
+        line: 2,
+        column: 'b',
+        reason:
+          'a quote stands inside a cell that does not begin with one; a cell with quotes stands in quotes, and each of them twice',
+      },
     ],
-    ['a,b\n"1"2,3\n', { line: 2, column: 'a', reason: 'text follows a closing quote' }],
+    [
+      'a,b\n"1"2,3\n',
+      {
+        line: 2,
+        column: 'a',
+        reason: 'text follows a closing quote; a quote inside a cell is written twice',
+      },
+    ],
     [
       'a,b\n1,2\rx\n',
       {
         line: 2,
         column: undefined,
-        reason: 'a carriage return stands inside the line; lines end with LF or CR LF',
+        reason:
+          'a carriage return stands inside the line; lines end with LF or CR LF: save it with one of these',
       },
     ],
     [
@@ -114,7 +163,8 @@ describe('what is refused', () => {
       {
         line: 2,
         column: undefined,
-        reason: 'a carriage return stands inside the line; lines end with LF or CR LF',
+        reason:
+          'a carriage return stands inside the line; lines end with LF or CR LF: save it with one of these',
       },
     ],
     [
@@ -122,11 +172,30 @@ describe('what is refused', () => {
       {
         line: 2,
         column: undefined,
-        reason: 'a carriage return stands inside the line; lines end with LF or CR LF',
+        reason:
+          'a carriage return stands inside the line; lines end with LF or CR LF: save it with one of these',
+      },
+    ],
+    [
+      'sep=,\na,b\n',
+      {
+        line: 1,
+        column: undefined,
+        reason: 'the first line is a note to Excel and no header: delete the line',
       },
     ],
   ])('%j', (text, expected) => {
     expect(fault(text)).toEqual(expected)
+  })
+  it.each([
+    ['time;price\n2024-01-01;1,5\n', 'semicolons, as Excel does'],
+    ['time\tprice\n', 'tabs'],
+    ['time|price\n', 'vertical bars'],
+  ])('%j: the columns are separated by %s', (text, separator) => {
+    expect(fault(text)).toMatchObject({
+      line: 1,
+      reason: expect.stringContaining(`the columns are separated by ${separator}`),
+    })
   })
   it('cells over 1 MB, quoted or not', () => {
     const long = 'x'.repeat(2 ** 20 + 1)

@@ -44,29 +44,48 @@ describe('encoding', () => {
     [
       'Latin-1',
       bytes('a,b\n1,2\ncaf', [0xe9], ',3\n'),
-      { line: 3, reason: 'not UTF-8: byte 0xe9 at byte 11' },
+      {
+        line: 3,
+        reason: 'not UTF-8: byte 0xe9 at byte 11; save it as UTF-8 (in Excel "CSV UTF-8")',
+      },
     ],
     [
       'UTF-16 without a mark',
       bytes([0x61, 0xff, 0x00]),
-      { line: 1, reason: 'not UTF-8: byte 0xff at byte 1' },
+      {
+        line: 1,
+        reason: 'not UTF-8: byte 0xff at byte 1; save it as UTF-8 (in Excel "CSV UTF-8")',
+      },
     ],
     [
       'a surrogate',
       bytes('a\n', [0xed, 0xa0, 0x80]),
-      { line: 2, reason: 'not UTF-8: byte 0xed at byte 2' },
+      {
+        line: 2,
+        reason: 'not UTF-8: byte 0xed at byte 2; save it as UTF-8 (in Excel "CSV UTF-8")',
+      },
     ],
     [
       'an overlong form',
       bytes('a\n', [0xc0, 0x80]),
-      { line: 2, reason: 'not UTF-8: byte 0xc0 at byte 2' },
+      {
+        line: 2,
+        reason: 'not UTF-8: byte 0xc0 at byte 2; save it as UTF-8 (in Excel "CSV UTF-8")',
+      },
     ],
     [
       'a character cut by the end',
       bytes('a\n1\n', [0xe2, 0x82]),
-      { line: 3, reason: 'not UTF-8: byte 0xe2 at byte 4' },
+      {
+        line: 3,
+        reason: 'not UTF-8: byte 0xe2 at byte 4; save it as UTF-8 (in Excel "CSV UTF-8")',
+      },
     ],
-    ['a NUL', bytes('a,b\n1,2\n3,', [0], '\n'), { line: 3, reason: 'a NUL byte at byte 10' }],
+    [
+      'a NUL',
+      bytes('a,b\n1,2\n3,', [0], '\n'),
+      { line: 3, reason: 'a NUL byte at byte 10: the file is damaged, get it again' },
+    ],
   ])('refuses %s with line and byte', async (_name, content, expected) => {
     expect(await fault(writtenFile('a.csv', content))).toEqual(expected)
   })
@@ -74,7 +93,7 @@ describe('encoding', () => {
     const before = 'a,b\n' + '1,2\n'.repeat(200_000)
     expect(await fault(writtenFile('a.csv', bytes(before, '3,', [0x80], '\n')))).toEqual({
       line: 200_002,
-      reason: `not UTF-8: byte 0x80 at byte ${before.length + 2}`,
+      reason: `not UTF-8: byte 0x80 at byte ${before.length + 2}; save it as UTF-8 (in Excel "CSV UTF-8")`,
     })
   })
 })
@@ -96,11 +115,11 @@ describe('size', () => {
   it('refuses an empty file', async () => {
     expect(await fault(writtenFile('a.csv', ''))).toEqual({
       line: 1,
-      reason: 'the file has no header: it is empty',
+      reason: 'the file is empty',
     })
     expect(await fault(writtenFile('a.csv', bytes([0xef, 0xbb, 0xbf])))).toEqual({
       line: 1,
-      reason: 'the file has no header: it is empty',
+      reason: 'the file is empty',
     })
   })
 })

@@ -51,6 +51,15 @@ describe('jsonRows', () => {
       },
     ],
     ['{"a": 1}', { line: 1, column: undefined, reason: 'the document is not a list' }],
+    [
+      '{"peggedAssets": [1]}',
+      {
+        line: 1,
+        column: undefined,
+        reason:
+          'the document is not a list: take "peggedAssets" out of it, for example with jq .peggedAssets',
+      },
+    ],
     ['', { line: undefined, column: undefined, reason: 'the file is empty' }],
   ])('refuses %j', async (text, expected) => {
     expect(await fault(text)).toEqual(expected)
@@ -59,7 +68,7 @@ describe('jsonRows', () => {
     expect(await fault(Buffer.from([0x5b, 0x0a, 0x22, 0xe9, 0x22, 0x5d]))).toEqual({
       line: 2,
       column: undefined,
-      reason: 'not UTF-8: byte 0xe9 at byte 3',
+      reason: 'not UTF-8: byte 0xe9 at byte 3; save it as UTF-8',
     })
     expect(await fault(Buffer.alloc(64 * 2 ** 20 + 1, ' '))).toMatchObject({
       reason: 'the document is larger than 64 MB',

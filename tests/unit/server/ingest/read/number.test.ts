@@ -43,8 +43,8 @@ describe('readNumber', () => {
     ['1e5.5', 'digits'],
     ['N/A', 'digits'],
     ['null', 'digits'],
-    ['$5', 'digits'],
-    ['5%', 'digits'],
+    ['$5', 'currency sign'],
+    ['5%', 'percent sign'],
     ['１', 'digits'],
     ['9'.repeat(401), 'longer'],
   ])('refuses %j and says why', (text, why) => {

@@ -139,6 +139,41 @@ describe('other files', () => {
       '4 total_supply: "1,5" is not a number: it has a comma; decimals take a point, thousands no separator',
     ])
   })
+  it('count holders of an asset on several days, and refuse what is no count and no share', async () => {
+    const { line, points, refused } = await record(
+      assetRegistry,
+      writtenFile(
+        'a.csv',
+        [
+          'symbol,holder_count,top10_concentration_pct,top1_concentration_pct,data_as_of,data_source',
+          'OUSG,50,93.3,30.81,2026-06-02,Ethplorer',
+          'OUSG,48,93.3,30.81,2026-05-02,Ethplorer',
+          'OUSG,49,93.3,30.81,2026-05-02,Ethplorer',
+          'USDY,3000000000,1,1,2026-06-02,Ethplorer',
+          'BUIDL,12.5,1,1,2026-06-02,Ethplorer',
+          'USTB,-1,1,1,2026-06-02,Ethplorer',
+          'PAXG,9,100.5,1,2026-06-02,Ethplorer',
+          'XAUT,9,1,-1,2026-06-02,Ethplorer',
+        ].join('\n'),
+      ),
+    )
+    expect(line('token OUSG ethereum', 'holders')).toEqual(
+      new Map([
+        ['2026-06-02', 50],
+        ['2026-05-02', 48],
+      ]),
+    )
+    expect(points).toHaveLength(2)
+    const noCount = 'is no number of holders: it is a whole number from 0 to 2,147,483,647'
+    expect(refused).toEqual([
+      '4 symbol: this day is in line 3 already',
+      `5 holder_count: "3000000000" ${noCount}`,
+      `6 holder_count: "12.5" ${noCount}`,
+      `7 holder_count: "-1" ${noCount}`,
+      '8 top10_concentration_pct: "100.5" is no share of the holders: it is a percentage from 0 to 100',
+      '9 top1_concentration_pct: "-1" is no share of the holders: it is a percentage from 0 to 100',
+    ])
+  })
   it('take an active address only where senders and receivers are counted', async () => {
     const { line } = await record(
       assetRegistry,

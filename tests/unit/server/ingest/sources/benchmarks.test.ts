@@ -109,11 +109,3 @@ describe.skipIf(!hasSharedData)('value locked', () => {
       ).toBeLessThanOrEqual(2)
   })
 })
-
-describe('tvl-history', () => {
-  it('refuses a category that is no class', async () => {
-    await expect(
-      record(tvlHistory, writtenFile('a.csv', 'date,Treasuries,Comics\n')),
-    ).rejects.toThrow(/column "Comics": this is neither an asset class/)
-  })
-})

@@ -146,6 +146,7 @@ describe('pools', () => {
           `A,0x12,,1,1,FULL`,
           `A,${address},0x34,1,1,FULL`,
           `A,${address},,1.5,1,FULL`,
+          `A,${address},,14610655000,1,FULL`,
           `A,${address},,1,1,SUNK`,
           `,${address},,1,1,FULL`,
         ].join('\n'),
@@ -154,11 +155,12 @@ describe('pools', () => {
     expect(refused).toEqual([
       '2 poolAddress: "0x12" is not an address of 40 hexadecimal digits',
       '3 creditLineAddress: "0x34" is not an address of 40 hexadecimal digits',
-      '4 poolStartBlock: "1.5" is not a block number',
+      '4 poolStartBlock: "1.5" is not a block number: whole numbers up to 2,147,483,647 are',
+      '5 poolStartBlock: "14610655000" is not a block number: whole numbers up to 2,147,483,647 are',
       expect.stringMatching(
-        /^5 status: "SUNK" is no status that is known here: late, full, repaid, /,
+        /^6 status: "SUNK" is no status that is known here: late, full, repaid, /,
       ),
-      '6 name: the name is missing',
+      '7 name: the name is missing',
     ])
   })
 })

@@ -143,7 +143,7 @@ describe('input that is wrong', () => {
   })
   it('throws where a column is missing, or where nothing says which token it is', async () => {
     await expect(record(coinmetrics, writtenFile('usdc.csv', 'time,PriceUSD\n'))).rejects.toThrow(
-      /:1: "SplyCur", .* are missing; the columns are "time", "PriceUSD"$/,
+      /:1: "SplyCur", .* are missing; the columns are "time", "PriceUSD"\. Rename/,
     )
     const unnamed = writtenFile('metrics.csv', `${HEADER}\n${day('2021-01-01', {})}`)
     await expect(record(coinmetrics, unnamed)).rejects.toThrow(/--asset and --network/)

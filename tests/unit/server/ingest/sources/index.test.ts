@@ -10,6 +10,11 @@ describe('ingestSources', () => {
     ).toEqual(Object.keys(ingestSources).sort())
     for (const [id, source] of Object.entries(ingestSources)) expect(source.id).toBe(id)
   })
+  it('has every option that a refusal names', () => {
+    // find-scope.ts says --class where an asset is to be made, and where a remainder is of no class
+    for (const id of ['coinmetrics', 'timeseries-export', 'asset-registry', 'tvl-history'] as const)
+      expect(Object.keys(ingestSources[id].options.shape), id).toContain('class')
+  })
   it('describes every option', () => {
     const options = Object.values(ingestSources).flatMap(({ options }) =>
       Object.entries(options.shape),

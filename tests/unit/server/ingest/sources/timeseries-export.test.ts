@@ -89,7 +89,7 @@ describe('columns', () => {
     await expect(scope({ columns: 'token' })).rejects.toThrow(/--network/)
     await expect(scope({ tokenization: 'represented' })).rejects.toThrow(/class columns/)
     await expect(scope({ class: 'silver' })).rejects.toThrow(
-      '--class silver: there is no such asset class',
+      /there is no asset class .*silver.*; the classes are .*us-treasuries/,
     )
   })
   it('are refused when two of them are the same', async () => {
@@ -139,7 +139,7 @@ describe('rows', () => {
     expect(refused).toEqual([
       `2 Timestamp: the timestamp "${MIDNIGHT + 3_600_000}" is not midnight UTC of 2026-01-01, which is ${MIDNIGHT}`,
       '3 Date: "01/01/2026" is not a day; days are written like 2021-07-21',
-      '4 Measure: "Karma" is no measure that is known here',
+      '4 Measure: "Karma" is no measure that is known here; /methodology of the site lists them',
       '5 BUIDL: "0x10" is not a number: only decimal numbers are read',
       '6 Date: this day is in line 5 already',
     ])

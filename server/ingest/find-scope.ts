@@ -1,0 +1,114 @@
+import { assetClasses } from '#lib/registry/asset-classes.ts'
+import { benchmarks } from '#lib/registry/benchmarks.ts'
+import { networkById } from '#lib/registry/networks.ts'
+import type { Names } from '#server/data/catalogue/names.ts'
+import { makeScope, type Scope } from '#server/data/series/scope.ts'
+import type { FactCollection } from '#server/ingest/collect-facts.ts'
+import { findNameFault } from '#server/ingest/name-fault.ts'
+import type { ScopeName } from '#server/ingest/source.ts'
+
+/** An entity that a source named and the catalogue does not have. */
+export type Missing =
+  | { kind: 'new-asset'; name: string }
+  | { kind: 'new-token'; asset: string; networkId: number }
+  | { kind: 'new-remainder'; assetClassId: number }
+  | { kind: 'new-platform'; name: string }
+
+/** A scope, one to be made, why the name is refused (with the way out), or why it has no place here. */
+type Found = Scope | Missing | string | { skipped: string }
+
+interface FinderParts {
+  names: Names
+  /** make what is missing (of this class), or refuse */
+  create: boolean
+  assetClassId: number | undefined
+  collection: Pick<FactCollection, 'brings' | 'tellsClass'>
+}
+
+/** How what a source names is found in the catalogue. */
+export function scopeFinder({
+  names,
+  create,
+  assetClassId,
+  collection,
+}: FinderParts): (name: ScopeName) => Found {
+  const needsClass = (asset: string) => assetClassId === undefined && !collection.tellsClass(asset)
+
+  function findAsset(asset: string): Found {
+    const id = names.asset(asset)
+    if (id !== undefined) return makeScope('asset', id)
+    if (!create && names.platform(asset) !== undefined)
+      return `there is no asset "${asset}", but a platform: --columns platform reads the columns as platforms`
+    if (!create)
+      return `the asset "${asset}" is not known: ${makingIt(needsClass(asset))}, or give it this name as an alias`
+    if (needsClass(asset)) return whichClass(asset)
+    return findNameFault(asset) ?? { kind: 'new-asset', name: asset }
+  }
+
+  function findToken(asset: string, network: string): Found {
+    const networkId = names.network(network)
+    if (networkId === undefined) return noNetwork(network)
+    const id = names.token(asset, networkId)
+    if (id !== undefined) return makeScope('token', id)
+    const isKnown = names.asset(asset) !== undefined
+    const place = networkById(networkId)?.name ?? network
+    if (!create && isKnown) return `"${asset}" has no token on ${place} here: --create makes it`
+    if (!create)
+      return `"${asset}" is not known here, nor its token on ${place}: ${makingIt(needsClass(asset))}`
+    if (!isKnown && !collection.brings(asset) && needsClass(asset)) return whichClass(asset)
+    return (isKnown ? undefined : findNameFault(asset)) ?? { kind: 'new-token', asset, networkId }
+  }
+
+  return (name) => {
+    switch (name.kind) {
+      case 'total':
+        return makeScope('total', null, name.tokenization ?? null)
+      case 'benchmark':
+        return name.benchmark in benchmarks
+          ? makeScope('benchmark', name.benchmark)
+          : `there is no benchmark ${name.benchmark}: the known ones are ${Object.keys(benchmarks).join(', ')}`
+      case 'network': {
+        const id = names.network(name.network)
+        return id === undefined ? noNetwork(name.network) : makeScope('network', id)
+      }
+      case 'platform': {
+        const id = names.platform(name.platform)
+        if (id !== undefined) return makeScope('platform', id)
+        return create
+          ? (findNameFault(name.platform) ?? { kind: 'new-platform', name: name.platform })
+          : `the platform "${name.platform}" is not known: --create makes it`
+      }
+      case 'class': {
+        const id = names.assetClass(name.assetClass)
+        return id === undefined
+          ? `there is no asset class "${name.assetClass}"; the classes are ${classSlugs}`
+          : makeScope('class', id, name.tokenization ?? null)
+      }
+      case 'remainder': {
+        const id = name.assetClass === undefined ? assetClassId : names.assetClass(name.assetClass)
+        if (id === undefined)
+          return {
+            skipped: `a value of "${name.label}", which the file sums up without an asset class: no class and no total here has it (--class says in which it is counted)`,
+          }
+        return { kind: 'new-remainder', assetClassId: id }
+      }
+      case 'asset':
+        return findAsset(name.asset)
+      case 'token':
+        return findToken(name.asset, name.network)
+    }
+  }
+}
+
+const classSlugs = assetClasses.map(({ slug }) => slug).join(', ')
+
+const makingIt = (needsClass: boolean): string =>
+  needsClass
+    ? '--create makes it with --class, for example --create --class us-treasuries'
+    : '--create makes it'
+
+const whichClass = (asset: string): string =>
+  `the asset "${asset}" is to be made, but of which class? Say --class, for example --class us-treasuries; the classes are ${classSlugs}`
+
+const noNetwork = (network: string): string =>
+  `there is no network "${network}"; /networks of the site lists them, by names such as ethereum, base or solana`

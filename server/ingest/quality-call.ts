@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import { getQualityRule, isQualityRuleKey, qualityRuleKeys } from '#lib/registry/quality-rules.ts'
+import type { HeldSelection } from '#server/data/holds/queries.ts'
+
+export const QUALITY_USAGE = `npm run quality [-- show … | release … | reject …] [--note "why"]
+Lists the values that broke a rule and are kept back, the newest first. Days in a row of one line under one rule are one entry.
+
+  show ID      each day of the entry, with its reading and why it is held
+  release ID   publishes the reading as it came
+  reject ID    keeps it away for good: the same reading arriving again stays silent
+  --stretch    with an ID: each day of its entry, not only that one
+  --run N, --rule NAME
+               all that this run held, all that this rule holds, or both together: narrows the list,
+               and stands instead of an ID
+  --all        lists each day by itself
+  --note …     why, kept with the decision
+  --help       show this text
+
+Rules: ${qualityRuleKeys.filter((key) => getQualityRule(key).action === 'hold').join(', ')}.
+Exit codes: 0 done, 1 refused, 2 wrong call, 130 stopped by Ctrl-C.`
+
+export type Verb = 'release' | 'reject'
+
+/** What is wanted of `npm run quality`. */
+export type QualityCall =
+  | { kind: 'help' }
+  | { kind: 'list'; selection: HeldSelection; all: boolean }
+  | { kind: 'show'; id: number }
+  | { kind: 'decide'; verb: Verb; id: number; isStretch: boolean; note: string | undefined }
+  | { kind: 'decide-all'; verb: Verb; selection: HeldSelection; note: string | undefined }
+
+const OPTIONS = {
+  note: { type: 'string' },
+  run: { type: 'string' },
+  rule: { type: 'string' },
+  all: { type: 'boolean' },
+  stretch: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** The call, or what is wrong with it. */
+export function readQualityCall(args: readonly string[]): QualityCall | string {
+  const parsed = parseWords(args)
+  if (typeof parsed === 'string') return parsed
+  const {
+    values: { note, run, rule, all = false, stretch = false, help },
+    positionals: [verb, id, ...rest],
+  } = parsed
+  if (help) return { kind: 'help' }
+  if (rule !== undefined && !isQualityRuleKey(rule)) return `There is no rule "${rule}".`
+  if (run !== undefined && !isNumber(run)) return `There is no run "${run}": runs are numbered.`
+  const selection = { rule, runId: run === undefined ? undefined : Number(run) }
+  const isSelected = run !== undefined || rule !== undefined
+  if (verb === undefined) return { kind: 'list', selection, all }
+  if (verb !== 'show' && verb !== 'release' && verb !== 'reject')
+    return isNumber(verb)
+      ? `Say what to do with ${verb}: npm run quality -- show ${verb}, release ${verb}, or reject ${verb}.`
+      : `There is no "${verb}": say show, release or reject.`
+  if (all) return '--all is for the list; --run or --rule say which values are meant.'
+  if (id !== undefined && !isNumber(id)) return `There is no held value "${id}": they are numbered.`
+  if (verb === 'show')
+    return id === undefined || rest.length || isSelected
+      ? 'Say which: npm run quality -- show ID.'
+      : { kind: 'show', id: Number(id) }
+  if (rest.length)
+    return `One ID at a time: npm run quality -- ${verb} ${id}; or --stretch, --run N, --rule NAME for several.`
+  if ((id !== undefined) === isSelected || (stretch && id === undefined))
+    return `Say which: npm run quality -- ${verb} ID, or --run N, or --rule NAME.`
+  return id === undefined
+    ? { kind: 'decide-all', verb, selection, note }
+    : { kind: 'decide', verb, id: Number(id), isStretch: stretch, note }
+}
+
+function parseWords(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function isNumber(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text)
+}

@@ -1,0 +1,81 @@
+import { dayCell, daysOnce, numberCell } from '#server/ingest/read/cells.ts'
+import { cellReader } from '#server/ingest/read/columns.ts'
+import { InputError } from '#server/ingest/read/input-error.ts'
+import type { CsvRow, ScopeName, SeriesHandle, Sink } from '#server/ingest/source.ts'
+import { assetClassNamed } from '#server/ingest/sources/asset-class-named.ts'
+
+const TOTAL = 'rwa_tvl'
+const REMAINDER = 'Other'
+/** The sum of protocols, which is none of them. */
+export const SUM = 'Total'
+const DAY_COLUMNS = ['date', 'Date'] as const
+/** DefiLlama writes it beside the date in seconds; the newest one is of the hour of the download. */
+const TIMESTAMP = 'Timestamp'
+
+interface Line {
+  column: string
+  position: number
+  scope: ScopeName
+  series?: SeriesHandle
+}
+
+/** What the columns beside the date are: the total, categories, or protocols. Throws InputError where some are one and some another. */
+export function columnLines(
+  file: string,
+  header: CsvRow,
+  kind: 'class' | 'platform' | undefined,
+): Line[] {
+  const names = header.cells.map((cell) => cell.trim())
+  if (names.includes(TOTAL))
+    return [{ column: TOTAL, position: names.indexOf(TOTAL), scope: { kind: 'total' } }]
+  const lines = names
+    .map((column, position) => ({ column, position }))
+    .filter(({ column }) => !isDayColumn(column) && column !== TIMESTAMP)
+  if (!lines.length)
+    throw new InputError({ file, line: header.line, reason: 'no column stands beside the date' })
+  const isClass = ({ column }: { column: string }) => assetClassNamed(column) !== undefined
+  const areClasses =
+    kind === 'class' ||
+    (kind === undefined && lines.some((line) => isClass(line) || line.column === REMAINDER))
+  if (!areClasses)
+    return lines
+      .filter(({ column }) => column !== SUM)
+      .map((line) => ({ ...line, scope: { kind: 'platform', platform: line.column } }))
+  return lines.map((line) => {
+    if (line.column === REMAINDER)
+      return { ...line, scope: { kind: 'remainder', label: REMAINDER } }
+    if (isClass(line)) return { ...line, scope: { kind: 'class', assetClass: line.column } }
+    throw new InputError({
+      file,
+      line: header.line,
+      column: line.column,
+      reason: `this is neither an asset class, nor ${REMAINDER}, nor ${TOTAL}, and other columns are: where all of them are protocols, --columns platform says so`,
+    })
+  })
+}
+
+/** Writes the points of a row, which is a day. */
+export function dayRows(
+  file: string,
+  header: CsvRow,
+  lines: readonly Line[],
+  sink: Sink,
+): (row: CsvRow) => void {
+  const column = DAY_COLUMNS.find((name) => header.cells.some((cell) => cell.trim() === name))
+  const read = cellReader(file, header, [column ?? 'date'])
+  const isFirst = daysOnce(sink)
+  return (row) => {
+    const place = { line: row.line, column: column ?? 'date' }
+    const day = dayCell(sink, read(row, column ?? 'date'), place)
+    if (day === null || !isFirst(day, place)) return
+    for (const line of lines) {
+      const at = { line: row.line, column: line.column }
+      const value = numberCell(sink, row.cells[line.position] ?? '', at)
+      if (value === null) continue
+      line.series ??= sink.series(line.scope, 'valueLocked', at)
+      sink.point(line.series, day, value, at)
+    }
+  }
+}
+
+const isDayColumn = (name: string): boolean => DAY_COLUMNS.some((each) => each === name)

@@ -1,0 +1,181 @@
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { sourceById, sources } from '#lib/registry/sources.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import type { Day } from '#lib/dates.ts'
+import type { Figure } from '#lib/view/figure.ts'
+import type { LeagueRow } from '#lib/view/league.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { openHolds } from '#server/data/holds/queries.ts'
+import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import type { Unit } from '#server/data/rollup/units.ts'
+import { lastDay } from '#server/data/series/packed.ts'
+import { estimatedDays, lineKey, type PublishedLine } from '#server/data/series/published.ts'
+import { makeScope, scopeKey } from '#server/data/series/scope.ts'
+import type { GroupBy } from '#server/market/figures/chart-groups.ts'
+import { drawChart } from '#server/market/figures/chart.ts'
+import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
+import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
+import { knownBefore } from '#server/market/figures/group.ts'
+import { organicShare } from '#server/market/figures/headline.ts'
+import { rankLeague } from '#server/market/figures/league.ts'
+import { lineChart } from '#server/market/figures/line-chart.ts'
+import {
+  listAssets,
+  PARTICIPANT_SEGMENTS,
+  type ParticipantKind,
+} from '#server/market/figures/participants.ts'
+import { chooseWhole, WHOLE_MEASURES } from '#server/market/figures/reported-whole.ts'
+
+export interface ParticipantPage {
+  figures: Figure[]
+  chart: ChartModel | null
+  /** value locked, where a source reports it */
+  locked: ChartModel | null
+  flows: Flow[]
+  classes: LeagueRow[]
+  asOf: Day | null
+  measures: MeasureKey[]
+}
+
+/** Mints less burns over a window, in dollars. */
+export interface Flow {
+  days: 7 | 30
+  mints: number
+  burns: number
+  net: number
+}
+
+/** The page of one network, platform or issuer: figures, value over time, classes and flows. Its assets come from `assetTable`. */
+export async function participantPage(
+  kind: ParticipantKind,
+  id: number,
+  groupBy: Extract<GroupBy, 'asset' | 'class' | 'network'>,
+): Promise<ParticipantPage> {
+  const keys = PARTICIPANT_SEGMENTS.map((segment) => scopeKey(makeScope(kind, id, segment)))
+  const [key = '', distributedKey = '', representedKey = '', stablecoinKey = ''] = keys
+  const [index, lines, holds, sizes] = await Promise.all([
+    catalogueIndex(),
+    linesWithSizes(keys, [
+      ...WHOLE_MEASURES,
+      'holders',
+      'monthlyTransferVolume',
+      'monthlyActiveAddresses',
+      'dailyMints',
+      'dailyBurns',
+    ]),
+    openHolds(keys),
+    assetUnits('size'),
+  ])
+  const units = [...sizes.values()]
+    .flatMap((value) => value.units)
+    .filter((unit) => unitOwner(unit, kind) === id)
+  const chosen = chooseWhole(
+    (measure) => lines.get(lineKey(key, measure)),
+    (line) => lastDay(line),
+  )
+  const measure = chosen?.measure ?? 'size'
+  const whole = combine(measure, [key], lines)
+  const locked = lines.get(lineKey(key, 'valueLocked'))
+  const cell = (
+    label: string,
+    scope: string,
+    measure: MeasureKey,
+    members: readonly Unit[] = [],
+  ) => {
+    const line = combine(measure, [scope], lines)
+    return makeFigure(line, {
+      label,
+      measure,
+      scope,
+      organic: line && measure === 'size' ? organicShare(line, members) : null,
+      held: holds.get(lineKey(scope, measure)),
+      note:
+        line?.quality === 'upper_bound'
+          ? 'summed over tokens: an upper bound'
+          : line
+            ? null
+            : 'No source has reported this yet.',
+    })
+  }
+  // the only value that is known of it comes first
+  const lockedFigures = locked ? [cell('Total Value Locked', key, 'valueLocked')] : []
+  const figures = [
+    ...(whole ? [] : lockedFigures),
+    cell('Total Value', key, measure, units),
+    cell(
+      'Distributed Value',
+      distributedKey,
+      'size',
+      units.filter(({ leaf }) => leaf.tokenization === 'distributed'),
+    ),
+    cell(
+      'Represented Value',
+      representedKey,
+      'size',
+      units.filter(({ leaf }) => leaf.tokenization === 'represented'),
+    ),
+    ...(kind === 'issuer' ? [] : [cell('Stablecoin Value', stablecoinKey, 'size')]),
+    ...(whole ? lockedFigures : []),
+    cell('Holders', key, 'holders'),
+    ...(kind === 'issuer'
+      ? [countFigure('Assets', listAssets(kind, id, index).length, whole ? lastDay(whole) : null)]
+      : []),
+  ]
+  return {
+    figures,
+    asOf: whole ? lastDay(whole) : locked ? lastDay(locked) : null,
+    chart:
+      chosen && !units.length
+        ? drawReported(chosen, 'Value')
+        : await drawChart({
+            title: `Value by ${groupBy === 'class' ? 'asset class' : groupBy}`,
+            // what may be passed on is known of the measure that is reported
+            measure,
+            units,
+            groupBy,
+            whole,
+            wholeFrom: chosen?.sourceId,
+          }),
+    locked: locked ? drawReported(locked, 'Value locked') : null,
+    flows: sumFlows(combine('dailyMints', [key], lines), combine('dailyBurns', [key], lines)),
+    classes: (await rankLeague('class', units, whole)).rows,
+    measures: [
+      ...new Set<MeasureKey>([
+        measure,
+        ...units.map((unit) => unit.measure),
+        ...(locked ? ['valueLocked' as const] : []),
+        'holders',
+        'dailyMints',
+        'dailyBurns',
+      ]),
+    ],
+  }
+}
+
+/** A line that a source reports whole. */
+function drawReported(line: PublishedLine, title: string): ChartModel {
+  const source = sourceById(line.sourceId)
+  return lineChart({
+    title,
+    measure: line.measure,
+    line: { ...line, estimated: estimatedDays(line) },
+    label: getMeasure(line.measure).label,
+    color: 'var(--s1)',
+    source: source ? sources[source].name : '',
+  })
+}
+
+const unitOwner = ({ leaf }: Unit, kind: ParticipantKind) =>
+  ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId })[kind]
+
+function sumFlows(mints: ReturnType<typeof combine>, burns: ReturnType<typeof combine>): Flow[] {
+  if (!mints) return []
+  const last = lastDay(mints)
+  return ([7, 30] as const).map((days) => {
+    const over = (line: typeof mints | undefined) =>
+      Array.from({ length: days }, (_, back) =>
+        line ? (knownBefore(line, last - back, 0) ?? 0) : 0,
+      ).reduce((a, b) => a + b, 0)
+    return { days, mints: over(mints), burns: over(burns), net: over(mints) - over(burns) }
+  })
+}

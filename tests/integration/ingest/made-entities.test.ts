@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#server/core/database/db.ts'
+import { emptySite, exportFile } from '../../support/ingest-site.ts'
+import { sharedData } from '../../support/shared-data.ts'
+import { publishText } from '../../support/small-market.ts'
+import { writtenFile } from '../../support/written-file.ts'
+import { ended, start, type Ended } from './ingest-program.ts'
+
+const ingest = (...args: string[]): Promise<Ended> => ended(start('cli', args))
+
+describe('a coin that is not known', () => {
+  beforeAll(emptySite)
+
+  test('is made by what one refusal after the other says, each in one line', async () => {
+    const file = writtenFile('eurx.csv', readFileSync(sharedData('coinmetrics/csv/gusd.csv')))
+    const nameless = await ingest('coinmetrics', file)
+    expect(nameless).toMatchObject({ code: 1 })
+    expect(nameless.err).toContain(
+      'say it with --asset and --network, for example --asset usdc --network ethereum\n',
+    )
+    const named = ['coinmetrics', file, '--asset', 'eurx', '--network', 'ethereum']
+    const unknown = await ingest(...named)
+    expect(unknown.err).toMatch(
+      /^ {2}eurx\.csv:2, column "\w+": "eurx" is not known here, nor its token on Ethereum: --create makes it with --class, for example --create --class us-treasuries\nRefused: 1 fault; nothing was changed\.\n$/,
+    )
+    const classless = await ingest(...named, '--create')
+    expect(classless.err).toMatch(/of which class\? Say --class, .*\nRefused: 1 fault;/)
+    const made = await ingest(...named, '--create', '--class', 'stablecoins')
+    expect(made.code === 0 || made.code === 3).toBe(true)
+    expect(made.out).toMatch(/^Made 1 asset: eurx\.\nRun \d+ published /m)
+  })
+
+  test('is named by --help', async () => {
+    const { out } = await ingest('coinmetrics', '--help')
+    for (const option of ['--asset', '--network', '--class', '--create'])
+      expect(out).toContain(`  ${option}`)
+  })
+})
+
+describe('tokens', () => {
+  const addresses = (...rows: string[]) =>
+    writtenFile('tokens.csv', ['chain,symbol,name,address', ...rows].join('\n'))
+  const [first, second] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
+  const countTokens = async () => (await sql().query('select 1 from token')).rowCount
+
+  beforeAll(async () => {
+    await emptySite()
+    await publishText(
+      'timeseries-export',
+      'new.csv',
+      exportFile(['OUSG', 'BUIDL'], { '2024-01-01': [5e6, 6e6] }),
+      { class: 'us-treasuries' },
+    )
+  })
+
+  test('that a file adds to a known asset are named', async () => {
+    const { out } = await ingest('token-addresses', addresses(`ethereum,OUSG,,${first}`))
+    expect(out).toContain(`Made 1 token: OUSG on Ethereum, ${first}.\n`)
+    expect(out).toContain('Run 2 changed 1 fact; there are no values in it.\n')
+    expect(await countTokens()).toBe(1)
+  })
+
+  test('a second one beside another address is added by --create only, and told either way', async () => {
+    const file = addresses(`ethereum,OUSG,,${second}`)
+    const { code, out } = await ingest('token-addresses', file)
+    expect(code).toBe(0)
+    expect(out).toContain(
+      `Left out: one more token of OUSG on Ethereum, ${second}: it has another address there already (--create adds it).\n`,
+    )
+    expect(await countTokens()).toBe(1)
+    expect((await ingest('token-addresses', file, '--create')).out).toContain(
+      `Made 1 token: OUSG on Ethereum, ${second}.\n`,
+    )
+    expect(await countTokens()).toBe(2)
+    expect((await ingest('token-addresses', file)).out).toContain('Nothing changed')
+  })
+
+  test("another asset's address is no fact about this one", async () => {
+    const { out } = await ingest('token-addresses', addresses(`ethereum,BUIDL,,${first}`))
+    expect(out).toContain(
+      `Left out: the address ${first} on Ethereum, which the file gives to "BUIDL": here it is a token of OUSG.\n`,
+    )
+    expect(await countTokens()).toBe(2)
+  })
+
+  test('two addresses in one file are two tokens', async () => {
+    const file = addresses(`base,BUIDL,,${first}`, `base,BUIDL,,${second}`)
+    expect((await ingest('token-addresses', file)).out).toContain(
+      `Left out: one more token of BUIDL on Base, ${second}`,
+    )
+  })
+})
