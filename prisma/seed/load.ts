@@ -97,6 +97,8 @@ async function loadHistory(
 
   await transactionOn(client, async () => {
     await clearDemo(client)
+    // prices of tokens begin with the tracking of their asset
+    await markAdded(client, firstDays(options))
     const published = await publishStage(client, {
       runId,
       source: 'demo',
@@ -105,7 +107,6 @@ async function loadHistory(
       isDryRun: false,
       onStep: () => undefined,
     })
-    await markAdded(client, firstDays(options))
     await insertDemoRows(client, names, demoRows(options), lastDay)
     await moveDataVersion(client, 'demo')
     await closeRun(client, runId, {

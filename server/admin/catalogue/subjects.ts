@@ -1,3 +1,4 @@
+import { sources } from '#lib/registry/sources.ts'
 import { factColumn, type Fact, type Reference } from '#lib/catalogue/fact.ts'
 import {
   catalogueSubjects,
@@ -103,7 +104,8 @@ const storage: SubjectStorage = {
     groups: { networkId: 'network', platformId: 'platform', tokenization: 'tokenization' },
     counted: ['unitsPerToken'],
     referredBy: {
-      series: series('token'),
+      // the price that it has of its asset is nothing of its own
+      series: `${series('token')} and source_id <> ${sources.assay.id}`,
       transactions: 'select from transaction where token_id = $1',
     },
   },

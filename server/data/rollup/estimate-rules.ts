@@ -14,7 +14,7 @@ import {
   type MeasureKey,
 } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
-import type { TrackedToken } from '#server/data/rollup/token-prices.ts'
+import type { PricedToken } from '#server/data/rollup/token-prices.ts'
 
 /** What must be known before a value or price is estimated, or made of others. */
 export interface EstimateRules {
@@ -25,14 +25,14 @@ export interface EstimateRules {
   /** some source gives it of a token of the asset */
   isReportedOfTokens: (assetId: number, measure: MeasureKey) => boolean
   /** by asset, the tokens that may have its price */
-  tokens: ReadonlyMap<number, readonly TrackedToken[]>
+  tokens: ReadonlyMap<number, readonly PricedToken[]>
 }
 
 /** Are there days of this measure that no source gives, and that something else is known for? */
 export const isEstimable = (measure: MeasureKey): boolean =>
   findInputs(measure).length > 0 || getMeasure(measure).carryDays > 0
 
-/** The measures whose lines say that a token is there, and may have the price of its asset. */
+/** The measures whose lines say since when a token is there. */
 export const TRACKING_MEASURES: readonly MeasureKey[] = [...SUPPLY_MEASURES, ...VALUE_MEASURES]
 
 /** For lines of these measures; where none of them is estimable, nothing is asked. */
@@ -45,7 +45,7 @@ export async function estimateRules(
   const { rows: held } = await on.query<HeldRow>(HELD, [sources.assay.id, estimable])
   const { rows: reported } = await on.query<ReportedRow>(REPORTED, [sources.assay.id, estimable])
   const { rows: tokens } = wanted.some((measure) => PRICE_MEASURES.includes(measure))
-    ? await on.query<TrackedToken>(TOKENS, [sources.assay.id, listIds(TRACKING_MEASURES)])
+    ? await on.query<PricedToken>(TOKENS, [sources.assay.id, listIds(TRACKING_MEASURES)])
     : { rows: [] }
   return makeRules(held, reported, tokens)
 }
@@ -68,7 +68,7 @@ interface ReportedRow {
 function makeRules(
   held: readonly HeldRow[],
   reported: readonly ReportedRow[],
-  tokens: readonly TrackedToken[],
+  tokens: readonly PricedToken[],
 ): EstimateRules {
   const keys = new Set(
     reported.map(({ key, measureId }) => `${key} ${measureById(measureId) ?? ''}`),
@@ -101,7 +101,8 @@ const REPORTED = `
 const TOKENS = `
   select t.id as "tokenId", a.id as "assetId", a.asset_class_id as "classId", a.issuer_id as "issuerId", t.network_id as "networkId",
          coalesce(t.platform_id, a.platform_id) as "platformId", coalesce(t.tokenization, a.tokenization) as tokenization,
-         coalesce(t.units_per_token, 1) as "unitsPerToken", min(v.start_day) as "firstDay"
-  from series s join series_values v on v.series_id = s.id join token t on t.id = s.scope_id join asset a on a.id = t.asset_id
-  where s.scope_kind = 'token' and s.source_id <> $1 and s.measure_id = any($2)
+         coalesce(t.units_per_token, 1) as "unitsPerToken", a.added_on - date '1970-01-01' as "addedOn", min(v.start_day) as "firstDay"
+  from token t join asset a on a.id = t.asset_id
+  left join series s on s.scope_kind = 'token' and s.scope_id = t.id and s.source_id <> $1 and s.measure_id = any($2)
+  left join series_values v on v.series_id = s.id
   group by t.id, a.id`

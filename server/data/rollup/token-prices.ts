@@ -9,8 +9,8 @@ import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 
 type Leaves = ReadonlyMap<string, Leaf>
 
-/** A token that some source reports a supply or value of, since that day. */
-export interface TrackedToken
+/** A token that may have the price of its asset. */
+export interface PricedToken
   extends Pick<
     Leaf,
     | 'assetId'
@@ -22,7 +22,10 @@ export interface TrackedToken
     | 'unitsPerToken'
   > {
   tokenId: number
-  firstDay: Day
+  /** the first day of which some source gives a supply or value of it; null: none does */
+  firstDay: Day | null
+  /** when its asset was first tracked */
+  addedOn: Day
 }
 
 /** The price of one unit of each asset: as it is reported of the asset, else that of the token with the longest line. */
@@ -56,19 +59,20 @@ export const priceOfToken = (
 
 /**
  * The price of its asset as a line of each token that has none of its own, from the first day on which anything is known
- * of the token. It is beside the lines that the asset is made of. `isReported`: some source gives a price of the scope.
+ * of the token; where nothing is, from the day on which its asset was first tracked, the newest price in any case. It is beside the lines that the asset is made of. `isReported`: some source gives a price of the scope.
  */
 export function tokenPrices(
   measure: MeasureKey,
   prices: Leaves,
-  tokens: ReadonlyMap<number, readonly TrackedToken[]>,
+  tokens: ReadonlyMap<number, readonly PricedToken[]>,
   isReported: (scopeKey: string) => boolean,
 ): Leaf[] {
   return [...assetPrices(measure, prices)].flatMap(([assetId, price]) =>
-    (tokens.get(assetId) ?? []).flatMap(({ firstDay, ...token }): Leaf[] => {
+    (tokens.get(assetId) ?? []).flatMap(({ firstDay, addedOn, ...token }): Leaf[] => {
       const key = scopeKey(makeScope('token', token.tokenId))
       if (isReported(key)) return []
-      const from = Math.max(0, firstDay - price.start)
+      const since = firstDay ?? Math.min(addedOn, lastDay(price))
+      const from = Math.max(0, since - price.start)
       const line = trim({
         start: price.start + from,
         values: priceOfToken(price, token).values.subarray(from),

@@ -4,12 +4,7 @@ import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
-import {
-  findSupply,
-  tokenRows,
-  type AssetSupply,
-  type TokenRow,
-} from '#server/market/assets/asset-tokens.ts'
+import { readTokens, type AssetSupply, type TokenRow } from '#server/market/assets/asset-tokens.ts'
 import type { Asset } from '#server/market/assets/queries.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
@@ -167,8 +162,7 @@ export async function getAssetPage(asset: Asset): Promise<AssetPage> {
           source: sourceNames,
         })
       : null,
-    tokens: await tokenRows(asset, sizeMeasure, priceMeasure),
-    supply: findSupply(line),
+    ...(await readTokens(asset, sizeMeasure, priceMeasure, line)),
     sources: used,
     measures: [
       ...new Set<MeasureKey>([

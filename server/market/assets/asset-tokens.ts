@@ -37,23 +37,13 @@ export interface AssetSupply {
   asOf: Day
 }
 
-export function findSupply(
-  line: (measure: MeasureKey) => CombinedLine | undefined,
-): AssetSupply | null {
-  for (const measure of ['circulatingSupply', 'totalSupply'] as const) {
-    const supply = line(measure)
-    const value = supply && knownBefore(supply, lastDay(supply), 0)
-    if (supply && value !== null && value !== undefined)
-      return { label: getMeasure(measure).label, value, asOf: lastDay(supply) }
-  }
-  return null
-}
-
-export async function tokenRows(
+/** The tokens of an asset, the largest first, and what they come to. `line` reads published lines of the asset. */
+export async function readTokens(
   asset: Asset,
   sizeMeasure: MeasureKey,
   priceMeasure: MeasureKey,
-): Promise<TokenRow[]> {
+  line: (measure: MeasureKey) => CombinedLine | undefined,
+): Promise<{ tokens: TokenRow[]; supply: AssetSupply | null }> {
   const [latest, prices] = await Promise.all([
     latestOfKind(
       'token',
@@ -70,7 +60,10 @@ export async function tokenRows(
       sum + ((of(id, sizeMeasure)?.day ?? 0) >= newest - 7 ? (of(id, sizeMeasure)?.value ?? 0) : 0),
     0,
   )
-  return asset.tokens
+  const isCirculatingKnown = asset.tokens.every(
+    ({ id }) => of(id, 'circulatingSupply') || !of(id, 'totalSupply'),
+  )
+  const tokens = asset.tokens
     .map((token): TokenRow => {
       const value = of(token.id, sizeMeasure)
       const price = of(token.id, priceMeasure)
@@ -97,4 +90,19 @@ export async function tokenRows(
         (b.value ?? -1) - (a.value ?? -1) ||
         (a.network?.name ?? '').localeCompare(b.network?.name ?? ''),
     )
+  return {
+    tokens,
+    supply: newestSupply(isCirculatingKnown ? 'circulatingSupply' : 'totalSupply', line),
+  }
+}
+
+function newestSupply(
+  measure: MeasureKey,
+  line: (measure: MeasureKey) => CombinedLine | undefined,
+): AssetSupply | null {
+  const supply = line(measure)
+  const value = supply && knownBefore(supply, lastDay(supply), 0)
+  return supply && value !== null && value !== undefined
+    ? { label: getMeasure(measure).label, value, asOf: lastDay(supply) }
+    : null
 }

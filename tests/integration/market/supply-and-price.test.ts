@@ -90,8 +90,8 @@ test('the supply of an asset is that of all its tokens, and each token has its o
   ])
   const fund = await findAsset('fund')
   expect(fund && (await getAssetPage(fund)).supply).toMatchObject({
-    label: 'Circulating Supply',
-    value: 800,
+    label: 'Total Supply',
+    value: 2555,
   })
 })
 
@@ -144,9 +144,13 @@ test('a token has the price of its asset, and says so', async () => {
 })
 
 test('a token that is new has the price of its asset from its first day on', async () => {
-  expect((await publishedValues('token:8', 'price')).size).toBe(0)
-  await publishSeries('Total Supply', LAST, { coin: [7] }, { network: 'polygon' })
+  // of a token of which nothing is known, the newest
   expect([...(await publishedValues('token:8', 'price'))]).toEqual([[LAST, 1]])
+  await publishSeries('Total Supply', '2026-05-04', { coin: [7, 7] }, { network: 'polygon' })
+  expect([...(await publishedValues('token:8', 'price'))]).toEqual([
+    ['2026-05-04', 1],
+    [LAST, 1],
+  ])
   expect(await newest('token:8', 'marketValue')).toBe(7)
 })
 

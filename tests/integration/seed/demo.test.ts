@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Day, isoDay, parseDay } from '#lib/dates.ts'
-import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
+import { findFactors, PRICE_MEASURES, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { marketPageKeys } from '#lib/registry/market-pages.ts'
 import { type MeasureKey, measures } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
@@ -241,6 +241,13 @@ test('the supply of an asset is that of all its tokens, and each of these has it
         sum(tokens.flatMap((row) => (row.asset === asset ? (ofTokens.get(row.key) ?? []) : []))),
       )
     for (const key of ofTokens.keys()) expect(prices.has(key) || navs.has(key), key).toBe(true)
+  }
+  for (const measure of PRICE_MEASURES) {
+    const [ofAssets, ofTokens] = [
+      await valuesOn(LAST, measure, `s.scope_kind = 'asset'`),
+      await valuesOn(LAST, measure, `s.scope_kind = 'token'`),
+    ]
+    for (const { key, asset } of tokens) expect(ofTokens.get(key), key).toBe(ofAssets.get(asset))
   }
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { EstimateRules } from '#server/data/rollup/estimate-rules.ts'
 import { withEstimates } from '#server/data/rollup/estimates.ts'
+import { tokenPrices } from '#server/data/rollup/token-prices.ts'
 import { assetValues } from '#server/data/rollup/units.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { lastDay, valueOn } from '#server/data/series/packed.ts'
@@ -21,7 +22,7 @@ function rulesFor(lines: Lines, held: Readonly<Record<string, readonly number[]>
       .filter(({ tokenId }) => tokenId !== null)
       .map((leaf) => [
         leaf.tokenId ?? 0,
-        { ...leaf, tokenId: leaf.tokenId ?? 0, firstDay: leaf.start },
+        { ...leaf, tokenId: leaf.tokenId ?? 0, firstDay: leaf.start, addedOn: 0 },
       ]),
   )
   const keys = new Set([...reported.map(({ key }) => key), ...Object.keys(held)])
@@ -139,6 +140,17 @@ describe('the price of a token', () => {
     expect(lines.get('token:1')?.estimated).toEqual(new Map([[11, 10]]))
     expect(lines.get('token:2')).toMatchObject({ start: 12, estimated: new Map(), isBeside: true })
     expect(valuesOf(lines, 'token:2')).toEqual([2])
+  })
+
+  it('begins with the tracking of its asset where nothing else is known of the token, and is there in any case', () => {
+    const price = reportedLine('asset:7', [1, 2, 3])
+    const since = (addedOn: number) => {
+      const { values: _, ...token } = reportedLine('token:9', [])
+      const tokens = new Map([[7, [{ ...token, tokenId: 9, firstDay: null, addedOn }]]])
+      const [line] = tokenPrices('price', byScope(price), tokens, () => false)
+      return [...(line?.values ?? [])]
+    }
+    expect([since(5), since(11), since(400)]).toEqual([[1, 2, 3], [2, 3], [3]])
   })
 
   it('is what is reported of it, and where only another token has one, that in units of the asset', () => {
