@@ -51,7 +51,7 @@ export async function ParticipantPage({
   const [value] = page.charts
   const [classes] = blocks.leagues
   const table = await assetTable({
-    where: (asset) => blocks.lists?.(asset) ?? false,
+    ...(blocks.lists ?? { where: () => false }),
     search: state.q,
     sort: state.sort,
     direction: state.dir,
@@ -104,6 +104,7 @@ export async function ParticipantPage({
             <AssetTablePanel
               title="Assets"
               table={table}
+              scope={content.owner.scope}
               state={state}
               path={path}
               href={href}
@@ -113,7 +114,7 @@ export async function ParticipantPage({
           </div>
           <div className="stack">
             {blocks.flows.length > 0 && (
-              <Panel id="flows" title="Net flows" sub="mints less burns">
+              <Panel id="flows" title="Net flows" sub="mints less burns, all assets">
                 <FlowBars
                   label={`Net flows of ${name}`}
                   flows={blocks.flows.map((flow) => ({ ...flow, href: null }))}

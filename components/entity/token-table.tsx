@@ -1,4 +1,5 @@
 import { Entity } from '#components/market/entity.tsx'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
 import { Address } from '#components/ui/address.tsx'
 import { Blank } from '#components/ui/blank.tsx'
@@ -58,11 +59,13 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
       key: 'value',
       label: 'Value',
       role: 'key',
-      cell: ({ value, priceDay }) =>
+      cell: ({ id, value, day, priceDay }) =>
         value === null ? (
           <Blank reason="No published value" />
         ) : (
-          <span
+          <ShownFigure
+            of={{ scope: `token:${id}`, measure: 'size', day }}
+            value={value}
             title={
               priceDay === null
                 ? showFullMoney(value)
@@ -71,7 +74,7 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
           >
             {priceDay !== null && '≈ '}
             {showMoney(value)}
-          </span>
+          </ShownFigure>
         ),
     },
     {

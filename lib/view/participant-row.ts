@@ -4,6 +4,8 @@ import type { Mark } from '#lib/view/league.ts'
 /** One network, platform or issuer in a listing. Money in dollars, null where nothing is known. */
 export interface ParticipantRow {
   key: string
+  /** `network:1` */
+  scope: string
   name: string
   href: string
   mark: Mark
@@ -11,13 +13,15 @@ export interface ParticipantRow {
   distributed: number | null
   represented: number | null
   stablecoins: number | null
-  /** real-world assets and stablecoins together */
+  /** all assets together, stablecoins and currencies among them */
   total: number | null
   /** of the total of the listing, a fraction */
   share: number | null
   change7d: number | null
   change30d: number | null
   asOf: Day | null
+  /** the day of each value that is a part of the total */
+  days: Readonly<Record<'distributed' | 'represented' | 'stablecoins', Day | null>>
   spark: (number | null)[]
 }
 

@@ -1,22 +1,22 @@
+import type { FlowRow } from '#lib/view/flow.ts'
 import type { LeagueRow } from '#lib/view/league.ts'
 import type { ParticipantRow, ParticipantSort } from '#lib/view/participant-row.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import {
-  catalogueIndex,
-  type CatalogueAsset,
-  type CatalogueIndex,
-} from '#server/data/catalogue/catalogue-index.ts'
+import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import type { GroupBy } from '#server/market/figures/chart-groups.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
-import { knownBefore } from '#server/market/figures/group.ts'
 import { organicShare } from '#server/market/figures/headline.ts'
 import { rankLeague } from '#server/market/figures/league.ts'
+import { belongsTo, namedAssets } from '#server/market/figures/members.ts'
+import { describeFlow, sumNetFlow } from '#server/market/figures/net-flow.ts'
+import type { Owner } from '#server/market/figures/asset-part.ts'
+import { widerScopes } from '#server/data/rollup/scopes.ts'
 import { monogram } from '#lib/view/monogram.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
 import { lastDay } from '#server/data/series/packed.ts'
@@ -36,21 +36,8 @@ export interface Participant {
 const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented', 'stablecoins']
 
 /** Assets that have a token on a network, through a platform, or by an issuer. Remainders are nobody's. */
-function listAssets(
-  kind: ParticipantKind,
-  id: number,
-  { assets }: CatalogueIndex,
-): CatalogueAsset[] {
-  return [...assets.values()].filter(
-    (asset) =>
-      asset.kind === 'asset' &&
-      {
-        network: () => asset.networkIds.includes(id),
-        platform: () => asset.platformIds.includes(id),
-        issuer: () => asset.issuerId === id,
-      }[kind](),
-  )
-}
+const listAssets = (kind: ParticipantKind, id: number, { assets }: CatalogueIndex) =>
+  namedAssets(assets.values()).filter((asset) => belongsTo(asset, kind, id))
 
 /** A listing of networks, platforms or issuers with their values, sorted; unknown values last either way. */
 export async function participantRows(
@@ -73,20 +60,29 @@ export async function participantRows(
   }, 0)
   const rows = participants.map(({ id, name, href }): ParticipantRow => {
     const total = of(id, null)
+    const [distributed, represented, stablecoins] = (
+      ['distributed', 'represented', 'stablecoins'] as const
+    ).map((segment) => of(id, segment))
     return {
       key: `${kind}-${id}`,
+      scope: scopeKey(makeScope(kind, id)),
       name,
       href,
       mark: monogram(name, entityColor(id, kind, index)),
       assetCount: listAssets(kind, id, index).length,
-      distributed: of(id, 'distributed')?.value ?? null,
-      represented: of(id, 'represented')?.value ?? null,
-      stablecoins: of(id, 'stablecoins')?.value ?? null,
+      distributed: distributed?.value ?? null,
+      represented: represented?.value ?? null,
+      stablecoins: stablecoins?.value ?? null,
       total: total?.value ?? null,
       share: isCurrent(total) && sum ? total.value / sum : null,
       change7d: total?.value7d ? total.value / total.value7d - 1 : null,
       change30d: total?.value30d ? total.value / total.value30d - 1 : null,
       asOf: total?.day ?? null,
+      days: {
+        distributed: distributed?.day ?? null,
+        represented: represented?.day ?? null,
+        stablecoins: stablecoins?.day ?? null,
+      },
       spark: total?.spark ?? [],
     }
   })
@@ -127,6 +123,7 @@ async function listingFigures(
       }[kind],
       active,
       asOf,
+      { scope: 'all', counted: `${kind}s` },
     ),
     cell('Distributed Asset Value', 'total#distributed'),
     cell('Represented Asset Value', 'total#represented'),
@@ -148,18 +145,12 @@ function comparing(sort: ParticipantSort, direction: 'asc' | 'desc') {
 export interface ParticipantPage {
   figures: Figure[]
   chart: ChartModel | null
-  flows: Flow[]
+  flows: FlowRow[]
+  /** what of an asset counts here */
+  owner: Owner
   classes: LeagueRow[]
   asOf: Day | null
   measures: MeasureKey[]
-}
-
-/** Mints less burns over a window, in dollars. */
-export interface Flow {
-  days: 7 | 30
-  mints: number
-  burns: number
-  net: number
 }
 
 /** The page of one network, platform or issuer: figures, value over time, classes and flows. Its assets come from `assetTable`. */
@@ -186,6 +177,8 @@ export async function participantPage(
     .flatMap((value) => value.units)
     .filter((unit) => unitOwner(unit, kind) === id)
   const whole = combine('size', [key], lines)
+  const segments = new Map(widerScopes(units, true).map((wider) => [wider.key, wider.units]))
+  const unitsIn = (scope: string) => segments.get(scope) ?? []
   const cell = (
     label: string,
     scope: string,
@@ -197,7 +190,7 @@ export async function participantPage(
       label,
       measure,
       scope,
-      organic: line && measure === 'size' ? organicShare(line, members) : null,
+      organic: organicShare(line, members),
       held: holds.get(lineKey(scope, measure)),
       note:
         line?.quality === 'upper_bound'
@@ -209,22 +202,18 @@ export async function participantPage(
   }
   const figures = [
     cell('Total Value', key, 'size', units),
-    cell(
-      'Distributed Value',
-      distributedKey,
-      'size',
-      units.filter(({ leaf }) => leaf.tokenization === 'distributed'),
-    ),
-    cell(
-      'Represented Value',
-      representedKey,
-      'size',
-      units.filter(({ leaf }) => leaf.tokenization === 'represented'),
-    ),
-    ...(kind === 'issuer' ? [] : [cell('Stablecoin Value', stablecoinKey, 'size')]),
+    cell('Distributed Value', distributedKey, 'size', unitsIn(distributedKey)),
+    cell('Represented Value', representedKey, 'size', unitsIn(representedKey)),
+    ...(kind === 'issuer'
+      ? []
+      : [cell('Stablecoin Value', stablecoinKey, 'size', unitsIn(stablecoinKey))]),
     cell('Holders', key, 'holders'),
     ...(kind === 'issuer'
-      ? [countFigure('Assets', listAssets(kind, id, index).length, whole ? lastDay(whole) : null)]
+      ? [
+          countFigure('Assets', listAssets(kind, id, index).length, whole ? lastDay(whole) : null, {
+            scope: key,
+          }),
+        ]
       : []),
   ]
   return {
@@ -237,8 +226,18 @@ export async function participantPage(
       groupBy,
       whole,
     }),
-    flows: sumFlows(combine('dailyMints', [key], lines), combine('dailyBurns', [key], lines)),
-    classes: (await rankLeague('class', units, whole)).rows,
+    flows: FLOW_WINDOWS.flatMap((days): FlowRow[] => {
+      const flow = sumNetFlow(key, days, lines)
+      return flow ? [{ name: `${days} days`, href: null, ...describeFlow(flow) }] : []
+    }),
+    owner: { scope: key, owns: (unit) => unitOwner(unit, kind) === id },
+    classes: (
+      await rankLeague('class', {
+        units,
+        whole,
+        counts: (asset) => belongsTo(asset, kind, id),
+      })
+    ).rows,
     measures: [
       ...new Set<MeasureKey>([
         'size',
@@ -254,14 +253,4 @@ export async function participantPage(
 const unitOwner = ({ leaf }: Unit, kind: ParticipantKind) =>
   ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId })[kind]
 
-function sumFlows(mints: ReturnType<typeof combine>, burns: ReturnType<typeof combine>): Flow[] {
-  if (!mints) return []
-  const last = lastDay(mints)
-  return ([7, 30] as const).map((days) => {
-    const over = (line: typeof mints | undefined) =>
-      Array.from({ length: days }, (_, back) =>
-        line ? (knownBefore(line, last - back, 0) ?? 0) : 0,
-      ).reduce((a, b) => a + b, 0)
-    return { days, mints: over(mints), burns: over(burns), net: over(mints) - over(burns) }
-  })
-}
+const FLOW_WINDOWS = [7, 30] as const
