@@ -20,7 +20,8 @@ export function GrowthLines({ growth, unit, of }: GrowthLinesProps) {
     label,
     value: (
       <>
-        {showValue(amount, unit, { sign: 'always' })}{' '}
+        {showValue(amount, unit, { sign: 'always' })}
+        {'\u00a0'}
         {unit !== 'percent' && (
           <Share
             amount={amount}

@@ -29,7 +29,7 @@ export function FilterOptions({
               {option.label}
               {option.count !== undefined && (
                 <>
-                  {' '}
+                  {'\u00a0'}
                   <ShownFigure of={option.of ?? null} value={option.count}>
                     {showFullCount(option.count)}
                   </ShownFigure>
