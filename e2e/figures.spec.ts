@@ -206,7 +206,11 @@ const readMetric = (row: ApiRecord, name: string) => metric.parse(row[name])
 
 async function askApi(request: APIRequestContext, address: string) {
   const query = { include: ['provenance'], pagination: { page: 1, perPage: 500 } }
-  const answer = await request.get(`${address}?query=${encodeURIComponent(JSON.stringify(query))}`)
+  const answer = await request.get(
+    `${address}?query=${encodeURIComponent(JSON.stringify(query))}`,
+    // as the console of the site asks, by its session
+    { headers: { 'sec-fetch-site': 'same-origin' } },
+  )
   expect(answer.status(), await answer.text()).toBe(200)
   return z.object({ results: z.array(record) }).parse(await answer.json()).results
 }
