@@ -1,13 +1,18 @@
 import { FlowBars } from '#components/charts/flow-bars.tsx'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
+import { Blank } from '#components/ui/blank.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { showMoney } from '#lib/format/money.ts'
+import { identifyFlow, type FlowRow } from '#lib/view/flow.ts'
 import type { Overview } from '#server/market/figures/overview.ts'
 
-/** Mints less burns by class and asset, over 7 or 30 days. */
+const SHOWN_CLASSES = 10
+
+/** Mints less burns by class and asset, over 7 or 30 days, of what the page is of. */
 export function FlowsPanel({
-  flows,
+  flows: { kind, classes, assets, net },
   days,
   href,
 }: {
@@ -19,7 +24,7 @@ export function FlowsPanel({
     <Panel
       id="flows"
       title="Net flows"
-      sub="mints less burns"
+      sub={kind ? `mints less burns, ${kind}` : 'mints less burns'}
       actions={
         <Segments
           mono
@@ -35,33 +40,38 @@ export function FlowsPanel({
         <>
           <span>Net, {days} d</span>
           <span className="push-end">
-            {showMoney(flows.classes.length ? flows.net : null, { sign: 'always' })}
+            {net ? (
+              <ShownFigure of={identifyFlow(net)} value={net.net}>
+                {showMoney(net.net, { sign: 'always' })}
+              </ShownFigure>
+            ) : (
+              <Blank reason="Mints and burns are not known on enough days" />
+            )}
           </span>
         </>
       }
     >
-      {flows.classes.length === 0 ? (
+      {classes.length === 0 ? (
         <Empty title="No flows known">They need a source of mints and burns.</Empty>
       ) : (
         <>
           <FlowBars
             label="Net flows by asset class"
-            flows={flows.classes
-              .slice(0, 10)
-              .map(({ name, href: to, net }) => ({ key: name, label: name, href: to, value: net }))}
+            flows={classes.slice(0, SHOWN_CLASSES).map(toBar)}
           />
           <h3 className="border-t border-border px-4 pt-3 font-medium">Largest by asset</h3>
-          <FlowBars
-            label="Net flows by asset"
-            flows={flows.assets.map(({ name, href: to, net }) => ({
-              key: name,
-              label: name,
-              href: to,
-              value: net,
-            }))}
-          />
+          <FlowBars label="Net flows by asset" flows={assets.map(toBar)} />
         </>
       )}
     </Panel>
   )
 }
+
+const toBar = (row: FlowRow) => ({
+  key: row.name,
+  label: row.name,
+  href: row.href,
+  value: row.net,
+  of: identifyFlow(row),
+  note: row.note,
+})

@@ -23,6 +23,7 @@ import { showAge } from '#lib/format/age.ts'
 import { overviewState } from '#lib/page-states.ts'
 import { readChartView, type SearchParams } from '#lib/page-state.ts'
 import { assetHref } from '#lib/routes.ts'
+import { sizeId } from '#lib/view/figure-id.ts'
 import { monogram } from '#lib/view/monogram.ts'
 import type { Overview } from '#server/market/figures/overview.ts'
 import { latestNews } from '#server/market/news/queries.ts'
@@ -184,18 +185,19 @@ export default async function OverviewPage({
 }
 
 const listRecent = ({ recent }: Overview) =>
-  recent.map(({ slug, name, ticker, className, addedOn, value }) => ({
+  recent.map(({ slug, name, ticker, className, addedOn, value, scope, asOf }) => ({
     key: slug,
     name,
     ticker,
     className,
     value,
+    of: sizeId({ scope, asOf }),
     href: assetHref(slug),
     mark: monogram(ticker ?? name, 'var(--s1)'),
     added: parseDay(addedOn) ?? 0,
   }))
 
 const listMovers = ({ movers }: Overview) =>
-  movers.flatMap(({ key, name, ticker, href, mark, value, change30d, spark }) =>
-    href ? [{ key, name, ticker, href, mark, value, change: change30d, spark }] : [],
+  movers.flatMap(({ href, change30d, ...row }) =>
+    href ? [{ ...row, href, of: sizeId(row), change: change30d }] : [],
   )

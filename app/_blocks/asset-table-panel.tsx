@@ -5,6 +5,7 @@ import {
   offeredColumns,
   type AssetColumn,
 } from '#components/market/asset-table.tsx'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { ColumnChooser } from '#components/ui/column-chooser.tsx'
 import { DensityChoice } from '#components/ui/density-choice.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -19,7 +20,9 @@ import {
   type AssetSort,
   type AssetTable as Table,
 } from '#lib/view/asset-row.ts'
+import { showFullCount } from '#lib/format/count.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
+import { countId, intersectScopes } from '#lib/view/figure-id.ts'
 
 interface State {
   q: string
@@ -34,6 +37,8 @@ interface State {
 interface AssetTablePanelProps {
   title: string
   table: Table
+  /** what all of its assets belong to: `class:27#distributed`, `network:1`; empty where that has no name */
+  scope: string
   state: State
   path: string
   href: (change: Partial<State>) => string
@@ -50,6 +55,7 @@ const SHOWN_NETWORKS = 8
 export function AssetTablePanel({
   title,
   table,
+  scope,
   state,
   path,
   href,
@@ -58,6 +64,8 @@ export function AssetTablePanel({
   canNarrow = false,
 }: AssetTablePanelProps) {
   const { q, dir, sort, network } = state
+  const narrowed = network === undefined ? undefined : networkBySlug(network)
+  const counted = scope && narrowed ? intersectScopes(scope, `network:${narrowed.id}`) : scope
   const shown = chosenColumns(state.cols, columns)
   const kept = Object.entries({ ...keep, ...(q && { q }) }).filter(([name]) => name !== 'cols')
   const filters = [
@@ -77,7 +85,11 @@ export function AssetTablePanel({
     <Panel
       id="assets"
       title={title}
-      sub={table.count.toLocaleString('en-US')}
+      sub={
+        <ShownFigure of={q || !counted ? null : countId(counted, 'assets')} value={table.named}>
+          {showFullCount(table.named)}
+        </ShownFigure>
+      }
       actions={<SearchForm action={`${path}#assets`} value={q} label="Search assets" keep={keep} />}
       foot={
         <>
@@ -113,9 +125,11 @@ export function AssetTablePanel({
           <FilterOptions
             label="Narrow by network"
             current={null}
-            options={table.networks.slice(0, SHOWN_NETWORKS).map(({ slug, name, count }) => ({
+            options={table.networks.slice(0, SHOWN_NETWORKS).map(({ id, slug, name, count }) => ({
               key: slug,
-              label: `${name} ${count}`,
+              label: name,
+              count,
+              of: scope ? countId(intersectScopes(scope, `network:${id}`), 'assets') : null,
               href: href({ network: slug, page: 1 }),
             }))}
           />

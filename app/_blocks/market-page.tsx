@@ -134,6 +134,7 @@ export async function MarketPage({
         <AssetTablePanel
           title="Assets"
           table={content.table}
+          scope={content.scope}
           state={state}
           path={path}
           href={href}

@@ -53,7 +53,7 @@ export async function ParticipantPage({
   // a value that is reported whole of a participant without assets has no groups
   const isItemised = classes !== undefined && classes.rows.length > 0
   const table = await assetTable({
-    where: (asset) => blocks.lists?.(asset) ?? false,
+    ...(blocks.lists ?? { where: () => false }),
     search: state.q,
     sort: state.sort,
     direction: state.dir,
@@ -118,6 +118,7 @@ export async function ParticipantPage({
             <AssetTablePanel
               title="Assets"
               table={table}
+              scope={content.owner.scope}
               state={state}
               path={path}
               href={href}
@@ -127,7 +128,7 @@ export async function ParticipantPage({
           </div>
           <div className="stack">
             {blocks.flows.length > 0 && (
-              <Panel id="flows" title="Net flows" sub="mints less burns">
+              <Panel id="flows" title="Net flows" sub="mints less burns, all assets">
                 <FlowBars
                   label={`Net flows of ${name}`}
                   flows={blocks.flows.map((flow) => ({ ...flow, href: null }))}

@@ -186,7 +186,13 @@ export async function StudioPage({
       </div>
       <div className="stack mt-4">
         {scope.note && <p className="text-12 text-muted">{scope.note}</p>}
-        {content?.growth && <GrowthPanel growth={content.growth} measure={measure} />}
+        {content?.growth && (
+          <GrowthPanel
+            growth={content.growth}
+            measure={measure}
+            scope={content.newest.total?.scope ?? null}
+          />
+        )}
         <DownloadPanel page={studio} />
         <ApiQuery question={apiQuestion(request)} />
         <MethodologyDrawer measures={listMeasures(page)} />
@@ -239,14 +245,15 @@ async function Newest({ of, content }: { of: StudioScopeKey; content: StudioCont
   const { result, newest, chart, missing } = content
   const { measure, series, groupBy, steps, mode: kind, adds } = result
   const colors = new Map(chart?.series.map(({ key, color }) => [key, color]))
+  // a period and a sum of days are made for this page
+  const isPublished =
+    result.interval === 'day' && kind === 'stock' && (adds || result.function === 'avg')
   const line = (row: NewestRow): NewestLine => ({
     ...row,
     color: colors.get(row.key) ?? row.color,
+    scope: isPublished ? row.scope : null,
     stamp:
-      row.scope === null ||
-      result.interval !== 'day' ||
-      kind !== 'stock' ||
-      !(adds || result.function === 'avg') ? null : (
+      row.scope === null || !isPublished ? null : (
         <ProvenanceStamp
           of={`${row.name}: ${getMeasure(measure).label}`}
           quality={

@@ -4,7 +4,7 @@ import { ImageResponse } from 'next/og'
 import { ChartPicture } from '#components/charts/chart-picture.tsx'
 import { PictureCard } from '#components/charts/picture-card.tsx'
 import { layOutPicture, type Picture } from '#components/charts/picture.ts'
-import { makePlot } from '#components/charts/plot.ts'
+import { drawnPlot } from '#components/charts/join-bars.ts'
 import { showDay } from '#lib/dates.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { ChartDownload } from '#server/pages/download/download.ts'
@@ -49,7 +49,7 @@ function pictureFor({ chart: { title, asOf, view }, model, brand, isDemo }: Imag
   return layOutPicture({
     title: `${title}: ${model.title}`,
     brand,
-    plot: makePlot(model, view),
+    plot: drawnPlot(model, view),
     sentence: [
       ...(asOf === null ? [] : [`As of ${showDay(asOf)} UTC`]),
       ...(view.mode === 'value'

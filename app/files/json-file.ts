@@ -62,9 +62,10 @@ function chartJson(chart: ChartDownload): object {
   }
 }
 
-function figureJson({ label, value, unit, measure, asOf, quality, note }: Figure): object {
+function figureJson({ label, scope, value, unit, measure, asOf, quality, note }: Figure): object {
   return {
     label,
+    scope,
     value,
     unit: nameUnit(unit),
     measure: measure && getMeasure(measure).slug,

@@ -1,8 +1,6 @@
 import type { Plot, PlotLine } from '#components/charts/plot.ts'
-import { getMeasure } from '#lib/registry/measures.ts'
+import { isSummed } from '#components/charts/plot-figures.ts'
 import { listPeriods } from '#lib/studio/periods.ts'
-
-const MOST = 120
 
 /** `starts`: the first day of each bar, as an index of the plot. */
 export interface Bars {
@@ -11,13 +9,13 @@ export interface Bars {
   lines: PlotLine[]
 }
 
-/** The lines of a plot in bars of one or more days each, or of a period: flows are summed, of stocks the last value of the days counts. */
+/** The lines of a plot in bars of a day or of a period each: flows are summed, of stocks the last value of the days counts. */
 export function placeBars(plot: Plot): Bars {
   const starts = listStarts(plot)
-  const isSummed = plot.sums ?? getMeasure(plot.measure).overTime === 'sum'
+  const adds = isSummed(plot)
   const lines = plot.lines.map((line) => ({
     ...line,
-    values: grouped(line.values, starts, isSummed),
+    values: grouped(line.values, starts, adds),
   }))
   return { starts, count: starts.length, lines }
 }
@@ -25,18 +23,17 @@ export function placeBars(plot: Plot): Bars {
 function listStarts({ interval, start, days }: Plot): number[] {
   if (interval && interval !== 'day')
     return listPeriods(interval, start, start + days - 1).map(({ from }) => from - start)
-  const daysPerBar = Math.ceil(days / MOST)
-  return Array.from({ length: Math.ceil(days / daysPerBar) }, (_, bar) => bar * daysPerBar)
+  return Array.from({ length: days }, (_, day) => day)
 }
 
 function grouped(
   values: PlotLine['values'],
   starts: readonly number[],
-  isSummed: boolean,
+  adds: boolean,
 ): (number | null)[] {
   return starts.map((from, bar) => {
     const known = values.slice(from, starts[bar + 1]).filter((value) => value !== null)
     if (known.length === 0) return null
-    return isSummed ? known.reduce((sum, value) => sum + value, 0) : (known.at(-1) ?? null)
+    return adds ? known.reduce((sum, value) => sum + value, 0) : (known.at(-1) ?? null)
   })
 }

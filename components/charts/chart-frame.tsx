@@ -6,6 +6,7 @@ import { ChartLegend } from '#components/charts/chart-legend.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { ChartTable } from '#components/charts/chart-table.tsx'
 import { hasBrush, offeredViews, type Plot, makePlot } from '#components/charts/plot.ts'
+import { drawnPlot } from '#components/charts/join-bars.ts'
 import { StaticChart } from '#components/charts/static-chart.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -54,7 +55,7 @@ export function ChartFrame({
   controls,
   files,
 }: ChartFrameProps) {
-  const plot = makePlot(model, view)
+  const plot = table ? makePlot(model, view) : drawnPlot(model, view)
   const measure = getMeasure(model.measure)
   const isEmpty = plot.lines.every((line) => line.values.every((value) => value === null))
   return (

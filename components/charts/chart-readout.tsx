@@ -35,6 +35,7 @@ export function ChartReadout({
           {hasPeriods(plot) ? `since the ${plot.interval} before` : '30 d'}
         </span>
       )}
+      {plot.interval && hasPeriods(plot) && isSummed(plot) && <span>{plot.interval}ly sums</span>}
       {children}
     </div>
   )

@@ -1,8 +1,9 @@
 import { isEstimated } from '#components/charts/is-estimated.ts'
+import { dayText } from '#components/charts/plot-figures.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { plotText } from '#components/charts/plot-text.ts'
 import { Swatch } from '#components/ui/swatch.tsx'
-import { type Day, showDay } from '#lib/dates.ts'
+import type { Day } from '#lib/dates.ts'
 import { showPercent } from '#lib/format/percent.ts'
 
 /** The values of one day, largest first, with their share where they add up. */
@@ -18,7 +19,7 @@ export function ChartTooltip({ plot, day }: { plot: Plot; day: Day }) {
   return (
     <div className="tip">
       <header>
-        <b>{showDay(day)}</b>
+        <b>{dayText(plot, index)}</b>
         {plot.kind === 'area' && !plot.isShare && <span>{plotText(plot, total)}</span>}
         {isEstimated(plot, index) && <span>estimated</span>}
       </header>

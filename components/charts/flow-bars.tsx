@@ -1,12 +1,17 @@
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { showMoney } from '#lib/format/money.ts'
+import type { FigureId } from '#lib/view/figure-id.ts'
 
 export interface Flow {
   key: string
   label: string
   href: string | null
   value: number | null
+  of: FigureId | null
+  /** "27 of 30 days" */
+  note: string | null
 }
 
 /** Net flows to both sides of nothing; what left is hatched, so that colour is not all that tells it. */
@@ -34,7 +39,10 @@ export function FlowBars({ label, flows }: { label: string; flows: readonly Flow
             </b>
           ) : (
             <b className={flow.value < 0 ? 'neg' : undefined}>
-              {showMoney(flow.value, { sign: 'always' })}
+              <ShownFigure of={flow.of} value={flow.value}>
+                {showMoney(flow.value, { sign: 'always' })}
+              </ShownFigure>
+              {flow.note && <small className="block text-muted">{flow.note}</small>}
             </b>
           )}
         </li>

@@ -9,12 +9,13 @@ import { LegendToggles } from '#components/charts/legend-toggles.tsx'
 import { LiveCursor } from '#components/charts/live-cursor.ts'
 import { LivePlot } from '#components/charts/live-plot.tsx'
 import { PlotFrame } from '#components/charts/plot-frame.tsx'
-import { plotFigure } from '#components/charts/plot-figures.ts'
+import { dayText, isSummed, plotFigure } from '#components/charts/plot-figures.ts'
 import { plotText } from '#components/charts/plot-text.ts'
-import { hasBrush, type Plot, makePlot } from '#components/charts/plot.ts'
+import { drawnPlot } from '#components/charts/join-bars.ts'
+import { hasBrush, type Plot } from '#components/charts/plot.ts'
 import { useSize } from '#components/charts/use-size.ts'
 import { valueAxis } from '#components/charts/value-axis.ts'
-import { type Day, showDay } from '#lib/dates.ts'
+import type { Day } from '#lib/dates.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 
 export interface InteractiveChartProps {
@@ -50,7 +51,7 @@ export function InteractiveChart({
   }, [takesFocus])
 
   const shown = useMemo(() => withoutSeries(model, hidden), [model, hidden])
-  const plot = useMemo(() => makePlot(shown, view, days), [shown, view, days])
+  const plot = useMemo(() => drawnPlot(shown, view, days), [shown, view, days])
   const axis = useMemo(() => valueAxis(plot), [plot])
   const places = useMemo(() => cursorPlaces(plot), [plot])
   const last = places.length - 1
@@ -132,10 +133,12 @@ function spoken(plot: Plot, until = plot.days - 1): string {
       ? [{ label: 'Total', values: plot.total }, ...plot.lines]
       : plot.lines
   const parts = lines.map(({ label, values }) => {
-    const value = plotFigure(plot, values, until)?.value ?? null
+    const value = isSummed(plot)
+      ? (values[until] ?? null)
+      : (plotFigure(plot, values, until)?.value ?? null)
     return `${label} ${plotText(plot, value)}`
   })
-  return `${showDay(plot.start + until)}: ${parts.join(', ')}`
+  return `${dayText(plot, until)}: ${parts.join(', ')}`
 }
 
 /** The last line that is seen cannot be put away: an empty chart says nothing. */

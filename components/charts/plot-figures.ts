@@ -1,6 +1,8 @@
 import { changeBefore, changeOver, type LastChange } from '#components/charts/change-over.ts'
 import type { Plot } from '#components/charts/plot.ts'
+import { showDay } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
+import { INTERVAL_LABEL } from '#lib/studio/periods.ts'
 
 const WINDOW_DAYS = 30
 
@@ -25,3 +27,11 @@ export const isSummed = (plot: Plot): boolean =>
 /** Weeks, months and longer: a value is compared with that of the period before. */
 export const hasPeriods = ({ interval }: Plot): boolean =>
   interval !== undefined && interval !== 'day'
+
+/** A place of the plot in words: a day, or of sums the period that ends with it. */
+export function dayText(plot: Plot, index: number): string {
+  const day = showDay(plot.start + index)
+  return plot.interval && hasPeriods(plot) && isSummed(plot)
+    ? `${INTERVAL_LABEL[plot.interval]} to ${day}`
+    : day
+}

@@ -47,13 +47,17 @@ const RANGE_DAYS: Readonly<Record<ChartRange, number>> = {
   all: Infinity,
 }
 
+/** A line has both ends of its range; bars of a flow are as many as days, so that their sum is that of 30 days. */
+const rangeDays = ({ kind }: ChartModel, range: ChartRange): number =>
+  RANGE_DAYS[range] - (kind === 'bar' ? 1 : 0)
+
 /** `window` stands for the range of the view: the days between two edges of the brush. */
 export function makePlot(
   model: ChartModel,
   view: ChartView,
   window: { from: Day; to: Day } | null = null,
 ): Plot {
-  const from = window ? window.from - model.start : firstIndex(model, RANGE_DAYS[view.range])
+  const from = window ? window.from - model.start : firstIndex(model, rangeDays(model, view.range))
   const until = window ? window.to - model.start + 1 : model.total.length
   const cut = (values: Values) => values.slice(from, until)
   const start = model.start + from

@@ -3,6 +3,7 @@ import { ChartLegend } from '#components/charts/chart-legend.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { ChartTable } from '#components/charts/chart-table.tsx'
 import { makePlot } from '#components/charts/plot.ts'
+import { drawnPlot } from '#components/charts/join-bars.ts'
 import { StaticChart } from '#components/charts/static-chart.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
@@ -17,7 +18,7 @@ interface EmbedChartProps {
 
 /** A chart without its controls: its state is its address. */
 export function EmbedChart({ model, view, modelHref, height, asTable }: EmbedChartProps) {
-  const plot = makePlot(model, view)
+  const plot = asTable ? makePlot(model, view) : drawnPlot(model, view)
   if (plot.lines.every(({ values }) => values.every((value) => value === null)))
     return (
       <Empty title="No values in this range" icon="chart">

@@ -1,11 +1,13 @@
 import { Sparkline } from '#components/charts/sparkline.tsx'
 import { Entity } from '#components/market/entity.tsx'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Change } from '#components/ui/change.tsx'
 import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { countId, sizeId, type FigureId } from '#lib/view/figure-id.ts'
 import type { ParticipantRow } from '#lib/view/participant-row.ts'
 
 interface ParticipantTableProps {
@@ -43,16 +45,12 @@ function defineColumns(
   nameLabel: string,
 ): Column<ParticipantRow>[] {
   const largest = Math.max(0, ...rows.map(({ share }) => share ?? 0))
-  const money = (
-    key: 'total' | 'distributed' | 'represented' | 'stablecoins' | 'locked',
-    label: string,
-    role: 'key' | 'detail',
-  ): Column<ParticipantRow> => ({
+  const money = (key: Part, label: string, role: 'key' | 'detail'): Column<ParticipantRow> => ({
     key,
     label,
     role,
     sortable: true,
-    cell: (row) => <Money value={row[key]} />,
+    cell: (row) => <Money row={row} part={key} />,
   })
   return [
     {
@@ -67,7 +65,11 @@ function defineColumns(
       label: 'Assets',
       role: 'detail',
       sortable: true,
-      cell: ({ assetCount }) => showFullCount(assetCount),
+      cell: ({ scope, assetCount }) => (
+        <ShownFigure of={countId(scope, 'assets')} value={assetCount}>
+          {showFullCount(assetCount)}
+        </ShownFigure>
+      ),
     },
     money('total', 'Total value', 'key'),
     money('distributed', 'Distributed', 'detail'),
@@ -105,7 +107,20 @@ function defineColumns(
   ]
 }
 
-function Money({ value }: { value: number | null }) {
+type Part = 'total' | 'distributed' | 'represented' | 'stablecoins' | 'locked'
+
+function Money({ row, part }: { row: ParticipantRow; part: Part }) {
+  const value = row[part]
   if (value === null) return <Blank reason="No published value" />
-  return <span title={showFullMoney(value)}>{showMoney(value)}</span>
+  return (
+    <ShownFigure of={identify(row, part)} value={value} title={showFullMoney(value)}>
+      {showMoney(value)}
+    </ShownFigure>
+  )
+}
+
+function identify(row: ParticipantRow, part: Part): FigureId | null {
+  if (part === 'total') return { scope: row.scope, measure: row.measure, day: row.asOf }
+  if (part === 'locked') return { scope: row.scope, measure: 'valueLocked', day: row.days.locked }
+  return sizeId({ scope: `${row.scope}#${part}`, asOf: row.days[part] })
 }

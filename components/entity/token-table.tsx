@@ -1,4 +1,5 @@
 import { Entity } from '#components/market/entity.tsx'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
 import { Address } from '#components/ui/address.tsx'
 import { Blank } from '#components/ui/blank.tsx'
@@ -68,10 +69,14 @@ export function TokenTable({
         token.value === null ? (
           <Blank reason="No published value" />
         ) : (
-          <span title={valueTitle(token, token.value)}>
+          <ShownFigure
+            of={{ scope: `token:${token.id}`, measure: 'size', day: token.day }}
+            value={token.value}
+            title={valueTitle(token, token.value)}
+          >
             {token.priceDay !== null && '≈ '}
             {showMoney(token.value)}
-          </span>
+          </ShownFigure>
         ),
     },
     {

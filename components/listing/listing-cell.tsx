@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Sparkline } from '#components/charts/sparkline.tsx'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { NetworkMarks } from '#components/market/network-marks.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
@@ -24,7 +25,11 @@ export function ListingCell({
   if (!cell) return <Blank />
   switch (cell.kind) {
     case 'money':
-      return known(cell, (value) => <span title={showFullMoney(value)}>{showMoney(value)}</span>)
+      return known(cell, (value) => (
+        <ShownFigure of={cell.of ?? null} value={value} title={showFullMoney(value)}>
+          {showMoney(value)}
+        </ShownFigure>
+      ))
     case 'price':
       return known(cell, (value) => <span title={showFullMoney(value)}>{showPrice(value)}</span>)
     case 'count':

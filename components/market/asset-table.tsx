@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Entity } from '#components/market/entity.tsx'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { NetworkMarks } from '#components/market/network-marks.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
 import { Sparkline } from '#components/charts/sparkline.tsx'
@@ -11,6 +12,7 @@ import { Stamp } from '#components/ui/stamp.tsx'
 import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
+import { sizeId } from '#lib/view/figure-id.ts'
 import type { AssetRow } from '#lib/view/asset-row.ts'
 
 const COLUMNS = {
@@ -169,5 +171,9 @@ function Name({ row }: { row: AssetRow }) {
 
 function Value({ row }: { row: AssetRow }) {
   if (row.value === null) return <Blank reason={row.note ?? 'No published value'} />
-  return <span title={showFullMoney(row.value)}>{showMoney(row.value)}</span>
+  return (
+    <ShownFigure of={sizeId(row)} value={row.value} title={showFullMoney(row.value)}>
+      {showMoney(row.value)}
+    </ShownFigure>
+  )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Entity } from '#components/market/entity.tsx'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
 import { Sparkline } from '#components/charts/sparkline.tsx'
 import { Blank } from '#components/ui/blank.tsx'
@@ -9,6 +10,7 @@ import { Empty } from '#components/ui/empty.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { countId, sizeId } from '#lib/view/figure-id.ts'
 import type { League, LeagueRow } from '#lib/view/league.ts'
 
 interface LeagueTableProps {
@@ -71,7 +73,16 @@ function defineColumns({ rows, nameLabel }: League): Column<LeagueRow>[] {
       label: 'RWAs',
       role: 'detail',
       cell: (row) =>
-        row.count === null ? <Blank reason="Its assets are not named" /> : showFullCount(row.count),
+        row.count === null ? (
+          <Blank reason="Its assets are not named" />
+        ) : (
+          <ShownFigure
+            of={row.scope === null ? null : countId(row.scope, 'assets')}
+            value={row.count}
+          >
+            {showFullCount(row.count)}
+          </ShownFigure>
+        ),
     },
     {
       key: 'value',
@@ -81,7 +92,9 @@ function defineColumns({ rows, nameLabel }: League): Column<LeagueRow>[] {
         row.value === null ? (
           <Blank reason="No published value" />
         ) : (
-          <span title={showFullMoney(row.value)}>{showMoney(row.value)}</span>
+          <ShownFigure of={sizeId(row)} value={row.value} title={showFullMoney(row.value)}>
+            {showMoney(row.value)}
+          </ShownFigure>
         ),
     },
     {

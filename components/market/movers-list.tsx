@@ -1,8 +1,11 @@
 import { Sparkline } from '#components/charts/sparkline.tsx'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
+import { Blank } from '#components/ui/blank.tsx'
 import { Change } from '#components/ui/change.tsx'
 import { Monogram } from '#components/ui/monogram.tsx'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import type { FigureId } from '#lib/view/figure-id.ts'
 import type { Mark } from '#lib/view/league.ts'
 
 export interface Mover {
@@ -12,6 +15,8 @@ export interface Mover {
   href: string
   mark: Mark
   value: number | null
+  /** what the value is of */
+  of: FigureId | null
   change: number | null
   spark: readonly (number | null)[]
 }
@@ -19,7 +24,7 @@ export interface Mover {
 export function MoversList({ movers }: { movers: readonly Mover[] }) {
   return (
     <ul className="rows">
-      {movers.map(({ key, name, ticker, href, mark, value, change, spark }) => (
+      {movers.map(({ key, name, ticker, href, mark, value, of, change, spark }) => (
         <li key={key}>
           <Monogram text={mark.text} color={mark.color} />
           <div className="row-body">
@@ -30,7 +35,15 @@ export function MoversList({ movers }: { movers: readonly Mover[] }) {
             <Sparkline values={spark} />
           </div>
           <div className="row-end">
-            <b title={showFullMoney(value)}>{showMoney(value)}</b>
+            <b>
+              {value === null ? (
+                <Blank reason="No published value" />
+              ) : (
+                <ShownFigure of={of} value={value} title={showFullMoney(value)}>
+                  {showMoney(value)}
+                </ShownFigure>
+              )}
+            </b>
             <Change fraction={change} />
           </div>
         </li>

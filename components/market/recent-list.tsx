@@ -1,8 +1,10 @@
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Monogram } from '#components/ui/monogram.tsx'
 import { type Day, isoDay, showDay } from '#lib/dates.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import type { FigureId } from '#lib/view/figure-id.ts'
 import type { Mark } from '#lib/view/league.ts'
 
 export interface RecentAsset {
@@ -13,13 +15,15 @@ export interface RecentAsset {
   mark: Mark
   className: string | null
   value: number | null
+  /** what the value is of */
+  of: FigureId | null
   added: Day
 }
 
 export function RecentList({ assets }: { assets: readonly RecentAsset[] }) {
   return (
     <ul className="rows">
-      {assets.map(({ key, name, ticker, href, mark, className, value, added }) => (
+      {assets.map(({ key, name, ticker, href, mark, className, value, of, added }) => (
         <li key={key}>
           <Monogram text={mark.text} color={mark.color} />
           <div className="row-body">
@@ -31,8 +35,14 @@ export function RecentList({ assets }: { assets: readonly RecentAsset[] }) {
             </small>
           </div>
           <div className="row-end">
-            <b title={showFullMoney(value)}>
-              {value === null ? <Blank reason="No published value" /> : showMoney(value)}
+            <b>
+              {value === null ? (
+                <Blank reason="No published value" />
+              ) : (
+                <ShownFigure of={of} value={value} title={showFullMoney(value)}>
+                  {showMoney(value)}
+                </ShownFigure>
+              )}
             </b>
             <small>
               <time dateTime={isoDay(added)}>{showDay(added)}</time>

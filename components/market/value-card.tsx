@@ -1,4 +1,5 @@
 import { ProvenanceStamp } from '#components/market/provenance-stamp.tsx'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { Sparkline } from '#components/charts/sparkline.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Signed } from '#components/ui/signed.tsx'
@@ -6,6 +7,7 @@ import { isoDay, showDay } from '#lib/dates.ts'
 import { showFigure } from '#lib/format/figure.ts'
 import { showChange, showPoints } from '#lib/format/percent.ts'
 import { showFullValue } from '#lib/format/value.ts'
+import { identifyFigure, type FigureId } from '#lib/view/figure-id.ts'
 import type { Figure } from '#lib/view/figure.ts'
 
 interface ValueCardProps {
@@ -37,9 +39,9 @@ export function ValueCard({ figure, methodologyHref, provenanceHref, demoNotice 
         {value === null ? (
           <Blank reason={figure.note} />
         ) : (
-          <data value={value} title={showFullValue(value, unit)}>
+          <ShownFigure of={identifyFigure(figure)} value={value} title={showFullValue(value, unit)}>
             {showFigure(value, unit, measure)}
-          </data>
+          </ShownFigure>
         )}
       </p>
       <div className="card-change">
@@ -60,19 +62,23 @@ export function ValueCard({ figure, methodologyHref, provenanceHref, demoNotice 
   )
 }
 
-function ChangeLine({
-  figure: { change, organic, quality, unit, measure, value, note },
-}: {
-  figure: Figure
-}) {
+function ChangeLine({ figure }: { figure: Figure }) {
+  const { change, organic, quality, unit, measure, value, note } = figure
+  const of = identifyFigure(figure)
   if (value === null) return <span>{note ?? 'Not known'}</span>
   const caveat = CAVEAT[quality]
   return (
     <>
-      {change && <Moved change={change} unit={unit} measure={measure} />}
+      {change && <Moved change={change} unit={unit} measure={measure} of={of} />}
       {organic !== null && (
         <span className="only-d">
-          · <span className={organic < 0 ? 'neg' : 'pos'}>{showChange(organic)}</span> organic
+          ·{' '}
+          <span className={organic < 0 ? 'neg' : 'pos'}>
+            <ShownFigure of={of && { ...of, kind: 'organic 30d' }} value={organic}>
+              {showChange(organic)}
+            </ShownFigure>
+          </span>{' '}
+          organic
         </span>
       )}
       {caveat && (
@@ -98,7 +104,11 @@ function Moved({
   change,
   unit,
   measure,
-}: { change: NonNullable<Figure['change']> } & Pick<Figure, 'unit' | 'measure'>) {
+  of,
+}: { change: NonNullable<Figure['change']>; of: FigureId | null } & Pick<
+  Figure,
+  'unit' | 'measure'
+>) {
   const { amount, fraction, days } = change
   const value = unit === 'percent' ? amount : (fraction ?? amount)
   if (value === null)
@@ -115,7 +125,12 @@ function Moved({
         : showChange(fraction)
   return (
     <>
-      <Signed value={value} text={text} />
+      <ShownFigure
+        of={of && fraction !== null && unit !== 'percent' ? { ...of, kind: 'growth 30d' } : null}
+        value={value}
+      >
+        <Signed value={value} text={text} />
+      </ShownFigure>
       <span>{days} d</span>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Change } from '#components/ui/change.tsx'
@@ -13,6 +14,8 @@ export interface NewestLine {
   href: string | null
   color: string
   isOthers: boolean
+  /** the published scope whose values these are; null: they are made for this page */
+  scope: string | null
   values: readonly (number | null)[]
   change: { amount: number; fraction: number | null } | null
   /** what stands behind the newest value */
@@ -75,7 +78,20 @@ export function NewestTable({
               </th>
               {line.values.map((value, at) => (
                 <td key={days[at]} className={at < days.length - 1 ? 'older' : 'fig'}>
-                  {value === null ? <Blank reason="No value then" /> : text(value)}
+                  {value === null ? (
+                    <Blank reason="No value then" />
+                  ) : (
+                    <ShownFigure
+                      of={
+                        line.scope === null
+                          ? null
+                          : { scope: line.scope, measure, day: days[at] ?? null }
+                      }
+                      value={value}
+                    >
+                      {text(value)}
+                    </ShownFigure>
+                  )}
                   {at === days.length - 1 && line.stamp}
                 </td>
               ))}

@@ -3,6 +3,7 @@ import { ChartIsland } from '#components/charts/chart-island.tsx'
 import { ChartLegend } from '#components/charts/chart-legend.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { makePlot } from '#components/charts/plot.ts'
+import { drawnPlot } from '#components/charts/join-bars.ts'
 import { StaticChart } from '#components/charts/static-chart.tsx'
 import { SeriesTable } from '#components/studio/series-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -24,7 +25,7 @@ const HEIGHT = 404
 
 /** The picture of a studio, or its figures; interactive on the first touch, as everywhere. */
 export function StudioPlot({ model, view, isTable, days, modelHref }: StudioPlotProps) {
-  const plot = makePlot(model, view)
+  const plot = isTable ? makePlot(model, view) : drawnPlot(model, view)
   if (plot.lines.every((line) => line.values.every((value) => value === null))) {
     return (
       <Empty title="No values in this range" icon="chart">

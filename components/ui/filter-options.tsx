@@ -1,5 +1,8 @@
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import type { Choice } from '#components/ui/segments.tsx'
+import { showFullCount } from '#lib/format/count.ts'
+import type { FigureId } from '#lib/view/figure-id.ts'
 
 /** A row of things to narrow by, more than a segmented control can hold; the chosen one is marked. */
 export function FilterOptions({
@@ -8,7 +11,8 @@ export function FilterOptions({
   current,
 }: {
   label: string
-  options: readonly Choice[]
+  /** `count` says how many rows a choice leaves, and `of` what is counted */
+  options: readonly (Choice & { count?: number; of?: FigureId | null })[]
   current: string | null
 }) {
   return (
@@ -21,7 +25,17 @@ export function FilterOptions({
             className="chip"
             aria-current={option.key === current ? 'true' : undefined}
           >
-            <span>{option.label}</span>
+            <span>
+              {option.label}
+              {option.count !== undefined && (
+                <>
+                  {'\u00a0'}
+                  <ShownFigure of={option.of ?? null} value={option.count}>
+                    {showFullCount(option.count)}
+                  </ShownFigure>
+                </>
+              )}
+            </span>
           </AppLink>
         </li>
       ))}

@@ -1,7 +1,12 @@
 import type { Fact, FactTable, Term } from '#lib/catalogue/fact.ts'
 import { country, tokenization, transferability } from '#lib/catalogue/shared-facts.ts'
 import { classChoices } from '#lib/registry/admin/class-choices.ts'
-import { benchmarkKeys, getBenchmark } from '#lib/registry/benchmarks.ts'
+import {
+  benchmarkKeys,
+  benchmarkUnitKeys,
+  benchmarkUnits,
+  getBenchmark,
+} from '#lib/registry/benchmarks.ts'
 
 const inTerms = (name: string, description: string): Pick<Term, 'dataset'> => ({
   dataset: { name, type: 'text', description },
@@ -78,6 +83,13 @@ export const assetFacts = {
     kind: 'choice',
     none: 'None',
     choices: benchmarkKeys.map((key) => ({ value: key, label: getBenchmark(key).label })),
+  },
+  benchmarkUnit: {
+    label: 'Unit of the benchmark',
+    kind: 'choice',
+    none: 'Not known',
+    hint: 'What one token stands for. Without it, its price is compared with no benchmark.',
+    choices: benchmarkUnitKeys.map((key) => ({ value: key, label: benchmarkUnits[key].label })),
   },
   aliases: {
     label: 'Other names',

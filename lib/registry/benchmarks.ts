@@ -153,6 +153,18 @@ export const benchmarks = {
   },
 } as const satisfies Record<string, Benchmark>
 
+/** What one token of a metal may stand for, and how many troy ounces that is: benchmarks of metals are dollars per troy ounce. */
+export const benchmarkUnits = {
+  troy_ounce: { label: 'Troy ounce', ounces: 1 },
+  gram: { label: 'Gram', ounces: 1 / 31.1034768 },
+  kilogram: { label: 'Kilogram', ounces: 1000 / 31.1034768 },
+} as const satisfies Record<string, { label: string; ounces: number }>
+
+export type BenchmarkUnit = keyof typeof benchmarkUnits
+export const benchmarkUnitKeys = Object.keys(benchmarkUnits) as BenchmarkUnit[]
+export const isBenchmarkUnit = (text: string): text is BenchmarkUnit =>
+  Object.hasOwn(benchmarkUnits, text)
+
 export type BenchmarkKey = keyof typeof benchmarks
 export const benchmarkKeys = Object.keys(benchmarks) as BenchmarkKey[]
 export const isBenchmarkKey = (text: string): text is BenchmarkKey =>

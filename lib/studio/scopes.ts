@@ -120,7 +120,7 @@ const studioScopes: Readonly<Record<StudioScopeKey, StudioScope>> = {
     defaultGroup: 'category',
     defaultMeasures: ['cumulativeIssuedAmount'],
     measures: ['cumulativeIssuedAmount', 'totalLoansValue'],
-    note: 'Added up from the loan book: principal counts from the day a loan began, under the state it has today. What is outstanding or defaulted is known for today only and stands on the page of loans.',
+    note: 'Added up from the loan book: principal counts from the day a loan began, under the state it has today. What is outstanding or defaulted is known for today only: see Loans. Loans through pools without a tokenized asset are included; the figures of the asset class leave them out.',
   },
 }
 

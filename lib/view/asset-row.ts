@@ -1,8 +1,13 @@
+import type { Day } from '#lib/dates.ts'
 import type { Mark } from '#lib/view/league.ts'
 
 /** One asset in a table. Money in dollars, percent as fractions, null where nothing is known. */
 export interface AssetRow {
   key: string
+  /** `asset:7`, or the part of it that stands here: `asset:7&network:1`; null for what no asset is named for */
+  scope: string | null
+  /** the day of its value */
+  asOf: Day | null
   name: string
   ticker: string | null
   /** null for what a source counts without naming it */
@@ -33,10 +38,12 @@ export interface AssetTable {
   rows: AssetRow[]
   /** rows in all that match */
   count: number
+  /** of them, those that are assets with a name */
+  named: number
   page: number
   pageCount: number
   /** networks to narrow by, those with most assets first */
-  networks: { slug: string; name: string; count: number }[]
+  networks: { id: number; slug: string; name: string; count: number }[]
 }
 
 export const ASSETS_PER_PAGE = 25

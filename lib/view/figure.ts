@@ -19,8 +19,10 @@ export interface Figure {
   unit: Unit
   /** null for counts of rows (assets, networks), which have no measure */
   measure: MeasureKey | null
-  /** names of the scopes behind it, joined by `+`; with the measure it opens the provenance; null for counts of rows */
+  /** names of the scopes behind it, joined by `+`; with the measure it opens the provenance */
   scope: string | null
+  /** what a count of rows counts: `assets`; absent for figures with a measure, null for counts of one page */
+  counted?: string | null
   value: number | null
   asOf: Day | null
   quality: Quality

@@ -1,3 +1,5 @@
+import type { Day } from '#lib/dates.ts'
+
 /** A small square before a name: a colour for classes, letters for everything else. */
 export interface Mark {
   kind: 'swatch' | 'monogram'
@@ -7,6 +9,10 @@ export interface Mark {
 
 export interface LeagueRow {
   key: string
+  /** `class:27&network:1`; null for what no asset is named for */
+  scope: string | null
+  /** the day of its value */
+  asOf: Day | null
   name: string
   /** null for rows that lead nowhere ("All Others") */
   href: string | null

@@ -1,5 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import type { Facet } from '#lib/view/facet.ts'
+import type { FigureId } from '#lib/view/figure-id.ts'
 import type { Unit } from '#lib/view/figure.ts'
 import type { Mark } from '#lib/view/league.ts'
 
@@ -15,6 +16,8 @@ export type Cell =
       kind: 'money' | 'price' | 'count' | 'amount' | 'percent' | 'change' | 'bps'
       value: number | null
       note?: string | null
+      /** what other pages show as well */
+      of?: FigureId | null
     }
   /** an amount that is a term, in its own currency, written in full */
   | { kind: 'term'; value: number | null; currency: string | null; note?: string | null }

@@ -1,9 +1,12 @@
 import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { Mark } from '#lib/view/league.ts'
 
 /** One network, platform or issuer in a listing. Money in dollars, null where nothing is known. */
 export interface ParticipantRow {
   key: string
+  /** `network:1` */
+  scope: string
   name: string
   href: string
   mark: Mark
@@ -11,7 +14,7 @@ export interface ParticipantRow {
   distributed: number | null
   represented: number | null
   stablecoins: number | null
-  /** real-world assets and stablecoins together */
+  /** all assets together, stablecoins and currencies among them */
   total: number | null
   /** held by its contracts, where a source counts that */
   locked: number | null
@@ -20,6 +23,10 @@ export interface ParticipantRow {
   change7d: number | null
   change30d: number | null
   asOf: Day | null
+  /** of the total, which a source may report whole */
+  measure: MeasureKey
+  /** the day of each value beside the total */
+  days: Readonly<Record<'distributed' | 'represented' | 'stablecoins' | 'locked', Day | null>>
   spark: (number | null)[]
 }
 

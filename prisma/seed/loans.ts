@@ -27,7 +27,7 @@ export interface LoanRow {
   maturityDate: Day
 }
 
-/** What the loans of one asset add up to, in dollars; `apr` a fraction, weighted by what is outstanding. */
+/** What the loans of one asset that were paid out add up to, in dollars; `apr` a fraction, weighted by what is outstanding. */
 export interface LoanTotals {
   outstanding: number
   cumulative: number
@@ -62,14 +62,19 @@ export function sampleLoans(
     paidBack > 0 ? Math.max(1, Math.round(count * 0.3)) : 0,
     random,
   )
-  const running = split(outstanding, count - failed.length - repaid.length, random)
-  const rates = ratesAround(totals.apr, running, random)
-  const statuses = running.map((_, i) => runningStatus(i))
-  const installments = split(
-    paidBack - sum(repaid),
-    statuses.filter((status) => status !== 'funded').length,
+  const statuses = Array.from({ length: count - failed.length - repaid.length }, (_, i) =>
+    runningStatus(i),
+  )
+  // what was funded and not paid out is neither originated nor outstanding yet
+  const paidOut = statuses.filter((status) => status !== 'funded')
+  const funded = split(
+    Math.round((outstanding / statuses.length) * (statuses.length - paidOut.length)),
+    statuses.length - paidOut.length,
     random,
   )
+  const running = split(outstanding, paidOut.length, random)
+  const rates = ratesAround(totals.apr, running, random)
+  const installments = split(paidBack - sum(repaid), paidOut.length, random)
 
   const terms: LoanTerms[] = [
     ...failed.map((principal) => ({
@@ -82,18 +87,18 @@ export function sampleLoans(
       ...pastRate(totals.apr, random),
       ...dates(lastDay - random.integer(5, 420), random),
     })),
-    ...statuses.map((status, i) => {
+    ...funded.map((principal) => {
+      const startDate = lastDay - random.integer(0, 6)
+      return {
+        ...loan('funded', principal, 0),
+        ...pastRate(totals.apr, random),
+        startDate,
+        maturityDate: startDate + random.integer(180, 1_095),
+      }
+    }),
+    ...paidOut.map((status, i) => {
       const left = at(running, i)
       const interestRate = at(rates, i)
-      if (status === 'funded') {
-        const startDate = lastDay - random.integer(0, 6)
-        return {
-          ...loan(status, left, left),
-          interestRate,
-          startDate,
-          maturityDate: startDate + random.integer(180, 1_095),
-        }
-      }
       const { startDate, maturityDate } = dates(
         lastDay + (status === 'late' ? random.integer(-40, 60) : random.integer(40, 900)),
         random,
@@ -145,7 +150,7 @@ const dates = (maturityDate: Day, random: Random) => ({
   maturityDate,
 })
 
-/** Most are active; a few are late, and a few were just funded and owe all of it. */
+/** Most are active; a few are late, and a few were just funded and not paid out yet. */
 function runningStatus(i: number): LoanStatus {
   if (i % 6 === 4) return 'late'
   return i % 7 === 5 ? 'funded' : 'active'

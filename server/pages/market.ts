@@ -54,7 +54,11 @@ export const marketPage = definePage({
       blocks: {
         ...noBlocks,
         leagues: content.leagues,
-        lists: ({ classId }) => assetClassIds.some((id) => id === classId),
+        lists: {
+          where: ({ classId }) => assetClassIds.some((id) => id === classId),
+          tokenization,
+          total: content.total,
+        },
       },
       apiQuestion: chartQuestion(content.chart, groupBy, {
         class: assetClassIds.flatMap((id) => assetClassById(id)?.slug ?? []),

@@ -2,6 +2,7 @@ import { overviewState } from '#lib/page-states.ts'
 import { readState, readChartView } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
+import { identifyFlow } from '#lib/view/flow.ts'
 import { getOverview } from '#server/market/figures/overview.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { noBlocks } from '#server/pages/page-blocks.ts'
@@ -36,10 +37,14 @@ export const overviewPage = definePage({
     blocks: {
       ...noBlocks,
       leagues: overview.leagues,
-      lists: ({ kind }) => kind === 'asset',
-      flows: overview.flows.classes
-        .slice(0, SHOWN_FLOWS)
-        .map(({ name, net }) => ({ key: name, label: name, value: net })),
+      lists: { where: ({ kind }) => kind === 'asset' },
+      flows: overview.flows.classes.slice(0, SHOWN_FLOWS).map((row) => ({
+        key: row.name,
+        label: row.name,
+        value: row.net,
+        of: identifyFlow(row),
+        note: row.note,
+      })),
       movers: overview.movers,
       waterfall: overview.waterfall ?? null,
     },

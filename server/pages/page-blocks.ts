@@ -1,15 +1,22 @@
 import type { AssetRow } from '#lib/view/asset-row.ts'
 import type { League } from '#lib/view/league.ts'
-import type { CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
+import type { FigureId } from '#lib/view/figure-id.ts'
+import type { AssetTableRequest } from '#server/market/figures/asset-table.ts'
 import type { Waterfall } from '#server/market/figures/waterfall.ts'
 
 /** What of a page can stand alone in another site, beside its headline and its chart. */
 export interface PageBlocks {
   leagues: readonly League[]
-  /** which assets a table of the page lists; null: it has none */
-  lists: ((asset: CatalogueAsset) => boolean) | null
+  /** which assets a table of the page lists, and what of them counts; null: it has none */
+  lists: Pick<AssetTableRequest, 'where' | 'owner' | 'total' | 'tokenization'> | null
   /** mints less burns in dollars */
-  flows: readonly { key: string; label: string; value: number | null }[]
+  flows: readonly {
+    key: string
+    label: string
+    value: number | null
+    of: FigureId | null
+    note: string | null
+  }[]
   movers: readonly AssetRow[]
   waterfall: Waterfall | null
   /** shares of the largest holders */

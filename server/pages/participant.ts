@@ -1,7 +1,8 @@
 import { PARTICIPANT_GROUPS, participantState } from '#lib/page-states.ts'
 import { readState, readChartView, type SearchParams } from '#lib/page-state.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
-import type { CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
+import { identifyFlow } from '#lib/view/flow.ts'
+import { belongsTo } from '#server/market/figures/members.ts'
 import {
   participantPage as readParticipant,
   type ParticipantPage,
@@ -39,7 +40,7 @@ export function participantParts(kind: ParticipantKind) {
     load: ({ id }: Participant, { groupBy }: ParticipantAddress) =>
       readParticipant(kind, id, groupBy),
     view: (
-      { asOf, figures, chart, locked, flows, classes }: ParticipantPage,
+      { asOf, figures, chart, locked, flows, classes, owner }: ParticipantPage,
       { id, slug }: Participant,
       { state, groupBy }: ParticipantAddress,
     ): PageView => ({
@@ -63,11 +64,17 @@ export function participantParts(kind: ParticipantKind) {
             rows: classes,
           },
         ],
-        lists: (asset) => asset.kind === 'asset' && takesPart[kind](asset, id),
-        flows: flows.map(({ days, net }) => ({
-          key: String(days),
-          label: `${days} days`,
-          value: net,
+        lists: {
+          where: (asset) => asset.kind === 'asset' && belongsTo(asset, kind, id),
+          owner,
+          total: figures[0]?.value ?? null,
+        },
+        flows: flows.map((flow) => ({
+          key: String(flow.days),
+          label: flow.name,
+          value: flow.net,
+          of: identifyFlow(flow),
+          note: flow.note,
         })),
       },
       apiQuestion: chartQuestion(chart, groupBy, { [kind]: [slug] }),
@@ -76,10 +83,3 @@ export function participantParts(kind: ParticipantKind) {
     download: 'charts' as const,
   }
 }
-
-const takesPart: Readonly<Record<ParticipantKind, (asset: CatalogueAsset, id: number) => boolean>> =
-  {
-    network: ({ networkIds }, id) => networkIds.includes(id),
-    platform: ({ platformIds }, id) => platformIds.includes(id),
-    issuer: ({ issuerId }, id) => issuerId === id,
-  }

@@ -19,6 +19,7 @@ interface SmallAsset {
   platform?: string
   issuer?: string
   benchmark?: string
+  benchmarkUnit?: string
 }
 
 /** Writes a catalogue into the empty database. Ids count from 1 in the order of the list; an asset is named like its slug. */

@@ -10,11 +10,13 @@ import { WorldMap } from '#components/map/world-map.tsx'
 import { AssetTable } from '#components/market/asset-table.tsx'
 import { LeagueTable } from '#components/market/league-table.tsx'
 import { MoversList } from '#components/market/movers-list.tsx'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { ValueStrip } from '#components/market/value-strip.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFigure } from '#lib/format/figure.ts'
 import type { embedState } from '#lib/page-states.ts'
+import { identifyFigure, sizeId } from '#lib/view/figure-id.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { OpenPage } from '#server/pages/define-page.ts'
 import { listJurisdictions } from '#server/market/jurisdictions/queries.ts'
@@ -75,7 +77,7 @@ export async function EmbedContent({ page, state, isDemo }: EmbedContentProps): 
     case 'assets': {
       if (!blocks.lists) return <Nothing />
       const { rows } = await assetTable({
-        where: blocks.lists,
+        ...blocks.lists,
         sort: state.sort,
         direction: 'desc',
         page: 1,
@@ -105,9 +107,8 @@ export async function EmbedContent({ page, state, isDemo }: EmbedContentProps): 
     case 'movers':
       return blocks.movers.length ? (
         <MoversList
-          movers={blocks.movers.flatMap(
-            ({ key, name, ticker, href, mark, value, change30d, spark }) =>
-              href ? [{ key, name, ticker, href, mark, value, change: change30d, spark }] : [],
+          movers={blocks.movers.flatMap(({ href, change30d, ...row }) =>
+            href ? [{ ...row, href, of: sizeId(row), change: change30d }] : [],
           )}
         />
       ) : (
@@ -132,7 +133,11 @@ function OneFigure({ figure }: { figure: Figure | undefined }) {
     <div className="flex items-center justify-between gap-6 px-4 py-3">
       <p className="min-w-0">
         <span className="block text-12 text-muted">{figure.label}</span>
-        <b className="text-26 font-semi">{showFigure(figure.value, figure.unit, figure.measure)}</b>
+        <b className="text-26 font-semi">
+          <ShownFigure of={identifyFigure(figure)} value={figure.value}>
+            {showFigure(figure.value, figure.unit, figure.measure)}
+          </ShownFigure>
+        </b>
       </p>
       <div className="h-12 w-40 *:size-full">
         <Sparkline values={figure.spark} filled />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
-import { benchmarkKeys } from '#lib/registry/benchmarks.ts'
+import { benchmarkKeys, benchmarkUnitKeys } from '#lib/registry/benchmarks.ts'
 import { countries } from '#lib/registry/countries.ts'
 
 /**
@@ -80,6 +80,7 @@ const assetRow = z.strictObject({
   countryCode: countryCode.exactOptional(),
   inceptionDate: z.iso.date().exactOptional(),
   benchmark: z.enum(benchmarkKeys).exactOptional(),
+  benchmarkUnit: z.enum(benchmarkUnitKeys).exactOptional(),
   terms: termsRow.exactOptional(),
   serviceProviders: z.array(text).default([]),
 })

@@ -24,6 +24,7 @@ export interface CatalogueRows {
     countryCode?: string
     inceptionDate?: string
     benchmark?: string
+    benchmarkUnit?: string
     serviceProviders: readonly string[]
     terms?: {
       framework?: string
@@ -106,6 +107,7 @@ export async function upsertCatalogue(client: ClientBase, rows: CatalogueRows): 
       'country_code',
       'inception_date',
       'benchmark',
+      'benchmark_unit',
     ],
     rows.assets.map((row) => [
       row.id,
@@ -123,6 +125,7 @@ export async function upsertCatalogue(client: ClientBase, rows: CatalogueRows): 
       row.countryCode,
       row.inceptionDate,
       row.benchmark,
+      row.benchmarkUnit,
     ]),
   )
   const assets = await idsBySlug(client, 'asset')

@@ -1,5 +1,10 @@
 import type { Day } from '#lib/dates.ts'
-import { getBenchmark, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
+import {
+  benchmarkUnits,
+  getBenchmark,
+  isBenchmarkKey,
+  isBenchmarkUnit,
+} from '#lib/registry/benchmarks.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
@@ -9,9 +14,11 @@ import type { Asset } from '#server/market/assets/queries.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
 import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
-import { blankFigure, makeFigure } from '#server/market/figures/figure.ts'
-import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
+import { makeFigure } from '#server/market/figures/figure.ts'
 import { organicShare } from '#server/market/figures/headline.ts'
+import { sumNetFlow } from '#server/market/figures/net-flow.ts'
+import { difference, netFlowFigure } from '#server/market/figures/net-flow-figure.ts'
+import { newestDays } from '#server/market/figures/newest-days.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { lineKey } from '#server/data/series/published.ts'
@@ -22,6 +29,8 @@ import { replicaSql } from '#server/core/database/db.ts'
 
 export interface AssetPage {
   asOf: Day | null
+  /** its value is left out of the totals of its class, which are known up to a later day */
+  isStale: boolean
   figures: Figure[]
   chart: ChartModel | null
   flows: ChartModel | null
@@ -58,7 +67,7 @@ export async function getAssetPage(asset: Asset): Promise<AssetPage> {
   const benchmark = asset.benchmark && isBenchmarkKey(asset.benchmark) ? asset.benchmark : null
   const scopes = [key, ...asset.tokens.map(({ id }) => scopeKey(makeScope('token', id)))]
   const compared = benchmark ?? (asset.assetClassId === 27 ? 'us-treasury-3-month' : null)
-  const [lines, holds, sizes, used] = await Promise.all([
+  const [lines, holds, sizes, used, { isStale }] = await Promise.all([
     linesWithSizes(
       [key, ...(compared ? [`benchmark:${compared}`] : [])],
       [...MEASURES, ...(compared ? [getBenchmark(compared).measure] : [])],
@@ -66,6 +75,7 @@ export async function getAssetPage(asset: Asset): Promise<AssetPage> {
     openHolds(scopes),
     assetUnits('size'),
     listSources(asset.id),
+    newestDays(),
   ])
   const line = (measure: MeasureKey) => combine(measure, [key], lines)
   const size = line('size')
@@ -96,7 +106,10 @@ export async function getAssetPage(asset: Asset): Promise<AssetPage> {
   const mints = line('dailyMints')
   const burns = line('dailyBurns')
   const comparison = compared
-    ? combine(getBenchmark(compared).measure, [`benchmark:${compared}`], lines)
+    ? inTokens(
+        combine(getBenchmark(compared).measure, [`benchmark:${compared}`], lines),
+        asset.benchmarkUnit,
+      )
     : undefined
   const price = line('netAssetValue') ?? line('price')
   const priceMeasure = line('netAssetValue') ? 'netAssetValue' : 'price'
@@ -105,15 +118,16 @@ export async function getAssetPage(asset: Asset): Promise<AssetPage> {
   const sourceNames = used.map(({ name }) => name).join(', ')
   return {
     asOf: size ? lastDay(size) : null,
+    isStale: isStale(asset.assetClassId, size ? lastDay(size) : null),
     figures: [
       {
         ...figure('size', getMeasure(sizeMeasure).label),
-        organic: size && own ? organicShare(size, own.units) : null,
+        organic: organicShare(size, own?.units ?? []),
       },
       apy ? figure(apyMeasure) : figure('monthlyTransferVolume'),
       figure(priceMeasure, priceMeasure === 'price' ? 'Price' : 'NAV per Token'),
       figure('holders'),
-      netFlowFigure(mints, burns, key),
+      netFlowFigure(sumNetFlow(key, 30, lines), mints, burns),
     ],
     chart: own
       ? await drawChart({
@@ -124,16 +138,17 @@ export async function getAssetPage(asset: Asset): Promise<AssetPage> {
           whole: size,
         })
       : null,
-    flows: mints
-      ? lineChart({
-          title: 'Net flow',
-          measure: 'netFlow',
-          line: difference(mints, burns),
-          label: 'Mints less burns',
-          color: 'var(--positive-fill)',
-          source: sourceNames,
-        })
-      : null,
+    flows:
+      mints && burns
+        ? lineChart({
+            title: 'Net flow',
+            measure: 'netFlow',
+            line: difference(mints, burns),
+            label: 'Mints less burns',
+            color: 'var(--positive-fill)',
+            source: sourceNames,
+          })
+        : null,
     price: price
       ? lineChart({
           title: priceMeasure === 'price' ? 'Price' : 'NAV per token',
@@ -178,51 +193,12 @@ export async function getAssetPage(asset: Asset): Promise<AssetPage> {
   }
 }
 
-function netFlow(mints: Packed | undefined, burns: Packed | undefined): number | null {
-  if (!mints) return null
-  const end = lastDay(mints)
-  let net = 0
-  for (let day = end - 29; day <= end; day++)
-    net += (knownBefore(mints, day, 0) ?? 0) - (burns ? (knownBefore(burns, day, 0) ?? 0) : 0)
-  return net
-}
-
-function netFlowFigure(
-  mints: CombinedLine | undefined,
-  burns: CombinedLine | undefined,
-  scope: string,
-): Figure {
-  const value = netFlow(mints, burns)
-  if (value === null || !mints)
-    return blankFigure(
-      'Net Flow, 30 d',
-      'usd',
-      'netFlow',
-      'No source has reported mints and burns yet.',
-    )
-  const end = lastDay(mints)
-  return {
-    label: 'Net Flow, 30 d',
-    unit: 'usd',
-    measure: 'netFlow',
-    scope,
-    value,
-    asOf: end,
-    quality: mints.quality,
-    change: null,
-    organic: null,
-    spark: cutWindow(difference(mints, burns), end - 29, end),
-    note: 'mints less burns',
-    held: null,
-  }
-}
-
-function difference(mints: Packed, burns: Packed | undefined): Packed {
-  const values = Float64Array.from(
-    mints.values,
-    (value, at) => value - (burns ? (knownBefore(burns, mints.start + at, 0) ?? 0) : 0),
-  )
-  return { start: mints.start, values }
+/** A price of the metal as that of what one token stands for; nothing where the token's unit is not known. */
+function inTokens(line: CombinedLine | undefined, unit: string | null): Packed | undefined {
+  if (!line?.scope.endsWith(':gold')) return line
+  if (unit === null || !isBenchmarkUnit(unit)) return undefined
+  const { ounces } = benchmarkUnits[unit]
+  return { start: line.start, values: line.values.map((value) => value * ounces) }
 }
 
 async function listSources(assetId: number): Promise<AssetPage['sources']> {

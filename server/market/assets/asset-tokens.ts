@@ -23,6 +23,8 @@ export interface TokenRow {
   /** the price is that of the asset */
   hasAssetPrice: boolean
   value: number | null
+  /** the day of the value */
+  day: Day | null
   /** the day whose price the value stands on, where its own has none */
   priceDay: Day | null
   change30d: number | null
@@ -79,6 +81,7 @@ export async function readTokens(
         price: price?.value ?? null,
         hasAssetPrice: prices.get(`token:${token.id}`)?.madeOf !== undefined,
         value: value?.value ?? null,
+        day: value?.day ?? null,
         priceDay: value?.priceDay ?? null,
         change30d: value?.value30d ? value.value / value.value30d - 1 : null,
         holders: of(token.id, 'holders')?.value ?? null,

@@ -12,6 +12,8 @@ export interface Screened extends CatalogueAsset {
   minimumCurrency: string | null
   value: number | null
   day: Day | null
+  /** left out of the sums, because its class is known up to a later day */
+  isStale: boolean
   change7d: number | null
   change30d: number | null
   holders: number | null

@@ -26,7 +26,7 @@ import { perVersion } from '#server/core/cache/per-version.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { EXPECTED_DAYS } from '#server/data/series/total.ts'
+import { newestDays } from '#server/market/figures/newest-days.ts'
 import { numberIn, wordIn, type Screened } from '#server/market/assets/screened-asset.ts'
 import { showScreened } from '#server/market/assets/show-screened.ts'
 
@@ -39,7 +39,7 @@ interface Screener {
 
 /** Everything that the screener narrows and sorts by, in memory for each data version. */
 const screener = perVersion(async (): Promise<Screener> => {
-  const [index, terms, newest] = await Promise.all([
+  const [index, terms, newest, { isStale }] = await Promise.all([
     catalogueIndex(),
     replicaSql().query<{
       id: number
@@ -54,7 +54,10 @@ const screener = perVersion(async (): Promise<Screener> => {
       'yieldToMaturity',
       'monthlyTransferVolume',
     ]),
+    newestDays(),
   ])
+  const asOf =
+    terms.rows.reduce((last, { id }) => Math.max(last, newest(id, 'size')?.day ?? 0), 0) || null
   const rows = terms.rows.flatMap(({ id, ...own }): Screened[] => {
     const asset = index.assets.get(id)
     if (!asset) return []
@@ -65,6 +68,7 @@ const screener = perVersion(async (): Promise<Screener> => {
         ...own,
         value: size?.value ?? null,
         day: size?.day ?? null,
+        isStale: isStale(asset.classId, size?.day ?? null, asOf),
         change7d: computeChange(size, 'value7d'),
         change30d: computeChange(size, 'value30d'),
         holders: newest(id, 'holders')?.value ?? null,
@@ -73,12 +77,11 @@ const screener = perVersion(async (): Promise<Screener> => {
       },
     ]
   })
-  const asOf = rows.reduce((last, { day }) => Math.max(last, day ?? 0), 0) || null
   return {
     index,
     asOf,
     bySlug: new Map(rows.map((row) => [row.slug, row])),
-    kept: keepAssets(rows, index, asOf),
+    kept: keepAssets(rows, index),
   }
 })
 
@@ -91,14 +94,7 @@ const TERMS = `
   select a.id, a.status, t.minimum_currency as "minimumCurrency", json_build_object(${TERM_COLUMNS}) as terms
   from asset a left join asset_terms t on t.asset_id = a.id where a.kind = 'asset' order by a.id`
 
-const isStale = ({ day }: Screened, asOf: Day | null): boolean =>
-  day !== null && asOf !== null && asOf - day > EXPECTED_DAYS
-
-function keepAssets(
-  rows: readonly Screened[],
-  index: CatalogueIndex,
-  asOf: Day | null,
-): CachedRows<Screened> {
+function keepAssets(rows: readonly Screened[], index: CatalogueIndex): CachedRows<Screened> {
   const issuer = ({ issuerId }: Screened) => index.issuers.get(issuerId ?? 0)?.name ?? null
   const platform = ({ platformId, platformIds }: Screened) =>
     index.platforms.get(platformId ?? platformIds[0] ?? 0)?.name ?? null
@@ -146,8 +142,8 @@ function keepAssets(
       minimum: dollarMinimum,
       fee: ({ terms }) => numberIn(terms.managementFeeBps),
     },
-    sums: (matching) => sumByKind(matching.filter((row) => !isStale(row, asOf))),
-    size: (row) => (isStale(row, asOf) ? 0 : (row.value ?? 0)),
+    sums: (matching) => sumByKind(matching.filter((row) => !row.isStale)),
+    size: (row) => (row.isStale ? 0 : (row.value ?? 0)),
   }
   return cacheRows(rows, readers)
 }
@@ -173,7 +169,7 @@ export async function listAssets(request: ListingRequest): Promise<ListingPage> 
     ['size'],
   )
   const shown = (row: Screened) =>
-    showScreened(row, index, isStale(row, asOf), total, sparks.get(`asset:${row.id}`) ?? [])
+    showScreened(row, index, total, sparks.get(`asset:${row.id}`) ?? [])
   return {
     ...describePage(kept, found),
     rows: rows.map(shown),

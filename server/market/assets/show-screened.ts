@@ -3,6 +3,7 @@ import { parseDay, showDay } from '#lib/dates.ts'
 import type { assetListing } from '#lib/registry/listings/assets.ts'
 import type { ColumnKey } from '#lib/registry/listings/listings.ts'
 import { assetHref } from '#lib/routes.ts'
+import { sizeId } from '#lib/view/figure-id.ts'
 import type { Cell, ListingRow } from '#lib/view/listing.ts'
 import {
   assetMark,
@@ -24,11 +25,10 @@ import { type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { numberIn, wordIn } from '#server/market/assets/screened-asset.ts'
 import type { Screened } from '#server/market/assets/screened-asset.ts'
 
-/** A row of the screener as the list shows it; `isOld`: it stands since before the days that sums take. */
+/** A row of the screener as the list shows it. */
 export function showScreened(
   row: Screened,
   index: CatalogueIndex,
-  isOld: boolean,
   total: number,
   spark: readonly (number | null)[],
 ): ListingRow {
@@ -48,12 +48,13 @@ export function showScreened(
       'money',
       row.value,
       row.value === null ? 'No source has reported a value yet' : null,
+      sizeId({ scope: `asset:${row.id}`, asOf: row.day }),
     ),
     change7d: figure('change', row.change7d),
     change30d: figure('change', row.change30d),
     share: {
       kind: 'share',
-      value: row.value !== null && total && !isOld ? row.value / total : null,
+      value: row.value !== null && total && !row.isStale ? row.value / total : null,
       color: mark.color,
     },
     holders: figure('count', row.holders, 'Holders are not known'),
@@ -70,7 +71,10 @@ export function showScreened(
     href: assetHref(row.slug),
     mark,
     ticker: row.ticker,
-    stale: isOld && row.day !== null ? `Stands since ${showDay(row.day)}; left out of sums.` : null,
+    stale:
+      row.isStale && row.day !== null
+        ? `Last reported ${showDay(row.day)}; left out of sums.`
+        : null,
     cells,
   }
 }

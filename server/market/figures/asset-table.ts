@@ -4,19 +4,21 @@ import { showDay } from '#lib/dates.ts'
 import { compareKnown, compareTexts } from '#lib/ordering.ts'
 import { cutPage, pageWithin } from '#lib/paging.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
-import { networkById } from '#lib/registry/networks.ts'
+import { networkById, networkBySlug } from '#lib/registry/networks.ts'
 import { assetHref, networkHref } from '#lib/routes.ts'
 import type { AssetRow, AssetSort, AssetTable } from '#lib/view/asset-row.ts'
+import { intersectScopes } from '#lib/view/figure-id.ts'
 import {
   catalogueIndex,
   type CatalogueAsset,
   type CatalogueIndex,
 } from '#server/data/catalogue/catalogue-index.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
+import { findPart, type NewestPart, type Owner } from '#server/market/figures/asset-part.ts'
 import { carriedNote } from '#server/market/figures/figure.ts'
+import { newestDays } from '#server/market/figures/newest-days.ts'
 import { monogram } from '#lib/view/monogram.ts'
-import { EXPECTED_DAYS } from '#server/data/series/total.ts'
-import { latestOfKind, lineKey, type PublishedLatest } from '#server/data/series/published.ts'
+import { latestOfKind, lineKey } from '#server/data/series/published.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
 export interface AssetTableRequest {
@@ -31,6 +33,8 @@ export interface AssetTableRequest {
   direction: 'asc' | 'desc'
   page: number
   perPage: number
+  /** where only a part of each asset counts, whose */
+  owner?: Owner
   /** what shares are of; null: of the sum of the rows that match */
   total?: number | null
 }
@@ -39,10 +43,12 @@ const MEASURES: readonly MeasureKey[] = ['size', 'holders', 'apy7Day', 'yieldToM
 
 /** Assets with their newest figures, filtered, searched, sorted and paged. Unknown values sort last either way; remainders stay last. */
 export async function assetTable(request: AssetTableRequest): Promise<AssetTable> {
-  const [index, latest, sizes] = await Promise.all([
+  const [index, latest, sizes, holders, { isStale }] = await Promise.all([
     catalogueIndex(),
     latestOfKind('asset', [null], MEASURES),
     assetUnits('size'),
+    assetUnits('holders'),
+    newestDays(),
   ])
   const candidates = [...index.assets.values()].filter(
     (asset) =>
@@ -53,13 +59,25 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
   const found = candidates.filter(
     (asset) => isOn(asset, request.network) && matches(asset, request.search),
   )
+  const owner = request.owner ?? networkOwner(request.network)
   const newest = Math.max(
     0,
     ...found.map(({ id }) => latest.get(lineKey(`asset:${id}`, 'size'))?.day ?? 0),
   )
-  const rows = found.map((asset) =>
-    makeRow(asset, index, latest, newest, sizes.get(asset.id)?.measure ?? null),
-  )
+  const rows = found.map((asset) => {
+    const published = (measure: MeasureKey) => latest.get(lineKey(`asset:${asset.id}`, measure))
+    const size = sizes.get(asset.id)
+    const part = findPart(owner, published('size'), size)
+    return makeRow(asset, index, {
+      part,
+      scope: owner && !part?.isWhole ? intersectScopes(`asset:${asset.id}`, owner.scope) : null,
+      holders: findPart(owner, published('holders'), holders.get(asset.id))?.value ?? null,
+      apy: published('apy7Day')?.value ?? published('yieldToMaturity')?.value ?? null,
+      isStale: isStale(asset.classId, part?.day ?? null, newest),
+      measure: size?.measure ?? null,
+      isElsewhere: published('size') !== undefined && !part,
+    })
+  })
   const total =
     request.total ?? rows.reduce((sum, { value, isStale }) => sum + (isStale ? 0 : (value ?? 0)), 0)
   const sorted = rows
@@ -73,6 +91,7 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
   return {
     rows: cutPage(sorted, page, request.perPage),
     count: sorted.length,
+    named: found.filter(({ kind }) => kind === 'asset').length,
     page,
     pageCount,
     networks,
@@ -85,12 +104,12 @@ function isOn({ networkIds }: CatalogueAsset, slug: string | undefined): boolean
 
 function countNetworks(assets: readonly CatalogueAsset[]): AssetTable['networks'] {
   const counts = new Map<number, number>()
-  for (const { networkIds } of assets)
-    for (const id of networkIds) counts.set(id, (counts.get(id) ?? 0) + 1)
+  for (const { networkIds, kind } of assets)
+    for (const id of networkIds) if (kind === 'asset') counts.set(id, (counts.get(id) ?? 0) + 1)
   return [...counts]
     .flatMap(([id, count]) => {
       const network = networkById(id)
-      return network ? [{ slug: network.slug, name: network.name, count }] : []
+      return network ? [{ id, slug: network.slug, name: network.name, count }] : []
     })
     .sort((a, b) => b.count - a.count || compareTexts(a.name, b.name))
 }
@@ -101,19 +120,36 @@ function matches({ name, ticker, slug }: CatalogueAsset, search: string | undefi
   return [name, ticker ?? '', slug].some((text) => text.toLowerCase().includes(wanted))
 }
 
-function makeRow(
-  asset: CatalogueAsset,
-  index: CatalogueIndex,
-  latest: ReadonlyMap<string, PublishedLatest>,
-  newest: number,
-  valueMeasure: MeasureKey | null,
-): AssetRow {
-  const of = (measure: MeasureKey) => latest.get(lineKey(`asset:${asset.id}`, measure))
-  const size = of('size')
+/** Of a filter by network, as of the page of that network, the value is what the asset has there. */
+function networkOwner(slug: string | undefined): Owner | undefined {
+  const network = slug === undefined ? undefined : networkBySlug(slug)
+  return (
+    network && {
+      scope: `network:${network.id}`,
+      owns: ({ leaf }) => leaf.networkId === network.id,
+    }
+  )
+}
+
+interface Known {
+  part: NewestPart | undefined
+  /** null: the asset's own */
+  scope: string | null
+  holders: number | null
+  apy: number | null
+  isStale: boolean
+  measure: MeasureKey | null
+  /** it has a value, of which nothing is known to belong here */
+  isElsewhere: boolean
+}
+
+function makeRow(asset: CatalogueAsset, index: CatalogueIndex, known: Known): AssetRow {
+  const { part, isStale } = known
   const page = marketPageByClass(asset.classId)
-  const isStale = size !== undefined && newest - size.day > EXPECTED_DAYS
   return {
     key: String(asset.id),
+    scope: known.scope ?? `asset:${asset.id}`,
+    asOf: part?.day ?? null,
     href: asset.kind === 'asset' ? assetHref(asset.slug) : null,
     name: asset.name,
     ticker: asset.ticker,
@@ -134,28 +170,25 @@ function makeRow(
           ]
         : []
     }),
-    value: size?.value ?? null,
+    value: part?.value ?? null,
     isStale,
-    note: writeNote(size, isStale, valueMeasure),
-    change7d: computeChange(size?.value, size?.value7d),
-    change30d: computeChange(size?.value, size?.value30d),
+    note: writeNote(known),
+    change7d: computeChange(part?.value, part?.value7d),
+    change30d: computeChange(part?.value, part?.value30d),
     share: null,
-    holders: of('holders')?.value ?? null,
-    apy: of('apy7Day')?.value ?? of('yieldToMaturity')?.value ?? null,
-    spark: size?.spark ?? [],
+    holders: known.holders,
+    apy: known.apy,
+    spark: part?.spark ?? [],
     isOthers: asset.kind === 'remainder',
   }
 }
 
-function writeNote(
-  size: PublishedLatest | undefined,
-  isStale: boolean,
-  measure: MeasureKey | null,
-): string | null {
-  if (!size) return 'No source has reported a value yet.'
-  if (isStale) return `Stands since ${showDay(size.day)}; left out of totals.`
+function writeNote({ part, isStale, measure, isElsewhere }: Known): string | null {
+  if (isElsewhere) return 'Reported for all networks together, and not for this part.'
+  if (!part) return 'No source has reported a value yet.'
+  if (isStale) return `Last reported ${showDay(part.day)}; left out of totals.`
   const name = measure && measure !== 'size' ? getMeasure(measure).label : null
-  return size.priceDay === null ? name : `${name ?? 'Value'} ${carriedNote(size.priceDay)}`
+  return part.priceDay === null ? name : `${name ?? 'Value'} ${carriedNote(part.priceDay)}`
 }
 
 const computeChange = (is: number | undefined, was: number | null | undefined): number | null =>

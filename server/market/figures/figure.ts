@@ -2,10 +2,9 @@ import { showDay, type Day } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Change, Figure, Quality } from '#lib/view/figure.ts'
 import type { OpenHold } from '#server/data/holds/queries.ts'
+import { CHANGE_DAYS } from '#server/market/figures/growth.ts'
 import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
-
-export const CHANGE_DAYS = 30
 
 interface Source extends Packed {
   quality: Exclude<Quality, 'held'>
@@ -57,12 +56,18 @@ export function makeFigure(
 /** Why a figure is estimated. */
 export const carriedNote = (priceDay: Day): string => `at the price of ${showDay(priceDay)}`
 
-/** A number of rows, which has no measure and no history. */
-export const countFigure = (label: string, value: number, asOf: Day | null): Figure => ({
+/** A number of rows, which has no measure and no history; `of` says of which, where other pages count the same. */
+export const countFigure = (
+  label: string,
+  value: number,
+  asOf: Day | null,
+  of: { scope: string; counted?: string } | null = null,
+): Figure => ({
   label,
   unit: 'count',
   measure: null,
-  scope: null,
+  scope: of?.scope ?? null,
+  counted: of ? (of.counted ?? 'assets') : null,
   value,
   asOf,
   quality: 'published',

@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { valueOn, type Packed } from '#server/data/series/packed.ts'
+import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 import { sumParts, type Unit } from '#server/data/rollup/units.ts'
 
 /** The units of one group, and what they add up to day by day. */
@@ -47,9 +48,12 @@ function knownOn(line: Packed, day: Day): number | null {
 
 /** The newest value on or before a day, not more than `within` days older; null where there is none. */
 export function knownBefore(line: Packed, day: Day, within = 3): number | null {
-  for (let at = day; at >= day - within; at--) {
-    const value = knownOn(line, at)
-    if (value !== null) return value
-  }
+  const known = newestDay(line, day, within)
+  return known === null ? null : knownOn(line, known)
+}
+
+/** The day of that value. */
+export function newestDay(line: Packed, day: Day, within = EXPECTED_DAYS): Day | null {
+  for (let at = day; at >= day - within; at--) if (knownOn(line, at) !== null) return at
   return null
 }

@@ -1,17 +1,17 @@
-import { showDay, type Day } from '#lib/dates.ts'
+import type { Day } from '#lib/dates.ts'
 import { benchmarks, getBenchmark, type BenchmarkKey } from '#lib/registry/benchmarks.ts'
 import type { HeadlineCell } from '#lib/registry/market-pages.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
-import { blankFigure, CHANGE_DAYS, countFigure, makeFigure } from '#server/market/figures/figure.ts'
+import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { computeGrowth } from '#server/market/figures/growth.ts'
-import { knownBefore } from '#server/market/figures/group.ts'
+import { premiumFigure } from '#server/market/figures/premium.ts'
 import { openHolds, type OpenHold } from '#server/data/holds/queries.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { lineKey, type PublishedLine } from '#server/data/series/published.ts'
-import { EXPECTED_DAYS, MISSING_LIMIT, type Part } from '#server/data/series/total.ts'
+import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
 import { scopeKey, makeScope, type Segment } from '#server/data/series/scope.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
@@ -79,7 +79,9 @@ async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure>
       })
     }
     case 'assets':
-      return countFigure('Assets', sources.assetCount, findAsOf(sources))
+      return countFigure('Assets', sources.assetCount, findAsOf(sources), {
+        scope: classKeys(classIds, null).join('+'),
+      })
     case 'benchmark': {
       const { label, measure } = getBenchmark(cell.benchmark)
       const line = benchmarkLine(cell.benchmark, lines)
@@ -91,7 +93,7 @@ async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure>
       })
     }
     case 'premium':
-      return premiumFigure(cell.benchmark, sources)
+      return premiumFigure(cell.benchmark, benchmarkLine(cell.benchmark, lines), sources.units)
   }
 }
 
@@ -116,7 +118,7 @@ function sizeFigure(tokenization: 'distributed' | 'represented' | null, sources:
     label,
     measure: 'size',
     scope: line?.scope ?? '',
-    organic: line ? organicShare(line, own) : null,
+    organic: organicShare(line, own),
     note,
     held: findHold('size', keys, holds),
   })
@@ -143,14 +145,8 @@ function unclassifiedNote(
 }
 
 /** The part of the change over the window that comes from what was there on both days, as a fraction of the value before. */
-export function organicShare(line: Packed, units: readonly Packed[]): number | null {
-  const to = lastDay(line)
-  const before = knownBefore(line, to - CHANGE_DAYS)
-  if (!before || !units.length) return null
-  const growth = computeGrowth(units, to - CHANGE_DAYS, to)
-  // of a whole that its parts do not make up, nobody knows what has grown
-  return growth.before < before * (1 - MISSING_LIMIT) ? null : growth.organic / before
-}
+export const organicShare = (line: Packed | undefined, units: readonly Packed[]): number | null =>
+  computeGrowth(units, line)?.organicShare ?? null
 
 function findHold(
   measure: MeasureKey,
@@ -172,55 +168,4 @@ function benchmarkLine(
   lines: ReadonlyMap<string, PublishedLine>,
 ): CombinedLine | undefined {
   return combine(getBenchmark(key).measure, [`benchmark:${key}`], lines)
-}
-
-/** Price of the class's tokens, weighted by size, over the price of what they stand for, less one. */
-async function premiumFigure(
-  key: BenchmarkKey,
-  { lines, units, classIds }: Sources,
-): Promise<Figure> {
-  const { label } = getBenchmark(key)
-  const name = `Premium to ${label}`
-  const gold = benchmarkLine(key, lines)
-  const prices = await assetUnits('price')
-  const { assets } = await catalogueIndex()
-  const compared = units.filter(({ leaf }) => assets.get(leaf.assetId)?.benchmark === key)
-  const day = Math.min(
-    gold ? lastDay(gold) : 0,
-    findAsOf({ classIds, lines, holds: new Map(), units, assetCount: 0 }) ?? 0,
-  )
-  const spot = gold ? knownBefore(gold, day, 31) : null
-  let weighted = 0
-  let weight = 0
-  let priceDay = day
-  for (const unit of compared) {
-    const line = prices.get(unit.leaf.assetId)?.line
-    const price = line ? knownBefore(line, day, getMeasure('price').carryDays) : null
-    const size = knownBefore(unit, day)
-    if (price === null || size === null || !line) continue
-    priceDay = Math.min(priceDay, knownDay(line, day))
-    weighted += price * size
-    weight += size
-  }
-  if (!spot || !weight)
-    return blankFigure(
-      name,
-      'percent',
-      null,
-      'Needs the price of a token and of the metal on one day.',
-    )
-  const quality = lines.get(lineKey(`benchmark:${key}`, 'price'))?.quality ?? 'published'
-  return {
-    ...countFigure(name, weighted / weight / spot - 1, day),
-    unit: 'percent',
-    quality: priceDay < day && quality === 'published' ? 'estimated' : quality,
-    note: `token price${priceDay < day ? ` of ${showDay(priceDay)}` : ''} over ${label.toLowerCase()} price`,
-  }
-}
-
-/** The day that the value of a line on a day is of. */
-function knownDay(line: Part, day: Day): Day {
-  let at = day
-  while (at > line.start && knownBefore(line, at, 0) === null) at--
-  return line.estimated?.get(at) ?? at
 }

@@ -4,10 +4,22 @@ import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import type { League, LeagueRow, Mark } from '#lib/view/league.ts'
-import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { intersectScopes } from '#lib/view/figure-id.ts'
+import {
+  catalogueIndex,
+  type CatalogueAsset,
+  type CatalogueIndex,
+} from '#server/data/catalogue/catalogue-index.ts'
 import type { GroupBy } from '#server/market/figures/chart-groups.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
-import { groupUnits, knownBefore, cutWindow, type Group } from '#server/market/figures/group.ts'
+import {
+  groupUnits,
+  knownBefore,
+  cutWindow,
+  newestDay,
+  type Group,
+} from '#server/market/figures/group.ts'
+import { belongsTo, namedAssets } from '#server/market/figures/members.ts'
 import { NOT_ITEMISED, subtractParts } from '#server/market/figures/remainder.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
@@ -20,15 +32,24 @@ const LABELS = {
   asset: { key: 'assets', label: 'Assets', nameLabel: 'Asset' },
 } as const
 
+/** What a league ranks. */
+export interface Ranked {
+  units: readonly Unit[]
+  /** what the values are shares of; `scope` is empty where it is made for the page */
+  whole: (Packed & { scope: string }) | undefined
+  /** the assets that are counted: all that belong to the whole, whether or not they have a value */
+  counts: (asset: CatalogueAsset) => boolean
+}
+
 /** Groups of units ranked by value on the newest day of the whole; shares are of the whole. */
 export async function rankLeague(
   groupBy: Exclude<GroupBy, 'asset'>,
-  units: readonly Unit[],
-  whole: Packed | undefined,
+  { units, whole, counts }: Ranked,
 ): Promise<League> {
   const labels = LABELS[groupBy]
   if (!whole?.values.length) return { ...labels, total: null, rows: [] }
   const index = await catalogueIndex()
+  const members = namedAssets(index.assets.values()).filter(counts)
   const groups = groupUnits(
     'size',
     units,
@@ -41,7 +62,7 @@ export async function rankLeague(
       })[groupBy],
   )
   const rows = groups
-    .map((group) => leagueRow(group, groupBy, index, whole))
+    .map((group) => leagueRow(group, groupBy, { index, whole, members }))
     .sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.name.localeCompare(b.name))
   // what has fallen silent altogether has nothing to be ranked by
   const isSilent = rows.every(({ value }) => value === null)
@@ -61,6 +82,7 @@ function restRow(groupBy: GroupBy, units: readonly Unit[], whole: Packed): Leagu
     {
       ...row,
       key: `${groupBy}-rest`,
+      scope: null,
       name: NOT_ITEMISED,
       href: null,
       mark: { kind: 'swatch', color: 'var(--s-other)', text: '' },
@@ -71,33 +93,50 @@ function restRow(groupBy: GroupBy, units: readonly Unit[], whole: Packed): Leagu
 
 /** One row on the newest day of the whole. */
 export function leagueRow(
-  group: Group<number>,
+  group: Omit<Group<number>, 'units'>,
   groupBy: Exclude<GroupBy, 'asset'>,
-  index: CatalogueIndex,
-  whole: Packed,
+  {
+    index,
+    whole,
+    members,
+  }: {
+    index: CatalogueIndex
+    whole: NonNullable<Ranked['whole']>
+    members: readonly CatalogueAsset[]
+  },
 ): LeagueRow {
   return {
     ...nameGroups(group.key, groupBy, index),
     key: `${groupBy}-${group.key}`,
-    count: new Set(group.units.map(({ leaf }) => leaf.assetId)).size,
+    scope: whole.scope === '' ? null : nameRow(`${groupBy}:${group.key}`, whole.scope),
+    count: members.filter((asset) => belongsTo(asset, groupBy, group.key)).length,
     ...computeFigures(group, whole),
   }
+}
+
+/** A group of all real-world assets has a published scope; one of anything else is what the two have in common. */
+function nameRow(group: string, whole: string): string {
+  const [, kind] = /^total#(\w+)$/.exec(whole) ?? []
+  if (kind) return `${group}#${kind}`
+  return whole === 'total' && group.startsWith('class:') ? group : intersectScopes(group, whole)
 }
 
 function computeFigures(
   line: Packed,
   whole: Packed,
-): Pick<LeagueRow, 'value' | 'change7d' | 'share' | 'shareChange30d' | 'spark'> {
+): Pick<LeagueRow, 'value' | 'asOf' | 'change7d' | 'share' | 'shareChange30d' | 'spark'> {
   const day = lastDay(whole)
   const now = knownBefore(whole, day)
   const before = knownBefore(whole, day - 30)
-  const value = knownBefore(line, day, 7)
+  const asOf = newestDay(line, day)
+  const value = asOf === null ? null : knownBefore(line, asOf, 0)
   const week = knownBefore(line, day - 7)
   const month = knownBefore(line, day - 30)
   const share = value !== null && now ? value / now : null
   const shareBefore = before ? (month ?? 0) / before : null
   return {
     value,
+    asOf,
     change7d: value !== null && week ? value / week - 1 : null,
     share,
     shareChange30d: share !== null && shareBefore !== null ? share - shareBefore : null,

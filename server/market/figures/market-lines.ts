@@ -65,7 +65,13 @@ async function sumMarket(
     items && items !== whole ? sizeChart(title, groupBy, units, items) : null,
     compareWith ? yieldChart(assetClassIds, compareWith) : null,
     ...leagues.map((name) =>
-      rankLeague(name === 'networks' ? 'network' : 'platform', units, items),
+      rankLeague(name === 'networks' ? 'network' : 'platform', {
+        units,
+        whole: items,
+        counts: (asset) =>
+          assetClassIds.some((id) => id === asset.classId) &&
+          (!tokenization || asset.tokenization === tokenization),
+      }),
     ),
   ])
   return { units, whole, items, chart, itemised, yields, leagues: ranked }

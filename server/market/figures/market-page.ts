@@ -32,6 +32,10 @@ export interface MarketPageContent {
   /** mean yield beside a benchmark, where the page compares with one */
   yields: ChartModel | null
   leagues: League[]
+  /** what shares by asset are of */
+  total: number | null
+  /** scopes that the assets and leagues are of; empty where they are known up to an earlier time than their classes */
+  scope: string
   table: AssetTable
   /** measures that stand on the page, for the methodology drawer */
   measures: MeasureKey[]
@@ -47,11 +51,12 @@ export async function getMarketPage(
     readMarketLines(key, request),
     readHeadline(assetClassIds, headline),
   ])
+  const total = items ? knownBefore(items, lastDay(items)) : null
   const table = await assetTable({
     ...request,
     where: ({ classId }) => assetClassIds.some((id) => id === classId),
     perPage: ASSETS_PER_PAGE,
-    total: items ? knownBefore(items, lastDay(items)) : null,
+    total,
   })
   return {
     asOf: whole ? lastDay(whole) : null,
@@ -61,6 +66,8 @@ export async function getMarketPage(
     itemised,
     yields,
     leagues,
+    total,
+    scope: items?.scope ?? '',
     table: items ? withRest(table, request, units, items) : table,
     measures: [
       ...new Set([
@@ -108,6 +115,8 @@ function withRest(
       ...table.rows,
       {
         key: 'rest',
+        scope: null,
+        asOf: day,
         name: NOT_ITEMISED,
         ticker: null,
         href: null,

@@ -6,7 +6,8 @@ import { drawChart } from '#server/market/figures/chart.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
 import type { CombinedLine } from '#server/market/figures/combined.ts'
 import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
-import { rankLeague, leagueRow } from '#server/market/figures/league.ts'
+import { rankLeague, leagueRow, type Ranked } from '#server/market/figures/league.ts'
+import { namedAssets } from '#server/market/figures/members.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { lineKey, type PublishedLine, publishedLines } from '#server/data/series/published.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
@@ -92,32 +93,29 @@ async function loadClassLines(
 
 /** Classes by their published lines, because a class may be reported whole. */
 export async function rankClasses(
-  units: readonly Unit[],
-  whole: CombinedLine | undefined,
+  { units, whole, counts }: Ranked & { whole: CombinedLine | undefined },
   tokenization: Tokenization | null,
   stablecoins: boolean,
 ): Promise<League> {
-  const league = await rankLeague('class', units, whole)
+  const league = await rankLeague('class', { units, whole, counts })
   if (!whole) return league
   const [{ shown, classLines }, index] = await Promise.all([
     loadClassLines(whole, tokenization, stablecoins),
     catalogueIndex(),
   ])
+  const members = namedAssets(index.assets.values()).filter(counts)
   const rows = shown.flatMap(({ id }) => {
     const line = classLines.get(id)
     return line
       ? [
-          leagueRow(
-            {
-              key: id,
-              units: units.filter(({ leaf }) => leaf.classId === id),
-              start: line.start,
-              values: line.values,
-            },
-            'class',
-            index,
-            whole,
-          ),
+          {
+            ...leagueRow({ key: id, start: line.start, values: line.values }, 'class', {
+              index,
+              whole,
+              members,
+            }),
+            scope: line.scopeKey,
+          },
         ]
       : []
   })

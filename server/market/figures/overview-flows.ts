@@ -1,56 +1,54 @@
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { assetHref } from '#lib/routes.ts'
+import type { FlowRow } from '#lib/view/flow.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { knownBefore } from '#server/market/figures/group.ts'
-import { lastDay } from '#server/data/series/packed.ts'
-import { lineKey, publishedLines } from '#server/data/series/published.ts'
+import {
+  describeFlow,
+  sumNetFlow,
+  type FlowDays,
+  type NetFlow,
+} from '#server/market/figures/net-flow.ts'
+import { publishedLines } from '#server/data/series/published.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import type { Tokenization } from '#server/data/series/scope.ts'
 import type { Overview } from '#server/market/figures/overview.ts'
 
-export interface FlowRow {
-  name: string
-  href: string | null
-  net: number
-}
+const SHOWN_ASSETS = 4
 
-export async function loadNetFlows(days: 7 | 30): Promise<Overview['flows']> {
-  const keys = assetClasses.filter(({ id }) => isRwa(id)).map(({ id }) => `class:${id}`)
-  const [classLines, mints, burns, index] = await Promise.all([
-    publishedLines({ scopeKeys: keys, measures: ['dailyMints', 'dailyBurns'] }),
-    assetUnits('dailyMints'),
-    assetUnits('dailyBurns'),
-    catalogueIndex(),
-  ])
-  const newest = Math.max(0, ...[...classLines.values()].map(lastDay))
-  const over = (line: Parameters<typeof knownBefore>[0] | undefined) =>
-    Array.from({ length: days }, (_, back) =>
-      line ? (knownBefore(line, newest - back, 0) ?? 0) : 0,
-    ).reduce((a, b) => a + b, 0)
-  const classes = assetClasses
-    .filter(({ id }) => classLines.has(lineKey(`class:${id}`, 'dailyMints')))
-    .map(({ id, name }) => ({
-      name,
-      href: null,
-      net:
-        over(classLines.get(lineKey(`class:${id}`, 'dailyMints'))) -
-        over(classLines.get(lineKey(`class:${id}`, 'dailyBurns'))),
-    }))
-    .sort((a, b) => b.net - a.net)
-  const assets = [...mints.values()]
-    .flatMap(({ assetId, line }) => {
-      const asset = index.assets.get(assetId)
-      return asset && isRwa(asset.classId)
-        ? [
-            {
-              name: asset.name,
-              href: assetHref(asset.slug),
-              net: over(line) - over(burns.get(assetId)?.line),
-            },
-          ]
-        : []
-    })
-    .sort((a, b) => Math.abs(b.net) - Math.abs(a.net))
-    .slice(0, 4)
-  return { classes, assets, net: classes.reduce((sum, { net }) => sum + net, 0) }
+/** Net flows of real-world assets of one kind, or of all: of each class, of the assets with the largest, and of the whole. */
+export async function loadNetFlows(
+  days: FlowDays,
+  tokenization: Tokenization | null,
+): Promise<Overview['flows']> {
+  const kind = tokenization ? `#${tokenization}` : ''
+  const index = await catalogueIndex()
+  const classes = assetClasses.filter(({ id }) => isRwa(id))
+  const assets = [...index.assets.values()].filter(
+    (asset) => isRwa(asset.classId) && (!tokenization || asset.tokenization === tokenization),
+  )
+  const total = `total${kind}`
+  const lines = await publishedLines({
+    scopeKeys: [
+      total,
+      ...classes.map(({ id }) => `class:${id}${kind}`),
+      ...assets.map(({ id }) => `asset:${id}`),
+    ],
+    measures: ['dailyMints', 'dailyBurns'],
+  })
+  const row = (name: string, href: string | null, flow: NetFlow | null): FlowRow[] =>
+    flow ? [{ name, href, ...describeFlow(flow) }] : []
+  const [net] = row('Net', null, sumNetFlow(total, days, lines))
+  return {
+    kind: tokenization,
+    net: net ?? null,
+    classes: classes
+      .flatMap(({ id, name }) => row(name, null, sumNetFlow(`class:${id}${kind}`, days, lines)))
+      .sort((a, b) => b.net - a.net),
+    assets: assets
+      .flatMap(({ id, name, slug }) =>
+        row(name, assetHref(slug), sumNetFlow(`asset:${id}`, days, lines)),
+      )
+      .sort((a, b) => Math.abs(b.net) - Math.abs(a.net))
+      .slice(0, SHOWN_ASSETS),
+  }
 }

@@ -4,8 +4,9 @@ import type { ChartModel } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { League } from '#lib/view/league.ts'
 import type { AssetRow } from '#lib/view/asset-row.ts'
+import type { FlowRow } from '#lib/view/flow.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { catalogueIndex, type CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
 import { combine, type CombinedLine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { makeFigure } from '#server/market/figures/figure.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
@@ -21,7 +22,7 @@ import type { Unit } from '#server/data/rollup/units.ts'
 import type { Tokenization } from '#server/data/series/scope.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { drawClasses, rankClasses, STABLECOINS } from '#server/market/figures/overview-classes.ts'
-import { type FlowRow, loadNetFlows } from '#server/market/figures/overview-flows.ts'
+import { loadNetFlows } from '#server/market/figures/overview-flows.ts'
 
 export interface OverviewRequest {
   /** null: distributed and represented */
@@ -35,7 +36,13 @@ export interface Overview {
   figures: Figure[]
   chart: ChartModel | null
   leagues: League[]
-  flows: { classes: FlowRow[]; assets: FlowRow[]; net: number }
+  /** of real-world assets of this kind; null: of all of them */
+  flows: {
+    kind: Tokenization | null
+    classes: FlowRow[]
+    assets: FlowRow[]
+    net: FlowRow | null
+  }
   movers: AssetRow[]
   waterfall: Waterfall | undefined
   recent: {
@@ -45,6 +52,8 @@ export interface Overview {
     className: string
     addedOn: string
     value: number | null
+    scope: string
+    asOf: Day | null
   }[]
   assetCount: number
   networkCount: number
@@ -66,9 +75,11 @@ export async function getOverview({
     assetUnits('size'),
     catalogueIndex(),
   ])
-  const tokenization = knownTokenization(lines, wanted)
+  const whole = chooseWhole(lines, knownTokenization(lines, wanted), stablecoins)
+  // of both kinds, where only one is known up to now, everything is of that one
+  const tokenization = kindOf(whole?.scope) ?? knownTokenization(lines, wanted)
   const all = [...sizes.values()].flatMap(({ units }) => units)
-  const units = all.filter((unit) => isShown(unit, tokenization, stablecoins))
+  const units = all.filter(({ leaf }) => isShown(leaf, tokenization, stablecoins))
   const rwa = all.filter(({ leaf }) => isRwa(leaf.classId))
   const cell = (
     label: string,
@@ -81,7 +92,7 @@ export async function getOverview({
       label,
       measure,
       scope,
-      organic: line && members.length ? organicShare(line, members) : null,
+      organic: organicShare(line, members),
       held: holds.get(lineKey(scope, measure)),
       note:
         line?.quality === 'upper_bound'
@@ -106,12 +117,14 @@ export async function getOverview({
     ),
     cell('Total Stablecoin Holders', STABLECOINS, 'holders'),
   ]
-  const whole = chooseWhole(lines, tokenization, stablecoins)
+  const ranked = {
+    units,
+    whole,
+    counts: (asset: CatalogueAsset) => isShown(asset, tokenization, stablecoins),
+  }
   const leagues = await Promise.all([
-    rankClasses(units, whole, tokenization, stablecoins),
-    ...(['network', 'platform', 'issuer'] as const).map((groupBy) =>
-      rankLeague(groupBy, units, whole),
-    ),
+    rankClasses(ranked, tokenization, stablecoins),
+    ...(['network', 'platform', 'issuer'] as const).map((groupBy) => rankLeague(groupBy, ranked)),
   ])
   const table = await assetTable({
     where: ({ classId, kind }) => kind === 'asset' && isRwa(classId),
@@ -133,7 +146,7 @@ export async function getOverview({
     figures,
     leagues,
     chart: await drawClasses(units, whole, tokenization, stablecoins),
-    flows: await loadNetFlows(flowDays),
+    flows: await loadNetFlows(flowDays, tokenization),
     waterfall: await computeWaterfall(units, whole),
     movers: [
       ...moved.slice(0, SHOWN_MOVERS),
@@ -148,6 +161,8 @@ export async function getOverview({
         className: classNames.get(classId) ?? '',
         addedOn,
         value: line ? knownBefore(line, lastDay(line)) : null,
+        scope: `asset:${id}`,
+        asOf: line ? lastDay(line) : null,
       }
     }),
     assetCount: [...index.assets.values()].filter(({ kind }) => kind === 'asset').length,
@@ -165,11 +180,21 @@ const knownTokenization = (
   wanted: Tokenization | null,
 ): Tokenization | null => (wanted === 'distributed' && !isSorted(lines) ? null : wanted)
 
-function isShown({ leaf }: Unit, tokenization: Tokenization | null, stablecoins: boolean): boolean {
+function isShown(
+  placed: Pick<Unit['leaf'], 'classId' | 'tokenization'>,
+  tokenization: Tokenization | null,
+  stablecoins: boolean,
+): boolean {
   return (
-    (isRwa(leaf.classId) && (!tokenization || leaf.tokenization === tokenization)) ||
-    (stablecoins && leaf.classId === 28)
+    (isRwa(placed.classId) && (!tokenization || placed.tokenization === tokenization)) ||
+    (stablecoins && placed.classId === 28)
   )
+}
+
+/** The kind that a total is of: `total#distributed+class:28`. */
+function kindOf(scope: string | undefined): Tokenization | null {
+  if (scope?.startsWith('total#distributed')) return 'distributed'
+  return scope?.startsWith('total#represented') ? 'represented' : null
 }
 
 /** The total that shares are of; where all assets together are not known, or not as far as those that are distributed, these. */

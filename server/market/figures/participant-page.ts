@@ -3,10 +3,12 @@ import { sourceById, sources } from '#lib/registry/sources.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Figure } from '#lib/view/figure.ts'
+import type { FlowRow } from '#lib/view/flow.ts'
 import type { LeagueRow } from '#lib/view/league.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { widerScopes } from '#server/data/rollup/scopes.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { estimatedDays, lineKey, type PublishedLine } from '#server/data/series/published.ts'
@@ -15,9 +17,11 @@ import type { GroupBy } from '#server/market/figures/chart-groups.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
-import { knownBefore } from '#server/market/figures/group.ts'
 import { organicShare } from '#server/market/figures/headline.ts'
+import type { Owner } from '#server/market/figures/asset-part.ts'
 import { rankLeague } from '#server/market/figures/league.ts'
+import { belongsTo } from '#server/market/figures/members.ts'
+import { describeFlow, sumNetFlow } from '#server/market/figures/net-flow.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
 import {
   listAssets,
@@ -31,18 +35,12 @@ export interface ParticipantPage {
   chart: ChartModel | null
   /** value locked, where a source reports it */
   locked: ChartModel | null
-  flows: Flow[]
+  flows: FlowRow[]
+  /** what of an asset counts here */
+  owner: Owner
   classes: LeagueRow[]
   asOf: Day | null
   measures: MeasureKey[]
-}
-
-/** Mints less burns over a window, in dollars. */
-export interface Flow {
-  days: 7 | 30
-  mints: number
-  burns: number
-  net: number
 }
 
 /** The page of one network, platform or issuer: figures, value over time, classes and flows. Its assets come from `assetTable`. */
@@ -76,6 +74,8 @@ export async function participantPage(
   const measure = chosen?.measure ?? 'size'
   const whole = combine(measure, [key], lines)
   const locked = lines.get(lineKey(key, 'valueLocked'))
+  const segments = new Map(widerScopes(units, true).map((wider) => [wider.key, wider.units]))
+  const unitsIn = (scope: string) => segments.get(scope) ?? []
   const cell = (
     label: string,
     scope: string,
@@ -87,7 +87,7 @@ export async function participantPage(
       label,
       measure,
       scope,
-      organic: line && measure === 'size' ? organicShare(line, members) : null,
+      organic: organicShare(line, members),
       held: holds.get(lineKey(scope, measure)),
       note:
         line?.quality === 'upper_bound'
@@ -102,23 +102,19 @@ export async function participantPage(
   const figures = [
     ...(whole ? [] : lockedFigures),
     cell('Total Value', key, measure, units),
-    cell(
-      'Distributed Value',
-      distributedKey,
-      'size',
-      units.filter(({ leaf }) => leaf.tokenization === 'distributed'),
-    ),
-    cell(
-      'Represented Value',
-      representedKey,
-      'size',
-      units.filter(({ leaf }) => leaf.tokenization === 'represented'),
-    ),
-    ...(kind === 'issuer' ? [] : [cell('Stablecoin Value', stablecoinKey, 'size')]),
+    cell('Distributed Value', distributedKey, 'size', unitsIn(distributedKey)),
+    cell('Represented Value', representedKey, 'size', unitsIn(representedKey)),
+    ...(kind === 'issuer'
+      ? []
+      : [cell('Stablecoin Value', stablecoinKey, 'size', unitsIn(stablecoinKey))]),
     ...(whole ? lockedFigures : []),
     cell('Holders', key, 'holders'),
     ...(kind === 'issuer'
-      ? [countFigure('Assets', listAssets(kind, id, index).length, whole ? lastDay(whole) : null)]
+      ? [
+          countFigure('Assets', listAssets(kind, id, index).length, whole ? lastDay(whole) : null, {
+            scope: key,
+          }),
+        ]
       : []),
   ]
   return {
@@ -137,8 +133,18 @@ export async function participantPage(
             wholeFrom: chosen?.sourceId,
           }),
     locked: locked ? drawReported(locked, 'Value locked') : null,
-    flows: sumFlows(combine('dailyMints', [key], lines), combine('dailyBurns', [key], lines)),
-    classes: (await rankLeague('class', units, whole)).rows,
+    flows: FLOW_WINDOWS.flatMap((days): FlowRow[] => {
+      const flow = sumNetFlow(key, days, lines)
+      return flow ? [{ name: `${days} days`, href: null, ...describeFlow(flow) }] : []
+    }),
+    owner: { scope: key, owns: (unit) => unitOwner(unit, kind) === id },
+    classes: (
+      await rankLeague('class', {
+        units,
+        whole,
+        counts: (asset) => belongsTo(asset, kind, id),
+      })
+    ).rows,
     measures: [
       ...new Set<MeasureKey>([
         measure,
@@ -168,14 +174,4 @@ function drawReported(line: PublishedLine, title: string): ChartModel {
 const unitOwner = ({ leaf }: Unit, kind: ParticipantKind) =>
   ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId })[kind]
 
-function sumFlows(mints: ReturnType<typeof combine>, burns: ReturnType<typeof combine>): Flow[] {
-  if (!mints) return []
-  const last = lastDay(mints)
-  return ([7, 30] as const).map((days) => {
-    const over = (line: typeof mints | undefined) =>
-      Array.from({ length: days }, (_, back) =>
-        line ? (knownBefore(line, last - back, 0) ?? 0) : 0,
-      ).reduce((a, b) => a + b, 0)
-    return { days, mints: over(mints), burns: over(burns), net: over(mints) - over(burns) }
-  })
-}
+const FLOW_WINDOWS = [7, 30] as const

@@ -7,6 +7,7 @@ import {
   type CatalogueAsset,
   type CatalogueIndex,
 } from '#server/data/catalogue/catalogue-index.ts'
+import { belongsTo, namedAssets } from '#server/market/figures/members.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
@@ -37,15 +38,7 @@ export function listAssets(
   id: number,
   { assets }: CatalogueIndex,
 ): CatalogueAsset[] {
-  return [...assets.values()].filter(
-    (asset) =>
-      asset.kind === 'asset' &&
-      {
-        network: () => asset.networkIds.includes(id),
-        platform: () => asset.platformIds.includes(id),
-        issuer: () => asset.issuerId === id,
-      }[kind](),
-  )
+  return namedAssets(assets.values()).filter((asset) => belongsTo(asset, kind, id))
 }
 
 /** A listing of networks, platforms or issuers with their values, sorted; unknown values last either way. */
@@ -84,21 +77,32 @@ export async function participantRows(
   const rows = participants.map(({ id, name, href }): ParticipantRow => {
     const total = wholes.get(id)
     const locked = of(id, null, 'valueLocked')
+    const [distributed, represented, stablecoins] = (
+      ['distributed', 'represented', 'stablecoins'] as const
+    ).map((segment) => of(id, segment))
     return {
       key: `${kind}-${id}`,
+      scope: scopeKey(makeScope(kind, id)),
       name,
       href,
       mark: monogram(name, entityColor(id, kind, index)),
       assetCount: listAssets(kind, id, index).length,
-      distributed: of(id, 'distributed')?.value ?? null,
-      represented: of(id, 'represented')?.value ?? null,
-      stablecoins: of(id, 'stablecoins')?.value ?? null,
+      distributed: distributed?.value ?? null,
+      represented: represented?.value ?? null,
+      stablecoins: stablecoins?.value ?? null,
       total: total?.value ?? null,
       share: isCurrent(total) && sum ? total.value / sum : null,
       change7d: total?.value7d ? total.value / total.value7d - 1 : null,
       change30d: total?.value30d ? total.value / total.value30d - 1 : null,
       locked: locked?.value ?? null,
       asOf: (total ?? locked)?.day ?? null,
+      days: {
+        distributed: distributed?.day ?? null,
+        represented: represented?.day ?? null,
+        stablecoins: stablecoins?.day ?? null,
+        locked: locked?.day ?? null,
+      },
+      measure: total?.measure ?? 'size',
       spark: (total ?? locked)?.spark ?? [],
     }
   })
@@ -139,6 +143,7 @@ async function listingFigures(
       }[kind],
       active,
       asOf,
+      { scope: 'all', counted: `${kind}s` },
     ),
     cell('Distributed Asset Value', 'total#distributed'),
     cell('Represented Asset Value', 'total#represented'),

@@ -9,6 +9,7 @@ import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { tokenPriceFormula } from '#server/market/figures/made-inputs.ts'
+import { sumNetFlow, windowNote } from '#server/market/figures/net-flow.ts'
 import { listInputs, sourcesBehind } from '#server/market/figures/provenance-inputs.ts'
 import { nameScope, parseScope } from '#server/data/catalogue/scope-name.ts'
 import { lastDay } from '#server/data/series/packed.ts'
@@ -103,19 +104,15 @@ async function flowProvenance(scope: string): Promise<Provenance> {
     getProvenance({ scope, measure: 'dailyMints' }),
     linesWithSizes(scope.split('+'), ['dailyMints', 'dailyBurns']),
   ])
-  const over = (measure: MeasureKey) => {
-    const line = combine(measure, scope.split('+'), lines)
-    return Array.from({ length: FLOW_DAYS }, (_, back) =>
-      line ? (knownBefore(line, mints.asOf - back, 0) ?? 0) : 0,
-    ).reduce((a, b) => a + b, 0)
-  }
-  const [minted, burnt] = [over('dailyMints'), over('dailyBurns')]
+  const flow = sumNetFlow(scope, FLOW_DAYS, lines)
+  if (!flow)
+    throw new AppError('not_found', `Nothing is published for ${scope} in net_flow_dollar.`)
   const { label, definition, unit } = getMeasure('netFlow')
   const input = (name: string, value: number) => ({
     label: `${name}, ${FLOW_DAYS} days`,
     href: null,
     value,
-    asOf: mints.asOf,
+    asOf: flow.day,
     source: mints.source.name,
   })
   return {
@@ -125,8 +122,10 @@ async function flowProvenance(scope: string): Promise<Provenance> {
     definition,
     unit,
     formula: `∑ daily mints − ∑ daily burns, over ${FLOW_DAYS} days`,
-    value: minted - burnt,
-    inputs: [input('Mints', minted), input('Burns', -burnt)],
+    value: flow.mints - flow.burns,
+    asOf: flow.day,
+    note: windowNote(flow),
+    inputs: [input('Mints', flow.mints), input('Burns', -flow.burns)],
     inputCount: 2,
     history: [],
   }

@@ -3,7 +3,7 @@ import { replicaSql } from '#server/core/database/db.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
-import { EXPECTED_DAYS } from '#server/data/series/total.ts'
+import { newestDays } from '#server/market/figures/newest-days.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
 /** An asset where the law finds it: in its own country, or where that is blank, in that of its issuer. */
@@ -13,17 +13,18 @@ export interface PlacedAsset {
   country: string | null
   issuerId: number | null
   framework: string | null
-  /** null where there is none, or none within 7 days of the newest */
+  /** null where there is none, or none that its class counts */
   value: number | null
 }
 
 export async function placedAssets(): Promise<{ assets: PlacedAsset[]; asOf: Day | null }> {
-  const [{ rows }, sizes] = await Promise.all([
+  const [{ rows }, sizes, { isStale }] = await Promise.all([
     replicaSql().query<Omit<PlacedAsset, 'isRwa' | 'value'> & { classId: number }>({
       name: 'placed-assets',
       text: PLACED,
     }),
     assetUnits('size'),
+    newestDays(),
   ])
   const ends = rows.flatMap(({ id }) => {
     const line = sizes.get(id)?.line
@@ -37,7 +38,10 @@ export async function placedAssets(): Promise<{ assets: PlacedAsset[]; asOf: Day
       return {
         ...row,
         isRwa: isRwa(classId),
-        value: line && asOf !== null ? knownBefore(line, asOf, EXPECTED_DAYS) : null,
+        value:
+          line && !isStale(classId, lastDay(line), asOf)
+            ? knownBefore(line, lastDay(line), 0)
+            : null,
       }
     }),
   }

@@ -4,6 +4,7 @@ import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { addressUrl, networkById, tokenUrl } from '#lib/registry/networks.ts'
 import { isLoanStatus, loanStatuses, type LoanStatus } from '#lib/registry/statuses.ts'
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
+import type { FigureId } from '#lib/view/figure-id.ts'
 import type { Cell, Linked } from '#lib/view/listing.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
@@ -15,7 +16,8 @@ export const figure = (
   kind: Figured,
   value: number | null | undefined,
   note: string | null = null,
-): Cell => ({ kind, value: value ?? null, note })
+  of: FigureId | null = null,
+): Cell => ({ kind, value: value ?? null, note, ...(of && { of }) })
 export const words = (text: string | null | undefined, note: string | null = null): Cell => ({
   kind: 'text',
   text: text ?? null,

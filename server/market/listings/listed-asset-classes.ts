@@ -3,6 +3,7 @@ import type { Day } from '#lib/dates.ts'
 import type { assetClassListing } from '#lib/registry/listings/asset-classes.ts'
 import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import { sizeId } from '#lib/view/figure-id.ts'
 import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
 import { figure, links } from '#server/market/listings/cells.ts'
 import {
@@ -24,7 +25,9 @@ interface Listed extends AssetClass {
   value: number | null
   day: Day | null
   distributed: number | null
+  distributedDay: Day | null
   represented: number | null
+  representedDay: Day | null
   stablecoins: number | null
   change7d: number | null
   change30d: number | null
@@ -55,7 +58,7 @@ const listed = perVersion(async () => {
     )
     const size = whole(row.id, 'size')
     if (!members.length && !size) return []
-    const of = (read: typeof whole) => (row.isRwa ? (read(row.id, 'size')?.value ?? null) : null)
+    const of = (read: typeof whole) => (row.isRwa ? read(row.id, 'size') : undefined)
     return [
       {
         ...row,
@@ -63,8 +66,10 @@ const listed = perVersion(async () => {
         networkIds: [...new Set(members.flatMap(({ networkIds }) => networkIds))],
         value: size?.value ?? null,
         day: size?.day ?? null,
-        distributed: of(distributed),
-        represented: of(represented),
+        distributed: of(distributed)?.value ?? null,
+        distributedDay: of(distributed)?.day ?? null,
+        represented: of(represented)?.value ?? null,
+        representedDay: of(represented)?.day ?? null,
         stablecoins: row.id === STABLECOINS ? (size?.value ?? null) : null,
         change7d: computeChange(size, 'value7d'),
         change30d: computeChange(size, 'value30d'),
@@ -169,9 +174,24 @@ function makeRow(row: Listed, total: number, spark: readonly (number | null)[]):
     assets: row.assets
       ? links([{ name: row.assets.toLocaleString('en-US'), href: `/assets?class=${row.slug}` }])
       : figure('count', row.assets),
-    value: figure('money', row.value, row.value === null ? 'No value yet' : null),
-    distributed: figure('money', row.distributed, none),
-    represented: figure('money', row.represented, none),
+    value: figure(
+      'money',
+      row.value,
+      row.value === null ? 'No value yet' : null,
+      sizeId({ scope: `class:${row.id}`, asOf: row.day }),
+    ),
+    distributed: figure(
+      'money',
+      row.distributed,
+      none,
+      sizeId({ scope: `class:${row.id}#distributed`, asOf: row.distributedDay }),
+    ),
+    represented: figure(
+      'money',
+      row.represented,
+      none,
+      sizeId({ scope: `class:${row.id}#represented`, asOf: row.representedDay }),
+    ),
     stablecoins: figure('money', row.stablecoins, 'Not a stablecoin'),
     share: {
       kind: 'share',

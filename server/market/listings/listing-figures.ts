@@ -20,7 +20,10 @@ export async function listingFigures(
   const keys = Object.values(SCOPES)
   const [lines, holds] = await Promise.all([linesWithSizes(keys, []), openHolds(keys)])
   return [
-    countFigure(label, count, asOf),
+    countFigure(label, count, asOf, {
+      scope: 'all',
+      counted: label.toLowerCase().replaceAll(' ', '_'),
+    }),
     ...Object.entries(SCOPES).map(([name, scope]) =>
       makeFigure(combine('size', [scope], lines), {
         label: name,

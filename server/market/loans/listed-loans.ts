@@ -1,4 +1,5 @@
 import { parseDay, type Day } from '#lib/dates.ts'
+import { showMoney } from '#lib/format/money.ts'
 import { countryByCode } from '#lib/registry/countries.ts'
 import { creditCategories, isCreditCategory } from '#lib/registry/credit-categories.ts'
 import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
@@ -32,6 +33,8 @@ interface Loan {
   countryCode: string | null
   poolSlug: string | null
   pool: string | null
+  /** its pool stands behind a tokenized asset, so that it is in the figures of the asset class */
+  isTokenized: boolean
   status: string
   outstanding: number
   principal: number
@@ -46,7 +49,7 @@ const listed = perVersion(async (): Promise<CachedRows<Loan>> => {
 })
 
 const LOANS = `
-  select x.id, x.slug, x.name, x.borrower, x.category, x.sector_id as "sectorId", x.region, x.country_code as "countryCode", p.slug as "poolSlug", p.name as pool, x.status,
+  select x.id, x.slug, x.name, x.borrower, x.category, x.sector_id as "sectorId", x.region, x.country_code as "countryCode", p.slug as "poolSlug", p.name as pool, p.asset_id is not null as "isTokenized", x.status,
          x.outstanding::float8, x.principal::float8, x.interest_rate as rate, x.start_date::text as start, x.maturity_date::text as maturity
   from loan x left join pool p on p.id = x.pool_id order by x.id`
 
@@ -114,19 +117,24 @@ export async function listLoans(request: ListingRequest): Promise<ListingPage> {
 function sumLoans(loans: readonly Loan[]): ListingSum[] {
   if (loans.length === 0) return []
   const sum = (read: (loan: Loan) => number) => loans.reduce((total, loan) => total + read(loan), 0)
+  // what the figures of the asset class leave out
+  const beside = (read: (loan: Loan) => number) => {
+    const amount = sum((each) => (each.isTokenized ? 0 : read(each)))
+    return amount ? `, ${showMoney(amount)} of it through pools without a tokenized asset` : ''
+  }
   const rated = sum(({ rate, outstanding }) => (rate === null ? 0 : outstanding))
   return [
     {
       label: 'Outstanding',
       value: sum(({ outstanding }) => outstanding),
       unit: 'usd',
-      note: 'principal not yet repaid, of the loans that match',
+      note: `principal not yet repaid, of the loans that match${beside(({ outstanding }) => outstanding)}`,
     },
     {
       label: 'Principal',
       value: sum(({ principal }) => principal),
       unit: 'usd',
-      note: 'of the loans that match',
+      note: `of the loans that match${beside(({ principal }) => principal)}`,
     },
     {
       label: 'Defaulted',

@@ -15,12 +15,13 @@ import {
   comparisonLine,
   type ComparisonChoice,
 } from '#server/market/studio/comparison.ts'
+import type { Growth } from '#server/market/figures/growth.ts'
 import { offeredMeasures } from '#server/market/studio/offered-measures.ts'
 import { publishedScope } from '#server/market/studio/published-scope.ts'
 import { readQuestion, type Question } from '#server/market/studio/question.ts'
 import { answer, type TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
 import { listDrawings, intervalWords, studioChart } from '#server/market/studio/studio-chart.ts'
-import { studioGrowth, type StudioGrowth } from '#server/market/studio/studio-growth.ts'
+import { studioGrowth } from '#server/market/studio/studio-growth.ts'
 
 /** One series in the table of the newest periods. */
 export interface NewestRow {
@@ -56,7 +57,7 @@ export interface StudioContent {
   newest: { days: Day[]; rows: NewestRow[]; total: NewestRow | null }
   /** blanks among the values of all series */
   missing: number
-  growth: StudioGrowth | undefined
+  growth: Growth | undefined
 }
 
 const SHOWN_DAYS = 5

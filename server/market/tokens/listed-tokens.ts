@@ -43,13 +43,15 @@ import {
   type CatalogueAsset,
   type CatalogueIndex,
 } from '#server/data/catalogue/catalogue-index.ts'
-import { EXPECTED_DAYS } from '#server/data/series/total.ts'
+import { sizeId } from '#lib/view/figure-id.ts'
+import { newestDays } from '#server/market/figures/newest-days.ts'
 import { tokenIndex, type CatalogueToken } from '#server/market/tokens/token-index.ts'
 
 interface Listed extends CatalogueToken {
   asset: CatalogueAsset
   value: number | null
   day: Day | null
+  isStale: boolean
   change7d: number | null
   change30d: number | null
   supply: number | null
@@ -67,7 +69,7 @@ const SIZES = [
 ] as const
 
 const listed = perVersion(async () => {
-  const [index, tokens, newest] = await Promise.all([
+  const [index, tokens, newest, { isStale }] = await Promise.all([
     catalogueIndex(),
     tokenIndex(),
     newestFigures('token', [
@@ -79,6 +81,7 @@ const listed = perVersion(async () => {
       'netAssetValue',
       'monthlyTransferVolume',
     ]),
+    newestDays(),
   ])
   const rows = [...tokens.values()].flatMap((token): Listed[] => {
     const asset = index.assets.get(token.assetId)
@@ -93,6 +96,7 @@ const listed = perVersion(async () => {
         asset,
         value: size?.value ?? null,
         day: size?.day ?? null,
+        isStale: false,
         change7d: computeChange(size, 'value7d'),
         change30d: computeChange(size, 'value30d'),
         supply: (of('circulatingSupply') ?? of('totalSupply'))?.value ?? null,
@@ -103,13 +107,11 @@ const listed = perVersion(async () => {
     ]
   })
   const asOf = rows.reduce((last, { day }) => Math.max(last, day ?? 0), 0) || null
-  return { index, asOf, kept: keepTokens(rows, index, asOf) }
+  for (const row of rows) row.isStale = isStale(row.asset.classId, row.day, asOf)
+  return { index, asOf, kept: keepTokens(rows, index) }
 })
 
-const isStale = ({ day }: Listed, asOf: Day | null): boolean =>
-  day !== null && asOf !== null && asOf - day > EXPECTED_DAYS
-
-function keepTokens(rows: readonly Listed[], index: CatalogueIndex, asOf: Day | null) {
+function keepTokens(rows: readonly Listed[], index: CatalogueIndex) {
   const findPlatformId = ({ platformId, asset }: Listed) => platformId ?? asset.platformId
   const issuer = ({ asset }: Listed) => index.issuers.get(asset.issuerId ?? 0)?.name ?? null
   const readers: RowReaders<
@@ -151,7 +153,7 @@ function keepTokens(rows: readonly Listed[], index: CatalogueIndex, asOf: Day | 
       ],
     },
     ranges: { value: ({ value }) => value, holders: ({ holders }) => holders },
-    sums: (matching) => sumTokens(matching.filter((row) => !isStale(row, asOf))),
+    sums: (matching) => sumTokens(matching.filter((row) => !row.isStale)),
   }
   return cacheRows(rows, readers)
 }
@@ -166,9 +168,7 @@ export async function listTokens(request: ListingRequest): Promise<ListingPage> 
   )
   return {
     ...describePage(kept, found),
-    rows: found.rows.map((row) =>
-      makeRow(row, index, isStale(row, asOf), sparks.get(`token:${row.id}`) ?? []),
-    ),
+    rows: found.rows.map((row) => makeRow(row, index, sparks.get(`token:${row.id}`) ?? [])),
     asOf,
   }
 }
@@ -201,7 +201,6 @@ function sumTokens(rows: readonly Listed[]): ListingSum[] {
 function makeRow(
   row: Listed,
   index: CatalogueIndex,
-  isOld: boolean,
   spark: readonly (number | null)[],
 ): ListingRow {
   const { asset } = row
@@ -231,6 +230,7 @@ function makeRow(
       'money',
       row.value,
       row.value === null ? 'No source has reported a value yet' : null,
+      sizeId({ scope: `token:${row.id}`, asOf: row.day }),
     ),
     change7d: figure('change', row.change7d),
     change30d: figure('change', row.change30d),
@@ -245,7 +245,10 @@ function makeRow(
     href: assetHref(asset.slug),
     mark: assetMark(asset, index),
     ticker: row.symbol,
-    stale: isOld && row.day !== null ? `Stands since ${showDay(row.day)}; left out of sums.` : null,
+    stale:
+      row.isStale && row.day !== null
+        ? `Last reported ${showDay(row.day)}; left out of sums.`
+        : null,
     cells,
   }
 }

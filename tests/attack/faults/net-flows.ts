@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates.ts'
-import { assetClassById, assetClasses } from '#lib/registry/asset-classes.ts'
-import { lastDay, valueOn } from '#server/data/series/packed.ts'
+import { assetClasses } from '#lib/registry/asset-classes.ts'
+import { valueOn } from '#server/data/series/packed.ts'
 import type { Deviation } from './deviation.ts'
 import { FLOW_DAYS, seriesKey, type PublishedSeries, type Snapshot } from './snapshot.ts'
 
@@ -8,41 +8,24 @@ const TOLERANCE = 0.005
 
 /** Net flows that are not what the true mints and burns of the same days come to. */
 export function wrongNetFlows(truth: Snapshot, now: Snapshot): Deviation[] {
-  const newest = newestDay(now)
-  return [...now.netFlows].flatMap(([name, net]): Deviation[] => {
+  return [...now.netFlows].flatMap(([name, { net, asOf, note }]): Deviation[] => {
     const id = assetClasses.find((each) => each.name === name)?.id
     const series = now.series.get(seriesKey(`class:${id}`, 'dailyMints'))
     if (!series) return []
-    const [minted, burnt] = [
-      sum(truth, id, 'dailyMints', newest),
-      sum(truth, id, 'dailyBurns', newest),
-    ]
+    const [minted, burnt] = [sum(truth, id, 'dailyMints', asOf), sum(truth, id, 'dailyBurns', asOf)]
     if (Math.abs(net - (minted - burnt)) <= TOLERANCE * (minted + burnt)) return []
     return [
       {
         key: seriesKey(`class:${id}`, 'netFlow'),
         series: { ...series, measure: 'netFlow' } satisfies PublishedSeries,
-        day: newest,
+        day: asOf,
         truth: minted - burnt,
         published: net,
-        isMarked: false,
+        isMarked: note !== null,
         headline: 0,
       },
     ]
   })
-}
-
-/** The day that the page counts back from. */
-const newestDay = ({ series }: Snapshot): Day =>
-  Math.max(0, ...[...series.values()].flatMap((line) => (isFlowOfRwa(line) ? [lastDay(line)] : [])))
-
-function isFlowOfRwa({ scope, measure }: PublishedSeries): boolean {
-  const id = /^class:(\d+)$/.exec(scope)?.[1]
-  return (
-    id !== undefined &&
-    (measure === 'dailyMints' || measure === 'dailyBurns') &&
-    (assetClassById(Number(id))?.isRwa ?? false)
-  )
 }
 
 function sum(

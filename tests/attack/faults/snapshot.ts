@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Day } from '#lib/dates.ts'
 import { type MeasureKey, measureById } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
+import type { FlowRow } from '#lib/view/flow.ts'
 import { sql } from '#server/core/database/db.ts'
 import { loadNetFlows } from '#server/market/figures/overview-flows.ts'
 import { decodeFloat8Array, type Packed } from '#server/data/series/packed.ts'
@@ -43,7 +44,7 @@ export interface Snapshot {
   /** assets, tokens and pools with what is told of them */
   facts: ReadonlySet<string>
   /** what home shows of thirty days, by class; none where it was not asked for */
-  netFlows: ReadonlyMap<string, number>
+  netFlows: ReadonlyMap<string, FlowRow>
 }
 
 /** What home sums flows up over. */
@@ -145,7 +146,7 @@ async function readFacts(): Promise<Set<string>> {
   return new Set(rows.map(({ fact }) => fact))
 }
 
-async function readNetFlows(): Promise<Map<string, number>> {
-  const { classes } = await loadNetFlows(FLOW_DAYS)
-  return new Map(classes.map(({ name, net }) => [name, net]))
+async function readNetFlows(): Promise<Map<string, FlowRow>> {
+  const { classes } = await loadNetFlows(FLOW_DAYS, null)
+  return new Map(classes.map((row) => [row.name, row]))
 }

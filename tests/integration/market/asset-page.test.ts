@@ -26,7 +26,13 @@ beforeAll(async () => {
     },
     { slug: 'quiet', assetClass: 'us_treasuries', on: ['ethereum'] },
     { slug: 'large', assetClass: 'funds', on: ['ethereum'] },
-    { slug: 'bar', assetClass: 'commodities', on: ['ethereum'], benchmark: 'gold' },
+    {
+      slug: 'bar',
+      assetClass: 'commodities',
+      on: ['ethereum'],
+      benchmark: 'gold',
+      benchmarkUnit: 'gram',
+    },
   ])
   await publishSeries(
     'Asset Value',
@@ -121,7 +127,8 @@ test('a Treasury fund stands beside the Treasury bill, a gold token beside gold'
   expect(bill.yields?.comparison?.values.at(-3)).toBe(0.0375)
   const bar = (await loadPage('bar')).page
   expect(bar.price?.comparison).toMatchObject({ label: 'Gold' })
-  expect(bar.price?.comparison?.values.at(-1)).toBe(3350)
+  // an ounce costs 3,350, and a token stands for a gram
+  expect(bar.price?.comparison?.values.at(-1)).toBeCloseTo(3350 / 31.1034768, 6)
 })
 
 test('an asset that nobody reports is all blanks, each with its reason', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { networkBySlug } from '#lib/registry/networks.ts'
 import { ASSET_SORTS, type AssetSort } from '#lib/view/asset-row.ts'
 import { assetTable, type AssetTableRequest } from '#server/market/figures/asset-table.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
@@ -131,6 +132,35 @@ test('a row has the figures of its asset over all its tokens', async () => {
   expect(birch?.change30d).toBeCloseTo(50 / 60 - 1, 12)
 })
 
+test('on the page of a network a row has what its asset has there', async () => {
+  const stellar = networkBySlug('stellar')?.id
+  const { rows } = await treasuries({
+    owner: { scope: `network:${stellar}`, owns: ({ leaf }) => leaf.networkId === stellar },
+  })
+  expect(rows.map(({ name, value, scope }) => [name, value, scope])).toEqual([
+    // all of it is there
+    ['cedar', 100, 'asset:3'],
+    ['birch', 10, `asset:2&network:${stellar}`],
+    ['ash', null, `asset:1&network:${stellar}`],
+    ['drift', null, `asset:4&network:${stellar}`],
+    ['elm', null, `asset:5&network:${stellar}`],
+  ])
+  expect(rows.map(({ holders }) => holders)).toEqual([30, null, null, null, null])
+  expect((await treasuries({ network: 'stellar' })).rows.map(({ value }) => value)).toEqual([
+    100, 10,
+  ])
+})
+
+test('filters count the assets that they leave, with or without a value', async () => {
+  const { networks, named } = await treasuries()
+  expect(networks.map(({ slug, count }) => [slug, count])).toEqual([
+    ['ethereum', 3],
+    ['stellar', 2],
+    ['solana', 1],
+  ])
+  expect(named).toBe(5)
+})
+
 test('what stands since more than a week is shown with its day, and is in no share', async () => {
   const { rows } = await treasuries()
   const elm = rows.find(({ name }) => name === 'elm')
@@ -138,7 +168,7 @@ test('what stands since more than a week is shown with its day, and is in no sha
     value: 900,
     share: null,
     isStale: true,
-    note: 'Stands since 23 May 2026; left out of totals.',
+    note: 'Last reported 23 May 2026; left out of totals.',
   })
   expect(rows.map(({ share }) => share)).toEqual([null, 0.5, 100 / 300, 50 / 300, null])
 })

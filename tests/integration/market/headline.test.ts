@@ -14,6 +14,7 @@ const PRIVATE_CREDIT = 33
 const COMMODITIES = 37
 const LAST = day('2026-06-01')
 
+const perGram = (ounce: number): [number, number] => [ounce / 31.1034768, ounce / 31.1034768]
 /** From 1 May on: 31 days of one value, and another one on 1 June. */
 const month = (value: number, last: number) => [...steady(31, value), last]
 
@@ -24,8 +25,20 @@ beforeAll(async () => {
     { slug: 'bound', assetClass: 'us_treasuries', tokenization: 'represented', on: ['ethereum'] },
     { slug: 'unsaid', assetClass: 'us_treasuries', on: ['ethereum'] },
     { slug: 'listed', assetClass: 'public_credit' },
-    { slug: 'bar', assetClass: 'commodities', on: ['ethereum'], benchmark: 'gold' },
-    { slug: 'ounce', assetClass: 'commodities', on: ['ethereum'], benchmark: 'gold' },
+    {
+      slug: 'bar',
+      assetClass: 'commodities',
+      on: ['ethereum'],
+      benchmark: 'gold',
+      benchmarkUnit: 'gram',
+    },
+    {
+      slug: 'ounce',
+      assetClass: 'commodities',
+      on: ['ethereum'],
+      benchmark: 'gold',
+      benchmarkUnit: 'troy_ounce',
+    },
     { slug: 'coffee', assetClass: 'commodities', on: ['ethereum'] },
     { slug: 'large-loan', assetClass: 'private_credit', on: ['ethereum'] },
     { slug: 'small-loan', assetClass: 'private_credit', on: ['ethereum'] },
@@ -69,7 +82,7 @@ beforeAll(async () => {
   await publishSeries(
     'Price',
     '2026-05-01',
-    { bar: month(102, 102), ounce: month(110, 110), coffee: month(3, 3) },
+    { bar: month(...perGram(102)), ounce: month(110, 110), coffee: month(3, 3) },
     tokens,
   )
   await publishText('gold', 'monthly.csv', 'Date,Price\n2026-05,100\n')
@@ -133,7 +146,8 @@ test('assets are counted, and what a source sums up as others is none', async ()
     value: 1,
     unit: 'count',
     measure: null,
-    scope: null,
+    scope: `class:${CORPORATE_BONDS}`,
+    counted: 'assets',
     asOf: LAST,
   })
 })
@@ -168,7 +182,7 @@ test('a measure that nobody reports is blank with a reason', async () => {
   })
 })
 
-test('the premium is the price of the tokens of the metal, weighted by size, over the price of the metal', async () => {
+test('the premium is the price of an ounce in tokens, weighted by size, over that of the metal on the same day', async () => {
   const [gold, premium] = await readHeadline(
     [COMMODITIES],
     [
@@ -177,9 +191,14 @@ test('the premium is the price of the tokens of the metal, weighted by size, ove
     ],
   )
   expect(gold).toMatchObject({ label: 'Gold', value: 100, note: 'dollars per troy ounce' })
-  // (102 × 300 + 110 × 100) ÷ 400 = 104
+  // (102 × 300 + 110 × 100) ÷ 400 = 104, whatever a token stands for
   expect(premium?.value).toBeCloseTo(0.04, 12)
-  expect(premium).toMatchObject({ unit: 'percent', label: 'Premium to Gold' })
+  expect(premium).toMatchObject({
+    unit: 'percent',
+    label: 'Premium to Gold',
+    asOf: gold?.asOf,
+    note: '2 tokens, per troy ounce',
+  })
 })
 
 test('a reading that is held leaves the last good value standing, with its day and the reason', async () => {

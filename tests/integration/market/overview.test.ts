@@ -172,11 +172,12 @@ test('net flows are mints less burns of real-world assets', async () => {
   const { flows } = await overview()
   // 29 days of 10 − 1, and one of 100 − 10
   expect(flows).toMatchObject({
-    net: 351,
+    kind: null,
+    net: { net: 351, scope: 'total' },
     classes: [{ name: 'U.S. Treasuries', net: 351 }],
     assets: [{ name: 'bill', net: 351, href: '/assets/bill' }],
   })
-  expect((await overview({ flowDays: 7 })).flows.net).toBe(6 * 9 + 90)
+  expect((await overview({ flowDays: 7 })).flows.net?.net).toBe(6 * 9 + 90)
 })
 
 test('movers are those of more than a million that moved most, either way', async () => {

@@ -163,9 +163,10 @@ test('the page of a network: figures, chart by class, classes and flows', async 
     ['U.S. Treasuries', 120 / 1400],
     ['Institutional Funds', 40 / 1400],
   ])
-  expect(page.flows).toEqual([
-    { days: 7, mints: 27, burns: 2, net: 25 },
-    { days: 30, mints: 50, burns: 2, net: 48 },
+  const scope = `network:${ETHEREUM}`
+  expect(page.flows).toMatchObject([
+    { days: 7, net: 27 - 2, scope, asOf: LAST, note: null },
+    { days: 30, net: 50 - 2, scope, asOf: LAST, note: null },
   ])
 })
 

@@ -20,6 +20,7 @@ import { Empty } from '#components/ui/empty.tsx'
 import { Monogram } from '#components/ui/monogram.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
+import { Stamp } from '#components/ui/stamp.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
@@ -75,7 +76,13 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
             {asset.tokenization && (
               <Tag>{asset.tokenization === 'distributed' ? 'Distributed' : 'Represented'}</Tag>
             )}
-            <Tag>{asset.status === 'live' ? 'Live' : 'Upcoming'}</Tag>
+            {content.isStale && content.asOf !== null ? (
+              <span title={`Last reported ${showDay(content.asOf)}; left out of totals.`}>
+                <Stamp state="stale" even />
+              </span>
+            ) : (
+              <Tag>{asset.status === 'live' ? 'Live' : 'Upcoming'}</Tag>
+            )}
           </>
         }
         actions={

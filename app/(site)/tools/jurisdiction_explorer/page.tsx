@@ -223,6 +223,7 @@ export default async function JurisdictionExplorerPage({
         <AssetTablePanel
           title="Assets"
           table={table}
+          scope=""
           state={state}
           path={PATH}
           href={href}

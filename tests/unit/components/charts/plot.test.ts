@@ -42,6 +42,13 @@ const view = (over: Partial<ChartView>): ChartView => ({
 })
 
 describe('plotOf', () => {
+  it('of 30 days has 30 bars, and a line has both ends', () => {
+    const flow: ChartModel = { ...model, kind: 'bar', measure: 'netFlow' }
+    expect(makePlot(flow, view({ range: '30d' })).days).toBe(30)
+    expect(makePlot(flow, view({ range: '1y' })).days).toBe(365)
+    expect(makePlot(model, view({ range: '30d' })).days).toBe(31)
+  })
+
   it('cuts the range at its end, with one day before it to start from', () => {
     const plot = makePlot(model, view({ range: '30d' }))
     expect([plot.start, plot.days, plot.lines[1]?.values[0]]).toEqual([20_369, 31, 379])

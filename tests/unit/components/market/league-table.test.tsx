@@ -5,6 +5,8 @@ import type { LeagueRow } from '#lib/view/league.ts'
 
 const row = (name: string, value: number | null, over: Partial<LeagueRow> = {}): LeagueRow => ({
   key: name,
+  scope: `network:${name}`,
+  asOf: 20_000,
   name,
   href: `/networks/${name}`,
   mark: { kind: 'monogram', color: 'var(--s1)', text: name.slice(0, 2) },
@@ -31,7 +33,9 @@ const table = (rows: LeagueRow[]) =>
 
 it('writes each value in the unit of its size, shares by points, and the current tab as the current place', () => {
   const html = table([row('Ethereum', 14.82e9), row('Stellar', 0.37e9)])
-  expect(html).toContain('>$370.0M</span>')
+  expect(html).toContain(
+    'data-figure="network:Stellar|size|value|2024-10-04" title="$370,000,000.00">$370.0M</data>',
+  )
   expect(html).toContain('−0.31 pp')
   expect(html).toMatch(/<a [^>]*aria-current="true"[^>]*href="\/\?league=networks"/)
   expect(html).toContain('2 rows · $15.19B')

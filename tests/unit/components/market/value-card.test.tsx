@@ -33,8 +33,8 @@ describe('ValueCard', () => {
   it('shows the figure in short and holds it in full, with its change, window and day', () => {
     const html = card({})
     expect(html).toContain('title="$38,660,214,907.31">$38.66B</data>')
-    expect(html).toContain('<span class="chg pos">+3.26%</span><span>30 d</span>')
-    expect(html).toContain('+2.14%</span> organic')
+    expect(html).toContain('<span class="chg pos">+3.26%</span></data><span>30 d</span>')
+    expect(html).toContain('+2.14%</data></span> organic')
     expect(html).toContain('<time dateTime="2026-11-20">20 Nov 2026</time>')
   })
 

@@ -20,6 +20,7 @@ const index: CatalogueIndex = {
         tokenization: null,
         countryCode: null,
         benchmark: null,
+        benchmarkUnit: null,
         addedOn: '2026-01-01',
         networkIds: [],
         platformIds: [],

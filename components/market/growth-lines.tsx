@@ -1,0 +1,65 @@
+import { ShownFigure } from '#components/market/shown-figure.tsx'
+import { Change } from '#components/ui/change.tsx'
+import { KeyValues } from '#components/ui/key-values.tsx'
+import { showValue } from '#lib/format/value.ts'
+import type { FigureId } from '#lib/view/figure-id.ts'
+import type { Unit } from '#lib/view/figure.ts'
+import type { Growth } from '#server/market/figures/growth.ts'
+
+interface GrowthLinesProps {
+  growth: Growth
+  unit: Unit
+  /** the published scope and measure whose growth it is; null: it is made for this page */
+  of: Pick<FigureId, 'scope' | 'measure'> | null
+}
+
+/** A growth in words: organic, coverage and what is not itemised add up to the change. */
+export function GrowthLines({ growth, unit, of }: GrowthLinesProps) {
+  const { before, after, to, mints, burns, price, unattributed, organic, coverage } = growth
+  const line = (label: string, amount: number, kind?: FigureId['kind']) => ({
+    label,
+    value: (
+      <>
+        {showValue(amount, unit, { sign: 'always' })}
+        {'\u00a0'}
+        {unit !== 'percent' && (
+          <Share
+            amount={amount}
+            before={before}
+            of={of && kind ? { ...of, kind, day: to } : null}
+          />
+        )}
+      </>
+    ),
+  })
+  const isSplit = mints !== 0 || burns !== 0 || price !== 0
+  const isKnown = (amount: number) => Math.abs(amount) > Math.abs(before) * 1e-6
+  return (
+    <KeyValues
+      rows={[
+        line('Organic', organic, growth.organicShare === null ? undefined : 'organic 30d'),
+        ...(isSplit
+          ? [
+              line('Of it, mints less burns', mints + burns),
+              line('Of it, price', price),
+              ...(isKnown(unattributed) ? [line('Of it, supply unknown', unattributed)] : []),
+            ]
+          : []),
+        line('Coverage', coverage, 'coverage 30d'),
+        ...(isKnown(growth.notItemised)
+          ? [line('Not itemized', growth.notItemised, 'rest 30d')]
+          : []),
+        line('Total change', after - before, 'growth 30d'),
+      ]}
+    />
+  )
+}
+
+function Share({ amount, before, of }: { amount: number; before: number; of: FigureId | null }) {
+  if (!before) return <Change fraction={null} />
+  return (
+    <ShownFigure of={of} value={amount / before}>
+      <Change fraction={amount / before} />
+    </ShownFigure>
+  )
+}

@@ -1,0 +1,62 @@
+import { isoDay, type Day } from '#lib/dates.ts'
+import type { Figure } from '#lib/view/figure.ts'
+
+/**
+ * What a shown figure is of. Two figures of the same scope, measure, kind and day say the same value, on whatever page,
+ * file, block or answer they stand: e2e/figures.spec.ts walks over all of them.
+ */
+export interface FigureId {
+  /** `class:27#distributed`, several joined by `+` */
+  scope: string
+  /** key of a measure, or what is counted: `assets` */
+  measure: string
+  /** how the value follows from the line of the measure */
+  kind?:
+    | 'value'
+    | 'growth 30d'
+    | 'organic 30d'
+    | 'coverage 30d'
+    | 'rest 30d'
+    | 'sum 7d'
+    | 'sum 30d'
+    | 'count'
+  day: Day | null
+}
+
+/** As `data-figure` has it: `class:27#distributed size value 2026-11-20`, parted by bars. */
+export const writeFigureId = ({ scope, measure, kind = 'value', day }: FigureId): string =>
+  [scope, measure, kind, day === null ? '' : isoDay(day)].join('|')
+
+/** What two scopes have in common, by one name however they are put: `class:27&network:1`. */
+export const intersectScopes = (one: string, other: string): string =>
+  [...one.split('&'), ...other.split('&')].sort().join('&')
+
+/** What a headline figure is of; null where it stands on one page only. */
+export function identifyFigure({
+  scope,
+  measure,
+  counted,
+  asOf,
+}: Pick<Figure, 'scope' | 'measure' | 'counted' | 'asOf'>): FigureId | null {
+  if (scope === null) return null
+  if (counted) return countId(scope, counted)
+  if (measure === null) return null
+  return { scope, measure, kind: measure === 'netFlow' ? 'sum 30d' : 'value', day: asOf }
+}
+
+/** The newest size of a scope; null where the scope has no name. */
+export const sizeId = ({
+  scope,
+  asOf,
+}: {
+  scope: string | null
+  asOf: Day | null
+}): FigureId | null => (scope === null ? null : { scope, measure: 'size', day: asOf })
+
+/** A number of things of the catalogue, which is of no day. */
+export const countId = (scope: string, counted: string): FigureId => ({
+  scope,
+  measure: counted,
+  kind: 'count',
+  day: null,
+})

@@ -1,0 +1,50 @@
+import type { Day } from '#lib/dates.ts'
+import type { PublishedLatest } from '#server/data/series/published.ts'
+import { lastDay, trim } from '#server/data/series/packed.ts'
+import { sumParts, type AssetValue, type Unit } from '#server/data/rollup/units.ts'
+import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
+
+/** A network, platform or issuer, of whose assets only the part that belongs to it counts. */
+export interface Owner {
+  /** its scope: `network:1` */
+  scope: string
+  owns: (unit: Unit) => boolean
+}
+
+/** The newest value of an asset, or of the part of it that belongs to one network. */
+export interface NewestPart
+  extends Pick<PublishedLatest, 'value' | 'value7d' | 'value30d' | 'spark' | 'priceDay'> {
+  day: Day
+  /** false: a part of the asset */
+  isWhole: boolean
+}
+
+const SPARK_DAYS = 30
+
+/**
+ * What an asset amounts to within its owner: its published value where all of it belongs there, else the sum of the tokens
+ * that do. Undefined where nothing of it is known to.
+ */
+export function findPart(
+  owner: Owner | undefined,
+  published: PublishedLatest | undefined,
+  value: AssetValue | undefined,
+): NewestPart | undefined {
+  const units = value?.units ?? []
+  const owned = owner ? units.filter(owner.owns) : units
+  if (!owner || (owned.length > 0 && owned.length === units.length))
+    return published && { ...published, isWhole: true }
+  const sum = value && sumParts(value.measure, owned)
+  const line = sum && trim(sum)
+  if (!line) return undefined
+  const day = lastDay(line)
+  return {
+    day,
+    value: knownBefore(line, day, 0) ?? 0,
+    value7d: knownBefore(line, day - 7, 0),
+    value30d: knownBefore(line, day - 30, 0),
+    spark: cutWindow(line, day - SPARK_DAYS + 1, day),
+    priceDay: sum.estimated.get(day) ?? null,
+    isWhole: false,
+  }
+}

@@ -1,0 +1,63 @@
+import type { Day } from '#lib/dates.ts'
+import type { FlowRow } from '#lib/view/flow.ts'
+import { combine } from '#server/market/figures/combined.ts'
+import { knownBefore } from '#server/market/figures/group.ts'
+import { lastDay } from '#server/data/series/packed.ts'
+import type { PublishedLine } from '#server/data/series/published.ts'
+
+export type FlowDays = 7 | 30
+
+/** Mints less burns of a scope over a window, in dollars. */
+export interface NetFlow {
+  scope: string
+  days: FlowDays
+  /** the last day of the window: the newest that both are known on */
+  day: Day
+  /** days of the window on which both are known */
+  known: number
+  mints: number
+  burns: number
+  quality: PublishedLine['quality']
+}
+
+/** A window with fewer of its days than this says nothing. */
+const LEAST_KNOWN = 0.9
+
+/**
+ * The one net flow of a scope, wherever it is shown. `lines` holds its published `dailyMints` and `dailyBurns`. A day on which
+ * one of the two is not known counts as missing, never as nothing: with more than a tenth of its days missing a window is
+ * null, as it is where only one of the two is reported.
+ */
+export function sumNetFlow(
+  scope: string,
+  days: FlowDays,
+  lines: ReadonlyMap<string, PublishedLine>,
+): NetFlow | null {
+  const keys = scope.split('+')
+  const [minted, burnt] = [combine('dailyMints', keys, lines), combine('dailyBurns', keys, lines)]
+  if (!minted || !burnt) return null
+  const day = Math.min(lastDay(minted), lastDay(burnt))
+  let [known, mints, burns] = [0, 0, 0]
+  for (let at = day - days + 1; at <= day; at++) {
+    const [plus, minus] = [knownBefore(minted, at, 0), knownBefore(burnt, at, 0)]
+    if (plus === null || minus === null) continue
+    known++
+    mints += plus
+    burns += minus
+  }
+  if (known < days * LEAST_KNOWN) return null
+  return { scope, days, day, known, mints, burns, quality: minted.quality }
+}
+
+/** What a reader has to know of a window that lacks days. */
+export const windowNote = ({ known, days }: NetFlow): string | null =>
+  known < days ? `${known} of ${days} days` : null
+
+/** The same as rows of lists have it. */
+export const describeFlow = (flow: NetFlow): Omit<FlowRow, 'name' | 'href'> => ({
+  net: flow.mints - flow.burns,
+  scope: flow.scope,
+  asOf: flow.day,
+  days: flow.days,
+  note: windowNote(flow),
+})
