@@ -76,6 +76,7 @@ export const catalogueDatasets = {
         'number',
         'token.units_per_token',
         'Units of the asset that one token stands for; blank: one.',
+        'token',
       ),
       field('standard', 'text', 'token.standard', 'ERC-20 and the like.'),
       field('tokenization', 'text', 'token.tokenization', "Where it differs from its asset's."),
