@@ -22,7 +22,10 @@ export async function* listHeld(selection: HeldSelection, all: boolean): AsyncGe
     return
   }
   const { stretches, stretchCount, valueCount } = await heldStretches(selection, MOST_LISTED)
-  if (!stretches.length) return yield 'Nothing is held.'
+  if (!stretches.length) {
+    yield 'Nothing is held.'
+    return
+  }
   const index = await catalogueIndex()
   for (const stretch of stretches)
     yield describeStretch(stretch, (await nameScope(stretch.scopeKey, index)).name)

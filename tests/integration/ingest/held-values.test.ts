@@ -154,7 +154,7 @@ test('a file that is wrong all over is refused, and not held value by value', as
   const state = await databaseState()
   await expect(pointsOn(days)).rejects.toThrow('more than 10,000 values break a rule')
   expect(await databaseState()).toEqual(state)
-  expect(await lastRun()).toMatchObject({ state: 'failed' })
+  expect(await lastRun()).toMatchObject({ state: 'refused' })
 })
 
 test.each([

@@ -35,7 +35,7 @@ test('the same file twice changes nothing: no observation, no data version, no r
   expect(first).toMatchObject({
     state: 'published',
     pointsNew: 14_748,
-    created: ['USD Coin'],
+    made: { assets: ['USD Coin'] },
     factsChanged: 0,
   })
   const [state, version] = [await databaseState(), await dataVersion()]

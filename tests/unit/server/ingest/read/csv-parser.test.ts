@@ -192,10 +192,9 @@ describe('what is refused', () => {
     ['time\tprice\n', 'tabs'],
     ['time|price\n', 'vertical bars'],
   ])('%j: the columns are separated by %s', (text, separator) => {
-    expect(fault(text)).toMatchObject({
-      line: 1,
-      reason: expect.stringContaining(`the columns are separated by ${separator}`),
-    })
+    const found = fault(text)
+    expect(found?.line).toBe(1)
+    expect(found?.reason).toContain(`the columns are separated by ${separator}`)
   })
   it('cells over 1 MB, quoted or not', () => {
     const long = 'x'.repeat(2 ** 20 + 1)
