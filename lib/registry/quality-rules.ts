@@ -90,11 +90,11 @@ export const qualityRules = {
   copied_day: {
     label: 'A row under another date',
     looksAt:
-      'the readings of a day against those of every other: four columns and more that say on both, and on no other day, the same',
+      'the readings of a day against those of every other: a row of four columns and more that are all the same, three of them on no other day',
     threshold: null,
     action: 'hold',
     judged: 'scope',
-    sentence: '{columns} columns of {subject} say on {day} what they say on {other}.',
+    sentence: 'All {columns} columns of {subject} say on {day} what they say on {other}.',
   },
   doubtful: {
     label: 'Among many that are wrong',

@@ -1,9 +1,16 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
-import type { Finding, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
+import {
+  givenOn,
+  type Finding,
+  type LineReadings,
+  type ScopeReadings,
+} from '#server/data/gate/readings.ts'
 
-/** One figure may come back by chance, and what is made of it with it; these many do not. */
+/** One figure may come back by chance, and what is made of it with it; a whole row of so many columns does not. */
 const LEAST_LINES = 4
+/** Of them so many say on no other day what they say on both. */
+const LEAST_RARE = 3
 
 /** Days whose columns are those of another day: a row under the date of another one. Of both the one that was not published before is doubted. */
 export function* findCopiedDays(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
@@ -17,7 +24,7 @@ export function* findCopiedDays(scope: ScopeReadings): Generator<Omit<Finding, '
       pairs.set(key, pair)
     }
   for (const { days, lines } of pairs.values()) {
-    if (lines.length < LEAST_LINES) continue
+    if (lines.length < LEAST_RARE || !isWholeRow(scope, days)) continue
     for (const [day, other] of [days, days.toReversed()] as [Day, Day][])
       for (const line of scope.lines)
         if (isNewOn(line, day))
@@ -28,10 +35,19 @@ export function* findCopiedDays(scope: ScopeReadings): Generator<Omit<Finding, '
               subject: line.subject,
               day: isoDay(day),
               other: isoDay(other),
-              columns: String(lines.length),
+              columns: String(scope.lines.length),
             }),
           }
   }
+}
+
+/** Does every column that has a value on one of the days have the same on the other? */
+function isWholeRow({ lines }: ScopeReadings, [one, other]: readonly [Day, Day]): boolean {
+  const present = lines.filter((line) => !Number.isNaN(givenOn(line, one)))
+  return (
+    present.length >= LEAST_LINES &&
+    lines.every((line) => Object.is(givenOn(line, one), givenOn(line, other)))
+  )
 }
 
 /** Pairs of days, not side by side, that are the only two on which a line says a value. */

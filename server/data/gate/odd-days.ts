@@ -21,7 +21,8 @@ interface Lasting {
   mostSteps: number
 }
 
-const NEVER = 1e4
+/** A level that has lasted for so many days on both sides of such a step needs nobody's word: gold was revalued in 1934. */
+const NEVER = 1_000
 
 /** Days on which a line is known, ascending, with their values. */
 export interface KnownDays {
@@ -51,7 +52,7 @@ export interface OddDay {
   after: number | null
 }
 
-/** Within the first so many known days a line may rise, by so many doublings at a time: a fund fills. */
+/** Within its first so many days a line may rise, by so many doublings at a time: a fund fills. */
 const LAUNCH = { days: 30, doublings: 4 }
 const RELEASED_WEIGHT = 1e6
 const LEVEL_DAYS = 7
@@ -151,7 +152,10 @@ export function findOddDays(
   const agree = (one: Stretch, next: Stretch) =>
     step(one, next) <= limitAt(next.from, one.to - 1) ||
     (begin > 0 && one.exit <= least) ||
-    (begin > 0 && isLaunch(one, next) && !isAccounted(one.to - 1, next.from))
+    (begin > 0 &&
+      gap(next.from, 0) <= LAUNCH.days &&
+      isLaunch(one, next) &&
+      !isAccounted(one.to - 1, next.from))
   const cost = (one: Stretch, next: Stretch) => {
     const steps = step(one, next)
     const size = Math.max(Math.abs(values[one.to - 1] ?? 0), Math.abs(values[next.from] ?? 0))
@@ -186,7 +190,7 @@ export function findOddDays(
 }
 
 const isLaunch = (one: Stretch, next: Stretch): boolean =>
-  next.from <= LAUNCH.days && next.entry > one.exit && next.entry - one.exit <= LAUNCH.doublings
+  next.entry > one.exit && next.entry - one.exit <= LAUNCH.doublings
 
 /** A move over a gap may be larger: it grows with the root of the days. */
 const longer = (gap: number): number => Math.min(3, Math.sqrt(Math.max(1, gap)))

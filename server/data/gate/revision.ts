@@ -6,9 +6,11 @@ import { showNumber } from '#server/data/gate/show-number.ts'
 
 /** A day reads otherwise when it differs by more than this fraction. */
 const SAME_WITHIN = 0.01
-/** Fewer days are corrected, and not rewritten, unless by more than a tenth: of a line of a few months one is many. */
-const LEAST_DAYS = 3
+/** One day is corrected, and not rewritten, unless by more than a tenth: of a line of a few months one is many. */
+const LEAST_DAYS = 2
 const CORRECTED_BY = 0.1
+/** Where so many lines of a scope, and most, are rewritten, the file is another one: of the others what is new is no better. */
+const MANY_LINES = 3
 
 /**
  * A line whose past reads otherwise: all that is new about it is kept back, because a file of another unit, column or coin
@@ -16,11 +18,11 @@ const CORRECTED_BY = 0.1
  */
 export function* findRevisions(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   if (scope.revises) return
-  for (const line of scope.lines) {
-    const { known, changed } = compare(line)
-    if (changed.length <= known * qualityRules.revision.threshold) continue
-    if (changed.length < LEAST_DAYS && !changed.some((day) => isFarOff(line, day))) continue
-    if (changed.some((day) => line.released.has(day))) continue
+  const compared = scope.lines.map((line) => ({ line, ...compare(line) }))
+  const overlapping = compared.filter(({ known }) => known > 0)
+  const rewritten = overlapping.filter(isRewritten)
+  const isAnotherFile = rewritten.length >= MANY_LINES && rewritten.length > overlapping.length / 2
+  for (const { line, changed, known } of isAnotherFile ? compared : rewritten) {
     for (const [at, given] of line.given.entries()) {
       const day: Day = line.start + at
       const before = line.published[at] ?? Number.NaN
@@ -42,15 +44,29 @@ export function* findRevisions(scope: ScopeReadings): Generator<Omit<Finding, 'r
   }
 }
 
-/** The newest day is not the past yet: what is read in the evening is later than what was read in the morning. */
-function compare({ start, published, given }: LineReadings): { known: number; changed: Day[] } {
+interface Compared {
+  line: LineReadings
+  known: number
+  changed: Day[]
+}
+
+function isRewritten({ line, known, changed }: Compared): boolean {
+  if (changed.length <= known * qualityRules.revision.threshold) return false
+  if (changed.length < LEAST_DAYS && !changed.some((day) => isFarOff(line, day))) return false
+  return !changed.some((day) => line.released.has(day))
+}
+
+/** The newest day is not the past yet: what is read in the evening is later than what was read in the morning, if of a flow or not by much. */
+function compare(line: LineReadings): { known: number; changed: Day[] } {
+  const { start, published, given, measure } = line
+  const isFlow = getMeasure(measure).kind === 'flow'
   let known = 0
   const changed: Day[] = []
   const newest = published.findLastIndex((value) => !Number.isNaN(value))
   for (const [at, before] of published.entries()) {
     if (Number.isNaN(before)) continue
     known++
-    if (at === newest) continue
+    if (at === newest && (isFlow || !isFarOff(line, start + at))) continue
     const now = given[at] ?? Number.NaN
     if (!(Math.abs(now - before) <= Math.abs(before) * SAME_WITHIN)) changed.push(start + at)
   }

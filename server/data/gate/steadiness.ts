@@ -3,7 +3,7 @@ import type { Unit } from '#lib/view/figure.ts'
 import type { Steadiness } from '#server/data/gate/odd-days.ts'
 
 /** Below it a line has not begun in earnest. */
-const BEGIN: Record<Unit, number> = { usd: 1e6, token: 1e6, count: 20, percent: 0 }
+const BEGIN: Record<Unit, number> = { usd: 5e5, token: 5e5, count: 20, percent: 0 }
 
 const times = (factor: number): number => Math.log2(factor)
 

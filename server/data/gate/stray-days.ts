@@ -4,9 +4,11 @@ import { explainRule } from '#lib/registry/quality-rules.ts'
 import type { Finding, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
 
 /** So few known days, before so many without any, are the slip of a pen in a date. */
-const MOST_STRAY = 7
-/** Of a line that was published before, its first day is known. */
-const LONG_GAP = { ofNew: 365, ofKnown: 60 }
+const STRAY = {
+  ofNew: { most: 7, gap: 365 },
+  /** of a line that was published before, its first day is known */
+  ofKnown: { most: 31, gap: 60 },
+}
 
 /** The first days of a line, where they stand alone: 1970, or another year than was meant. */
 export function* findStrayDays(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
@@ -38,9 +40,9 @@ function firstDays({ start, given, published }: LineReadings): {
   for (const [at, value] of given.entries()) {
     if (Number.isNaN(value)) continue
     const before = days.at(-1) ?? start + at
-    const gap = at <= first ? LONG_GAP.ofKnown : LONG_GAP.ofNew
-    if (start + at - before >= gap && days.length <= MOST_STRAY) stray = days.length
-    if (days.push(start + at) > 2 * MOST_STRAY) break
+    const { most, gap } = at <= first ? STRAY.ofKnown : STRAY.ofNew
+    if (start + at - before >= gap && days.length <= most) stray = days.length
+    if (days.push(start + at) > 2 * STRAY.ofKnown.most) break
   }
   return days.length > 2 * stray
     ? { stray: days.slice(0, stray), next: days[stray] }

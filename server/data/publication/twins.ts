@@ -62,20 +62,19 @@ export class Twins {
     const twins = new Set<number>()
     for (const { line, recent } of recents)
       if (isTelling(line.measure))
-        for (const other of this.#sameAs(line.measure, recent, LEAST_LEVELS))
+        for (const other of this.#sameAs(line, recent.assetId, LEAST_LEVELS))
           twins.add(other.assetId)
     return recents.flatMap(({ line, recent }) => {
-      const twin = this.#sameAs(line.measure, recent, 1).find((other) => twins.has(other.assetId))
+      const twin = this.#sameAs(line, recent.assetId, 1).find((other) => twins.has(other.assetId))
       return twin ? holdNew(line, twin) : []
     })
   }
 
-  #sameAs(measure: MeasureKey, recent: Recent, leastLevels: number): Recent[] {
-    const others = this.#byMeasure.get(measure) ?? []
-    return others.filter(
-      (other) => other.assetId !== recent.assetId && isSame(recent, other, leastLevels),
-    )
+  #sameAs(line: LineReadings, assetId: number, leastLevels: number): Recent[] {
+    const others = this.#byMeasure.get(line.measure) ?? []
+    return others.filter((other) => other.assetId !== assetId && isSame(line, other, leastLevels))
   }
+
   /** Notes a line for those that are read after it. */
   #remember(assetId: number | null, line: LineReadings): Recent | undefined {
     if (assetId === null) return undefined
@@ -122,14 +121,14 @@ const isTelling = (measure: MeasureKey): boolean => {
   return unit !== 'percent' && !(unit === 'usd' && across === 'none')
 }
 
-function isSame(one: Recent, other: Recent, leastLevels: number): boolean {
-  if (Math.abs(one.last - other.last) > WINDOW_DAYS) return false
+/** Does the line say on the newest days of the other one what that says? */
+function isSame(line: LineReadings, other: Recent, leastLevels: number): boolean {
   const levels = new Set<number>()
   let days = 0
-  for (const [at, value] of one.values.entries()) {
-    const beside = other.values[at + other.values.length - WINDOW_DAYS + one.last - other.last]
-    if (beside === undefined || Number.isNaN(value) || Number.isNaN(beside)) continue
-    if (value !== beside) return false
+  for (const [at, value] of other.values.entries()) {
+    const own = givenOn(line, other.last - other.values.length + 1 + at)
+    if (Number.isNaN(value) || Number.isNaN(own)) continue
+    if (value !== own) return false
     days++
     levels.add(value)
   }

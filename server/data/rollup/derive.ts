@@ -57,7 +57,11 @@ export async function* deriveMeasure(
   const read = across === 'weightedMean' ? [...own, ...SIZE_MEASURES] : own
   const rules = await estimateRules(client, read)
   const wide = new WideTotals(measure, SPLIT.has(measure))
-  const newcomers = across === 'weightedMean' ? [] : await readNewcomers(client, own)
+  // a mean lacks what it would be weighed with
+  const newcomers =
+    across === 'none'
+      ? []
+      : await readNewcomers(client, across === 'weightedMean' ? SIZE_MEASURES : own)
   const batch = new DerivationBatch(
     measure,
     await releasedDays(client, measure),

@@ -12,6 +12,8 @@ export interface Part extends Packed, DayMarks {
   weight?: Packed
   /** days of which a reading is held */
   heldDays?: readonly Day[] | null
+  /** a total itself: days of which nothing is held and that are far from any value had no parts, and are none that are missing */
+  isTotal?: true
   /** of a part all of whose readings are held: what they usually say */
   heldSize?: number
 }
@@ -89,12 +91,18 @@ export function makeTotal(line: Packed & DayMarks, partCount = 0): Total {
 }
 
 /** A total as a part of a wider one: its days that are held are missing there. */
-export const makePart = (key: string, frequency: Frequency, total: Total): Part => ({
-  ...total,
-  key,
-  frequency,
-  heldDays: total.incomplete.map(({ day }) => day),
-})
+export function makePart(key: string, frequency: Frequency, total: Total): Part {
+  const part = {
+    ...total,
+    key,
+    frequency,
+    isTotal: true as const,
+    heldDays: total.incomplete.map(({ day }) => day),
+  }
+  if (total.values.some((value) => !Number.isNaN(value))) return part
+  const sizes = total.incomplete.map(({ reading, missing }) => Math.abs(reading) / (1 - missing))
+  return { ...part, heldSize: sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? 0 }
+}
 
 /** Adds part after part to a total, so that no more than one of them need be in memory. */
 export class Adding {
@@ -137,6 +145,7 @@ export class Adding {
     this.#first = Math.min(this.#first, part.start)
     this.#last = Math.max(this.#last, end - 1)
     const held = part.heldDays ?? []
+    const heldDays = new Set(part.isTotal && held)
     this.#reach(
       held.reduce((least, day) => Math.min(least, day), part.start),
       held.reduce((most, day) => Math.max(most, day + 1), end + staleAfter),
@@ -162,6 +171,7 @@ export class Adding {
         continue
       }
       if (lastAt < 0) continue
+      if (part.isTotal && at - lastAt > STALE_DAYS && !heldDays.has(this.#start + at)) continue
       if (isDue(part.frequency, this.#start + at, at - lastAt)) {
         missing[at] = (missing[at] ?? 0) + Math.abs(last)
         absent[at] = (absent[at] ?? 0) + 1
