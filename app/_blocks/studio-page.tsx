@@ -4,6 +4,7 @@ import { StudioControls } from '#app/_blocks/studio-controls.tsx'
 import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { frameOnce } from '#app/_blocks/once.ts'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
+import { summarizeControls } from '#app/_blocks/summarize-controls.ts'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { siteUrl } from '#app/site-url.ts'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -28,16 +29,9 @@ import type { SearchParams } from '#lib/page-state.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 import { groupByLabel, groupings } from '#lib/studio/groupings.ts'
-import { INTERVAL_LABEL } from '#lib/studio/periods.ts'
 import { apiQuestion } from '#lib/studio/api-question.ts'
 import { getStudioScope, type StudioScopeKey } from '#lib/studio/scopes.ts'
-import {
-  chosenFilters,
-  dataQuery,
-  chooseGroup,
-  isLimitedToRwa,
-  type StudioState,
-} from '#lib/studio/studio-state.ts'
+import { chosenFilters, dataQuery, isLimitedToRwa } from '#lib/studio/studio-state.ts'
 import { provenanceHref, studioChartHref } from '#lib/trpc-href.ts'
 import { studioPage } from '#server/pages/studio.ts'
 import { filterNames } from '#server/market/studio/facets.ts'
@@ -200,26 +194,6 @@ export async function StudioPage({
       <StructuredData page={studio} />
     </>
   )
-}
-
-/** "Class, network · by platform · 1Y" */
-function summarizeControls(
-  of: StudioScopeKey,
-  state: StudioState,
-  names: readonly string[],
-): string {
-  const what = names.length
-    ? names.slice(0, 2).join(', ') + (names.length > 2 ? ` and ${names.length - 2} more` : '')
-    : isLimitedToRwa(of, state)
-      ? 'Real-world assets'
-      : 'Everything'
-  const group = chooseGroup(of, state.group)
-  return [
-    what,
-    group === 'none' ? 'as one' : `by ${groupByLabel(group).toLowerCase()}`,
-    state.from || state.to ? 'dates set' : state.range.toUpperCase(),
-    ...(state.interval === 'day' ? [] : [INTERVAL_LABEL[state.interval].toLowerCase()]),
-  ].join(' · ')
 }
 
 const listDays = ({ result: { steps, mode, interval } }: StudioContent) =>
