@@ -110,7 +110,7 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
           ),
         )}
         {typed('Page', ['pagination', 'page'], 'text', '1')}
-        {typed('As of', ['asOf'], 'date')}
+        {groupings && typed('As of', ['asOf'], 'date')}
         <Setting label="Provenance">
           <label className="qcheck">
             <input

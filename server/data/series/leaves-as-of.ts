@@ -34,8 +34,8 @@ interface Row extends Omit<Leaf, 'start' | 'values' | 'newestDay' | 'frequency' 
   packed: Buffer
 }
 
-/** Days ascend. */
-function packLine(days: Float64Array, values: Float64Array): Packed {
+/** One value a day, NaN where there is none. Days ascend. */
+export function packLine(days: Float64Array, values: Float64Array): Packed {
   const start = days[0] ?? 0
   const line: Packed = {
     start,

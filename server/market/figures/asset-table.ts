@@ -1,6 +1,6 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
-import { showDay } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { compareKnown, compareTexts } from '#lib/ordering.ts'
 import { cutPage, pageWithin } from '#lib/paging.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
@@ -16,6 +16,7 @@ import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { carriedNote } from '#server/market/figures/figure.ts'
 import { monogram } from '#lib/view/monogram.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
+import { latestAsOf } from '#server/data/series/published-as-of.ts'
 import { latestOfKind, lineKey, type PublishedLatest } from '#server/data/series/published.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
@@ -31,6 +32,8 @@ export interface AssetTableRequest {
   direction: 'asc' | 'desc'
   page: number
   perPage: number
+  /** what was published by the end of this day, of the assets that had a value by then; absent or null: now */
+  asOf?: Day | null
   /** what shares are of; null: of the sum of the rows that match */
   total?: number | null
 }
@@ -39,16 +42,22 @@ const MEASURES: readonly MeasureKey[] = ['size', 'holders', 'apy7Day', 'yieldToM
 
 /** Assets with their newest figures, filtered, searched, sorted and paged. Unknown values sort last either way; remainders stay last. */
 export async function assetTable(request: AssetTableRequest): Promise<AssetTable> {
-  const [index, latest, sizes] = await Promise.all([
-    catalogueIndex(),
-    latestOfKind('asset', [null], MEASURES),
-    assetUnits('size'),
-  ])
-  const candidates = [...index.assets.values()].filter(
+  const { asOf = null } = request
+  const [index, sizes] = await Promise.all([catalogueIndex(), assetUnits('size', asOf)])
+  const wanted = [...index.assets.values()].filter(
     (asset) =>
       (request.where?.(asset) ?? true) &&
       (!request.tokenization || asset.tokenization === request.tokenization),
   )
+  const candidates = asOf === null ? wanted : wanted.filter(({ id }) => sizes.has(id))
+  const latest =
+    asOf === null
+      ? await latestOfKind('asset', [null], MEASURES)
+      : await latestAsOf({
+          scopeKeys: candidates.map(({ id }) => `asset:${id}`),
+          measures: MEASURES,
+          asOf,
+        })
   const networks = countNetworks(candidates)
   const found = candidates.filter(
     (asset) => isOn(asset, request.network) && matches(asset, request.search),

@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { PublishedLine } from '#server/data/series/published.ts'
+import { publishedLinesAsOf } from '#server/data/series/published-as-of.ts'
 import { estimatedDays, lineKey, publishedLines } from '#server/data/series/published.ts'
 import { sumParts } from '#server/data/rollup/units.ts'
 import { trim, type Packed } from '#server/data/series/packed.ts'
@@ -79,6 +80,12 @@ function findWeight(
     : {}
 }
 
-/** Lines of scopes in the given measures, with their sizes, which weigh means. */
-export const linesWithSizes = (scopeKeys: readonly string[], measures: readonly MeasureKey[]) =>
-  publishedLines({ scopeKeys, measures: [...new Set<MeasureKey>([...measures, 'size'])] })
+/** Lines of scopes in the given measures, with their sizes, which weigh means; as they were published by the end of `asOf`. */
+export function linesWithSizes(
+  scopeKeys: readonly string[],
+  measures: readonly MeasureKey[],
+  asOf: Day | null = null,
+): Promise<Map<string, PublishedLine>> {
+  const wanted = { scopeKeys, measures: [...new Set<MeasureKey>([...measures, 'size'])] }
+  return asOf === null ? publishedLines(wanted) : publishedLinesAsOf({ ...wanted, asOf })
+}

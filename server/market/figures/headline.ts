@@ -22,12 +22,14 @@ interface Sources {
   holds: ReadonlyMap<string, OpenHold>
   units: readonly Unit[]
   assetCount: number
+  asOf: Day | null
 }
 
-/** The figures at the top of a page about asset classes, in the order of its row. */
+/** The figures at the top of a page about asset classes, in the order of its row; as they were published by the end of `asOf`. */
 export async function readHeadline(
   classIds: readonly number[],
   cells: readonly HeadlineCell[],
+  asOf: Day | null = null,
 ): Promise<Figure[]> {
   const keys = SEGMENTS.flatMap((segment) => classKeys(classIds, segment))
   const benchmarkKeys = cells.flatMap((cell) =>
@@ -41,9 +43,9 @@ export async function readHeadline(
         : [],
   )
   const [lines, holds, sizes, { assets }] = await Promise.all([
-    linesWithSizes([...keys, ...benchmarkKeys], measures),
-    openHolds(keys),
-    assetUnits('size'),
+    linesWithSizes([...keys, ...benchmarkKeys], measures, asOf),
+    asOf === null ? openHolds(keys) : new Map<string, OpenHold>(),
+    assetUnits('size', asOf),
     catalogueIndex(),
   ])
   const members = [...assets.values()].filter(({ classId }) => classIds.includes(classId))
@@ -53,7 +55,10 @@ export async function readHeadline(
     lines,
     holds,
     units,
-    assetCount: members.filter(({ kind }) => kind === 'asset').length,
+    assetCount: members.filter(
+      ({ id, kind }) => kind === 'asset' && (asOf === null || sizes.has(id)),
+    ).length,
+    asOf,
   }
   return Promise.all(cells.map((cell) => cellFigure(cell, sources)))
 }
@@ -177,17 +182,17 @@ function benchmarkLine(
 /** Price of the class's tokens, weighted by size, over the price of what they stand for, less one. */
 async function premiumFigure(
   key: BenchmarkKey,
-  { lines, units, classIds }: Sources,
+  { lines, units, classIds, asOf }: Sources,
 ): Promise<Figure> {
   const { label } = getBenchmark(key)
   const name = `Premium to ${label}`
   const gold = benchmarkLine(key, lines)
-  const prices = await assetUnits('price')
+  const prices = await assetUnits('price', asOf)
   const { assets } = await catalogueIndex()
   const compared = units.filter(({ leaf }) => assets.get(leaf.assetId)?.benchmark === key)
   const day = Math.min(
     gold ? lastDay(gold) : 0,
-    findAsOf({ classIds, lines, holds: new Map(), units, assetCount: 0 }) ?? 0,
+    findAsOf({ classIds, lines, holds: new Map(), units, assetCount: 0, asOf }) ?? 0,
   )
   const spot = gold ? knownBefore(gold, day, 31) : null
   let weighted = 0

@@ -90,6 +90,12 @@ describe('parseQuery', () => {
     })
   })
 
+  it('refuses "asOf" where rows are kept as they stand now', () => {
+    expect(parseQuery({ asOf: '2026-06-30' }, assets).complaints).toMatchObject([
+      { path: 'asOf', message: expect.stringContaining('Series and aggregates') },
+    ])
+  })
+
   it('makes of any JSON a question or complaints', () => {
     const word = fc.constantFrom(
       'filter',
