@@ -98,6 +98,12 @@ export const changesState = {
   kind: z.enum(CHANGE_KINDS).optional().catch(undefined),
 }
 
+export const statusState = {
+  rule: z.string().max(60).optional().catch(undefined),
+  source: z.string().max(60).optional().catch(undefined),
+  page: tableState.page,
+}
+
 export const directoryState = {
   q: tableState.q,
   page: tableState.page,

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<ValueCheck['finding'], string>> = {
   released: 'Released',
   rejected: 'Rejected',
   marked: 'Marked',
-  not_applicable: 'n/a',
+  not_applicable: 'not applicable',
 }
 
 /** Which rules looked at a figure, in the order of their sides, with what each found. */
@@ -21,14 +21,30 @@ export function ValueChecks({ checks: { findings } }: Pick<Provenance, 'checks'>
         <div key={side}>
           <h4>{CHECK_SIDES[side]}</h4>
           <ul>
-            {list.map((check) => (
-              <li key={check.rule} className={check.finding}>
-                <Mark finding={check.finding} />
+            {list
+              .filter(({ finding }) => finding !== 'not_applicable')
+              .map((check) => (
+                <li key={check.rule} className={check.finding}>
+                  <Icon name={ICONS[check.finding] ?? 'warning'} />
+                  <span>
+                    <b title={`Compares ${check.looksAt}.`}>{check.label}</b>
+                    {describe(check) && <small>{describe(check)}</small>}
+                  </span>
+                  <em>{WORDS[check.finding]}</em>
+                </li>
+              ))}
+            {[
+              ...Map.groupBy(
+                list.filter(({ finding }) => finding === 'not_applicable'),
+                ({ detail }) => detail ?? 'it did not look',
+              ),
+            ].map(([why, rules]) => (
+              <li key={why} className="none">
+                <span aria-hidden="true">–</span>
                 <span>
-                  <b title={`Compares ${check.looksAt}.`}>{check.label}</b>
-                  {describe(check) && <small>{describe(check)}</small>}
+                  <b>{rules.map(({ label }) => label).join(', ')}</b>
+                  <small>Not applicable: {why}</small>
                 </span>
-                <em>{WORDS[check.finding]}</em>
               </li>
             ))}
           </ul>
@@ -38,9 +54,9 @@ export function ValueChecks({ checks: { findings } }: Pick<Provenance, 'checks'>
   )
 }
 
-function Mark({ finding }: Pick<ValueCheck, 'finding'>) {
-  if (finding === 'not_applicable') return <span aria-hidden="true">–</span>
-  return <Icon name={finding === 'passed' ? 'check' : finding === 'marked' ? 'info' : 'warning'} />
+const ICONS: Partial<Record<ValueCheck['finding'], 'check' | 'info'>> = {
+  passed: 'check',
+  marked: 'info',
 }
 
 function countFindings(findings: readonly ValueCheck[]): string {
@@ -48,14 +64,12 @@ function countFindings(findings: readonly ValueCheck[]): string {
   return order
     .flatMap((wanted) => {
       const count = findings.filter(({ finding }) => finding === wanted).length
-      const word = wanted === 'not_applicable' ? 'not applicable' : WORDS[wanted].toLowerCase()
-      return count ? [`${count} ${word}`] : []
+      return count ? [`${count} ${WORDS[wanted].toLowerCase()}`] : []
     })
     .join(' · ')
 }
 
 function describe({ finding, readings, detail, decided, side }: ValueCheck): string {
-  if (finding === 'not_applicable') return `Not applicable: ${detail ?? 'it did not look'}`
   const by = decided?.by ? ` by ${decided.by === 'admin' ? 'an admin' : 'the command line'}` : ''
   const when = decided ? `${WORDS[finding]}${by}, ${showTime(decided.at)}.` : ''
   const count =

@@ -9,6 +9,7 @@ import { assetHref, networkHref } from '#lib/routes.ts'
 import type { AssetRow, AssetSort, AssetTable } from '#lib/view/asset-row.ts'
 import {
   catalogueIndex,
+  isFollowedBy,
   type CatalogueAsset,
   type CatalogueIndex,
 } from '#server/data/catalogue/catalogue-index.ts'
@@ -32,7 +33,7 @@ export interface AssetTableRequest {
   direction: 'asc' | 'desc'
   page: number
   perPage: number
-  /** what was published by the end of this day, of the assets that had a value by then; absent or null: now */
+  /** what was published by the end of this day, of the assets that were followed or had a value by then; absent or null: now */
   asOf?: Day | null
   /** what shares are of; null: of the sum of the rows that match */
   total?: number | null
@@ -49,7 +50,7 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
       (request.where?.(asset) ?? true) &&
       (!request.tokenization || asset.tokenization === request.tokenization),
   )
-  const candidates = asOf === null ? wanted : wanted.filter(({ id }) => sizes.has(id))
+  const candidates = wanted.filter((asset) => isFollowedBy(asset, asOf) || sizes.has(asset.id))
   const latest =
     asOf === null
       ? await latestOfKind('asset', [null], MEASURES)

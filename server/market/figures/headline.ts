@@ -3,7 +3,7 @@ import { benchmarks, getBenchmark, type BenchmarkKey } from '#lib/registry/bench
 import type { HeadlineCell } from '#lib/registry/market-pages.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Figure } from '#lib/view/figure.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { catalogueIndex, isFollowedBy } from '#server/data/catalogue/catalogue-index.ts'
 import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
 import { blankFigure, CHANGE_DAYS, countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { computeGrowth } from '#server/market/figures/growth.ts'
@@ -56,7 +56,7 @@ export async function readHeadline(
     holds,
     units,
     assetCount: members.filter(
-      ({ id, kind }) => kind === 'asset' && (asOf === null || sizes.has(id)),
+      (asset) => asset.kind === 'asset' && (isFollowedBy(asset, asOf) || sizes.has(asset.id)),
     ).length,
     asOf,
   }
