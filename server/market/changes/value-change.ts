@@ -1,5 +1,5 @@
 import { isoDay } from '#lib/dates.ts'
-import { showFigure } from '#lib/format/figure.ts'
+import { showPair } from '#lib/format/value-pair.ts'
 import { getMeasure, measureById } from '#lib/registry/measures.ts'
 import { getQualityRule, isQualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
@@ -28,15 +28,15 @@ export function readValueChange(parts: ChangeParts): ChangedValue | null {
 export function describeValueChange(parts: ChangeParts, showsValues: boolean): string {
   const change = readValueChange(parts)
   if (!change) return 'A figure that was published before.'
-  const { measure, day, before, after, days } = change
-  const { label, unit } = getMeasure(measure)
-  const show = (value: number | null) => showFigure(value, unit, measure)
+  const { measure, day, days } = change
+  const { label } = getMeasure(measure)
+  const { before, after } = showPair(change.before, change.after, measure)
   const among =
     days > 1
       ? `, one of ${days.toLocaleString('en-US')} days between ${isoDay(parts.fromDay ?? day)} and ${isoDay(parts.toDay ?? day)}`
       : ''
   const rule = change.rule === null ? '' : ` Rule: ${change.rule}.`
-  return `${label} on ${isoDay(day)}${among}${showsValues ? `: ${VALUES[parts.kind]?.(show(before), show(after)) ?? `${show(before)} → ${show(after)}`}` : ''}.${rule} ${change.source}${change.runId === null ? '' : `, run ${change.runId}`}.`
+  return `${label} on ${isoDay(day)}${among}${showsValues ? `: ${VALUES[parts.kind]?.(before, after) ?? `${before} → ${after}`}` : ''}.${rule} ${change.source}${change.runId === null ? '' : `, run ${change.runId}`}.`
 }
 
 type Words = (before: string, after: string) => string

@@ -28,22 +28,26 @@ const parts = (over: Partial<ChangeParts>): ChangeParts => ({
 })
 
 test.each([
-  [{}, 'Total Asset Value on 2026-01-05: $12.00M → $12.50M. Gold prices, run 7.'],
+  [{}, 'Total Asset Value on 2026-01-05: $12.0M → $12.5M. Gold prices, run 7.'],
+  [
+    { after: 12_000_500 },
+    'Total Asset Value on 2026-01-05: $12,000,000.00 → $12,000,500.00. Gold prices, run 7.',
+  ],
   [
     { days: 7 },
-    'Total Asset Value on 2026-01-05, one of 7 days between 2026-01-03 and 2026-01-09: $12.00M → $12.50M. Gold prices, run 7.',
+    'Total Asset Value on 2026-01-05, one of 7 days between 2026-01-03 and 2026-01-09: $12.0M → $12.5M. Gold prices, run 7.',
   ],
   [
     { kind: 'withdrawn', after: null },
-    'Total Asset Value on 2026-01-05: $12.00M → withdrawn. Gold prices, run 7.',
+    'Total Asset Value on 2026-01-05: $12.0M → withdrawn. Gold prices, run 7.',
   ],
   [
     { kind: 'released', rule: 'jump' },
-    'Total Asset Value on 2026-01-05: held → $12.50M, in the place of $12.00M. Rule: Away from its own level. Gold prices, run 7.',
+    'Total Asset Value on 2026-01-05: held → $12.5M, in the place of $12.0M. Rule: Away from its own level. Gold prices, run 7.',
   ],
   [
     { kind: 'rejected', rule: 'jump' },
-    'Total Asset Value on 2026-01-05: $12.50M rejected, $12.00M stays. Rule: Away from its own level. Gold prices, run 7.',
+    'Total Asset Value on 2026-01-05: $12.5M rejected, $12.0M stays. Rule: Away from its own level. Gold prices, run 7.',
   ],
 ] as const)('%j', (over, sentence) => {
   expect(describeValueChange(parts(over), true)).toBe(sentence)
