@@ -47,7 +47,7 @@ export async function readChecks(parts: ValueParts): Promise<Provenance['checks'
   return listChecks(parts, readings, held)
 }
 
-export function listChecks(
+function listChecks(
   parts: Pick<ValueParts, 'isDerived' | 'missing' | 'carried'>,
   readings: readonly JudgedReading[],
   held: readonly HeldReading[],

@@ -1,7 +1,6 @@
 import { parseFeed } from 'feedsmith'
 import { beforeAll, expect, test } from 'vitest'
 import { GET as feed } from '#app/(site)/changes/feed.xml/route.ts'
-import type { ChangeKind } from '#lib/view/change-row.ts'
 import { sql } from '#server/core/database/db.ts'
 import { countRevisions } from '#server/market/changes/count-revisions.ts'
 import { listChanges, CHANGES_PER_PAGE } from '#server/market/changes/queries.ts'

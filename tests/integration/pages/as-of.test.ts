@@ -104,7 +104,8 @@ test('a day that stands twice in an address is refused', async () => {
 
 test('a studio says what is no day, and its files refuse it', async () => {
   const page = await studioPage.read('/assets/timeseries', { asof: 'yesterday' })
-  expect(page?.content).toMatchObject({ content: null, problem: expect.stringContaining('asof') })
+  expect(page?.content.content).toBeNull()
+  expect(page?.content.problem).toContain('asof')
   await expect(
     studioPage.download('/assets/timeseries', { asof: 'yesterday' }),
   ).rejects.toMatchObject({ code: 'bad_request' })
