@@ -53,7 +53,10 @@ export function PastDayNote({
   return (
     <>
       <meta name="robots" content="noindex" />
-      <p className="past-note" role="note">
+      <p
+        className="mb-3 rounded-md border border-warning bg-warning-wash px-3.5 py-2.5"
+        role="note"
+      >
         <b>Figures as published by {showDay(publishedBy)}, end of day UTC.</b> Newer days and later
         corrections are not shown. {leftOut}{' '}
         <AppLink className="link" href={nowHref}>
