@@ -54,7 +54,7 @@ export function PastDayNote({
     <>
       <meta name="robots" content="noindex" />
       <p
-        className="mb-3 rounded-md border border-warning bg-warning-wash px-3.5 py-2.5"
+        className="mb-3 rounded-md border border-warning bg-[var(--warning-wash)] px-3.5 py-2.5"
         role="note"
       >
         <b>Figures as published by {showDay(publishedBy)}, end of day UTC.</b> Newer days and later
