@@ -29,6 +29,11 @@ export const marketState = {
   league: z.enum(['networks', 'platforms']).catch('networks'),
   sort: z.enum(ASSET_SORTS).catch('value'),
   network: z.string().max(60).optional().catch(undefined),
+  /** as published by the end of this day; server/pages/as-of.ts says whether it is one */
+  asof: z
+    .string()
+    .transform((text) => text.slice(0, 40))
+    .catch(''),
 }
 
 export const participantState = {
@@ -93,6 +98,12 @@ export const changesState = {
   kind: z.enum(CHANGE_KINDS).optional().catch(undefined),
 }
 
+export const statusState = {
+  rule: z.string().max(60).optional().catch(undefined),
+  source: z.string().max(60).optional().catch(undefined),
+  page: tableState.page,
+}
+
 export const directoryState = {
   q: tableState.q,
   page: tableState.page,
@@ -132,4 +143,4 @@ export const embedState = {
 }
 
 /** Of a page's parameters, those that change the values of its charts, and not only how they are drawn or listed. */
-export const CHART_PARAMETERS = ['kind', 'stablecoins', 'group', 'window', 'flow'] as const
+export const CHART_PARAMETERS = ['kind', 'stablecoins', 'group', 'window', 'flow', 'asof'] as const

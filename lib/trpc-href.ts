@@ -1,3 +1,4 @@
+import type { Day } from '#lib/dates.ts'
 import type { ChartRequest } from '#lib/schemas/chart-request.ts'
 import type { ProvenanceRequest } from '#lib/schemas/provenance-request.ts'
 import type { StudioChartRequest } from '#lib/schemas/studio-request.ts'
@@ -9,6 +10,17 @@ export const studioChartHref = (request: StudioChartRequest): string =>
   readHref('studio.getChart', request)
 export const provenanceHref = (request: ProvenanceRequest): string =>
   readHref('market.getProvenance', request)
+
+/** The address of the same provenance on another day; it is ours, and was made by `provenanceHref`. */
+export function provenanceHrefOn(href: string, day: Day): string {
+  const given: unknown = JSON.parse(
+    new URLSearchParams(href.split('?')[1] ?? '').get('input') ?? '{}',
+  )
+  return readHref('market.getProvenance', {
+    ...(typeof given === 'object' ? given : {}),
+    day,
+  })
+}
 
 const readHref = (path: string, input: object): string =>
   `/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`

@@ -10,10 +10,14 @@ import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { LeagueTable } from '#components/market/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
+import { PastDay, PastDayNote, PastDayProblem } from '#app/_blocks/past-day.tsx'
+import { readOrRefuse } from '#app/_blocks/read-or-refuse.ts'
 import { Segments } from '#components/ui/segments.tsx'
 import { showDay } from '#lib/dates.ts'
 import { readChartView, type SearchParams } from '#lib/page-state.ts'
 import type { MarketPageKey } from '#lib/registry/market-pages.ts'
+import { getMarketRow } from '#lib/registry/market-pages.ts'
+import { firstRunDay } from '#server/market/studio/checked.ts'
 import { marketPage } from '#server/pages/market.ts'
 
 const GROUPS = [
@@ -38,8 +42,19 @@ export async function MarketPage({
   children?: ReactNode
 }) {
   const path = `/${market}`
-  const page = await marketPage.read(path, await searchParams)
+  const params = await searchParams
+  const page = await readOrRefuse(() => marketPage.read(path, params))
   if (!page) return <MissingPage />
+  if ('problem' in page)
+    return (
+      <PastDayProblem
+        title={getMarketRow(market).title}
+        path={path}
+        problem={page.problem}
+        firstDay={await firstRunDay()}
+      />
+    )
+  const publishedBy = page.content.publishedBy
   const { entry: row, content } = page
   const { state, href, fieldsWithout: kept, groupBy } = page.address
   const [value, items, yields] = page.charts
@@ -56,9 +71,30 @@ export async function MarketPage({
       <PageHeader
         title={page.name}
         sentence={page.description}
-        actions={<PageActions page={page} />}
+        actions={
+          <PageActions
+            page={page}
+            pastDay={
+              <PastDay
+                action={path}
+                publishedBy={publishedBy}
+                firstDay={await firstRunDay()}
+                keep={kept('asof')}
+              />
+            }
+          />
+        }
       />
-      <Headline figures={content.figures} />
+      {publishedBy !== null && (
+        <PastDayNote
+          publishedBy={publishedBy}
+          nowHref={href({ asof: '', page: 1 })}
+          leftOut={
+            children ? 'Loan breakdowns are kept as they stand now, and are left out.' : null
+          }
+        />
+      )}
+      <Headline figures={content.figures} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {content.chart && (
           <ChartFrame
@@ -130,7 +166,7 @@ export async function MarketPage({
             actions={kinds}
           />
         )}
-        {children}
+        {publishedBy === null && children}
         <AssetTablePanel
           title="Assets"
           table={content.table}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { frameOnce } from '#app/_blocks/once.ts'
 import { AsOf } from '#components/ui/as-of.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -6,16 +7,23 @@ import type { OpenPage } from '#server/pages/define-page.ts'
 
 interface PageActionsProps {
   page: Pick<OpenPage, 'asOf' | 'key'>
+  /** beside the day: the way to what was published by another one */
+  pastDay?: ReactNode
   /** of the page of an entity: where an edit is suggested */
   editHref?: string | null
 }
 
 /** The day a page stands at, and the ways on from it. */
-export async function PageActions({ page: { asOf, key }, editHref = null }: PageActionsProps) {
+export async function PageActions({
+  page: { asOf, key },
+  editHref = null,
+  pastDay,
+}: PageActionsProps) {
   const { sources } = await frameOnce()
   return (
     <>
       {asOf !== null && <AsOf day={asOf} href="/status" fresh={sources.fresh === sources.total} />}
+      {pastDay}
       {pageRow(key).files !== null && (
         <ButtonLink href="#download" icon="download" fold>
           Download

@@ -4,6 +4,7 @@ import { csvFile } from '#app/files/csv-file.ts'
 import { jsonFile } from '#app/files/json-file.ts'
 import { metadataFile } from '#app/files/metadata-file.ts'
 import { writeNotes } from '#app/files/notes.ts'
+import { isoDay } from '#lib/dates.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import type { DownloadFormat } from '#lib/download-href.ts'
 import { namedPath } from '#lib/registry/public-resources.ts'
@@ -104,6 +105,7 @@ function answered(
     'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=60, must-revalidate',
     // a browser shows JSON and pictures and saves tables
     'Content-Disposition': `${format === 'csv' ? 'attachment' : 'inline'}; filename="${nameFile(page, format)}"`,
+    ...(page.publishedBy !== undefined && { 'X-Published-By': isoDay(page.publishedBy) }),
     ...(notes.length && { 'X-Left-Out': encodeURI(notes.join(' ')) }),
   })
   if (names(asked.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })

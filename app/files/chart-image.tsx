@@ -45,13 +45,19 @@ export async function chartPng(request: ImageRequest): Promise<ArrayBuffer> {
   return image.arrayBuffer()
 }
 
-function pictureFor({ chart: { title, asOf, view }, model, brand, isDemo }: ImageRequest): Picture {
+function pictureFor({
+  chart: { title, asOf, publishedBy, view },
+  model,
+  brand,
+  isDemo,
+}: ImageRequest): Picture {
   return layOutPicture({
     title: `${title}: ${model.title}`,
     brand,
     plot: drawnPlot(model, view),
     sentence: [
       ...(asOf === null ? [] : [`As of ${showDay(asOf)} UTC`]),
+      ...(publishedBy === undefined ? [] : [`As published by ${showDay(publishedBy)}`]),
       ...(view.mode === 'value'
         ? []
         : [view.mode === 'share' ? 'Share of the total' : '100 on the first day']),

@@ -12,6 +12,7 @@ export function jsonFile(page: Download): object {
     title: page.title,
     page: siteUrl(page.href),
     as_of: dayText(page.asOf),
+    ...(page.publishedBy !== undefined && { published_by: isoDay(page.publishedBy) }),
     notes: writeNotes(page),
   }
   return page.kind === 'chart'

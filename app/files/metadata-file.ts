@@ -42,6 +42,7 @@ export function metadataFile(
     title: page.title,
     page: url,
     as_of: page.asOf === null ? null : isoDay(page.asOf),
+    ...(page.publishedBy !== undefined && { published_by: isoDay(page.publishedBy) }),
     is_demo: isDemo,
     notes: writeNotes(page),
     measures: measures.map(getMeasure).map(({ slug, label, unit, definition, formula }) => ({

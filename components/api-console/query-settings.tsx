@@ -117,7 +117,7 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
           ),
         )}
         {typed('Page', ['pagination', 'page'], 'text', '1')}
-        {typed('As of', ['asOf'], 'date')}
+        {groupings && typed('As of', ['asOf'], 'date')}
         <Setting label="Include">
           {includes
             .filter((each) => isTimeseries || each !== 'marks')

@@ -54,9 +54,9 @@ export function ApiGuide({ site }: { site: string }) {
         </dd>
         <dt>As of</dt>
         <dd>
-          <code>asOf</code> with a day answers as it was published by the end of that day.{' '}
-          <code>include: [&quot;provenance&quot;]</code> adds source, run and quality to each
-          figure.
+          On series and aggregates, <code>asOf</code> with a day answers as published by the end of
+          that day; other endpoints refuse it. <code>include: [&quot;provenance&quot;]</code> adds
+          source, run and quality to each figure.
         </dd>
         <dt>Errors</dt>
         <dd>

@@ -1,14 +1,19 @@
+import { ChangedValue } from '#components/entity/changed-value.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { toDay, showDay } from '#lib/dates.ts'
 import { showTime } from '#lib/format/time.ts'
-import { changeKinds, type ChangeRow } from '#lib/view/change-row.ts'
+import {
+  changeKinds,
+  type ChangedValue as ChangedFigure,
+  type ChangeRow,
+} from '#lib/view/change-row.ts'
 
 /** Changes with what they were, the newest first; each has a place of its own on the page. */
 export function ChangeList({ changes }: { changes: readonly ChangeRow[] }) {
   return (
     <ol>
-      {changes.map(({ key, kind, name, href, detail, at, sourceUrl }) => (
+      {changes.map(({ key, kind, name, href, detail, at, sourceUrl, value }) => (
         <li
           key={key}
           id={key.replace(':', '-')}
@@ -27,8 +32,9 @@ export function ChangeList({ changes }: { changes: readonly ChangeRow[] }) {
                 name
               )}
             </h3>
+            {value && <ChangedValue kind={kind} value={value} />}
             <p className="max-w-[84ch] text-soft [overflow-wrap:anywhere]">
-              {detail}
+              {value ? describeOrigin(value) : detail}
               {sourceUrl && /^https?:\/\//i.test(sourceUrl) && (
                 <>
                   {' '}
@@ -47,6 +53,14 @@ export function ChangeList({ changes }: { changes: readonly ChangeRow[] }) {
     </ol>
   )
 }
+
+/** Who says so: the rule that had held a reading, its source, and the run. */
+const describeOrigin = ({ rule, source, runId }: ChangedFigure): string =>
+  [
+    ...(rule === null ? [] : [`Rule: ${rule}`]),
+    source,
+    ...(runId === null ? [] : [`run ${runId}`]),
+  ].join(' · ')
 
 /** What is known by its day only. */
 const isMidnight = (at: string): boolean => Date.parse(at) % 86_400_000 === 0

@@ -1,12 +1,15 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ProvenanceView } from '#components/market/provenance-view.tsx'
 import { openQueryClient } from '#components/trpc/query-client.ts'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Sheet } from '#components/ui/sheet.tsx'
+import { isoDay, parseDay, showDay } from '#lib/dates.ts'
 import { makeReportHref } from '#lib/suggest-href.ts'
+import { provenanceHrefOn } from '#lib/trpc-href.ts'
 import { readTrpc } from '#lib/trpc-read.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 
@@ -24,11 +27,14 @@ export function ProvenanceSheet({
   methodologyHref,
   onClose,
 }: ProvenanceSheetProps) {
+  const [day, setDay] = useState<number | null>(null)
+  const href = day === null ? provenanceHref : provenanceHrefOn(provenanceHref, day)
   // the address is all that a stamp carries, so the sheet reads it as it is and needs no client of procedures
-  const { data, isPending, refetch } = useQuery(
+  const { data, isPending, isPlaceholderData, error, refetch } = useQuery(
     {
-      queryKey: ['provenance', provenanceHref],
-      queryFn: ({ signal }) => fetchProvenance(provenanceHref, signal),
+      queryKey: ['provenance', href],
+      queryFn: ({ signal }) => fetchProvenance(href, signal),
+      placeholderData: keepPreviousData,
     },
     openQueryClient(),
   )
@@ -66,7 +72,21 @@ export function ProvenanceSheet({
           ))}
         </section>
       )}
-      {!isPending && !data && (
+      {day !== null && error && (
+        <section role="alert" className="grid justify-items-start gap-2">
+          <p>Nothing is published for {showDay(day)}.</p>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              setDay(null)
+            }}
+          >
+            Back to the newest day
+          </button>
+        </section>
+      )}
+      {day === null && !isPending && !data && (
         <section role="alert" className="grid justify-items-start gap-2">
           <p>Its history could not be fetched. The figure itself stands as published.</p>
           <button type="button" className="btn" onClick={() => void refetch()}>
@@ -75,7 +95,38 @@ export function ProvenanceSheet({
           </button>
         </section>
       )}
-      {data && <ProvenanceView provenance={data} />}
+      {data && !error && (
+        <div aria-busy={isPlaceholderData}>
+          <ProvenanceView
+            provenance={data}
+            onDay={setDay}
+            dayChoice={
+              <label className="day-choice">
+                <span>Value of</span>
+                <input
+                  type="date"
+                  key={data.asOf}
+                  defaultValue={isoDay(data.asOf)}
+                  onChange={({ target }) => {
+                    setDay(parseDay(target.value) ?? day)
+                  }}
+                />
+                {day !== null && (
+                  <button
+                    type="button"
+                    className="link"
+                    onClick={() => {
+                      setDay(null)
+                    }}
+                  >
+                    Newest day
+                  </button>
+                )}
+              </label>
+            }
+          />
+        </div>
+      )}
     </Sheet>
   )
 }

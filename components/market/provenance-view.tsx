@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { EarlierReadings } from '#components/market/earlier-readings.tsx'
 import { PunchRow } from '#components/market/punch-row.tsx'
+import { ValueChecks } from '#components/market/value-checks.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { showDay } from '#lib/dates.ts'
 import { isUnitPrice } from '#lib/format/figure.ts'
@@ -9,7 +11,16 @@ import { showFullValue } from '#lib/format/value.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 
 /** What stands behind a figure, top down: what it is, how it is made, from what, what it was before, what was held back. */
-export function ProvenanceView({ provenance }: { provenance: Provenance }) {
+export function ProvenanceView({
+  provenance,
+  onDay,
+  dayChoice,
+}: {
+  provenance: Provenance
+  /** opens another day of the same figure */
+  onDay?: (day: number) => void
+  dayChoice?: ReactNode
+}) {
   const { unit, inputs, inputCount, history, held, source, run } = provenance
   const text = (value: number) =>
     isUnitPrice(provenance.measure) ? showPrice(value) : showFullValue(value, unit)
@@ -23,6 +34,7 @@ export function ProvenanceView({ provenance }: { provenance: Provenance }) {
           {provenance.title} · close of {showDay(provenance.asOf)}, UTC
         </p>
         {provenance.note && <p className="mt-2">{provenance.note}</p>}
+        {dayChoice}
         <PunchRow
           quality={provenance.quality}
           inputCount={inputCount}
@@ -51,18 +63,14 @@ export function ProvenanceView({ provenance }: { provenance: Provenance }) {
           <p className="mt-1 text-muted">and {inputCount - inputs.length} more</p>
         )}
       </section>
-      <section>
-        <h3>Published before</h3>
-        {history.map((entry, index) => (
-          <div key={entry.runId} className="sheet-line">
-            <span>
-              {showTime(entry.publishedAt)}{' '}
-              <span className="text-muted">{index === 0 ? 'current' : `run ${entry.runId}`}</span>
-            </span>
-            <b>{index === 0 ? full(entry.value) : <s>{full(entry.value)}</s>}</b>
-          </div>
-        ))}
-      </section>
+      <ValueChecks checks={provenance.checks} />
+      <EarlierReadings
+        asOf={provenance.asOf}
+        history={history}
+        revised={provenance.revised}
+        show={full}
+        {...(onDay && { onDay })}
+      />
       {held.length > 0 && (
         <section>
           <h3>Held readings</h3>

@@ -53,7 +53,7 @@ export function parseQuery(given: unknown, endpoint: Askable): ParsedQuery {
     aggregate: readAggregate(given.aggregate, endpoint, complain),
     include: readInclude(given.include, complain),
     fields: readFields(given.fields, endpoint, complain),
-    asOf: readAsOf(given.asOf, complain),
+    asOf: readAsOf(given.asOf, endpoint, complain),
   }
   if (complaints.length === 0 && endpoint.needsMeasure && !namesMeasure(query.filter))
     complain({
@@ -70,8 +70,17 @@ const namesMeasure = (filter: Query['filter']): boolean =>
 
 const KEYS = ['filter', 'sort', 'pagination', 'aggregate', 'include', 'fields', 'asOf'] as const
 
-function readAsOf(given: unknown, complain: Complain): string | null {
+/** Only what is grouped is counted anew from what was published: rows of a list are kept as they stand now. */
+function readAsOf(given: unknown, { groupings }: Askable, complain: Complain): string | null {
   if (isNothing(given)) return null
+  if (!groupings) {
+    complain({
+      path: 'asOf',
+      message:
+        '"asOf" does not apply here: these rows show what is published now. Series and aggregates answer for an earlier day.',
+    })
+    return null
+  }
   if (typeof given === 'string' && parseDay(given) !== undefined) return given
   complain({ path: 'asOf', message: '"asOf" is a day as YYYY-MM-DD.' })
   return null

@@ -13,6 +13,7 @@ import {
   PARTICIPANT_GROUPS,
   participantListState,
   participantState,
+  statusState,
   visualizationState,
 } from '#lib/page-states.ts'
 import { listingKeys, getListing } from '#lib/registry/listings/listings.ts'
@@ -145,7 +146,7 @@ const pages = {
       '/news': Object.keys(newsState),
       '/platform-overview': NONE,
       '/privacy': NONE,
-      '/status': NONE,
+      '/status': Object.keys(statusState),
     },
     files: null,
     embed: null,

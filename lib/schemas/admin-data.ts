@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filledLine, lineOfText, paragraphs } from '#lib/schemas/plain-text.ts'
+import { qualityRuleKeys } from '#lib/registry/quality-rules.ts'
 import { sourceUrl } from '#lib/schemas/source-url.ts'
 import { webAddress } from '#lib/schemas/catalogue-values.ts'
 
@@ -18,6 +19,17 @@ export const heldDecision = z.strictObject({
   decision: z.enum(['release', 'reject']),
   reason,
 })
+
+/** All that a run or a rule holds; `after`: the last one that was looked at. */
+export const heldSelection = z
+  .strictObject({
+    runId: rowId.optional(),
+    rule: z.enum(qualityRuleKeys).optional(),
+    after: z.int32().nonnegative().default(0),
+    decision: z.enum(['release', 'reject']),
+    reason,
+  })
+  .refine(({ runId, rule }) => runId !== undefined || rule !== undefined, 'Choose a run or a rule.')
 
 export const runChoice = z.strictObject({ id: rowId })
 

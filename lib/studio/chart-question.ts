@@ -1,3 +1,4 @@
+import type { Day } from '#lib/dates.ts'
 import { apiQuestion, type ApiQuestion } from '#lib/studio/api-question.ts'
 import type { Grouping } from '#lib/studio/groupings.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
@@ -9,6 +10,7 @@ export function chartQuestion(
   model: ChartModel | null,
   groupBy: Grouping,
   filters: Filters,
+  asOf: Day | null = null,
 ): ApiQuestion | null {
   return (
     model &&
@@ -23,7 +25,7 @@ export function chartQuestion(
       top: null,
       from: null,
       to: null,
-      asOf: null,
+      asOf,
     })
   )
 }

@@ -42,7 +42,11 @@ const chosen = {
   fn: optional(aggregateFunctions),
   mode: optional(modes),
   interval: z.enum(intervals).catch('day'),
-  asof: dayWord,
+  /** kept as it came: what is no day is refused (server/market/studio/checked.ts) and not passed over */
+  asof: z
+    .string()
+    .transform((text) => text.slice(0, 40))
+    .catch(''),
   /** a list of choices that stands open, and what is looked for in it */
   pick: z.string().max(20).catch(''),
   find: z

@@ -1,6 +1,32 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import type { Quality, Unit } from '#lib/view/figure.ts'
+
+/** From where a rule looks at a value, in the order in which they are listed. */
+export const CHECK_SIDES = {
+  reading: 'By itself',
+  row: 'Own row',
+  line: 'Own line',
+  before: 'Published before',
+  total: 'As a total',
+} as const
+export type CheckSide = keyof typeof CHECK_SIDES
+
+/** What one rule found about a value or the readings that it is made of. */
+export interface ValueCheck {
+  rule: QualityRuleKey
+  label: string
+  looksAt: string
+  side: CheckSide
+  /** `not_applicable`: the rule did not look, and `detail` says why */
+  finding: 'passed' | 'held' | 'released' | 'rejected' | 'marked' | 'not_applicable'
+  /** how many readings behind the value the rule looked at */
+  readings: number
+  detail: string | null
+  /** who decided, where that is kept, and when; of what was released or rejected */
+  decided: { by: 'admin' | 'command line' | null; at: string } | null
+}
 
 /** What stands behind one published figure. Times are ISO strings. */
 export interface Provenance {
@@ -19,10 +45,19 @@ export interface Provenance {
   inputs: { label: string; href: string | null; value: number; asOf: Day; source: string }[]
   /** how many parts there are in all */
   inputCount: number
-  checks: { passed: number; total: number }
+  /** `total`: rules that looked at the value; `passed` of them, those that let it through by themselves */
+  checks: { passed: number; total: number; findings: ValueCheck[] }
   source: { name: string; url: string | null; licence: string; attribution: string }
   run: { id: number; publishedAt: string; inputs: string[] }
   /** every value this day has had, newest first */
   history: { runId: number; publishedAt: string; value: number | null }[]
+  /** other days of the line that read otherwise before, those that were changed last first; `runId` changed them */
+  revised: {
+    day: Day
+    before: number | null
+    after: number | null
+    runId: number
+    publishedAt: string
+  }[]
   held: { day: Day; value: number | null; reason: string }[]
 }

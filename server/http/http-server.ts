@@ -6,6 +6,7 @@ import { isApiPath } from '#server/http/api-mount.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { drainable } from '#server/http/drain.ts'
 import { findRefusal, refuse } from '#server/http/gate.ts'
+import { refusePastDay } from '#server/http/past-day.ts'
 import { answerHealth, isHealthPath } from '#server/http/health.ts'
 import { BusyError } from '#server/http/lane.ts'
 import { truncateToNetwork, SUBSCRIBER } from '#lib/network.ts'
@@ -119,6 +120,7 @@ export function createHttpServer({
     }
     const refusal =
       findRefusal(method, target, request.headers['next-action'] !== undefined) ??
+      refusePastDay(target) ??
       (hostsIn(request) > 1 ? refuse('bad_request', 'A request names one host.') : null) ??
       (hasReadableRouterState(request.headers)
         ? null

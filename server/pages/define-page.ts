@@ -44,6 +44,8 @@ export interface PageQuestion {
 /** What a page shows in one state, in the terms of all forms that it is given in. */
 export interface PageView {
   asOf: Day | null
+  /** everything is as it was published by the end of this day; absent: as it is published now */
+  publishedBy?: Day | undefined
   headline: readonly Figure[]
   /** the first one is the page's own */
   charts: readonly PageChart[]

@@ -4,6 +4,7 @@ import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { marketPageKeys, getMarketRow } from '#lib/registry/market-pages.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { getMarketPage } from '#server/market/figures/market-page.ts'
+import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { noBlocks } from '#server/pages/page-blocks.ts'
 
@@ -28,22 +29,28 @@ export const marketPage = definePage({
       ...address,
       groupBy: group ?? chart.groupBy,
       tokenization: kind === 'all' ? null : kind,
+      asOf: params.asof,
     }
   },
-  load: ({ key }, { state, groupBy, tokenization }) =>
-    getMarketPage(key, {
+  load: async ({ key }, { state, groupBy, tokenization, asOf }) => {
+    const publishedBy = await readAsOf(asOf)
+    const content = await getMarketPage(key, {
       tokenization,
       groupBy,
+      asOf: publishedBy,
       search: state.q,
       network: state.network,
       sort: state.sort,
       direction: state.dir,
       page: state.page,
-    }),
+    })
+    return { ...content, publishedBy }
+  },
   view: (content, { assetClassIds }, { state, groupBy, tokenization }) => {
     const scopes = assetClassIds.map((id) => `class:${id}`)
     return {
       asOf: content.asOf,
+      publishedBy: content.publishedBy ?? undefined,
       headline: content.figures,
       charts: [
         { key: 'value', label: null, model: content.chart, scopes },
@@ -60,10 +67,15 @@ export const marketPage = definePage({
           total: content.total,
         },
       },
-      apiQuestion: chartQuestion(content.chart, groupBy, {
-        class: assetClassIds.flatMap((id) => assetClassById(id)?.slug ?? []),
-        ...(tokenization && { tokenization: [tokenization] }),
-      }),
+      apiQuestion: chartQuestion(
+        content.chart,
+        groupBy,
+        {
+          class: assetClassIds.flatMap((id) => assetClassById(id)?.slug ?? []),
+          ...(tokenization && { tokenization: [tokenization] }),
+        },
+        content.publishedBy,
+      ),
       type: 'Dataset',
     }
   },

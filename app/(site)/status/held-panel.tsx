@@ -1,45 +1,114 @@
+import { AppLink } from '#components/ui/app-link.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { FilterOptions } from '#components/ui/filter-options.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFigure } from '#lib/format/figure.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
-import type { HeldRow } from '#server/data/holds/queries.ts'
-import { type Named, What } from '#app/(site)/status/what.tsx'
+import { getQualityRule, isQualityRuleKey } from '#lib/registry/quality-rules.ts'
+import type { Facet } from '#lib/view/facet.ts'
+import type { HeldValueRow } from '#lib/view/held-value.ts'
+import { HELD_PER_PAGE, type HeldPage } from '#server/data/decisions/held-page.ts'
 
-/** Values that no page shows. */
-export function HeldPanel({
-  held,
-  count,
-}: {
-  held: readonly Named<HeldRow>[]
-  /** of all, of which `held` are the newest */
-  count: number
-}) {
+interface HeldPanelProps {
+  held: HeldPage
+  /** of all, whatever the list is narrowed to */
+  total: number
+  rule: string | undefined
+  source: string | undefined
+  href: (change: {
+    rule?: string | undefined
+    source?: string | undefined
+    page?: number
+  }) => string
+}
+
+/** Values that no page shows: how many by rule and by source, each of which narrows the list. */
+export function HeldPanel({ held, total, rule, source, href }: HeldPanelProps) {
+  const { rows, count, page, rules, sources } = held
+  const to: HeldPanelProps['href'] = (change) => `${href({ page: 1, ...change })}#held`
   return (
     <Panel
       id="held"
       title="Held values"
-      sub={`kept out of every page, total and chart${count > held.length ? `; the newest ${showFullCount(held.length)} of ${showFullCount(count)}` : ''}`}
+      sub={`${showFullCount(total)} kept out of every page, total and chart`}
+      foot={
+        count > 0 && (
+          <Pagination
+            page={page}
+            perPage={HELD_PER_PAGE}
+            total={count}
+            href={(next) => to({ page: next })}
+          />
+        )
+      }
     >
+      <Counts label="By rule" of={rules} current={rule} hrefOf={(key) => to({ rule: key })} />
+      <Counts
+        label="By source"
+        of={sources}
+        current={source}
+        hrefOf={(key) => to({ source: key })}
+      />
       <DataTable
         caption="Held values"
         columns={HELD_COLUMNS}
-        rows={held}
+        rows={rows}
         rowKey={({ id }) => String(id)}
-        rowName={({ scope }) => scope.name}
+        rowName={({ name }) => name}
         firstNumber={null}
       />
     </Panel>
   )
 }
 
-const HELD_COLUMNS: Column<Named<HeldRow>>[] = [
+function Counts({
+  label,
+  of,
+  current,
+  hrefOf,
+}: {
+  label: string
+  of: readonly Facet[]
+  current: string | undefined
+  hrefOf: (key: string | undefined) => string
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-4 py-2">
+      <span className="text-12 text-muted">{label}</span>
+      <FilterOptions
+        label={label}
+        current={current ?? 'all'}
+        options={[
+          { key: 'all', label: 'All', href: hrefOf(undefined) },
+          ...of.map(({ key, label: words, count }) => ({
+            key,
+            label: `${words} ${showFullCount(count)}`,
+            href: hrefOf(key),
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+const HELD_COLUMNS: Column<HeldValueRow>[] = [
   {
     key: 'scope',
     label: 'What',
     role: 'name',
-    cell: ({ scope, measure }) => <What scope={scope} measure={measure} />,
+    cell: ({ name, href, measure }) => {
+      const words = `${name}: ${getMeasure(measure).label}`
+      return href ? (
+        <AppLink className="link" href={href}>
+          {words}
+        </AppLink>
+      ) : (
+        words
+      )
+    },
   },
   { key: 'day', label: 'Day', role: 'key', cell: ({ day }) => showDay(day) },
   {
@@ -55,10 +124,29 @@ const HELD_COLUMNS: Column<Named<HeldRow>>[] = [
     cell: ({ previous, measure }) => showFigure(previous, getMeasure(measure).unit, measure),
   },
   {
+    key: 'rule',
+    label: 'Rule',
+    role: 'detail',
+    left: true,
+    cell: ({ rule, bound }) => (
+      <span className="whitespace-normal">
+        {isQualityRuleKey(rule) ? getQualityRule(rule).label : rule}
+        {bound && <small className="block text-muted">{bound}</small>}
+      </span>
+    ),
+  },
+  {
     key: 'reason',
     label: 'Why',
     role: 'detail',
     left: true,
-    cell: ({ reason }) => <span className="whitespace-normal">{reason}</span>,
+    cell: ({ reason, source, runId }) => (
+      <span className="whitespace-normal">
+        {reason}
+        <small className="block text-muted">
+          {source}, run {runId}
+        </small>
+      </span>
+    ),
   },
 ]

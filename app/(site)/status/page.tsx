@@ -4,11 +4,14 @@ import { Headline } from '#app/_blocks/headline.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { today } from '#lib/dates.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import { readState, type SearchParams } from '#lib/page-state.ts'
+import { statusState } from '#lib/page-states.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { nameScope } from '#server/data/catalogue/scope-name.ts'
 import { listFeeds } from '#server/market/news/feeds.ts'
-import { countOpen, heldValues, incidents } from '#server/data/holds/queries.ts'
+import { heldPage } from '#server/data/decisions/held-page.ts'
+import { countOpen, incidents } from '#server/data/holds/queries.ts'
 import { staleAssets } from '#server/data/decisions/stale-assets.ts'
 import { recentRuns, sourceStatuses } from '#server/data/runs/queries.ts'
 import { FeedPanel } from '#app/(site)/status/feed-panel.tsx'
@@ -23,11 +26,19 @@ const { description: SENTENCE } = fixedPages['/status']
 
 export const generateMetadata = () => publicMetadata('/status')
 
-export default async function StatusPage() {
+export default async function StatusPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
+  const {
+    state: { rule, source, page },
+    href,
+  } = readState('/status', statusState, await searchParams)
   const [sources, open, held, all, stale, runs, index, feeds] = await Promise.all([
     sourceStatuses(),
     incidents(),
-    heldValues({ limit: 100 }),
+    heldPage({ state: 'held', rule, source, page }),
     countOpen(),
     staleAssets(),
     recentRuns(12),
@@ -36,7 +47,7 @@ export default async function StatusPage() {
   ])
   const named = <T extends { scopeKey: string }>(rows: readonly T[]): Promise<Named<T>[]> =>
     Promise.all(rows.map(async (row) => ({ ...row, scope: await nameScope(row.scopeKey, index) })))
-  const [openRows, heldRows] = await Promise.all([named(open), named(held)])
+  const openRows = await named(open)
   const late = sources.filter(isLate)
   return (
     <>
@@ -53,7 +64,9 @@ export default async function StatusPage() {
       <div className="stack mt-4">
         <SourcePanel sources={sources} />
         <IncidentPanel incidents={openRows} />
-        {heldRows.length > 0 && <HeldPanel held={heldRows} count={all.held} />}
+        {all.held > 0 && (
+          <HeldPanel held={held} total={all.held} rule={rule} source={source} href={href} />
+        )}
         <StalePanel assets={stale} />
         {feeds.length > 0 && <FeedPanel feeds={feeds} />}
         <RunPanel runs={runs} />

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { EmbedContent } from '#app/embed/[...page]/embed-content.tsx'
 import { frameOnce } from '#app/_blocks/once.ts'
+import { readOrRefuse } from '#app/_blocks/read-or-refuse.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { isoDay, showDay } from '#lib/dates.ts'
 import { embedBlocks } from '#lib/embed-href.ts'
@@ -26,7 +27,7 @@ const read = cache(async (path: string, query: string) => {
     state: readState(`/embed/${path}`, embedState, params).state,
     page: segments.includes('')
       ? null
-      : await readPage(namedPath(`/${segments.join('/')}`), params),
+      : await readOrRefuse(() => readPage(namedPath(`/${segments.join('/')}`), params)),
   }
 })
 
@@ -36,12 +37,13 @@ async function readBlock({ params, searchParams }: EmbedPageProps) {
   for (const [name, value] of Object.entries(query))
     if (typeof value === 'string') single.set(name, value)
   const { page, state } = await read(segments.join('/'), single.toString())
+  if (page && 'problem' in page) return page
   return page && pageRow(page.key).embed ? { page, state } : null
 }
 
 export async function generateMetadata(props: EmbedPageProps): Promise<Metadata> {
   const found = await readBlock(props)
-  if (!found) return { robots: { index: false } }
+  if (!found || 'problem' in found) return { robots: { index: false } }
   const { page, state } = found
   const { label } = embedBlocks[state.block]
   return {
@@ -55,6 +57,12 @@ export async function generateMetadata(props: EmbedPageProps): Promise<Metadata>
 export default async function EmbedPage(props: EmbedPageProps) {
   const found = await readBlock(props)
   if (!found) notFound()
+  if ('problem' in found)
+    return (
+      <section className="panel">
+        <p className="p-4">{found.problem}</p>
+      </section>
+    )
   const { page, state } = found
   const { mode } = await frameOnce()
   const chart = page.charts.find(({ key }) => key === state.chart)
@@ -70,6 +78,7 @@ export default async function EmbedPage(props: EmbedPageProps) {
         {page.asOf !== null && (
           <span className="sub">
             <time dateTime={isoDay(page.asOf)}>{showDay(page.asOf)}</time>
+            {page.publishedBy !== undefined && `, as published by ${showDay(page.publishedBy)}`}
           </span>
         )}
       </div>

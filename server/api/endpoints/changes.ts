@@ -38,7 +38,13 @@ export const changes: Endpoint = {
       edition,
       since: parameters['since'],
     })
-    return { results: await describeChanges(records), resultCount, cursor }
+    return {
+      results: await describeChanges(records, {
+        seesAllValues: ask.access.isUnlimited,
+      }),
+      resultCount,
+      cursor,
+    }
   },
 }
 

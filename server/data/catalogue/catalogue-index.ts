@@ -1,3 +1,4 @@
+import { isoDay, type Day } from '#lib/dates.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 import type { Tokenization } from '#server/data/series/scope.ts'
@@ -34,6 +35,10 @@ export interface CatalogueIndex {
   platforms: Map<number, CatalogueName>
   issuers: Map<number, CatalogueName>
 }
+
+/** Whether an asset was followed by the end of a day; `null`: now. */
+export const isFollowedBy = ({ addedOn }: CatalogueAsset, asOf: Day | null): boolean =>
+  asOf === null || addedOn <= isoDay(asOf)
 
 /** The catalogue's names, kept until the data version moves. */
 export const catalogueIndex = perVersion(async (): Promise<CatalogueIndex> => {

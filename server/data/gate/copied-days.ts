@@ -8,13 +8,13 @@ import {
 } from '#server/data/gate/readings.ts'
 
 /** One figure may come back by chance, and what is made of it with it; a whole row of so many columns does not. */
-const LEAST_LINES = 4
+export const LEAST_COLUMNS = 4
 /** Of them so many say on no other day what they say on both. */
 const LEAST_RARE = 3
 
 /** Days whose columns are those of another day: a row under the date of another one. Of both the one that was not published before is doubted. */
 export function* findCopiedDays(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
-  if (scope.lines.length < LEAST_LINES) return
+  if (scope.lines.length < LEAST_COLUMNS) return
   const pairs = new Map<string, { days: readonly [Day, Day]; lines: LineReadings[] }>()
   for (const line of scope.lines)
     for (const days of daysTwice(line)) {
@@ -45,7 +45,7 @@ export function* findCopiedDays(scope: ScopeReadings): Generator<Omit<Finding, '
 function isWholeRow({ lines }: ScopeReadings, [one, other]: readonly [Day, Day]): boolean {
   const present = lines.filter((line) => !Number.isNaN(givenOn(line, one)))
   return (
-    present.length >= LEAST_LINES &&
+    present.length >= LEAST_COLUMNS &&
     lines.every((line) => Object.is(givenOn(line, one), givenOn(line, other)))
   )
 }

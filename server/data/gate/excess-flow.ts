@@ -24,6 +24,9 @@ const STOCKS: Partial<Record<MeasureKey, readonly MeasureKey[]>> = {
   weeklyActiveAddresses: [],
   monthlyActiveAddresses: [],
 }
+/** Is it counted anew each day, out of nothing that is known? */
+export const isCountedAnew = (measure: MeasureKey): boolean => STOCKS[measure]?.length === 0
+
 /** How many times the usual flow a plausible one may be, beside what there is and where that is not known. */
 const TIMES_USUAL = 30
 const TIMES_USUAL_ALONE = 30

@@ -20,7 +20,9 @@ export async function clearDemo(client: ClientBase): Promise<boolean> {
   )
   if (rows[0]?.mode !== 'demo') return false
   // in demo mode nothing else has observations, so what is derived goes too
-  await client.query('truncate observation, series_values, series_latest, held_value, incident')
+  await client.query(
+    'truncate observation, series_values, series_latest, held_value, incident, revised_line',
+  )
   // their rows stay: names of series are made outside of this transaction, and one that is deleted in it would be found there
   await client.query('update series set is_published = false where is_published')
   // what is generated says nothing of when an asset came under watch

@@ -36,8 +36,8 @@ interface Row
   packed: Buffer
 }
 
-/** Days ascend. */
-function packLine(days: Float64Array, values: Float64Array): Packed {
+/** One value a day, NaN where there is none. Days ascend. */
+export function packLine(days: Float64Array, values: Float64Array): Packed {
   const start = days[0] ?? 0
   const line: Packed = {
     start,

@@ -1,6 +1,7 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
+import { describeValueChange } from '#server/market/changes/value-change.ts'
 import type { ChangeKind } from '#lib/view/change-row.ts'
 import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 
@@ -19,11 +20,24 @@ export interface ChangeParts {
   sourceId: number | null
   fromDay: number | null
   toDay: number | null
+  /** of a line: what changed, on the day that moved most */
+  scopeKey: string | null
+  measureId: number | null
+  day: number | null
+  before: number | null
+  after: number | null
+  rule: string | null
+  runId: number | null
 }
 
 /** What a change was and is, in a sentence: the one that was written, or one made of the row's parts. */
-export function changeDetail(row: ChangeParts, index: CatalogueIndex): string {
+export function changeDetail(
+  row: ChangeParts,
+  index: CatalogueIndex,
+  { showsValues = true }: { showsValues?: boolean } = {},
+): string {
   if (row.detail !== null) return row.detail
+  if (row.measureId !== null) return describeValueChange(row, showsValues)
   if (row.kind === 'revised') return revision(row)
   if (row.what === null) return 'Followed from this day on.'
   const [now, before] = [

@@ -2,21 +2,32 @@ import { z } from 'zod'
 import { CHANGE_KINDS } from '#lib/view/change-row.ts'
 import { sql } from '#server/core/database/db.ts'
 import { changeDetail } from '#server/market/changes/change-detail.ts'
+import { nameScope } from '#server/data/catalogue/scope-name.ts'
+import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 
-/** Changes as the data API lists them, JSON, with the sentence in the place of what it is made of. */
-export async function describeChanges(records: readonly Buffer[]): Promise<string[]> {
-  const index = await catalogueIndex()
-  return records.map((json) => {
-    const change = written.parse(JSON.parse(json.toString()))
-    return JSON.stringify({
-      ...change,
-      detail: changeDetail({ ...change.detail, kind: change.kind }, index),
-    })
-  })
+/** Changes as the data API lists them, JSON, with the sentence in the place of what it is made of. Values of a source that keeps them are left out of it, and all values for callers who do not see every one. */
+export async function describeChanges(
+  records: readonly Buffer[],
+  { seesAllValues }: { seesAllValues: boolean },
+): Promise<string[]> {
+  const [index, restricted] = await Promise.all([catalogueIndex(), restrictedSourceIds()])
+  return Promise.all(
+    records.map(async (json) => {
+      const { detail, ...change } = written.parse(JSON.parse(json.toString()))
+      const isPassedOn = detail.sourceId === null || !restricted.includes(detail.sourceId)
+      return JSON.stringify({
+        ...change,
+        ...(detail.scopeKey !== null && { name: (await nameScope(detail.scopeKey, index)).name }),
+        detail: changeDetail({ ...detail, kind: change.kind }, index, {
+          showsValues: seesAllValues && isPassedOn,
+        }),
+      })
+    }),
+  )
 }
 
-/** Moves with every change: entries, memberships, and revisions, which are counted after their run. */
+/** Moves with every change: entries, memberships, decisions, and revisions, which are counted after their run. */
 export async function editionOfChanges(): Promise<string> {
   const { rows } = await sql().query<{ edition: string }>({
     name: 'edition-of-changes',
@@ -25,7 +36,8 @@ export async function editionOfChanges(): Promise<string> {
   return rows[0]?.edition ?? ''
 }
 
-const EDITION = `select concat_ws('-', (select max(id) from change_entry), (select max(id) from membership), (select count(*) from ingest_run where revised > 0)) as edition`
+const EDITION = `select concat_ws('-', (select max(id) from change_entry), (select max(id) from membership), (select count(*) from ingest_run where revised > 0), (select max(id) from revised_line),
+  (select count(*) || '.' || max(decided_at)::text from held_value where state in ('released', 'rejected'))) as edition`
 
 const text = z.string().nullable()
 const number = z.number().nullable()
@@ -42,5 +54,12 @@ const written = z.looseObject({
     sourceId: number,
     fromDay: number,
     toDay: number,
+    scopeKey: text,
+    measureId: number,
+    day: number,
+    before: number,
+    after: number,
+    rule: text,
+    runId: number,
   }),
 })

@@ -4,7 +4,10 @@ import { assetHref } from '#lib/routes.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { definePagedList } from '#server/core/database/paged-list.ts'
 import { changeDetail, type ChangeParts } from '#server/market/changes/change-detail.ts'
+import { readValueChange } from '#server/market/changes/value-change.ts'
+import { nameScope } from '#server/data/catalogue/scope-name.ts'
 import { CHANGES } from '#server/market/changes/derived-changes.ts'
+import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 
 export const CHANGES_PER_PAGE = 30
@@ -24,12 +27,13 @@ export interface ChangesPage {
 
 /** What changed, the newest first: entries that were written, and what memberships and observations say by themselves. */
 export async function listChanges({ kind, search, page }: ChangesRequest): Promise<ChangesPage> {
-  const [found, index] = await Promise.all([
+  const [found, index, restricted] = await Promise.all([
     CHANGE_LIST.readPage(replicaSql(), { search, filters: { kind }, order: 'newest', page }),
     catalogueIndex(),
+    restrictedSourceIds(),
   ])
   return {
-    changes: found.rows.map((row) => makeChange(row, index)),
+    changes: await Promise.all(found.rows.map((row) => makeChange(row, index, restricted))),
     count: found.count,
     page: found.page,
     kinds: CHANGE_KINDS.flatMap((key) => {
@@ -42,7 +46,8 @@ export async function listChanges({ kind, search, page }: ChangesRequest): Promi
 const CHANGE_LIST = definePagedList<RawChange>()({
   name: 'changes',
   from: `(${CHANGES}) c`,
-  columns: `key, kind, name, href, detail, to_json(at)#>>'{}' as at, source_url as "sourceUrl", slug, what, target, was, series, days, source_id as "sourceId", from_day::int as "fromDay", to_day::int as "toDay"`,
+  columns: `key, kind, name, href, detail, to_json(at)#>>'{}' as at, source_url as "sourceUrl", slug, what, target, was, series, days, source_id as "sourceId", from_day::int as "fromDay", to_day::int as "toDay",
+         scope_key as "scopeKey", measure_id as "measureId", day::int as day, before, after, rule, run_id::int as "runId"`,
   searched: ['c.name', 'c.detail', 'c.kind'],
   filters: { kind: { holds: (value) => `c.kind = ${value}`, facet: { key: 'c.kind' } } },
   orders: { newest: 'c.at desc, c.key desc' },
@@ -50,17 +55,26 @@ const CHANGE_LIST = definePagedList<RawChange>()({
 })
 
 /** A row of any origin: written ones have their words. */
-interface RawChange extends Omit<ChangeRow, 'detail'>, ChangeParts {}
+interface RawChange extends Omit<ChangeRow, 'detail' | 'value'>, ChangeParts {}
 
-function makeChange(row: RawChange, index: CatalogueIndex): ChangeRow {
+/** Its sentence goes into feeds, and has no values of a source that keeps them; the page shows them beside it. */
+async function makeChange(
+  row: RawChange,
+  index: CatalogueIndex,
+  restricted: readonly number[],
+): Promise<ChangeRow> {
   const { key, kind, name, at, sourceUrl } = row
+  const scope = row.scopeKey === null ? null : await nameScope(row.scopeKey, index)
   return {
     key,
     kind,
-    name,
+    name: scope?.name ?? name,
     at,
     sourceUrl,
-    href: row.href ?? (row.slug === null ? null : assetHref(row.slug)),
-    detail: changeDetail(row, index),
+    href: scope?.href ?? row.href ?? (row.slug === null ? null : assetHref(row.slug)),
+    detail: changeDetail(row, index, {
+      showsValues: row.sourceId === null || !restricted.includes(row.sourceId),
+    }),
+    value: readValueChange(row),
   }
 }

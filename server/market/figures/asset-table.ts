@@ -1,6 +1,6 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
-import { showDay } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { compareKnown, compareTexts } from '#lib/ordering.ts'
 import { cutPage, pageWithin } from '#lib/paging.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
@@ -10,6 +10,7 @@ import type { AssetRow, AssetSort, AssetTable } from '#lib/view/asset-row.ts'
 import { intersectScopes } from '#lib/view/figure-id.ts'
 import {
   catalogueIndex,
+  isFollowedBy,
   type CatalogueAsset,
   type CatalogueIndex,
 } from '#server/data/catalogue/catalogue-index.ts'
@@ -18,6 +19,7 @@ import { findPart, type NewestPart, type Owner } from '#server/market/figures/as
 import { carriedNote } from '#server/market/figures/figure.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
 import { monogram } from '#lib/view/monogram.ts'
+import { latestAsOf } from '#server/data/series/published-as-of.ts'
 import { latestOfKind, lineKey } from '#server/data/series/published.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
@@ -35,6 +37,8 @@ export interface AssetTableRequest {
   perPage: number
   /** where only a part of each asset counts, whose */
   owner?: Owner
+  /** what was published by the end of this day, of the assets that were followed or had a value by then; absent or null: now */
+  asOf?: Day | null
   /** what shares are of; null: of the sum of the rows that match */
   total?: number | null
 }
@@ -43,18 +47,27 @@ const MEASURES: readonly MeasureKey[] = ['size', 'holders', 'apy7Day', 'yieldToM
 
 /** Assets with their newest figures, filtered, searched, sorted and paged. Unknown values sort last either way; remainders stay last. */
 export async function assetTable(request: AssetTableRequest): Promise<AssetTable> {
-  const [index, latest, sizes, holders, { isStale }] = await Promise.all([
+  const { asOf = null } = request
+  const [index, sizes, holders, { isStale }] = await Promise.all([
     catalogueIndex(),
-    latestOfKind('asset', [null], MEASURES),
-    assetUnits('size'),
-    assetUnits('holders'),
+    assetUnits('size', asOf),
+    assetUnits('holders', asOf),
     newestDays(),
   ])
-  const candidates = [...index.assets.values()].filter(
+  const wanted = [...index.assets.values()].filter(
     (asset) =>
       (request.where?.(asset) ?? true) &&
       (!request.tokenization || asset.tokenization === request.tokenization),
   )
+  const candidates = wanted.filter((asset) => isFollowedBy(asset, asOf) || sizes.has(asset.id))
+  const latest =
+    asOf === null
+      ? await latestOfKind('asset', [null], MEASURES)
+      : await latestAsOf({
+          scopeKeys: candidates.map(({ id }) => `asset:${id}`),
+          measures: MEASURES,
+          asOf,
+        })
   const networks = countNetworks(candidates)
   const found = candidates.filter(
     (asset) => isOn(asset, request.network) && matches(asset, request.search),

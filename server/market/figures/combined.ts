@@ -1,12 +1,15 @@
 import type { Day } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { sources } from '#lib/registry/sources.ts'
 import type { PublishedLine } from '#server/data/series/published.ts'
-import { estimatedDays, lineKey, publishedLines } from '#server/data/series/published.ts'
+import { publishedLinesAsOf } from '#server/data/series/published-as-of.ts'
+import { lineKey, publishedLines } from '#server/data/series/published.ts'
 import { sumParts } from '#server/data/rollup/units.ts'
+import { pickMarks, readMarks, type DayMarks } from '#server/data/series/day-marks.ts'
 import { trim, type Packed } from '#server/data/series/packed.ts'
 
 /** What several scopes together say in one measure. `scope` names those that have a line, joined by `+`. */
-export interface CombinedLine extends Packed {
+export interface CombinedLine extends Packed, DayMarks {
   scope: string
   quality: PublishedLine['quality']
   /** days that stand on an earlier price, and the day of that */
@@ -32,7 +35,7 @@ export function combine(
       values: only.values,
       scope,
       quality: only.quality,
-      estimated: estimatedDays(only),
+      ...readMarks(only.start, only.marks),
     }
   const { across } = getMeasure(measure)
   const total = sumParts(
@@ -42,7 +45,8 @@ export function combine(
       frequency: part.frequency,
       start: part.start,
       values: part.values,
-      estimated: estimatedDays(part),
+      ...readMarks(part.start, part.marks),
+      ...(part.sourceId === sources.assay.id && { isTotal: true }),
       ...findWeight(part, lines, across),
     })),
   )
@@ -50,6 +54,7 @@ export function combine(
   if (!packed) return undefined
   return {
     ...packed,
+    ...pickMarks(total),
     estimated: total.estimated,
     scope,
     quality: parts.some(({ quality }) => quality === 'demo')
@@ -79,6 +84,12 @@ function findWeight(
     : {}
 }
 
-/** Lines of scopes in the given measures, with their sizes, which weigh means. */
-export const linesWithSizes = (scopeKeys: readonly string[], measures: readonly MeasureKey[]) =>
-  publishedLines({ scopeKeys, measures: [...new Set<MeasureKey>([...measures, 'size'])] })
+/** Lines of scopes in the given measures, with their sizes, which weigh means; as they were published by the end of `asOf`. */
+export function linesWithSizes(
+  scopeKeys: readonly string[],
+  measures: readonly MeasureKey[],
+  asOf: Day | null = null,
+): Promise<Map<string, PublishedLine>> {
+  const wanted = { scopeKeys, measures: [...new Set<MeasureKey>([...measures, 'size'])] }
+  return asOf === null ? publishedLines(wanted) : publishedLinesAsOf({ ...wanted, asOf })
+}

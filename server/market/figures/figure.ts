@@ -1,14 +1,15 @@
 import { showDay, type Day } from '#lib/dates.ts'
+import { findWindow } from '#lib/registry/measure-factors.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Change, Figure, Quality } from '#lib/view/figure.ts'
 import type { OpenHold } from '#server/data/holds/queries.ts'
 import { CHANGE_DAYS } from '#server/market/figures/growth.ts'
 import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
+import { describeDay, type DayMarks } from '#server/data/series/day-marks.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 
-interface Source extends Packed {
+interface Source extends Packed, DayMarks {
   quality: Exclude<Quality, 'held'>
-  estimated?: ReadonlyMap<Day, Day>
 }
 
 interface Extra {
@@ -41,7 +42,10 @@ export function makeFigure(
     value,
     asOf,
     organic,
-    note: note ?? (priceDay === undefined ? null : carriedNote(priceDay)),
+    note:
+      note ??
+      (priceDay === undefined ? null : carriedNote(priceDay)) ??
+      dayNote(line, measure, asOf),
     quality: isHeld
       ? 'held'
       : priceDay !== undefined && line.quality === 'published'
@@ -52,6 +56,14 @@ export function makeFigure(
     held: isHeld ? { day: held.day, value: held.value, reason: held.reason } : null,
   }
 }
+
+/** What a reader has to know of a sum over days that lacks some, and of a value that has not moved for long. */
+const dayNote = ({ short, unchanged }: DayMarks, measure: MeasureKey, day: Day): string | null =>
+  describeDay(
+    { ...(short && { short }), ...(unchanged && { unchanged }) },
+    day,
+    findWindow(measure)?.days ?? null,
+  )
 
 /** Why a figure is estimated. */
 export const carriedNote = (priceDay: Day): string => `at the price of ${showDay(priceDay)}`

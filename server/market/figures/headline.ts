@@ -3,7 +3,7 @@ import { benchmarks, getBenchmark, type BenchmarkKey } from '#lib/registry/bench
 import type { HeadlineCell } from '#lib/registry/market-pages.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Figure } from '#lib/view/figure.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { catalogueIndex, isFollowedBy } from '#server/data/catalogue/catalogue-index.ts'
 import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { computeGrowth } from '#server/market/figures/growth.ts'
@@ -22,12 +22,14 @@ interface Sources {
   holds: ReadonlyMap<string, OpenHold>
   units: readonly Unit[]
   assetCount: number
+  asOf: Day | null
 }
 
-/** The figures at the top of a page about asset classes, in the order of its row. */
+/** The figures at the top of a page about asset classes, in the order of its row; as they were published by the end of `asOf`. */
 export async function readHeadline(
   classIds: readonly number[],
   cells: readonly HeadlineCell[],
+  asOf: Day | null = null,
 ): Promise<Figure[]> {
   const keys = SEGMENTS.flatMap((segment) => classKeys(classIds, segment))
   const benchmarkKeys = cells.flatMap((cell) =>
@@ -41,9 +43,9 @@ export async function readHeadline(
         : [],
   )
   const [lines, holds, sizes, { assets }] = await Promise.all([
-    linesWithSizes([...keys, ...benchmarkKeys], measures),
-    openHolds(keys),
-    assetUnits('size'),
+    linesWithSizes([...keys, ...benchmarkKeys], measures, asOf),
+    asOf === null ? openHolds(keys) : new Map<string, OpenHold>(),
+    assetUnits('size', asOf),
     catalogueIndex(),
   ])
   const members = [...assets.values()].filter(({ classId }) => classIds.includes(classId))
@@ -53,7 +55,10 @@ export async function readHeadline(
     lines,
     holds,
     units,
-    assetCount: members.filter(({ kind }) => kind === 'asset').length,
+    assetCount: members.filter(
+      (asset) => asset.kind === 'asset' && (isFollowedBy(asset, asOf) || sizes.has(asset.id)),
+    ).length,
+    asOf,
   }
   return Promise.all(cells.map((cell) => cellFigure(cell, sources)))
 }

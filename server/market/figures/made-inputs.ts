@@ -1,5 +1,5 @@
 import type { Day } from '#lib/dates.ts'
-import { findFactors, PRICE_MEASURES } from '#lib/registry/measure-factors.ts'
+import { findFactors, findInputs, PRICE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
@@ -14,10 +14,10 @@ import { knownBefore } from '#server/market/figures/group.ts'
 
 type Line = Pick<PublishedLine, 'scopeKey' | 'measure' | 'sourceId'>
 
-/** What a derived line of a token or asset is made of, where that is a product or the price of its asset; else undefined. */
+/** What a derived line of a token or asset is made of, where that is a product, a sum over days or the price of its asset; else undefined. */
 export async function findMade({ scopeKey, measure, sourceId }: Line): Promise<Leaf | undefined> {
   if (sourceId !== sources.assay.id) return undefined
-  if (!findFactors(measure) && !PRICE_MEASURES.includes(measure)) return undefined
+  if (!findInputs(measure).length && !PRICE_MEASURES.includes(measure)) return undefined
   const line = (await scopeLines(measure)).get(scopeKey)
   return line?.madeOf && line
 }
@@ -30,7 +30,7 @@ export async function tokenPriceFormula(line: Line | undefined): Promise<string 
   return `${label} of the asset${made.unitsPerToken === 1 ? '' : ` × ${made.unitsPerToken} units of it per token`}`
 }
 
-/** Supply and price of a value, or the price of its asset that a token has, in the order of the formula. */
+/** Supply and price of a value, the newest day of a sum over days, or the price of its asset that a token has, in the order of the formula. */
 export function madeInputs(
   made: Leaf,
   measure: MeasureKey,
@@ -38,7 +38,8 @@ export function madeInputs(
   index: CatalogueIndex,
 ): Provenance['inputs'] {
   const factors = findFactors(measure)
-  const measured: MeasureKey[] = factors ? [factors.supply, factors.price] : [measure]
+  const inputs = findInputs(measure)
+  const measured = inputs.length ? inputs : [measure]
   return (made.madeOf ?? []).flatMap((part, at) => {
     const partMeasure = measured[at] ?? measure
     const priceDay = partMeasure === factors?.supply ? undefined : made.estimated?.get(day)
@@ -58,11 +59,11 @@ export function madeInputs(
   })
 }
 
-/** The sources of a line, or of what it is made of, each once. */
-export const madeSources = ({ sourceId, madeOf }: Leaf): number[] =>
-  madeOf ? [...new Set(madeOf.flatMap((part) => madeSources(part)))] : [sourceId]
+/** A reported line, or those that a line is made of. */
+export const madeLeaves = (leaf: Leaf): Leaf[] =>
+  leaf.madeOf ? leaf.madeOf.flatMap((part) => madeLeaves(part)) : [leaf]
 
 export const nameSources = (leaf: Leaf): string =>
-  madeSources(leaf)
+  [...new Set(madeLeaves(leaf).map(({ sourceId }) => sourceId))]
     .map((id) => sources[sourceById(id) ?? 'assay'].name)
     .join(', ')

@@ -1,3 +1,4 @@
+import type { Day } from '#lib/dates.ts'
 import { getBenchmark } from '#lib/registry/benchmarks.ts'
 import { getMarketRow, type MarketPageKey } from '#lib/registry/market-pages.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
@@ -21,6 +22,8 @@ import { lineChart } from '#server/market/figures/line-chart.ts'
 export interface MarketLinesRequest {
   tokenization: Tokenization | null
   groupBy: Extract<GroupBy, 'asset' | 'network' | 'platform'>
+  /** what was published by the end of this day; absent or null: now */
+  asOf?: Day | null
 }
 
 /** What is drawn and ranked on the page of an asset class, whatever its table is narrowed and sorted to. */
@@ -43,27 +46,27 @@ const cache = new LoadingCache<MarketLines>({ mostBytes: MOST_BYTES, measureByte
 /** Summed over all days of all assets, once for each data version: pages of the table and ranges of the chart share it. */
 export async function readMarketLines(
   page: MarketPageKey,
-  { tokenization, groupBy }: MarketLinesRequest,
+  { tokenization, groupBy, asOf = null }: MarketLinesRequest,
 ): Promise<MarketLines> {
   return cache.get(
-    `${page} ${tokenization ?? 'all'} ${groupBy}`,
-    () => sumMarket(page, { tokenization, groupBy }),
+    `${page} ${tokenization ?? 'all'} ${groupBy} ${asOf ?? ''}`,
+    () => sumMarket(page, { tokenization, groupBy, asOf }),
     await dataVersion(),
   )
 }
 
 async function sumMarket(
   page: MarketPageKey,
-  { tokenization, groupBy }: MarketLinesRequest,
+  { tokenization, groupBy, asOf = null }: MarketLinesRequest,
 ): Promise<MarketLines> {
   const { title, assetClassIds, leagues, compareWith } = getMarketRow(page)
-  const units = await listUnits(assetClassIds, tokenization)
-  const whole = await findWhole(assetClassIds, tokenization)
+  const units = await listUnits(assetClassIds, tokenization, asOf)
+  const whole = await findWhole(assetClassIds, tokenization, asOf)
   const items = chooseItems(units, whole)
   const [chart, itemised, yields, ...ranked] = await Promise.all([
     sizeChart(title, groupBy, units, whole),
     items && items !== whole ? sizeChart(title, groupBy, units, items) : null,
-    compareWith ? yieldChart(assetClassIds, compareWith) : null,
+    compareWith ? yieldChart(assetClassIds, compareWith, asOf) : null,
     ...leagues.map((name) =>
       rankLeague(name === 'networks' ? 'network' : 'platform', {
         units,
@@ -89,8 +92,9 @@ function measureBytes({ chart, itemised, yields }: MarketLines): number {
 async function listUnits(
   classIds: readonly number[],
   tokenization: Tokenization | null,
+  asOf: Day | null,
 ): Promise<Unit[]> {
-  const [sizes, { assets }] = await Promise.all([assetUnits('size'), catalogueIndex()])
+  const [sizes, { assets }] = await Promise.all([assetUnits('size', asOf), catalogueIndex()])
   return [...assets.values()]
     .filter(({ classId }) => classIds.includes(classId))
     .flatMap(({ id }) => sizes.get(id)?.units ?? [])
@@ -106,9 +110,10 @@ interface Whole extends CombinedLine {
 async function findWhole(
   classIds: readonly number[],
   tokenization: Tokenization | null,
+  asOf: Day | null,
 ): Promise<Whole | undefined> {
   const keys = classIds.map((id) => scopeKey(makeScope('class', id, tokenization)))
-  const lines = await linesWithSizes(keys, [])
+  const lines = await linesWithSizes(keys, [], asOf)
   const combined = combine('size', keys, lines)
   const whole = combined && {
     ...combined,
@@ -120,7 +125,7 @@ async function findWhole(
   }
   if (tokenization) return whole
   // a class that is known by tokenization only, or is so up to a later time, still has that to show
-  const distributed = await findWhole(classIds, 'distributed')
+  const distributed = await findWhole(classIds, 'distributed', asOf)
   return whole && !(distributed && isLater(distributed, whole)) ? whole : distributed
 }
 
@@ -170,10 +175,15 @@ async function sizeChart(
 async function yieldChart(
   classIds: readonly number[],
   benchmark: NonNullable<ReturnType<typeof getMarketRow>['compareWith']>,
+  asOf: Day | null,
 ): Promise<ChartModel | null> {
   const keys = classIds.map((id) => scopeKey(makeScope('class', id)))
   const { label, measure } = getBenchmark(benchmark)
-  const lines = await linesWithSizes([...keys, `benchmark:${benchmark}`], ['apy7Day', measure])
+  const lines = await linesWithSizes(
+    [...keys, `benchmark:${benchmark}`],
+    ['apy7Day', measure],
+    asOf,
+  )
   const apy = combine('apy7Day', keys, lines)
   const comparison = combine(measure, [`benchmark:${benchmark}`], lines)
   if (!apy) return null

@@ -49,7 +49,7 @@ export async function getMarketPage(
   const { assetClassIds, headline } = getMarketRow(key)
   const [{ units, whole, items, chart, itemised, yields, leagues }, figures] = await Promise.all([
     readMarketLines(key, request),
-    readHeadline(assetClassIds, headline),
+    readHeadline(assetClassIds, headline, request.asOf),
   ])
   const total = items ? knownBefore(items, lastDay(items)) : null
   const table = await assetTable({
@@ -61,7 +61,7 @@ export async function getMarketPage(
   return {
     asOf: whole ? lastDay(whole) : null,
     itemisedAsOf: items && items !== whole ? lastDay(items) : null,
-    figures: await withSize(figures, assetClassIds),
+    figures: await withSize(figures, assetClassIds, request.asOf),
     chart,
     itemised,
     yields,
@@ -83,10 +83,11 @@ export async function getMarketPage(
 async function withSize(
   figures: readonly Figure[],
   classIds: readonly number[],
+  asOf: Day | null | undefined,
 ): Promise<Figure[]> {
   const [first, ...rest] = figures
   if (!first || first.value !== null) return [...figures]
-  const [size] = await readHeadline(classIds, [{ kind: 'size', tokenization: null }])
+  const [size] = await readHeadline(classIds, [{ kind: 'size', tokenization: null }], asOf)
   return size && size.value !== null ? [size, ...rest] : [...figures]
 }
 

@@ -17,7 +17,7 @@ import type { Unit } from '#server/data/rollup/units.ts'
 import {
   findMade,
   madeInputs,
-  madeSources,
+  madeLeaves,
   nameSources,
 } from '#server/market/figures/made-inputs.ts'
 import { scopeKey, makeScope } from '#server/data/series/scope.ts'
@@ -47,33 +47,40 @@ export async function listInputs(
   )
 }
 
-/** The sources that the values come from in the end, each once. */
-export async function sourcesBehind(
-  members: readonly PublishedLine[],
-  measure: MeasureKey,
-): Promise<SourceId[]> {
-  const ids = await Promise.all(members.map((line) => findSourceIds(line, measure)))
-  return [...new Set(ids.flat())].flatMap((id) => sourceById(id) ?? [])
+/** A reported series that a value comes from in the end. */
+export interface SeriesBehind {
+  seriesId: number
+  sourceId: number
 }
 
-async function findSourceIds(line: PublishedLine, measure: MeasureKey): Promise<number[]> {
-  if (!isDerived(line)) return [line.sourceId]
+/** The reported series that values come from in the end. */
+export async function seriesBehind(
+  members: readonly PublishedLine[],
+  measure: MeasureKey,
+): Promise<SeriesBehind[]> {
+  return (await Promise.all(members.map((line) => behindLine(line, measure)))).flat()
+}
+
+/** Their sources, each once. */
+export const sourcesBehind = (behind: readonly SeriesBehind[]): SourceId[] =>
+  [...new Set(behind.map(({ sourceId }) => sourceId))].flatMap((id) => sourceById(id) ?? [])
+
+async function behindLine(line: PublishedLine, measure: MeasureKey): Promise<SeriesBehind[]> {
+  if (!isDerived(line)) return [line]
   const scope = parseScope(line.scopeKey)
   if (!scope) return []
   if (scope.kind === 'total')
     return (
-      await Promise.all(
-        (await classLines(scope, measure)).map((each) => findSourceIds(each, measure)),
-      )
+      await Promise.all((await classLines(scope, measure)).map((each) => behindLine(each, measure)))
     ).flat()
   const reported = await reportedWhole(line, scope)
-  if (reported) return [reported.sourceId]
+  if (reported) return [reported]
   const made = await findMade(line)
-  if (made) return madeSources(made)
-  return (await unitsWithin(scope, measure)).flatMap(({ leaf }) => madeSources(leaf))
+  if (made) return madeLeaves(made)
+  return (await unitsWithin(scope, measure)).flatMap(({ leaf }) => madeLeaves(leaf))
 }
 
-const isDerived = ({ sourceId }: PublishedLine): boolean => sourceId === sources.assay.id
+export const isDerived = ({ sourceId }: PublishedLine): boolean => sourceId === sources.assay.id
 
 async function classLines({ segment }: ParsedScope, measure: MeasureKey): Promise<PublishedLine[]> {
   const keys = assetClasses

@@ -1,6 +1,6 @@
 import { showDay, type Day } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
-import { explainRule, qualityRuleKeys, getQualityRule } from '#lib/registry/quality-rules.ts'
+import { explainRule } from '#lib/registry/quality-rules.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -8,9 +8,17 @@ import { replicaSql } from '#server/core/database/db.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
+import {
+  isDerived,
+  listInputs,
+  seriesBehind,
+  sourcesBehind,
+} from '#server/market/figures/provenance-inputs.ts'
+import { earlierReadings, findRun, runOfDay } from '#server/market/figures/earlier-readings.ts'
+import { explainMarks } from '#server/market/figures/explain-marks.ts'
+import { readChecks } from '#server/market/figures/value-checks.ts'
 import { tokenPriceFormula } from '#server/market/figures/made-inputs.ts'
 import { sumNetFlow, windowNote } from '#server/market/figures/net-flow.ts'
-import { listInputs, sourcesBehind } from '#server/market/figures/provenance-inputs.ts'
 import { nameScope, parseScope } from '#server/data/catalogue/scope-name.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import type { PublishedLine } from '#server/data/series/published.ts'
@@ -21,48 +29,57 @@ const SHOWN_INPUTS = 12
 const HELD_DAYS = 90
 
 /**
- * What stands behind the newest value of a scope (or several, joined by `+`) in a measure. Throws not_found where nothing
- * is published for it.
+ * What stands behind the newest value of a scope (or several, joined by `+`) in a measure, or behind that of a day. Throws
+ * not_found where nothing is published for it.
  */
 export async function getProvenance({
   scope,
   measure,
+  day,
 }: {
   scope: string
   measure: MeasureKey
+  day?: Day | undefined
 }): Promise<Provenance> {
-  if (measure === 'netFlow') return flowProvenance(scope)
+  if (measure === 'netFlow') return flowProvenance(scope, day)
   const keys = scope.split('+')
   const lines = await linesWithSizes(keys, [measure])
   const line = combine(measure, keys, lines)
-  if (!line)
+  const asOf = line && (day ?? lastDay(line))
+  const value = line && asOf !== undefined ? knownBefore(line, asOf, 0) : null
+  if (!line || asOf === undefined || (value === null && day !== undefined))
     throw new AppError(
       'not_found',
-      `Nothing is published for ${scope} in ${getMeasure(measure).slug}.`,
+      `Nothing is published for ${scope} in ${getMeasure(measure).slug}${day === undefined ? '' : ` on ${showDay(day)}`}.`,
     )
-  const asOf = lastDay(line)
   const members = [...lines.values()].filter((each) => each.measure === measure)
   const index = await catalogueIndex()
   const [inputs, behind, facts] = await Promise.all([
     listInputs(members, measure, asOf, index),
-    sourcesBehind(members, measure),
+    seriesBehind(members, measure),
     sourceFacts(),
   ])
   const { label, definition, formula, unit } = getMeasure(measure)
   const names = await Promise.all(
     members.map(async ({ scopeKey: key }) => (await nameScope(key, index)).name),
   )
-  const newest = members.reduce(
-    (a, b) => (b.runId > a.runId ? b : a),
-    members[0] ?? lineMissing(scope),
-  )
-  const [run, history, held] = await Promise.all([
-    findRun(newest.runId),
-    readHistory(members, asOf),
-    findHeld(await seriesBehind(members, measure), asOf),
-  ])
   const priceDay = line.estimated.get(asOf)
-  const total = qualityRuleKeys.filter((rule) => getQualityRule(rule).action === 'hold').length
+  const marks = explainMarks(members, asOf, { label, subject: names.join(' + ') })
+  const seriesIds = members.map(({ seriesId }) => seriesId)
+  const [run, earlier, held, checks] = await Promise.all([
+    runOfDay(seriesIds, asOf).then((id) =>
+      findRun(id ?? Math.max(...members.map(({ runId }) => runId))),
+    ),
+    earlierReadings(seriesIds, asOf),
+    findHeld(await heldBehind(members, measure), asOf),
+    readChecks({
+      seriesIds: [...seriesIds, ...behind.map(({ seriesId }) => seriesId)],
+      day: asOf,
+      isNewest: day === undefined,
+      isDerived: members.length > 1 || members.some(isDerived),
+      marks,
+    }),
+  ])
   return {
     title: names.join(' + '),
     measure,
@@ -70,28 +87,20 @@ export async function getProvenance({
     definition,
     formula: (await tokenPriceFormula(members.length === 1 ? members[0] : undefined)) ?? formula,
     unit,
-    value: knownBefore(line, asOf) ?? 0,
+    value: value ?? 0,
     asOf,
-    quality: held.some(({ day }) => day > asOf)
+    quality: held.some((reading) => reading.day > asOf && day === undefined)
       ? 'held'
       : priceDay !== undefined && line.quality === 'published'
         ? 'estimated'
         : line.quality,
-    note:
-      priceDay === undefined
-        ? null
-        : explainRule('carried_price', {
-            measure: label,
-            subject: names.join(' + '),
-            day: showDay(asOf),
-            priceDay: showDay(priceDay),
-          }),
+    note: marks.size ? [...marks.values()].join(' ') : null,
     inputs: inputs.slice(0, SHOWN_INPUTS),
     inputCount: inputs.length,
-    checks: { passed: total, total },
-    source: describe(behind, facts),
+    checks,
+    source: describe(sourcesBehind(behind), facts),
     run,
-    history,
+    ...earlier,
     held,
   }
 }
@@ -99,9 +108,9 @@ export async function getProvenance({
 const FLOW_DAYS = 30
 
 /** A net flow is made when it is shown, of the last 30 days of mints and burns. */
-async function flowProvenance(scope: string): Promise<Provenance> {
+async function flowProvenance(scope: string, day: Day | undefined): Promise<Provenance> {
   const [mints, lines] = await Promise.all([
-    getProvenance({ scope, measure: 'dailyMints' }),
+    getProvenance({ scope, measure: 'dailyMints', day }),
     linesWithSizes(scope.split('+'), ['dailyMints', 'dailyBurns']),
   ])
   const flow = sumNetFlow(scope, FLOW_DAYS, lines)
@@ -128,11 +137,8 @@ async function flowProvenance(scope: string): Promise<Provenance> {
     inputs: [input('Mints', flow.mints), input('Burns', -flow.burns)],
     inputCount: 2,
     history: [],
+    revised: [],
   }
-}
-
-function lineMissing(scope: string): never {
-  throw new AppError('not_found', `Nothing is published for ${scope}.`)
 }
 
 function describe(behind: readonly SourceId[], sources: SourceFacts): Provenance['source'] {
@@ -153,35 +159,8 @@ function describe(behind: readonly SourceId[], sources: SourceFacts): Provenance
   }
 }
 
-async function findRun(id: number): Promise<Provenance['run']> {
-  const {
-    rows: [run],
-  } = await replicaSql().query<{ id: number; publishedAt: string; inputs: string[] }>({
-    name: 'run-of',
-    text: `select id, to_json(coalesce(finished_at, started_at))#>>'{}' as "publishedAt", inputs from ingest_run where id = $1`,
-    values: [id],
-  })
-  return run ?? { id, publishedAt: '', inputs: [] }
-}
-
-/** Every value the day has had, the newest first; only for one line, because a sum of lines was never published as such. */
-async function readHistory(
-  members: readonly PublishedLine[],
-  day: Day,
-): Promise<Provenance['history']> {
-  const [only] = members
-  if (!only || members.length > 1) return []
-  const { rows } = await replicaSql().query<Provenance['history'][number]>({
-    name: 'history-of',
-    text: `select o.run_id as "runId", to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt", o.value
-      from observation o join ingest_run r on r.id = o.run_id where o.series_id = $1 and o.day = $2 order by o.run_id desc limit 20`,
-    values: [only.seriesId, day],
-  })
-  return rows
-}
-
 /** The lines of an asset are held token by token; what is held of wider scopes is held under their own name. */
-async function seriesBehind(
+async function heldBehind(
   members: readonly PublishedLine[],
   measure: MeasureKey,
 ): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { isoDay, today } from '#lib/dates.ts'
+import { isoDay, parseDay, today, type Day } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { AggregatesRequest, TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { type AggregateFunction, listFunctions } from '#lib/studio/functions.ts'
@@ -46,6 +46,17 @@ export async function checkRequest(
       'bad_request',
       'Loans are kept as they stand now: asOf does not apply to them.',
     )
+  await checkAsOf(asOf)
+}
+
+/** Throws bad_request for the day of an address that is none. */
+export function checkDayWord(asof: string): void {
+  if (asof !== '' && parseDay(asof) === undefined)
+    throw new AppError('bad_request', '"asof" takes one day as YYYY-MM-DD, such as 2026-08-31.')
+}
+
+/** Throws bad_request for a day by whose end nothing was published. */
+export async function checkAsOf(asOf: Day): Promise<void> {
   if (asOf > today()) throw new AppError('bad_request', `asOf ${isoDay(asOf)} is in the future.`)
   const first = await firstRunDay()
   if (first === null || asOf < first)

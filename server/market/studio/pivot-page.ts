@@ -5,6 +5,7 @@ import { parseDay } from '#lib/dates.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import { AppError } from '#server/core/errors.ts'
+import { checkDayWord } from '#server/market/studio/checked.ts'
 import { offeredMeasures } from '#server/market/studio/offered-measures.ts'
 import { runAggregates, type AggregatesResult } from '#server/market/studio/run-aggregates.ts'
 
@@ -32,6 +33,7 @@ export async function getPivotPage(of: StudioScopeKey, state: PivotState): Promi
     date: parseDay(state.date) ?? null,
   }
   try {
+    checkDayWord(state.asof)
     const result = await runAggregates(request)
     if (result.columns.length > MOST_COLUMNS)
       throw new AppError(

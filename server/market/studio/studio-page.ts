@@ -10,6 +10,7 @@ import {
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { AppError } from '#server/core/errors.ts'
+import { checkDayWord } from '#server/market/studio/checked.ts'
 import {
   comparisonChoices,
   comparisonLine,
@@ -66,6 +67,7 @@ const SHOWN_DAYS = 5
 export async function getStudioPage(of: StudioScopeKey, state: StudioState): Promise<StudioPage> {
   const { measures, measure, request } = await wanted(of, state)
   try {
+    checkDayWord(state.asof)
     const { question, result, draw, drawings, chart } = await drawn(request, state)
     return {
       measures,
@@ -99,6 +101,7 @@ export async function getStudioChart({
   query,
 }: StudioChartRequest): Promise<ChartModel | null> {
   const { state } = readStudio(of, Object.fromEntries(new URLSearchParams(query)))
+  checkDayWord(state.asof)
   const { request } = await wanted(of, state)
   return (await drawn(request, state)).chart
 }

@@ -9,6 +9,7 @@ interface ChartedPage {
   path: string
   href: string
   asOf: Day | null
+  publishedBy?: Day | undefined
   headline: readonly Figure[]
   charts: readonly {
     key: string
@@ -30,6 +31,7 @@ export async function chartDownload(
     kind: 'chart',
     ...nameChart(page, chart),
     asOf: page.asOf,
+    publishedBy: page.publishedBy,
     model: chart.model,
     view: page.chartView,
     ...(await passChart(chart.model, page.headline, chart.scopes)),

@@ -16,6 +16,8 @@ export interface DownloadNaming {
 
 interface DownloadBase extends DownloadNaming {
   asOf: Day | null
+  /** everything is as it was published by the end of this day; absent: as it is published now */
+  publishedBy?: Day | undefined
   /** names of figures that stand on the page and in no file, because their source may not be passed on */
   leftOut: string[]
 }

@@ -27,6 +27,7 @@ export async function pivotRows(
     title: `${title}: ${getMeasure(measure).label}`,
     href,
     asOf: result.asOf,
+    publishedBy: request.asOf ?? undefined,
     fileName,
     measures: [measure],
     count: result.rows.length,

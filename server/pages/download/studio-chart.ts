@@ -5,6 +5,8 @@ import { chooseStudioView } from '#lib/studio/choose-studio-view.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
+import { AppError } from '#server/core/errors.ts'
+import { checkDayWord } from '#server/market/studio/checked.ts'
 import { readQuestion } from '#server/market/studio/question.ts'
 import { getStudioPage, type StudioPage } from '#server/market/studio/studio-page.ts'
 import type { ChartDownload } from '#server/pages/download/download.ts'
@@ -27,7 +29,9 @@ export async function studioChart(
     top: top > shown.top && top <= MOST_SERIES ? top : shown.top,
   }
   const page = await getStudioPage(of, state)
-  const { content, request } = page
+  const { content, request, problem } = page
+  if (problem !== null && request.asOf !== null) throw new AppError('bad_request', problem)
+  checkDayWord(state.asof)
   const model = content?.chart ?? null
   const { passed, leftOut } = await passGroups(page, model)
   return {
@@ -35,6 +39,7 @@ export async function studioChart(
     title: getStudioScope(of).title,
     href: href(),
     asOf: content?.result.asOf ?? null,
+    publishedBy: request.asOf ?? undefined,
     fileName: `rwa-${of}-timeseries`,
     model,
     passed,

@@ -5,12 +5,23 @@ import { sql } from '#server/core/database/db.ts'
 import { countRevisions } from '#server/market/changes/count-revisions.ts'
 import { listChanges, CHANGES_PER_PAGE } from '#server/market/changes/queries.ts'
 import { recordChange } from '#server/market/changes/record-change.ts'
-import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { decideMany } from '#server/data/decisions/decide-many.ts'
+import { heldValues } from '#server/data/holds/queries.ts'
+import { day, makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
 const all = (request: Partial<Parameters<typeof listChanges>[0]> = {}) =>
   listChanges({ kind: undefined, search: '', page: 1, ...request })
-const said = async (kind: 'added' | 'renamed' | 'reclassified' | 'revised' | 'removed') =>
-  (await all({ kind })).changes.map(({ name, detail }) => `${name}: ${detail}`)
+const said = async (
+  kind:
+    | 'added'
+    | 'renamed'
+    | 'reclassified'
+    | 'revised'
+    | 'removed'
+    | 'withdrawn'
+    | 'released'
+    | 'rejected',
+) => (await all({ kind })).changes.map(({ name, detail }) => `${name}: ${detail}`)
 
 beforeAll(async () => {
   await makeCatalogue([
@@ -66,7 +77,60 @@ test('a run that says something else about days that were published is a revisio
   expect(await countRevisions()).toBe(0)
   expect(await said('revised')).toEqual([
     'Time series file: 1 value of 1 line between 2026-01-03 and 2026-01-03 read differently from what was published before. Source: Time series file.',
+    'bill: Total Asset Value on 2026-01-03. Time series file, run 2.',
   ])
+  const [, named] = (await all({ kind: 'revised' })).changes
+  expect(named).toMatchObject({
+    href: '/assets/bill',
+    value: { before: 12, after: 12.5, days: 1, day: day('2026-01-03') },
+  })
+  expect((await all({ search: 'bill', kind: 'revised' })).changes).toHaveLength(1)
+})
+
+test('a value that a source takes back is withdrawn', async () => {
+  const { rows } = await sql().query<{ id: number }>(
+    `insert into ingest_run (source_id, state, inputs, finished_at) select source_id, 'published', '{}', now() from ingest_run order by id limit 1 returning id`,
+  )
+  await sql().query(
+    `insert into observation (series_id, day, run_id, value)
+     select id, $2, $1, null from series where scope_key = 'asset:2' and source_id = (select source_id from ingest_run where id = $1)`,
+    [rows[0]?.id, day('2026-01-02')],
+  )
+  expect(await countRevisions()).toBe(1)
+  expect(await said('withdrawn')).toEqual([
+    `bond: Total Asset Value on 2026-01-02. Time series file, run ${rows[0]?.id ?? 0}.`,
+  ])
+  expect((await all({ kind: 'withdrawn' })).changes[0]?.value).toMatchObject({
+    before: 5,
+    after: null,
+  })
+})
+
+test('what was decided about held readings is told with the rule, both readings and the run', async () => {
+  await publishSeries('Total Asset Value (Dollar)', '2026-01-05', { bill: [-1, -2], bond: [-7] })
+  const held = await heldValues()
+  const ids = (scope: string) =>
+    held
+      .filter(({ scopeKey, rule }) => scopeKey === scope && rule === 'negative')
+      .map(({ id }) => id)
+  await decideMany(
+    { userId: 'someone' },
+    { ids: ids('asset:2'), decision: 'reject', reason: 'a slip' },
+  )
+  expect((await all({ kind: 'rejected' })).changes).toMatchObject([
+    {
+      name: 'bond',
+      value: { day: day('2026-01-05'), before: 5, after: -7, rule: 'Negative value' },
+    },
+  ])
+  await decideMany(
+    { userId: 'someone' },
+    { ids: ids('asset:1').slice(0, 1), decision: 'release', reason: 'it is so' },
+  )
+  expect((await all({ kind: 'released' })).changes[0]).toMatchObject({
+    name: 'bill',
+    value: { rule: 'Negative value', source: 'Time series file' },
+  })
 })
 
 test('entries stand with the transaction that made them, and not without', async () => {

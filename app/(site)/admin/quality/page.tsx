@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AdminFrame, adminMetadata } from '#app/_blocks/admin-frame.tsx'
 import { adminOnce } from '#app/_blocks/member.ts'
 import { HeldBar } from '#components/admin-data/held-bar.tsx'
+import { HeldSelectionBar } from '#components/admin-data/held-selection-bar.tsx'
 import { HeldList } from '#components/admin-data/held-list.tsx'
 import { IncidentTable } from '#components/admin-data/incident-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -11,6 +12,7 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
+import { getQualityRule, isQualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { HELD_STATES } from '#lib/view/held-value.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
@@ -29,6 +31,11 @@ const STATE = {
   state: z.enum([...HELD_STATES, 'all']).catch('held'),
   rule: word,
   source: word,
+  run: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional()
+    .catch(undefined),
   page: tableState.page,
 }
 
@@ -41,16 +48,18 @@ export default async function QualityPage({
 }) {
   await adminOnce()
   const { state, href } = readState(PAGE.path, STATE, await searchParams)
-  const [{ rows, count, page, states, rules, sources }, open, index] = await Promise.all([
+  const [{ rows, count, page, states, rules, sources, runs }, open, index] = await Promise.all([
     heldPage({
       state: state.state === 'all' ? undefined : state.state,
       rule: state.rule,
       source: state.source,
+      run: state.run,
       page: state.page,
     }),
     incidents(50),
     catalogueIndex(),
   ])
+  const rule = state.rule !== undefined && isQualityRuleKey(state.rule) ? state.rule : undefined
   const named = await Promise.all(
     open.map(async (row) => ({ ...row, scope: await nameScope(row.scopeKey, index) })),
   )
@@ -96,6 +105,14 @@ export default async function QualityPage({
               hrefOf={(key) => href({ source: key ?? undefined, page: 1 })}
             />
           )}
+          {runs.length > 0 && (
+            <Choice
+              label="Run"
+              options={shownRuns(runs, state.run)}
+              current={state.run ?? null}
+              hrefOf={(key) => href({ run: key ?? undefined, page: 1 })}
+            />
+          )}
         </div>
         {rows.length ? (
           <HeldList rows={rows} />
@@ -110,6 +127,21 @@ export default async function QualityPage({
           </Empty>
         )}
         <HeldBar key={href()} />
+        {state.state === 'held' &&
+          state.source === undefined &&
+          count > 0 &&
+          (rule || state.run) && (
+            <HeldSelectionBar
+              key={`all ${href()}`}
+              {...(rule && { rule })}
+              {...(state.run && { runId: Number(state.run) })}
+              words={[
+                ...(state.run ? [`of run ${state.run}`] : []),
+                ...(rule ? [`of the rule ${getQualityRule(rule).label}`] : []),
+              ].join(', ')}
+              count={count}
+            />
+          )}
       </Panel>
       <Panel id="incidents" title="Incidents" sub={showFullCount(named.length)}>
         {named.length ? (
@@ -124,6 +156,14 @@ export default async function QualityPage({
     </AdminFrame>
   )
 }
+
+const SHOWN_RUNS = 8
+
+/** The runs that hold most, and the one that is chosen. */
+const shownRuns = (runs: readonly Facet[], chosen: string | undefined): Facet[] =>
+  runs
+    .filter(({ key }, at) => at < SHOWN_RUNS || key === chosen)
+    .map((run) => ({ ...run, label: `Run ${run.key}:` }))
 
 function Choice({
   label,

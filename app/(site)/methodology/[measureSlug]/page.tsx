@@ -7,7 +7,9 @@ import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showDay } from '#lib/dates.ts'
+import { showBound } from '#lib/format/bound.ts'
 import { showFigure } from '#lib/format/figure.ts'
+import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { isMeasureKey, getMeasure, type Measure } from '#lib/registry/measures.ts'
 import { measurePage } from '#server/pages/measure.ts'
 
@@ -33,6 +35,12 @@ const ACROSS: Readonly<Record<Measure['across'], string>> = {
     'A distinct count: exact only over raw addresses, else the sum, which is an upper bound.',
   none: 'It does not add up; each asset has its own.',
 }
+
+/** Classes that are calmer than others have a bound of their own. */
+const listClassBounds = ({ steadyWithinOf = {} }: Measure): string[] =>
+  Object.entries(steadyWithinOf).map(
+    ([id, within]) => `${assetClassById(Number(id))?.name ?? id}: more than ${showBound(within)}`,
+  )
 
 export default async function MeasurePage({ params }: MeasurePageProps) {
   const page = await measurePage.read((await params).measureSlug, {})
@@ -77,9 +85,12 @@ export default async function MeasurePage({ params }: MeasurePageProps) {
               {
                 label: 'Held',
                 value: measure.steadyWithin
-                  ? `A day that leaves the levels around it by more than ${measure.steadyWithin * 100} % and eight times its usual change`
+                  ? `A day that leaves the levels around it by more than ${showBound(measure.steadyWithin)} and eight times its usual change`
                   : 'Any daily step is possible',
-                note: measure.signed ? 'May be below zero' : 'Below zero is held',
+                note: [
+                  ...listClassBounds(measure),
+                  measure.signed ? 'May be below zero' : 'Below zero is held',
+                ].join('. '),
               },
               {
                 label: 'In the API',

@@ -22,11 +22,15 @@ export const changes = {
         'What it happened to: asset, token, issuer, platform, network, investment, citation, news, series or source',
       sql: 'c.subject',
     },
-    subject_id: { type: 'text', description: 'Its id, of a source its slug', sql: 'c.subject_id' },
+    subject_id: {
+      type: 'text',
+      description: 'Its id, of a source its slug, of a series its scope',
+      sql: 'c.subject_id',
+    },
     name: { type: 'text', description: 'Its name', sql: 'c.name' },
     detail: shown(
       'What it was and what it is, in a sentence',
-      `json_build_object('detail', c.detail, 'slug', c.slug, 'what', c.what, 'target', c.target, 'was', c.was, 'series', c.series, 'days', c.days, 'sourceId', c.source_id, 'fromDay', c.from_day, 'toDay', c.to_day)`,
+      `json_build_object('detail', c.detail, 'slug', c.slug, 'what', c.what, 'target', c.target, 'was', c.was, 'series', c.series, 'days', c.days, 'sourceId', c.source_id, 'fromDay', c.from_day, 'toDay', c.to_day, 'scopeKey', c.scope_key, 'measureId', c.measure_id, 'day', c.day, 'before', c.before, 'after', c.after, 'rule', c.rule, 'runId', c.run_id)`,
     ),
     source_url: {
       type: 'text',

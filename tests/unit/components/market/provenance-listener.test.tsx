@@ -20,7 +20,22 @@ const provenance: Provenance = {
     { label: 'BUIDL', href: '/assets/buidl', value: 2e9, asOf: 20_777, source: 'Administrator' },
   ],
   inputCount: 8,
-  checks: { passed: 6, total: 6 },
+  checks: {
+    passed: 6,
+    total: 7,
+    findings: [
+      {
+        rule: 'jump',
+        label: 'Away from its own level',
+        looksAt: 'one reading against the levels of its line',
+        side: 'line',
+        finding: 'released',
+        readings: 1,
+        detail: 'It reads 6.7 % more.',
+        decided: { by: 'admin', at: '2026-11-21T00:41:00Z' },
+      },
+    ],
+  },
   source: {
     name: 'Derived',
     url: null,
@@ -36,6 +51,7 @@ const provenance: Provenance = {
     { runId: 841, publishedAt: '2026-11-21T00:41:00Z', value: 2_412_906_118.42 },
     { runId: 840, publishedAt: '2026-11-20T06:12:00Z', value: 2_398_110_402 },
   ],
+  revised: [],
   held: [{ day: 20_774, value: 9e12, reason: 'A step of 3,700 times in a day.' }],
 }
 

@@ -90,6 +90,12 @@ describe('parseQuery', () => {
     })
   })
 
+  it('refuses "asOf" where rows are kept as they stand now', () => {
+    const { complaints } = parseQuery({ asOf: '2026-06-30' }, assets)
+    expect(complaints?.map(({ path }) => path)).toEqual(['asOf'])
+    expect(complaints?.[0]?.message).toContain('Series and aggregates')
+  })
+
   it('makes of any JSON a question or complaints', () => {
     const word = fc.constantFrom(
       'filter',

@@ -1,0 +1,100 @@
+import { DayForm } from '#components/studio/day-form.tsx'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { type Day, isoDay, showDay, today } from '#lib/dates.ts'
+
+interface PastDayProps {
+  /** the page that answers */
+  action: string
+  publishedBy: Day | null
+  /** of the first run: before it nothing was published */
+  firstDay: Day | null
+  /** the rest of the page's state */
+  keep: Readonly<Record<string, string>>
+}
+
+/** Asks the same page for what was published by the end of another day: a plain GET form. */
+export function PastDay({ action, publishedBy, firstDay, keep }: PastDayProps) {
+  if (firstDay === null) return null
+  return (
+    <div className="past-day">
+      <DayForm
+        action={action}
+        keep={keep}
+        submit="Show"
+        min={firstDay}
+        max={today()}
+        fields={[
+          {
+            name: 'asof',
+            label: 'Published by',
+            value: publishedBy === null ? '' : isoDay(publishedBy),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Says plainly that a page is not of today. Search engines leave such a state alone. */
+export function PastDayNote({
+  publishedBy,
+  nowHref,
+  leftOut,
+}: {
+  publishedBy: Day
+  nowHref: string
+  /** what of the page is known only as it stands now */
+  leftOut: string | null
+}) {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <p
+        className="mb-3 rounded-md border border-warning bg-[var(--warning-wash)] px-3.5 py-2.5"
+        role="note"
+      >
+        <b>Figures as published by {showDay(publishedBy)}, end of day UTC.</b> Newer days and later
+        corrections are not shown. {leftOut}{' '}
+        <AppLink className="link" href={nowHref}>
+          Return to now
+        </AppLink>
+      </p>
+    </>
+  )
+}
+
+/** In the place of a page that has nothing to show for the day. */
+export function PastDayProblem({
+  title,
+  path,
+  problem,
+  firstDay,
+}: {
+  title: string
+  path: string
+  problem: string
+  firstDay: Day | null
+}) {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageHeader title={title} />
+      <Panel id="past-day" title="No figures for this day">
+        <Empty
+          title={problem}
+          icon="search"
+          actions={<ButtonLink href={path}>Figures of now</ButtonLink>}
+        >
+          Choose another day, or see what is published now.
+        </Empty>
+        <div className="flex justify-center pb-6">
+          <PastDay action={path} publishedBy={null} firstDay={firstDay} keep={{}} />
+        </div>
+      </Panel>
+    </>
+  )
+}

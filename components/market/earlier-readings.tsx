@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { showDay } from '#lib/dates.ts'
+import { showTime } from '#lib/format/time.ts'
+import type { Provenance } from '#lib/view/provenance.ts'
+
+interface EarlierReadingsProps extends Pick<Provenance, 'asOf' | 'history' | 'revised'> {
+  show: (value: number | null) => ReactNode
+  /** opens what stands behind another day of the line */
+  onDay?: (day: number) => void
+}
+
+/** What the day was published as, run by run, and the other days of its line that read otherwise before. */
+export function EarlierReadings({ asOf, history, revised, show, onDay }: EarlierReadingsProps) {
+  if (!history.length) return null
+  return (
+    <section>
+      <h3>Earlier readings of {showDay(asOf)}</h3>
+      {history.map((entry, index) => (
+        <div key={entry.runId} className="sheet-line">
+          <span>
+            {showTime(entry.publishedAt)}{' '}
+            <span className="text-muted">
+              run {entry.runId}
+              {index === 0 ? ', current' : ''}
+            </span>
+          </span>
+          <b>{index === 0 ? show(entry.value) : <s>{show(entry.value)}</s>}</b>
+        </div>
+      ))}
+      {history.length === 1 && <p className="mt-1 text-muted">Never changed since.</p>}
+      {revised.length > 0 && (
+        <>
+          <h3 className="mt-3">Other days that were revised</h3>
+          {revised.map((entry) => (
+            <div key={`${entry.day} ${entry.runId}`} className="sheet-line">
+              {onDay ? (
+                <button
+                  type="button"
+                  className="link text-left"
+                  onClick={() => {
+                    onDay(entry.day)
+                  }}
+                >
+                  {showDay(entry.day)}
+                </button>
+              ) : (
+                <span>{showDay(entry.day)}</span>
+              )}
+              <b>
+                <s>{show(entry.before)}</s> → {show(entry.after)}
+              </b>
+              <small>run {entry.runId}</small>
+              <small>{showTime(entry.publishedAt)}</small>
+            </div>
+          ))}
+        </>
+      )}
+    </section>
+  )
+}

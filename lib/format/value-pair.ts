@@ -1,0 +1,19 @@
+import { showFigure } from '#lib/format/figure.ts'
+import { showFullValue } from '#lib/format/value.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+
+/** Two values of a measure side by side: short, and in full where short they would read the same. */
+export function showPair(
+  before: number | null,
+  after: number | null,
+  measure: MeasureKey,
+): { before: string; after: string } {
+  const { unit } = getMeasure(measure)
+  const short = {
+    before: showFigure(before, unit, measure),
+    after: showFigure(after, unit, measure),
+  }
+  return short.before !== short.after || before === after
+    ? short
+    : { before: showFullValue(before, unit), after: showFullValue(after, unit) }
+}

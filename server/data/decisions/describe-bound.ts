@@ -1,0 +1,31 @@
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { getQualityRule, isQualityRuleKey } from '#lib/registry/quality-rules.ts'
+import { showBound } from '#lib/format/bound.ts'
+import { showFullValue } from '#lib/format/value.ts'
+import { findSteadiness } from '#server/data/gate/steadiness.ts'
+
+/** The bound of a rule for a measure of an asset of a class, in words; null where the reason says it all. */
+export function describeBound(
+  rule: string,
+  measure: MeasureKey,
+  classId: number | null,
+): string | null {
+  if (!isQualityRuleKey(rule)) return null
+  const { threshold } = getQualityRule(rule)
+  const { unit } = getMeasure(measure)
+  if (rule === 'jump') {
+    const steadiness = findSteadiness(measure, classId)
+    if (!steadiness) return null
+    return steadiness.scale === 'log'
+      ? `within ${showBound(steadiness.within)} of its level`
+      : `within ${steadiness.within * 100} percentage points of its level`
+  }
+  if (rule === 'negative') return 'not below zero'
+  if (rule === 'future_day') return 'no day to come'
+  if (rule === 'excess_flow' && typeof threshold === 'number')
+    return `at most ${threshold} times all that there is`
+  if (threshold === null) return null
+  return typeof threshold === 'number'
+    ? `below ${showBound(threshold)}`
+    : `at most ${showFullValue(threshold[unit], unit)}`
+}

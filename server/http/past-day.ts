@@ -1,0 +1,33 @@
+import { pageAt } from '#lib/registry/pages.ts'
+import { namedPath, publicResourceAt } from '#lib/registry/public-resources.ts'
+import { refuse, type Refusal } from '#server/http/gate.ts'
+
+const FILE = /^(\/.+)\.(?:metadata\.json|csv|json)$/
+
+/**
+ * Turns away who asks a page, file or feed for what was published by another day where it has only what is published now: a
+ * parameter that is dropped would be answered with the wrong figures. → null for a request that may go on
+ */
+export function refusePastDay(target: string): Refusal | null {
+  const [rawPath = '', search = ''] = target.split('?', 2)
+  const asked = [...new URLSearchParams(search)].find(
+    ([name, value]) => /^as_?of$/i.test(name) && value !== '',
+  )
+  if (!asked) return null
+  const path = decodeURIComponent(rawPath)
+  const [, page] = FILE.exec(path) ?? []
+  const resource = page === undefined ? publicResourceAt(path) : pageAt(namedPath(page))
+  if (!resource) return null
+  const [name] = asked
+  if (!resource.parameters.includes('asof'))
+    return refuse(
+      'bad_request',
+      `"${name}" does not apply to ${path}: it shows what is published now. Asset class pages, Asset Charting, Token Charting and the series of the data API answer for an earlier day.`,
+    )
+  return name === 'asof'
+    ? null
+    : refuse(
+        'bad_request',
+        `"${name}" is written "asof" in the address of a page: ?asof=YYYY-MM-DD.`,
+      )
+}

@@ -1,0 +1,49 @@
+import { isoDay } from '#lib/dates.ts'
+import { showPair } from '#lib/format/value-pair.ts'
+import { getMeasure, measureById } from '#lib/registry/measures.ts'
+import { getQualityRule, isQualityRuleKey } from '#lib/registry/quality-rules.ts'
+import { sourceById, sources } from '#lib/registry/sources.ts'
+import type { ChangedValue } from '#lib/view/change-row.ts'
+import type { ChangeParts } from '#server/market/changes/change-detail.ts'
+
+/** What a line read before and reads now; null where a change is about no figure. */
+export function readValueChange(parts: ChangeParts): ChangedValue | null {
+  const measure = parts.measureId === null ? undefined : measureById(parts.measureId)
+  if (!measure || parts.day === null) return null
+  const source = parts.sourceId === null ? undefined : sourceById(parts.sourceId)
+  return {
+    measure,
+    day: parts.day,
+    before: parts.before,
+    after: parts.after,
+    days: parts.days ?? 1,
+    rule:
+      parts.rule !== null && isQualityRuleKey(parts.rule) ? getQualityRule(parts.rule).label : null,
+    source: source ? sources[source].name : 'not known',
+    runId: parts.runId,
+  }
+}
+
+/** Measure, day, before and after in a sentence; without values where `showsValues` is false. */
+export function describeValueChange(parts: ChangeParts, showsValues: boolean): string {
+  const change = readValueChange(parts)
+  if (!change) return 'A figure that was published before.'
+  const { measure, day, days } = change
+  const { label } = getMeasure(measure)
+  const { before, after } = showPair(change.before, change.after, measure)
+  const among =
+    days > 1
+      ? `, one of ${days.toLocaleString('en-US')} days between ${isoDay(parts.fromDay ?? day)} and ${isoDay(parts.toDay ?? day)}`
+      : ''
+  const rule = change.rule === null ? '' : ` Rule: ${change.rule}.`
+  return `${label} on ${isoDay(day)}${among}${showsValues ? `: ${VALUES[parts.kind]?.(before, after) ?? `${before} → ${after}`}` : ''}.${rule} ${change.source}${change.runId === null ? '' : `, run ${change.runId}`}.`
+}
+
+type Words = (before: string, after: string) => string
+
+/** Others read from one to the other. */
+const VALUES: Partial<Record<ChangeParts['kind'], Words>> = {
+  withdrawn: (before) => `${before} → withdrawn`,
+  released: (before, after) => `held → ${after}, in the place of ${before}`,
+  rejected: (before, after) => `${after} rejected, ${before} stays`,
+}

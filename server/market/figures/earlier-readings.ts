@@ -1,0 +1,63 @@
+import type { Day } from '#lib/dates.ts'
+import type { Provenance } from '#lib/view/provenance.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+
+const SHOWN_REVISED = 20
+
+/**
+ * What a line read before: every value of the day, and the other days that were changed last. Observations are only added, so
+ * nothing is missing. Empty for several lines, because a sum of lines was never published as such.
+ */
+export async function earlierReadings(
+  seriesIds: readonly number[],
+  day: Day,
+): Promise<Pick<Provenance, 'history' | 'revised'>> {
+  const [only] = seriesIds
+  if (only === undefined || seriesIds.length > 1) return { history: [], revised: [] }
+  const [{ rows: history }, { rows: revised }] = await Promise.all([
+    replicaSql().query<Provenance['history'][number]>({
+      name: 'history-of',
+      text: HISTORY,
+      values: [only, day],
+    }),
+    replicaSql().query<Provenance['revised'][number]>({
+      name: 'revised-of',
+      text: REVISED,
+      values: [only, day, SHOWN_REVISED],
+    }),
+  ])
+  return { history, revised }
+}
+
+/** The run that wrote what is shown of a day; of several lines the newest. Null where no observation is kept. */
+export async function runOfDay(seriesIds: readonly number[], day: Day): Promise<number | null> {
+  const { rows } = await replicaSql().query<{ runId: number | null }>({
+    name: 'run-of-day',
+    text: 'select max(run_id) as "runId" from observation where series_id = any($1) and day = $2',
+    values: [seriesIds, day],
+  })
+  return rows[0]?.runId ?? null
+}
+
+export async function findRun(id: number): Promise<Provenance['run']> {
+  const {
+    rows: [run],
+  } = await replicaSql().query<Provenance['run']>({
+    name: 'run-of',
+    text: `select id, to_json(coalesce(finished_at, started_at))#>>'{}' as "publishedAt", inputs from ingest_run where id = $1`,
+    values: [id],
+  })
+  return run ?? { id, publishedAt: '', inputs: [] }
+}
+
+const HISTORY = `
+  select o.run_id as "runId", to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt", o.value
+  from observation o join ingest_run r on r.id = o.run_id where o.series_id = $1 and o.day = $2 order by o.run_id desc limit 20`
+
+const REVISED = `
+  select said.day, said.before, said.value as after, said.run_id as "runId", to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt"
+  from (
+    select day, run_id, value, lag(value) over line as before, row_number() over line as nth
+    from observation where series_id = $1 and day <> $2 window line as (partition by day order by run_id)
+  ) said join ingest_run r on r.id = said.run_id
+  where said.nth > 1 order by said.run_id desc, said.day desc limit $3`

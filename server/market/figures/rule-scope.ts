@@ -1,0 +1,142 @@
+import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
+import { getSource, sourceById, type SourceId } from '#lib/registry/sources.ts'
+import type { CheckSide } from '#lib/view/provenance.ts'
+import { products } from '#server/data/gate/products.ts'
+import { LEAST_COLUMNS } from '#server/data/gate/copied-days.ts'
+import { isCountedAnew } from '#server/data/gate/excess-flow.ts'
+
+/** A reading behind a value, with what decides which rules look at it. */
+export interface JudgedReading {
+  seriesId: number
+  measure: MeasureKey
+  scopeKind: string
+  classId: number | null
+  sourceId: number
+  /** source of the run that wrote it: a decision or a derivation has a run of its own */
+  runSource: SourceId
+  /** the run that wrote it is the one that began its line */
+  isFirstOfLine: boolean
+  /** that run was declared to rewrite the past */
+  isRevision: boolean
+  /** what the same source says of the same scope, itself included */
+  beside: readonly MeasureKey[]
+}
+
+export const RULE_SIDES: Readonly<Record<QualityRuleKey, CheckSide>> = {
+  impossible: 'reading',
+  negative: 'reading',
+  future_day: 'reading',
+  before_network: 'reading',
+  impossible_asset: 'reading',
+  parts: 'row',
+  product: 'row',
+  unexplained_supply: 'row',
+  excess_flow: 'row',
+  made_of_held: 'row',
+  copied_day: 'row',
+  doubtful: 'row',
+  jump: 'line',
+  stray_day: 'line',
+  stale_price: 'line',
+  unchanged: 'line',
+  revision: 'before',
+  twin: 'before',
+  incomplete_total: 'total',
+  partial_total: 'total',
+  carried_price: 'total',
+  short_window: 'total',
+}
+
+/** Why a rule does not look at a reading; null where it does. */
+export function findExemption(rule: QualityRuleKey, reading: JudgedReading): string | null {
+  if (reading.runSource === 'demo') return 'generated values are not judged'
+  return EXEMPTIONS[rule]?.(reading) ?? null
+}
+
+type Exemption = (reading: JudgedReading) => string | null
+
+/** Rules that are absent look at every reading; those of totals look at what is derived, and at no reading. */
+const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
+  negative: ({ measure }) => (getMeasure(measure).signed ? 'may be below zero' : null),
+  before_network: ({ scopeKind }) =>
+    scopeKind === 'benchmark' ? 'a benchmark is older than any network' : null,
+  impossible_asset: ({ measure, scopeKind }) =>
+    getMeasure(measure).unit === 'usd' && getMeasure(measure).kind === 'stock' && isOwn(scopeKind)
+      ? null
+      : 'not the value of one asset',
+  parts: () => 'held only where one file gives parts and their total',
+  revision: ({ isFirstOfLine, isRevision }) =>
+    isFirstOfLine
+      ? 'the line began with this run'
+      : isRevision
+        ? 'the run was declared a revision'
+        : null,
+  twin: ({ measure, scopeKind }) =>
+    isOwn(scopeKind) && isTelling(measure) ? null : 'may be the same for several assets',
+  jump: ({ measure }) =>
+    COMES_IN_BURSTS.includes(measure) ? 'comes in bursts, of any size' : null,
+  copied_day: ({ beside }) =>
+    beside.length < LEAST_COLUMNS ? `of fewer than ${LEAST_COLUMNS} columns` : null,
+  stale_price: ({ measure, beside }) =>
+    VALUE_MEASURES.some((each) => each === measure) &&
+    findFactors(measure)?.price === 'price' &&
+    beside.includes('price')
+      ? null
+      : 'not valued at a price of its source',
+  unexplained_supply: (reading) =>
+    FLOW_OF_SUPPLY.some((measure) => measure === reading.measure) &&
+    isReported(reading, reading.measure) &&
+    isReported(reading, 'totalSupply') &&
+    isReported(reading, 'dailyMintsToken')
+      ? null
+      : 'supply and mints are not both reported',
+  product: ({ measure, beside }) =>
+    products.some((product) => {
+      const members = [product.measure, product.amount, product.price]
+      return members.includes(measure) && members.every((member) => beside.includes(member))
+    })
+      ? null
+      : 'value, amount and price are not all reported',
+  excess_flow: (reading) =>
+    (FLOWS.includes(reading.measure) || isCountedAnew(reading.measure)) &&
+    isReported(reading, reading.measure)
+      ? null
+      : 'not a reported flow',
+  made_of_held: ({ measure, beside }) =>
+    products.some(
+      (product) =>
+        product.measure === measure &&
+        [product.amount, product.price].some((input) => beside.includes(input)),
+    )
+      ? null
+      : 'not made of other readings',
+}
+
+const FLOW_OF_SUPPLY = ['totalSupply', 'dailyMintsToken', 'dailyBurnsToken'] as const
+const COMES_IN_BURSTS: readonly MeasureKey[] = [
+  'dailyMints',
+  'dailyMintsToken',
+  'dailyBurns',
+  'dailyBurnsToken',
+]
+const FLOWS: readonly MeasureKey[] = products
+  .filter(({ measure }) => getMeasure(measure).kind === 'flow')
+  .flatMap(({ measure, amount }) => [measure, amount])
+
+const isOwn = (scopeKind: string): boolean => scopeKind === 'asset' || scopeKind === 'token'
+
+/** Said by the source itself, and not worked out from its other columns. */
+function isReported({ beside, sourceId }: JudgedReading, measure: MeasureKey): boolean {
+  const source = sourceById(sourceId)
+  return beside.includes(measure) && !(source && getSource(source).infers?.includes(measure))
+}
+
+/** Prices of one peg, and rates, are the same for many. */
+const isTelling = (measure: MeasureKey): boolean => {
+  const { unit, across } = getMeasure(measure)
+  return unit !== 'percent' && !(unit === 'usd' && across === 'none')
+}
+
+export const isOfTotals = (rule: QualityRuleKey): boolean => qualityRules[rule].judged === 'total'

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { refusePastDay } from '#server/http/past-day.ts'
+
+test.each([
+  '/treasuries?asof=2026-05-03',
+  '/treasuries.csv?asof=2026-05-03',
+  '/treasuries.json?asof=2026-05-03',
+  '/treasuries.metadata.json?asof=2026-05-03',
+  '/treasuries.png?asof=2026-05-03',
+  '/embed/treasuries?asof=2026-05-03',
+  '/networks?asof=',
+  '/networks',
+  '/api/trpc/search?asof=2026-05-03',
+  '/nowhere/at/all?asof=2026-05-03',
+])('%s goes on', (target) => {
+  expect(refusePastDay(target)).toBeNull()
+})
+
+test.each([
+  '/?asof=2026-05-03',
+  '/networks?asof=2026-05-03',
+  '/networks?sort=total&asOf=2026-05-03',
+  '/networks.csv?asof=2026-05-03',
+  '/assets?as_of=2026-05-03',
+  '/assets/usdc?asof=2026-05-03',
+  '/assets/usdc.png?asof=2026-05-03',
+  '/embed/networks/ethereum?asof=2026-05-03',
+  '/social/treasuries?asof=2026-05-03',
+  '/changes/feed.xml?asof=2026-05-03',
+])('%s is refused by name, because it has only what is published now', (target) => {
+  expect(refusePastDay(target)).toMatchObject({ code: 'bad_request', status: 400 })
+  expect(refusePastDay(target)?.message).toMatch(/^"as_?of" does not apply to \//i)
+})
+
+test('another spelling is named, and not passed over', () => {
+  expect(refusePastDay('/treasuries?asOf=2026-05-03')?.message).toContain('is written "asof"')
+})
