@@ -25,7 +25,11 @@ export function* findCopiedDays(scope: ScopeReadings): Generator<Omit<Finding, '
     }
   for (const { days, lines } of pairs.values()) {
     if (lines.length < LEAST_RARE || !isWholeRow(scope, days)) continue
-    for (const [day, other] of [days, days.toReversed()] as [Day, Day][])
+    const [one, two] = days
+    for (const { day, other } of [
+      { day: one, other: two },
+      { day: two, other: one },
+    ])
       for (const line of scope.lines)
         if (isNewOn(line, day))
           yield {

@@ -1,6 +1,5 @@
 import { showDay, type Day } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
-import { explainRule } from '#lib/registry/quality-rules.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 import { AppError } from '#server/core/errors.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MeasureKey } from '#lib/registry/measures.ts'
+import { measureKeys, type MeasureKey } from '#lib/registry/measures.ts'
 import { judgeScope } from '#server/data/gate/judge-scope.ts'
 import { layOver } from '#server/data/gate/readings.ts'
 import { NO_VERDICTS, START } from '../../../../support/judged-lines.ts'
@@ -9,8 +9,10 @@ type Columns = Partial<Record<MeasureKey, readonly number[]>>
 
 /** Places of the days that each column has held, with the rules. */
 function judge(columns: Columns, published: Columns = {}): Record<string, [string, number][]> {
-  const lines = (Object.entries(columns) as [MeasureKey, readonly number[]][]).map(
-    ([measure, values]) =>
+  const lines = measureKeys.flatMap((measure) => {
+    const values = columns[measure]
+    if (!values) return []
+    return [
       layOver(
         { measure, classId: null, subject: 'a fund' },
         published[measure] && { start: START, values: Float64Array.from(published[measure]) },
@@ -20,7 +22,8 @@ function judge(columns: Columns, published: Columns = {}): Record<string, [strin
         },
         NO_VERDICTS,
       ),
-  )
+    ]
+  })
   const found = judgeScope({ lines, context: [], inferred: new Set(), revises: false })
   return Object.fromEntries(
     [...found].map(([{ measure }, days]) => [

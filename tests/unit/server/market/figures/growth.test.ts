@@ -4,11 +4,12 @@ import { computeGrowth } from '#server/market/figures/growth.ts'
 
 const line = (start: number, ...values: number[]) => ({ start, values: Float64Array.from(values) })
 /** One value on day 100 and one on day 130, which is 30 days later; NaN for none. */
-const twoEnds = (was: number, is: number) => line(100, was, ...Array(29).fill(Number.NaN), is)
+const twoEnds = (was: number, is: number) =>
+  line(100, was, ...Array<number>(29).fill(Number.NaN), is)
 
 test('what was there on both days has grown, what came is coverage, what fell silent has left', () => {
   const stayed = twoEnds(10, 15)
-  const came = line(120, ...Array(11).fill(7))
+  const came = line(120, ...Array<number>(11).fill(7))
   const went = line(100, 4, 4, 4)
   expect(computeGrowth([stayed, came, went], twoEnds(14, 22))).toEqual({
     from: 100,
@@ -36,8 +37,8 @@ test('with a supply, mints and price are told apart and make up the change exact
 })
 
 test('a gap makes nothing new, and nothing that is a few days late has left', () => {
-  const returned = line(90, 5, ...Array(39).fill(Number.NaN), 6)
-  const awaited = line(100, ...Array(28).fill(8))
+  const returned = line(90, 5, ...Array<number>(39).fill(Number.NaN), 6)
+  const awaited = line(100, ...Array<number>(28).fill(8))
   expect(computeGrowth([returned, awaited], twoEnds(8, 6))).toMatchObject({
     newlyTracked: 0,
     left: 0,
@@ -56,9 +57,9 @@ test('of a whole that its parts do not make up, nobody knows how much is organic
 })
 
 test('a whole without a value on the earlier day or in the three before it has no growth', () => {
-  expect(computeGrowth([], line(101, ...Array(30).fill(1)))).toBeUndefined()
+  expect(computeGrowth([], line(101, ...Array<number>(30).fill(1)))).toBeUndefined()
   expect(computeGrowth([], undefined)).toBeUndefined()
-  expect(computeGrowth([], line(97, 1, ...Array(32).fill(Number.NaN), 2))).toMatchObject({
+  expect(computeGrowth([], line(97, 1, ...Array<number>(32).fill(Number.NaN), 2))).toMatchObject({
     from: 97,
     before: 1,
     after: 2,
