@@ -21,7 +21,7 @@ const values = [
     'marks',
     'text',
     'series_values.marks',
-    'What is to be known of the value: "27 of 30 days", "unchanged since 2026-11-02", "at the price of 2026-11-20", "1.2% missing"; blank for most.',
+    'What is to be known of the value: 27 of 30 days; unchanged since 2026-11-02; at the price of 2026-11-20; 1.2% missing. Blank for most.',
   ),
   field('source', 'text', 'series.source_id', 'Where it comes from; derived values name Derived.'),
   field('run_id', 'integer', 'series_values.run_id', 'The run that published it last.'),

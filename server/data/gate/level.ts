@@ -10,8 +10,8 @@ import { findFlowSteadiness, findSteadiness } from '#server/data/gate/steadiness
 /** Days on which a line leaves the levels around it, unless mints or burns explain the step. */
 export function* findLevelsLeft(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   for (const line of scope.lines) {
-    const steadiness = findSteadiness(line.measure, line.classId)
     const known = knownDays(line)
+    const steadiness = findSteadiness(line.measure, line.classId, known.days.length)
     if (!steadiness) {
       yield* findFlowLevels(line, known)
       continue
@@ -26,8 +26,9 @@ export function* findLevelsLeft(scope: ScopeReadings): Generator<Omit<Finding, '
     })
     for (const each of odd) yield { line, day: dayAt(each.at), reason: explain(line, known, each) }
     const isNew = line.published.every((value) => Number.isNaN(value))
-    if (isNew && odd.length > MOST_ODD * known.days.length && !line.released.size)
-      yield* divided(line, known, odd)
+    const isDivided =
+      known.days.length >= LEAST_DIVIDED && odd.length > MOST_ODD * known.days.length
+    if (isNew && isDivided && !line.released.size) yield* divided(line, known, odd)
   }
 }
 
@@ -57,6 +58,8 @@ function* findFlowLevels(line: LineReadings, known: KnownDays): Generator<Omit<F
 
 /** Beyond it the odd days are no few, and nothing says which of two levels is the right one. */
 const MOST_ODD = 0.4
+/** Of a shorter line the few are few. */
+const LEAST_DIVIDED = 30
 
 /** The other days of a line that is divided between two levels. */
 function* divided(

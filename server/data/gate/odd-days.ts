@@ -53,7 +53,7 @@ export interface OddDay {
 }
 
 /** Within its first so many days a line may rise, by so many doublings at a time: a fund fills. */
-const LAUNCH = { days: 30, doublings: 4 }
+const LAUNCH = { days: 30, doublings: 4, fewDays: 10 }
 const RELEASED_WEIGHT = 1e6
 const LEVEL_DAYS = 7
 const NOISE_CHANGES = 90
@@ -152,7 +152,7 @@ export function findOddDays(
   const agree = (one: Stretch, next: Stretch) =>
     step(one, next) <= limitAt(next.from, one.to - 1) ||
     (begin > 0 && one.exit <= least) ||
-    (begin > 0 &&
+    ((begin > 0 || count < LAUNCH.fewDays) &&
       gap(next.from, 0) <= LAUNCH.days &&
       isLaunch(one, next) &&
       !isAccounted(one.to - 1, next.from))

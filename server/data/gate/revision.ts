@@ -9,6 +9,8 @@ const SAME_WITHIN = 0.01
 /** One day is corrected, and not rewritten, unless by more than a tenth: of a line of a few months one is many. */
 const LEAST_DAYS = 2
 const CORRECTED_BY = 0.1
+/** A few published days beside many new ones are no past: whether they or the new ones are wrong, their level tells. */
+const LEAST_KNOWN = { days: 5, share: 0.1 }
 /** Where so many lines of a scope, and most, are rewritten, the file is another one: of the others what is new is no better. */
 const MANY_LINES = 3
 
@@ -51,6 +53,8 @@ interface Compared {
 }
 
 function isRewritten({ line, known, changed }: Compared): boolean {
+  const told = line.given.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0)
+  if (known < LEAST_KNOWN.days || known < told * LEAST_KNOWN.share) return false
   if (changed.length <= known * qualityRules.revision.threshold) return false
   if (changed.length < LEAST_DAYS && !changed.some((day) => isFarOff(line, day))) return false
   return !changed.some((day) => line.released.has(day))

@@ -26,7 +26,7 @@ const COUNT = {
 /** A peg that breaks, and a thin market, move a price by a quarter at most from one day to the next. */
 const PRICE = {
   scale: 'log',
-  lasting: [{ upTo: Infinity, daysPerStep: 5, mostSteps: times(1.265) }],
+  lasting: [{ upTo: Infinity, daysPerStep: 5, mostSteps: times(1.28) }],
 } as const
 /** Yields are compared by their difference, in points. */
 const POINTS = {
@@ -34,11 +34,24 @@ const POINTS = {
   lasting: [{ upTo: Infinity, daysPerStep: 20, mostSteps: 2 }],
 } as const
 
-/** How a line of a measure may move; undefined where any move is possible. `classId`: of the asset, where it is one's. */
+/** Of fewer days nobody knows what is usual. */
+const LEAST_DAYS = 10
+const YOUNG = [{ upTo: Infinity, daysPerStep: 2.5, mostSteps: times(32) }] as const
+
+/**
+ * How a line of a measure may move; undefined where any move is possible. `classId`: of the asset, where it is one's;
+ * `knownDays`: how many there are.
+ */
 export function findSteadiness(
   measure: MeasureKey,
   classId: number | null = null,
+  knownDays = Infinity,
 ): Steadiness | undefined {
+  const steadiness = findUsual(measure, classId)
+  return steadiness && knownDays < LEAST_DAYS ? { ...steadiness, lasting: YOUNG } : steadiness
+}
+
+function findUsual(measure: MeasureKey, classId: number | null): Steadiness | undefined {
   const { steadyWithin, steadyWithinOf, unit, across } = getMeasure(measure)
   const within = (classId === null ? undefined : steadyWithinOf?.[classId]) ?? steadyWithin
   if (within === null) return undefined

@@ -120,6 +120,8 @@ export class Adding {
   }
   #first = Infinity
   #last = -Infinity
+  /** days of which somebody released a part that lacks more than may be missing: the share that it lacks */
+  readonly #released = new Map<Day, number>()
   /** the least of what any part says of a day */
   readonly #least = {
     estimated: new Map<Day, Day>(),
@@ -211,9 +213,12 @@ export class Adding {
       for (const [day, note] of part[mark] ?? [])
         if (!Number.isNaN(amountOn(day))) least.set(day, Math.min(note, least.get(day) ?? note))
     }
-    for (const [day, share] of part.partial ?? [])
-      if (!Number.isNaN(amountOn(day)))
-        this.#miss(day - this.#start, (amountOn(day) * share) / (1 - share))
+    for (const [day, share] of part.partial ?? []) {
+      const amount = amountOn(day)
+      if (Number.isNaN(amount)) continue
+      if (share < MISSING_LIMIT) this.#miss(day - this.#start, (amount * share) / (1 - share))
+      else this.#released.set(day, Math.max(share, this.#released.get(day) ?? 0))
+    }
     const { repeated } = this.#rows
     for (const day of part.unchanged?.keys() ?? []) {
       const at = day - this.#start
@@ -258,7 +263,8 @@ export class Adding {
       if (whole > 0 && (notDue + missing) / whole >= MISSING_LIMIT) continue
       total.values[i] = reading
       total.partCount = count
-      if (share > 0) total.partial.set(this.#first + i, share)
+      const lacking = Math.max(share, this.#released.get(this.#first + i) ?? 0)
+      if (lacking > 0) total.partial.set(this.#first + i, lacking)
       const isRepeated = (repeated[at] ?? 0) >= MISSING_LIMIT * whole
       for (const mark of LEAST) {
         const note = this.#least[mark].get(this.#first + i)

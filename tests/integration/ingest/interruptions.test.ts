@@ -147,7 +147,7 @@ test.each<RunPoint>(['first-row', 'begun', 'observations-written', 'derived'])(
     })
     await expect(broken).rejects.toThrow(/terminat|connection|closed/i)
     expect(await runStates()).toEqual(['running'])
-    expect((await ingest('coinmetrics', USDC, { create: true })).pointsNew).toBe(14_748)
+    expect((await ingest('coinmetrics', USDC, { create: true })).pointsNew).toBe(12_727)
     expect(await runStates()).toEqual(['failed', 'published'])
   },
 )

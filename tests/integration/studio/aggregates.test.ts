@@ -36,7 +36,7 @@ beforeAll(async () => {
     { network: 'stellar' },
   )
   // has fallen silent before the others began
-  await publishSeries('Asset Value', '2026-04-01', { late: [5] }, { network: 'ethereum' })
+  await publishSeries('Asset Value', '2026-03-31', { late: [5] }, { network: 'ethereum' })
   await publishSeries(
     'daily_mints_dollar',
     '2026-05-01',
