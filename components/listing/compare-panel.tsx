@@ -34,7 +34,13 @@ export function ComparePanel({ listing, rows, href }: ComparePanelProps) {
         </AppLink>
       }
     >
-      <div className="cmp-frame" tabIndex={0} role="region" aria-label="Comparison table">
+      {/* positioned, so that what only screen readers read in it does not widen the page */}
+      <div
+        className="overflow-x-auto [position:relative]"
+        tabIndex={0}
+        role="region"
+        aria-label="Comparison table"
+      >
         <table className="cmp">
           <caption className="sr-only">
             {rows.map(({ name }) => name).join(', ')} side by side

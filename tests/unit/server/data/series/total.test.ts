@@ -111,18 +111,26 @@ test('what is known of a part is known of the total', () => {
   const doubtful: Part = {
     ...line('b', MONDAY, [3, 3, 3, 3]),
     estimated: new Map([[MONDAY, MONDAY - 2]]),
-    partial: new Map([[MONDAY + 1, 0.25]]),
+    partial: new Map([[MONDAY + 1, 0.01]]),
     short: new Map([[MONDAY + 2, 27]]),
     unchanged: new Map([[MONDAY + 3, MONDAY - 40]]),
   }
   const total = sumOfParts([calm, doubtful])
   expect(total.estimated).toEqual(new Map([[MONDAY, MONDAY - 2]]))
-  expect(total.partial).toEqual(new Map([[MONDAY + 1, 1 / 101]]))
+  const lacking = (3 * 0.01) / 0.99
+  expect(total.partial).toEqual(new Map([[MONDAY + 1, lacking / (100 + lacking)]]))
   expect(total.short).toEqual(new Map([[MONDAY + 2, 27]]))
   expect(total.unchanged).toEqual(new Map([[MONDAY + 3, MONDAY - 40]]))
   // of what it hardly matters to, a value that stands still says nothing
   const large = line('a', MONDAY, [970, 970, 970, 970])
   expect(sumOfParts([large, doubtful]).unchanged.size).toBe(0)
+})
+
+test('a part that somebody released although it lacks much is not missed again, and the total says how much', () => {
+  const released: Part = { ...line('b', MONDAY, [50]), partial: new Map([[MONDAY, 0.4]]) }
+  const total = sumOfParts([line('a', MONDAY, [50]), released])
+  expect([...total.values]).toEqual([100])
+  expect(total.partial).toEqual(new Map([[MONDAY, 0.4]]))
 })
 
 test('a part whose newest days are held is missing for as long as they are', () => {
