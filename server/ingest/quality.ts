@@ -34,6 +34,8 @@ export interface Held {
 export interface Gate {
   open(line: GateLine): void
   see(line: number, day: Day, value: number | null): void
+  /** a part of a total that no line is made of, and which counts in the sum of the parts */
+  seeAside(measure: MeasureKey, day: Day, value: number): void
   /** another file begins: its totals are compared with its own parts, and at the end those without with the only file of parts */
   nextFile(): void
   /** all that is held; call it once, after the last point */
@@ -146,6 +148,9 @@ export function openGate(today: Day): Gate {
       if (state.role !== 'none' && Number.isFinite(value)) noteSum(sums, state, day, value)
       holdWrong(state, day, value)
     },
+    seeAside(measure, day, value) {
+      if (Number.isFinite(value)) noteAside(sums, measure, day, value)
+    },
     nextFile: closeFile,
     close() {
       closeFile()
@@ -169,6 +174,18 @@ type FileSums = Map<Day, FileSum>
 
 const isBroken = ({ parts = 0, total = 0 }: FileSum): boolean =>
   Math.abs(parts - total) > Math.abs(total) * qualityRules.parts.threshold
+
+function noteAside(
+  sums: Map<string, FileSums>,
+  measure: MeasureKey,
+  day: Day,
+  value: number,
+): void {
+  const days = sums.get(measure) ?? new Map<Day, FileSum>()
+  sums.set(measure, days)
+  const known = days.get(day) ?? {}
+  days.set(day, { ...known, parts: (known.parts ?? 0) + value })
+}
 
 function noteSum(
   sums: Map<string, FileSums>,

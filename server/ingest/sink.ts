@@ -93,7 +93,12 @@ export function openSink({
       refuseOnce(scope, place)
       return { index: -1 }
     }
-    if ('skipped' in scope) return { index: -1, skipped: scope.skipped }
+    if ('skipped' in scope)
+      return {
+        index: -1,
+        skipped: scope.skipped,
+        ...(name.kind === 'remainder' && { partOf: measure }),
+      }
     const key = scopeText(scope)
     const id = `${key} ${measureId(measure)}`
     const known = lineAt.get(id)
@@ -139,6 +144,7 @@ export function openSink({
     series,
     point(handle, day, value, place) {
       if (handle.skipped !== undefined) skip(handle.skipped)
+      if (handle.partOf && value !== null) gate.seeAside(handle.partOf, day, value)
       if (handle.index < 0) return
       pointsRead++
       gate.see(handle.index, day, value)

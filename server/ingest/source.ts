@@ -28,6 +28,8 @@ export interface SeriesHandle {
   readonly index: number
   /** why its points have no place here; each is counted */
   readonly skipped?: string
+  /** its points count in the sum of the parts of this measure, although they have no place here */
+  readonly partOf?: MeasureKey
 }
 
 /** Facts about an entity; absent fields leave what is there. */

@@ -54,7 +54,7 @@ export function comparePublished(truth: Snapshot, before: Snapshot, now: Snapsho
       })
     }
   }
-  found.deviations.push(...wrongNetFlows(truth, now))
+  found.deviations.push(...wrongNetFlows(truth, before, now))
   return found
 }
 

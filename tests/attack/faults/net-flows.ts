@@ -7,11 +7,14 @@ import { FLOW_DAYS, seriesKey, type PublishedSeries, type Snapshot } from './sna
 const TOLERANCE = 0.005
 
 /** Net flows that are not what the true mints and burns of the same days come to. */
-export function wrongNetFlows(truth: Snapshot, now: Snapshot): Deviation[] {
+export function wrongNetFlows(truth: Snapshot, before: Snapshot, now: Snapshot): Deviation[] {
   return [...now.netFlows].flatMap(([name, { net, asOf, note }]): Deviation[] => {
     const id = assetClasses.find((each) => each.name === name)?.id
     const series = now.series.get(seriesKey(`class:${id}`, 'dailyMints'))
     if (!series) return []
+    // what stood there before the file came is nothing that the file brought
+    const was = before.netFlows.get(name)
+    if (was?.net === net && was.asOf === asOf) return []
     const [minted, burnt] = [sum(truth, id, 'dailyMints', asOf), sum(truth, id, 'dailyBurns', asOf)]
     if (Math.abs(net - (minted - burnt)) <= TOLERANCE * (minted + burnt)) return []
     return [

@@ -40,9 +40,9 @@ export async function runGroup(ground: Ground, group: FaultGroup): Promise<Tried
     await site.load(form.write(time.known))
     await site.keep(base)
   }
-  const before = await takeSnapshot()
-  await site.load(form.write(file))
   const hasFlows = table.some(({ measure }) => measure === 'dailyMints')
+  const before = await takeSnapshot({ hasFlows })
+  await site.load(form.write(file))
   const truth = await takeSnapshot({ hasFlows })
 
   const tried: Tried[] = []

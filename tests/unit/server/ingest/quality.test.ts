@@ -110,10 +110,21 @@ test('the total of a file that its parts do not make is held, and so is one of a
     [1, 102],
   ])
   expect(heldOfFiles([1000, 1000, 1000], [5, 5, 1000])).toEqual([])
+  // what has no place here is a part all the same
+  const aside = [400, 400, 400]
+  expect(heldOfFiles([1000, 1000, 1000], [600, 600, 600], aside)).toEqual([])
+  expect(heldOfFiles([1000, 1000, 1000], [600, 600, 660], aside)).toEqual([
+    [0, 102],
+    [1, 102],
+  ])
 })
 
 /** Line and day of what is held of a file of a total and one of its only part, from day 100 on. */
-function heldOfFiles(totals: readonly number[], parts: readonly number[]) {
+function heldOfFiles(
+  totals: readonly number[],
+  parts: readonly number[],
+  aside: readonly number[] = [],
+) {
   const gate = openGate(TODAY)
   gate.open({
     line: 0,
@@ -134,6 +145,7 @@ function heldOfFiles(totals: readonly number[], parts: readonly number[]) {
   for (const [at, value] of totals.entries()) gate.see(0, 100 + at, value)
   gate.nextFile()
   for (const [at, value] of parts.entries()) gate.see(1, 100 + at, value)
+  for (const [at, value] of aside.entries()) gate.seeAside('valueLocked', 100 + at, value)
   return gate.close().map(({ line, day }) => [line, day])
 }
 
