@@ -8,7 +8,7 @@ test('the stamp of a figure opens what stands behind it: value, formula, inputs,
   const card = page
     .locator('.value-card')
     .filter({ has: page.getByRole('heading', { name: 'Distributed Value' }) })
-  const value = Number(await card.locator('data').getAttribute('value'))
+  const value = Number(await card.locator('data').first().getAttribute('value'))
   await card.getByRole('link', { name: /^How Distributed Value was made/ }).click()
 
   const sheet = page.getByRole('dialog', { name: 'How this figure was made' })

@@ -14,7 +14,7 @@ import { NoRendererError } from '#server/http/renderers.ts'
 import { requestId } from '#server/http/request-id.ts'
 import { BudgetError } from '#server/http/rendered-site.ts'
 import { hasReadableRouterState } from '#server/http/router-state.ts'
-import { isSecret, mayBeFramed, securityHeaders } from '#server/http/security-headers.ts'
+import { isPart, isSecret, mayBeFramed, securityHeaders } from '#server/http/security-headers.ts'
 import { ShapedResponse } from '#server/http/shaped-response.ts'
 import { UpstreamTimeoutError } from '#server/http/upstream.ts'
 import { log } from '#server/core/log.ts'
@@ -88,7 +88,12 @@ export function createHttpServer({
     response.setHeaders(
       new Map(
         Object.entries(
-          securityHeaders({ mayBeFramed: mayBeFramed(path), isSecret: isSecret(path), isHttps }),
+          securityHeaders({
+            mayBeFramed: mayBeFramed(path),
+            isSecret: isSecret(path),
+            isPart: isPart(path),
+            isHttps,
+          }),
         ),
       ),
     )

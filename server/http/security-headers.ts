@@ -1,22 +1,29 @@
 const YEAR = 31_536_000
 
+/** What a document may do; a script, style or font is none. */
+const DOCUMENT_HEADERS = {
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
 /** What every answer carries; the policy for scripts comes with the page (content-security-policy.ts). */
 export function securityHeaders({
   mayBeFramed,
   isHttps,
   isSecret = false,
+  isPart = false,
 }: {
   mayBeFramed: boolean
   isHttps: boolean
   isSecret?: boolean
+  isPart?: boolean
 }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    'Permissions-Policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(mayBeFramed ? {} : { 'X-Frame-Options': 'DENY' }),
+    ...(isPart ? {} : DOCUMENT_HEADERS),
+    ...(isPart || mayBeFramed ? {} : { 'X-Frame-Options': 'DENY' }),
     ...(isHttps ? { 'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains` } : {}),
   }
 }
@@ -33,6 +40,11 @@ export function documentPolicy(contentType: string): string | null {
 /** Embeds are made to stand in other people's pages. */
 export function mayBeFramed(path: string): boolean {
   return path === '/embed' || path.startsWith('/embed/')
+}
+
+/** Scripts, styles and fonts of the build, of which a page has a dozen. */
+export function isPart(path: string): boolean {
+  return path.startsWith('/_next/static/')
 }
 
 /** Addresses of these calls hold codes and what other providers answer: no other site is told of them. */
