@@ -49,8 +49,11 @@ export function* findMadeOfHeld(
     if (!line) continue
     for (const at of line.given.keys()) {
       const day: Day = line.start + at
-      if (Number.isNaN(givenOn(line, day))) continue
-      const input = inputs.find((each) => isInputHeld(scope, each, day, isHeld, found))
+      const given = givenOn(line, day)
+      if (Number.isNaN(given)) continue
+      // what was published of the same inputs as are published still is made of nothing that is held
+      const isNew = given !== line.published[at]
+      const input = inputs.find((each) => isInputHeld(scope, each, { day, isNew }, isHeld, found))
       if (!input) continue
       found.add(`${measure} ${day}`)
       const reason = explainRule('made_of_held', {
@@ -67,13 +70,15 @@ export function* findMadeOfHeld(
 function isInputHeld(
   scope: ScopeReadings,
   { measure, daysBefore }: Input,
-  day: Day,
+  { day, isNew }: { day: Day; isNew: boolean },
   isHeld: IsHeld,
   found: ReadonlySet<string>,
 ): boolean {
   const line = findLine(scope, measure)
   if (!line) return false
-  for (let each = day - daysBefore; each <= day; each++)
-    if (isHeld(line, each) || found.has(`${measure} ${each}`)) return true
+  for (let each = day - daysBefore; each <= day; each++) {
+    if (found.has(`${measure} ${each}`)) return true
+    if (isHeld(line, each) && (isNew || Number.isNaN(givenOn(line, each)))) return true
+  }
   return false
 }

@@ -121,3 +121,16 @@ test('a flow in another unit is held for as long as it is, and a busy day is not
     { numRuns: 50 },
   )
 })
+
+test('what was made of a value that is published still stays, whatever is read of it now', () => {
+  const volume = drifting(60, 4e5, 0.0031)
+  const price = drifting(60, 100, 0.0002)
+  const dollars = volume.map((amount, at) => amount * (price[at] ?? 0))
+  const published = { dailyTransferVolumeToken: volume, price, dailyTransferVolume: dollars }
+  const held = judge(
+    { ...published, dailyTransferVolumeToken: volume.map((amount) => amount * 2) },
+    published,
+  )
+  expect(held['dailyTransferVolumeToken']).toHaveLength(60)
+  expect(held['dailyTransferVolume']).toEqual([])
+})
