@@ -149,7 +149,8 @@ export function openGate(today: Day): Gate {
       holdWrong(state, day, value)
     },
     seeAside(measure, day, value) {
-      if (Number.isFinite(value)) noteAside(sums, measure, day, value)
+      if (Number.isFinite(value))
+        addSum(sums, measure, day, ({ parts = 0 }) => ({ parts: parts + value }))
     },
     nextFile: closeFile,
     close() {
@@ -175,16 +176,17 @@ type FileSums = Map<Day, FileSum>
 const isBroken = ({ parts = 0, total = 0 }: FileSum): boolean =>
   Math.abs(parts - total) > Math.abs(total) * qualityRules.parts.threshold
 
-function noteAside(
+/** Adds to what is known of a day of a measure. */
+function addSum(
   sums: Map<string, FileSums>,
   measure: MeasureKey,
   day: Day,
-  value: number,
+  more: (known: FileSum) => FileSum,
 ): void {
   const days = sums.get(measure) ?? new Map<Day, FileSum>()
   sums.set(measure, days)
   const known = days.get(day) ?? {}
-  days.set(day, { ...known, parts: (known.parts ?? 0) + value })
+  days.set(day, { ...known, ...more(known) })
 }
 
 function noteSum(
@@ -193,14 +195,9 @@ function noteSum(
   day: Day,
   value: number,
 ): void {
-  const days = sums.get(measure) ?? new Map<Day, FileSum>()
-  sums.set(measure, days)
-  const known = days.get(day) ?? {}
-  if (role === 'total') days.set(day, { ...known, total: value, line, subject })
-  else
-    days.set(day, {
-      ...known,
-      parts: (known.parts ?? 0) + value,
-      partsOf: [...(known.partsOf ?? []), { line, value }],
-    })
+  addSum(sums, measure, day, ({ parts = 0, partsOf = [] }) =>
+    role === 'total'
+      ? { total: value, line, subject }
+      : { parts: parts + value, partsOf: [...partsOf, { line, value }] },
+  )
 }

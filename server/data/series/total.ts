@@ -1,7 +1,8 @@
 import { qualityRules } from '#lib/registry/quality-rules.ts'
-import { LONGEST_STEP, isWeekend, type Day, type Frequency } from '#lib/dates.ts'
+import { LONGEST_STEP, type Day, type Frequency } from '#lib/dates.ts'
 import type { DayMarkKey } from '#lib/registry/day-marks.ts'
 import type { DayMarks } from '#server/data/series/day-marks.ts'
+import { isDue, meanSize, weightOn } from '#server/data/series/amounts.ts'
 import type { Packed } from '#server/data/series/packed.ts'
 
 /** A part of a total: one published series, and how often its source reports. */
@@ -100,7 +101,10 @@ export function makePart(key: string, frequency: Frequency, total: Total): Part 
     heldDays: total.incomplete.map(({ day }) => day),
   }
   if (total.values.some((value) => !Number.isNaN(value))) return part
-  const sizes = total.incomplete.map(({ reading, missing }) => Math.abs(reading) / (1 - missing))
+  // of a day on which everything is missing nothing says how much that is
+  const sizes = total.incomplete.flatMap(({ reading, missing }) =>
+    missing < 1 ? [Math.abs(reading) / (1 - missing)] : [],
+  )
   return { ...part, heldSize: sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? 0 }
 }
 
@@ -289,28 +293,4 @@ export class Adding {
     }
     this.#start = start
   }
-}
-
-/** The mean of what is known, without its signs. */
-function meanSize(amounts: Float64Array): number {
-  let [sum, count] = [0, 0]
-  for (const amount of amounts) {
-    if (Number.isNaN(amount)) continue
-    sum += Math.abs(amount)
-    count++
-  }
-  return count ? sum / count : 0
-}
-
-/** The weight that a value of a part counts with: NaN where either is not known. */
-function weightOn({ start, weight }: Part, value: number, at: number): number {
-  if (!weight || Number.isNaN(value)) return Number.NaN
-  return weight.values[start + at - weight.start] ?? Number.NaN
-}
-
-/** Does a source of this frequency owe a value on this day, `since` days after its last one? */
-function isDue(frequency: Frequency, day: Day, since: number): boolean {
-  if (frequency === 'day') return true
-  if (frequency === 'business_day') return !isWeekend(day) && since >= 1
-  return since > LONGEST_STEP[frequency]
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Day, Frequency } from '#lib/dates.ts'
 import type { Packed } from '#server/data/series/packed.ts'
 import {
+  makePart,
   sumOfParts,
   weightedMeanOfParts,
   type Part,
@@ -124,6 +125,16 @@ test('what is known of a part is known of the total', () => {
   // of what it hardly matters to, a value that stands still says nothing
   const large = line('a', MONDAY, [970, 970, 970, 970])
   expect(sumOfParts([large, doubtful]).unchanged.size).toBe(0)
+})
+
+test('a total of which everything was missing on every day says nothing about how much, and stops no other', () => {
+  const nothing = sumOfParts([
+    line('a', MONDAY, [0]),
+    { ...line('b', MONDAY, []), heldDays: [MONDAY], heldSize: 5 },
+  ])
+  expect(nothing.incomplete).toEqual([{ day: MONDAY, reading: 0, missing: 1, missingCount: 1 }])
+  const part = makePart('total', 'day', nothing)
+  expect([...sumOfParts([line('c', MONDAY, [7]), part]).values]).toEqual([7])
 })
 
 test('a part that somebody released although it lacks much is not missed again, and the total says how much', () => {
