@@ -87,6 +87,16 @@ export const qualityRules = {
     judged: 'scope',
     sentence: '{measure} of {subject} is given for {day}, and then for no day before {next}.',
   },
+  misdated: {
+    label: 'Under other dates',
+    looksAt:
+      'the new days of a line against what was published up to 31 days before and after them, and against themselves with month and day exchanged',
+    threshold: null,
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} comes with readings that stand under other dates: {evidence}.',
+  },
   copied_day: {
     label: 'A row under another date',
     looksAt:
@@ -128,7 +138,7 @@ export const qualityRules = {
   incomplete_total: {
     label: 'Incomplete total',
     looksAt:
-      'what the parts that are missing on a day were worth within the last 7 days, as a share of the total then',
+      'what the parts that are missing on a day were last worth, as a share of the total; a part that was never published, and of which no reading tells its size, is missing as well',
     threshold: 0.02,
     action: 'hold',
     judged: 'total',
@@ -198,6 +208,15 @@ export const qualityRules = {
     sentence:
       '{measure} of {subject} on {day} reads {value}, but {amount} at {price} each are {product}.',
   },
+  few_addresses: {
+    label: 'Transfers without addresses',
+    looksAt: 'fewer than two active addresses on a day with so many transfers',
+    threshold: 10,
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{subject} is said to have had {addresses} active addresses on {day}, with {transfers} transfers.',
+  },
   excess_flow: {
     label: 'Flow beyond all that there is',
     looksAt:
@@ -206,6 +225,16 @@ export const qualityRules = {
     action: 'hold',
     judged: 'scope',
     sentence: '{measure} of {subject} on {day} reads {value}, where at most {most} are plausible.',
+  },
+  wrong_unit: {
+    label: 'In a unit that is wrong',
+    looksAt:
+      'what is counted in tokens, on a day on which the supply leaves its level by ten times and more, or is worth more than any asset',
+    threshold: 10,
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} reads {value}, in a unit that {other} shows to be wrong.',
   },
   made_of_held: {
     label: 'Made of a value that is held',

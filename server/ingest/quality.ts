@@ -111,8 +111,8 @@ export function openGate(today: Day): Gate {
       if (!parts || others.length) continue
       const both = new Map([...totals].map(([day, sum]) => [day, { ...parts[1].get(day), ...sum }]))
       const compared = [...both.values()].filter((sum) => sum.parts !== undefined)
-      // a total of something else is none of theirs on any day
-      if (compared.filter(isBroken).length < compared.length / 2) compareSums(both)
+      // a total of something else is not even near theirs on most days
+      if (compared.filter(isNear).length > compared.length / 2) compareSums(both)
     }
   }
 
@@ -172,6 +172,11 @@ interface FileSum {
   subject?: string
 }
 type FileSums = Map<Day, FileSum>
+
+/** The share that parts and total of two files may differ by on most days, and yet be meant for each other. */
+const MEANT_WITHIN = 0.03
+const isNear = ({ parts = 0, total = 0 }: FileSum): boolean =>
+  Math.abs(parts - total) <= Math.abs(total) * MEANT_WITHIN
 
 const isBroken = ({ parts = 0, total = 0 }: FileSum): boolean =>
   Math.abs(parts - total) > Math.abs(total) * qualityRules.parts.threshold

@@ -6,6 +6,8 @@ import { settleLine, type SettledLine } from '#server/data/publication/settle-li
 import type { Packed } from '#server/data/series/packed.ts'
 
 export const START: Day = 20_000
+/** No day of a test is one that has not come. */
+export const NO_FUTURE: Day = 1_000_000
 export const NO_VERDICTS: Verdicts = {
   withheld: new Set(),
   released: new Set(),
@@ -31,7 +33,13 @@ export function judgeLine(
     verdicts,
   )
   const findings = measure
-    ? judgeScope({ lines: [line], context: [], inferred: new Set(), revises: false }).get(line)
+    ? judgeScope({
+        lines: [line],
+        context: [],
+        inferred: new Set(),
+        revises: false,
+        today: NO_FUTURE,
+      }).get(line)
     : undefined
   return settleLine(line, findings ?? new Map(), verdicts)
 }

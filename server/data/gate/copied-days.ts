@@ -14,9 +14,10 @@ const LEAST_RARE = 3
 
 /** Days whose columns are those of another day: a row under the date of another one. Of both the one that was not published before is doubted. */
 export function* findCopiedDays(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
-  if (scope.lines.length < LEAST_COLUMNS) return
+  const columns = scope.lines.filter(({ measure }) => !scope.inferred.has(measure))
+  if (columns.length < LEAST_COLUMNS) return
   const pairs = new Map<string, { days: readonly [Day, Day]; lines: LineReadings[] }>()
-  for (const line of scope.lines)
+  for (const line of columns)
     for (const days of daysTwice(line)) {
       const key = days.join(' ')
       const pair = pairs.get(key) ?? { days, lines: [] }
@@ -24,7 +25,7 @@ export function* findCopiedDays(scope: ScopeReadings): Generator<Omit<Finding, '
       pairs.set(key, pair)
     }
   for (const { days, lines } of pairs.values()) {
-    if (lines.length < LEAST_RARE || !isWholeRow(scope, days)) continue
+    if (lines.length < LEAST_RARE || !isWholeRow(columns, days)) continue
     const [one, two] = days
     for (const { day, other } of [
       { day: one, other: two },
@@ -39,14 +40,14 @@ export function* findCopiedDays(scope: ScopeReadings): Generator<Omit<Finding, '
               subject: line.subject,
               day: isoDay(day),
               other: isoDay(other),
-              columns: String(scope.lines.length),
+              columns: String(columns.length),
             }),
           }
   }
 }
 
 /** Does every column that has a value on one of the days have the same on the other? */
-function isWholeRow({ lines }: ScopeReadings, [one, other]: readonly [Day, Day]): boolean {
+function isWholeRow(lines: readonly LineReadings[], [one, other]: readonly [Day, Day]): boolean {
   const present = lines.filter((line) => !Number.isNaN(givenOn(line, one)))
   return (
     present.length >= LEAST_COLUMNS &&

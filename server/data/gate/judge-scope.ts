@@ -3,24 +3,29 @@ import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { findCopiedDays } from '#server/data/gate/copied-days.ts'
 import { findDoubtful } from '#server/data/gate/doubtful.ts'
 import { findExcessFlows } from '#server/data/gate/excess-flow.ts'
+import { findFewAddresses } from '#server/data/gate/few-addresses.ts'
 import { findLevelsLeft } from '#server/data/gate/level.ts'
 import { findBrokenProducts } from '#server/data/gate/product.ts'
 import { findMadeOfHeld } from '#server/data/gate/made-of-held.ts'
 import type { Finding, IsHeld, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
 import { findStalePrices } from '#server/data/gate/stale-price.ts'
+import { findMisdated } from '#server/data/gate/misdated.ts'
 import { findRevisions } from '#server/data/gate/revision.ts'
 import { findStrayDays } from '#server/data/gate/stray-days.ts'
 import { findUnexplainedSupply } from '#server/data/gate/supply-change.ts'
+import { findWrongUnits } from '#server/data/gate/wrong-unit.ts'
 
 type Judge = (scope: ScopeReadings, isHeld: IsHeld) => Iterable<Omit<Finding, 'rule'>>
 
 /** In this order: what one rule keeps back, the rules after it do not see. */
 const judges = [
+  ['misdated', findMisdated],
   ['revision', findRevisions],
   ['stray_day', findStrayDays],
   ['copied_day', findCopiedDays],
   ['product', findBrokenProducts],
   ['unexplained_supply', findUnexplainedSupply],
+  ['few_addresses', findFewAddresses],
   ['excess_flow', findExcessFlows],
   ['jump', findLevelsLeft],
   ['stale_price', findStalePrices],
@@ -52,6 +57,8 @@ export function judgeScope(scope: ScopeReadings): Map<LineReadings, Map<Day, Fin
       copy.given[day - copy.start] = remaining(line, day)
     }
   }
+  for (const finding of findWrongUnits(scope.lines, found))
+    found.get(finding.line)?.set(finding.day, finding)
   for (const finding of findDoubtful(scope.lines, found))
     found.get(finding.line)?.set(finding.day, finding)
   return found

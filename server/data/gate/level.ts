@@ -4,6 +4,7 @@ import { explainRule } from '#lib/registry/quality-rules.ts'
 import { explainSteps } from '#server/data/gate/explain-steps.ts'
 import { findOddDays, type KnownDays, type OddDay } from '#server/data/gate/odd-days.ts'
 import type { Finding, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
+import { isFarOff } from '#server/data/gate/revision.ts'
 import { showNumber } from '#server/data/gate/show-number.ts'
 import { findFlowSteadiness, findSteadiness } from '#server/data/gate/steadiness.ts'
 
@@ -20,7 +21,8 @@ export function* findLevelsLeft(scope: ScopeReadings): Generator<Omit<Finding, '
     const steps = explainSteps(scope, line)
     const odd = findOddDays(known, steadiness, {
       isTrusted: (at) => line.released.has(dayAt(at)),
-      isKnown: (at) => line.published[dayAt(at) - line.start] === known.values[at],
+      isKnown: (at) => publishedOn(line, dayAt(at)) === known.values[at],
+      isCorrected: (at) => isCorrected(line, dayAt(at)),
       isExplained: (at) => steps?.isExplained(dayAt(at - 1), dayAt(at)) ?? false,
       isAccounted: (from, to) => steps?.isAccounted(dayAt(from), dayAt(to)) ?? false,
     })
@@ -31,6 +33,13 @@ export function* findLevelsLeft(scope: ScopeReadings): Generator<Omit<Finding, '
     if (isNew && isDivided && !line.released.size) yield* divided(line, known, odd)
   }
 }
+
+const publishedOn = ({ published, start }: LineReadings, day: Day): number =>
+  published[day - start] ?? Number.NaN
+
+/** Was the day published, and is it read to be something else by far? */
+const isCorrected = (line: LineReadings, day: Day): boolean =>
+  !Number.isNaN(publishedOn(line, day)) && isFarOff(line, day)
 
 /** Of so many days the middle one is the usual flow around them. */
 const FLOW_DAYS = 15

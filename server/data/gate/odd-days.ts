@@ -17,6 +17,8 @@ interface Lasting {
   upTo: number
   /** how many days it has to last for each unit of the scale that led to it */
   daysPerStep: number
+  /** the same of a fall, where that is another */
+  daysPerFall?: number
   /** beyond so many units in one step only somebody's word counts, however long it lasts */
   mostSteps: number
 }
@@ -70,6 +72,8 @@ export interface KnownReasons {
   isTrusted?: (at: number) => boolean
   /** the day was published before as it reads now: it counts for two */
   isKnown?: (at: number) => boolean
+  /** the day was published, and is now read to be something else */
+  isCorrected?: (at: number) => boolean
   /** mints or burns are the step to this day */
   isExplained?: (at: number) => boolean
   /** what could make the step between two places is reported: without it there is no excuse, neither in the first weeks nor by lasting */
@@ -87,6 +91,7 @@ export function findOddDays(
   {
     isTrusted = () => false,
     isKnown = () => false,
+    isCorrected = () => false,
     isExplained = () => false,
     isAccounted = () => false,
   }: KnownReasons = {},
@@ -104,12 +109,12 @@ export function findOddDays(
   // what comes once a month moves further from one value to the next
   const calm =
     (scale === 'log' ? Math.log2(1 + within) : within / scale) * Math.min(1.5, longer(usualGap))
-  // a line begins at whatever it has when it has anything
+  // a line begins at whatever it has when it has anything, unless it was published to have begun before
   const begun =
     begin > 0
       ? Math.max(
           0,
-          levels.findIndex((level) => level > least),
+          levels.findIndex((level, at) => level > least || isCorrected(at)),
         )
       : 0
   const gap = (at: number, before = at - 1) => (days[at] ?? 0) - (days[before] ?? 0)
@@ -149,12 +154,17 @@ export function findOddDays(
       Math.abs(next.entry - one.exit),
       Math.abs((levels[next.from] ?? 0) - (levels[one.to - 1] ?? 0)),
     )
+  const isNear = (one: Stretch, next: Stretch) => step(one, next) <= limitAt(next.from, one.to - 1)
+  /** of a correction that ends within the line, what was published says more than that lines may begin so */
+  const isPatch = (one: Stretch, next: Stretch) =>
+    isCorrected(one.to - 1) && !isCorrected(next.from)
   const agree = (one: Stretch, next: Stretch) =>
-    step(one, next) <= limitAt(next.from, one.to - 1) ||
-    (begin > 0 && one.exit <= least) ||
+    isNear(one, next) ||
+    (begin > 0 && one.exit <= least && !isPatch(one, next)) ||
     ((begin > 0 || count < LAUNCH.fewDays) &&
       gap(next.from, 0) <= LAUNCH.days &&
       isLaunch(one, next) &&
+      !isPatch(one, next) &&
       !isAccounted(one.to - 1, next.from))
   const cost = (one: Stretch, next: Stretch) => {
     const steps = step(one, next)
@@ -162,7 +172,7 @@ export function findOddDays(
     const needed = lasting.find(({ upTo }) => size <= upTo)
     return !needed || isAccounted(one.to - 1, next.from) || steps > needed.mostSteps
       ? NEVER
-      : steps * needed.daysPerStep
+      : steps * ((next.entry < one.exit && needed.daysPerFall) || needed.daysPerStep)
   }
   const way = heaviestWay(stretches, (one, next, before) => {
     // what was released is entered freely, and left to where it was entered from

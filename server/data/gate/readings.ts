@@ -38,6 +38,7 @@ export interface ScopeReadings {
   inferred: ReadonlySet<MeasureKey>
   /** the run is known to rewrite the past */
   revises: boolean
+  today: Day
 }
 
 /** A reading that is kept back. `previous` is what stays published, on its day or before. */

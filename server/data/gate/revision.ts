@@ -77,7 +77,8 @@ function compare(line: LineReadings): { known: number; changed: Day[] } {
   return { known, changed }
 }
 
-function isFarOff({ start, published, given }: LineReadings, day: Day): boolean {
+/** Does a day read otherwise than it was published by more than what is corrected? */
+export function isFarOff({ start, published, given }: LineReadings, day: Day): boolean {
   const before = published[day - start] ?? Number.NaN
   return !(Math.abs((given[day - start] ?? Number.NaN) - before) <= Math.abs(before) * CORRECTED_BY)
 }

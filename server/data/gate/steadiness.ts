@@ -15,11 +15,11 @@ const STOCK = {
     { upTo: Infinity, daysPerStep: 2.5, mostSteps: times(4) },
   ],
 } as const
-/** The first holders may come in a day, and afterwards they come one by one. */
+/** The first holders may come in a day, and afterwards they come, and go, one by one. */
 const COUNT = {
   scale: 'log',
   lasting: [
-    { upTo: 2_000, daysPerStep: 0.6, mostSteps: times(32) },
+    { upTo: 2_000, daysPerStep: 0.6, daysPerFall: 0.85, mostSteps: times(32) },
     { upTo: Infinity, daysPerStep: 10, mostSteps: times(2) },
   ],
 } as const

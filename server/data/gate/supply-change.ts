@@ -13,22 +13,30 @@ export function* findUnexplainedSupply(scope: ScopeReadings): Generator<Omit<Fin
   ).map((measure) => (scope.inferred.has(measure) ? undefined : findLine(scope, measure)))
   if (!supply || !mints) return
   const members = [supply, mints, ...(burns ? [burns] : [])]
-  let known: number | undefined
+  // the last supply that was explained, and what flowed since
+  let explained = Number.NaN
+  let flowed = 0
   for (const [at, given] of supply.given.entries()) {
     const day: Day = supply.start + at
-    const before = known
-    known = Number.isNaN(given) ? undefined : given
-    if (before === undefined || known === undefined) continue
+    const before = supply.given[at - 1] ?? Number.NaN
     const flow = givenOn(mints, day) - (burns ? givenOn(burns, day) : 0)
+    flowed += flow
     const limit =
-      Math.max(Math.abs(known), Math.abs(before)) * qualityRules.unexplained_supply.threshold
-    const rest = known - before - flow
-    if (!((burns ? Math.abs(rest) : rest) > limit)) continue
+      Math.max(Math.abs(given), Math.abs(before)) * qualityRules.unexplained_supply.threshold
+    const isBeyond = (rest: number) => (burns ? Math.abs(rest) : rest) > limit
+    // after a day that is wrong either its supply is no measure, or its flows were wrong and it is
+    if (!isBeyond(given - before - flow) || !isBeyond(given - explained - flowed)) {
+      explained = given
+      flowed = 0
+      continue
+    }
     // where this supply follows from the one before the last, it is the last that does not
     const wrong =
       Math.abs(given - (supply.given[at - 2] ?? Number.NaN) - flow) <= limit ? day - 1 : day
-    // what is held is no measure for the day after it
-    if (wrong === day) known = undefined
+    if (wrong !== day) {
+      explained = given
+      flowed = 0
+    }
     if (members.some(({ released }) => released.has(wrong))) continue
     const reason = explainRule('unexplained_supply', {
       subject: supply.subject,

@@ -95,7 +95,7 @@ export async function holdIncomplete(
   const fresh = incomplete.filter((day) => !isKnown(day))
   const subject = fresh.length ? await nameSubject(client, scopeKey) : ''
   const points = fresh.map(
-    ({ day, reading, missing, missingCount }): PointToHold => ({
+    ({ day, reading, missing, missingCount, lacksUnknown }): PointToHold => ({
       seriesId,
       day,
       value: Number.isNaN(reading) ? null : reading,
@@ -106,7 +106,7 @@ export async function holdIncomplete(
         subject,
         day: showDay(day),
         parts: missingCount === 1 ? '1 part' : `${missingCount} parts`,
-        share: `${(missing * 100).toFixed(1)} %`,
+        share: lacksUnknown ? 'an unknown share' : `${(missing * 100).toFixed(1)} %`,
       }),
     }),
   )

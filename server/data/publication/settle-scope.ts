@@ -1,4 +1,4 @@
-import type { Day } from '#lib/dates.ts'
+import { today, type Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { judgeScope } from '#server/data/gate/judge-scope.ts'
 import { asPublished, layOver, type Finding } from '#server/data/gate/readings.ts'
@@ -52,6 +52,7 @@ export function settleScope(
       ),
       inferred: judging.inferred,
       revises: judging.revises,
+      today: today(),
     })
   const ofTwins = Map.groupBy(
     judging?.twins.find(

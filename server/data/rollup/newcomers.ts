@@ -1,10 +1,11 @@
 import type { ClientBase } from 'pg'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
+import type { Day } from '#lib/dates.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { isSame } from '#server/data/series/released.ts'
 import { widerScopes } from '#server/data/rollup/scopes.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
-import { decodeFloat8Array, valueOn, type Packed } from '#server/data/series/packed.ts'
+import { decodeFloat8Array, lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
 import { makeScope, scopeKey, type Segment } from '#server/data/series/scope.ts'
 import type { Part, Total } from '#server/data/series/total.ts'
 
@@ -27,7 +28,7 @@ export async function readNewcomers(
   wanted: readonly MeasureKey[],
 ): Promise<Newcomer[]> {
   const { rows } = await client.query<
-    Newcomer['leaf'] & { key: string; days: number[]; size: number }
+    Newcomer['leaf'] & { key: string; days: number[]; size: number | null }
   >(NEWCOMERS, [wanted.map((measure) => measures[measure].id), sources.assay.id])
   return rows.map(({ key, days, size, ...leaf }) => ({
     key,
@@ -61,25 +62,40 @@ export async function readShown(
   )
 }
 
-/** Days that were published without a newcomer go on saying what they said, and that it is missing. */
+/**
+ * Days that were published without a newcomer go on saying what they said, and that it is missing. One of no known size holds
+ * no day back of a total that goes on as it was published before.
+ */
 export function keepShown(total: Total, shown: Packed | undefined): void {
   if (!shown) return
-  total.incomplete = total.incomplete.filter(({ day, reading, missing }) => {
-    if (!isSame(valueOn(shown, day), reading)) return true
+  total.incomplete = total.incomplete.filter(({ day, reading, missing, lacksUnknown }) => {
+    const isShown = isSame(valueOn(shown, day), reading)
+    if (!isShown && !(lacksUnknown && goesOn(total, shown, day))) return true
     total.values[day - total.start] = reading
-    total.partial.set(day, missing)
+    if (!lacksUnknown) total.partial.set(day, missing)
     return false
   })
 }
 
-// what one reading shows to be of no size at all, or of another asset, says nothing of how much is missing
+/** Was the total published on a day before, and says it the same of the last one? */
+function goesOn(total: Total, shown: Packed, day: Day): boolean {
+  for (let before = Math.min(day - 1, lastDay(shown)); before >= shown.start; before--) {
+    const value = valueOn(shown, before)
+    if (!Number.isNaN(value)) return isSame(value, valueOn(total, before))
+  }
+  return false
+}
+
+// what is too large for any asset, in a wrong unit or of another asset says nothing of how much is missing; of two levels it may be the larger
 const NEWCOMERS = `
   select s.scope_key as key, s.scope_kind as "scopeKind", h.days, h.size,
          coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId", a.issuer_id as "issuerId",
          t.network_id as "networkId", coalesce(t.platform_id, a.platform_id) as "platformId", coalesce(s.segment, t.tokenization, a.tokenization) as tokenization
   from series s
-  join (select series_id, array_agg(day order by day) as days, percentile_disc(0.5) within group (order by abs(value)) as size
-        from held_value where state = 'held' and value is not null and rule not in ('impossible', 'impossible_asset', 'before_network', 'future_day', 'twin')
+  join (select series_id, array_agg(day order by day) as days,
+               greatest(max(abs(value)) filter (where rule = 'jump'),
+                        percentile_disc(0.5) within group (order by abs(value)) filter (where rule not in ('impossible', 'impossible_asset', 'twin', 'product', 'wrong_unit', 'jump'))) as size
+        from held_value where state = 'held' and value is not null and rule not in ('before_network', 'future_day')
         group by series_id) h on h.series_id = s.id
   left join token t on s.scope_kind = 'token' and t.id = s.scope_id
   left join asset a on a.id = coalesce(t.asset_id, case when s.scope_kind = 'asset' then s.scope_id end)

@@ -6,13 +6,8 @@ import { countsTokens, inUnitsOfAsset } from '#server/data/rollup/token-units.ts
 import { choosePublished } from '#server/data/series/choose.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { scopeKey, makeScope } from '#server/data/series/scope.ts'
-import {
-  makePart,
-  sumOfParts,
-  weightedMeanOfParts,
-  type Part,
-  type Total,
-} from '#server/data/series/total.ts'
+import { sumOfParts, weightedMeanOfParts } from '#server/data/series/adding.ts'
+import { makePart, type Part, type Total } from '#server/data/series/total.ts'
 
 /** An indivisible part of every wider total: the tokens of an asset, or the asset itself where its source counts it whole. */
 export interface Unit extends Part {

@@ -1,6 +1,7 @@
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { widerScopes, type Placed } from '#server/data/rollup/scopes.ts'
-import { Adding, type Part, type Total } from '#server/data/series/total.ts'
+import { Adding } from '#server/data/series/adding.ts'
+import type { Part, Total } from '#server/data/series/total.ts'
 import type { Scope } from '#server/data/series/scope.ts'
 
 /** The total of a wider scope. */

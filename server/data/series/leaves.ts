@@ -109,7 +109,7 @@ const reported = (order: string) => `
            a.id as "assetId", t.id as "tokenId", coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId",
            a.issuer_id as "issuerId", t.network_id as "networkId", coalesce(t.platform_id, a.platform_id) as "platformId",
            coalesce(s.segment, t.tokenization, a.tokenization) as tokenization, coalesce(t.units_per_token, 1) as "unitsPerToken",
-           (select array_agg(h.day order by h.day) from held_value h where h.series_id = s.id and h.state in ('held', 'rejected')) as "heldDays",
+           (select array_agg(h.day order by h.day) from held_value h where h.series_id = s.id and h.state in ('held', 'rejected') and h.rule not in ('future_day', 'before_network')) as "heldDays",
            source.rank, v.start_day as start, v.marks, v.values
     from series s
     join source on source.id = s.source_id

@@ -1,8 +1,7 @@
 import { qualityRules } from '#lib/registry/quality-rules.ts'
-import { LONGEST_STEP, type Day, type Frequency } from '#lib/dates.ts'
+import type { Day, Frequency } from '#lib/dates.ts'
 import type { DayMarkKey } from '#lib/registry/day-marks.ts'
 import type { DayMarks } from '#server/data/series/day-marks.ts'
-import { isDue, meanSize, weightOn } from '#server/data/series/amounts.ts'
 import type { Packed } from '#server/data/series/packed.ts'
 
 /** A part of a total: one published series, and how often its source reports. */
@@ -10,13 +9,13 @@ export interface Part extends Packed, DayMarks {
   key: string
   frequency: Frequency
   /** only for weighted means */
-  weight?: Packed
+  weight?: Packed & Pick<Part, 'heldDays'>
   /** days of which a reading is held */
   heldDays?: readonly Day[] | null
   /** a total itself: days of which nothing is held and that are far from any value had no parts, and are none that are missing */
   isTotal?: true
-  /** of a part all of whose readings are held: what they usually say */
-  heldSize?: number
+  /** of a part all of whose readings are held: what they usually say; null where they say nothing of its size */
+  heldSize?: number | null
 }
 
 /** A day whose total lacks too much to be shown. */
@@ -28,6 +27,8 @@ export interface IncompleteDay {
   missing: number
   /** how many parts are missing */
   missingCount: number
+  /** of what is missing nobody knows the size, and of the rest not too much is */
+  lacksUnknown?: true
 }
 
 /**
@@ -37,6 +38,8 @@ export interface IncompleteDay {
  */
 export interface Total extends Packed, Record<DayMarkKey, Map<Day, number>> {
   incomplete: IncompleteDay[]
+  /** days of which a reading of a part is held, and no part has a value */
+  absent: Day[]
   /** parts with a value on the newest complete day */
   partCount: number
 }
@@ -48,41 +51,13 @@ export const STALE_DAYS = 30
 /** From this fraction on, a day is held. */
 export const MISSING_LIMIT = qualityRules.incomplete_total.threshold
 
-/**
- * The sum of parts, day by day. A day is complete when the parts that are missing on it made up less than 2 % of it when they
- * were last known. A part is missing on every day between two of its values, however far apart, on 30 days after its last one,
- * and on a day of which its reading is held. A flow of the day before says nothing of a day, so that a missing part of a sum of
- * flows counts with its mean. One that is not due on a day (a weekend for business-day sources) leaves the day
- * blank instead of held.
- */
-export function sumOfParts(parts: readonly Part[], kind: 'stock' | 'flow' = 'stock'): Total {
-  const adding = new Adding(kind)
-  for (const part of parts) adding.add(part)
-  return adding.total()
-}
-
-/** Mean weighted by each part's weight of the day; parts without a weight are left out. Completeness is judged by weight. */
-export function weightedMeanOfParts(parts: readonly Part[]): Total {
-  const adding = new Adding('mean')
-  for (const part of parts) adding.add(part)
-  return adding.total()
-}
-
-/** What is known of each day; a total is these rows, however many parts it has. */
-const ROWS = ['present', 'products', 'missing', 'notDue', 'counts', 'absent', 'repeated'] as const
-type Row = (typeof ROWS)[number]
-/** Days added at once when a part reaches beyond those there are. */
-const SLACK = 64
-
-/** Of these a day of a total has the least that any part says. */
-const LEAST = ['estimated', 'short', 'unchanged'] as const
-
 /** A line as a total that nothing is missing of, with the marks that it has. */
 export function makeTotal(line: Packed & DayMarks, partCount = 0): Total {
   return {
     start: line.start,
     values: line.values,
     incomplete: [],
+    absent: [],
     partCount,
     estimated: new Map(line.estimated),
     partial: new Map(line.partial),
@@ -98,7 +73,7 @@ export function makePart(key: string, frequency: Frequency, total: Total): Part 
     key,
     frequency,
     isTotal: true as const,
-    heldDays: total.incomplete.map(({ day }) => day),
+    heldDays: [...total.incomplete.map(({ day }) => day), ...total.absent],
   }
   if (total.values.some((value) => !Number.isNaN(value))) return part
   // of a day on which everything is missing nothing says how much that is
@@ -106,191 +81,4 @@ export function makePart(key: string, frequency: Frequency, total: Total): Part 
     missing < 1 ? [Math.abs(reading) / (1 - missing)] : [],
   )
   return { ...part, heldSize: sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? 0 }
-}
-
-/** Adds part after part to a total, so that no more than one of them need be in memory. */
-export class Adding {
-  readonly #isMean: boolean
-  readonly #isFlow: boolean
-  #start: Day = 0
-  #rows: Record<Row, Float64Array> = {
-    present: new Float64Array(0),
-    products: new Float64Array(0),
-    missing: new Float64Array(0),
-    notDue: new Float64Array(0),
-    counts: new Float64Array(0),
-    absent: new Float64Array(0),
-    repeated: new Float64Array(0),
-  }
-  #first = Infinity
-  #last = -Infinity
-  /** days of which somebody released a part that lacks more than may be missing: the share that it lacks */
-  readonly #released = new Map<Day, number>()
-  /** the least of what any part says of a day */
-  readonly #least = {
-    estimated: new Map<Day, Day>(),
-    short: new Map<Day, number>(),
-    unchanged: new Map<Day, Day>(),
-  }
-
-  constructor(kind: 'stock' | 'flow' | 'mean') {
-    this.#isMean = kind === 'mean'
-    this.#isFlow = kind === 'flow'
-  }
-
-  /** Bytes that it holds. */
-  get size(): number {
-    return this.#rows.present.byteLength * ROWS.length
-  }
-
-  add(part: Part): void {
-    if (part.heldSize !== undefined) return this.#addHeld(part.heldDays ?? [], part.heldSize)
-    if (!part.values.length || (this.#isMean && !part.weight)) return
-    const end = part.start + part.values.length
-    const staleAfter = Math.max(STALE_DAYS, LONGEST_STEP[part.frequency])
-    this.#first = Math.min(this.#first, part.start)
-    this.#last = Math.max(this.#last, end - 1)
-    const held = part.heldDays ?? []
-    const heldDays = new Set(part.isTotal && held)
-    this.#reach(
-      held.reduce((least, day) => Math.min(least, day), part.start),
-      held.reduce((most, day) => Math.max(most, day + 1), end + staleAfter),
-    )
-    const { present, products, missing, notDue, counts, absent } = this.#rows
-    const from = part.start - this.#start
-    const amounts = this.#isMean
-      ? part.values.map((value, at) => weightOn(part, value, at))
-      : part.values
-    const known = amounts.findLastIndex((amount) => !Number.isNaN(amount))
-    const usual = this.#isFlow ? meanSize(amounts) : Number.NaN
-    let last = Number.NaN
-    let lastAt = -1
-    for (let place = 0; place <= known + staleAfter; place++) {
-      const at = from + place
-      const amount = amounts[place] ?? Number.NaN
-      if (!Number.isNaN(amount)) {
-        present[at] = (present[at] ?? 0) + amount
-        counts[at] = (counts[at] ?? 0) + 1
-        if (this.#isMean) products[at] = (products[at] ?? 0) + (part.values[place] ?? 0) * amount
-        last = this.#isFlow ? usual : amount
-        lastAt = at
-        continue
-      }
-      if (lastAt < 0) continue
-      if (part.isTotal && at - lastAt > STALE_DAYS && !heldDays.has(this.#start + at)) continue
-      if (isDue(part.frequency, this.#start + at, at - lastAt)) {
-        missing[at] = (missing[at] ?? 0) + Math.abs(last)
-        absent[at] = (absent[at] ?? 0) + 1
-      } else {
-        notDue[at] = (notDue[at] ?? 0) + Math.abs(last)
-      }
-    }
-    this.#addMarks(part, amounts)
-    const first = this.#isFlow ? usual : amounts.find((amount) => !Number.isNaN(amount))
-    const waitedUntil = part.start + known + staleAfter
-    for (const day of held) {
-      if (day < part.start) this.#miss(day - this.#start, first ?? 0)
-      else if (day > waitedUntil) this.#miss(day - this.#start, last)
-    }
-  }
-
-  /** A part that was never published is missing on the days of its readings, and makes no day of a total. */
-  #addHeld(days: readonly Day[], size: number): void {
-    const first = days.reduce((least, day) => Math.min(least, day), Infinity)
-    const last = days.reduce((most, day) => Math.max(most, day), -Infinity)
-    if (first > last) return
-    this.#reach(first, last + 1)
-    for (const day of days) this.#miss(day - this.#start, size)
-  }
-
-  #miss(at: number, amount: number): void {
-    const { missing, absent } = this.#rows
-    missing[at] = (missing[at] ?? 0) + Math.abs(amount)
-    absent[at] = (absent[at] ?? 0) + 1
-  }
-
-  /** What is known of a day of a part is known of the total. */
-  #addMarks(part: Part, amounts: Float64Array): void {
-    const amountOn = (day: Day) => Math.abs(amounts[day - part.start] ?? Number.NaN)
-    for (const mark of LEAST) {
-      const least = this.#least[mark]
-      for (const [day, note] of part[mark] ?? [])
-        if (!Number.isNaN(amountOn(day))) least.set(day, Math.min(note, least.get(day) ?? note))
-    }
-    for (const [day, share] of part.partial ?? []) {
-      const amount = amountOn(day)
-      if (Number.isNaN(amount)) continue
-      if (share < MISSING_LIMIT) this.#miss(day - this.#start, (amount * share) / (1 - share))
-      else this.#released.set(day, Math.max(share, this.#released.get(day) ?? 0))
-    }
-    const { repeated } = this.#rows
-    for (const day of part.unchanged?.keys() ?? []) {
-      const at = day - this.#start
-      if (!Number.isNaN(amountOn(day))) repeated[at] = (repeated[at] ?? 0) + amountOn(day)
-    }
-  }
-
-  total(): Total {
-    if (this.#first > this.#last) return makeTotal({ start: 0, values: new Float64Array(0) })
-    const {
-      present,
-      products,
-      missing: missed,
-      notDue: early,
-      counts,
-      absent,
-      repeated,
-    } = this.#rows
-    const length = this.#last - this.#first + 1
-    const total = makeTotal({
-      start: this.#first,
-      values: new Float64Array(length).fill(Number.NaN),
-    })
-    for (let i = 0; i < length; i++) {
-      const at = this.#first - this.#start + i
-      const count = counts[at] ?? 0
-      if (!count) continue
-      const sum = present[at] ?? 0
-      const [missing, notDue] = [missed[at] ?? 0, early[at] ?? 0]
-      const whole = Math.abs(sum) + missing + notDue
-      const share = whole > 0 ? missing / whole : 0
-      const reading = !this.#isMean ? sum : sum > 0 ? (products[at] ?? 0) / sum : Number.NaN
-      if (share >= MISSING_LIMIT) {
-        total.incomplete.push({
-          day: this.#first + i,
-          reading,
-          missing: share,
-          missingCount: absent[at] ?? 0,
-        })
-        continue
-      }
-      if (whole > 0 && (notDue + missing) / whole >= MISSING_LIMIT) continue
-      total.values[i] = reading
-      total.partCount = count
-      const lacking = Math.max(share, this.#released.get(this.#first + i) ?? 0)
-      if (lacking > 0) total.partial.set(this.#first + i, lacking)
-      const isRepeated = (repeated[at] ?? 0) >= MISSING_LIMIT * whole
-      for (const mark of LEAST) {
-        const note = this.#least[mark].get(this.#first + i)
-        if (note !== undefined && (mark !== 'unchanged' || isRepeated))
-          total[mark].set(this.#first + i, note)
-      }
-    }
-    return total
-  }
-
-  /** Makes room for days from the first up to, but without, the end. */
-  #reach(first: Day, end: Day): void {
-    const length = this.#rows.present.length
-    const known = this.#start + length
-    if (length && first >= this.#start && end <= known) return
-    const start = !length ? first : first < this.#start ? first - SLACK : this.#start
-    const size = Math.max(end > known ? end + SLACK : known, end) - start
-    for (const row of ROWS) {
-      const grown = new Float64Array(size)
-      grown.set(this.#rows[row], length ? this.#start - start : 0)
-      this.#rows[row] = grown
-    }
-    this.#start = start
-  }
 }

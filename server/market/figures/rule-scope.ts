@@ -6,6 +6,8 @@ import type { CheckSide } from '#lib/view/provenance.ts'
 import { products } from '#server/data/gate/products.ts'
 import { LEAST_COLUMNS } from '#server/data/gate/copied-days.ts'
 import { isCountedAnew } from '#server/data/gate/excess-flow.ts'
+import { ADDRESSES } from '#server/data/gate/few-addresses.ts'
+import { isCountedInTokens } from '#server/data/gate/wrong-unit.ts'
 
 /** A reading behind a value, with what decides which rules look at it. */
 export interface JudgedReading {
@@ -33,12 +35,15 @@ export const RULE_SIDES: Readonly<Record<QualityRuleKey, CheckSide>> = {
   parts: 'row',
   product: 'row',
   unexplained_supply: 'row',
+  few_addresses: 'row',
   excess_flow: 'row',
+  wrong_unit: 'row',
   made_of_held: 'row',
   copied_day: 'row',
   doubtful: 'row',
   jump: 'line',
   stray_day: 'line',
+  misdated: 'line',
   stale_price: 'line',
   unchanged: 'line',
   revision: 'before',
@@ -99,6 +104,14 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
     })
       ? null
       : 'value, amount and price are not all reported',
+  few_addresses: ({ measure, beside }) =>
+    ADDRESSES.some((each) => each === measure) && ADDRESSES.every((each) => beside.includes(each))
+      ? null
+      : 'no addresses and transfers from one source',
+  wrong_unit: ({ measure, beside }) =>
+    isCountedInTokens(measure) && beside.includes('totalSupply')
+      ? null
+      : 'not counted in tokens beside a supply',
   excess_flow: (reading) =>
     (FLOWS.includes(reading.measure) || isCountedAnew(reading.measure)) &&
     isReported(reading, reading.measure)

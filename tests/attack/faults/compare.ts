@@ -1,4 +1,5 @@
 import type { Day } from '#lib/dates.ts'
+import { findWindow } from '#lib/registry/measure-factors.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { lastDay, valueOn } from '#server/data/series/packed.ts'
@@ -71,8 +72,9 @@ function isNewlyMarked(
 const isAbout = (measure: PublishedSeries['measure'], series: PublishedSeries): boolean =>
   measure === series.measure || (series.measure === 'size' && SIZE_MEASURES.includes(measure))
 
-/** What a page of a class, or home, shows largest. */
+/** What a page of a class, or home, shows largest; a sum over days may lack a tenth of them, and says so. */
 function isHeadlineTotal({ scope, measure }: PublishedSeries): boolean {
+  if (findWindow(measure)) return false
   const { unit, kind, across } = getMeasure(measure)
   return /^(?:class:|total)/.test(scope) && unit === 'usd' && kind === 'stock' && across === 'sum'
 }

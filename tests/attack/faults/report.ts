@@ -23,6 +23,7 @@ export function reportFaults(
   const formNames = [...new Set(tried.map(({ form }) => form))]
   printTable('form', tried, formNames, ({ form }) => form)
   printReached(tried)
+  printHeadlines(tried)
   printOthers(tried)
   const alarms = undisturbed.filter(isAlarm)
   printExpected(undisturbed)
@@ -88,6 +89,13 @@ function printReached(tried: readonly Tried[]): void {
     console.log(
       `  ${id}\n      ${what} (${seeable})\n      ${worst ? `${worst.series} on ${isoDay(worst.day)} is ${show(worst.truth)} and reads ${show(worst.published)}` : reason}`,
     )
+}
+
+function printHeadlines(tried: readonly Tried[]): void {
+  const off = tried.filter((each) => isSeeable(each) && each.headline > MOST_HEADLINE)
+  console.log(`\nChanged a headline by more than ${percent(MOST_HEADLINE)} (${off.length}):`)
+  for (const { id, what, outcome, headline } of off)
+    console.log(`  ${id}: ${outcome}, off by ${percent(headline)}: ${what}`)
 }
 
 /** What is judged by hand: whether nothing tells it from a right value, and what the run said that broke. */

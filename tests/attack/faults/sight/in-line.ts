@@ -48,7 +48,10 @@ function ownLine(
   )
   const before = new Set(findLine(known, of, measure)?.points.keys())
   const covered = new Set([...before, ...(findLine(file, of, measure)?.points.keys() ?? [])])
-  const right = [...line.points.keys()].filter((day) => covered.has(day) && !wrong.has(day))
+  // nothing is nothing in any unit: only what is something tells how large the rest should be
+  const right = [...line.points].flatMap(([day, value]) =>
+    value !== 0 && covered.has(day) && !wrong.has(day) ? [day] : [],
+  )
   return { line, wrong, right, known: before, noise: usualChange(line) }
 }
 

@@ -9,7 +9,7 @@ const PATIENCE_DAYS = 30
 
 /** Against what was published: a past that is rewritten, another name's line, a value that no longer moves. */
 export function seenInPublished(
-  { file, known, core, truth }: Seen,
+  { file, known, core }: Seen,
   changed: readonly ChangedPoint[],
 ): Look {
   const suspects = new Map<string, string>()
@@ -21,8 +21,7 @@ export function seenInPublished(
     if (before && isRewritten(before, line)) suspects.set(toKey(line), 'it rewrites the past')
     if ([...file, ...known, ...core].some((other) => isTwin(line, other)))
       suspects.set(toKey(line), 'it equals the line of another name')
-    if (moves(findLine(truth, line.of, line.measure)))
-      for (const day of stuckDays(line)) stuck.add(`${toKey(line)} ${day}`)
+    if (moves(line, before)) for (const day of stuckDays(line)) stuck.add(`${toKey(line)} ${day}`)
   }
   return (point) =>
     suspects.get(toKey(point)) ??
@@ -46,9 +45,10 @@ function isTwin(line: Line, other: Line): boolean {
   return same.length >= TWIN_DAYS && new Set(same.map(([, value]) => value)).size > TWIN_DAYS / 2
 }
 
-/** Does it read otherwise on most days than on the day before? */
-function moves(line: Line | undefined): boolean {
-  const values = [...(line?.points ?? [])].sort(([one], [other]) => one - other)
+/** Does what is known of a line read otherwise on most days than on the day before? */
+function moves(line: Line, before: Line | undefined): boolean {
+  const known = new Map([...(before?.points ?? []), ...line.points])
+  const values = [...known].sort(([one], [other]) => one - other)
   const moved = values.filter(([, value], at) => at > 0 && value !== values[at - 1]?.[1])
   return moved.length > values.length / 2
 }

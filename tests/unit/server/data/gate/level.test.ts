@@ -150,3 +150,29 @@ function inOrder(
     points.sort(([a], [b]) => ((a * 7919 + seed) % 101) - ((b * 7919 + seed) % 101))
   return fresh(...points)
 }
+
+test('a first day that is read again as nothing is held, and a line that begins with nothing is not', () => {
+  const line = Array.from({ length: 40 }, () => 5e9)
+  const again = judgeLine(old(line), fresh([START, 0]), NO_VERDICTS, 'marketValue')
+  expect(again.held.map(({ day }) => day)).toEqual([START])
+  expect(again.packed).toEqual(old(line))
+  const first = judgeLine(
+    undefined,
+    fresh(...[0, ...line].map((value, at) => [START + at, value] as const)),
+    NO_VERDICTS,
+    'marketValue',
+  )
+  expect(first.held).toEqual([])
+})
+
+test('a few holders that halve for a day are held', () => {
+  const { held } = judgeLine(
+    undefined,
+    fresh(
+      ...Array.from({ length: 60 }, (_, at) => [START + at, at === 30 ? 380 : 800 + at] as const),
+    ),
+    NO_VERDICTS,
+    'holders',
+  )
+  expect(held.map(({ day }) => day - START)).toEqual([30])
+})

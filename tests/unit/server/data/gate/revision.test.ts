@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { judgeScope } from '#server/data/gate/judge-scope.ts'
 import { layOver } from '#server/data/gate/readings.ts'
-import { fresh, judgeLine, NO_VERDICTS, old, START } from '../../../../support/judged-lines.ts'
+import {
+  NO_FUTURE,
+  fresh,
+  judgeLine,
+  NO_VERDICTS,
+  old,
+  START,
+} from '../../../../support/judged-lines.ts'
 
 const PUBLISHED = Array.from({ length: 100 }, (_, at) => 2e8 + at)
 const rewritten = (from: number, to: number, factor: number) =>
@@ -62,6 +69,6 @@ test('one released day, or a run that says so, publishes the rewritten past', ()
     { days, points },
     NO_VERDICTS,
   )
-  const scope = { lines: [line], context: [], inferred: new Set<never>() }
+  const scope = { lines: [line], context: [], inferred: new Set<never>(), today: NO_FUTURE }
   expect(judgeScope({ ...scope, revises: true }).get(line)?.size).toBe(0)
 })

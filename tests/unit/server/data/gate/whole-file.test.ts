@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { measureKeys, type MeasureKey } from '#lib/registry/measures.ts'
 import { judgeScope } from '#server/data/gate/judge-scope.ts'
 import { layOver } from '#server/data/gate/readings.ts'
-import { NO_VERDICTS, START } from '../../../../support/judged-lines.ts'
+import { NO_FUTURE, NO_VERDICTS, START } from '../../../../support/judged-lines.ts'
 
 type Columns = Partial<Record<MeasureKey, readonly number[]>>
 
@@ -24,7 +24,13 @@ function judge(columns: Columns, published: Columns = {}): Record<string, [strin
       ),
     ]
   })
-  const found = judgeScope({ lines, context: [], inferred: new Set(), revises: false })
+  const found = judgeScope({
+    lines,
+    context: [],
+    inferred: new Set(),
+    revises: false,
+    today: NO_FUTURE,
+  })
   return Object.fromEntries(
     [...found].map(([{ measure }, days]) => [
       measure,

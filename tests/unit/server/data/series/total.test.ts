@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Day, Frequency } from '#lib/dates.ts'
 import type { Packed } from '#server/data/series/packed.ts'
-import {
-  makePart,
-  sumOfParts,
-  weightedMeanOfParts,
-  type Part,
-  type Total,
-} from '#server/data/series/total.ts'
+import { sumOfParts, weightedMeanOfParts } from '#server/data/series/adding.ts'
+import { makePart, type Part, type Total } from '#server/data/series/total.ts'
 import { slowTotal, type PlainDay, type PlainPart } from '../../../../support/slow-total.ts'
 
 const MONDAY = 18_827 // 2021-07-19
@@ -273,3 +268,30 @@ function line(
 ): Part {
   return { key, frequency, ...packed(start, values) }
 }
+
+test('a part of which nobody knows the size holds back every day of its readings, and says so', () => {
+  const total = sumOfParts([
+    line('a', MONDAY, [100, 101]),
+    { ...line('b', MONDAY, []), heldDays: [MONDAY + 1], heldSize: null },
+  ])
+  expect([...total.values]).toEqual([100, NaN])
+  expect(total.incomplete).toEqual([
+    { day: MONDAY + 1, reading: 101, missing: 0, missingCount: 1, lacksUnknown: true },
+  ])
+})
+
+test('a day of which all readings are held is missing in the total of the total', () => {
+  const held = sumOfParts([{ ...line('a', MONDAY + 1, [50, 50]), heldDays: [MONDAY] }])
+  expect(held.absent).toEqual([MONDAY])
+  const wider = sumOfParts([line('b', MONDAY, [50, 50, 50]), makePart('held', 'day', held)])
+  expect([...wider.values]).toEqual([NaN, 100, 100])
+})
+
+test('a mean misses the part whose weight is held on its first day', () => {
+  const weight = { ...line('w', MONDAY + 1, [70]), heldDays: [MONDAY] }
+  const total = weightedMeanOfParts([
+    { ...line('a', MONDAY, [0.04, 0.04]), weight },
+    { ...line('b', MONDAY, [0.05, 0.05]), weight: line('w', MONDAY, [30, 30]) },
+  ])
+  expect(total.incomplete.map(({ day }) => day)).toEqual([MONDAY])
+})

@@ -1,0 +1,28 @@
+import { isoDay } from '#lib/dates.ts'
+import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
+import { findLine, givenOn, type Finding, type ScopeReadings } from '#server/data/gate/readings.ts'
+import { showNumber } from '#server/data/gate/show-number.ts'
+
+/** What is compared: who took part, and what was done. */
+export const ADDRESSES = ['dailyActiveAddresses', 'dailyTransactions'] as const
+/** A transfer has two sides. */
+const LEAST = 2
+
+/** Days on which many transfers were made by nobody. Which of both is wrong cannot be said. */
+export function* findFewAddresses(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
+  const [addresses, transfers] = ADDRESSES.map((measure) => findLine(scope, measure))
+  if (!addresses || !transfers) return
+  for (const [at, active] of addresses.given.entries()) {
+    const day = addresses.start + at
+    const made = givenOn(transfers, day)
+    if (!(active < LEAST && made >= qualityRules.few_addresses.threshold)) continue
+    if (addresses.released.has(day) || transfers.released.has(day)) continue
+    const reason = explainRule('few_addresses', {
+      subject: addresses.subject,
+      day: isoDay(day),
+      addresses: showNumber(active),
+      transfers: showNumber(made),
+    })
+    yield* [addresses, transfers].map((line) => ({ line, day, reason }))
+  }
+}

@@ -1,0 +1,130 @@
+import { isoDay, toDate, toDay, type Day } from '#lib/dates.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { explainRule } from '#lib/registry/quality-rules.ts'
+import type { Finding, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
+
+/** Readings are looked for under dates that are this many days away. */
+const MOST_DAYS = 31
+/** So many that read otherwise than before, and nearly all, say what was published of another day. */
+const LEAST_MOVED = 3
+const MOVED_SHARE = 0.8
+/** So many days that have not come are no slip of the pen. */
+const LEAST_TO_COME = 3
+/** So many steps between days whose month and day could be exchanged. */
+const LEAST_STEPS = 30
+/** Days further apart are no neighbors. */
+const NEIGHBORS = 4
+/** How much smaller the usual step is with month and day exchanged back. */
+const CALMER = 2
+
+/** All that is new of lines whose readings stand under other dates; of a scope, where most of its lines do. */
+export function* findMisdated(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
+  const lines = scope.lines.filter(hasNew)
+  const toCome = Math.max(...scope.lines.map((line) => countToCome(line, scope.today)))
+  if (toCome >= LEAST_TO_COME) {
+    for (const line of lines) yield* holdNew(line, `${toCome} of their days have not come yet`)
+    return
+  }
+  const exchanged = lines.find(hasMonthsAndDaysExchanged)
+  if (exchanged) {
+    for (const line of lines) yield* holdNew(line, 'they run on with month and day exchanged')
+    return
+  }
+  if (scope.revises) return
+  const moved = lines.flatMap((line) => {
+    const days = findMove(line)
+    return days === undefined ? [] : [{ line, days }]
+  })
+  const overlapping = lines.filter(({ published }) => published.some((value) => value === value))
+  const [first] = moved
+  if (first && moved.length > overlapping.length / 2)
+    for (const line of lines) yield* holdNew(line, explainMove(first.days))
+  else for (const { line, days } of moved) yield* holdNew(line, explainMove(days))
+}
+
+/** How many days of a line were kept back because they have not come; tomorrow has, where the sun rises first. */
+const countToCome = ({ withheld }: LineReadings, today: Day): number =>
+  [...withheld].filter((day) => day > today + 1).length
+
+const explainMove = (days: number): string =>
+  `what was published of days ${Math.abs(days)} ${days > 0 ? 'earlier' : 'later'}`
+
+const isNewAt = ({ given, published }: LineReadings, at: number): boolean =>
+  !Number.isNaN(given[at] ?? Number.NaN) && given[at] !== published[at]
+
+const hasNew = (line: LineReadings): boolean => line.given.some((_, at) => isNewAt(line, at))
+
+/** How many days away what is read of published days was published, where nearly all of it was; earlier above zero. */
+function findMove(line: LineReadings): number | undefined {
+  const changed = [...line.published.keys()].filter(
+    (at) => isNewAt(line, at) && !Number.isNaN(line.published[at] ?? Number.NaN),
+  )
+  if (changed.length < LEAST_MOVED || changed.some((at) => line.released.has(line.start + at)))
+    return undefined
+  for (let away = 1; away <= MOST_DAYS; away++)
+    for (const days of [away, -away]) {
+      const compared = changed.filter(
+        (at) => !Number.isNaN(line.published[at - days] ?? Number.NaN),
+      )
+      const same = compared.filter((at) => line.published[at - days] === line.given[at])
+      const levels = new Set(same.map((at) => line.given[at]))
+      if (levels.size >= LEAST_MOVED && same.length >= MOVED_SHARE * compared.length) return days
+    }
+  return undefined
+}
+
+/**
+ * Is a line far calmer where days that could be months are read as months, and as calm as on its other days? What moves by
+ * chance, or not at all, is not.
+ */
+function hasMonthsAndDaysExchanged(line: LineReadings): boolean {
+  if (getMeasure(line.measure).kind === 'flow') return false
+  const others: number[] = []
+  const as: number[] = []
+  const exchanged: number[] = []
+  let [before, other, last] = [Number.NaN, Number.NaN, Number.NaN]
+  for (const [at, given] of line.given.entries()) {
+    const day = line.start + at
+    const turned = exchangeMonthAndDay(day)
+    const read = turned === undefined ? given : (line.given[turned - line.start] ?? Number.NaN)
+    if (Number.isNaN(given) || Number.isNaN(read)) continue
+    const isStep = isNewAt(line, at) && day - last <= NEIGHBORS
+    if (isStep && turned === undefined) others.push(Math.abs(given - before))
+    if (isStep && turned !== undefined && turned !== day) {
+      as.push(Math.abs(given - before))
+      exchanged.push(Math.abs(read - other))
+    }
+    ;[before, other, last] = [given, read, day]
+  }
+  if (as.length < LEAST_STEPS || [...line.released].some(exchangeMonthAndDay)) return false
+  return median(as) > CALMER * Math.max(median(exchanged), median(others))
+}
+
+/** 2026-02-05 → 2026-05-02; undefined where there is no such month. */
+function exchangeMonthAndDay(day: Day): Day | undefined {
+  const date = toDate(day)
+  const month = date.getUTCDate() - 1
+  if (month > 11) return undefined
+  return toDay(new Date(Date.UTC(date.getUTCFullYear(), month, date.getUTCMonth() + 1)))
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+}
+
+function* holdNew(line: LineReadings, evidence: string): Generator<Omit<Finding, 'rule'>> {
+  for (const at of line.given.keys()) {
+    const day = line.start + at
+    if (!isNewAt(line, at) || line.released.has(day)) continue
+    yield {
+      line,
+      day,
+      reason: explainRule('misdated', {
+        measure: getMeasure(line.measure).label,
+        subject: line.subject,
+        day: isoDay(day),
+        evidence,
+      }),
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { keepShown } from '#server/data/rollup/newcomers.ts'
+import { makeTotal } from '#server/data/series/total.ts'
+
+const DAY = 20_000
+
+/** A total that lacks a newcomer of which nobody knows the size on each of its days. */
+const lacking = (readings: readonly number[]) => ({
+  ...makeTotal({ start: DAY, values: new Float64Array(readings.length).fill(Number.NaN) }),
+  incomplete: readings.map((reading, at) => ({
+    day: DAY + at,
+    reading,
+    missing: 0,
+    missingCount: 1,
+    lacksUnknown: true as const,
+  })),
+})
+
+test('a total that goes on as it was published is not held back by a newcomer of unknown size', () => {
+  const total = lacking([100, 101, 102])
+  keepShown(total, { start: DAY, values: Float64Array.of(100, 101) })
+  expect([...total.values]).toEqual([100, 101, 102])
+  expect(total.incomplete).toEqual([])
+})
+
+test('a total that reads otherwise than it was published waits for what it lacks', () => {
+  const total = lacking([500, 501, 502])
+  keepShown(total, { start: DAY, values: Float64Array.of(100, 101) })
+  expect([...total.values]).toEqual([NaN, NaN, NaN])
+  expect(total.incomplete).toHaveLength(3)
+})
