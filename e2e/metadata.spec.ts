@@ -128,3 +128,24 @@ test('what is not there is not to be kept by search engines', async ({ request }
     /<meta name="robots" content="noindex"/,
   )
 })
+
+for (const path of [
+  '/',
+  '/treasuries',
+  '/networks',
+  '/networks/ethereum',
+  '/assets',
+  '/assets/timeseries',
+  '/assets/aggregates',
+])
+  test(`${path} of an earlier day is of the page of now, and not to be kept`, async ({
+    request,
+  }) => {
+    const day = new Date().toISOString().slice(0, 10)
+    for (const asof of [day, '2001-01-01']) {
+      const html = await (await request.get(`${path}?asof=${asof}`)).text()
+      expect(html).toMatch(/<meta name="robots" content="noindex"/)
+      const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
+      expect(readPath(canonical ?? '')).toBe(path)
+    }
+  })

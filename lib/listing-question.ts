@@ -145,6 +145,7 @@ export function listingQuestion(name: ListingKey, state: ListingState) {
       ...(all.length && { filter: { operator: 'and', filters: all } }),
       ...(sort && { sort: { field: sort, direction: state.dir } }),
       pagination: { page: state.page, perPage: LISTING_ROWS },
+      ...(state.asof && { asOf: state.asof }),
     },
     leftOut: [
       ...missing,

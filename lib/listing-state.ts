@@ -28,6 +28,8 @@ export interface ListingState {
   columns: readonly string[]
   dense: boolean
   compare: readonly string[]
+  /** as published by the end of this day, as it was written; '' for now */
+  asof: string
 }
 
 export interface ListingAddress {
@@ -88,6 +90,7 @@ export function listingParameters(listing: Listing): string[] {
     'cols',
     'density',
     'compare',
+    ...(listing.answersPast ? ['asof'] : []),
   ]
 }
 
@@ -155,6 +158,7 @@ function readState(listing: Listing, params: SearchParams): ListingState {
     columns: wanted.size ? own.filter((key) => wanted.has(key)) : defaultColumns(listing),
     dense: single('density') === 'dense',
     compare: listing.isComparable ? list('compare').slice(0, MOST_COMPARED) : [],
+    asof: listing.answersPast ? single('asof').slice(0, LONGEST_KEY) : '',
   }
 }
 

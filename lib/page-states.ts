@@ -12,6 +12,14 @@ import { JURISDICTION_GROUPS, JURISDICTION_SORTS, MAP_MEASURES } from '#lib/view
 import { OFFER_SORTS } from '#lib/view/offer.ts'
 import { PARTICIPANT_SORTS } from '#lib/view/participant-row.ts'
 
+/** Of pages that answer for an earlier day: as published by the end of it. server/pages/as-of.ts says whether it is one. */
+const pastState = {
+  asof: z
+    .string()
+    .transform((text) => text.slice(0, 40))
+    .catch(''),
+}
+
 /** What pages keep in their address. The page, its files, its social image and its embedded blocks read the same words. */
 export const overviewState = {
   ...chartState,
@@ -19,6 +27,7 @@ export const overviewState = {
   stablecoins: z.enum(['yes', 'no']).catch('no'),
   league: z.enum(['classes', 'networks', 'platforms', 'issuers']).catch('classes'),
   flows: z.enum(['7', '30']).catch('30'),
+  ...pastState,
 }
 
 export const marketState = {
@@ -29,24 +38,25 @@ export const marketState = {
   league: z.enum(['networks', 'platforms']).catch('networks'),
   sort: z.enum(ASSET_SORTS).catch('value'),
   network: z.string().max(60).optional().catch(undefined),
-  /** as published by the end of this day; server/pages/as-of.ts says whether it is one */
-  asof: z
-    .string()
-    .transform((text) => text.slice(0, 40))
-    .catch(''),
+  ...pastState,
 }
+
+/** Of pages with charts and nothing else to choose: an asset, a repo platform. */
+export const chartPageState = { ...chartState, ...pastState }
 
 export const participantState = {
   ...chartState,
   ...tableState,
   sort: z.enum(ASSET_SORTS).catch('value'),
   group: z.enum(['class', 'asset', 'network']).catch('class'),
+  ...pastState,
 }
 
 export const participantListState = {
   q: tableState.q,
   dir: tableState.dir,
   sort: z.enum(PARTICIPANT_SORTS).catch('total'),
+  ...pastState,
 }
 
 /** By what a participant's chart may be told apart: not by what the page itself is. */
@@ -61,6 +71,7 @@ export const bridgeState = {
   group: z.enum(['network', 'asset']).catch('network'),
   window: z.enum(BRIDGE_WINDOWS).catch('trailing30'),
   flow: z.enum(BRIDGE_FLOWS).catch('volume'),
+  ...pastState,
 }
 
 const country = z

@@ -1,6 +1,7 @@
 import { Headline } from '#app/_blocks/headline.tsx'
-import { MissingPage } from '#app/_blocks/missing-page.tsx'
+import { openPage } from '#app/_blocks/open-page.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
+import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { incidentItems } from '#app/_blocks/incident-items.ts'
@@ -45,17 +46,18 @@ export default async function OverviewPage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const [page, news, incidents] = await Promise.all([
-    overviewPage.read('/', await searchParams),
+  const [{ page, instead }, news, incidents] = await Promise.all([
+    openPage(overviewPage, '/', await searchParams),
     latestNews(5),
     incidentItems(5),
   ])
-  if (!page) return <MissingPage />
+  if (!page) return instead
   const {
     content: overview,
-    address: { state, href },
+    address: { state, href, fieldsWithout: kept },
     charts: [value],
   } = page
+  const { publishedBy } = overview
   const league = overview.leagues.find(({ key }) => key === state.league) ?? overview.leagues[0]
   const kinds = (
     <Segments
@@ -69,9 +71,21 @@ export default async function OverviewPage({
       <PageHeader
         title="Market Overview"
         sentence={`${overview.assetCount} tokenized assets on ${overview.networkCount} networks. Every figure opens to its source.`}
-        actions={<PageActions page={page} />}
+        actions={
+          <PageActions
+            page={page}
+            pastDay={<PastDay action="/" publishedBy={publishedBy} keep={kept('asof')} />}
+          />
+        }
       />
-      <Headline figures={page.headline} />
+      {publishedBy !== null && (
+        <PastDayNote
+          publishedBy={publishedBy}
+          nowHref={href({ asof: '' })}
+          leftOut="News and held values are known as they stand now, and are left out. Names are those of today."
+        />
+      )}
+      <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {overview.chart ? (
           <ChartFrame
@@ -132,41 +146,43 @@ export default async function OverviewPage({
             )}
           </Panel>
         </div>
-        <div className="g-2">
-          <Panel id="news" title="Latest news">
-            {news.length ? (
-              <NewsList
-                items={news.map(({ slug, title, url, publisher, publishedAt }) => ({
-                  key: slug,
-                  title,
-                  href: url,
-                  source: publisher,
-                  publishedAt: publishedAt.toISOString(),
-                  age: showAge(publishedAt, new Date()),
-                }))}
-              />
-            ) : (
-              <Empty title="No news yet">Articles appear here with the first feed.</Empty>
-            )}
-          </Panel>
-          <Panel
-            id="incidents"
-            title="Held and revised"
-            actions={
-              <AppLink className="btn ghost" href="/status">
-                Status
-              </AppLink>
-            }
-          >
-            {incidents.length ? (
-              <IncidentList items={incidents} />
-            ) : (
-              <Empty title="Nothing is held" icon="check">
-                Every value that arrived has passed the rules.
-              </Empty>
-            )}
-          </Panel>
-        </div>
+        {publishedBy === null && (
+          <div className="g-2">
+            <Panel id="news" title="Latest news">
+              {news.length ? (
+                <NewsList
+                  items={news.map(({ slug, title, url, publisher, publishedAt }) => ({
+                    key: slug,
+                    title,
+                    href: url,
+                    source: publisher,
+                    publishedAt: publishedAt.toISOString(),
+                    age: showAge(publishedAt, new Date()),
+                  }))}
+                />
+              ) : (
+                <Empty title="No news yet">Articles appear here with the first feed.</Empty>
+              )}
+            </Panel>
+            <Panel
+              id="incidents"
+              title="Held and revised"
+              actions={
+                <AppLink className="btn ghost" href="/status">
+                  Status
+                </AppLink>
+              }
+            >
+              {incidents.length ? (
+                <IncidentList items={incidents} />
+              ) : (
+                <Empty title="Nothing is held" icon="check">
+                  Every value that arrived has passed the rules.
+                </Empty>
+              )}
+            </Panel>
+          </div>
+        )}
         <DownloadPanel page={page} />
         <MethodologyDrawer
           measures={[

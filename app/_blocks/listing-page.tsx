@@ -1,8 +1,9 @@
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Headline } from '#app/_blocks/headline.tsx'
-import { MissingPage } from '#app/_blocks/missing-page.tsx'
+import { openPage } from '#app/_blocks/open-page.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
+import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { ComparePanel } from '#components/listing/compare-panel.tsx'
@@ -30,21 +31,41 @@ export async function ListingPage({
   measures = ['size'],
   children,
 }: ListingPageProps) {
-  const params = await searchParams
-  const page = await listingPage.read(path, params)
-  if (!page) return <MissingPage />
+  const { page, instead } = await openPage(listingPage, path, await searchParams)
+  if (!page) return instead
   const { address, content, headline } = page
   // a form sends blanks and repeats names: the same state has one address
   if (!address.isCanonical) redirect(address.href())
   const listing = getListing(page.entry)
+  const { publishedBy } = content
   return (
     <>
       <PageHeader
         title={page.name}
         sentence={page.description}
-        actions={<PageActions page={page} />}
+        actions={
+          <PageActions
+            page={page}
+            pastDay={
+              listing.answersPast && (
+                <PastDay
+                  action={path}
+                  publishedBy={publishedBy}
+                  keep={Object.fromEntries(address.fieldsWithout(['asof']))}
+                />
+              )
+            }
+          />
+        }
       />
-      {headline.length > 0 && <Headline figures={headline} />}
+      {publishedBy !== null && (
+        <PastDayNote
+          publishedBy={publishedBy}
+          nowHref={address.href({ asof: '' })}
+          leftOut="Names, facts and terms are those of today."
+        />
+      )}
+      {headline.length > 0 && <Headline figures={headline} isPast={publishedBy !== null} />}
       <div className={headline.length > 0 ? 'stack mt-4' : 'stack'}>
         {listing.isComparable && (
           <ComparePanel

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { viewChange } from '#app/_blocks/view-change.ts'
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
-import { MissingPage } from '#app/_blocks/missing-page.tsx'
+import { openPage } from '#app/_blocks/open-page.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
@@ -10,14 +10,11 @@ import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { LeagueTable } from '#components/market/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
-import { PastDay, PastDayNote, PastDayProblem } from '#app/_blocks/past-day.tsx'
-import { readOrRefuse } from '#app/_blocks/read-or-refuse.ts'
+import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { showDay } from '#lib/dates.ts'
 import { readChartView, type SearchParams } from '#lib/page-state.ts'
 import type { MarketPageKey } from '#lib/registry/market-pages.ts'
-import { getMarketRow } from '#lib/registry/market-pages.ts'
-import { firstRunDay } from '#server/market/studio/checked.ts'
 import { marketPage } from '#server/pages/market.ts'
 
 const GROUPS = [
@@ -42,18 +39,8 @@ export async function MarketPage({
   children?: ReactNode
 }) {
   const path = `/${market}`
-  const params = await searchParams
-  const page = await readOrRefuse(() => marketPage.read(path, params))
-  if (!page) return <MissingPage />
-  if ('problem' in page)
-    return (
-      <PastDayProblem
-        title={getMarketRow(market).title}
-        path={path}
-        problem={page.problem}
-        firstDay={await firstRunDay()}
-      />
-    )
+  const { page, instead } = await openPage(marketPage, path, await searchParams)
+  if (!page) return instead
   const publishedBy = page.content.publishedBy
   const { entry: row, content } = page
   const { state, href, fieldsWithout: kept, groupBy } = page.address
@@ -74,14 +61,7 @@ export async function MarketPage({
         actions={
           <PageActions
             page={page}
-            pastDay={
-              <PastDay
-                action={path}
-                publishedBy={publishedBy}
-                firstDay={await firstRunDay()}
-                keep={kept('asof')}
-              />
-            }
+            pastDay={<PastDay action={path} publishedBy={publishedBy} keep={kept('asof')} />}
           />
         }
       />

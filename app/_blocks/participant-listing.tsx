@@ -1,6 +1,7 @@
 import { Headline } from '#app/_blocks/headline.tsx'
-import { MissingPage } from '#app/_blocks/missing-page.tsx'
+import { openPage } from '#app/_blocks/open-page.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
+import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { ParticipantTable } from '#components/entity/participant-table.tsx'
@@ -20,20 +21,36 @@ interface ParticipantListingProps {
 
 /** The listing of networks, platforms or issuers. */
 export async function ParticipantListing({ path, searchParams }: ParticipantListingProps) {
-  const page = await participantsPage.read(path, await searchParams)
-  if (!page) return <MissingPage />
+  const { page, instead } = await openPage(participantsPage, path, await searchParams)
+  if (!page) return instead
   const {
     name: title,
     entry: { nameLabel },
-    content: { rows },
+    content: { rows, publishedBy },
   } = page
   const { state, href, fieldsWithout: kept } = page.address
   const sorted = (key: string): ParticipantSort =>
     PARTICIPANT_SORTS.find((known) => known === key) ?? 'total'
   return (
     <>
-      <PageHeader title={title} sentence={page.description} actions={<PageActions page={page} />} />
-      <Headline figures={page.headline} />
+      <PageHeader
+        title={title}
+        sentence={page.description}
+        actions={
+          <PageActions
+            page={page}
+            pastDay={<PastDay action={path} publishedBy={publishedBy} keep={kept('asof')} />}
+          />
+        }
+      />
+      {publishedBy !== null && (
+        <PastDayNote
+          publishedBy={publishedBy}
+          nowHref={href({ asof: '' })}
+          leftOut="Names are those of today."
+        />
+      )}
+      <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         <Panel
           id="list"

@@ -3,6 +3,7 @@ import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
 import { FactSources } from '#app/_blocks/fact-sources.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
+import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
@@ -59,6 +60,7 @@ export async function ParticipantPage({
     direction: state.dir,
     page: state.page,
     perPage: ASSETS_PER_PAGE,
+    asOf: content.publishedBy,
   })
   return (
     <>
@@ -69,12 +71,25 @@ export async function ParticipantPage({
         mark={<Monogram text={mark.text} color={mark.color} large />}
         actions={
           <>
-            <PageActions page={page} editHref={suggestHref(kind, slug)} />
+            <PageActions
+              page={page}
+              pastDay={
+                <PastDay action={path} publishedBy={content.publishedBy} keep={kept('asof')} />
+              }
+              editHref={suggestHref(kind, slug)}
+            />
             {links}
           </>
         }
       />
-      <Headline figures={page.headline} />
+      {content.publishedBy !== null && (
+        <PastDayNote
+          publishedBy={content.publishedBy}
+          nowHref={href({ asof: '', page: 1 })}
+          leftOut="Names and facts are those of today."
+        />
+      )}
+      <Headline figures={page.headline} isPast={content.publishedBy !== null} />
       <div className="stack mt-4">
         {content.chart && (
           <ChartFrame

@@ -5,19 +5,20 @@ import { Empty } from '#components/ui/empty.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { type Day, isoDay, showDay, today } from '#lib/dates.ts'
+import { firstRunDay } from '#server/data/series/check-as-of.ts'
 
 interface PastDayProps {
   /** the page that answers */
   action: string
   publishedBy: Day | null
-  /** of the first run: before it nothing was published */
-  firstDay: Day | null
   /** the rest of the page's state */
   keep: Readonly<Record<string, string>>
 }
 
 /** Asks the same page for what was published by the end of another day: a plain GET form. */
-export function PastDay({ action, publishedBy, firstDay, keep }: PastDayProps) {
+export async function PastDay({ action, publishedBy, keep }: PastDayProps) {
+  // before it nothing was published
+  const firstDay = await firstRunDay()
   if (firstDay === null) return null
   return (
     <div className="past-day">
@@ -72,12 +73,10 @@ export function PastDayProblem({
   title,
   path,
   problem,
-  firstDay,
 }: {
   title: string
   path: string
   problem: string
-  firstDay: Day | null
 }) {
   return (
     <>
@@ -92,7 +91,7 @@ export function PastDayProblem({
           Choose another day, or see what is published now.
         </Empty>
         <div className="flex justify-center pb-6">
-          <PastDay action={path} publishedBy={null} firstDay={firstDay} keep={{}} />
+          <PastDay action={path} publishedBy={null} keep={{}} />
         </div>
       </Panel>
     </>

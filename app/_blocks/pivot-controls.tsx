@@ -13,7 +13,7 @@ import { getStudioScope, type StudioScopeKey } from '#lib/studio/scopes.ts'
 import { INTERVAL_SHORT } from '#lib/studio/periods.ts'
 import type { PivotState } from '#lib/studio/studio-state.ts'
 import { StudioFilters, type NamedFilter } from '#app/_blocks/studio-filters.tsx'
-import { firstRunDay } from '#server/market/studio/checked.ts'
+import { firstRunDay } from '#server/data/series/check-as-of.ts'
 import type { PivotPage } from '#server/market/studio/pivot-page.ts'
 
 interface PivotControlsProps extends Pick<PageState<PivotState>, 'href' | 'fieldsWithout'> {

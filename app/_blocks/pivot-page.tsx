@@ -56,6 +56,7 @@ export async function PivotPage({
   const names = filters.map(({ name }) => name)
   return (
     <>
+      {state.asof && <meta name="robots" content="noindex" />}
       <PageHeader
         title={pivot.name}
         sentence={pivot.description}

@@ -20,7 +20,7 @@ import {
   type StudioState,
 } from '#lib/studio/studio-state.ts'
 import { CHART_RANGES } from '#lib/view/chart.ts'
-import { firstRunDay } from '#server/market/studio/checked.ts'
+import { firstRunDay } from '#server/data/series/check-as-of.ts'
 import type { StudioPage } from '#server/market/studio/studio-page.ts'
 
 interface StudioControlsProps extends Pick<PageState<StudioState>, 'href' | 'fieldsWithout'> {

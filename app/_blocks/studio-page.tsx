@@ -68,6 +68,7 @@ export async function StudioPage({
   const here = studio.href
   return (
     <>
+      {state.asof && <meta name="robots" content="noindex" />}
       <PageHeader
         title={scope.title}
         sentence={scope.sentence}

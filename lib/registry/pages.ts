@@ -1,9 +1,9 @@
 import type { EmbedBlock } from '#lib/embed-href.ts'
 import { listingParameters } from '#lib/listing-state.ts'
-import { chartState } from '#lib/page-state.ts'
 import {
   bridgeState,
   changesState,
+  chartPageState,
   directoryState,
   investState,
   jurisdictionState,
@@ -84,7 +84,7 @@ const pages = {
     embed: { blocks: participantBlocks, groups: PARTICIPANT_GROUPS.issuer, hasKinds: false },
   },
   asset: {
-    paths: { '/assets/[slug]': Object.keys(chartState) },
+    paths: { '/assets/[slug]': Object.keys(chartPageState) },
     files: 'chart',
     embed: { blocks: [...headlineBlocks, 'holders'], groups: [], hasKinds: false },
   },
@@ -124,7 +124,7 @@ const pages = {
     embed: { blocks: headlineBlocks, groups: ['network', 'asset'], hasKinds: false },
   },
   repo: {
-    paths: { '/broadridge-dlr': Object.keys(chartState) },
+    paths: { '/broadridge-dlr': Object.keys(chartPageState) },
     files: 'chart',
     embed: { blocks: headlineBlocks, groups: [], hasKinds: false },
   },

@@ -10,7 +10,7 @@ const FILE = /^(\/.+)\.(?:metadata\.json|csv|json)$/
  */
 export function refusePastDay(target: string): Refusal | null {
   const [rawPath = '', search = ''] = target.split('?', 2)
-  const asked = [...new URLSearchParams(search)].find(
+  const [asked, another] = [...new URLSearchParams(search)].filter(
     ([name, value]) => /^as_?of$/i.test(name) && value !== '',
   )
   if (!asked) return null
@@ -22,8 +22,9 @@ export function refusePastDay(target: string): Refusal | null {
   if (!resource.parameters.includes('asof'))
     return refuse(
       'bad_request',
-      `"${name}" does not apply to ${path}: it shows what is published now. Asset class pages, Asset Charting, Token Charting and the series of the data API answer for an earlier day.`,
+      `"${name}" does not apply to ${path}: it shows what is published now. The market overview, pages of asset classes, assets, networks, platforms and issuers, their lists, Asset Charting, Token Charting and the data API answer for an earlier day.`,
     )
+  if (another) return refuse('bad_request', `"${name}" takes one day.`)
   return name === 'asof'
     ? null
     : refuse(

@@ -1,5 +1,5 @@
 import { parseDay, type Day } from '#lib/dates.ts'
-import { checkAsOf, checkDayWord } from '#server/market/studio/checked.ts'
+import { checkAsOf, checkDayWord } from '#server/data/series/check-as-of.ts'
 
 /**
  * The day by whose end something was published, as the address of a page asks for it; null where it asks for none. Throws

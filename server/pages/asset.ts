@@ -1,8 +1,10 @@
-import { chartState, readState, readChartView } from '#lib/page-state.ts'
+import { readState, readChartView } from '#lib/page-state.ts'
+import { chartPageState } from '#lib/page-states.ts'
 import { assetHref } from '#lib/routes.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { getAssetPage } from '#server/market/assets/asset-page.ts'
 import { findAsset, type Asset } from '#server/market/assets/queries.ts'
+import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { listedAssets } from '#server/pages/listed-assets.ts'
 import { noBlocks, type PageBlocks } from '#server/pages/page-blocks.ts'
@@ -19,12 +21,19 @@ export const assetPage = definePage({
       `${name}, ${assetClass.name}: value, holders, flows, tokens and contracts, with the source of every figure.`,
     path: assetHref(slug),
   }),
-  readAddress: ({ slug }, params) => readState(assetHref(slug), chartState, params),
-  load: getAssetPage,
+  readAddress: ({ slug }, params) => ({
+    ...readState(assetHref(slug), chartPageState, params),
+    asOf: params.asof,
+  }),
+  load: async (asset, { asOf }) => {
+    const publishedBy = await readAsOf(asOf)
+    return { ...(await getAssetPage(asset, publishedBy)), publishedBy }
+  },
   view: (content, asset, { state }) => {
     const scopes = [`asset:${asset.id}`]
     return {
       asOf: content.asOf,
+      publishedBy: content.publishedBy ?? undefined,
       headline: content.figures,
       charts: [
         { key: 'value', label: null, model: content.chart, scopes },
@@ -33,8 +42,17 @@ export const assetPage = definePage({
         { key: 'yield', label: 'Yield', model: content.yields, scopes },
       ],
       chartView: readChartView(state),
-      blocks: { ...noBlocks, holders: holderShares(asset) },
-      apiQuestion: chartQuestion(content.chart, 'network', { asset: [asset.slug] }),
+      // who holds how much is kept as it was counted last
+      blocks: {
+        ...noBlocks,
+        holders: content.publishedBy === null ? holderShares(asset) : null,
+      },
+      apiQuestion: chartQuestion(
+        content.chart,
+        'network',
+        { asset: [asset.slug] },
+        content.publishedBy,
+      ),
       type: 'Dataset',
     }
   },

@@ -3,6 +3,7 @@ import { readState, readChartView } from '#lib/page-state.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { getBridgePage } from '#server/market/bridges/queries.ts'
+import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
 
@@ -12,11 +13,18 @@ export const bridgePage = definePage({
   listPaths: () => ['/wormhole'],
   find: () => fixedPages['/wormhole'],
   identify: ({ title, description }) => ({ name: title, title, description, path: '/wormhole' }),
-  readAddress: (_, params) => readState('/wormhole', bridgeState, params),
-  load: (_, { state: { group, window, flow } }) => getBridgePage({ groupBy: group, window, flow }),
-  view: ({ asOf, figures, chart }, _, { state }) => ({
+  readAddress: (_, params) => ({
+    ...readState('/wormhole', bridgeState, params),
+    asOf: params.asof,
+  }),
+  load: async (_, { state: { group, window, flow }, asOf }) => {
+    const publishedBy = await readAsOf(asOf)
+    return { ...(await getBridgePage({ groupBy: group, window, flow, publishedBy })), publishedBy }
+  },
+  view: ({ asOf, publishedBy, figures, chart }, _, { state }) => ({
     ...noCharts,
     asOf,
+    publishedBy: publishedBy ?? undefined,
     headline: figures,
     charts: [
       {

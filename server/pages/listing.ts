@@ -1,5 +1,7 @@
+import type { Day } from '#lib/dates.ts'
 import { listingQuestion } from '#lib/listing-question.ts'
 import { readListingState } from '#lib/listing-state.ts'
+import { LISTING_ROWS } from '#lib/registry/listings/listing.ts'
 import { getMarketRow } from '#lib/registry/market-pages.ts'
 import { listingKeys, getListing, type ListingKey } from '#lib/registry/listings/listings.ts'
 import type { Figure } from '#lib/view/figure.ts'
@@ -7,6 +9,7 @@ import type { ListingPage } from '#lib/view/listing.ts'
 import { readHeadline } from '#server/market/figures/headline.ts'
 import { listingFigures } from '#server/market/listings/listing-figures.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
+import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { listingRows } from '#server/pages/download/listing-rows.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
@@ -21,14 +24,22 @@ export const listingPage = definePage({
     const { title, sentence, path } = getListing(key)
     return { name: title, title, description: sentence, path }
   },
-  readAddress: (key, params) => readListingState(getListing(key), params),
-  load: async (key, { state }) => {
-    const page = await readListing(key, readListingRequest(state))
-    return { page, figures: await headlines[key](page) }
+  readAddress: (key, params) => {
+    const listing = getListing(key)
+    return {
+      ...readListingState(listing, params),
+      asOf: listing.answersPast ? params.asof : undefined,
+    }
   },
-  view: ({ page, figures }, key, { state }) => ({
+  load: async (key, { state, asOf }) => {
+    const publishedBy = await readAsOf(asOf)
+    const page = await readListing(key, readListingRequest(state, LISTING_ROWS, publishedBy))
+    return { page, figures: await headlines[key](page, publishedBy), publishedBy }
+  },
+  view: ({ page, figures, publishedBy }, key, { state }) => ({
     ...noCharts,
     asOf: page.asOf,
+    publishedBy: publishedBy ?? undefined,
     headline: figures,
     apiQuestion: listingQuestion(key, state),
     type: 'Dataset',
@@ -39,11 +50,13 @@ export const listingPage = definePage({
 const withoutFigures = () => Promise.resolve([])
 const countAndValue =
   (label: string) =>
-  ({ all, asOf }: ListingPage) =>
-    listingFigures(label, all, asOf)
+  ({ all, asOf }: ListingPage, publishedBy: Day | null) =>
+    listingFigures(label, all, asOf, publishedBy)
 
 /** The figures above a listing, of the whole and not of what matches. */
-const headlines: Readonly<Record<ListingKey, (page: ListingPage) => Promise<Figure[]>>> = {
+const headlines: Readonly<
+  Record<ListingKey, (page: ListingPage, publishedBy: Day | null) => Promise<Figure[]>>
+> = {
   assets: countAndValue('Assets'),
   tokens: countAndValue('Tokens'),
   asset_classes: countAndValue('Asset Classes'),

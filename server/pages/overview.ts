@@ -4,6 +4,7 @@ import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { identifyFlow } from '#lib/view/flow.ts'
 import { getOverview } from '#server/market/figures/overview.ts'
+import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { noBlocks } from '#server/pages/page-blocks.ts'
 
@@ -15,15 +16,23 @@ export const overviewPage = definePage({
   listPaths: () => ['/'],
   find: () => fixedPages['/'],
   identify: ({ title, description }) => ({ name: title, title, description, path: '/' }),
-  readAddress: (_, params) => readState('/', overviewState, params),
-  load: (_, { state }) =>
-    getOverview({
+  readAddress: (_, params) => ({
+    ...readState('/', overviewState, params),
+    asOf: params.asof,
+  }),
+  load: async (_, { state, asOf }) => {
+    const publishedBy = await readAsOf(asOf)
+    const content = await getOverview({
       tokenization: state.kind === 'both' ? null : state.kind,
       stablecoins: state.stablecoins === 'yes',
       flowDays: state.flows === '7' ? 7 : 30,
-    }),
+      asOf: publishedBy,
+    })
+    return { ...content, publishedBy }
+  },
   view: (overview, _, { state }) => ({
     asOf: overview.asOf,
+    publishedBy: overview.publishedBy ?? undefined,
     headline: overview.figures,
     charts: [
       {
@@ -52,6 +61,7 @@ export const overviewPage = definePage({
       overview.chart,
       'class',
       state.kind === 'both' ? {} : { tokenization: [state.kind] },
+      overview.publishedBy,
     ),
     type: 'Dataset',
   }),

@@ -1,3 +1,4 @@
+import type { Day } from '#lib/dates.ts'
 import { PARTICIPANT_GROUPS, participantState } from '#lib/page-states.ts'
 import { readState, readChartView, type SearchParams } from '#lib/page-state.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
@@ -8,6 +9,7 @@ import {
   type ParticipantPage,
 } from '#server/market/figures/participant-page.ts'
 import type { ParticipantKind } from '#server/market/figures/participants.ts'
+import { readAsOf } from '#server/pages/as-of.ts'
 import type { LoadedPage, PageView } from '#server/pages/define-page.ts'
 import { noBlocks } from '#server/pages/page-blocks.ts'
 
@@ -23,13 +25,19 @@ export interface Participant {
 
 type ParticipantGroup = (typeof PARTICIPANT_GROUPS)[ParticipantKind][number]
 type ParticipantAddress = ReturnType<typeof readParticipantAddress>
-export type LoadedParticipant = LoadedPage<Participant, ParticipantAddress, ParticipantPage>
+/** Everything as it was published by the end of a day; null: as it is published now. */
+type PastParticipant = ParticipantPage & { publishedBy: Day | null }
+export type LoadedParticipant = LoadedPage<Participant, ParticipantAddress, PastParticipant>
 
 function readParticipantAddress(kind: ParticipantKind, path: string, params: SearchParams) {
   const address = readState(path, participantState, params)
   const groups: readonly ParticipantGroup[] = PARTICIPANT_GROUPS[kind]
   const { group } = address.state
-  return { ...address, groupBy: groups.includes(group) ? group : ('class' as const) }
+  return {
+    ...address,
+    groupBy: groups.includes(group) ? group : ('class' as const),
+    asOf: params.asof,
+  }
 }
 
 /** What the pages of networks, platforms and issuers have in common. */
@@ -37,14 +45,17 @@ export function participantParts(kind: ParticipantKind) {
   return {
     readAddress: ({ path }: Participant, params: SearchParams) =>
       readParticipantAddress(kind, path, params),
-    load: ({ id }: Participant, { groupBy }: ParticipantAddress) =>
-      readParticipant(kind, id, groupBy),
+    load: async ({ id }: Participant, { groupBy, asOf }: ParticipantAddress) => {
+      const publishedBy = await readAsOf(asOf)
+      return { ...(await readParticipant(kind, id, groupBy, publishedBy)), publishedBy }
+    },
     view: (
-      { asOf, figures, chart, locked, flows, classes, owner }: ParticipantPage,
+      { asOf, publishedBy, figures, chart, locked, flows, classes, owner }: PastParticipant,
       { id, slug }: Participant,
       { state, groupBy }: ParticipantAddress,
     ): PageView => ({
       asOf,
+      publishedBy: publishedBy ?? undefined,
       headline: figures,
       charts: [
         { key: 'value', label: null, model: chart, scopes: [`${kind}:${id}`] },
@@ -77,7 +88,7 @@ export function participantParts(kind: ParticipantKind) {
           note: flow.note,
         })),
       },
-      apiQuestion: chartQuestion(chart, groupBy, { [kind]: [slug] }),
+      apiQuestion: chartQuestion(chart, groupBy, { [kind]: [slug] }, publishedBy),
       type: 'Dataset',
     }),
     download: 'charts' as const,

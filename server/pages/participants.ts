@@ -1,9 +1,13 @@
+import type { z } from 'zod'
+import { isoDay, type Day } from '#lib/dates.ts'
 import { participantListState } from '#lib/page-states.ts'
 import { readState } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import type { ParticipantListRequest } from '#server/market/figures/participants.ts'
 import { listIssuers } from '#server/market/issuers/queries.ts'
 import { listNetworks } from '#server/market/networks/queries.ts'
 import { listPlatforms } from '#server/market/platforms/queries.ts'
+import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { participantRows } from '#server/pages/download/participant-rows.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
@@ -20,19 +24,41 @@ export const participantsPage = definePage({
   listPaths: () => lists.map(({ path }) => path),
   find: (path) => lists.find((each) => each.path === path) ?? null,
   identify: ({ path }) => ({ name: fixedPages[path].title, ...fixedPages[path], path }),
-  readAddress: ({ path }, params) => readState(path, participantListState, params),
-  load: ({ list }, { state: { sort, dir, q } }) => list({ sort, direction: dir, search: q }),
-  view: ({ asOf, figures }, { path }) => ({
+  readAddress: ({ path }, params) => ({
+    ...readState(path, participantListState, params),
+    asOf: params.asof,
+  }),
+  load: async ({ list }, { state, asOf }) => {
+    const publishedBy = await readAsOf(asOf)
+    return { ...(await list(requestFrom(state, publishedBy))), publishedBy }
+  },
+  view: ({ asOf, publishedBy, figures }, { path }) => ({
     ...noCharts,
     asOf,
+    publishedBy: publishedBy ?? undefined,
     headline: figures,
-    apiQuestion: { endpoint: `/v4${path}`, query: null },
+    apiQuestion: {
+      endpoint: `/v4${path}`,
+      query: publishedBy === null ? null : { asOf: isoDay(publishedBy) },
+    },
     type: 'Dataset',
   }),
-  download: async ({ path, nameLabel, list }, { state: { sort, dir, q }, href }) =>
-    participantRows(await list({ sort, direction: dir, search: q }), nameLabel, {
+  download: async ({ path, nameLabel, list }, { state, href, asOf }) => {
+    const publishedBy = await readAsOf(asOf)
+    return participantRows(await list(requestFrom(state, publishedBy)), nameLabel, {
       title: fixedPages[path].title,
       href: href(),
       fileName: `rwa-${path.slice(1)}`,
-    }),
+      publishedBy: publishedBy ?? undefined,
+    })
+  },
+})
+
+type State = z.output<z.ZodObject<typeof participantListState>>
+
+const requestFrom = ({ sort, dir, q }: State, publishedBy: Day | null): ParticipantListRequest => ({
+  sort,
+  direction: dir,
+  search: q,
+  publishedBy,
 })

@@ -1,6 +1,6 @@
 import { platformHref } from '#lib/routes.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { latestOfKind } from '#server/data/series/published.ts'
+import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
 import { WHOLE_MEASURES } from '#server/market/figures/reported-whole.ts'
 import { findPlatform } from '#server/market/platforms/queries.ts'
 import { definePage } from '#server/pages/define-page.ts'

@@ -1,6 +1,8 @@
-import { chartState, readState, readChartView } from '#lib/page-state.ts'
+import { readState, readChartView } from '#lib/page-state.ts'
+import { chartPageState } from '#lib/page-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { getRepoPage } from '#server/market/partners/repo.ts'
+import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
 
@@ -15,11 +17,18 @@ export const repoPage = definePage({
     description,
     path: '/broadridge-dlr',
   }),
-  readAddress: (_, params) => readState('/broadridge-dlr', chartState, params),
-  load: () => getRepoPage(),
-  view: ({ asOf, figures, chart }, _, { state }) => ({
+  readAddress: (_, params) => ({
+    ...readState('/broadridge-dlr', chartPageState, params),
+    asOf: params.asof,
+  }),
+  load: async (_, { asOf }) => {
+    const publishedBy = await readAsOf(asOf)
+    return { ...(await getRepoPage(publishedBy)), publishedBy }
+  },
+  view: ({ asOf, publishedBy, figures, chart }, _, { state }) => ({
     ...noCharts,
     asOf,
+    publishedBy: publishedBy ?? undefined,
     headline: figures,
     charts: [
       {

@@ -1,5 +1,6 @@
 import { Headline } from '#app/_blocks/headline.tsx'
-import { MissingPage } from '#app/_blocks/missing-page.tsx'
+import { openPage } from '#app/_blocks/open-page.tsx'
+import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
@@ -24,11 +25,11 @@ export default async function BroadridgePage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const page = await repoPage.read('/broadridge-dlr', await searchParams)
-  if (!page) return <MissingPage />
+  const { page, instead } = await openPage(repoPage, '/broadridge-dlr', await searchParams)
+  if (!page) return instead
   const {
-    content: { chart, months },
-    address: { state, href },
+    content: { chart, months, publishedBy },
+    address: { state, href, fieldsWithout: kept },
     charts: [volume],
   } = page
   return (
@@ -37,9 +38,20 @@ export default async function BroadridgePage({
       <PageHeader
         title="Broadridge DLR"
         sentence={page.description}
-        actions={<PageActions page={page} editHref={suggestHref('platform', 'broadridge-dlr')} />}
+        actions={
+          <PageActions
+            page={page}
+            pastDay={
+              <PastDay action="/broadridge-dlr" publishedBy={publishedBy} keep={kept('asof')} />
+            }
+            editHref={suggestHref('platform', 'broadridge-dlr')}
+          />
+        }
       />
-      <Headline figures={page.headline} />
+      {publishedBy !== null && (
+        <PastDayNote publishedBy={publishedBy} nowHref={href({ asof: '' })} leftOut={null} />
+      )}
+      <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {chart ? (
           <ChartFrame

@@ -70,6 +70,11 @@ const WORDS = [
       'The newest complete day of a scope. A total is complete when the parts that are missing made up less than 2 % of it when they were last known; otherwise the day is held. A part is waited for 30 days.',
   },
   {
+    label: 'Published by',
+    value:
+      'A page asked for an earlier day shows what had been published by the end of that day, UTC: readings, totals and counts as they were then, without later corrections. Names, facts and terms are those of today. What is known only as it stands now is left out, or refused by name.',
+  },
+  {
     label: 'Stale',
     value:
       'An asset without a value for more than 7 days: shown with its own date, listed on the status page, never carried forward in silence. After 30 days totals go on without it.',

@@ -1,5 +1,6 @@
 import { Headline } from '#app/_blocks/headline.tsx'
-import { MissingPage } from '#app/_blocks/missing-page.tsx'
+import { openPage } from '#app/_blocks/open-page.tsx'
+import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
@@ -39,11 +40,11 @@ export default async function WormholePage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const page = await bridgePage.read('/wormhole', await searchParams)
-  if (!page) return <MissingPage />
+  const { page, instead } = await openPage(bridgePage, '/wormhole', await searchParams)
+  if (!page) return instead
   const {
-    content: { chart, rows, measures },
-    address: { state, href },
+    content: { chart, rows, measures, publishedBy },
+    address: { state, href, fieldsWithout: kept },
     charts: [volume],
   } = page
   return (
@@ -52,8 +53,16 @@ export default async function WormholePage({
       <PageHeader
         title="Wormhole"
         sentence={page.description}
-        actions={<PageActions page={page} />}
+        actions={
+          <PageActions
+            page={page}
+            pastDay={<PastDay action="/wormhole" publishedBy={publishedBy} keep={kept('asof')} />}
+          />
+        }
       />
+      {publishedBy !== null && (
+        <PastDayNote publishedBy={publishedBy} nowHref={href({ asof: '' })} leftOut={null} />
+      )}
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <Segments
           label="Window"
@@ -65,7 +74,7 @@ export default async function WormholePage({
           }))}
         />
       </div>
-      <Headline figures={page.headline} />
+      <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {chart ? (
           <ChartFrame

@@ -76,5 +76,6 @@ export const assetClassListing = {
   headedBy: 'name',
   sums: 'narrowed',
   isComparable: false,
+  answersPast: true,
   empty: 'Classes appear here with the first asset that is filed under one.',
 } as const satisfies Listing

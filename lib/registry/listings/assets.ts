@@ -117,5 +117,6 @@ export const assetListing = {
   headedBy: 'name',
   sums: 'narrowed',
   isComparable: true,
+  answersPast: true,
   empty: 'Assets appear here with the first source that names them.',
 } as const satisfies Listing

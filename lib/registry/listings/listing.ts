@@ -24,6 +24,8 @@ export interface Listing {
   sums: 'always' | 'narrowed'
   /** rows can be laid side by side */
   isComparable: boolean
+  /** it can be asked for as it was published by an earlier day; absent: its rows are kept as they stand now */
+  answersPast?: true
   /** where rows come from, said when there are none */
   empty: string
 }

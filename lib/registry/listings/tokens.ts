@@ -132,5 +132,6 @@ export const tokenListing = {
   headedBy: 'name',
   sums: 'narrowed',
   isComparable: false,
+  answersPast: true,
   empty: 'Tokens appear here with the first source that names one.',
 } as const satisfies Listing

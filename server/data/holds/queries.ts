@@ -11,8 +11,12 @@ export interface OpenHold {
   reason: string
 }
 
-/** The newest held reading of each scope and measure. Keyed by `lineKey`. */
-export async function openHolds(scopeKeys: readonly string[]): Promise<Map<string, OpenHold>> {
+/** The newest held reading of each scope and measure; none for an earlier day, of which only what was published is known. Keyed by `lineKey`. */
+export async function openHolds(
+  scopeKeys: readonly string[],
+  asOf: Day | null = null,
+): Promise<Map<string, OpenHold>> {
+  if (asOf !== null) return new Map()
   const { rows } = await replicaSql().query<OpenHold & { scopeKey: string; measureId: number }>({
     name: 'open-holds',
     text: `select distinct on (s.id) s.scope_key as "scopeKey", s.measure_id as "measureId", h.day, h.value, h.reason

@@ -15,7 +15,7 @@ import {
   type AssetValue,
 } from '#server/data/rollup/units.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
-import { Turns } from '#server/core/turns.ts'
+import { pastReads } from '#server/data/series/past-reads.ts'
 
 /** The decoded series of one measure. */
 interface Decoded {
@@ -66,9 +66,6 @@ function load(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
   if (measure === 'size') return loadSizes(asOf)
   return measure === 'netFlow' ? loadNetFlow(asOf) : loadMeasure(measure, asOf)
 }
-
-/** What was published by a day is read from everything that was ever published: a few at a time, so that they leave connections to readers of today. */
-const pastReads = new Turns({ atOnce: 2, mostWaiting: 200 })
 
 async function loadMeasure(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
   const reported =

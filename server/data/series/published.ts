@@ -64,20 +64,6 @@ export async function publishedLines({
   )
 }
 
-/** Newest values of every scope of a kind, for listings. Keyed by `lineKey`. */
-export async function latestOfKind(
-  kind: string,
-  segments: readonly (string | null)[],
-  wanted: readonly MeasureKey[],
-): Promise<Map<string, PublishedLatest>> {
-  const { rows } = await replicaSql().query<LatestRow>({
-    name: 'latest-of-kind',
-    text: `${LATEST} and s.scope_kind = $2 and coalesce(s.segment, '') = any($3)`,
-    values: [listIds(wanted), kind, segments.map((segment) => segment ?? '')],
-  })
-  return keyed(rows)
-}
-
 /** Days of a line that stand on the price of an earlier one, and the day of that. */
 export function estimatedDays({
   start,
@@ -92,29 +78,11 @@ export function estimatedDays({
 
 export const lineKey = (scopeKey: string, measure: MeasureKey): string => `${scopeKey} ${measure}`
 
-type LatestRow = Omit<PublishedLatest, 'measure'> & { measureId: number }
-
 const listIds = (wanted: readonly MeasureKey[]): number[] =>
   wanted.map((measure) => measures[measure].id)
-
-function keyed(rows: readonly LatestRow[]): Map<string, PublishedLatest> {
-  return new Map(
-    rows.flatMap(({ measureId, ...row }) => {
-      const measure = measureById(measureId)
-      return measure ? [[lineKey(row.scopeKey, measure), { ...row, measure }] as const] : []
-    }),
-  )
-}
 
 const LINES = `
   select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId", s.measure_id as "measureId", s.frequency, s.source_id as "sourceId",
          v.quality, v.run_id as "runId", v.start_day as start, v.marks, array_send(v.values) as packed
   from series s join series_values v on v.series_id = s.id
   where s.is_published and s.scope_key = any($1) and s.measure_id = any($2)`
-
-const LATEST = `
-  select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId", s.measure_id as "measureId", s.source_id as "sourceId", v.quality,
-         (select (m->>2)::int from jsonb_array_elements(v.marks) m where m->>1 = 'estimated' and (m->>0)::int = l.day - v.start_day) as "priceDay",
-         l.day, l.value, l.value_1d as "value1d", l.value_7d as "value7d", l.value_30d as "value30d", l.value_90d as "value90d", l.spark
-  from series s join series_latest l on l.series_id = s.id join series_values v on v.series_id = s.id
-  where s.is_published and s.measure_id = any($1)`

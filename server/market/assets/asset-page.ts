@@ -61,8 +61,11 @@ const MEASURES: readonly MeasureKey[] = [
   'cumulativeIssuedAmount',
 ]
 
-/** The figures, lines and tokens of one asset. */
-export async function getAssetPage(asset: Asset): Promise<AssetPage> {
+/** The figures, lines and tokens of one asset; as they were published by the end of `publishedBy`, null: now. */
+export async function getAssetPage(
+  asset: Asset,
+  publishedBy: Day | null = null,
+): Promise<AssetPage> {
   const key = scopeKey(makeScope('asset', asset.id))
   const benchmark = asset.benchmark && isBenchmarkKey(asset.benchmark) ? asset.benchmark : null
   const scopes = [key, ...asset.tokens.map(({ id }) => scopeKey(makeScope('token', id)))]
@@ -71,11 +74,12 @@ export async function getAssetPage(asset: Asset): Promise<AssetPage> {
     linesWithSizes(
       [key, ...(compared ? [`benchmark:${compared}`] : [])],
       [...MEASURES, ...(compared ? [getBenchmark(compared).measure] : [])],
+      publishedBy,
     ),
-    openHolds(scopes),
-    assetUnits('size'),
+    openHolds(scopes, publishedBy),
+    assetUnits('size', publishedBy),
     listSources(asset.id),
-    newestDays(),
+    newestDays(publishedBy),
   ])
   const line = (measure: MeasureKey) => combine(measure, [key], lines)
   const size = line('size')
@@ -177,8 +181,9 @@ export async function getAssetPage(asset: Asset): Promise<AssetPage> {
           source: sourceNames,
         })
       : null,
-    ...(await readTokens(asset, sizeMeasure, priceMeasure, line)),
-    sources: used,
+    ...(await readTokens(asset, { sizeMeasure, priceMeasure, line, publishedBy })),
+    // how far each source has come is known of now only
+    sources: publishedBy === null ? used : [],
     measures: [
       ...new Set<MeasureKey>([
         sizeMeasure,

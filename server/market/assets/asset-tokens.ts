@@ -6,7 +6,8 @@ import type { CombinedLine } from '#server/market/figures/combined.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { scopeLines } from '#server/data/rollup/asset-units.ts'
 import { lastDay } from '#server/data/series/packed.ts'
-import { latestOfKind, lineKey, type PublishedLatest } from '#server/data/series/published.ts'
+import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
+import { lineKey, type PublishedLatest } from '#server/data/series/published.ts'
 
 /** A token of an asset with its newest figures. */
 export interface TokenRow {
@@ -39,20 +40,28 @@ export interface AssetSupply {
   asOf: Day
 }
 
-/** The tokens of an asset, the largest first, and what they come to. `line` reads published lines of the asset. */
+interface ReadTokens {
+  sizeMeasure: MeasureKey
+  priceMeasure: MeasureKey
+  /** reads published lines of the asset */
+  line: (measure: MeasureKey) => CombinedLine | undefined
+  /** what was published by the end of this day; null: now */
+  publishedBy: Day | null
+}
+
+/** The tokens of an asset, the largest first, and what they come to. */
 export async function readTokens(
   asset: Asset,
-  sizeMeasure: MeasureKey,
-  priceMeasure: MeasureKey,
-  line: (measure: MeasureKey) => CombinedLine | undefined,
+  { sizeMeasure, priceMeasure, line, publishedBy }: ReadTokens,
 ): Promise<{ tokens: TokenRow[]; supply: AssetSupply | null }> {
   const [latest, prices] = await Promise.all([
     latestOfKind(
       'token',
       [null],
       [sizeMeasure, priceMeasure, 'totalSupply', 'circulatingSupply', 'holders'],
+      publishedBy,
     ),
-    scopeLines(priceMeasure),
+    scopeLines(priceMeasure, publishedBy),
   ])
   const of = (id: number, measure: MeasureKey): PublishedLatest | undefined =>
     latest.get(lineKey(`token:${id}`, measure))

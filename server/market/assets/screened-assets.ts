@@ -22,10 +22,11 @@ import {
   transferOptions,
   wordOptions,
 } from '#server/market/listings/options.ts'
-import { perVersion } from '#server/core/cache/per-version.ts'
+import { perVersionAndDay } from '#server/core/cache/per-version-and-day.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
-import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { catalogueAsOf } from '#server/market/figures/members.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
 import { numberIn, wordIn, type Screened } from '#server/market/assets/screened-asset.ts'
 import { showScreened } from '#server/market/assets/show-screened.ts'
@@ -38,23 +39,22 @@ interface Screener {
 }
 
 /** Everything that the screener narrows and sorts by, in memory for each data version. */
-const screener = perVersion(async (): Promise<Screener> => {
+const screener = perVersionAndDay(async (publishedBy): Promise<Screener> => {
   const [index, terms, newest, { isStale }] = await Promise.all([
-    catalogueIndex(),
+    catalogueAsOf(publishedBy),
     replicaSql().query<{
       id: number
       status: string
       minimumCurrency: string | null
       terms: Screened['terms']
     }>(TERMS),
-    newestFigures('asset', [
-      'size',
-      'holders',
-      'apy7Day',
-      'yieldToMaturity',
-      'monthlyTransferVolume',
-    ]),
-    newestDays(),
+    newestFigures(
+      'asset',
+      ['size', 'holders', 'apy7Day', 'yieldToMaturity', 'monthlyTransferVolume'],
+      null,
+      publishedBy,
+    ),
+    newestDays(publishedBy),
   ])
   const asOf =
     terms.rows.reduce((last, { id }) => Math.max(last, newest(id, 'size')?.day ?? 0), 0) || null
@@ -160,16 +160,17 @@ function sortableTerm(row: Screened, term: ListedTermRow): string | number | nul
 
 /** The screener: assets that match, with the figures and terms of each. */
 export async function listAssets(request: ListingRequest): Promise<ListingPage> {
-  const { index, asOf, bySlug, kept } = await screener()
+  const { index, asOf, bySlug, kept } = await screener(request.publishedBy)
   const found = chooseRows(kept, request)
   const { rows, total } = found
   const compared = request.compare.flatMap((slug) => bySlug.get(slug) ?? [])
   const sparks = await readSparks(
-    [...rows, ...compared].map(({ id }) => `asset:${id}`),
+    'asset',
+    [...rows, ...compared].map(({ id }) => id),
     ['size'],
+    request.publishedBy,
   )
-  const shown = (row: Screened) =>
-    showScreened(row, index, total, sparks.get(`asset:${row.id}`) ?? [])
+  const shown = (row: Screened) => showScreened(row, index, total, sparks.get(row.id) ?? [])
   return {
     ...describePage(kept, found),
     rows: rows.map(shown),

@@ -29,6 +29,8 @@ export interface BridgeRequest {
   groupBy: BridgeGroup
   window: BridgeWindow
   flow: BridgeFlow
+  /** what was published by the end of this day; absent or null: now */
+  publishedBy?: Day | null
 }
 
 /** What crossed a bridge into and out of one network or asset in a window, in dollars. */
@@ -58,10 +60,15 @@ const FLOW_WORDS = {
 } as const
 
 /** The partner page of a bridge: volume, inflow and outflow over all assets that cross it. */
-export async function getBridgePage({ groupBy, window, flow }: BridgeRequest): Promise<BridgePage> {
+export async function getBridgePage({
+  groupBy,
+  window,
+  flow,
+  publishedBy = null,
+}: BridgeRequest): Promise<BridgePage> {
   const keys = assetClasses.map(({ id }) => `class:${id}`)
   const measures = BRIDGE_FLOWS.map((direction) => bridgeMeasures[direction][window])
-  const lines = await linesWithSizes(keys, measures)
+  const lines = await linesWithSizes(keys, measures, publishedBy)
   const [total, into, out] = measures.map((measure) => combine(measure, keys, lines))
   const figures = measures.map((measure, at) => {
     const line = [total, into, out][at]
@@ -69,9 +76,9 @@ export async function getBridgePage({ groupBy, window, flow }: BridgeRequest): P
   })
   const whole = combine(bridgeMeasures[flow][window], keys, lines)
   const [volumes, inflows, outflows] = await Promise.all([
-    assetUnits(bridgeMeasures.volume[window]),
-    assetUnits(bridgeMeasures.inflow[window]),
-    assetUnits(bridgeMeasures.outflow[window]),
+    assetUnits(bridgeMeasures.volume[window], publishedBy),
+    assetUnits(bridgeMeasures.inflow[window], publishedBy),
+    assetUnits(bridgeMeasures.outflow[window], publishedBy),
   ])
   const shown = { volume: volumes, inflow: inflows, outflow: outflows }[flow]
   const rows = total ? await makeRows(groupBy, lastDay(total), { volumes, inflows, outflows }) : []

@@ -8,19 +8,15 @@ import { networkById, networkBySlug } from '#lib/registry/networks.ts'
 import { assetHref, networkHref } from '#lib/routes.ts'
 import type { AssetRow, AssetSort, AssetTable } from '#lib/view/asset-row.ts'
 import { intersectScopes } from '#lib/view/figure-id.ts'
-import {
-  catalogueIndex,
-  isFollowedBy,
-  type CatalogueAsset,
-  type CatalogueIndex,
-} from '#server/data/catalogue/catalogue-index.ts'
+import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { findPart, type NewestPart, type Owner } from '#server/market/figures/asset-part.ts'
 import { carriedNote } from '#server/market/figures/figure.ts'
+import { catalogueAsOf } from '#server/market/figures/members.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
 import { monogram } from '#lib/view/monogram.ts'
-import { latestAsOf } from '#server/data/series/published-as-of.ts'
-import { latestOfKind, lineKey } from '#server/data/series/published.ts'
+import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
+import { lineKey } from '#server/data/series/published.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
 export interface AssetTableRequest {
@@ -48,26 +44,18 @@ const MEASURES: readonly MeasureKey[] = ['size', 'holders', 'apy7Day', 'yieldToM
 /** Assets with their newest figures, filtered, searched, sorted and paged. Unknown values sort last either way; remainders stay last. */
 export async function assetTable(request: AssetTableRequest): Promise<AssetTable> {
   const { asOf = null } = request
-  const [index, sizes, holders, { isStale }] = await Promise.all([
-    catalogueIndex(),
+  const [index, sizes, holders, latest, { isStale }] = await Promise.all([
+    catalogueAsOf(asOf),
     assetUnits('size', asOf),
     assetUnits('holders', asOf),
-    newestDays(),
+    latestOfKind('asset', [null], MEASURES, asOf),
+    newestDays(asOf),
   ])
-  const wanted = [...index.assets.values()].filter(
+  const candidates = [...index.assets.values()].filter(
     (asset) =>
       (request.where?.(asset) ?? true) &&
       (!request.tokenization || asset.tokenization === request.tokenization),
   )
-  const candidates = wanted.filter((asset) => isFollowedBy(asset, asOf) || sizes.has(asset.id))
-  const latest =
-    asOf === null
-      ? await latestOfKind('asset', [null], MEASURES)
-      : await latestAsOf({
-          scopeKeys: candidates.map(({ id }) => `asset:${id}`),
-          measures: MEASURES,
-          asOf,
-        })
   const networks = countNetworks(candidates)
   const found = candidates.filter(
     (asset) => isOn(asset, request.network) && matches(asset, request.search),

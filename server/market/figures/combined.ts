@@ -90,6 +90,15 @@ export function linesWithSizes(
   measures: readonly MeasureKey[],
   asOf: Day | null = null,
 ): Promise<Map<string, PublishedLine>> {
-  const wanted = { scopeKeys, measures: [...new Set<MeasureKey>([...measures, 'size'])] }
+  return linesAsOf(scopeKeys, [...new Set<MeasureKey>([...measures, 'size'])], asOf)
+}
+
+/** Whole lines by `lineKey`, as they were published by the end of a day; null: as they are published now. */
+export function linesAsOf(
+  scopeKeys: readonly string[],
+  measures: readonly MeasureKey[],
+  asOf: Day | null,
+): Promise<Map<string, PublishedLine>> {
+  const wanted = { scopeKeys, measures }
   return asOf === null ? publishedLines(wanted) : publishedLinesAsOf({ ...wanted, asOf })
 }

@@ -3,10 +3,10 @@ import { benchmarks, getBenchmark, type BenchmarkKey } from '#lib/registry/bench
 import type { HeadlineCell } from '#lib/registry/market-pages.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Figure } from '#lib/view/figure.ts'
-import { catalogueIndex, isFollowedBy } from '#server/data/catalogue/catalogue-index.ts'
 import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { computeGrowth } from '#server/market/figures/growth.ts'
+import { catalogueAsOf } from '#server/market/figures/members.ts'
 import { premiumFigure } from '#server/market/figures/premium.ts'
 import { openHolds, type OpenHold } from '#server/data/holds/queries.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
@@ -44,9 +44,9 @@ export async function readHeadline(
   )
   const [lines, holds, sizes, { assets }] = await Promise.all([
     linesWithSizes([...keys, ...benchmarkKeys], measures, asOf),
-    asOf === null ? openHolds(keys) : new Map<string, OpenHold>(),
+    openHolds(keys, asOf),
     assetUnits('size', asOf),
-    catalogueIndex(),
+    catalogueAsOf(asOf),
   ])
   const members = [...assets.values()].filter(({ classId }) => classIds.includes(classId))
   const units = members.flatMap(({ id }) => sizes.get(id)?.units ?? [])
@@ -55,9 +55,7 @@ export async function readHeadline(
     lines,
     holds,
     units,
-    assetCount: members.filter(
-      (asset) => asset.kind === 'asset' && (isFollowedBy(asset, asOf) || sizes.has(asset.id)),
-    ).length,
+    assetCount: members.filter(({ kind }) => kind === 'asset').length,
     asOf,
   }
   return Promise.all(cells.map((cell) => cellFigure(cell, sources)))
@@ -98,7 +96,12 @@ async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure>
       })
     }
     case 'premium':
-      return premiumFigure(cell.benchmark, benchmarkLine(cell.benchmark, lines), sources.units)
+      return premiumFigure(
+        cell.benchmark,
+        benchmarkLine(cell.benchmark, lines),
+        sources.units,
+        sources.asOf,
+      )
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Day } from '#lib/dates.ts'
 import { monogram } from '#lib/view/monogram.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
@@ -5,11 +6,7 @@ import { networkById } from '#lib/registry/networks.ts'
 import { issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import type { League, LeagueRow, Mark } from '#lib/view/league.ts'
 import { intersectScopes } from '#lib/view/figure-id.ts'
-import {
-  catalogueIndex,
-  type CatalogueAsset,
-  type CatalogueIndex,
-} from '#server/data/catalogue/catalogue-index.ts'
+import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import type { GroupBy } from '#server/market/figures/chart-groups.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import {
@@ -19,7 +16,7 @@ import {
   newestDay,
   type Group,
 } from '#server/market/figures/group.ts'
-import { belongsTo, namedAssets } from '#server/market/figures/members.ts'
+import { belongsTo, catalogueAsOf, namedAssets } from '#server/market/figures/members.ts'
 import { NOT_ITEMISED, subtractParts } from '#server/market/figures/remainder.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
@@ -39,16 +36,18 @@ export interface Ranked {
   whole: (Packed & { scope: string }) | undefined
   /** the assets that are counted: all that belong to the whole, whether or not they have a value */
   counts: (asset: CatalogueAsset) => boolean
+  /** the day by whose end all of it was published; null: now */
+  asOf: Day | null
 }
 
 /** Groups of units ranked by value on the newest day of the whole; shares are of the whole. */
 export async function rankLeague(
   groupBy: Exclude<GroupBy, 'asset'>,
-  { units, whole, counts }: Ranked,
+  { units, whole, counts, asOf }: Ranked,
 ): Promise<League> {
   const labels = LABELS[groupBy]
   if (!whole?.values.length) return { ...labels, total: null, rows: [] }
-  const index = await catalogueIndex()
+  const index = await catalogueAsOf(asOf)
   const members = namedAssets(index.assets.values()).filter(counts)
   const groups = groupUnits(
     'size',

@@ -71,6 +71,7 @@ async function sumMarket(
       rankLeague(name === 'networks' ? 'network' : 'platform', {
         units,
         whole: items,
+        asOf,
         counts: (asset) =>
           assetClassIds.some((id) => id === asset.classId) &&
           (!tokenization || asset.tokenization === tokenization),

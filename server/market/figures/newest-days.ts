@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates.ts'
-import { perVersion } from '#server/core/cache/per-version.ts'
+import { perVersionAndDay } from '#server/core/cache/per-version-and-day.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { latestOfKind } from '#server/data/series/published.ts'
+import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 
 /** Up to when a class is known, which is what the age of its assets is judged by. */
@@ -13,11 +13,11 @@ export interface NewestDays {
   isStale: (classId: number, day: Day | null, asOf?: Day | null) => boolean
 }
 
-/** One answer for every page: an asset that is stale in a list is so on its own page. */
-export const newestDays = perVersion(async (): Promise<NewestDays> => {
+/** One answer for every page: an asset that is stale in a list is so on its own page. `publishedBy`: as it was by the end of that day; null: now. */
+export const newestDays = perVersionAndDay(async (publishedBy): Promise<NewestDays> => {
   const [{ assets }, latest] = await Promise.all([
     catalogueIndex(),
-    latestOfKind('asset', [null], ['size']),
+    latestOfKind('asset', [null], ['size'], publishedBy),
   ])
   const byClass = new Map<number, Day>()
   for (const { scopeId, day } of latest.values()) {

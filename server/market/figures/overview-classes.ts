@@ -1,32 +1,33 @@
 import { assetClasses } from '#lib/registry/asset-classes.ts'
+import type { Day } from '#lib/dates.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { League } from '#lib/view/league.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
-import type { CombinedLine } from '#server/market/figures/combined.ts'
+import { linesAsOf, type CombinedLine } from '#server/market/figures/combined.ts'
 import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
 import { rankLeague, leagueRow, type Ranked } from '#server/market/figures/league.ts'
-import { namedAssets } from '#server/market/figures/members.ts'
+import { catalogueAsOf, namedAssets } from '#server/market/figures/members.ts'
 import { lastDay } from '#server/data/series/packed.ts'
-import { lineKey, type PublishedLine, publishedLines } from '#server/data/series/published.ts'
+import { lineKey, type PublishedLine } from '#server/data/series/published.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
-import type { Unit } from '#server/data/rollup/units.ts'
 import type { Tokenization } from '#server/data/series/scope.ts'
 
 export const STABLECOINS = 'class:28'
 
+/** What is ranked, with the marks of its whole. */
+type RankedWhole = Ranked & { whole: CombinedLine | undefined }
+
 /** By class: from assets where they make up the whole, else from the lines of classes that are reported whole. */
 export async function drawClasses(
-  units: readonly Unit[],
-  whole: CombinedLine | undefined,
+  { units, whole, asOf }: RankedWhole,
   tokenization: Tokenization | null,
   stablecoins: boolean,
 ): Promise<ChartModel | null> {
   if (!whole) return null
   const day = lastDay(whole)
-  const { shown, classLines } = await loadClassLines(whole, tokenization, stablecoins)
+  const { shown, classLines } = await loadClassLines(whole, tokenization, stablecoins, asOf)
   const sum = units.reduce((total, unit) => total + (knownBefore(unit, day, 0) ?? 0), 0)
   if (sum >= (knownBefore(whole, day) ?? 0) * ALL_BUT_ROUNDING)
     return drawChart({
@@ -74,14 +75,16 @@ async function loadClassLines(
   whole: CombinedLine,
   tokenization: Tokenization | null,
   stablecoins: boolean,
+  asOf: Day | null,
 ) {
   const shown = assetClasses.filter(({ id }) => isRwa(id) || (stablecoins && id === 28))
   const suffix = whole.scope.includes('#') ? `#${tokenization ?? 'distributed'}` : ''
   const classKey = (id: number) => (isRwa(id) ? `class:${id}${suffix}` : STABLECOINS)
-  const lines = await publishedLines({
-    scopeKeys: shown.map(({ id }) => classKey(id)),
-    measures: ['size'],
-  })
+  const lines = await linesAsOf(
+    shown.map(({ id }) => classKey(id)),
+    ['size'],
+    asOf,
+  )
   const classLines = new Map<number, PublishedLine>(
     shown.flatMap(({ id }) => {
       const line = lines.get(lineKey(classKey(id), 'size'))
@@ -93,15 +96,15 @@ async function loadClassLines(
 
 /** Classes by their published lines, because a class may be reported whole. */
 export async function rankClasses(
-  { units, whole, counts }: Ranked & { whole: CombinedLine | undefined },
+  { units, whole, counts, asOf }: RankedWhole,
   tokenization: Tokenization | null,
   stablecoins: boolean,
 ): Promise<League> {
-  const league = await rankLeague('class', { units, whole, counts })
+  const league = await rankLeague('class', { units, whole, counts, asOf })
   if (!whole) return league
   const [{ shown, classLines }, index] = await Promise.all([
-    loadClassLines(whole, tokenization, stablecoins),
-    catalogueIndex(),
+    loadClassLines(whole, tokenization, stablecoins, asOf),
+    catalogueAsOf(asOf),
   ])
   const members = namedAssets(index.assets.values()).filter(counts)
   const rows = shown.flatMap(({ id }) => {

@@ -1,40 +1,43 @@
+import type { Day } from '#lib/dates.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { assetHref } from '#lib/routes.ts'
 import type { FlowRow } from '#lib/view/flow.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import {
   describeFlow,
   sumNetFlow,
   type FlowDays,
   type NetFlow,
 } from '#server/market/figures/net-flow.ts'
-import { publishedLines } from '#server/data/series/published.ts'
+import { linesAsOf } from '#server/market/figures/combined.ts'
+import { catalogueAsOf } from '#server/market/figures/members.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
 import type { Tokenization } from '#server/data/series/scope.ts'
 import type { Overview } from '#server/market/figures/overview.ts'
 
 const SHOWN_ASSETS = 4
 
-/** Net flows of real-world assets of one kind, or of all: of each class, of the assets with the largest, and of the whole. */
+/** Net flows of real-world assets of one kind, or of all: of each class, of the assets with the largest, and of the whole; as they were published by the end of `asOf`. */
 export async function loadNetFlows(
   days: FlowDays,
   tokenization: Tokenization | null,
+  asOf: Day | null = null,
 ): Promise<Overview['flows']> {
   const kind = tokenization ? `#${tokenization}` : ''
-  const index = await catalogueIndex()
+  const index = await catalogueAsOf(asOf)
   const classes = assetClasses.filter(({ id }) => isRwa(id))
   const assets = [...index.assets.values()].filter(
     (asset) => isRwa(asset.classId) && (!tokenization || asset.tokenization === tokenization),
   )
   const total = `total${kind}`
-  const lines = await publishedLines({
-    scopeKeys: [
+  const lines = await linesAsOf(
+    [
       total,
       ...classes.map(({ id }) => `class:${id}${kind}`),
       ...assets.map(({ id }) => `asset:${id}`),
     ],
-    measures: ['dailyMints', 'dailyBurns'],
-  })
+    ['dailyMints', 'dailyBurns'],
+    asOf,
+  )
   const row = (name: string, href: string | null, flow: NetFlow | null): FlowRow[] =>
     flow ? [{ name, href, ...describeFlow(flow) }] : []
   const [net] = row('Net', null, sumNetFlow(total, days, lines))

@@ -6,12 +6,13 @@ import type { League } from '#lib/view/league.ts'
 import type { AssetRow } from '#lib/view/asset-row.ts'
 import type { FlowRow } from '#lib/view/flow.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
-import { catalogueIndex, type CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
+import { isFollowedBy, type CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
 import { combine, type CombinedLine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { makeFigure } from '#server/market/figures/figure.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { organicShare } from '#server/market/figures/headline.ts'
 import { rankLeague } from '#server/market/figures/league.ts'
+import { catalogueAsOf } from '#server/market/figures/members.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
 import { type Waterfall, computeWaterfall } from '#server/market/figures/waterfall.ts'
 import { lastDay } from '#server/data/series/packed.ts'
@@ -29,6 +30,8 @@ export interface OverviewRequest {
   tokenization: Tokenization | null
   stablecoins: boolean
   flowDays: 7 | 30
+  /** what was published by the end of this day; absent or null: now */
+  asOf?: Day | null
 }
 
 export interface Overview {
@@ -68,12 +71,13 @@ export async function getOverview({
   tokenization: wanted,
   stablecoins,
   flowDays,
+  asOf = null,
 }: OverviewRequest): Promise<Overview> {
   const [lines, holds, sizes, index] = await Promise.all([
-    linesWithSizes(KEYS, ['holders']),
-    openHolds(KEYS),
-    assetUnits('size'),
-    catalogueIndex(),
+    linesWithSizes(KEYS, ['holders'], asOf),
+    openHolds(KEYS, asOf),
+    assetUnits('size', asOf),
+    catalogueAsOf(asOf),
   ])
   const whole = chooseWhole(lines, knownTokenization(lines, wanted), stablecoins)
   // of both kinds, where only one is known up to now, everything is of that one
@@ -120,6 +124,7 @@ export async function getOverview({
   const ranked = {
     units,
     whole,
+    asOf,
     counts: (asset: CatalogueAsset) => isShown(asset, tokenization, stablecoins),
   }
   const leagues = await Promise.all([
@@ -132,22 +137,23 @@ export async function getOverview({
     direction: 'desc',
     page: 1,
     perPage: 10_000,
+    asOf,
   })
   const moved = table.rows.filter(
     ({ change30d, value, isStale }) => change30d !== null && !isStale && (value ?? 0) >= 1_000_000,
   )
   const classNames = new Map<number, string>(assetClasses.map(({ id, name }) => [id, name]))
   const recent = [...index.assets.values()]
-    .filter(({ id, kind }) => kind === 'asset' && sizes.has(id))
+    .filter((asset) => asset.kind === 'asset' && sizes.has(asset.id) && isFollowedBy(asset, asOf))
     .sort((a, b) => b.addedOn.localeCompare(a.addedOn) || b.id - a.id)
     .slice(0, 5)
   return {
     asOf: whole ? lastDay(whole) : null,
     figures,
     leagues,
-    chart: await drawClasses(units, whole, tokenization, stablecoins),
-    flows: await loadNetFlows(flowDays, tokenization),
-    waterfall: await computeWaterfall(units, whole),
+    chart: await drawClasses(ranked, tokenization, stablecoins),
+    flows: await loadNetFlows(flowDays, tokenization, asOf),
+    waterfall: await computeWaterfall(units, whole, asOf),
     movers: [
       ...moved.slice(0, SHOWN_MOVERS),
       ...moved.slice(Math.max(SHOWN_MOVERS, moved.length - SHOWN_MOVERS)).reverse(),

@@ -5,7 +5,6 @@ import type { Day } from '#lib/dates.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { FlowRow } from '#lib/view/flow.ts'
 import type { LeagueRow } from '#lib/view/league.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { widerScopes } from '#server/data/rollup/scopes.ts'
@@ -20,7 +19,7 @@ import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { organicShare } from '#server/market/figures/headline.ts'
 import type { Owner } from '#server/market/figures/asset-part.ts'
 import { rankLeague } from '#server/market/figures/league.ts'
-import { belongsTo } from '#server/market/figures/members.ts'
+import { belongsTo, catalogueAsOf } from '#server/market/figures/members.ts'
 import { describeFlow, sumNetFlow } from '#server/market/figures/net-flow.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
 import {
@@ -43,26 +42,34 @@ export interface ParticipantPage {
   measures: MeasureKey[]
 }
 
-/** The page of one network, platform or issuer: figures, value over time, classes and flows. Its assets come from `assetTable`. */
+/**
+ * The page of one network, platform or issuer: figures, value over time, classes and flows. Its assets come from `assetTable`.
+ * `publishedBy`: as it was published by the end of that day; null: now.
+ */
 export async function participantPage(
   kind: ParticipantKind,
   id: number,
   groupBy: Extract<GroupBy, 'asset' | 'class' | 'network'>,
+  publishedBy: Day | null = null,
 ): Promise<ParticipantPage> {
   const keys = PARTICIPANT_SEGMENTS.map((segment) => scopeKey(makeScope(kind, id, segment)))
   const [key = '', distributedKey = '', representedKey = '', stablecoinKey = ''] = keys
   const [index, lines, holds, sizes] = await Promise.all([
-    catalogueIndex(),
-    linesWithSizes(keys, [
-      ...WHOLE_MEASURES,
-      'holders',
-      'monthlyTransferVolume',
-      'monthlyActiveAddresses',
-      'dailyMints',
-      'dailyBurns',
-    ]),
-    openHolds(keys),
-    assetUnits('size'),
+    catalogueAsOf(publishedBy),
+    linesWithSizes(
+      keys,
+      [
+        ...WHOLE_MEASURES,
+        'holders',
+        'monthlyTransferVolume',
+        'monthlyActiveAddresses',
+        'dailyMints',
+        'dailyBurns',
+      ],
+      publishedBy,
+    ),
+    openHolds(keys, publishedBy),
+    assetUnits('size', publishedBy),
   ])
   const units = [...sizes.values()]
     .flatMap((value) => value.units)
@@ -142,6 +149,7 @@ export async function participantPage(
       await rankLeague('class', {
         units,
         whole,
+        asOf: publishedBy,
         counts: (asset) => belongsTo(asset, kind, id),
       })
     ).rows,

@@ -2,19 +2,16 @@ import type { ParticipantRow, ParticipantSort } from '#lib/view/participant-row.
 import type { Figure } from '#lib/view/figure.ts'
 import type { Day } from '#lib/dates.ts'
 import { type MeasureKey } from '#lib/registry/measures.ts'
-import {
-  catalogueIndex,
-  type CatalogueAsset,
-  type CatalogueIndex,
-} from '#server/data/catalogue/catalogue-index.ts'
-import { belongsTo, namedAssets } from '#server/market/figures/members.ts'
+import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { belongsTo, catalogueAsOf, namedAssets } from '#server/market/figures/members.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { chooseWhole, WHOLE_MEASURES } from '#server/market/figures/reported-whole.ts'
 import { monogram } from '#lib/view/monogram.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
-import { latestOfKind, lineKey, type PublishedLatest } from '#server/data/series/published.ts'
+import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
+import { lineKey, type PublishedLatest } from '#server/data/series/published.ts'
 import { scopeKey, makeScope, type Segment } from '#server/data/series/scope.ts'
 
 export type ParticipantKind = 'network' | 'platform' | 'issuer'
@@ -41,15 +38,24 @@ export function listAssets(
   return namedAssets(assets.values()).filter((asset) => belongsTo(asset, kind, id))
 }
 
+/** Which rows of such a listing, and in what order. */
+export interface ParticipantListRequest {
+  sort: ParticipantSort
+  direction: 'asc' | 'desc'
+  search: string
+  /** what was published by the end of this day; absent or null: now */
+  publishedBy?: Day | null
+}
+
 /** A listing of networks, platforms or issuers with their values, sorted; unknown values last either way. */
 export async function participantRows(
   kind: ParticipantKind,
   participants: readonly Participant[],
-  { sort, direction, search }: { sort: ParticipantSort; direction: 'asc' | 'desc'; search: string },
+  { sort, direction, search, publishedBy = null }: ParticipantListRequest,
 ): Promise<{ rows: ParticipantRow[]; figures: Figure[]; asOf: Day | null }> {
   const [index, latest] = await Promise.all([
-    catalogueIndex(),
-    latestOfKind(kind, PARTICIPANT_SEGMENTS, WHOLE_MEASURES),
+    catalogueAsOf(publishedBy),
+    latestOfKind(kind, PARTICIPANT_SEGMENTS, WHOLE_MEASURES, publishedBy),
   ])
   const of = (
     id: number,
@@ -113,7 +119,7 @@ export async function participantRows(
   )
   return {
     rows: found.sort(comparing(sort, direction)),
-    figures: await listingFigures(kind, rows, asOf),
+    figures: await listingFigures(kind, rows, asOf, publishedBy),
     asOf,
   }
 }
@@ -123,9 +129,13 @@ async function listingFigures(
   kind: ParticipantKind,
   rows: readonly ParticipantRow[],
   asOf: Day | null,
+  publishedBy: Day | null,
 ): Promise<Figure[]> {
   const keys = ['total#distributed', 'total#represented', 'class:28']
-  const [lines, holds] = await Promise.all([linesWithSizes(keys, []), openHolds(keys)])
+  const [lines, holds] = await Promise.all([
+    linesWithSizes(keys, [], publishedBy),
+    openHolds(keys, publishedBy),
+  ])
   const active = rows.filter(({ assetCount }) => assetCount > 0).length
   const cell = (label: string, key: string) =>
     makeFigure(combine('size', [key], lines), {

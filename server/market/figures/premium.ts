@@ -30,10 +30,11 @@ export async function premiumFigure(
   key: BenchmarkKey,
   spot: CombinedLine | undefined,
   units: readonly Unit[],
+  asOf: Day | null,
 ): Promise<Figure> {
   const { label } = getBenchmark(key)
   const name = `Premium to ${label}`
-  const compared = await listCompared(key, units)
+  const compared = await listCompared(key, units, asOf)
   const found = spot && findPremium(spot, compared)
   if (!found)
     return blankFigure(
@@ -52,8 +53,12 @@ export async function premiumFigure(
 }
 
 /** Assets whose unit is not known are compared with nothing. */
-async function listCompared(key: BenchmarkKey, units: readonly Unit[]): Promise<Compared[]> {
-  const [prices, { assets }] = await Promise.all([assetUnits('price'), catalogueIndex()])
+async function listCompared(
+  key: BenchmarkKey,
+  units: readonly Unit[],
+  asOf: Day | null,
+): Promise<Compared[]> {
+  const [prices, { assets }] = await Promise.all([assetUnits('price', asOf), catalogueIndex()])
   return units.flatMap((size) => {
     const asset = assets.get(size.leaf.assetId)
     const price = prices.get(size.leaf.assetId)?.line

@@ -1,3 +1,4 @@
+import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { CombinedLine } from '#server/market/figures/combined.ts'
 import { computeGrowth, type Growth } from '#server/market/figures/growth.ts'
@@ -12,12 +13,13 @@ export interface Waterfall extends Growth {
 
 const SUPPLIES: readonly MeasureKey[] = ['circulatingSupply', 'totalSupply']
 
-/** Undefined where there is no value on both days. */
+/** Undefined where there is no value on both days. `asOf`: as it was published by the end of that day. */
 export async function computeWaterfall(
   units: readonly Unit[],
   whole: CombinedLine | undefined,
+  asOf: Day | null = null,
 ): Promise<Waterfall | undefined> {
-  const supplies = await Promise.all(SUPPLIES.map((measure) => assetUnits(measure)))
+  const supplies = await Promise.all(SUPPLIES.map((measure) => assetUnits(measure, asOf)))
   const growth = computeGrowth(units, whole, (unit) => findSupply(unit, supplies))
   return growth && whole && { ...growth, scope: whole.scope }
 }

@@ -1,15 +1,13 @@
 import { issuerHref } from '#lib/routes.ts'
-import type { ParticipantSort } from '#lib/view/participant-row.ts'
 import { db } from '#server/core/database/db.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { participantRows } from '#server/market/figures/participants.ts'
+import {
+  participantRows,
+  type ParticipantListRequest,
+} from '#server/market/figures/participants.ts'
 
 /** Issuers that have at least one asset, with their values. */
-export async function listIssuers(request: {
-  sort: ParticipantSort
-  direction: 'asc' | 'desc'
-  search: string
-}) {
+export async function listIssuers(request: ParticipantListRequest) {
   const { issuers } = await catalogueIndex()
   return participantRows(
     'issuer',

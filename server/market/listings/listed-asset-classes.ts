@@ -14,10 +14,10 @@ import {
 } from '#server/market/listings/cached-rows.ts'
 import { computeChange, newestFigures } from '#server/market/listings/newest-figures.ts'
 import { networkOptions } from '#server/market/listings/options.ts'
-import { perVersion } from '#server/core/cache/per-version.ts'
+import { perVersionAndDay } from '#server/core/cache/per-version-and-day.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { catalogueAsOf } from '#server/market/figures/members.ts'
 
 interface Listed extends AssetClass {
   assets: number
@@ -39,18 +39,17 @@ interface Listed extends AssetClass {
 
 const STABLECOINS = 28
 
-const listed = perVersion(async () => {
+const listed = perVersionAndDay(async (publishedBy) => {
   const [index, whole, distributed, represented] = await Promise.all([
-    catalogueIndex(),
-    newestFigures('class', [
-      'size',
-      'holders',
-      'monthlyTransferVolume',
-      'apy7Day',
-      'yieldToMaturity',
-    ]),
-    newestFigures('class', ['size'], 'distributed'),
-    newestFigures('class', ['size'], 'represented'),
+    catalogueAsOf(publishedBy),
+    newestFigures(
+      'class',
+      ['size', 'holders', 'monthlyTransferVolume', 'apy7Day', 'yieldToMaturity'],
+      null,
+      publishedBy,
+    ),
+    newestFigures('class', ['size'], 'distributed', publishedBy),
+    newestFigures('class', ['size'], 'represented', publishedBy),
   ])
   const rows = assetClasses.flatMap((row: AssetClass): Listed[] => {
     const members = [...index.assets.values()].filter(
@@ -129,16 +128,18 @@ function keepClasses(rows: readonly Listed[]) {
 
 /** Asset classes with their figures side by side, and the sums of those that are shown. */
 export async function listAssetClasses(request: ListingRequest): Promise<ListingPage> {
-  const { asOf, kept } = await listed()
+  const { asOf, kept } = await listed(request.publishedBy)
   const found = chooseRows(kept, request)
   const { rows, total } = found
   const sparks = await readSparks(
-    rows.map(({ id }) => `class:${id}`),
+    'class',
+    rows.map(({ id }) => id),
     ['size'],
+    request.publishedBy,
   )
   return {
     ...describePage(kept, found),
-    rows: rows.map((row) => makeRow(row, total, sparks.get(`class:${row.id}`) ?? [])),
+    rows: rows.map((row) => makeRow(row, total, sparks.get(row.id) ?? [])),
     asOf,
   }
 }

@@ -11,14 +11,18 @@ const SCOPES = {
   'Stablecoin Value': 'class:28',
 } as const
 
-/** Above a listing of the whole market: how many rows there are, and the totals that they share, whatever narrows the list. */
+/** Above a listing of the whole market: how many rows there are, and the totals that they share, whatever narrows the list; as they were published by the end of `publishedBy`. */
 export async function listingFigures(
   label: string,
   count: number,
   asOf: Day | null,
+  publishedBy: Day | null,
 ): Promise<Figure[]> {
   const keys = Object.values(SCOPES)
-  const [lines, holds] = await Promise.all([linesWithSizes(keys, []), openHolds(keys)])
+  const [lines, holds] = await Promise.all([
+    linesWithSizes(keys, [], publishedBy),
+    openHolds(keys, publishedBy),
+  ])
   return [
     countFigure(label, count, asOf, {
       scope: 'all',

@@ -1,6 +1,8 @@
 import type { Day } from '#lib/dates.ts'
 import { measures, measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
+import { lineKey } from '#server/data/series/published.ts'
 
 export interface NewestFigure {
   day: Day
@@ -10,12 +12,21 @@ export interface NewestFigure {
   value90d: number | null
 }
 
-/** Newest published figures of all scopes of a kind, by id and measure: like `latestOfKind`, without the sparklines of rows that no page shows. */
+/**
+ * Newest published figures of all scopes of a kind, by id and measure: like `latestOfKind`, without the sparklines of rows that
+ * no page shows. `asOf`: as they were published by the end of that day.
+ */
 export async function newestFigures(
   kind: 'asset' | 'token' | 'class',
   wanted: readonly MeasureKey[],
   segment: string | null = null,
+  asOf: Day | null = null,
 ): Promise<(id: number, measure: MeasureKey) => NewestFigure | undefined> {
+  if (asOf !== null) {
+    const past = await latestOfKind(kind, [segment], wanted, asOf)
+    const suffix = segment === null ? '' : `#${segment}`
+    return (id, measure) => past.get(lineKey(`${kind}:${id}${suffix}`, measure))
+  }
   const { rows } = await replicaSql().query<NewestFigure & { id: number; measureId: number }>({
     name: 'newest-figures',
     text: NEWEST,

@@ -1,24 +1,38 @@
+import type { Day } from '#lib/dates.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
+import { lineKey } from '#server/data/series/published.ts'
 
-/** The last 30 days of the rows of one page, by scope key. */
+/** The last 30 days of the rows of one page, by id; as they were published by the end of `asOf`. */
 export async function readSparks(
-  scopeKeys: readonly string[],
+  kind: 'asset' | 'token' | 'class',
+  ids: readonly number[],
   wanted: readonly MeasureKey[],
-): Promise<Map<string, readonly (number | null)[]>> {
-  if (scopeKeys.length === 0) return new Map()
-  const ids = wanted.map((measure) => measures[measure].id)
-  const { rows } = await replicaSql().query<{ scopeKey: string; spark: (number | null)[] }>({
+  asOf: Day | null,
+): Promise<Map<number, readonly (number | null)[]>> {
+  if (ids.length === 0) return new Map()
+  if (asOf !== null) {
+    const past = await latestOfKind(kind, [null], wanted, asOf)
+    return new Map(
+      ids.map((id) => [
+        id,
+        wanted.flatMap((measure) => past.get(lineKey(`${kind}:${id}`, measure)) ?? [])[0]?.spark ??
+          [],
+      ]),
+    )
+  }
+  const { rows } = await replicaSql().query<{ id: number; spark: (number | null)[] }>({
     name: 'sparks',
     text: SPARKS,
-    values: [scopeKeys, ids],
+    values: [ids.map((id) => `${kind}:${id}`), wanted.map((measure) => measures[measure].id)],
   })
-  return new Map(rows.map(({ scopeKey, spark }) => [scopeKey, spark]))
+  return new Map(rows.map(({ id, spark }) => [id, spark]))
 }
 
 /** The first of the measures, in their order, that a scope has. */
 const SPARKS = `
-  select distinct on (s.scope_key) s.scope_key as "scopeKey", l.spark
+  select distinct on (s.scope_key) s.scope_id as id, l.spark
   from series s join series_latest l on l.series_id = s.id
   where s.is_published and s.scope_key = any($1) and s.measure_id = any($2)
   order by s.scope_key, array_position($2::int[], s.measure_id)`

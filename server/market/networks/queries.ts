@@ -1,14 +1,12 @@
 import { networkByName, networkBySlug, networks, type Network } from '#lib/registry/networks.ts'
 import { networkHref } from '#lib/routes.ts'
-import type { ParticipantSort } from '#lib/view/participant-row.ts'
-import { participantRows } from '#server/market/figures/participants.ts'
+import {
+  participantRows,
+  type ParticipantListRequest,
+} from '#server/market/figures/participants.ts'
 
 /** Networks that carry at least one asset, with their values. */
-export function listNetworks(request: {
-  sort: ParticipantSort
-  direction: 'asc' | 'desc'
-  search: string
-}) {
+export function listNetworks(request: ParticipantListRequest) {
   return participantRows(
     'network',
     networks.map(({ id, slug, name }) => ({ id, name, href: networkHref(slug) })),

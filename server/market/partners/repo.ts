@@ -23,15 +23,18 @@ export interface RepoPage {
   months: RepoMonth[]
 }
 
-/** The partner page of a repo platform: what was lent day by day, and by month. */
-export async function getRepoPage(): Promise<RepoPage> {
+/** The partner page of a repo platform: what was lent day by day, and by month; as published by the end of `publishedBy`, null: now. */
+export async function getRepoPage(publishedBy: Day | null = null): Promise<RepoPage> {
   const platform = [...(await catalogueIndex()).platforms.values()].find(
     ({ slug }) => slug === SLUG,
   )
   if (!platform)
     return { asOf: null, figures: makeFigures(undefined, '', undefined), chart: null, months: [] }
   const scope = `platform:${platform.id}`
-  const [lines, holds] = await Promise.all([linesWithSizes([scope], [MEASURE]), openHolds([scope])])
+  const [lines, holds] = await Promise.all([
+    linesWithSizes([scope], [MEASURE], publishedBy),
+    openHolds([scope], publishedBy),
+  ])
   const line = combine(MEASURE, [scope], lines)
   const source = sourceById(lines.get(lineKey(scope, MEASURE))?.sourceId ?? 0)
   return {

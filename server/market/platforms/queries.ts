@@ -1,15 +1,13 @@
 import { platformHref } from '#lib/routes.ts'
-import type { ParticipantSort } from '#lib/view/participant-row.ts'
 import { db } from '#server/core/database/db.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { participantRows } from '#server/market/figures/participants.ts'
+import {
+  participantRows,
+  type ParticipantListRequest,
+} from '#server/market/figures/participants.ts'
 
 /** Platforms that carry at least one asset, with their values. */
-export async function listPlatforms(request: {
-  sort: ParticipantSort
-  direction: 'asc' | 'desc'
-  search: string
-}) {
+export async function listPlatforms(request: ParticipantListRequest) {
   const { platforms } = await catalogueIndex()
   return participantRows(
     'platform',

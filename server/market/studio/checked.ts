@@ -1,11 +1,10 @@
-import { isoDay, parseDay, today, type Day } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { AggregatesRequest, TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { type AggregateFunction, listFunctions } from '#lib/studio/functions.ts'
 import { groupings, type GroupBy } from '#lib/studio/groupings.ts'
 import { getStudioScope } from '#lib/studio/scopes.ts'
-import { replicaSql } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { checkAsOf } from '#server/data/series/check-as-of.ts'
 
 type Request = Pick<TimeseriesRequest | AggregatesRequest, 'of' | 'measure' | 'function' | 'asOf'>
 
@@ -47,30 +46,4 @@ export async function checkRequest(
       'Loans are kept as they stand now: asOf does not apply to them.',
     )
   await checkAsOf(asOf)
-}
-
-/** Throws bad_request for the day of an address that is none. */
-export function checkDayWord(asof: string): void {
-  if (asof !== '' && parseDay(asof) === undefined)
-    throw new AppError('bad_request', '"asof" takes one day as YYYY-MM-DD, such as 2026-08-31.')
-}
-
-/** Throws bad_request for a day by whose end nothing was published. */
-export async function checkAsOf(asOf: Day): Promise<void> {
-  if (asOf > today()) throw new AppError('bad_request', `asOf ${isoDay(asOf)} is in the future.`)
-  const first = await firstRunDay()
-  if (first === null || asOf < first)
-    throw new AppError(
-      'bad_request',
-      `Nothing was published by ${isoDay(asOf)}: ${first === null ? 'there has been no run yet' : `the first run was on ${isoDay(first)}`}.`,
-    )
-}
-
-/** The day of the installation's first run that published something; null before it. */
-export async function firstRunDay(): Promise<number | null> {
-  const { rows } = await replicaSql().query<{ day: number | null }>({
-    name: 'first-run-day',
-    text: `select min(finished_at at time zone 'UTC')::date - date '1970-01-01' as day from ingest_run where state = 'published'`,
-  })
-  return rows[0]?.day ?? null
 }

@@ -5,7 +5,7 @@ import { parseDay } from '#lib/dates.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import { AppError } from '#server/core/errors.ts'
-import { checkDayWord } from '#server/market/studio/checked.ts'
+import { checkDayWord } from '#server/data/series/check-as-of.ts'
 import { offeredMeasures } from '#server/market/studio/offered-measures.ts'
 import { runAggregates, type AggregatesResult } from '#server/market/studio/run-aggregates.ts'
 

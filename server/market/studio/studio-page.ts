@@ -10,7 +10,7 @@ import {
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { AppError } from '#server/core/errors.ts'
-import { checkDayWord } from '#server/market/studio/checked.ts'
+import { checkDayWord } from '#server/data/series/check-as-of.ts'
 import {
   comparisonChoices,
   comparisonLine,

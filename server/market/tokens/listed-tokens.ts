@@ -35,14 +35,11 @@ import {
   tokenizationOptions,
   transferOptions,
 } from '#server/market/listings/options.ts'
-import { perVersion } from '#server/core/cache/per-version.ts'
+import { perVersionAndDay } from '#server/core/cache/per-version-and-day.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
-import {
-  catalogueIndex,
-  type CatalogueAsset,
-  type CatalogueIndex,
-} from '#server/data/catalogue/catalogue-index.ts'
+import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { catalogueAsOf } from '#server/market/figures/members.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
 import { tokenIndex, type CatalogueToken } from '#server/market/tokens/token-index.ts'
@@ -68,20 +65,25 @@ const SIZES = [
   'marketValue',
 ] as const
 
-const listed = perVersion(async () => {
+const listed = perVersionAndDay(async (publishedBy) => {
   const [index, tokens, newest, { isStale }] = await Promise.all([
-    catalogueIndex(),
+    catalogueAsOf(publishedBy),
     tokenIndex(),
-    newestFigures('token', [
-      ...SIZES,
-      'totalSupply',
-      'circulatingSupply',
-      'holders',
-      'price',
-      'netAssetValue',
-      'monthlyTransferVolume',
-    ]),
-    newestDays(),
+    newestFigures(
+      'token',
+      [
+        ...SIZES,
+        'totalSupply',
+        'circulatingSupply',
+        'holders',
+        'price',
+        'netAssetValue',
+        'monthlyTransferVolume',
+      ],
+      null,
+      publishedBy,
+    ),
+    newestDays(publishedBy),
   ])
   const rows = [...tokens.values()].flatMap((token): Listed[] => {
     const asset = index.assets.get(token.assetId)
@@ -160,15 +162,17 @@ function keepTokens(rows: readonly Listed[], index: CatalogueIndex) {
 
 /** Tokens that match, with what is known of each. */
 export async function listTokens(request: ListingRequest): Promise<ListingPage> {
-  const { index, asOf, kept } = await listed()
+  const { index, asOf, kept } = await listed(request.publishedBy)
   const found = chooseRows(kept, request)
   const sparks = await readSparks(
-    found.rows.map(({ id }) => `token:${id}`),
+    'token',
+    found.rows.map(({ id }) => id),
     SIZES,
+    request.publishedBy,
   )
   return {
     ...describePage(kept, found),
-    rows: found.rows.map((row) => makeRow(row, index, sparks.get(`token:${row.id}`) ?? [])),
+    rows: found.rows.map((row) => makeRow(row, index, sparks.get(row.id) ?? [])),
     asOf,
   }
 }

@@ -1,9 +1,11 @@
 import { isoDay } from '#lib/dates.ts'
 import type { ListingAddress } from '#lib/listing-state.ts'
+import type { SearchParams } from '#lib/page-state.ts'
 import { getListing, type ListingKey } from '#lib/registry/listings/listings.ts'
 import type { Cell, ListingRow } from '#lib/view/listing.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
+import { readAsOf } from '#server/pages/as-of.ts'
 import { readListing } from '#server/pages/read-listing.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
@@ -29,11 +31,12 @@ const RECORDS: Readonly<Partial<Record<ListingKey, string>>> = {
 /** All rows of a listing that match its address, in its order and with its columns, up to 10,000. */
 export async function listingRows(
   key: ListingKey,
-  { state, href }: ListingAddress,
+  { state, href, asOf }: ListingAddress & { asOf: SearchParams[string] },
 ): Promise<TableDownload> {
   const listing = getListing(key)
+  const publishedBy = await readAsOf(asOf)
   const page = await readListing(key, {
-    ...readListingRequest({ ...state, compare: [] }, MOST_ROWS),
+    ...readListingRequest({ ...state, compare: [] }, MOST_ROWS, publishedBy),
     page: 1,
     cursor: null,
   })
@@ -52,6 +55,7 @@ export async function listingRows(
     title: listing.title,
     href: href({ page: 1, cursor: null }),
     asOf: page.asOf,
+    publishedBy: publishedBy ?? undefined,
     fileName: `rwa-${key.replaceAll('_', '-')}`,
     measures: ['size'],
     columns: [

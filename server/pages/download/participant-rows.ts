@@ -50,7 +50,7 @@ const COLUMNS = [
 export async function participantRows(
   { rows, asOf }: { rows: readonly ParticipantRow[]; asOf: Day | null },
   nameLabel: string,
-  naming: DownloadNaming,
+  naming: DownloadNaming & Pick<TableDownload, 'publishedBy'>,
 ): Promise<TableDownload> {
   const { withholdsScope } = await withheldLines()
   const isWithheld = ({ key }: ParticipantRow) => withholdsScope(key.replace('-', ':'))

@@ -35,6 +35,7 @@ const request = (given: Partial<ListingRequest>): ListingRequest => ({
   cursor: null,
   compare: [],
   perPage: 10,
+  publishedBy: null,
   ...given,
 })
 

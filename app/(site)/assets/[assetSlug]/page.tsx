@@ -1,8 +1,9 @@
 import { AssetActivity } from '#app/_blocks/asset-activity.tsx'
 import { FactSources } from '#app/_blocks/fact-sources.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
-import { MissingPage } from '#app/_blocks/missing-page.tsx'
+import { openPage } from '#app/_blocks/open-page.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
+import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
@@ -40,13 +41,14 @@ export const generateMetadata = async ({ params }: AssetPageProps) =>
   publicMetadata(`/assets/${(await params).assetSlug}`)
 
 export default async function AssetPageRoute({ params, searchParams }: AssetPageProps) {
-  const page = await assetPage.read((await params).assetSlug, await searchParams)
-  if (!page) return <MissingPage />
+  const { page, instead } = await openPage(assetPage, (await params).assetSlug, await searchParams)
+  if (!page) return instead
   const {
     entry: asset,
     content,
-    address: { state, href },
+    address: { state, href, fieldsWithout: kept },
   } = page
+  const { publishedBy } = content
   const [value, flows, price, yields] = page.charts
   const market = marketPageByClass(asset.assetClassId)
   const mark = monogram(asset.ticker ?? asset.name, 'var(--s1)')
@@ -87,7 +89,11 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
         }
         actions={
           <>
-            <PageActions page={page} editHref={suggestHref('asset', asset.slug)} />
+            <PageActions
+              page={page}
+              pastDay={<PastDay action={page.path} publishedBy={publishedBy} keep={kept('asof')} />}
+              editHref={suggestHref('asset', asset.slug)}
+            />
             {asset.website && (
               <ButtonLink href={asset.website} icon="external" fold>
                 Website
@@ -96,7 +102,14 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
           </>
         }
       />
-      <Headline figures={page.headline} />
+      {publishedBy !== null && (
+        <PastDayNote
+          publishedBy={publishedBy}
+          nowHref={href({ asof: '' })}
+          leftOut="Holder concentration, activity, changes, news and sources are known as they stand now, and are left out. Names, facts and terms are those of today."
+        />
+      )}
+      <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="g-8-4 mt-4">
         <div className="stack">
           {content.chart ? (
@@ -118,10 +131,12 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
           {content.tokens.length > 0 && (
             <TokenTable tokens={content.tokens} supply={content.supply} />
           )}
-          <HolderPanel
-            snapshot={asset.holderSnapshots[0] ?? null}
-            networkCount={new Set(asset.tokens.map(({ networkId }) => networkId)).size}
-          />
+          {publishedBy === null && (
+            <HolderPanel
+              snapshot={asset.holderSnapshots[0] ?? null}
+              networkCount={new Set(asset.tokens.map(({ networkId }) => networkId)).size}
+            />
+          )}
           {content.flows && (
             <ChartFrame
               id="flows"
@@ -154,8 +169,8 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               modelHref={yields?.modelHref ?? null}
             />
           )}
-          <AssetActivity assetId={asset.id} ticker={asset.ticker} />
-          {asset.news.length > 0 && (
+          {publishedBy === null && <AssetActivity assetId={asset.id} ticker={asset.ticker} />}
+          {publishedBy === null && asset.news.length > 0 && (
             <Panel id="news" title="News">
               <NewsList
                 items={asset.news.map(({ article }) => ({
@@ -169,7 +184,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               />
             </Panel>
           )}
-          <SourcesPanel sources={content.sources} />
+          {publishedBy === null && <SourcesPanel sources={content.sources} />}
           <FactSources subject="asset" id={asset.id} />
         </div>
       </div>

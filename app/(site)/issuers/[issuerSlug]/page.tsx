@@ -1,4 +1,4 @@
-import { MissingPage } from '#app/_blocks/missing-page.tsx'
+import { openPage } from '#app/_blocks/open-page.tsx'
 import { ParticipantPage } from '#app/_blocks/participant-page.tsx'
 import { organizationFacts, websiteLink } from '#app/_blocks/organization-facts.tsx'
 import { publicMetadata } from '#app/metadata.ts'
@@ -15,8 +15,12 @@ export const generateMetadata = async ({ params }: IssuerPageProps) =>
   publicMetadata(`/issuers/${(await params).issuerSlug}`)
 
 export default async function IssuerPage({ params, searchParams }: IssuerPageProps) {
-  const page = await issuerPage.read((await params).issuerSlug, await searchParams)
-  if (!page) return <MissingPage />
+  const { page, instead } = await openPage(
+    issuerPage,
+    (await params).issuerSlug,
+    await searchParams,
+  )
+  if (!page) return instead
   const { entry: issuer } = page
   const facts = [
     { label: 'Legal name', value: issuer.legalName },

@@ -1,5 +1,5 @@
 import { permanentRedirect } from 'next/navigation'
-import { MissingPage } from '#app/_blocks/missing-page.tsx'
+import { openPage } from '#app/_blocks/open-page.tsx'
 import { ParticipantPage } from '#app/_blocks/participant-page.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -22,8 +22,8 @@ export const generateMetadata = async ({ params }: NetworkPageProps) =>
 
 export default async function NetworkPage({ params, searchParams }: NetworkPageProps) {
   const { networkSlug } = await params
-  const page = await networkPage.read(slugIn(networkSlug), await searchParams)
-  if (!page) return <MissingPage />
+  const { page, instead } = await openPage(networkPage, slugIn(networkSlug), await searchParams)
+  if (!page) return instead
   const { entry: network } = page
   // another spelling of the slug: one address a network
   if (network.slug !== networkSlug) permanentRedirect(page.path)

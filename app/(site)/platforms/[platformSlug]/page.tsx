@@ -1,4 +1,4 @@
-import { MissingPage } from '#app/_blocks/missing-page.tsx'
+import { openPage } from '#app/_blocks/open-page.tsx'
 import { ParticipantPage } from '#app/_blocks/participant-page.tsx'
 import { organizationFacts, websiteLink } from '#app/_blocks/organization-facts.tsx'
 import { publicMetadata } from '#app/metadata.ts'
@@ -15,8 +15,12 @@ export const generateMetadata = async ({ params }: PlatformPageProps) =>
   publicMetadata(`/platforms/${(await params).platformSlug}`)
 
 export default async function PlatformPage({ params, searchParams }: PlatformPageProps) {
-  const page = await platformPage.read((await params).platformSlug, await searchParams)
-  if (!page) return <MissingPage />
+  const { page, instead } = await openPage(
+    platformPage,
+    (await params).platformSlug,
+    await searchParams,
+  )
+  if (!page) return instead
   const { entry: platform } = page
   return (
     <ParticipantPage

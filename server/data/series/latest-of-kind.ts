@@ -1,0 +1,57 @@
+import type { Day } from '#lib/dates.ts'
+import { measureById, measures, type MeasureKey } from '#lib/registry/measures.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { latestAsOf } from '#server/data/series/latest-as-of.ts'
+import { lineKey, type PublishedLatest } from '#server/data/series/published.ts'
+
+/**
+ * Newest values of every scope of a kind, for listings; with `asOf` as they were published by the end of that day. Keyed by
+ * `lineKey`.
+ */
+export async function latestOfKind(
+  kind: string,
+  segments: readonly (string | null)[],
+  wanted: readonly MeasureKey[],
+  asOf: Day | null = null,
+): Promise<Map<string, PublishedLatest>> {
+  const lines =
+    asOf === null
+      ? await readLatest(kind, segments, wanted)
+      : (
+          await Promise.all(
+            segments.flatMap((segment) =>
+              wanted.map((measure) => latestAsOf({ kind, segment, measure, asOf })),
+            ),
+          )
+        ).flat()
+  return new Map(lines.map((line) => [lineKey(line.scopeKey, line.measure), line]))
+}
+
+async function readLatest(
+  kind: string,
+  segments: readonly (string | null)[],
+  wanted: readonly MeasureKey[],
+): Promise<PublishedLatest[]> {
+  const { rows } = await replicaSql().query<LatestRow>({
+    name: 'latest-of-kind',
+    text: LATEST,
+    values: [
+      wanted.map((measure) => measures[measure].id),
+      kind,
+      segments.map((segment) => segment ?? ''),
+    ],
+  })
+  return rows.flatMap(({ measureId, ...row }) => {
+    const measure = measureById(measureId)
+    return measure ? [{ ...row, measure }] : []
+  })
+}
+
+type LatestRow = Omit<PublishedLatest, 'measure'> & { measureId: number }
+
+const LATEST = `
+  select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId", s.measure_id as "measureId", s.source_id as "sourceId", v.quality,
+         (select (m->>2)::int from jsonb_array_elements(v.marks) m where m->>1 = 'estimated' and (m->>0)::int = l.day - v.start_day) as "priceDay",
+         l.day, l.value, l.value_1d as "value1d", l.value_7d as "value7d", l.value_30d as "value30d", l.value_90d as "value90d", l.spark
+  from series s join series_latest l on l.series_id = s.id join series_values v on v.series_id = s.id
+  where s.is_published and s.measure_id = any($1) and s.scope_kind = $2 and coalesce(s.segment, '') = any($3)`
