@@ -11,6 +11,7 @@ import {
   withMeasure,
 } from '#lib/api-console/edit-filter.ts'
 import { valueAt, withValueAt, type JsonPath } from '#lib/api-console/edit-json.ts'
+import { isPastAnswered } from '#lib/query/askable.ts'
 import { aggregateFunctions, type Include, includes, intervals, modes } from '#lib/query/query.ts'
 
 const INCLUDED: Readonly<Record<Include, string>> = {
@@ -27,6 +28,7 @@ const options = (words: readonly (string | number)[], first?: string): PickOptio
 /** Everything of a query but its filter: what is counted, in which order, which page, as of which day. */
 export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderProps) {
   const {
+    askable,
     askable: { fields, groupings, isTimeseries, defaultPerPage = 50 },
   } = endpoint
   const textAt = (path: JsonPath): string => shownText(valueAt(json, path))
@@ -117,7 +119,7 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
           ),
         )}
         {typed('Page', ['pagination', 'page'], 'text', '1')}
-        {groupings && typed('As of', ['asOf'], 'date')}
+        {isPastAnswered(askable) && typed('As of', ['asOf'], 'date')}
         <Setting label="Include">
           {includes
             .filter((each) => isTimeseries || each !== 'marks')

@@ -54,9 +54,11 @@ export function ApiGuide({ site }: { site: string }) {
         </dd>
         <dt>As of</dt>
         <dd>
-          On series and aggregates, <code>asOf</code> with a day answers as published by the end of
-          that day; other endpoints refuse it. <code>include: [&quot;provenance&quot;]</code> adds
-          source, run and quality to each figure.
+          <code>asOf</code> with a day answers as published by the end of that day: series,
+          aggregates, reserves, and assets, tokens, networks, platforms and issuers. Figures and
+          counts are those of then; names, facts and terms are today&apos;s. Other endpoints refuse
+          it. <code>include: [&quot;provenance&quot;]</code> adds source, run and quality to each
+          figure.
         </dd>
         <dt>Errors</dt>
         <dd>

@@ -7,9 +7,15 @@ export interface Askable {
   aliases?: Aliases
   /** absent: `aggregate` is refused */
   groupings?: readonly NonNullable<Aggregate['groupBy']>[]
+  /** rows, too, can be asked for as they were published by an earlier day */
+  answersPast?: true
   /** nothing can be counted without one: a filter has to name it */
   needsMeasure?: true
   /** whether groups lie over time: interval and mode count */
   isTimeseries?: boolean
   defaultPerPage?: number
 }
+
+/** Whether `asOf` applies: groups are always counted anew, and of some rows it is known what was published by a day. */
+export const isPastAnswered = ({ groupings, answersPast }: Askable): boolean =>
+  groupings !== undefined || answersPast === true

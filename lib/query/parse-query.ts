@@ -1,7 +1,7 @@
 import { parseDay } from '#lib/dates.ts'
 import { isObject, parseFilter, shown } from '#lib/query/parse-filter.ts'
 import { type Complaint, type Query, queryLimits } from '#lib/query/query.ts'
-import type { Askable } from '#lib/query/askable.ts'
+import { isPastAnswered, type Askable } from '#lib/query/askable.ts'
 import { type Complain, isNothing } from '#lib/query/query-part.ts'
 import { readAggregate } from '#lib/query/read-aggregate.ts'
 import { readFields, readInclude, readPagination, readSort } from '#lib/query/read-rows.ts'
@@ -70,14 +70,14 @@ const namesMeasure = (filter: Query['filter']): boolean =>
 
 const KEYS = ['filter', 'sort', 'pagination', 'aggregate', 'include', 'fields', 'asOf'] as const
 
-/** Only what is grouped is counted anew from what was published: rows of a list are kept as they stand now. */
-function readAsOf(given: unknown, { groupings }: Askable, complain: Complain): string | null {
+/** Some rows are kept as they stand now, and are refused: never shown under the day that was asked for. */
+function readAsOf(given: unknown, endpoint: Askable, complain: Complain): string | null {
   if (isNothing(given)) return null
-  if (!groupings) {
+  if (!isPastAnswered(endpoint)) {
     complain({
       path: 'asOf',
       message:
-        '"asOf" does not apply here: these rows show what is published now. Series and aggregates answer for an earlier day.',
+        '"asOf" does not apply here: these rows are kept as they stand now. Series, aggregates, reserves, and lists of assets, tokens, networks, platforms and issuers answer for an earlier day.',
     })
     return null
   }

@@ -11,7 +11,15 @@ type Choices = readonly (readonly [value: string | number, label: string])[]
 /** An endpoint for the console of somebody who may see `askable` of it. How a field is read from the database stays here. */
 export function endpointView(
   { path, title, parameters = {} }: Endpoint,
-  { fields, aliases = {}, groupings, isTimeseries, needsMeasure, defaultPerPage }: Askable,
+  {
+    fields,
+    aliases = {},
+    groupings,
+    answersPast,
+    isTimeseries,
+    needsMeasure,
+    defaultPerPage,
+  }: Askable,
 ): ApiEndpointView {
   const plain: Fields = Object.fromEntries(
     Object.entries(fields).map(
@@ -37,6 +45,7 @@ export function endpointView(
       fields: plain,
       aliases,
       ...(groupings && { groupings }),
+      ...(answersPast && { answersPast }),
       ...(isTimeseries && { isTimeseries }),
       ...(needsMeasure && { needsMeasure }),
       ...(defaultPerPage !== undefined && { defaultPerPage }),

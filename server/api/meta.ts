@@ -1,13 +1,14 @@
 import { operatorsOf } from '#lib/query/field.ts'
-import type { Askable } from '#lib/query/askable.ts'
+import { isPastAnswered, type Askable } from '#lib/query/askable.ts'
 import { aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/query.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 
 /** What can be asked of an endpoint, for programs and for the console: fields with type, unit, operators and values. */
 export function describeEndpoint(
   { path, resource, title, description, example, parameters = {} }: Endpoint,
-  { fields, aliases = {}, groupings, isTimeseries }: Askable,
+  askable: Askable,
 ) {
+  const { fields, aliases = {}, groupings, isTimeseries } = askable
   return {
     path: `/api${path}`,
     resource,
@@ -46,6 +47,7 @@ export function describeEndpoint(
         }
       : null,
     choosesFields: !groupings,
+    answersAsOf: isPastAnswered(askable),
     limits: queryLimits,
   }
 }

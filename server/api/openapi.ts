@@ -1,6 +1,7 @@
 import { env } from '#server/core/env.ts'
 import { ERROR_STATUS } from '#server/core/errors.ts'
 import type { Field, FieldType } from '#lib/query/field.ts'
+import { isPastAnswered } from '#lib/query/askable.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 
@@ -14,7 +15,7 @@ export function openApi(): object {
       version: '4.0.0',
       summary: 'Market data about tokenized real-world assets.',
       description:
-        'Read-only. Everything is asked in one parameter, `query`: JSON with filter, sort, pagination, aggregate, include, fields and asOf. Each endpoint has /meta, which lists its fields and operators.',
+        'Read-only. Everything is asked in one parameter, `query`: JSON with filter, sort, pagination, aggregate, include, fields and asOf. With asOf, a day as YYYY-MM-DD, figures are as published by the end of that day, and rows are those that were there by then; names, facts and terms are those of today. Each endpoint has /meta, which lists its fields and operators and says whether asOf applies.',
       license: { name: 'Data as its sources allow', url: `${url}/data-partners` },
       ...(email ? { contact: { email } } : {}),
     },
@@ -211,6 +212,13 @@ function answerSchema({ resultSchema, askable }: Endpoint) {
               items: { type: 'string' },
             },
           }),
+      ...(isPastAnswered(askable) && {
+        asOf: {
+          type: 'string',
+          format: 'date',
+          description: 'The day by whose end everything was published, where one was asked for',
+        },
+      }),
       pagination: { $ref: '#/components/schemas/Pagination' },
     },
   }

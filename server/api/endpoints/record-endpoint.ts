@@ -24,7 +24,12 @@ export function recordEndpoint({
     ...row,
     example,
     ...(of.isLarge && { isLarge: true }),
-    askable: { fields: listFields(of), aliases: of.aliases ?? {} },
+    askable: {
+      fields: listFields(of),
+      aliases: of.aliases ?? {},
+      // of what has no figures only what stands now is known
+      ...(of.metrics && { answersPast: true as const }),
+    },
     answer: async (ask) => {
       const { query, perPage, version } = ask
       const { records, resultCount, cursor } = await listRecords({

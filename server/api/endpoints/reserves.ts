@@ -1,4 +1,6 @@
 import { chooseView, type Endpoint } from '#server/api/endpoint.ts'
+import { isoDay, parseDay } from '#lib/dates.ts'
+import { checkAsOf } from '#server/data/series/check-as-of.ts'
 import { AppError } from '#server/core/errors.ts'
 import { assetReserves, reserveFields } from '#server/market/records/asset-reserves.ts'
 
@@ -9,14 +11,21 @@ export const reserves: Endpoint = {
   title: 'Reserves of an Asset',
   description:
     'Supply on each network and the value behind it. `{id}` is the id or the slug of an asset.',
-  askable: { fields: reserveFields },
+  askable: { fields: reserveFields, answersPast: true },
   example: {},
   resultSchema: { type: 'object' },
   answer: async (ask) => {
     const { parameters, perPage, query, version } = ask
-    const found = await assetReserves(parameters['id'] ?? '', chooseView(ask), version)
+    const asOf = query.asOf === null ? null : (parseDay(query.asOf) ?? null)
+    if (asOf !== null) await checkAsOf(asOf)
+    const found = await assetReserves(parameters['id'] ?? '', chooseView(ask), version, asOf)
     if (!found)
-      throw new AppError('not_found', `There is no asset ${JSON.stringify(parameters['id'])}.`)
+      throw new AppError(
+        'not_found',
+        asOf === null
+          ? `There is no asset ${JSON.stringify(parameters['id'])}.`
+          : `There was no asset ${JSON.stringify(parameters['id'])} by ${isoDay(asOf)}.`,
+      )
     return {
       results: found
         .slice((query.pagination.page - 1) * perPage, query.pagination.page * perPage)

@@ -1,8 +1,12 @@
+import type { Pool } from 'pg'
 import type { Field } from '#lib/query/field.ts'
 import { measureById, measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { readerSql } from '#server/core/database/db.ts'
-import type { Day } from '#lib/dates.ts'
+import { isoDay, type Day } from '#lib/dates.ts'
+import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
+import { lineKey } from '#server/data/series/published.ts'
+import { catalogueAsOf } from '#server/market/figures/members.ts'
 import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
 import { passedOn } from '#server/market/records/passed-on.ts'
 import type { RecordView } from '#server/market/records/record-view.ts'
@@ -79,43 +83,42 @@ export const reserveFields: Readonly<
   asOf: { type: 'date', description: 'Newest day of these', ...shown },
 }
 
-/** By id or slug; null for an asset that is not there, or of which the caller may see nothing. */
+/**
+ * By id or slug; null for an asset that is not there, or of which the caller may see nothing. `asOf`: as it was published by the
+ * end of that day.
+ */
 export async function assetReserves(
   asset: string,
   view: RecordView | null,
   version: number,
+  asOf: Day | null = null,
 ): Promise<Reserve[] | null> {
   const pool = await readerSql()
   const { rows: tokens } = await pool.query<{
+    assetId: number
     classId: number
     tokenId: number | null
     networkId: number | null
     address: string | null
   }>(TOKENS, [/^\d{1,9}$/.test(asset) ? Number(asset) : null, asset])
+  const { assets } = await catalogueAsOf(asOf)
   const visible = tokens.filter(
-    ({ classId, networkId }) =>
-      !view || view.access.records.daysAt([classId, networkId]) !== DENIED,
+    ({ assetId, classId, networkId }) =>
+      (asOf === null || assets.has(assetId)) &&
+      (!view || view.access.records.daysAt([classId, networkId]) !== DENIED),
   )
   if (visible.length === 0) return null
-  const [{ mayPass }, { rows: latest }] = await Promise.all([
+  const tokenIds = visible.flatMap(({ tokenId }) => tokenId ?? [])
+  const [{ mayPass }, latest] = await Promise.all([
     passedOn(version),
-    pool.query<Latest>(LATEST, [
-      visible.flatMap(({ tokenId }) => tokenId ?? []),
-      Object.values(MEASURES)
-        .flat()
-        .map((key) => measures[key].id),
-    ]),
+    asOf === null ? readLatest(pool, tokenIds) : readPast(tokenIds, asOf),
   ])
   return visible.flatMap(({ classId, tokenId, networkId, address }): Reserve[] => {
     if (tokenId === null || networkId === null) return []
-    const own = latest.filter((line) => {
-      const measure = measureById(line.measureId)
-      return (
-        line.tokenId === tokenId &&
-        measure !== undefined &&
-        mayPass(`token:${tokenId}`, measure, line.sourceId)
-      )
-    })
+    const own = latest.filter(
+      (line) =>
+        line.tokenId === tokenId && mayPass(`token:${tokenId}`, line.measure, line.sourceId),
+    )
     const place = [classId, networkId] as const
     const isFactSeen = (field: keyof Reserve) =>
       !view || view.access.fact(field).daysAt(place) !== DENIED
@@ -125,11 +128,7 @@ export async function assetReserves(
     }
     const findLine = (field: keyof typeof MEASURES): Latest | undefined =>
       MEASURES[field].flatMap(
-        (key) =>
-          own.find(
-            ({ measureId, dayNumber }) =>
-              measureId === measures[key].id && isSeen(field, key, dayNumber),
-          ) ?? [],
+        (key) => own.find(({ measure, day }) => measure === key && isSeen(field, key, day)) ?? [],
       )[0]
     const lines = {
       totalSupply: findLine('totalSupply'),
@@ -154,7 +153,7 @@ export async function assetReserves(
         asOf: shownIf(
           'asOf',
           Object.values(lines)
-            .flatMap((line) => line?.day ?? [])
+            .flatMap((line) => (line ? isoDay(line.day) : []))
             .sort()
             .at(-1) ?? null,
         ),
@@ -165,17 +164,39 @@ export async function assetReserves(
 
 interface Latest {
   tokenId: number
-  measureId: number
+  measure: MeasureKey
   sourceId: number
   value: number
-  day: string
-  dayNumber: Day
+  day: Day
+}
+
+const SHOWN_MEASURES: readonly MeasureKey[] = Object.values(MEASURES).flat()
+
+async function readLatest(pool: Pool, tokenIds: readonly number[]): Promise<Latest[]> {
+  const { rows } = await pool.query<Omit<Latest, 'measure'> & { measureId: number }>(LATEST, [
+    tokenIds,
+    SHOWN_MEASURES.map((key) => measures[key].id),
+  ])
+  return rows.flatMap(({ measureId, ...line }) => {
+    const measure = measureById(measureId)
+    return measure ? [{ ...line, measure }] : []
+  })
+}
+
+async function readPast(tokenIds: readonly number[], asOf: Day): Promise<Latest[]> {
+  const past = await latestOfKind('token', [null], SHOWN_MEASURES, asOf)
+  return tokenIds.flatMap((tokenId) =>
+    SHOWN_MEASURES.flatMap((measure) => {
+      const line = past.get(lineKey(`token:${tokenId}`, measure))
+      return line ? [{ ...line, tokenId }] : []
+    }),
+  )
 }
 
 const TOKENS = `
-select a.asset_class_id as "classId", t.id as "tokenId", t.network_id as "networkId", t.address from asset a left join token t on t.asset_id = a.id and not t.hidden
+select a.id as "assetId", a.asset_class_id as "classId", t.id as "tokenId", t.network_id as "networkId", t.address from asset a left join token t on t.asset_id = a.id and not t.hidden
 where a.kind = 'asset' and (a.id = $1 or ($1::int is null and a.slug = $2)) order by t.id`
 
 const LATEST = `
-select s.scope_id as "tokenId", s.measure_id as "measureId", s.source_id as "sourceId", l.value, l.day as "dayNumber", ('1970-01-01'::date + l.day)::text as day
+select s.scope_id as "tokenId", s.measure_id as "measureId", s.source_id as "sourceId", l.value, l.day
 from series s join series_latest l on l.series_id = s.id where s.is_published and s.scope_kind = 'token' and s.scope_id = any($1) and s.measure_id = any($2)`

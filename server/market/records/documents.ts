@@ -1,8 +1,10 @@
+import type { Day } from '#lib/dates.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/index.ts'
 import { DENIED } from '#server/people/access/market-access.ts'
 import { Bindings } from '#server/core/database/compile-filter.ts'
+import { inPast, pastTables } from '#server/market/records/past-records.ts'
 import { fieldSeen, tablesSeen, type RecordView } from '#server/market/records/record-view.ts'
 import { type RecordKind } from '#server/market/records/record-kind.ts'
 import { listMetrics, metricText, type Measured } from '#server/market/records/record-metrics.ts'
@@ -14,20 +16,21 @@ type Documents = Map<number, Buffer>
 const MOST_KINDS = 100
 const cache = new LoadingCache<Documents>({ mostEntries: MOST_KINDS })
 
-/** Records as JSON, in the order of the ids. Those of small kinds are written once per data version and kept. */
+/** Records as JSON, in the order of the ids; with `asOf` as of what was published by the end of that day. Those of small kinds are written once per data version and kept. */
 export async function recordsById(
   kindId: RecordKindId,
   ids: readonly number[],
   withProvenance: boolean,
   version: number,
   view: RecordView | null = null,
+  asOf: Day | null = null,
 ): Promise<Buffer[]> {
   const documents =
-    view || getRecordKind(kindId).isLarge
-      ? await load(kindId, withProvenance, ids, version, view)
+    view || asOf !== null || getRecordKind(kindId).isLarge
+      ? await load(kindId, withProvenance, ids, version, view, asOf)
       : await cache.get(
           `${kindId} ${withProvenance}`,
-          () => load(kindId, withProvenance, null, version, null),
+          () => load(kindId, withProvenance, null, version, null, null),
           version,
         )
   return ids.flatMap((id) => documents.get(id) ?? [])
@@ -46,10 +49,12 @@ async function load(
   ids: readonly number[] | null,
   version: number,
   view: RecordView | null,
+  asOf: Day | null,
 ): Promise<Documents> {
   const kind = getRecordKind(kindId)
   const bindings = new Bindings()
   const wanted = bindings.bind(ids)
+  const past = asOf === null ? '' : await pastTables(asOf, bindings)
   const tables = view ? tablesSeen(kind, view, bindings) : ''
   const seen = (name: string, sql: string) =>
     view ? fieldSeen(kind, name, sql, view, bindings) : sql
@@ -59,17 +64,20 @@ async function load(
     : 'null'
   const [{ rows }, metrics] = await Promise.all([
     replicaSql().query<Row>(
-      `${tables} select ${kind.id} as id, ${document}::text as document, ${inner} as inner from ${kind.from} where ${kind.where ?? 'true'} and (${wanted}::bigint[] is null or ${kind.id} = any(${wanted}))`,
+      inPast(
+        past,
+        `${tables} select ${kind.id} as id, ${document}::text as document, ${inner} as inner from ${kind.from} where ${kind.where ?? 'true'} and (${wanted}::bigint[] is null or ${kind.id} = any(${wanted}))`,
+      ),
       bindings.values,
     ),
-    listMetrics(kind, withProvenance, ids, version, view),
+    listMetrics(kind, withProvenance, ids, version, view, asOf),
   ])
   const writeBlank = (of: Measured) => metricText(of, () => undefined, withProvenance)
   const innerText = kind.inner
     ? await writeInner(
         kind.inner,
         rows,
-        (of, innerIds) => listMetrics(of, withProvenance, ids && innerIds, version, view),
+        (of, innerIds) => listMetrics(of, withProvenance, ids && innerIds, version, view, asOf),
         writeBlank,
       )
     : () => ''

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
+import { parseDay, type Day } from '#lib/dates.ts'
 import { fieldsIn } from '#lib/query/fields-in.ts'
 import type { Query } from '#lib/query/query.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
@@ -12,16 +14,21 @@ import {
   type SqlField,
 } from '#server/core/database/compile-filter.ts'
 import { readCursor, writeCursor, type Place } from '#server/market/records/cursor.ts'
+import { checkAsOf } from '#server/data/series/check-as-of.ts'
+import type { PastLatest } from '#server/data/series/latest-as-of.ts'
 import { recordsById } from '#server/market/records/documents.ts'
 import { matchingPlaces } from '#server/market/records/cached-rows.ts'
 import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/index.ts'
 import { type RecordKind } from '#server/market/records/record-kind.ts'
 import { metricNames } from '#lib/registry/metric-names.ts'
+import { inPast, pastMetrics, pastTables } from '#server/market/records/past-records.ts'
 import { recordSource } from '#server/market/records/record-source.ts'
 import {
   fieldSeen,
   idsWithFigure,
+  newestLines,
   tablesSeen,
+  type NewestLine,
   type RecordView,
 } from '#server/market/records/record-view.ts'
 
@@ -61,11 +68,16 @@ export async function listRecords(request: RecordRequest): Promise<RecordList> {
       'include: marks belong to the values of a series, and records have none; "provenance" says what their newest values stand on.',
     )
   // small kinds are asked in memory; a cursor may be of another version, and goes on from what it says
+  const asOf = await readAsOf(query)
   const isKept =
-    !kind.isLarge && view === null && since === undefined && query.pagination.cursor === null
+    asOf === null &&
+    !kind.isLarge &&
+    view === null &&
+    since === undefined &&
+    query.pagination.cursor === null
   const { places, resultCount } = await (isKept
     ? readCachedPage(request, sort)
-    : readPage(request, kind, sort)
+    : readPage(request, kind, sort, asOf)
   ).catch(asAppError)
   const shownPlaces = places.slice(0, perPage)
   const last = places.length > perPage ? shownPlaces.at(-1) : undefined
@@ -76,10 +88,18 @@ export async function listRecords(request: RecordRequest): Promise<RecordList> {
       query.include.includes('provenance'),
       version,
       view,
+      asOf,
     ),
     resultCount,
     cursor: last ? writeCursor(sortKey(sort), last) : null,
   }
+}
+
+/** The day by whose end everything was published; null: now. Throws bad_request for one of which nothing is known. */
+async function readAsOf({ asOf }: Query): Promise<Day | null> {
+  const day = asOf === null ? null : (parseDay(asOf) ?? null)
+  if (day !== null) await checkAsOf(day)
+  return day
 }
 
 interface Sort {
@@ -107,12 +127,18 @@ async function readPage(
   { query, view, perPage, version, edition = '', since }: RecordRequest,
   kind: RecordKind,
   order: Sort,
+  asOf: Day | null,
 ): Promise<Page> {
   const bindings = new Bindings()
-  const [reader, source] = await Promise.all([readerSql(), recordSource(kind, version)])
+  const asked = measuresAsked(kind, query)
+  const past = asOf === null || !kind.metrics ? null : await pastMetrics(kind.metrics, asked, asOf)
+  const [reader, source] = await Promise.all([readerSql(), recordSource(kind, version, past)])
+  const pastPart = asOf === null ? '' : await pastTables(asOf, bindings)
   const narrowed = view && {
     tables: tablesSeen(kind, view, bindings),
-    idsByMeasure: await figuresSeen(kind, query, view, reader),
+    idsByMeasure: await figuresSeen(kind, asked, view, (measure) =>
+      past ? seenLines(past.get(measure) ?? []) : newestLines(kind, measure, reader),
+    ),
   }
   const findField = (name: string): SqlField => {
     const field = source.fieldOf(name)
@@ -136,7 +162,10 @@ async function readPage(
       : readCursor(query.pagination.cursor, { order: sortKey(order), by })
   const from = source.from(bindings, (measure) => narrowed?.idsByMeasure.get(measure))
   const counted = {
-    text: `${narrowed?.tables ?? ''} select count(*)::int as count ${from}${writeWhere(conditions)}`,
+    text: inPast(
+      pastPart,
+      `${narrowed?.tables ?? ''} select count(*)::int as count ${from}${writeWhere(conditions)}`,
+    ),
     values: [...bindings.values],
   }
   // what only the page binds comes after the values of the count
@@ -146,7 +175,10 @@ async function readPage(
     ? [...conditions, cursorCondition(sortBy, kind.id, direction, after, bindings)]
     : conditions
   const page = {
-    text: `${narrowed?.tables ?? ''} select ${kind.id} as id, ${sort}::text as key ${from}${writeWhere(paged)} order by ${sort} is null, ${sort} ${direction}, ${kind.id} ${direction} limit ${bindings.bind(perPage + 1)} offset ${bindings.bind(after ? 0 : (query.pagination.page - 1) * perPage)}`,
+    text: inPast(
+      pastPart,
+      `${narrowed?.tables ?? ''} select ${kind.id} as id, ${sort}::text as key ${from}${writeWhere(paged)} order by ${sort} is null, ${sort} ${direction}, ${kind.id} ${direction} limit ${bindings.bind(perPage + 1)} offset ${bindings.bind(after ? 0 : (query.pagination.page - 1) * perPage)}`,
+    ),
     values: bindings.values,
   }
   const [resultCount, { rows: places }] = await Promise.all([
@@ -169,7 +201,11 @@ function countRecords(
     const { rows } = await reader.query<{ count: number }>(text, values)
     return rows[0]?.count ?? 0
   }
-  return counts.get(JSON.stringify([text, values, edition]), count, version)
+  // a condition may bind an id for every record
+  const key = createHash('sha256')
+    .update(JSON.stringify([text, values, edition]))
+    .digest('base64')
+  return counts.get(key, count, version)
 }
 
 const QUERY_CANCELED = '57014'
@@ -183,25 +219,35 @@ function asAppError(error: unknown): never {
   throw error
 }
 
+/** Measures that a question filters or sorts by. */
+function measuresAsked({ metrics }: RecordKind, { filter, sort }: Query): MeasureKey[] {
+  const names = [...fieldsIn(filter), ...(sort ? [sort.field] : [])]
+  return (metrics?.measures ?? []).filter((measure) =>
+    metricNames(measure).some((name) => names.includes(name)),
+  )
+}
+
 /** By measure that is asked by: the records whose figure may be seen. */
 async function figuresSeen(
   kind: RecordKind,
-  { filter, sort }: Query,
+  asked: readonly MeasureKey[],
   view: RecordView,
-  reader: Pool,
+  readNewest: (measure: MeasureKey) => Promise<NewestLine[]> | NewestLine[],
 ): Promise<Map<MeasureKey, number[]>> {
-  const names = [...fieldsIn(filter), ...(sort ? [sort.field] : [])]
-  const measures = (kind.metrics?.measures ?? []).filter((measure) =>
-    metricNames(measure).some((name) => names.includes(name)),
-  )
   return new Map(
     await Promise.all(
-      measures.map(
-        async (measure) => [measure, await idsWithFigure(kind, measure, view, reader)] as const,
+      asked.map(
+        async (measure) =>
+          [measure, await idsWithFigure(kind, measure, view, await readNewest(measure))] as const,
       ),
     ),
   )
 }
+
+const seenLines = (lines: readonly PastLatest[]): NewestLine[] =>
+  lines.flatMap(({ scopeId, sourceId, day }) =>
+    scopeId === null ? [] : [{ id: scopeId, sourceId, day }],
+  )
 
 /** After the last row of the page before; unknown values are last either way. */
 function cursorCondition(

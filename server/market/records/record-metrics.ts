@@ -1,17 +1,19 @@
 import type { Day } from '#lib/dates.ts'
 import { metricNames } from '#lib/registry/metric-names.ts'
-import { getMeasure, measureById } from '#lib/registry/measures.ts'
+import { getMeasure, measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { passedOn } from '#server/market/records/passed-on.ts'
-import type { RecordKind } from '#server/market/records/record-kind.ts'
+import { describePast, pastMetrics } from '#server/market/records/past-records.ts'
+import type { RecordKind, RecordMetrics } from '#server/market/records/record-kind.ts'
 import { seenSince, type RecordView } from '#server/market/records/record-view.ts'
 import { placesOfMarket } from '#server/people/access/places.ts'
 
-interface Latest {
+/** The newest value of a record in one measure, with what it was before. */
+export interface Latest {
   id: number
   scopeKey: string
-  measureId: number
+  measure: MeasureKey
   day: string
   value: number
   value7d: number | null
@@ -37,31 +39,51 @@ export async function listMetrics(
   ids: readonly number[] | null,
   version: number,
   view: RecordView | null,
+  asOf: Day | null,
 ): Promise<Map<number, string>> {
   if (!kind.metrics) return new Map()
-  const [{ mayPass }, { rows }, places] = await Promise.all([
+  const [{ mayPass }, lines, places] = await Promise.all([
     passedOn(version),
-    replicaSql().query<Latest>(LATEST, [
-      kind.metrics.scopeKind,
-      kind.metrics.measures.map((measure) => getMeasure(measure).id),
-      ids,
-    ]),
+    asOf === null ? readLatest(kind.metrics, ids) : readPast(kind.metrics, ids, asOf),
     view && placesOfMarket(),
   ])
-  const passed = rows.flatMap((line) => {
-    const measure = measureById(line.measureId)
-    if (measure === undefined || !mayPass(line.scopeKey, measure, line.sourceId)) return []
+  const passed = lines.flatMap((line) => {
+    if (!mayPass(line.scopeKey, line.measure, line.sourceId)) return []
     return view && places
-      ? (latestSince(line, seenSince(kind, measure, line, view, places)) ?? [])
+      ? (latestSince(line, seenSince(kind, line.measure, line, view, places)) ?? [])
       : [line]
   })
   const byRecord = Map.groupBy(passed, ({ id }) => id)
   return new Map(
     [...byRecord].map(([id, latest]) => {
-      const byMeasure = new Map(latest.map((line) => [line.measureId, line]))
-      return [id, metricText(kind, (measureId) => byMeasure.get(measureId), withProvenance)]
+      const byMeasure = new Map(latest.map((line) => [line.measure, line]))
+      return [id, metricText(kind, (measure) => byMeasure.get(measure), withProvenance)]
     }),
   )
+}
+
+async function readLatest(
+  { scopeKind, measures }: RecordMetrics,
+  ids: readonly number[] | null,
+): Promise<Latest[]> {
+  const { rows } = await replicaSql().query<Omit<Latest, 'measure'> & { measureId: number }>(
+    LATEST,
+    [scopeKind, measures.map((measure) => getMeasure(measure).id), ids],
+  )
+  return rows.flatMap(({ measureId, ...line }) => {
+    const measure = measureById(measureId)
+    return measure ? [{ ...line, measure }] : []
+  })
+}
+
+async function readPast(
+  metrics: RecordMetrics,
+  ids: readonly number[] | null,
+  asOf: Day,
+): Promise<Latest[]> {
+  const lines = [...(await pastMetrics(metrics, metrics.measures, asOf)).values()].flat()
+  const wanted = ids && new Set(ids)
+  return lines.flatMap(describePast).filter(({ id }) => !wanted || wanted.has(id))
 }
 
 /** A line from a day on: older values are not there. */
@@ -79,17 +101,17 @@ function latestSince(line: Latest, since: Day | undefined): Latest | undefined {
 
 export function metricText(
   { metrics, isInner }: Measured,
-  latestOf: (measureId: number) => Latest | undefined,
+  latestOf: (measure: MeasureKey) => Latest | undefined,
   withProvenance: boolean,
 ): string {
   return (metrics?.measures ?? [])
     .flatMap((measure) => {
-      const { id, unit } = getMeasure(measure)
-      const { val, ...changes } = makeMetric(latestOf(id), unit === 'percent')
+      const { unit } = getMeasure(measure)
+      const { val, ...changes } = makeMetric(latestOf(measure), unit === 'percent')
       const text = JSON.stringify({
         val,
         ...(!isInner && changes),
-        ...(withProvenance && describeProvenance(latestOf(id))),
+        ...(withProvenance && describeProvenance(latestOf(measure))),
       })
       return metricNames(measure).map((name) => `"${name}":${text}`)
     })

@@ -1,6 +1,7 @@
 import type { FieldType } from '#lib/query/field.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Bindings, SqlField, SqlType } from '#server/core/database/compile-filter.ts'
+import type { PastLatest } from '#server/data/series/latest-as-of.ts'
 import { passedOn } from '#server/market/records/passed-on.ts'
 import { type RecordKind } from '#server/market/records/record-kind.ts'
 import { metricNames } from '#lib/registry/metric-names.ts'
@@ -18,8 +19,12 @@ export interface RecordSource {
   ) => string
 }
 
-/** Metrics whose source may not be passed on are blank. */
-export async function recordSource(kind: RecordKind, version: number): Promise<RecordSource> {
+/** Metrics whose source may not be passed on are blank. `past`: newest values as they were published by the end of a day, of the measures that are asked by. */
+export async function recordSource(
+  kind: RecordKind,
+  version: number,
+  past: ReadonlyMap<MeasureKey, readonly PastLatest[]> | null = null,
+): Promise<RecordSource> {
   const joins = new Map<MeasureKey, string>()
   const [{ keptBack }, restricted] = await Promise.all([passedOn(version), restrictedSourceIds()])
   return {
@@ -27,7 +32,7 @@ export async function recordSource(kind: RecordKind, version: number): Promise<R
     where: kind.where ?? 'true',
     fieldOf: (name) => compileField(kind, name, joins),
     from: (bindings, seenIds) =>
-      `from ${kind.from} ${[...joins].map(([measure, alias]) => metricJoin(kind, measure, alias, { keptBack: keptBack(measure), restricted, seenIds: seenIds?.(measure) }, bindings)).join(' ')}`,
+      `from ${kind.from} ${[...joins].map(([measure, alias]) => metricJoin(kind, measure, alias, { keptBack: keptBack(measure), restricted, seenIds: seenIds?.(measure), past: past && (past.get(measure) ?? []) }, bindings)).join(' ')}`,
   }
 }
 
@@ -66,14 +71,31 @@ function metricJoin(
     keptBack,
     restricted,
     seenIds,
+    past,
   }: {
     keptBack: readonly string[]
     restricted: readonly number[]
     seenIds: readonly number[] | undefined
+    past: readonly PastLatest[] | null
   },
   bindings: Bindings,
 ): string {
   const { id: measureId, unit } = getMeasure(measure)
+  if (past) {
+    const [kept, seen] = [new Set(keptBack), seenIds && new Set(seenIds)]
+    const known = past.filter(
+      ({ scopeId, scopeKey, sourceId }) =>
+        scopeId !== null &&
+        !restricted.includes(sourceId) &&
+        !kept.has(scopeKey) &&
+        (!seen || seen.has(scopeId)),
+    )
+    const scopes = bindings.bind(known.map(({ scopeId }) => scopeId))
+    const values = bindings.bind(
+      known.map(({ value }) => (unit === 'percent' ? value * 100 : value)),
+    )
+    return `left join unnest(${scopes}::int[], ${values}::float8[]) ${alias}(scope_id, value) on ${alias}.scope_id = ${id}`
+  }
   return `left join (select s.scope_id, l.value${unit === 'percent' ? ' * 100' : ''} as value from series s join series_latest l on l.series_id = s.id
     where s.is_published and s.scope_kind = '${metrics?.scopeKind ?? ''}' and s.segment is null and s.measure_id = ${measureId}
     and s.source_id <> all(${bindings.bind(restricted)}::int[]) and s.scope_key <> all(${bindings.bind(keptBack)}::text[])${seenIds ? ` and s.scope_id = any(${bindings.bind(seenIds)}::int[])` : ''}) ${alias} on ${alias}.scope_id = ${id}`

@@ -49,7 +49,7 @@ export function fieldSeen(
 }
 
 /** A published line, as far as it bears on who may see its values. */
-export interface SeenLine {
+interface SeenLine {
   id: number
   sourceId: number
 }
@@ -69,21 +69,33 @@ export function seenSince(
   return days === DENIED ? undefined : oldestDay(days, today)
 }
 
+/** A line with the day of its newest value. */
+export interface NewestLine extends SeenLine {
+  day: Day
+}
+
+/** The newest day of every record's published value of a measure. */
+export async function newestLines(
+  kind: RecordKind,
+  measure: MeasureKey,
+  reader: Pool,
+): Promise<NewestLine[]> {
+  const { rows } = await reader.query<NewestLine>(NEWEST, [
+    kind.metrics?.scopeKind,
+    getMeasure(measure).id,
+  ])
+  return rows
+}
+
 /** Ids of records whose newest value of a measure may be seen. */
 export async function idsWithFigure(
   kind: RecordKind,
   measure: MeasureKey,
   view: RecordView,
-  reader: Pool,
+  newest: readonly NewestLine[],
 ): Promise<number[]> {
-  const [places, { rows }] = await Promise.all([
-    placesOfMarket(),
-    reader.query<SeenLine & { day: Day }>(NEWEST, [
-      kind.metrics?.scopeKind,
-      getMeasure(measure).id,
-    ]),
-  ])
-  return rows.flatMap((line) => {
+  const places = await placesOfMarket()
+  return newest.flatMap((line) => {
     const since = seenSince(kind, measure, line, view, places)
     return since !== undefined && line.day >= since ? [line.id] : []
   })
