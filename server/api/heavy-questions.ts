@@ -33,13 +33,13 @@ export function answerQuestion(
     : runQuestion(question)
 }
 
-/** Many rows, much to compare them with, or series of more than a few entities. */
+/** Many rows, much to compare them with, series of more than a few entities, or what was published by an earlier day. */
 function isHeavy(
   { askable: { groupings, fields }, isLarge }: Endpoint,
   {
     ask: {
       perPage,
-      query: { filter },
+      query: { filter, asOf },
     },
   }: Question,
 ): boolean {
@@ -47,6 +47,7 @@ function isHeavy(
     fields[field]?.type === 'text' && fields[field].values === undefined
   return (
     perPage > LIGHT_ROWS ||
+    asOf !== null ||
     listLeaves(filter).reduce((sum, leaf) => sum + piecesIn(leaf), 0) > LIGHT_PIECES ||
     // texts of a table with millions of rows are looked for in all of them
     (isLarge === true && listLeaves(filter).some(isText)) ||
