@@ -82,7 +82,7 @@ export default async function OverviewPage({
         <PastDayNote
           publishedBy={publishedBy}
           nowHref={href({ asof: '' })}
-          leftOut="News and held values are known as they stand now, and are left out. Names are those of today."
+          leftOut="News and held values are not kept by day and are left out. Names are current."
         />
       )}
       <Headline figures={page.headline} isPast={publishedBy !== null} />
@@ -102,8 +102,8 @@ export default async function OverviewPage({
                   label="Stablecoins"
                   current={state.stablecoins}
                   options={[
-                    { key: 'no', label: 'Without stablecoins', href: href({ stablecoins: 'no' }) },
-                    { key: 'yes', label: 'With', href: href({ stablecoins: 'yes' }) },
+                    { key: 'no', label: 'Exclude stablecoins', href: href({ stablecoins: 'no' }) },
+                    { key: 'yes', label: 'Include', href: href({ stablecoins: 'yes' }) },
                   ]}
                 />
               </>
@@ -177,7 +177,7 @@ export default async function OverviewPage({
                 <IncidentList items={incidents} />
               ) : (
                 <Empty title="Nothing is held" icon="check">
-                  Every value that arrived has passed the rules.
+                  All readings passed checks.
                 </Empty>
               )}
             </Panel>

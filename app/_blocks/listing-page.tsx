@@ -62,7 +62,7 @@ export async function ListingPage({
         <PastDayNote
           publishedBy={publishedBy}
           nowHref={address.href({ asof: '' })}
-          leftOut="Names, facts and terms are those of today."
+          leftOut="Names, facts and terms are current."
         />
       )}
       {headline.length > 0 && <Headline figures={headline} isPast={publishedBy !== null} />}

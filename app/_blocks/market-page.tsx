@@ -69,9 +69,7 @@ export async function MarketPage({
         <PastDayNote
           publishedBy={publishedBy}
           nowHref={href({ asof: '', page: 1 })}
-          leftOut={
-            children ? 'Loan breakdowns are kept as they stand now, and are left out.' : null
-          }
+          leftOut={children ? 'Loan breakdowns are not kept by day and are left out.' : null}
         />
       )}
       <Headline figures={content.figures} isPast={publishedBy !== null} />

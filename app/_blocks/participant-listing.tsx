@@ -47,7 +47,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
         <PastDayNote
           publishedBy={publishedBy}
           nowHref={href({ asof: '' })}
-          leftOut="Names are those of today."
+          leftOut="Names are current."
         />
       )}
       <Headline figures={page.headline} isPast={publishedBy !== null} />

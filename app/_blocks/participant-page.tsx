@@ -86,7 +86,7 @@ export async function ParticipantPage({
         <PastDayNote
           publishedBy={content.publishedBy}
           nowHref={href({ asof: '', page: 1 })}
-          leftOut="Names and facts are those of today."
+          leftOut="Names and facts are current."
         />
       )}
       <Headline figures={page.headline} isPast={content.publishedBy !== null} />

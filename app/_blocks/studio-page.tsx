@@ -265,7 +265,7 @@ async function Newest({ of, content }: { of: StudioScopeKey; content: StudioCont
         {result.staleCount > 0 && (
           <span className="push-end">
             <a className="link" href="/status">
-              {showFullCount(result.staleCount)} fallen silent, left out since
+              {showFullCount(result.staleCount)} stale series excluded
             </a>
           </span>
         )}

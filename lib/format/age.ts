@@ -6,3 +6,9 @@ export function showAge(moment: Date, now: Date): string {
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
 }
+
+/** The same as a phrase: `5 min ago`, `now`. */
+export function showAgo(moment: Date, now: Date): string {
+  const age = showAge(moment, now)
+  return age === 'now' ? age : `${age} ago`
+}

@@ -54,7 +54,7 @@ export const marketPages = {
   treasuries: {
     title: 'U.S. Treasuries',
     description:
-      'Tokenized funds and notes that hold U.S. government debt: value, yield and holders beside the Treasury bill.',
+      'Tokenized funds and notes that hold U.S. government debt: value, yield and holders compared with T-bills.',
     assetClassIds: [27],
     headline: fixedIncome,
     chart: { groupBy: 'asset' },

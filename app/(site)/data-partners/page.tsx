@@ -11,7 +11,7 @@ import { Empty } from '#components/ui/empty.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { isoDay, showDay } from '#lib/dates.ts'
-import { showAge } from '#lib/format/age.ts'
+import { showAgo } from '#lib/format/age.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import {
@@ -167,7 +167,7 @@ function Partner({
     {
       label: 'Last run',
       value: lastRunAt ? (
-        <time dateTime={lastRunAt}>{showAge(new Date(lastRunAt), new Date())}</time>
+        <time dateTime={lastRunAt}>{showAgo(new Date(lastRunAt), new Date())}</time>
       ) : (
         <Blank reason="Never run" />
       ),

@@ -1,7 +1,7 @@
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { showAge } from '#lib/format/age.ts'
+import { showAgo } from '#lib/format/age.ts'
 import type { FeedRow } from '#server/market/news/feeds.ts'
 
 /** Feeds of news, and how the last try went. */
@@ -50,7 +50,7 @@ const FEED_COLUMNS: Column<FeedRow>[] = [
     role: 'key',
     cell: ({ fetchedAt }) =>
       fetchedAt ? (
-        <time dateTime={fetchedAt}>{showAge(new Date(fetchedAt), new Date())}</time>
+        <time dateTime={fetchedAt}>{showAgo(new Date(fetchedAt), new Date())}</time>
       ) : (
         <Blank reason="Not read yet" />
       ),

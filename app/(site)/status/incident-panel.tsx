@@ -22,7 +22,7 @@ export function IncidentPanel({ incidents }: { incidents: readonly Named<Inciden
         />
       ) : (
         <Empty title="Nothing is held" icon="check">
-          Every value that arrived has passed the rules.
+          All readings passed checks.
         </Empty>
       )}
     </Panel>

@@ -1,7 +1,7 @@
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { showAge } from '#lib/format/age.ts'
+import { showAgo } from '#lib/format/age.ts'
 import { sources as registry } from '#lib/registry/sources.ts'
 import type { RunRow } from '#server/data/runs/queries.ts'
 
@@ -48,7 +48,7 @@ const RUN_COLUMNS: Column<RunRow>[] = [
     label: 'When',
     role: 'key',
     cell: ({ startedAt }) => (
-      <time dateTime={startedAt}>{showAge(new Date(startedAt), new Date())}</time>
+      <time dateTime={startedAt}>{showAgo(new Date(startedAt), new Date())}</time>
     ),
   },
   {

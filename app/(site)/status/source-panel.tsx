@@ -4,7 +4,7 @@ import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showDay, today } from '#lib/dates.ts'
-import { showAge } from '#lib/format/age.ts'
+import { showAgo } from '#lib/format/age.ts'
 import type { SourceStatus } from '#server/data/runs/queries.ts'
 
 /** Sources, and how far each has come. */
@@ -77,7 +77,7 @@ const SOURCE_COLUMNS: Column<SourceStatus>[] = [
     cell: ({ lastRunAt, lastRunState, lastRunMessage }) =>
       lastRunAt ? (
         <span title={lastRunMessage ?? undefined}>
-          {lastRunState}, {showAge(new Date(lastRunAt), new Date())}
+          {lastRunState} {showAgo(new Date(lastRunAt), new Date())}
         </span>
       ) : (
         <Blank reason="Never run" />

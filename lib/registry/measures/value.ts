@@ -121,7 +121,7 @@ export const valueMeasures = {
     ...usdStock,
     steadyWithin: null,
     definition:
-      'How big an asset is, by the first measure of its class that is known; totals add sizes and say which measures are in them.',
-    formula: 'the first known of the size measures of its class',
+      'Asset size, by the preferred available measure of its class; totals add sizes and say which measures are in them.',
+    formula: 'NAV- or market-based value, by class',
   },
 } as const satisfies Record<string, Measure>

@@ -64,7 +64,7 @@ export async function createEntity(
         subjectId: String(id),
         name,
         href,
-        detail: 'Followed from this day on.',
+        detail: 'Tracking began.',
         sourceUrl,
       })
     await recordAudit(client, {

@@ -39,7 +39,7 @@ export function changeDetail(
   if (row.detail !== null) return row.detail
   if (row.measureId !== null) return describeValueChange(row, showsValues)
   if (row.kind === 'revised') return revision(row)
-  if (row.what === null) return 'Followed from this day on.'
+  if (row.what === null) return 'Tracking began.'
   const [now, before] = [
     groupName(row.what, row.target, index),
     groupName(row.what, row.was, index),

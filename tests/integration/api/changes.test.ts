@@ -63,9 +63,7 @@ it('lists what was recorded since a moment, the newest first, with its words', a
     source_url: 'https://example.org/notice',
     href: '/assets/buidl',
   })
-  expect(older.map(({ name, detail }) => `${name}: ${detail}`)).toContain(
-    'paxg: Followed from this day on.',
-  )
+  expect(older.map(({ name, detail }) => `${name}: ${detail}`)).toContain('paxg: Tracking began.')
   expect(all.map(({ at }) => at)).toEqual(
     all
       .map(({ at }) => at)

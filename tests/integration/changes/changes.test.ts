@@ -31,10 +31,7 @@ beforeAll(async () => {
 })
 
 test('assets are added once, with what came along left unsaid', async () => {
-  expect(await said('added')).toEqual([
-    'bond: Followed from this day on.',
-    'bill: Followed from this day on.',
-  ])
+  expect(await said('added')).toEqual(['bond: Tracking began.', 'bill: Tracking began.'])
 })
 
 test('a membership after the first of its kind is a reclassification, an end a removal, and a token that came later an addition', async () => {

@@ -122,7 +122,7 @@ export default async function QualityPage({
             icon="check"
           >
             {state.state === 'held'
-              ? 'Every reading that came passed the rules, or was decided.'
+              ? 'All readings passed checks or were decided.'
               : 'Fewer filters may find one.'}
           </Empty>
         )}

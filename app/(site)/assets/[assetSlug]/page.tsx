@@ -106,7 +106,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
         <PastDayNote
           publishedBy={publishedBy}
           nowHref={href({ asof: '' })}
-          leftOut="Holder concentration, activity, changes, news and sources are known as they stand now, and are left out. Names, facts and terms are those of today."
+          leftOut="Holder concentration, activity, changes, news and sources are not kept by day and are left out. Names, facts and terms are current."
         />
       )}
       <Headline figures={page.headline} isPast={publishedBy !== null} />
