@@ -59,6 +59,15 @@ export const qualityRules = {
     judged: 'reading',
     sentence: '{measure} of {subject} on {day} reads {value}, more than any asset is worth.',
   },
+  too_dear: {
+    label: 'More than its class costs',
+    looksAt: 'the price of a stablecoin against that of the dearest currency',
+    threshold: null,
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} reads {value}; no asset of its class costs more than {most}.',
+  },
   revision: {
     label: 'Rewritten past',
     looksAt:

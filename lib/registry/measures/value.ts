@@ -39,6 +39,8 @@ export const valueMeasures = {
     ...unitPrice,
     // a dollar coin, and gold
     steadyWithinOf: { 28: 0.02, 37: 0.1 },
+    // the dearest currency is the Kuwaiti dinar, at 3.3 dollars
+    mostOf: { 28: 5 },
     definition: 'Dollars for one token on the market.',
     formula: 'volume-weighted price of the day, as the source states it',
   },

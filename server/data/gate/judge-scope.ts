@@ -12,6 +12,7 @@ import { findStalePrices } from '#server/data/gate/stale-price.ts'
 import { findMisdated } from '#server/data/gate/misdated.ts'
 import { findRevisions } from '#server/data/gate/revision.ts'
 import { findStrayDays } from '#server/data/gate/stray-days.ts'
+import { findTooDear } from '#server/data/gate/too-dear.ts'
 import { findUnexplainedSupply } from '#server/data/gate/supply-change.ts'
 import { findWrongUnits } from '#server/data/gate/wrong-unit.ts'
 
@@ -20,6 +21,7 @@ type Judge = (scope: ScopeReadings, isHeld: IsHeld) => Iterable<Omit<Finding, 'r
 /** In this order: what one rule keeps back, the rules after it do not see. */
 const judges = [
   ['misdated', findMisdated],
+  ['too_dear', findTooDear],
   ['revision', findRevisions],
   ['stray_day', findStrayDays],
   ['copied_day', findCopiedDays],

@@ -32,6 +32,7 @@ export const RULE_SIDES: Readonly<Record<QualityRuleKey, CheckSide>> = {
   future_day: 'reading',
   before_network: 'reading',
   impossible_asset: 'reading',
+  too_dear: 'reading',
   parts: 'row',
   product: 'row',
   unexplained_supply: 'row',
@@ -71,6 +72,10 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
     getMeasure(measure).unit === 'usd' && getMeasure(measure).kind === 'stock' && isOwn(scopeKind)
       ? null
       : 'not the value of one asset',
+  too_dear: ({ measure, classId }) =>
+    classId !== null && getMeasure(measure).mostOf?.[classId] !== undefined
+      ? null
+      : 'no bound of its class',
   parts: () => 'held only where one file gives parts and their total',
   revision: ({ isFirstOfLine, isRevision }) =>
     isFirstOfLine

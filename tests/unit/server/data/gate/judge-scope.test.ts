@@ -12,7 +12,7 @@ type Values = Partial<Record<MeasureKey, readonly number[]>>
 const read = (values: Values, released: ReadonlySet<Day> = new Set()): LineReadings[] =>
   named(values).map(([measure, points]) =>
     layOver(
-      { measure, classId: 28, subject: 'usdc' },
+      { measure, classId: 27, subject: 'usdc' },
       undefined,
       {
         days: Int32Array.from(points, (_, at) => START + at),
@@ -179,6 +179,30 @@ test('a mint explains a supply and a value that leave their level', () => {
       dailyMints: [...steady(40, 0), 2e9],
     }),
   ).toEqual([])
+})
+
+test('a coin that costs more than any currency is another asset, from its first day on', () => {
+  const gold = read({
+    price: steady(40, 1_900),
+    totalSupply: steady(40, 1e5),
+    marketValue: steady(40, 1.9e8),
+  })
+  const rulesFor = (classId: number) =>
+    [
+      ...judgeScope({
+        lines: gold.map((line) => ({ ...line, classId })),
+        context: [],
+        inferred: new Set(),
+        revises: false,
+        today: START + 40,
+      }),
+    ].map(([{ measure }, days]) => [measure, new Set([...days.values()].map(({ rule }) => rule))])
+  expect(rulesFor(28)).toEqual([
+    ['totalSupply', new Set()],
+    ['price', new Set(['too_dear'])],
+    ['marketValue', new Set(['made_of_held'])],
+  ])
+  expect(rulesFor(37).map(([, rules]) => rules)).toEqual([new Set(), new Set(), new Set()])
 })
 
 test('a value needs a price that is at most a week old; a supply does not', () => {
