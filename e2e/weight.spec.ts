@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { flagKeys } from '#lib/registry/flags.ts'
 import { ownSite, signIn } from './support/session.ts'
 
 /** Of a first screen: what is sent as bodies, compressed. */
@@ -15,6 +16,15 @@ async function openAndWeigh(page: Page, url: string): Promise<number> {
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   return (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+/** On a tab that has nothing yet of what other pages brought. */
+async function expectLight(context: BrowserContext, url: string): Promise<void> {
+  const tab = await context.newPage()
+  const bytes = await openAndWeigh(tab, url)
+  expect(bytes, url).toBeGreaterThan(50_000)
+  expect(bytes, url).toBeLessThanOrEqual(MOST_BYTES)
+  await tab.close()
 }
 
 test('neither the interactive chart nor the sheet of a figure is in the first load', async ({
@@ -56,13 +66,8 @@ ownSite(
       team: 'PREMIUM_ALL_ACCESS',
       hasProfile: true,
     })
-    for (const path of ['/settings', '/settings/team', '/settings/api-keys', '/suggest']) {
-      const tab = await context.newPage()
-      const bytes = await openAndWeigh(tab, site.url + path)
-      expect(bytes, path).toBeGreaterThan(50_000)
-      expect(bytes, path).toBeLessThanOrEqual(MOST_BYTES)
-      await tab.close()
-    }
+    for (const path of ['/settings', '/settings/team', '/settings/api-keys', '/suggest'])
+      await expectLight(context, site.url + path)
     await page.goto(`${site.url}/settings/team`, { waitUntil: 'networkidle' })
     await page.getByRole('combobox', { name: 'Role' }).first().click()
     await expect(page.getByRole('option', { name: /^Admin/ })).toBeVisible()
@@ -71,6 +76,45 @@ ownSite(
     await page.getByLabel('E-mail').fill('not an address')
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     await expect(page.getByRole('alert').first()).toContainText('E-mail')
+    await close()
+  },
+)
+
+ownSite(
+  'the pages of admins and the API console are no more than 200 KB, and ask nothing of a library before they are used',
+  async ({ site, browser }) => {
+    test.setTimeout(240_000)
+    const { context, page, close } = await signIn(browser, site, 'weight-admin@northgate.example', {
+      name: 'Ann Other',
+      role: 'ADMIN',
+      flags: flagKeys,
+      team: 'ENTERPRISE',
+      hasProfile: true,
+    })
+    for (const path of [
+      '/tools/api/endpoint/assets',
+      '/tools/api/v4/asset_timeseries',
+      '/tools/api/api-keys',
+      '/tools/jurisdiction_explorer',
+      '/admin/assets',
+      '/admin/assets/new',
+      '/admin/api_access_policies/new',
+      '/admin/organizations/new',
+      '/admin/ingest',
+      '/admin/quality',
+      '/admin/licences',
+    ])
+      await expectLight(context, site.url + path)
+    const scripts: string[] = []
+    page.on('response', async (response) => {
+      if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))
+    })
+    const holdsQueries = (text: string) => text.includes('refetchOnReconnect')
+    await page.goto(`${site.url}/admin/citations/new`, { waitUntil: 'networkidle' })
+    expect(scripts.filter(holdsQueries)).toEqual([])
+    await page.getByRole('button', { name: /^Make / }).click()
+    await expect(page.getByRole('alert').first()).toContainText('could not be saved')
+    expect(scripts.filter(holdsQueries).length).toBeGreaterThan(0)
     await close()
   },
 )

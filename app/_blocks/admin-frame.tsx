@@ -5,7 +5,6 @@ import { adminRecordOnce } from '#app/_blocks/admin-record-once.ts'
 import { adminOrNull } from '#app/_blocks/member.ts'
 import { missingMetadata } from '#app/_blocks/missing-page.tsx'
 import { pageMetadata } from '#app/metadata.ts'
-import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
@@ -48,13 +47,13 @@ interface AdminFrameProps {
 /** Around every admin page: where it is, its head, and what it holds. */
 export function AdminFrame({ title, sentence, trail = [], actions, children }: AdminFrameProps) {
   return (
-    <QueryProvider>
+    <>
       {trail.length > 0 && <Breadcrumb trail={trail} current={title} />}
       <PageHeader title={title} sentence={sentence} actions={actions} />
       <noscript>
         <p className="adm-note">These pages show what is kept; changing it needs JavaScript.</p>
       </noscript>
       <div className="stack">{children}</div>
-    </QueryProvider>
+    </>
   )
 }

@@ -8,7 +8,6 @@ import { pageMetadata } from '#app/metadata.ts'
 import { ApiConsole } from '#components/api-console/api-console.tsx'
 import { FieldTable } from '#components/api-console/field-table.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
-import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
@@ -140,23 +139,21 @@ async function Console({
   }
   return (
     <div className="stack">
-      <QueryProvider>
-        <ApiConsole
-          key={JSON.stringify([endpoint.path, text, parameters])}
-          page={page}
-          endpoint={view}
-          text={text}
-          parameters={parameters}
-          site={env().NEXT_PUBLIC_SITE_URL}
-          today={today()}
-          allowance={allowance}
-          examples={listExamples(endpoint).map(({ title, query }) => ({
-            title,
-            text: formatQuery(query),
-            href: consoleHref({ endpoint: endpoint.path, query }, page) ?? page,
-          }))}
-        />
-      </QueryProvider>
+      <ApiConsole
+        key={JSON.stringify([endpoint.path, text, parameters])}
+        page={page}
+        endpoint={view}
+        text={text}
+        parameters={parameters}
+        site={env().NEXT_PUBLIC_SITE_URL}
+        today={today()}
+        allowance={allowance}
+        examples={listExamples(endpoint).map(({ title, query }) => ({
+          title,
+          text: formatQuery(query),
+          href: consoleHref({ endpoint: endpoint.path, query }, page) ?? page,
+        }))}
+      />
       <Panel
         id="fields"
         title="Fields"

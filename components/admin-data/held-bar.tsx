@@ -21,7 +21,7 @@ export function HeldBar() {
   const [ids, setIds] = useState<readonly number[]>([])
   const [reason, setReason] = useState('')
   const decide = useCall(({ admin }) => admin.quality.decide.mutate, useAfterSave())
-  const deciding = decide.isPending ? decide.variables.decision : null
+  const deciding = decide.isPending ? (decide.variables?.decision ?? null) : null
   useEffect(() => {
     const read = () => {
       setIds(boxes().flatMap(({ checked, value }) => (checked ? [Number(value)] : [])))

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { trpc } from '#components/trpc/trpc.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { showToast } from '#components/ui/toast.ts'
@@ -28,7 +28,7 @@ export function HeldSelectionBar({ runId, rule, words, count }: HeldSelectionBar
   const [reason, setReason] = useState('')
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const [done, setDone] = useState(0)
-  const decide = trpc.admin.quality.decideSelected.useMutation()
+  const decide = useCall(({ admin }) => admin.quality.decideSelected.mutate)
   const finish = useAfterSave()
   const press = async (decision: Decision) => {
     if (deciding) return

@@ -1,47 +1,44 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
-import { startTransition, useEffect } from 'react'
-import { loadTrpcClient } from '#components/trpc/load-trpc-client.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { RunWatchProps } from '#components/admin-data/run-watch.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 
-const POLL_MS = 2_000
-
-interface Progress {
+export interface Progress {
   state: string
   seconds: number
   rowsRead: number
   message: string | null
 }
 
-/** How far a run is, looked up every two seconds while the page is in sight; the page is drawn anew when the run has ended or begun. */
+/** How far a run is; what looks it up comes after the paint, and only where a run is under way. */
 export function RunProgress({ id, ...first }: Progress & { id: number }) {
-  const router = useRouter()
-  const { state } = first
-  const { data: underWay, dataUpdatedAt } = useQuery({
-    queryKey: ['admin.ingest.underWay'],
-    queryFn: async ({ signal }) =>
-      (await loadTrpcClient()).admin.ingest.underWay.query(undefined, { signal }),
-    refetchInterval: POLL_MS,
-    staleTime: POLL_MS,
-  })
-  const own = underWay?.find((run) => run.id === id)
-  const isPast = underWay !== undefined && own?.state !== state
+  const [now, setNow] = useState<Progress | null>(null)
+  const [Watch, setWatch] = useState<ComponentType<RunWatchProps> | null>(null)
   useEffect(() => {
-    if (!isPast) return
-    startTransition(() => {
-      router.refresh()
-    })
-  }, [isPast, dataUpdatedAt, router])
-  const now = own?.state === state ? own : first
+    // without it the page says how far the run was when it was drawn
+    import('#components/admin-data/run-watch.tsx').then(
+      (loaded) => {
+        setWatch(() => loaded.RunWatch)
+      },
+      () => undefined,
+    )
+  }, [])
+  return (
+    <>
+      {Watch && <Watch id={id} state={first.state} onRead={setNow} />}
+      <Figures {...(now?.state === first.state ? now : first)} />
+    </>
+  )
+}
+
+function Figures({ state, seconds, rowsRead, message }: Progress) {
   if (state === 'queued')
     return (
       <p className="add-figures">
         <span>Begins within seconds, or after the run that has the lock.</span>
       </p>
     )
-  const { seconds, rowsRead, message } = now
   return (
     <p className="add-figures">
       <span>

@@ -1,7 +1,6 @@
 'use client'
 
 import '../../styles/components/admin.css'
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type SyntheticEvent, useState } from 'react'
 import { adminCall } from '#components/admin/admin-call.ts'
@@ -11,6 +10,7 @@ import { beginDraft, isSame, readDraft, type Draft } from '#components/admin/dra
 import { LeaveGuard } from '#components/admin/leave-guard.tsx'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
+import { useSend } from '#components/trpc/use-send.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { showToast } from '#components/ui/toast.ts'
@@ -57,7 +57,7 @@ export function AdminForm({
   const [draft, setDraft] = useState<Draft>(() => ({ ...beginDraft(fields, kept), ...filled }))
   const [labels, setLabels] = useState(keptLabels)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const save = useMutation({
+  const save = useSend({
     mutationFn: (values: AdminValues) =>
       edited
         ? adminCall(resource, 'update', { id: edited.id, version: base.version, values })

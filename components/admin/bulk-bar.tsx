@@ -1,11 +1,11 @@
 'use client'
 
 import '../../styles/components/admin.css'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { adminCall } from '#components/admin/admin-call.ts'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { useSend } from '#components/trpc/use-send.ts'
 import { Button } from '#components/ui/button.tsx'
 import { showToast } from '#components/ui/toast.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
@@ -31,11 +31,11 @@ interface Chosen {
 export function BulkBar({ resource, many, actions: acts, removal }: BulkBarProps) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [asked, setAsked] = useState<string | null>(null)
-  const act = useMutation({
+  const act = useSend({
     mutationFn: (key: string) => adminCall(resource, key, { ids: chosen.map(({ id }) => id) }),
     ...useAfterSave(),
   })
-  const remove = useMutation({
+  const remove = useSend({
     mutationFn: () => adminCall(resource, 'removeMany', { items: chosen }),
     ...useAfterSave(),
   })

@@ -1,8 +1,7 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { loadTrpcClient } from '#components/trpc/load-trpc-client.ts'
+import { type ComponentType, useState } from 'react'
+import type { ReferenceOptionsProps } from '#components/admin/reference-options.tsx'
 import type { SelectOption } from '#components/ui/select-option.ts'
 import { SelectSearch } from '#components/ui/select-search.tsx'
 import { useDebouncedValue } from '#components/ui/use-debounced-value.ts'
@@ -38,18 +37,19 @@ export function ReferenceField({
   onChange,
 }: ReferenceFieldProps) {
   const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<readonly AdminOption[]>([])
   // the first look comes when somebody opens the list, not with the page
-  const [isTouched, setTouched] = useState(false)
+  const [Options, setOptions] = useState<ComponentType<ReferenceOptionsProps> | null>(null)
   const q = useDebouncedValue(typed, typed ? PAUSE_MS : 0)
-  const { data: found = [] } = useQuery({
-    queryKey: ['admin.options', of, q],
-    queryFn: async ({ signal }) =>
-      (await loadTrpcClient()).admin.options.query({ of, q }, { signal }),
-    enabled: isTouched,
-    placeholderData: keepPreviousData,
-  })
   const open = () => {
-    setTouched(true)
+    if (Options) return
+    // what does not come is asked for again with the next touch
+    import('#components/admin/reference-options.tsx').then(
+      (loaded) => {
+        setOptions(() => loaded.ReferenceOptions)
+      },
+      () => undefined,
+    )
   }
   const known: AdminOption[] =
     value !== null && chosenLabel !== undefined && !found.some((option) => option.value === value)
@@ -70,6 +70,7 @@ export function ReferenceField({
   }
   return (
     <div role="group" onFocus={open} onPointerDown={open}>
+      {Options && <Options of={of} q={q} onFound={setFound} />}
       <SelectSearch
         id={id}
         label={label}

@@ -1,12 +1,12 @@
 'use client'
 
 import '../../styles/components/admin.css'
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { adminCall } from '#components/admin/admin-call.ts'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { useSend } from '#components/trpc/use-send.ts'
 import { Button } from '#components/ui/button.tsx'
 import { showToast } from '#components/ui/toast.ts'
 import { adminListHref } from '#lib/admin-href.ts'
@@ -24,11 +24,11 @@ interface RowActionsProps {
 export function RowActions({ resource, row, actions: acts, removal }: RowActionsProps) {
   const router = useRouter()
   const [asked, setAsked] = useState<string | null>(null)
-  const act = useMutation({
+  const act = useSend({
     mutationFn: (key: string) => adminCall(resource, key, { ids: [row.id] }),
     ...useAfterSave(),
   })
-  const remove = useMutation({
+  const remove = useSend({
     mutationFn: () => adminCall(resource, 'remove', { id: row.id, version: row.version }),
     ...useAfterSave(removal.done),
   })

@@ -1,9 +1,8 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { allowanceAfter } from '#components/api-console/allowance-after.ts'
-import { askApi, type AskedOnce } from '#components/api-console/ask-api.ts'
+import type { askApi, AskedOnce } from '#components/api-console/ask-api.ts'
 import { JsonEditor } from '#components/api-console/json-editor.tsx'
 import { keepAsked } from '#components/api-console/keep-asked.ts'
 import { QueryBuilder } from '#components/api-console/query-builder.tsx'
@@ -12,6 +11,7 @@ import { ResultPanel } from '#components/api-console/result-panel.tsx'
 import { RunBar } from '#components/api-console/run-bar.tsx'
 import { TextPanel } from '#components/api-console/text-panel.tsx'
 import { useQuestion } from '#components/api-console/use-question.ts'
+import { useSend } from '#components/trpc/use-send.ts'
 import { addressOfQuestion } from '#lib/api-console/address-of-question.ts'
 import { askCost } from '#lib/api-console/ask-cost.ts'
 import { valueAt, withValueAt } from '#lib/api-console/edit-json.ts'
@@ -49,7 +49,7 @@ export function ApiConsole({
   const question = useQuestion({ page, endpoint, text, parameters: given })
   const [asked, setAsked] = useState<readonly AskedOnce[]>([])
   const [allowance, setAllowance] = useState(first)
-  const ask = useMutation({ mutationFn: askApi, gcTime: 0 })
+  const ask = useSend({ mutationFn: sendQuestion, gcTime: 0 })
   const [key, setKey] = useState<string | null>(null)
   const { json, isBroken, complaints, placed, query, parameters } = question
   const isTimeseries = endpoint.askable.isTimeseries ?? false
@@ -152,7 +152,7 @@ export function ApiConsole({
               })
             }
             isTimeseries={isTimeseries}
-            complaintCount={placed.length + missing.length}
+            complaintCount={(isBroken ? 1 : complaints.length) + missing.length}
             allowance={allowance}
             isBusy={ask.isPending}
             keyText={key}
@@ -207,6 +207,10 @@ export function ApiConsole({
     </div>
   )
 }
+
+/** What asks is loaded with the first question. */
+const sendQuestion: typeof askApi = async (asking) =>
+  (await import('#components/api-console/ask-api.ts')).askApi(asking)
 
 function objectAt(json: unknown): Record<string, unknown> {
   const pagination = valueAt(json, ['pagination'])

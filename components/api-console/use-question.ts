@@ -1,11 +1,12 @@
 'use client'
 
+import type { placeInText as placeComplaintsInText } from '#components/api-console/place-in-text.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { consoleHref, readQueryText } from '#lib/api-console/console-href.ts'
 import { laidOut } from '#lib/api-console/laid-out.ts'
-import { placeComplaints, type PlacedComplaint } from '#lib/api-console/place-complaint.ts'
+import { parseJson } from '#lib/api-console/parse-json.ts'
+import type { PlacedComplaint } from '#lib/api-console/place-complaint.ts'
 import { formatQuery } from '#lib/api-console/query-json.ts'
-import { readJson } from '#lib/api-console/read-json.ts'
 import { parseQuery } from '#lib/query/parse-query.ts'
 import type { Complaint, Query } from '#lib/query/query.ts'
 import type { ConsolePage } from '#lib/registry/console-pages.ts'
@@ -19,7 +20,7 @@ export interface Question {
   isBroken: boolean
   /** of the parser, about `json`; without places in the text */
   complaints: readonly Complaint[]
-  /** about the text as it stands, the broken place first of all */
+  /** about the text as it stands, the broken place first of all; none until what finds places is there */
   placed: readonly PlacedComplaint[]
   /** the checked question; null while there are complaints */
   query: Query | null
@@ -44,22 +45,23 @@ interface State {
 }
 
 const WRITTEN_AFTER_MS = 250
+const NO_COMPLAINTS: readonly Complaint[] = []
 
 /** The question of a console page; what was asked last stands in the page's address. */
 export function useQuestion({ page, endpoint, text: first, parameters: given }: Start): Question {
   const [state, setState] = useState<State>(() => ({
     text: first,
-    json: readJson(first).json ?? {},
+    json: parseJson(first).json ?? {},
     parameters: given,
     isChanged: false,
   }))
   const { text, json, parameters, isChanged } = state
   const write = (next: string) => {
-    const read = readJson(next)
+    const read = parseJson(next)
     setState((before) => ({
       ...before,
       text: next,
-      json: read.problem ? before.json : read.json,
+      json: read.isBroken ? before.json : read.json,
       isChanged: true,
     }))
   }
@@ -97,19 +99,45 @@ export function useQuestion({ page, endpoint, text: first, parameters: given }: 
     }
   }, [endpoint.path, isChanged, json, page, parameters])
 
-  const read = useMemo(() => readJson(text), [text])
+  const isBroken = useMemo(() => parseJson(text).isBroken, [text])
   const parsed = useMemo(() => parseQuery(json, endpoint.askable), [json, endpoint.askable])
-  const complaints = parsed.complaints ?? []
+  const complaints = parsed.complaints ?? NO_COMPLAINTS
   return {
     text,
     json,
-    isBroken: read.problem !== null,
+    isBroken,
     complaints,
-    placed: placeComplaints(text, read, complaints),
+    placed: usePlaced(text, complaints, isBroken),
     query: parsed.query,
     parameters,
     write,
     edit,
     setParameter,
   }
+}
+
+type PlaceInText = typeof placeComplaintsInText
+
+/** Where complaints stand in the text. The parser that knows is loaded with the first complaint. */
+function usePlaced(
+  text: string,
+  complaints: readonly Complaint[],
+  isBroken: boolean,
+): readonly PlacedComplaint[] {
+  const [placeInText, setPlaceInText] = useState<PlaceInText | null>(null)
+  const isWanted = isBroken || complaints.length > 0
+  useEffect(() => {
+    if (!isWanted || placeInText) return
+    // without it complaints stand in the builder; the next one asks again
+    import('#components/api-console/place-in-text.ts').then(
+      (loaded) => {
+        setPlaceInText(() => loaded.placeInText)
+      },
+      () => undefined,
+    )
+  }, [isWanted, placeInText, text])
+  return useMemo(
+    () => (isWanted && placeInText ? placeInText(text, complaints) : []),
+    [isWanted, placeInText, text, complaints],
+  )
 }

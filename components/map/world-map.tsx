@@ -55,7 +55,6 @@ export function WorldMap({ label, countries, selected, showBound }: WorldMapProp
               />
             </Linked>
           ))}
-        <path className="borders" d={shapes.borders} />
         {drawn
           .filter(({ isSmall }) => isSmall)
           .map((country) => (

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { geoArea, geoCentroid, geoNaturalEarth1, geoPath, type GeoPermissibleObjects } from 'd3-geo'
-import { feature, mesh } from 'topojson-client'
+import { feature } from 'topojson-client'
 import { shortPath } from '#components/map/short-path.ts'
 import { countryByNumber } from '#lib/registry/country-numbers.ts'
 
 /** As the library takes them; the package of their types is not one of ours. */
-type Topology = Parameters<typeof mesh>[0]
-type Countries = Extract<NonNullable<Parameters<typeof mesh>[1]>, { type: 'GeometryCollection' }>
+type Topology = Parameters<typeof feature>[0]
+type Countries = Extract<Parameters<typeof feature>[1], { type: 'GeometryCollection' }>
 
 /** The map is drawn on whole numbers of this grid, which is enough for a screen and makes short paths. */
 export const MAP_WIDTH = 1000
@@ -18,8 +18,6 @@ export interface WorldShapes {
   outlines: ReadonlyMap<string, string>
   /** land that belongs to no country of the list */
   rest: string
-  /** borders between countries */
-  borders: string
   /** the middle of every country, those too small for an outline too */
   middles: ReadonlyMap<string, { x: number; y: number }>
 }
@@ -62,7 +60,6 @@ function draw(): WorldShapes {
       .filter(({ code }) => code === undefined)
       .map(({ geometry }) => path(feature(coarse.topology, geometry)))
       .join(''),
-    borders: path(mesh(coarse.topology, coarse.countries, (a, b) => a !== b)),
     middles: middles(projection),
   }
 }

@@ -1,12 +1,12 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { registerPasskey } from '#components/auth/passkey-calls.ts'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
+import { useSend } from '#components/trpc/use-send.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -116,7 +116,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
 
 export function AddPasskey() {
   const [isAsked, setAsked] = useState(false)
-  const add = useMutation({
+  const add = useSend({
     mutationFn: registerPasskey,
     ...useAfterSave('The passkey was added.'),
   })

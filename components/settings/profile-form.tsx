@@ -1,12 +1,12 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { trackEvent } from '#components/analytics/track-event.ts'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { loadTrpcClient } from '#components/trpc/load-trpc-client.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { useSend } from '#components/trpc/use-send.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Select } from '#components/ui/select.tsx'
@@ -36,7 +36,7 @@ const IDS = {
 export function ProfileForm({ name: keptName, profile: kept }: { name: string; profile: Profile }) {
   const [name, setName] = useState(keptName)
   const [profile, setProfile] = useState(kept)
-  const save = useMutation({
+  const save = useSend({
     mutationFn: saveProfile,
     ...useAfterSave('Your profile has been saved.'),
   })

@@ -1,6 +1,5 @@
 import '../../styles/components/settings.css'
 import type { ReactNode } from 'react'
-import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
 import type { Flags } from '#lib/registry/flags.ts'
@@ -33,13 +32,13 @@ export function SettingsFrame({
 }: SettingsFrameProps) {
   const tabs = PAGES.filter((page) => !('flag' in page) || flags[page.flag])
   return (
-    <QueryProvider>
+    <>
       <PageHeader title={title} sentence={sentence} actions={actions} />
       <Tabs label="Settings" tabs={tabs} current={current} />
       <noscript>
         <p className="set-text">These pages show what is kept; changing it needs JavaScript.</p>
       </noscript>
       <div className="stack mt-4">{children}</div>
-    </QueryProvider>
+    </>
   )
 }

@@ -4,7 +4,6 @@ import { publicMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { PlanTable } from '#components/entity/plan-table.tsx'
 import { ContactForm } from '#components/suggest/contact-form.tsx'
-import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CountStrip } from '#components/ui/count-strip.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -136,9 +135,7 @@ export default async function PlatformOverviewPage() {
                 </a>
                 , or here:
               </p>
-              <QueryProvider>
-                <ContactForm />
-              </QueryProvider>
+              <ContactForm />
             </>
           ) : (
             <p className="px-4 py-4 text-soft">

@@ -4,7 +4,6 @@ import { pageMetadata } from '#app/metadata.ts'
 import { SuggestionForm } from '#components/suggest/suggestion-form.tsx'
 import { SuggestionList } from '#components/suggest/suggestion-list.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
-import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -58,9 +57,7 @@ export default async function SuggestPage({
               id="form"
               title={about.form.kind === 'figure' ? 'Report this figure' : 'Suggest an edit'}
             >
-              <QueryProvider>
-                <SuggestionForm about={about.form} />
-              </QueryProvider>
+              <SuggestionForm about={about.form} />
             </Panel>
           ) : (
             <Panel id="form" title="What is it about?">

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { openQueryClient } from '#components/trpc/query-client.ts'
-import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -55,7 +54,7 @@ const press = () => {
 }
 
 it('sends once however often it is pressed, says that it was saved, and has the page drawn anew', async () => {
-  render(<NameForm />, { wrapper: QueryProvider })
+  render(<NameForm />)
   press()
   expect(screen.getByRole('button').textContent).toBe('Saving...')
   press()
@@ -79,7 +78,7 @@ it('shows what is wrong until the next try', async () => {
         },
       },
     ])
-  render(<NameForm />, { wrapper: QueryProvider })
+  render(<NameForm />)
   press()
   expect((await screen.findByRole('alert')).textContent).toContain('Name: not empty.')
   answer = () => Response.json([{ result: { data: null } }])
@@ -104,7 +103,7 @@ it('says when to come again where the server names a time', async () => {
       ],
       { status: 429, headers: { 'Retry-After': '30' } },
     )
-  render(<NameForm />, { wrapper: QueryProvider })
+  render(<NameForm />)
   press()
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Too many of them. It may be asked again in 30 s.',

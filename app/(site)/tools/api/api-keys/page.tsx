@@ -2,7 +2,6 @@ import '../../../../../styles/components/settings.css'
 import { ApiKeys } from '#app/_blocks/api-keys.tsx'
 import { memberOnce } from '#app/_blocks/member.ts'
 import { pageMetadata } from '#app/metadata.ts'
-import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
 
@@ -25,9 +24,7 @@ export default async function ApiToolsPage({
     <>
       <PageHeader title="API Tools" sentence={SENTENCE} />
       <div className="stack">
-        <QueryProvider>
-          <ApiKeys viewer={viewer} path="/tools/api/api-keys" params={await searchParams} />
-        </QueryProvider>
+        <ApiKeys viewer={viewer} path="/tools/api/api-keys" params={await searchParams} />
       </div>
     </>
   )

@@ -1,0 +1,158 @@
+'use client'
+
+import { useMemo } from 'react'
+import { Allowed } from '#components/api-console/complaint-list.tsx'
+import { CodeText } from '#components/api-console/code-text.tsx'
+import { ResultGrid } from '#components/api-console/result-grid.tsx'
+import type { AskedOnce } from '#components/api-console/ask-api.ts'
+import { Empty } from '#components/ui/empty.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { formatQuery } from '#lib/api-console/query-json.ts'
+
+export interface AnswerViewProps {
+  last: AskedOnce
+  view: 'table' | 'json'
+  /** the same question on its next page */
+  onNext: (page: { cursor: string } | { page: number }) => void
+  /** what a page counts */
+  nouns: 'rows' | 'series'
+}
+
+/** An answer of the API, loaded with the first question. */
+export function AnswerView({ last, view, onNext, nouns }: AnswerViewProps) {
+  if (last.answer.kind === 'refusal') return <Refusal status={last.status} {...last.answer} />
+  const { results } = last.answer
+  return (
+    <>
+      {results.length === 0 ? (
+        <Empty title="No rows" icon="search">
+          Nothing matches all filters. Fewer of them may find something.
+        </Empty>
+      ) : view === 'table' ? (
+        <ResultGrid results={results} />
+      ) : (
+        <ResultText text={last.text} results={results} />
+      )}
+      <ResultFoot last={last} onNext={onNext} nouns={nouns} />
+    </>
+  )
+}
+
+/** What the API says, as it says it, and what to do. */
+function Refusal({
+  status,
+  message,
+  requestId,
+  retryAfter,
+  details,
+}: {
+  status: number
+  message: string
+  requestId: string | null
+  retryAfter: string | null
+  details: readonly { path: string; message: string; allowed?: readonly (string | number)[] }[]
+}) {
+  return (
+    <div className="refusal" role="alert">
+      <b>{message}</b>
+      {details.length > 0 && (
+        <ul className="err-t">
+          {details.map(({ path, message: text, allowed }) => (
+            <li key={path + text}>
+              <Icon name="warning" small />
+              <span>
+                <code>{path}</code>: {text}
+                <Allowed words={allowed} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {WHAT_TO_DO[status] ?? 'Ask again in a moment.'}
+        {retryAfter !== null && ` It may be asked again in ${retryAfter} s.`}
+        {requestId !== null && (
+          <>
+            {' '}
+            <span className="mono">Request {requestId}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const WHAT_TO_DO: Readonly<Record<number, string>> = {
+  0: 'Look at your connection.',
+  400: 'Change what is named above; the query stays as you wrote it.',
+  401: 'Paste a key that works, or sign in again and ask with the session.',
+  403: 'Another key, policy or plan opens it: the message says which.',
+  404: 'Look at the address and its parameters.',
+  422: 'Ask for less in one answer: fewer rows or series, fewer days, a longer interval.',
+  429: 'Wait for the minute to end.',
+  503: 'Nothing is lost. Ask again in a moment.',
+}
+
+const MOST_TEXT = 60_000
+const MOST_FORMATTED = 400_000
+
+/** The answer laid out, as far as a page can show it. */
+function ResultText({ text, results }: { text: string; results: readonly unknown[] }) {
+  const shown = useMemo(
+    () =>
+      text.length > MOST_FORMATTED
+        ? formatQuery({ results: results.slice(0, 20) })
+        : formatQuery(JSON.parse(text)),
+    [results, text],
+  )
+  const isCut = shown.length > MOST_TEXT || text.length > MOST_FORMATTED
+  return (
+    <>
+      <pre role="group" className="src tall" tabIndex={0} aria-label="Answer as JSON">
+        <CodeText text={shown.slice(0, MOST_TEXT)} />
+      </pre>
+      {isCut && <p className="qnote">This is the beginning. Copying takes the whole answer.</p>}
+    </>
+  )
+}
+
+function ResultFoot({
+  last,
+  onNext,
+  nouns,
+}: Pick<AnswerViewProps, 'onNext' | 'nouns'> & { last: AskedOnce }) {
+  if (last.answer.kind !== 'results') return null
+  const { results, resultCount, page, pageCount, cursor, leftOut } = last.answer
+  const next = cursor !== null ? { cursor } : page < pageCount ? { page: page + 1 } : null
+  return (
+    <div className="panel-foot">
+      <span>
+        {results.length.toLocaleString('en-US')}
+        {resultCount === null ? '' : ` of ${resultCount.toLocaleString('en-US')}`} {nouns}
+        {leftOut === null ? '' : `; ${leftOut}`}
+      </span>
+      <span>
+        Cost 1 request{last.by === 'session' ? ' of the minute' : ' of the minute and of the month'}
+      </span>
+      {last.headers.has('etag') && (
+        <span className="mono" title="Send it back as If-None-Match">
+          ETag {last.headers.get('etag')}
+        </span>
+      )}
+      {next && (
+        <span className="push-end">
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              onNext(next)
+            }}
+          >
+            <span>Next page</span>
+            <Icon name="chevronRight" small />
+          </button>
+        </span>
+      )}
+    </div>
+  )
+}
