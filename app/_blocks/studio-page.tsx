@@ -198,14 +198,13 @@ export async function StudioPage({
 }
 
 const listDays = ({ result: { steps, mode, interval } }: StudioContent) =>
-  steps.map(({ day, isWhole, isPartial, isEstimated }) => {
+  steps.map(({ day, isWhole, isPartial }) => {
     const notes = [
       ...(mode === 'flow' && interval !== 'day' && !isWhole
         ? ['so far']
-        : isPartial
+        : isPartial && interval !== 'day'
           ? ['partial']
           : []),
-      ...(isEstimated ? ['estimated'] : []),
     ]
     return { day, note: notes.length ? notes.join(', ') : null }
   })

@@ -54,9 +54,11 @@ function chartJson(chart: ChartDownload): object {
         name: plot.comparison.label,
         points: points(plot.comparison.values),
       },
-      estimated: (plot.estimated ?? []).map(({ from, to }) => ({
+      marks: (plot.marks ?? []).map(({ from, to, key, text }) => ({
+        mark: key,
         from: isoDay(from),
         to: isoDay(to),
+        text,
       })),
     },
     ...(chart.apiQuery && { api_query: chart.apiQuery }),

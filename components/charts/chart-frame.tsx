@@ -7,6 +7,7 @@ import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { ChartTable } from '#components/charts/chart-table.tsx'
 import { hasBrush, offeredViews, type Plot, makePlot } from '#components/charts/plot.ts'
 import { drawnPlot } from '#components/charts/join-bars.ts'
+import { MarkedLegend } from '#components/charts/marked-legend.tsx'
 import { StaticChart } from '#components/charts/static-chart.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -117,6 +118,7 @@ export function ChartFrame({
           height={height}
         />
       )}
+      {!table && !isEmpty && <MarkedLegend plot={plot} />}
       {!table && plot.events.length > 0 && <Events plot={plot} />}
     </Panel>
   )

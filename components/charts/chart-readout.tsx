@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { isEstimated } from '#components/charts/is-estimated.ts'
 import { PlotChange } from '#components/charts/plot-change.tsx'
 import { hasPeriods, isSummed, plotFigure } from '#components/charts/plot-figures.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { plotText } from '#components/charts/plot-text.ts'
 import { showDay } from '#lib/dates.ts'
+import { describeNotes, findNotes } from '#lib/view/day-note.ts'
 
 /** A day in words above the plot: the newest, or the one at the cursor. Lines that do not add up have no total. */
 export function ChartReadout({
@@ -19,6 +19,7 @@ export function ChartReadout({
   const isOne = plot.lines.length === 1
   const last = plotFigure(plot, isOne ? (plot.lines[0]?.values ?? []) : plot.total, until)
   const hasFigure = last && (isOne || (plot.kind !== 'line' && !plot.isShare))
+  const marked = hasFigure ? describeNotes(findNotes(plot.marks, plot.start + last.index)) : ''
   return (
     <div className="readout">
       <b>{showDay(plot.start + (last?.index ?? plot.days - 1))}</b>
@@ -28,7 +29,7 @@ export function ChartReadout({
           <b>{plotText(plot, last.value)}</b>
         </span>
       )}
-      {hasFigure && isEstimated(plot, last.index) && <span>estimated</span>}
+      {marked && <span>{marked}</span>}
       {hasFigure && last.amount !== null && (
         <span>
           <PlotChange plot={plot} last={last} digits={2} />{' '}

@@ -1,9 +1,11 @@
-import { isEstimated } from '#components/charts/is-estimated.ts'
+import { listMarkKeys } from '#components/charts/marked-days.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { plotText } from '#components/charts/plot-text.ts'
 import { Blank } from '#components/ui/blank.tsx'
 import { Swatch } from '#components/ui/swatch.tsx'
+import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { showDay } from '#lib/dates.ts'
+import { findNotes, type DayNote } from '#lib/view/day-note.ts'
 
 const ROWS = 30
 
@@ -11,43 +13,61 @@ const ROWS = 30
 export function ChartTable({ title, plot }: { title: string; plot: Plot }) {
   const first = Math.max(0, plot.days - ROWS)
   const days = Array.from({ length: plot.days - first }, (_, place) => plot.days - 1 - place)
-  const cell = (value: number | null | undefined) =>
-    value == null ? <Blank reason="No value that day" /> : plotText(plot, value)
+  const cell = (value: number | null | undefined, notes: readonly DayNote[]) =>
+    value == null ? (
+      <Blank reason="No value that day" />
+    ) : (
+      <>
+        {plotText(plot, value)}
+        <DaySigns notes={notes} />
+      </>
+    )
   const hasTotal = plot.lines.length > 1 && !plot.isShare
   return (
-    <div className="scroll" role="region" aria-label={`${title}, table`} tabIndex={0}>
-      <table className="data-table dense">
-        <caption className="sr-only">
-          {title}, newest {days.length} days
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col" className="name cell-left">
-              Day, UTC
-            </th>
-            {hasTotal && <th scope="col">Total</th>}
-            {plot.lines.map((line) => (
-              <th key={line.key} scope="col">
-                <Swatch color={line.color} hatched={line.isOthers} /> {line.label}
+    <>
+      <div className="scroll" role="region" aria-label={`${title}, table`} tabIndex={0}>
+        <table className="data-table dense">
+          <caption className="sr-only">
+            {title}, newest {days.length} days
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col" className="name cell-left">
+                Day, UTC
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day}>
-              <th scope="row" className="name cell-left">
-                {showDay(plot.start + day)}
-                {isEstimated(plot, day) && <small className="text-muted"> estimated</small>}
-              </th>
-              {hasTotal && <td className="fig">{cell(plot.total[day])}</td>}
+              {hasTotal && <th scope="col">Total</th>}
               {plot.lines.map((line) => (
-                <td key={line.key}>{cell(line.values[day])}</td>
+                <th key={line.key} scope="col">
+                  <Swatch color={line.color} hatched={line.isOthers} /> {line.label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day}>
+                <th scope="row" className="name cell-left">
+                  {showDay(plot.start + day)}
+                </th>
+                {hasTotal && (
+                  <td className="fig">
+                    {cell(plot.total[day], findNotes(plot.marks, plot.start + day))}
+                  </td>
+                )}
+                {plot.lines.map((line) => (
+                  <td key={line.key}>
+                    {cell(
+                      line.values[day],
+                      findNotes(plot.lines.length > 1 ? line.marks : plot.marks, plot.start + day),
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DaySignLegend keys={listMarkKeys(plot)} />
+    </>
   )
 }

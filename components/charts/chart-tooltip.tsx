@@ -1,10 +1,10 @@
-import { isEstimated } from '#components/charts/is-estimated.ts'
 import { dayText } from '#components/charts/plot-figures.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { plotText } from '#components/charts/plot-text.ts'
 import { Swatch } from '#components/ui/swatch.tsx'
 import type { Day } from '#lib/dates.ts'
 import { showPercent } from '#lib/format/percent.ts'
+import { describeNotes, findNotes } from '#lib/view/day-note.ts'
 
 /** The values of one day, largest first, with their share where they add up. */
 export function ChartTooltip({ plot, day }: { plot: Plot; day: Day }) {
@@ -21,13 +21,16 @@ export function ChartTooltip({ plot, day }: { plot: Plot; day: Day }) {
       <header>
         <b>{dayText(plot, index)}</b>
         {plot.kind === 'area' && !plot.isShare && <span>{plotText(plot, total)}</span>}
-        {isEstimated(plot, index) && <span>estimated</span>}
       </header>
+      <Marked text={describeNotes(findNotes(plot.marks, day))} />
       <ul>
         {rows.map(({ line, value }) => (
           <li key={line.key}>
             <Swatch color={line.color} hatched={line.isOthers} />
-            <span>{line.label}</span>
+            <span>
+              {line.label}
+              <Marked text={describeNotes(findNotes(line.marks, day))} />
+            </span>
             <b>{plotText(plot, value)}</b>
             <em>{hasShares ? showPercent((value ?? 0) / total, { digits: 1 }) : ''}</em>
           </li>
@@ -50,3 +53,6 @@ export function ChartTooltip({ plot, day }: { plot: Plot; day: Day }) {
     </div>
   )
 }
+
+const Marked = ({ text }: { text: string }) =>
+  text === '' ? null : <small className="block text-11 text-muted">{text}</small>

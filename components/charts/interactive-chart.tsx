@@ -17,6 +17,7 @@ import { useSize } from '#components/charts/use-size.ts'
 import { valueAxis } from '#components/charts/value-axis.ts'
 import type { Day } from '#lib/dates.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
+import { describeNotes, findNotes } from '#lib/view/day-note.ts'
 
 export interface InteractiveChartProps {
   model: ChartModel
@@ -138,7 +139,8 @@ function spoken(plot: Plot, until = plot.days - 1): string {
       : (plotFigure(plot, values, until)?.value ?? null)
     return `${label} ${plotText(plot, value)}`
   })
-  return `${dayText(plot, until)}: ${parts.join(', ')}`
+  const marked = describeNotes(findNotes(plot.marks, plot.start + until))
+  return `${dayText(plot, until)}: ${parts.join(', ')}${marked && `; ${marked}`}`
 }
 
 /** The last line that is seen cannot be put away: an empty chart says nothing. */

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { listMarkedDays } from '#components/charts/marked-days.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { findValueFlag } from '#components/charts/value-flag.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
@@ -59,6 +60,14 @@ export function PlotFrame({
         {plot.gaps.map((gap) => (
           <GapMark key={gap.from} gap={gap} place={place} plot={plot} />
         ))}
+        {listMarkedDays(plot).map((stretch) => (
+          <i
+            key={stretch.from}
+            className="marked-days"
+            style={placeStretch(stretch, plot)}
+            aria-hidden="true"
+          />
+        ))}
         {plot.events.map((event) => (
           <div
             key={event.letter}
@@ -94,6 +103,14 @@ export function PlotFrame({
       </div>
     </div>
   )
+}
+
+/** Half a day to each side, as bars have their places. */
+function placeStretch({ from, to }: { from: Day; to: Day }, { kind, start, days }: Plot) {
+  const [before, count] = kind === 'bar' ? [0, days] : [0.5, Math.max(1, days - 1)]
+  const left = Math.max(0, (from - start - before) / count)
+  const right = Math.min(1, (to - start + 1 - before) / count)
+  return { left: percent(left), width: percent(right - left) }
 }
 
 const sliderAttributes = ({ at, count, text, onKeyDown }: CrosshairSlider) => ({

@@ -3,6 +3,7 @@ import type { Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { LONGEST_PERIOD } from '#lib/studio/periods.ts'
 import type { ChartModel, ChartRange, ChartView } from '#lib/view/chart.ts'
+import type { DayStretch } from '#lib/view/day-note.ts'
 import type { Unit } from '#lib/view/figure.ts'
 
 type Values = readonly (number | null)[]
@@ -13,6 +14,8 @@ export interface PlotLine {
   color: string
   isOthers: boolean
   values: Values
+  /** what is marked of its values; empty where the plot has the marks of its one line */
+  marks?: readonly DayStretch[]
   longestStep: number
 }
 
@@ -33,8 +36,8 @@ export interface Plot {
   comparison: { label: string; values: Values; longestStep: number } | null
   /** missing days that are hatched */
   gaps: Gap[]
-  /** days whose total stands on the price of an earlier one */
-  estimated?: ChartModel['estimated']
+  /** what is marked of days of the total, or of the one line */
+  marks?: readonly DayStretch[]
   interval?: ChartModel['interval']
   sums?: ChartModel['sums']
   events: { day: Day; label: string; letter: string }[]
@@ -71,12 +74,13 @@ export function makePlot(
       : findLongestStep(values, model.start)
   const longestStep = makeStep(presence)
   const shown = (values: Values) => logSafe(inMode(cut(values), total, view.mode), isLog)
-  const lines = model.series.map(({ key, label, color, isOthers, values }) => ({
+  const lines = model.series.map(({ key, label, color, isOthers, values, marks = [] }) => ({
     key,
     label,
     color,
     isOthers,
     values: shown(values),
+    marks,
     longestStep: makeStep(values),
   }))
   const comparison =
@@ -102,7 +106,7 @@ export function makePlot(
     longestStep,
     comparison,
     gaps: holes,
-    estimated: model.estimated ?? [],
+    marks: model.marks ?? [],
     ...(model.interval && { interval: model.interval }),
     ...(model.sums !== undefined && { sums: model.sums }),
     events: model.events

@@ -1,3 +1,4 @@
+import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
@@ -10,8 +11,10 @@ import { showDay } from '#lib/dates.ts'
 import { showAmount, showFullAmount } from '#lib/format/amount.ts'
 import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney, showPrice } from '#lib/format/money.ts'
+import { dayMarks } from '#lib/registry/day-marks.ts'
 import { tokenUrl } from '#lib/registry/networks.ts'
 import { networkHref } from '#lib/routes.ts'
+import type { DayNote } from '#lib/view/day-note.ts'
 import type { AssetSupply, TokenRow } from '#server/market/assets/asset-tokens.ts'
 
 /** The tokens of an asset, one a network, with their contracts. */
@@ -74,8 +77,8 @@ export function TokenTable({
             value={token.value}
             title={valueTitle(token, token.value)}
           >
-            {token.priceDay !== null && '≈ '}
             {showMoney(token.value)}
+            <DaySigns notes={noteValue(token)} />
           </ShownFigure>
         ),
     },
@@ -125,6 +128,7 @@ export function TokenTable({
         rowKey={({ id }) => String(id)}
         rowName={({ name, network }) => `${name} on ${network?.name ?? 'a network'}`}
       />
+      {tokens.some(({ priceDay }) => priceDay !== null) && <DaySignLegend keys={['estimated']} />}
     </Panel>
   )
 }
@@ -134,6 +138,11 @@ function supplyTitle(supply: number, unitsPerToken: number | null): string {
     ? showFullAmount(supply)
     : `${showFullAmount(supply)} tokens of ${unitsPerToken} units of the asset each`
 }
+
+const noteValue = ({ priceDay }: TokenRow): DayNote[] =>
+  priceDay === null
+    ? []
+    : [{ key: 'estimated', text: dayMarks.estimated.describe(priceDay, null, showDay) }]
 
 function valueTitle({ price, hasAssetPrice, priceDay }: TokenRow, value: number): string {
   const each =

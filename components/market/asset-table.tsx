@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { NetworkMarks } from '#components/market/network-marks.tsx'
@@ -12,6 +13,7 @@ import { Stamp } from '#components/ui/stamp.tsx'
 import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
+import { dayMarkKeys } from '#lib/registry/day-marks.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
 import type { AssetRow } from '#lib/view/asset-row.ts'
 
@@ -141,18 +143,22 @@ export function AssetTable({
       cell: (row) => column.cell(row, shared),
     }
   })
+  const marked = new Set(rows.flatMap(({ notes }) => notes).map(({ key }) => key))
   return (
-    <DataTable
-      caption={caption}
-      columns={shown}
-      rows={rows}
-      rowKey={(row) => row.key}
-      rowName={(row) => row.name}
-      sort={sort}
-      {...(sortHref ? { sortHref } : {})}
-      firstNumber={firstNumber}
-      dense={dense}
-    />
+    <>
+      <DataTable
+        caption={caption}
+        columns={shown}
+        rows={rows}
+        rowKey={(row) => row.key}
+        rowName={(row) => row.name}
+        sort={sort}
+        {...(sortHref ? { sortHref } : {})}
+        firstNumber={firstNumber}
+        dense={dense}
+      />
+      <DaySignLegend keys={dayMarkKeys.filter((key) => marked.has(key))} />
+    </>
   )
 }
 
@@ -172,8 +178,11 @@ function Name({ row }: { row: AssetRow }) {
 function Value({ row }: { row: AssetRow }) {
   if (row.value === null) return <Blank reason={row.note ?? 'No published value'} />
   return (
-    <ShownFigure of={sizeId(row)} value={row.value} title={showFullMoney(row.value)}>
-      {showMoney(row.value)}
-    </ShownFigure>
+    <>
+      <ShownFigure of={sizeId(row)} value={row.value} title={showFullMoney(row.value)}>
+        {showMoney(row.value)}
+      </ShownFigure>
+      <DaySigns notes={row.notes} />
+    </>
   )
 }

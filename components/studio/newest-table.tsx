@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
@@ -6,7 +7,9 @@ import { Change } from '#components/ui/change.tsx'
 import { Swatch } from '#components/ui/swatch.tsx'
 import { showDay, type Day } from '#lib/dates.ts'
 import { showFigure } from '#lib/format/figure.ts'
+import { dayMarkKeys } from '#lib/registry/day-marks.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import type { DayNote } from '#lib/view/day-note.ts'
 
 export interface NewestLine {
   key: string
@@ -17,6 +20,8 @@ export interface NewestLine {
   /** the published scope whose values these are; null: they are made for this page */
   scope: string | null
   values: readonly (number | null)[]
+  /** what is marked of each value */
+  notes: readonly (readonly DayNote[])[]
   change: { amount: number; fraction: number | null } | null
   /** what stands behind the newest value */
   stamp: ReactNode
@@ -48,67 +53,72 @@ export function NewestTable({
 }: NewestTableProps) {
   const { unit } = getMeasure(measure)
   const lines = total ? [...rows, total] : rows
+  const marked = new Set(lines.flatMap(({ notes }) => notes.flat()).map(({ key }) => key))
   const text = (value: number) => showFigure(value, unit, measure)
   return (
-    <div className="scroll newest" role="region" aria-label={caption} tabIndex={0}>
-      <table className="data-table">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="name cell-left">
-              {nameLabel}
-            </th>
-            {days.map((day, at) => (
-              <th key={day} scope="col" className={at < days.length - 1 ? 'older' : undefined}>
-                {shortDay(day)}
+    <>
+      <div className="scroll newest" role="region" aria-label={caption} tabIndex={0}>
+        <table className="data-table">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="name cell-left">
+                {nameLabel}
               </th>
-            ))}
-            {hasChange && (
-              <th scope="col" className="older">
-                {changeLabel}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.key} className={line === total ? 'sum' : undefined}>
-              <th scope="row" className="name cell-left">
-                <Name line={line} hasSwatch={line !== total} />
-              </th>
-              {line.values.map((value, at) => (
-                <td key={days[at]} className={at < days.length - 1 ? 'older' : 'fig'}>
-                  {value === null ? (
-                    <Blank reason="No value then" />
-                  ) : (
-                    <ShownFigure
-                      of={
-                        line.scope === null
-                          ? null
-                          : { scope: line.scope, measure, day: days[at] ?? null }
-                      }
-                      value={value}
-                    >
-                      {text(value)}
-                    </ShownFigure>
-                  )}
-                  {at === days.length - 1 && line.stamp}
-                </td>
+              {days.map((day, at) => (
+                <th key={day} scope="col" className={at < days.length - 1 ? 'older' : undefined}>
+                  {shortDay(day)}
+                </th>
               ))}
               {hasChange && (
-                <td className="older">
-                  {unit === 'percent' ? (
-                    <Change fraction={line.change?.amount ?? null} as="points" />
-                  ) : (
-                    <Change fraction={line.change?.fraction ?? null} />
-                  )}
-                </td>
+                <th scope="col" className="older">
+                  {changeLabel}
+                </th>
               )}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.key} className={line === total ? 'sum' : undefined}>
+                <th scope="row" className="name cell-left">
+                  <Name line={line} hasSwatch={line !== total} />
+                </th>
+                {line.values.map((value, at) => (
+                  <td key={days[at]} className={at < days.length - 1 ? 'older' : 'fig'}>
+                    {value === null ? (
+                      <Blank reason="No value then" />
+                    ) : (
+                      <ShownFigure
+                        of={
+                          line.scope === null
+                            ? null
+                            : { scope: line.scope, measure, day: days[at] ?? null }
+                        }
+                        value={value}
+                      >
+                        {text(value)}
+                      </ShownFigure>
+                    )}
+                    <DaySigns notes={line.notes[at] ?? []} />
+                    {at === days.length - 1 && line.stamp}
+                  </td>
+                ))}
+                {hasChange && (
+                  <td className="older">
+                    {unit === 'percent' ? (
+                      <Change fraction={line.change?.amount ?? null} as="points" />
+                    ) : (
+                      <Change fraction={line.change?.fraction ?? null} />
+                    )}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DaySignLegend keys={dayMarkKeys.filter((key) => marked.has(key))} />
+    </>
   )
 }
 

@@ -1,13 +1,18 @@
+import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Swatch } from '#components/ui/swatch.tsx'
 import { showFigure } from '#lib/format/figure.ts'
 import { showFullValue } from '#lib/format/value.ts'
+import { dayMarkKeys } from '#lib/registry/day-marks.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import type { DayNote } from '#lib/view/day-note.ts'
 
 export interface PivotCell {
   value: number | null
   blank: 'nothing' | 'no value' | null
+  /** what is marked of the value */
+  notes?: readonly DayNote[]
 }
 export interface PivotHead {
   key: string
@@ -57,11 +62,19 @@ export function PivotTable({
   const { unit } = getMeasure(measure)
   const all = rows.flatMap(({ cells }) => cells.map(({ value }) => value))
   const largest = Math.max(0, ...all.map((value) => Math.abs(value ?? 0)))
-  const show = ({ value, blank }: PivotCell) =>
+  const marked = new Set(
+    [total, ...columnTotals, ...rows.flatMap((row) => [...row.cells, row.total])]
+      .flatMap(({ notes = [] }) => notes)
+      .map(({ key }) => key),
+  )
+  const show = ({ value, blank, notes = [] }: PivotCell) =>
     value === null ? (
       <Blank reason={REASON[blank ?? 'nothing']} />
     ) : (
-      <span title={showFullValue(value, unit)}>{showFigure(value, unit, measure)}</span>
+      <>
+        <span title={showFullValue(value, unit)}>{showFigure(value, unit, measure)}</span>
+        <DaySigns notes={notes} />
+      </>
     )
   // a square root, or beside one large cell all others would look empty
   const heat = (value: number | null) =>
@@ -70,58 +83,61 @@ export function PivotTable({
       : { className: 'heat', style: { '--heat': Math.sqrt(Math.abs(value) / largest).toFixed(2) } }
   const sorted = (key: string) => (sort.key === key ? sort.direction : undefined)
   return (
-    <div className="scroll pivot" role="region" aria-label={caption} tabIndex={0}>
-      <table className="data-table dense">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="name cell-left" aria-sort={sorted('name')}>
-              <AppLink href={nameSortHref} inPlace rel="nofollow">
-                {rowLabel}
-              </AppLink>
-            </th>
-            {columns.map(({ key, name, sortHref }) => (
-              <th key={key} scope="col" aria-sort={sorted(key)}>
-                <AppLink href={sortHref} inPlace rel="nofollow">
-                  {name}
+    <>
+      <div className="scroll pivot" role="region" aria-label={caption} tabIndex={0}>
+        <table className="data-table dense">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="name cell-left" aria-sort={sorted('name')}>
+                <AppLink href={nameSortHref} inPlace rel="nofollow">
+                  {rowLabel}
                 </AppLink>
               </th>
-            ))}
-            <th scope="col" className="sum" aria-sort={sorted('total')}>
-              <AppLink href={totalSortHref} inPlace rel="nofollow">
-                {totalLabel}
-              </AppLink>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row" className="name cell-left">
-                <Name {...row} />
-              </th>
-              {row.cells.map((cell, at) => (
-                <td key={columns[at]?.key} {...heat(cell.value)}>
-                  {show(cell)}
-                </td>
+              {columns.map(({ key, name, sortHref }) => (
+                <th key={key} scope="col" aria-sort={sorted(key)}>
+                  <AppLink href={sortHref} inPlace rel="nofollow">
+                    {name}
+                  </AppLink>
+                </th>
               ))}
-              <td className="sum">{show(row.total)}</td>
+              <th scope="col" className="sum" aria-sort={sorted('total')}>
+                <AppLink href={totalSortHref} inPlace rel="nofollow">
+                  {totalLabel}
+                </AppLink>
+              </th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" className="name cell-left">
-              {totalLabel}
-            </th>
-            {columnTotals.map((cell, at) => (
-              <td key={columns[at]?.key}>{show(cell)}</td>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row" className="name cell-left">
+                  <Name {...row} />
+                </th>
+                {row.cells.map((cell, at) => (
+                  <td key={columns[at]?.key} {...heat(cell.value)}>
+                    {show(cell)}
+                  </td>
+                ))}
+                <td className="sum">{show(row.total)}</td>
+              </tr>
             ))}
-            <td className="sum">{show(total)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className="name cell-left">
+                {totalLabel}
+              </th>
+              {columnTotals.map((cell, at) => (
+                <td key={columns[at]?.key}>{show(cell)}</td>
+              ))}
+              <td className="sum">{show(total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <DaySignLegend keys={dayMarkKeys.filter((key) => marked.has(key))} />
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { ChartLegend } from '#components/charts/chart-legend.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { makePlot } from '#components/charts/plot.ts'
 import { drawnPlot } from '#components/charts/join-bars.ts'
+import { MarkedLegend } from '#components/charts/marked-legend.tsx'
 import { StaticChart } from '#components/charts/static-chart.tsx'
 import { SeriesTable } from '#components/studio/series-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -75,6 +76,7 @@ export function StudioPlot({ model, view, isTable, days, modelHref }: StudioPlot
           {plot.lines.length > 1 && <ChartLegend plot={plot} hrefs={hrefs} />}
         </div>
       </ChartIsland>
+      <MarkedLegend plot={plot} />
       {plot.events.length > 0 && (
         <ul className="events" aria-label="Events">
           {plot.events.map((event) => (

@@ -1,29 +1,42 @@
-import { isoDay } from '#lib/dates.ts'
+import { isoDay, type Day } from '#lib/dates.ts'
 import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 
-/** What may be said of a single day of a line beside its value, and how it is written; `note` is what is stored with it. */
+/** What may be said of a single day of a line beside its value, and how it is written; `note` is what is stored with it, `sign` stands beside figures. */
 export const dayMarks = {
   unchanged: {
     rule: 'unchanged',
-    describe: (note) => `unchanged since ${isoDay(note)}`,
+    sign: 'u',
+    meaning: 'has not moved for long',
+    describe: (note, _windowDays, writeDay = isoDay) => `unchanged since ${writeDay(note)}`,
   },
   short: {
     rule: 'short_window',
+    sign: 's',
+    meaning: 'days of its window are missing',
     describe: (note, windowDays) => `${note} of ${windowDays ?? note} days`,
   },
   estimated: {
     rule: 'carried_price',
-    describe: (note) => `at the price of ${isoDay(note)}`,
+    sign: 'e',
+    meaning: 'estimated at an earlier price',
+    describe: (note, _windowDays, writeDay = isoDay) => `at the price of ${writeDay(note)}`,
   },
   partial: {
     rule: 'partial_total',
+    sign: 'p',
+    meaning: 'small parts are missing',
     describe: (note) => `${PERCENT.format(note)} missing`,
   },
 } as const satisfies Record<string, DayMarkKind>
 
 interface DayMarkKind {
   rule: QualityRuleKey
-  describe: (note: number, windowDays: number | null) => string
+  /** one letter, as statistical offices flag values */
+  sign: string
+  /** of the sign, in a legend */
+  meaning: string
+  /** days as files and the API write them, where pages do not ask for theirs */
+  describe: (note: number, windowDays: number | null, writeDay?: (day: Day) => string) => string
 }
 
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumSignificantDigits: 2 })

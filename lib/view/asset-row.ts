@@ -1,4 +1,5 @@
 import type { Day } from '#lib/dates.ts'
+import type { DayNote } from '#lib/view/day-note.ts'
 import type { Mark } from '#lib/view/league.ts'
 
 /** One asset in a table. Money in dollars, percent as fractions, null where nothing is known. */
@@ -16,6 +17,8 @@ export interface AssetRow {
   assetClass: { name: string; href: string | null }
   networks: readonly { name: string; href: string; mark: Mark }[]
   value: number | null
+  /** what is marked of it */
+  notes: readonly DayNote[]
   /** why there is no value, or since when it stands */
   note: string | null
   /** older than the newest day of the table by more than 7 days: left out of totals */

@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { Interval } from '#lib/studio/periods.ts'
+import type { DayStretch } from '#lib/view/day-note.ts'
 import type { Unit } from '#lib/view/figure.ts'
 
 export interface ChartSeries {
@@ -11,6 +12,8 @@ export interface ChartSeries {
   href: string | null
   /** one a day from `start` on; null: no value that day */
   values: (number | null)[]
+  /** what is marked of its values, where it is told apart from the total's */
+  marks?: readonly DayStretch[]
   /** "All Others (N Items)": grey, hatched, last */
   isOthers: boolean
 }
@@ -31,8 +34,8 @@ export interface ChartModel {
   comparison: { label: string; values: (number | null)[] } | null
   /** days without a published total, and why: hatched */
   gaps: { from: Day; to: Day; label: string }[]
-  /** days whose total stands on the price of an earlier one */
-  estimated?: { from: Day; to: Day }[]
+  /** what is marked of days of the total, or of the one line */
+  marks?: readonly DayStretch[]
   /** values stand on the last known days of calendar periods and nowhere between; absent: every day may have one */
   interval?: Interval
   /** whether days add up to weeks; absent: as the measure says */

@@ -2,6 +2,8 @@ import type { Day } from '#lib/dates.ts'
 import type { PublishedLatest } from '#server/data/series/published.ts'
 import { lastDay, trim } from '#server/data/series/packed.ts'
 import { sumParts, type AssetValue, type Unit } from '#server/data/rollup/units.ts'
+import type { DayNote } from '#lib/view/day-note.ts'
+import { findDayNotes } from '#server/market/figures/day-notes.ts'
 import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
 
 /** A network, platform or issuer, of whose assets only the part that belongs to it counts. */
@@ -15,6 +17,8 @@ export interface Owner {
 export interface NewestPart
   extends Pick<PublishedLatest, 'value' | 'value7d' | 'value30d' | 'spark' | 'priceDay'> {
   day: Day
+  /** what is marked of that day */
+  notes: DayNote[]
   /** false: a part of the asset */
   isWhole: boolean
 }
@@ -33,7 +37,13 @@ export function findPart(
   const units = value?.units ?? []
   const owned = owner ? units.filter(owner.owns) : units
   if (!owner || (owned.length > 0 && owned.length === units.length))
-    return published && { ...published, isWhole: true }
+    return (
+      published && {
+        ...published,
+        notes: value ? findDayNotes(value.line, published.day, value.measure) : [],
+        isWhole: true,
+      }
+    )
   const sum = value && sumParts(value.measure, owned)
   const line = sum && trim(sum)
   if (!line) return undefined
@@ -45,6 +55,7 @@ export function findPart(
     value30d: knownBefore(line, day - 30, 0),
     spark: cutWindow(line, day - SPARK_DAYS + 1, day),
     priceDay: sum.estimated.get(day) ?? null,
+    notes: findDayNotes(sum, day, value.measure),
     isWhole: false,
   }
 }

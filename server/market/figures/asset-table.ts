@@ -172,6 +172,7 @@ function makeRow(asset: CatalogueAsset, index: CatalogueIndex, known: Known): As
         : []
     }),
     value: part?.value ?? null,
+    notes: part?.notes ?? [],
     isStale,
     note: writeNote(known),
     change7d: computeChange(part?.value, part?.value7d),

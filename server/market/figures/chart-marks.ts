@@ -1,13 +1,16 @@
 import { type Day, showDay } from '#lib/dates.ts'
 import { showMoney } from '#lib/format/money.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
+import { dayMarkKeys, dayMarks } from '#lib/registry/day-marks.ts'
+import { findWindow } from '#lib/registry/measure-factors.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { DayStretch } from '#lib/view/day-note.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
-import type { Packed } from '#server/data/series/packed.ts'
+import type { DayMarks } from '#server/data/series/day-marks.ts'
+import { valueOn, type Packed } from '#server/data/series/packed.ts'
 
-/** A line that is drawn, and its days that stand on an earlier price. */
-export interface Whole extends Packed {
-  estimated?: ReadonlyMap<Day, Day>
-}
+/** A line that is drawn, and what is marked of its days. */
+export interface Whole extends Packed, DayMarks {}
 
 export function findGaps({ start, values }: Packed): ChartModel['gaps'] {
   const gaps: ChartModel['gaps'] = []
@@ -25,13 +28,31 @@ export function findGaps({ start, values }: Packed): ChartModel['gaps'] {
   return gaps
 }
 
-/** Estimated days, those in a row together. */
-export function findEstimated({ estimated }: Whole): NonNullable<ChartModel['estimated']> {
-  const stretches: NonNullable<ChartModel['estimated']> = []
-  for (const day of [...(estimated?.keys() ?? [])].sort((a, b) => a - b)) {
+/** What is marked of the days of a line that have a value, those in a row that say the same together. */
+export function findMarks(line: Whole, measure: MeasureKey): DayStretch[] {
+  const windowDays = findWindow(measure)?.days ?? null
+  return dayMarkKeys.flatMap((key) => {
+    const marked = [...(line[key] ?? [])]
+      .filter(([day]) => !Number.isNaN(valueOn(line, day)))
+      .sort(([one], [other]) => one - other)
+      .map(([day, note]) => ({ day, key, text: dayMarks[key].describe(note, windowDays, showDay) }))
+    return joinDays(marked, (from, to) => {
+      for (let day = from + 1; day < to; day++) if (!Number.isNaN(valueOn(line, day))) return false
+      return true
+    })
+  })
+}
+
+/** Marks of one kind by day, into stretches. `isNext`: whether no value lies between two days. */
+export function joinDays(
+  marked: readonly (Omit<DayStretch, 'from' | 'to'> & { day: Day })[],
+  isNext: (from: Day, to: Day) => boolean,
+): DayStretch[] {
+  const stretches: DayStretch[] = []
+  for (const { day, key, text } of marked) {
     const open = stretches.at(-1)
-    if (open?.to === day - 1) open.to = day
-    else stretches.push({ from: day, to: day })
+    if (open?.text === text && isNext(open.to, day)) open.to = day
+    else stretches.push({ from: day, to: day, key, text })
   }
   return stretches
 }

@@ -11,8 +11,8 @@ import type { Unit } from '#server/data/rollup/units.ts'
 import { type GroupBy, rankGroups, nameGroup } from '#server/market/figures/chart-groups.ts'
 import {
   findCoverageJumps,
-  findEstimated,
   findGaps,
+  findMarks,
   type Whole,
 } from '#server/market/figures/chart-marks.ts'
 
@@ -99,7 +99,7 @@ export async function drawChart({
       values: cutWindow(comparison.line, start, end),
     },
     gaps: findGaps(whole),
-    estimated: findEstimated(whole),
+    marks: findMarks(whole, measure),
     events: findCoverageJumps(units, whole),
     source: nameSources(units, wholeFrom),
   }

@@ -2,7 +2,7 @@ import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { cutWindow } from '#server/market/figures/group.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
-import { findEstimated, findGaps, type Whole } from '#server/market/figures/chart-marks.ts'
+import { findGaps, findMarks, type Whole } from '#server/market/figures/chart-marks.ts'
 
 /** One line, as it is published. */
 export function lineChart({
@@ -46,7 +46,7 @@ export function lineChart({
       values: cutWindow(comparison.line, start, end),
     },
     gaps: findGaps(line),
-    estimated: findEstimated(line),
+    marks: findMarks(line, measure),
     events: [],
     source,
   }

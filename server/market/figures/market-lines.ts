@@ -9,6 +9,7 @@ import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { sumParts, type Unit } from '#server/data/rollup/units.ts'
+import { pickMarks } from '#server/data/series/day-marks.ts'
 import { lastDay, trim, type Packed } from '#server/data/series/packed.ts'
 import { scopeKey, makeScope, type Tokenization } from '#server/data/series/scope.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
@@ -138,7 +139,15 @@ function chooseItems(units: readonly Unit[], whole: Whole | undefined): Combined
   if (!whole || units.some((unit) => !isLater(whole, unit))) return whole
   const total = sumParts('size', units)
   const packed = trim(total)
-  return packed && { ...packed, scope: '', quality: whole.quality, estimated: total.estimated }
+  return (
+    packed && {
+      ...packed,
+      ...pickMarks(total),
+      scope: '',
+      quality: whole.quality,
+      estimated: total.estimated,
+    }
+  )
 }
 
 async function sizeChart(

@@ -124,6 +124,7 @@ function withRest(
         mark: { kind: 'swatch', color: 'var(--s-other)', text: '' },
         assetClass: { name: '', href: null },
         networks: [],
+        notes: [],
         value,
         note: 'In the value of the whole class, and of no asset that is named.',
         isStale: false,

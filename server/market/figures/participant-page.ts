@@ -10,7 +10,8 @@ import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { widerScopes } from '#server/data/rollup/scopes.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
 import { lastDay } from '#server/data/series/packed.ts'
-import { estimatedDays, lineKey, type PublishedLine } from '#server/data/series/published.ts'
+import { readMarks } from '#server/data/series/day-marks.ts'
+import { lineKey, type PublishedLine } from '#server/data/series/published.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 import type { GroupBy } from '#server/market/figures/chart-groups.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
@@ -172,7 +173,7 @@ function drawReported(line: PublishedLine, title: string): ChartModel {
   return lineChart({
     title,
     measure: line.measure,
-    line: { ...line, estimated: estimatedDays(line) },
+    line: { ...line, ...readMarks(line.start, line.marks) },
     label: getMeasure(line.measure).label,
     color: 'var(--s1)',
     source: source ? sources[source].name : '',

@@ -1,21 +1,23 @@
-import type { Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { dayMarkKeys, dayMarks } from '#lib/registry/day-marks.ts'
+import type { DayNote, DayStretch } from '#lib/view/day-note.ts'
+import { joinDays } from '#server/market/figures/chart-marks.ts'
 import { findWindow } from '#lib/registry/measure-factors.ts'
 import { sumParts } from '#server/data/rollup/units.ts'
 import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
 import type { TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'
 
 /** A mark of a value of a line: the day that names it, the rule that marked it, and what it says. */
-export interface LineMark {
+export interface LineMark extends DayNote {
   day: Day
   rule: string
-  text: string
 }
 
-/** The marks of the days that a line shows; of a sum over days those of any of them, with the first. */
+/** The marks of the days that a line shows; of a sum over days those of any of them, with the first. In words of pages with their `writeDay`. */
 export function findLineMarks(
   { measure, steps, mode }: Pick<TimeseriesResult, 'measure' | 'steps' | 'mode'>,
   { parts, values }: Pick<TimeseriesLine, 'parts' | 'values'>,
+  writeDay?: (day: Day) => string,
 ): LineMark[] {
   const total = sumParts(measure, parts)
   const windowDays = findWindow(measure)?.days ?? null
@@ -27,9 +29,24 @@ export function findLineMarks(
             const note = total[key].get(each)
             if (note === undefined) continue
             const { rule, describe } = dayMarks[key]
-            return [{ day, rule, text: describe(note, windowDays) }]
+            return [{ day, key, rule, text: describe(note, windowDays, writeDay) }]
           }
           return []
         }),
+  )
+}
+
+/** The same as a chart and its table read them: periods in a row that say the same together. */
+export function findLineStretches(
+  result: Pick<TimeseriesResult, 'measure' | 'steps' | 'mode'>,
+  line: Pick<TimeseriesLine, 'parts' | 'values'>,
+): DayStretch[] {
+  const places = new Map(result.steps.map(({ day }, at) => [day, at]))
+  const marks = findLineMarks(result, line, showDay)
+  return dayMarkKeys.flatMap((key) =>
+    joinDays(
+      marks.filter((mark) => mark.key === key),
+      (from, to) => (places.get(to) ?? 0) - (places.get(from) ?? 0) === 1,
+    ),
   )
 }

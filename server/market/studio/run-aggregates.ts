@@ -1,4 +1,5 @@
-import type { Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
+import type { DayNote } from '#lib/view/day-note.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { AggregatesRequest } from '#lib/schemas/studio-request.ts'
 import type { AggregateFunction } from '#lib/studio/functions.ts'
@@ -7,12 +8,15 @@ import { nextPeriod, periodStart } from '#lib/studio/periods.ts'
 import { lastDay, valueOn } from '#server/data/series/packed.ts'
 import { combineParts } from '#server/market/studio/combine.ts'
 import { groupNames, type GroupName } from '#server/market/studio/group-name.ts'
+import { findLineMarks } from '#server/market/studio/line-marks.ts'
 import { overTime, listSteps, type Mode, type Step } from '#server/market/studio/over-time.ts'
 import { readQuestion, type Narrowing, type Question } from '#server/market/studio/question.ts'
 import type { StudioPart } from '#server/market/studio/studio-part.ts'
 
 /** A value, or why there is none: nothing belongs to both, or what does had no value then. */
-export type Cell = { value: number; blank: null } | { value: null; blank: 'nothing' | 'no value' }
+export type Cell =
+  | { value: number; blank: null; notes: DayNote[] }
+  | { value: null; blank: 'nothing' | 'no value' }
 
 export interface PivotGroup extends GroupName {
   key: string | null
@@ -118,7 +122,13 @@ function valueOfParts(
   const value =
     overTime({ start: from, values }, [step], whole, combining.measure, mode, !adds)[0] ??
     Number.NaN
-  return Number.isNaN(value) ? NO_VALUE : { value, blank: null }
+  if (Number.isNaN(value)) return NO_VALUE
+  const marks = findLineMarks(
+    { measure: combining.measure, mode, steps: [step] },
+    { parts, values: Float64Array.of(value) },
+    showDay,
+  )
+  return { value, blank: null, notes: marks.map(({ key, text }) => ({ key, text })) }
 }
 
 function groupParts(

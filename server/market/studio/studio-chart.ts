@@ -9,6 +9,7 @@ import type { ChartModel } from '#lib/view/chart.ts'
 import { findCoverageJumps, findGaps } from '#server/market/figures/chart-marks.ts'
 import { groupByLabel } from '#lib/studio/groupings.ts'
 import type { ComparisonLine } from '#server/market/studio/comparison.ts'
+import { findLineStretches } from '#server/market/studio/line-marks.ts'
 import type { Question } from '#server/market/studio/question.ts'
 import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
 
@@ -64,12 +65,13 @@ export function studioChart({
     unit: getMeasure(measure).unit,
     definition: getMeasure(measure).definition,
     start,
-    series: series.map(({ group, isOthers, values }, at) => ({
+    series: series.map(({ group, isOthers, values, parts }, at) => ({
       key: group.key ?? 'none',
       label: group.name,
       color: isOthers ? 'var(--s-other)' : (colors[at] ?? group.color),
       href: group.href,
       values: spread(days, values),
+      ...(series.length > 1 && { marks: findLineStretches(result, { parts, values }) }),
       isOthers,
     })),
     total: spread(days, total.values),
@@ -82,7 +84,7 @@ export function studioChart({
       adds && isDaily && question.whole
         ? findGaps(question.whole).filter(({ from, to }) => from > start && to < end)
         : [],
-    estimated: stretches(steps.filter(({ isEstimated }) => isEstimated).map(({ day }) => day)),
+    marks: adds || series.length === 1 ? findLineStretches(result, total) : [],
     events:
       hasEvents && adds && mode === 'stock' && question.of !== 'loan' && question.whole
         ? findCoverageJumps(question.parts, question.whole)
@@ -109,16 +111,6 @@ function titleChart({ measure, groupBy, function: used, adds, mode }: Timeseries
 function shownMeasure({ parts, combining: { measure } }: Question): MeasureKey {
   const [only, ...others] = new Set(parts.map((part) => part.measure))
   return measure === 'size' && only && !others.length ? only : measure
-}
-
-function stretches(days: readonly Day[]): { from: Day; to: Day }[] {
-  const found: { from: Day; to: Day }[] = []
-  for (const day of days) {
-    const last = found.at(-1)
-    if (last && day === last.to + 1) last.to = day
-    else found.push({ from: day, to: day })
-  }
-  return found
 }
 
 export function sourceNames(ids: readonly number[]): string {

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { measureBySlug, type MeasureKey } from '#lib/registry/measures.ts'
 import type { StudioChartRequest, TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import {
@@ -9,6 +9,7 @@ import {
 } from '#lib/studio/studio-state.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
+import type { DayNote } from '#lib/view/day-note.ts'
 import { AppError } from '#server/core/errors.ts'
 import { checkDayWord } from '#server/data/series/check-as-of.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type ComparisonChoice,
 } from '#server/market/studio/comparison.ts'
 import type { Growth } from '#server/market/figures/growth.ts'
+import { findLineMarks } from '#server/market/studio/line-marks.ts'
 import { offeredMeasures } from '#server/market/studio/offered-measures.ts'
 import { publishedScope } from '#server/market/studio/published-scope.ts'
 import { readQuestion, type Question } from '#server/market/studio/question.ts'
@@ -32,6 +34,8 @@ export interface NewestRow {
   color: string
   isOthers: boolean
   values: (number | null)[]
+  /** what is marked of each value */
+  notes: DayNote[][]
   /** over 30 days, else since the period before; in the unit of the measure, and as a fraction */
   change: { amount: number; fraction: number | null } | null
   /** the published scope that it is; null: it is made for this page */
@@ -144,17 +148,15 @@ async function drawn(
   }
 }
 
-function listNewest(
-  { steps, series, total, groupBy, adds, interval }: TimeseriesResult,
-  { filters }: Question,
-): StudioContent['newest'] {
+function listNewest(result: TimeseriesResult, { filters }: Question): StudioContent['newest'] {
+  const { steps, series, total, groupBy, adds, interval, measure, mode } = result
   const shown = steps.slice(-SHOWN_DAYS)
   const before =
     interval === 'day'
       ? steps.findLastIndex(({ day }) => day <= (steps.at(-1)?.day ?? 0) - CHANGE_DAYS)
       : steps.length - 2
   const makeRow = (
-    { group, isOthers, values }: TimeseriesResult['series'][number],
+    { group, isOthers, values, parts }: TimeseriesResult['series'][number],
     scope: string | null,
   ): NewestRow => ({
     key: group.key ?? 'none',
@@ -164,6 +166,10 @@ function listNewest(
     isOthers,
     scope,
     values: [...values.slice(-shown.length)].map(known),
+    notes: notesByStep(
+      { measure, mode, steps: shown },
+      { parts, values: values.slice(-shown.length) },
+    ),
     change: computeChange(known(values.at(-1)), known(values[before])),
   })
   const rows = series.map((line) =>
@@ -182,6 +188,16 @@ function listNewest(
         ? null
         : { ...makeRow(total, publishedScope(filters)), name: 'Total' },
   }
+}
+
+function notesByStep(
+  newest: Parameters<typeof findLineMarks>[0],
+  line: Parameters<typeof findLineMarks>[1],
+): DayNote[][] {
+  const marks = findLineMarks(newest, line, showDay)
+  return newest.steps.map((step) =>
+    marks.filter(({ day }) => day === step.day).map(({ key, text }) => ({ key, text })),
+  )
 }
 
 const CHANGE_DAYS = 30

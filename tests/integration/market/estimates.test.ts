@@ -95,7 +95,14 @@ test('behind it stand the price and its day', async () => {
 test('the chart draws the estimated days, and says which they are', async () => {
   const chart = await findChart({ page: '/treasuries?group=asset', chart: 'value' })
   expect(chart?.series[0]?.values).toEqual([200, 200, 200, 250, ...steady(7, 500)])
-  expect(chart?.estimated).toEqual([{ from: day('2026-05-05'), to: day('2026-05-11') }])
+  expect(chart?.marks).toEqual([
+    {
+      from: day('2026-05-05'),
+      to: day('2026-05-11'),
+      key: 'estimated',
+      text: 'at the price of 4 May 2026',
+    },
+  ])
 })
 
 test('what may not be passed on may not be in an estimate either, and its source is named below every page', async () => {

@@ -1,0 +1,21 @@
+import { showDay, type Day } from '#lib/dates.ts'
+import { dayMarkKeys, dayMarks } from '#lib/registry/day-marks.ts'
+import { findWindow } from '#lib/registry/measure-factors.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { DayNote } from '#lib/view/day-note.ts'
+import type { DayMarks } from '#server/data/series/day-marks.ts'
+
+/** What is marked of one day of a line, as it stands beside a figure; the mark that says most comes first. */
+export function findDayNotes(
+  marks: DayMarks | undefined,
+  day: Day,
+  measure: MeasureKey,
+): DayNote[] {
+  const windowDays = findWindow(measure)?.days ?? null
+  return dayMarkKeys.flatMap((key) => {
+    const note = marks?.[key]?.get(day)
+    return note === undefined
+      ? []
+      : [{ key, text: dayMarks[key].describe(note, windowDays, showDay) }]
+  })
+}
