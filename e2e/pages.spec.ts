@@ -95,3 +95,21 @@ test('the repo page says what it counts, month by month', async ({ page }) => {
   await page.goto('/platforms/broadridge-dlr')
   await expect(page).toHaveURL('/broadridge-dlr')
 })
+
+test('two dates are compared on the page of changes, and dates that cannot be are named', async ({
+  page,
+}) => {
+  await page.goto('/changes')
+  const panel = page.locator('#compare')
+  await panel.getByLabel('As of').fill('2026-02-01')
+  await panel.getByLabel('Compared with').fill('2026-01-01')
+  await panel.getByRole('button', { name: 'Compare' }).click()
+  await expect(panel.getByRole('alert')).toHaveText(
+    '1 Feb 2026 is after 1 Jan 2026: put the earlier date first.',
+  )
+  await page.goto('/changes?from=tomorrow&to=2026-01-01')
+  await expect(panel.getByRole('alert')).toContainText('"tomorrow" is not a date.')
+  await page.goto('/changes?from=2026-01-01&to=2026-02-01')
+  await expect(panel.getByText('No figure read differently')).toBeVisible()
+  await expect(panel.getByLabel('As of')).toHaveValue('2026-01-01')
+})

@@ -103,9 +103,15 @@ export const newsState = {
   asset: word,
 }
 
+/** A date as somebody wrote it: the page says what is wrong with one. */
+const dateText = z.string().max(40).optional().catch('?')
 export const changesState = {
   q: tableState.q,
   page: tableState.page,
+  /** readings as of two dates are compared, and the page of that list */
+  from: dateText,
+  to: dateText,
+  lines: tableState.page,
   kind: z.enum(CHANGE_KINDS).optional().catch(undefined),
 }
 

@@ -1,3 +1,4 @@
+import { ComparePanel } from '#app/(site)/changes/compare-panel.tsx'
 import { ArticleData } from '#app/_blocks/article-data.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { ChangeList } from '#components/entity/change-list.tsx'
@@ -29,10 +30,11 @@ export default async function ChangesPage({
   searchParams: Promise<SearchParams>
 }) {
   const {
-    state: { q, kind, page: wanted },
+    state: { q, kind, page: wanted, from, to, lines },
     href,
     fieldsWithout: kept,
   } = readState('/changes', changesState, await searchParams)
+  const { from: _from, to: _to, lines: _lines, ...keptBesideDates } = kept('from')
   const { changes, count, page, kinds } = await listChanges({ kind, search: q, page: wanted })
   const filters = [
     ...(q ? [{ label: 'Search', value: q, removeHref: href({ q: '', page: 1 }) }] : []),
@@ -60,6 +62,15 @@ export default async function ChangesPage({
           </ButtonLink>
         }
       />
+      <div className="mb-4">
+        <ComparePanel
+          from={from}
+          to={to}
+          page={lines}
+          href={(page) => href({ lines: page })}
+          keep={keptBesideDates}
+        />
+      </div>
       <Panel
         id="list"
         title="Changes"
