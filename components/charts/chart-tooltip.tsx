@@ -54,5 +54,4 @@ export function ChartTooltip({ plot, day }: { plot: Plot; day: Day }) {
   )
 }
 
-const Marked = ({ text }: { text: string }) =>
-  text === '' ? null : <small className="block text-11 text-muted">{text}</small>
+const Marked = ({ text }: { text: string }) => (text === '' ? null : <small>{text}</small>)

@@ -48,16 +48,18 @@ export async function ComparePanel({ from, to, page: wanted, href, keep }: Compa
           Figures of the same day that read differently at the end of one date and at the end of
           another. A day that came in between is not listed.
         </p>
-        <DayForm
-          action="/changes"
-          fields={[
-            { name: 'from', label: 'As of', value: from ?? '' },
-            { name: 'to', label: 'Compared with', value: to ?? '' },
-          ]}
-          max={today()}
-          keep={keep}
-          submit="Compare"
-        />
+        <div className="max-w-[480px] [&_.days]:flex-wrap [&_.days_label]:min-w-[150px]">
+          <DayForm
+            action="/changes"
+            fields={[
+              { name: 'from', label: 'As of', value: from ?? '' },
+              { name: 'to', label: 'Compared with', value: to ?? '' },
+            ]}
+            max={today()}
+            keep={keep}
+            submit="Compare"
+          />
+        </div>
         {days.problem !== null && (
           <p role="alert" className="text-negative">
             {days.problem}

@@ -101,7 +101,11 @@ test('the figures are those of the page of the class', async () => {
 })
 
 test('a date of its own; one without a complete total has no figures', async () => {
-  expect((await ask({ date: day('2026-05-01') })).total).toEqual({ value: 220, blank: null })
+  expect((await ask({ date: day('2026-05-01') })).total).toEqual({
+    value: 220,
+    blank: null,
+    notes: [],
+  })
   const held = await ask({ date: day('2026-05-02') })
   expect(held.step).toBeNull()
   expect(held.total).toEqual({ value: null, blank: 'no value' })
