@@ -12,14 +12,20 @@ const COLUMNS: Column<ReadingDifference>[] = [
     key: 'line',
     label: 'Line',
     role: 'name',
-    cell: ({ name, href }) =>
-      href ? (
-        <AppLink className="link" href={href}>
-          {name}
-        </AppLink>
-      ) : (
-        name
-      ),
+    cell: ({ name, href, measure }) => (
+      <>
+        {href ? (
+          <AppLink className="link" href={href}>
+            {name}
+          </AppLink>
+        ) : (
+          name
+        )}
+        <small className="block whitespace-normal text-muted sm:hidden">
+          {getMeasure(measure).label}
+        </small>
+      </>
+    ),
   },
   {
     key: 'measure',
