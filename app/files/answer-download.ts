@@ -74,7 +74,7 @@ async function writeBody(
   version: number,
 ): Promise<string | ArrayBuffer | null> {
   if (format === 'csv') return csvFile(page)
-  if (format === 'json') return `${JSON.stringify(jsonFile(page), null, 1)}\n`
+  if (format === 'json') return `${JSON.stringify(await jsonFile(page), null, 1)}\n`
   const [{ mode, attributions }, facts] = await Promise.all([getFrame(), sourceFacts()])
   const brand = env().NEXT_PUBLIC_BRAND
   const isDemo = mode === 'demo'

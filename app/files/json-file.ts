@@ -2,12 +2,14 @@ import { daysOfPlot, plotOfFile } from '#app/files/chart-lines.ts'
 import { writeNotes } from '#app/files/notes.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { isoDay, type Day } from '#lib/dates.ts'
+import { provenanceJson } from '#lib/provenance-json.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import type { Figure } from '#lib/view/figure.ts'
+import { getProvenance } from '#server/market/figures/provenance.ts'
 import type { ChartDownload, Download, TableDownload } from '#server/pages/download/download.ts'
 
-/** Figures and series of a chart, or the rows of a table, with what they mean. Percents are fractions. */
-export function jsonFile(page: Download): object {
+/** Figures and series of a chart, or the rows of a table, with what they mean and what happened to each figure. Percents are fractions. */
+export async function jsonFile(page: Download): Promise<object> {
   const common = {
     title: page.title,
     page: siteUrl(page.href),
@@ -16,13 +18,18 @@ export function jsonFile(page: Download): object {
     notes: writeNotes(page),
   }
   return page.kind === 'chart'
-    ? { ...common, ...chartJson(page) }
+    ? { ...common, ...(await chartJson(page)) }
     : { ...common, ...tableJson(page) }
 }
 
-function chartJson(chart: ChartDownload): object {
+async function chartJson(chart: ChartDownload): Promise<object> {
   const plot = plotOfFile(chart)
-  const figures = chart.figures.map(figureJson)
+  const figures = await Promise.all(
+    chart.figures.map(async (figure) => ({
+      ...figureJson(figure),
+      ...(await proveFigure(figure, chart)),
+    })),
+  )
   if (!plot || !chart.passed) return { figures, chart: null }
   const { label, slug, formula } = getMeasure(plot.measure)
   const days = daysOfPlot(plot)
@@ -75,6 +82,26 @@ function figureJson({ label, scope, value, unit, measure, asOf, quality, note }:
     as_of: dayText(asOf),
     quality,
     note,
+  }
+}
+
+/** What happened to a figure; of one as it was published by an earlier day nothing is kept as it was known then. */
+async function proveFigure(
+  { scope, measure, value }: Figure,
+  { publishedBy }: ChartDownload,
+): Promise<object> {
+  if (scope === null || measure === null || value === null || publishedBy !== undefined)
+    return { checks: null, run: null, readings: null, revised: null }
+  const { asOf: day, checks, run, history, revised } = await getProvenance({ scope, measure })
+  return {
+    ...provenanceJson({ day, checks, run, readings: history.length ? history : null }),
+    revised: revised.map(({ day: revisedDay, before, after, runId, publishedAt }) => ({
+      date: isoDay(revisedDay),
+      before,
+      after,
+      run_id: runId,
+      published_at: publishedAt,
+    })),
   }
 }
 

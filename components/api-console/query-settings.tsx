@@ -15,7 +15,7 @@ import { isPastAnswered } from '#lib/query/askable.ts'
 import { aggregateFunctions, type Include, includes, intervals, modes } from '#lib/query/query.ts'
 
 const INCLUDED: Readonly<Record<Include, string>> = {
-  provenance: 'source, run, quality',
+  provenance: 'source, run, quality, checks',
   marks: 'marks of single values',
 }
 

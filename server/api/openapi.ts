@@ -1,9 +1,11 @@
 import { env } from '#server/core/env.ts'
 import { ERROR_STATUS } from '#server/core/errors.ts'
+import { includes, queryLimits } from '#lib/query/query.ts'
 import type { Field, FieldType } from '#lib/query/field.ts'
 import { isPastAnswered } from '#lib/query/askable.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
+import { provenanceComponents } from '#server/api/series/provenance-schema.ts'
 
 /** The description of the data API as OpenAPI 3.1, made from the table of endpoints. */
 export function openApi(): object {
@@ -41,7 +43,20 @@ export function openApi(): object {
           in: 'query',
           description: 'The question',
           required: false,
-          content: { 'application/json': { schema: { type: 'object' } } },
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: {
+                  include: {
+                    type: 'array',
+                    description: `"provenance": where values are from, which rules looked at them and what each found; of series and aggregates for at most ${queryLimits.proven} values an answer. "marks": what is to be known of single values of series.`,
+                    items: { type: 'string', enum: includes },
+                  },
+                },
+              },
+            },
+          },
         },
         format: {
           name: 'format',
@@ -66,6 +81,7 @@ export function openApi(): object {
         ]),
       ),
       schemas: {
+        ...provenanceComponents,
         Error: {
           type: 'object',
           required: ['message', 'code', 'requestId'],

@@ -9,7 +9,10 @@ import { SERIES_GROUPS } from '#server/api/endpoints/series-endpoint.ts'
 import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
 import { readSeriesFilter, type SeriesFilter } from '#server/api/series/read-series-filter.ts'
 import { measureAnswer } from '#server/api/series/series-answer.ts'
+import { provenanceProperties } from '#server/api/series/provenance-schema.ts'
+import { addProvenance, type ProvenValue } from '#server/api/series/series-provenance.ts'
 import { GROUP_BY, narrowed, makeRequest } from '#server/api/series/series-request.ts'
+import { AppError } from '#server/core/errors.ts'
 import { runAggregates } from '#server/market/studio/run-aggregates.ts'
 import { computePoints, runTimeseries } from '#server/market/studio/run-timeseries.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
@@ -49,6 +52,7 @@ export function aggregatesEndpoint({
         group: { type: 'object' },
         date: { type: ['string', 'null'], format: 'date' },
         value: { type: ['number', 'null'] },
+        ...provenanceProperties,
       },
     },
     answer: async (ask) => {
@@ -67,8 +71,11 @@ export function aggregatesEndpoint({
         (query.pagination.page - 1) * perPage,
         query.pagination.page * perPage,
       )
+      const proven = query.include.includes('provenance')
+        ? await proveRows(page, groupBy, filter, ask)
+        : []
       return {
-        results: page.map((found) => JSON.stringify(found)),
+        results: page.map(({ answer }, at) => JSON.stringify({ ...answer, ...proven[at] })),
         resultCount: rows.length,
         cursor: null,
         keptBack: keptParts(),
@@ -82,6 +89,31 @@ export function aggregatesEndpoint({
   }
 }
 
+/** A row, and where its value comes from; null of a row that is one day of many. */
+interface FoundRow {
+  answer: object
+  value: ProvenValue | null
+}
+
+async function proveRows(
+  rows: readonly FoundRow[],
+  groupBy: ApiGroup,
+  filter: SeriesFilter,
+  ask: Ask,
+): Promise<object[]> {
+  if (groupBy === 'date')
+    throw new AppError(
+      'bad_request',
+      'include: "provenance" is of one value a group, and groupBy "date" has a row for each day. Ask for the day with a filter by date, or for the time series, whose newest value has it.',
+    )
+  return addProvenance(
+    rows.flatMap(({ value }) => value ?? []),
+    groupBy,
+    filter,
+    ask,
+  )
+}
+
 async function makeRows(
   of: StudioScopeKey,
   measure: MeasureKey,
@@ -89,7 +121,7 @@ async function makeRows(
   filter: SeriesFilter,
   ask: Ask,
   narrowing: Narrowing,
-): Promise<object[]> {
+): Promise<FoundRow[]> {
   const scale = getMeasure(measure).unit === 'percent' ? 100 : 1
   const request = makeRequest(of, measure, groupBy, filter, ask)
   if (groupBy === 'date') {
@@ -99,10 +131,13 @@ async function makeRows(
     } = await runTimeseries(request, narrowing)
     return line
       ? computePoints(line, steps).map(([date, value]) => ({
-          measure: measureAnswer(measure),
-          group: { id: null, type: 'date', name: date },
-          date,
-          value: value * scale,
+          answer: {
+            measure: measureAnswer(measure),
+            group: { id: null, type: 'date', name: date },
+            date,
+            value: value * scale,
+          },
+          value: null,
         }))
       : []
   }
@@ -125,7 +160,7 @@ async function makeRows(
   const date = result.step ? isoDay(result.step.day) : null
   return result.rows.slice(0, top ?? undefined).map(({ key, name, slug, color }, at) => {
     const value = result.rowTotals[at]?.value ?? null
-    return {
+    const answer = {
       measure: measureAnswer(measure),
       group:
         groupBy === 'measure'
@@ -140,5 +175,7 @@ async function makeRows(
       date,
       value: value === null ? null : value * scale,
     }
+    const parts = result.rowParts[at] ?? []
+    return { answer, value: { measure, name, parts, step: result.step, value, key } }
   })
 }

@@ -6,6 +6,7 @@ import type { Endpoint } from '#server/api/endpoint.ts'
 import { readSeriesFilter } from '#server/api/series/read-series-filter.ts'
 import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
 import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
+import { addProvenance, newestOfSeries } from '#server/api/series/series-provenance.ts'
 import { seriesSchema } from '#server/api/series/series-schema.ts'
 import { narrowed, makeRequest } from '#server/api/series/series-request.ts'
 import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
@@ -76,8 +77,17 @@ export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): 
         (query.pagination.page - 1) * perPage,
         query.pagination.page * perPage,
       )
-      const shown = page.map(({ result, line }) =>
-        seriesAnswer(result, line, groupBy, query.include),
+      const { include } = query
+      const proven = include.includes('provenance')
+        ? await addProvenance(
+            page.map(({ result, line }) => newestOfSeries(result, line)),
+            groupBy,
+            filter,
+            ask,
+          )
+        : []
+      const shown = page.map(({ result, line }, at) =>
+        seriesAnswer(result, line, groupBy, { include, proven: proven[at] }),
       )
       const [first] = results
       return {
@@ -86,7 +96,7 @@ export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): 
         cursor: null,
         rows: page.reduce((sum, { line }) => sum + line.values.length, 0),
         keptBack: keptParts(),
-        series: () => page.map(({ result, line }) => seriesColumn(result, line, query.include)),
+        series: () => page.map(({ result, line }) => seriesColumn(result, line, include)),
         aggregate: {
           groupBy,
           aggregateFunction: query.aggregate?.aggregateFunction ?? first?.function ?? null,

@@ -4,6 +4,7 @@ import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
 import { readSeriesFilter } from '#server/api/series/read-series-filter.ts'
 import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
 import { narrowed, makeRequest } from '#server/api/series/series-request.ts'
+import { addProvenance, newestOfSeries } from '#server/api/series/series-provenance.ts'
 import { seriesSchema } from '#server/api/series/series-schema.ts'
 import type { StudioPart } from '#server/market/studio/studio-part.ts'
 import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
@@ -52,12 +53,23 @@ export const totalRwaValue: Endpoint = {
       (query.pagination.page - 1) * perPage,
       query.pagination.page * perPage,
     )
+    const { include } = query
+    const proven = include.includes('provenance')
+      ? await addProvenance(
+          page.map((line) => newestOfSeries(result, line)),
+          groupBy,
+          filter,
+          ask,
+        )
+      : []
     return {
-      results: page.map((line) => seriesAnswer(result, line, groupBy, query.include)),
+      results: page.map((line, at) =>
+        seriesAnswer(result, line, groupBy, { include, proven: proven[at] }),
+      ),
       resultCount: result.series.length,
       cursor: null,
       keptBack: keptParts(),
-      series: () => page.map((line) => seriesColumn(result, line, query.include)),
+      series: () => page.map((line) => seriesColumn(result, line, include)),
       rows: page.length * result.steps.length,
       aggregate: {
         groupBy,

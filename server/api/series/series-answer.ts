@@ -1,6 +1,5 @@
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { findHex } from '#lib/registry/series-colors.ts'
-import { sourceById } from '#lib/registry/sources.ts'
 import { isoDay } from '#lib/dates.ts'
 import type { Aggregate, Include } from '#lib/query/query.ts'
 import type { SeriesColumn } from '#server/api/endpoint.ts'
@@ -28,12 +27,12 @@ const titled = (words: string): string =>
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
     .join(' ')
 
-/** A line as clients read it: blank days are left out, percents are in percent. */
+/** A line as clients read it: blank days are left out, percents are in percent. `proven`: what its provenance adds. */
 export function seriesAnswer(
   result: TimeseriesResult,
   line: TimeseriesLine,
   groupBy: NonNullable<Aggregate['groupBy']>,
-  include: readonly Include[],
+  { include, proven }: { include: readonly Include[]; proven: object | undefined },
 ): string {
   const isPercent = getMeasure(result.measure).unit === 'percent'
   const points = computePoints(line, result.steps)
@@ -44,13 +43,7 @@ export function seriesAnswer(
     ...(include.includes('marks') && {
       marks: findLineMarks(result, line).map(({ day, rule, text }) => [isoDay(day), rule, text]),
     }),
-    ...(include.includes('provenance')
-      ? {
-          as_of: points.at(-1)?.[0] ?? null,
-          sources: result.sourceIds.flatMap((source) => sourceById(source) ?? []),
-          quality: line.quality,
-        }
-      : {}),
+    ...(proven && { as_of: points.at(-1)?.[0] ?? null, ...proven }),
   })
 }
 

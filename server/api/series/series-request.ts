@@ -126,7 +126,7 @@ export async function narrowed(
 const ALL = (): boolean => true
 
 /** Where a part stands: what is reported of an asset whole, wherever the asset does. */
-function listPlaces({ dims }: StudioPart, places: Places): readonly Place[] {
+export function listPlaces({ dims }: StudioPart, places: Places): readonly Place[] {
   return dims.network === null
     ? places.of('asset', id(dims.asset))
     : [[id(dims.class), Number(dims.network)]]

@@ -1,3 +1,5 @@
+import { provenanceProperties } from '#server/api/series/provenance-schema.ts'
+
 /** JSON schema of one series, for the API's description. */
 export const seriesSchema = {
   type: 'object',
@@ -39,5 +41,11 @@ export const seriesSchema = {
         prefixItems: [{ type: 'string', format: 'date' }, { type: 'string' }, { type: 'string' }],
       },
     },
+    as_of: {
+      type: ['string', 'null'],
+      format: 'date',
+      description: 'With include "provenance": the day of the newest value',
+    },
+    ...provenanceProperties,
   },
 }

@@ -29,6 +29,25 @@ export async function earlierReadings(
   return { history, revised }
 }
 
+/** Every value that days of series have had, the newest first, by `<series id> <day>`. One statement, however many days. */
+export async function readHistories(
+  wanted: readonly { seriesId: number; day: Day }[],
+): Promise<Map<string, Provenance['history']>> {
+  const { rows } = await replicaSql().query<
+    Provenance['history'][number] & { seriesId: number; day: Day }
+  >({
+    name: 'histories-of',
+    text: HISTORIES,
+    values: [wanted.map(({ seriesId }) => seriesId), wanted.map(({ day }) => day)],
+  })
+  const found = new Map<string, Provenance['history']>()
+  for (const { seriesId, day, ...reading } of rows) {
+    const key = `${seriesId} ${day}`
+    found.set(key, [...(found.get(key) ?? []), reading])
+  }
+  return found
+}
+
 /** The run that wrote what is shown of a day; of several lines the newest. Null where no observation is kept. */
 export async function runOfDay(seriesIds: readonly number[], day: Day): Promise<number | null> {
   const { rows } = await replicaSql().query<{ runId: number | null }>({
@@ -53,6 +72,13 @@ export async function findRun(id: number): Promise<Provenance['run']> {
 const HISTORY = `
   select o.run_id as "runId", to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt", o.value
   from observation o join ingest_run r on r.id = o.run_id where o.series_id = $1 and o.day = $2 order by o.run_id desc limit 20`
+
+const HISTORIES = `
+  select w.series_id as "seriesId", w.day, o.run_id as "runId", to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt", o.value
+  from (select distinct * from unnest($1::bigint[], $2::int[]) as given(series_id, day)) w
+  join lateral (select run_id, value from observation where series_id = w.series_id and day = w.day order by run_id desc limit 20) o on true
+  join ingest_run r on r.id = o.run_id
+  order by w.series_id, w.day, o.run_id desc`
 
 const REVISED = `
   select said.day, said.before, said.value as after, said.run_id as "runId", to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt"

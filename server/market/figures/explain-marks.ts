@@ -1,8 +1,9 @@
 import { showDay, type Day } from '#lib/dates.ts'
 import { dayMarkKeys, dayMarks, type DayMarkKey } from '#lib/registry/day-marks.ts'
 import { findWindow } from '#lib/registry/measure-factors.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
-import { readMarks } from '#server/data/series/day-marks.ts'
+import { readMarks, type DayMarks } from '#server/data/series/day-marks.ts'
 import type { PublishedLine } from '#server/data/series/published.ts'
 
 /** What is marked of a day of lines, as sentences by the rule that marked it; of several lines the mark of the first. */
@@ -12,17 +13,32 @@ export function explainMarks(
   named: { label: string; subject: string },
 ): Map<QualityRuleKey, string> {
   const found = new Map<QualityRuleKey, string>()
-  for (const { start, marks, measure } of members) {
-    const own = readMarks(start, marks)
-    const windowDays = findWindow(measure)?.days ?? 0
-    for (const key of dayMarkKeys) {
-      const note = own[key].get(day)
-      const { rule } = dayMarks[key]
-      if (note !== undefined && !found.has(rule))
-        found.set(rule, explain(key, note, { ...named, day: showDay(day), windowDays }))
-    }
-  }
+  for (const { start, marks, measure } of members)
+    for (const [rule, text] of explainDay(readMarks(start, marks), day, { ...named, measure }))
+      if (!found.has(rule)) found.set(rule, text)
   return found
+}
+
+/** The same of one line by its days. */
+export function explainDay(
+  marks: DayMarks,
+  day: Day,
+  { measure, ...named }: { measure: MeasureKey; label: string; subject: string },
+): Map<QualityRuleKey, string> {
+  const windowDays = findWindow(measure)?.days ?? 0
+  return new Map(
+    dayMarkKeys.flatMap((key) => {
+      const note = marks[key]?.get(day)
+      return note === undefined
+        ? []
+        : [
+            [
+              dayMarks[key].rule,
+              explain(key, note, { ...named, day: showDay(day), windowDays }),
+            ] as const,
+          ]
+    }),
+  )
 }
 
 function explain(

@@ -63,6 +63,16 @@ export function madeInputs(
 export const madeLeaves = (leaf: Leaf): Leaf[] =>
   leaf.madeOf ? leaf.madeOf.flatMap((part) => madeLeaves(part)) : [leaf]
 
+/** The same, each with the measure that it is a line of. */
+export function measuredLeaves(
+  leaf: Leaf,
+  measure: MeasureKey,
+): { leaf: Leaf; measure: MeasureKey }[] {
+  if (!leaf.madeOf) return [{ leaf, measure }]
+  const inputs = findInputs(measure)
+  return leaf.madeOf.flatMap((part, at) => measuredLeaves(part, inputs[at] ?? measure))
+}
+
 export const nameSources = (leaf: Leaf): string =>
   [...new Set(madeLeaves(leaf).map(({ sourceId }) => sourceId))]
     .map((id) => sources[sourceById(id) ?? 'assay'].name)

@@ -90,5 +90,6 @@ const makePart = (leaf: Leaf, measure: MeasureKey): StudioPart => ({
   item: leaf.scopeKey,
   sourceId: leaf.sourceId,
   measure,
+  leaf,
   dims: { ...NO_DIMS, class: String(leaf.classId), tokenization: leaf.tokenization },
 })

@@ -69,6 +69,7 @@ function partsOfUnits(
         item: `asset:${unit.leaf.assetId}`,
         sourceId: unit.leaf.sourceId,
         measure: unit.measure,
+        leaf: unit.leaf,
       }
     }),
   )
@@ -95,6 +96,7 @@ function partsOfTokens(
           item: `asset:${assetId}`,
           sourceId,
           measure,
+          leaf,
         },
       ]
     }),

@@ -35,6 +35,8 @@ export interface AggregatesResult {
   /** by row, then column */
   cells: Cell[][]
   rowTotals: Cell[]
+  /** what each row is made of */
+  rowParts: (readonly StudioPart[])[]
   columnTotals: Cell[]
   total: Cell
   /** totals are the sums of their rows and columns */
@@ -82,6 +84,7 @@ export async function runAggregates(
     adds: question.adds,
     sourceIds: [...new Set(parts.map(({ sourceId }) => sourceId))],
     rowTotals: rowKeys.map((key) => makeCell(byRow.get(key) ?? [])),
+    rowParts: rowKeys.map((key) => byRow.get(key) ?? []),
     columnTotals: columnKeys.map((key) => makeCell(byColumn.get(key) ?? [])),
     total: makeCell(parts),
   }

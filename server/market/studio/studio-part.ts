@@ -1,5 +1,6 @@
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { Grouping } from '#lib/studio/groupings.ts'
+import type { Leaf } from '#server/data/series/leaves.ts'
 import type { Part } from '#server/data/series/total.ts'
 
 /** Where a part belongs, by grouping: an id or word; null where that is not known. */
@@ -12,6 +13,8 @@ export interface StudioPart extends Part {
   item: string
   sourceId: number
   measure: MeasureKey
+  /** the line that it was read from or made as; absent of loans */
+  leaf?: Leaf
 }
 
 /** Belongs nowhere; parts say where they do. */

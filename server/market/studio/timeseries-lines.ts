@@ -160,15 +160,24 @@ export function drawLine(
   values: Float64Array,
   measure: MeasureKey,
 ): TimeseriesLine {
-  const isUpperBound = getMeasure(measure).across === 'distinct' && parts.length > 1
-  const isDemo = parts.some(({ sourceId }) => sourceId === sources.demo.id)
   return {
     group,
     isOthers: false,
     groupCount: 1,
     values,
     parts,
-    isUpperBound,
-    quality: isDemo ? 'demo' : isUpperBound ? 'upper_bound' : 'published',
+    isUpperBound: isUpperBound(parts, measure),
+    quality: chooseQuality(parts, measure),
   }
 }
+
+export function chooseQuality(
+  parts: readonly StudioPart[],
+  measure: MeasureKey,
+): TimeseriesLine['quality'] {
+  if (parts.some(({ sourceId }) => sourceId === sources.demo.id)) return 'demo'
+  return isUpperBound(parts, measure) ? 'upper_bound' : 'published'
+}
+
+const isUpperBound = (parts: readonly StudioPart[], measure: MeasureKey): boolean =>
+  getMeasure(measure).across === 'distinct' && parts.length > 1

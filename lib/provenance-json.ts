@@ -1,0 +1,44 @@
+import { isoDay, type Day } from '#lib/dates.ts'
+import type { Provenance } from '#lib/view/provenance.ts'
+
+interface Happened {
+  day: Day
+  /** null where nobody may be told */
+  checks: Provenance['checks'] | null
+  run: Pick<Provenance['run'], 'id' | 'publishedAt'> | null
+  /** null for a sum that was never published as such */
+  readings: Provenance['history'] | null
+}
+
+/**
+ * What happened to a value, as files and the data API write it. `scale`: of the values of readings, 100 where percents are in
+ * percent. `saysWhy`: the sentences of what was held may name other measures and assets.
+ */
+export const provenanceJson = (
+  { day, checks, run, readings }: Happened,
+  { scale = 1, saysWhy = true }: { scale?: number; saysWhy?: boolean } = {},
+) => ({
+  checks: checks && {
+    date: isoDay(day),
+    passed: checks.passed,
+    total: checks.total,
+    findings: checks.findings.map(
+      ({ rule, label, side, finding, readings: count, detail, decided }) => ({
+        rule,
+        label,
+        side,
+        finding,
+        readings: count,
+        detail: saysWhy || finding === 'marked' || finding === 'not_applicable' ? detail : null,
+        decided,
+      }),
+    ),
+  },
+  run: run && { id: run.id, published_at: run.publishedAt },
+  readings:
+    readings?.map(({ runId, publishedAt, value }) => ({
+      run_id: runId,
+      published_at: publishedAt,
+      value: value === null ? null : value * scale,
+    })) ?? null,
+})

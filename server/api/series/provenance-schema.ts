@@ -1,0 +1,100 @@
+import { qualityRuleKeys } from '#lib/registry/quality-rules.ts'
+import { CHECK_SIDES } from '#lib/view/provenance.ts'
+
+const nullable = (schema: object) => ({ oneOf: [schema, { type: 'null' }] })
+const component = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+/** JSON schemas of what happened to a value, by the names that the API's description has for them. */
+export const provenanceComponents = {
+  Checks: {
+    type: 'object',
+    description:
+      'Which rules looked at the readings behind a value, and what each found. `total` counts rules that looked, `passed` those that let the value through by themselves.',
+    required: ['date', 'passed', 'total', 'findings'],
+    properties: {
+      date: { type: 'string', format: 'date', description: 'The day of the readings' },
+      passed: { type: 'integer' },
+      total: { type: 'integer' },
+      findings: { type: 'array', items: component('Finding') },
+    },
+  },
+  Finding: {
+    type: 'object',
+    required: ['rule', 'label', 'side', 'finding', 'readings', 'detail', 'decided'],
+    properties: {
+      rule: { type: 'string', enum: qualityRuleKeys },
+      label: { type: 'string' },
+      side: {
+        type: 'string',
+        enum: Object.keys(CHECK_SIDES),
+        description: 'From where the rule looks at a value',
+      },
+      finding: {
+        type: 'string',
+        enum: ['passed', 'held', 'released', 'rejected', 'marked', 'not_applicable'],
+      },
+      readings: { type: 'integer', description: 'Readings that the rule looked at' },
+      detail: {
+        type: ['string', 'null'],
+        description:
+          'Why it was held, marked or not looked at. What was held may name other measures and assets, so that its sentence is only for keys without limits.',
+      },
+      decided: {
+        ...nullable({
+          type: 'object',
+          required: ['by', 'at'],
+          properties: {
+            by: { type: ['string', 'null'], enum: ['admin', 'command line', null] },
+            at: { type: 'string', format: 'date-time' },
+          },
+        }),
+        description: 'Who released or rejected it, and when',
+      },
+    },
+  },
+  Run: {
+    type: 'object',
+    required: ['id', 'published_at'],
+    properties: {
+      id: { type: 'integer' },
+      published_at: { type: 'string', format: 'date-time' },
+    },
+  },
+  Reading: {
+    type: 'object',
+    required: ['run_id', 'published_at', 'value'],
+    properties: {
+      run_id: { type: 'integer' },
+      published_at: { type: 'string', format: 'date-time' },
+      value: { type: ['number', 'null'], description: 'null: withdrawn' },
+    },
+  },
+} as const
+
+/** Fields that `include: ["provenance"]` adds to a series or a value. */
+export const provenanceProperties = {
+  sources: {
+    type: 'array',
+    description: 'With include "provenance": the sources behind it',
+    items: { type: 'string' },
+  },
+  quality: {
+    type: 'string',
+    enum: ['published', 'upper_bound', 'demo'],
+    description: 'With include "provenance"',
+  },
+  checks: {
+    ...nullable(component('Checks')),
+    description:
+      'With include "provenance", of the newest value of a series, or of the last day that a filter by date names: the checks of its readings that the key may see. null with asOf, and where it may see none',
+  },
+  run: {
+    ...nullable(component('Run')),
+    description: 'With include "provenance": the run that wrote the value',
+  },
+  readings: {
+    oneOf: [{ type: 'array', items: component('Reading') }, { type: 'null' }],
+    description:
+      'With include "provenance": what the day was published as, the newest first; null for a sum that was never published as such',
+  },
+} as const

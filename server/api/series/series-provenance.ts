@@ -1,0 +1,137 @@
+import type { Day } from '#lib/dates.ts'
+import { provenanceJson } from '#lib/provenance-json.ts'
+import { queryLimits, type Aggregate } from '#lib/query/query.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { sourceById } from '#lib/registry/sources.ts'
+import type { Ask } from '#server/api/endpoint.ts'
+import type { SeriesFilter } from '#server/api/series/read-series-filter.ts'
+import { GROUP_BY, listPlaces } from '#server/api/series/series-request.ts'
+import { AppError } from '#server/core/errors.ts'
+import { valueOn } from '#server/data/series/packed.ts'
+import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
+import { passedOn } from '#server/market/records/passed-on.ts'
+import { resolveFilters } from '#server/market/studio/filters.ts'
+import {
+  readLineProvenance,
+  type LineValue,
+  type Sight,
+} from '#server/market/studio/line-provenance.ts'
+import type { Step } from '#server/market/studio/over-time.ts'
+import { publishedScope } from '#server/market/studio/published-scope.ts'
+import type { StudioPart } from '#server/market/studio/studio-part.ts'
+import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
+import { chooseQuality, type TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'
+import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
+import { placesOfMarket } from '#server/people/access/places.ts'
+
+/** A value of an answer; `step` is the period that it is of, null where there is no value. */
+export interface ProvenValue extends Omit<LineValue, 'day' | 'isNewest' | 'scope' | 'value'> {
+  step: Step | null
+  value: number | null
+  /** of the group; null for one that no scope is of */
+  key: string | null
+}
+
+/**
+ * What `include: ["provenance"]` adds to each value: its sources and quality, which rules looked at its readings and what each
+ * found, the run that wrote it, and what its day was published as. Only of readings that the caller may see and that may be
+ * passed on. Throws 'unprocessable' for more than 100 values, which is asked before any is read.
+ */
+export async function addProvenance(
+  values: readonly ProvenValue[],
+  groupBy: NonNullable<Aggregate['groupBy']>,
+  filter: SeriesFilter,
+  ask: Ask,
+): Promise<object[]> {
+  if (values.length > queryLimits.proven)
+    throw new AppError(
+      'unprocessable',
+      `include: "provenance" lists what every rule found of each value, and one page of it has at most ${queryLimits.proven} values: this one has ${values.length.toLocaleString('en-US')}. Ask for perPage ${queryLimits.proven} or a smaller groupLimit.`,
+    )
+  const { access, query } = ask
+  const [sight, filters] = await Promise.all([readSight(ask), resolveFilters(filter.filters)])
+  const grouping = GROUP_BY[groupBy]
+  const findScope = (key: string | null): string | null =>
+    grouping === 'none'
+      ? (publishedScope(filters) ?? (filters.size ? null : 'total'))
+      : key === null
+        ? null
+        : publishedScope(filters, [grouping, key])
+  const traced = values.flatMap(({ step, value, key, ...rest }, at): (LineValue & Placed)[] =>
+    step === null || value === null
+      ? []
+      : [
+          {
+            ...rest,
+            at,
+            value,
+            day: lastKnownDay(rest.parts, step),
+            isNewest: filter.to === null,
+            scope: findScope(key),
+          },
+        ],
+  )
+  // what was found of a value is told as of now, and not as of an earlier day
+  const found = query.asOf === null ? await readLineProvenance(traced, sight) : []
+  const proven = new Map(found.map((each, nth) => [traced[nth]?.at, each]))
+  return values.map(({ measure, parts }, at) => {
+    const own = proven.get(at)
+    return {
+      sources: [...new Set(parts.flatMap(({ sourceId }) => sourceById(sourceId) ?? []))],
+      quality: chooseQuality(parts, measure),
+      ...(own
+        ? provenanceJson(own, {
+            scale: getMeasure(measure).unit === 'percent' ? 100 : 1,
+            saysWhy: access.isUnlimited,
+          })
+        : { checks: null, run: null, readings: null }),
+    }
+  })
+}
+
+/** Which value of an answer it is. */
+interface Placed {
+  at: number
+}
+
+/** A value of a series: its newest one. */
+export function newestOfSeries(
+  { measure, steps }: Pick<TimeseriesResult, 'measure' | 'steps'>,
+  { group, parts, values, isOthers }: TimeseriesLine,
+): ProvenValue {
+  const at = values.findLastIndex((value) => !Number.isNaN(value))
+  return {
+    measure,
+    name: group.name,
+    parts,
+    step: steps[at] ?? null,
+    value: values[at] ?? null,
+    key: isOthers ? null : group.key,
+  }
+}
+
+/** A reading is told of where its own measure may be seen at its place, on its day, and its source lets it pass. */
+async function readSight({ access, today, version }: Ask): Promise<Sight> {
+  const [places, restricted, { mayPass }] = await Promise.all([
+    placesOfMarket(),
+    restrictedSourceIds(),
+    passedOn(version),
+  ])
+  return {
+    maySee: ({ leaf, measure }, part, day) => {
+      if (restricted.includes(leaf.sourceId)) return false
+      if (access.isUnlimited) return true
+      const days = access.figure({ measure }).daysOver(listPlaces(part, places))
+      return days !== DENIED && oldestDay(days, today) <= day
+    },
+    maySeeLine: ({ scopeKey, measure, sourceId }) =>
+      access.isUnlimited && mayPass(scopeKey, measure, sourceId),
+  }
+}
+
+/** The last day of a period on which any part has a value; lines that do not add up end where they end. */
+function lastKnownDay(parts: readonly StudioPart[], { from, day }: Step): Day {
+  for (let each = day; each > from; each--)
+    if (parts.some((part) => !Number.isNaN(valueOn(part, each)))) return each
+  return day
+}
