@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { EarlierReadings } from '#components/market/earlier-readings.tsx'
 import { PunchRow } from '#components/market/punch-row.tsx'
+import { SecondSources } from '#components/market/second-sources.tsx'
 import { ValueChecks } from '#components/market/value-checks.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { showDay } from '#lib/dates.ts'
@@ -64,6 +65,7 @@ export function ProvenanceView({
         )}
       </section>
       <ValueChecks checks={provenance.checks} />
+      <SecondSources seconds={provenance.seconds} show={text} />
       <EarlierReadings
         asOf={provenance.asOf}
         history={history}

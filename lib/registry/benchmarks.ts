@@ -19,6 +19,8 @@ export interface Benchmark {
   maturityMonths: number | null
   /** the class of assets that moves as it does */
   classId?: number
+  /** for how many days prices of tokens are held against a value of it; absent where no token is priced by it */
+  patienceDays?: number
 }
 
 const yieldOfTreasury = {
@@ -38,6 +40,8 @@ export const benchmarks = {
     column: 'Price',
     maturityMonths: null,
     classId: 37,
+    // a month's price: within three days after it, tokens of an ounce stood at most 8 % away from 2020 to 2026
+    patienceDays: 3,
   },
   'us-treasury-1-month': {
     id: 2,

@@ -125,6 +125,16 @@ export const qualityRules = {
     sentence:
       '{measure} of {subject} on {day} comes with {wrong} of {days} days that break other rules.',
   },
+  off_benchmark: {
+    label: 'Away from its benchmark',
+    looksAt:
+      'the price of a token of a metal against what the metal costs that it stands for, of the same day or at most three days before, as a share',
+    threshold: 0.1,
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} reads {value}, but what it stands for costs {expected} ({benchmark} of {benchmarkDay}).',
+  },
   jump: {
     label: 'Away from its own level',
     looksAt:
@@ -170,6 +180,16 @@ export const qualityRules = {
     action: 'mark',
     judged: 'total',
     sentence: '{measure} of {subject} on {day} uses the price of {priceDay}.',
+  },
+  second_source: {
+    label: 'Another source says otherwise',
+    looksAt:
+      'what two sources say of the same scope and measure, on the last two days and more that both know, as a share of the larger',
+    threshold: 0.05,
+    action: 'mark',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} has been more than 5 % apart in {source} and {other} since {since}.',
   },
   unchanged: {
     label: 'Unchanged',

@@ -8,6 +8,7 @@ export const CHECK_SIDES = {
   reading: 'By itself',
   row: 'Own row',
   line: 'Own line',
+  other: 'Other sources',
   before: 'Published before',
   total: 'As a total',
 } as const
@@ -58,6 +59,17 @@ export interface Provenance {
     after: number | null
     runId: number
     publishedAt: string
+  }[]
+  /** what another source says of the same, those furthest apart first; `since`: for how long by more than 5 % */
+  seconds: {
+    label: string
+    day: Day
+    source: string
+    value: number
+    otherSource: string
+    otherValue: number
+    apart: number
+    since: Day | null
   }[]
   held: { day: Day; value: number | null; reason: string }[]
 }

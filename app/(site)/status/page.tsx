@@ -13,7 +13,9 @@ import { listFeeds } from '#server/market/news/feeds.ts'
 import { heldPage } from '#server/data/decisions/held-page.ts'
 import { countOpen, incidents } from '#server/data/holds/queries.ts'
 import { staleAssets } from '#server/data/decisions/stale-assets.ts'
+import { listSourcesApart } from '#server/market/figures/second-sources.ts'
 import { recentRuns, sourceStatuses } from '#server/data/runs/queries.ts'
+import { ApartPanel } from '#app/(site)/status/apart-panel.tsx'
 import { FeedPanel } from '#app/(site)/status/feed-panel.tsx'
 import { HeldPanel } from '#app/(site)/status/held-panel.tsx'
 import type { Named } from '#app/(site)/status/what.tsx'
@@ -35,19 +37,20 @@ export default async function StatusPage({
     state: { rule, source, page },
     href,
   } = readState('/status', statusState, await searchParams)
-  const [sources, open, held, all, stale, runs, index, feeds] = await Promise.all([
+  const [sources, open, held, all, stale, apart, runs, index, feeds] = await Promise.all([
     sourceStatuses(),
     incidents(),
     heldPage({ state: 'held', rule, source, page }),
     countOpen(),
     staleAssets(),
+    listSourcesApart(),
     recentRuns(12),
     catalogueIndex(),
     listFeeds(),
   ])
   const named = <T extends { scopeKey: string }>(rows: readonly T[]): Promise<Named<T>[]> =>
     Promise.all(rows.map(async (row) => ({ ...row, scope: await nameScope(row.scopeKey, index) })))
-  const openRows = await named(open)
+  const [openRows, apartRows] = await Promise.all([named(open), named(apart)])
   const late = sources.filter(isLate)
   return (
     <>
@@ -67,6 +70,7 @@ export default async function StatusPage({
         {all.held > 0 && (
           <HeldPanel held={held} total={all.held} rule={rule} source={source} href={href} />
         )}
+        <ApartPanel apart={apartRows} />
         <StalePanel assets={stale} />
         {feeds.length > 0 && <FeedPanel feeds={feeds} />}
         <RunPanel runs={runs} />

@@ -2,7 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import { provenanceJson } from '#lib/provenance-json.ts'
 import { queryLimits, type Aggregate } from '#lib/query/query.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
-import { sourceById } from '#lib/registry/sources.ts'
+import { sourceById, sources } from '#lib/registry/sources.ts'
 import type { Ask } from '#server/api/endpoint.ts'
 import type { SeriesFilter } from '#server/api/series/read-series-filter.ts'
 import { GROUP_BY, listPlaces } from '#server/api/series/series-request.ts'
@@ -124,6 +124,7 @@ async function readSight({ access, today, version }: Ask): Promise<Sight> {
       const days = access.figure({ measure }).daysOver(listPlaces(part, places))
       return days !== DENIED && oldestDay(days, today) <= day
     },
+    mayTell: (source) => !restricted.includes(sources[source].id),
     maySeeLine: ({ scopeKey, measure, sourceId }) =>
       access.isUnlimited && mayPass(scopeKey, measure, sourceId),
   }

@@ -5,6 +5,7 @@ import { findDoubtful } from '#server/data/gate/doubtful.ts'
 import { findExcessFlows } from '#server/data/gate/excess-flow.ts'
 import { findFewAddresses } from '#server/data/gate/few-addresses.ts'
 import { findLevelsLeft } from '#server/data/gate/level.ts'
+import { findOffBenchmark } from '#server/data/gate/off-benchmark.ts'
 import { findBrokenProducts } from '#server/data/gate/product.ts'
 import { findMadeOfHeld } from '#server/data/gate/made-of-held.ts'
 import type { Finding, IsHeld, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
@@ -25,6 +26,7 @@ const judges = [
   ['revision', findRevisions],
   ['stray_day', findStrayDays],
   ['copied_day', findCopiedDays],
+  ['off_benchmark', findOffBenchmark],
   ['product', findBrokenProducts],
   ['unexplained_supply', findUnexplainedSupply],
   ['few_addresses', findFewAddresses],

@@ -30,6 +30,13 @@ export interface LineReadings {
   withheld: ReadonlySet<Day>
 }
 
+/** What one token of a scope stands for: dollars for it by day, and for how many days each holds. */
+export interface ScopeBenchmark {
+  label: string
+  line: Packed
+  patienceDays: number
+}
+
 /** All lines of one scope and source. `context`: lines that the run does not bring, which are looked at and never held. */
 export interface ScopeReadings {
   lines: readonly LineReadings[]
@@ -39,6 +46,8 @@ export interface ScopeReadings {
   /** the run is known to rewrite the past */
   revises: boolean
   today: Day
+  /** what prices of the scope are compared with; absent where that is nothing */
+  benchmark?: ScopeBenchmark | undefined
 }
 
 /** A reading that is kept back. `previous` is what stays published, on its day or before. */

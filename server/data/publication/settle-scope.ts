@@ -1,7 +1,13 @@
 import { today, type Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import { scopeKey } from '#server/data/series/scope.ts'
 import { judgeScope } from '#server/data/gate/judge-scope.ts'
-import { asPublished, layOver, type Finding } from '#server/data/gate/readings.ts'
+import {
+  asPublished,
+  layOver,
+  type Finding,
+  type ScopeBenchmark,
+} from '#server/data/gate/readings.ts'
 import type { LineVerdicts } from '#server/data/publication/line-verdicts.ts'
 import type { LineBeside } from '#server/data/publication/lines-beside.ts'
 import { settleLine, type SettledLine } from '#server/data/publication/settle-line.ts'
@@ -30,6 +36,8 @@ export interface Judging {
   twins: Twins
   inferred: ReadonlySet<MeasureKey>
   revises: boolean
+  /** what prices are compared with, by scope key */
+  benchmarks: ReadonlyMap<string, ScopeBenchmark>
 }
 
 /** Lays what is staged of one scope over what its lines said, judges it where it is judged, and says what becomes of each line. */
@@ -53,6 +61,7 @@ export function settleScope(
       inferred: judging.inferred,
       revises: judging.revises,
       today: today(),
+      benchmark: staged[0] && judging.benchmarks.get(scopeKey(staged[0].line.scope)),
     })
   const ofTwins = Map.groupBy(
     judging?.twins.find(

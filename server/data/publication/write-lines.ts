@@ -7,6 +7,7 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import { getSource, type SourceId } from '#lib/registry/sources.ts'
 import { copyInto, type BinaryCopy } from '#server/core/database/binary-copy.ts'
 import { decidedReadings, type PointToHold } from '#server/data/holds/commands.ts'
+import { readBenchmarks } from '#server/data/publication/benchmarks.ts'
 import { readLinesBeside, type LineBeside } from '#server/data/publication/lines-beside.ts'
 import { verdictsOn, type ReadingToHold } from '#server/data/publication/line-verdicts.ts'
 import type { SettledLine } from '#server/data/publication/settle-line.ts'
@@ -69,6 +70,10 @@ export async function writeLines(
         twins: await Twins.read(client, new Set(lines.map(({ measure }) => measure))),
         inferred: new Set(getSource(writing.source).infers),
         revises: writing.revises,
+        benchmarks: await readBenchmarks(
+          client,
+          lines.map(({ scope }) => scope),
+        ),
       }
     : undefined
   let batch: NamedLine[] = []

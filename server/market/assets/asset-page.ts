@@ -5,6 +5,7 @@ import {
   isBenchmarkKey,
   isBenchmarkUnit,
 } from '#lib/registry/benchmarks.ts'
+import { showPercent } from '#lib/format/percent.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
@@ -18,6 +19,7 @@ import { makeFigure } from '#server/market/figures/figure.ts'
 import { organicShare } from '#server/market/figures/headline.ts'
 import { sumNetFlow } from '#server/market/figures/net-flow.ts'
 import { difference, netFlowFigure } from '#server/market/figures/net-flow-figure.ts'
+import { listSourcesApart } from '#server/market/figures/second-sources.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
@@ -70,7 +72,7 @@ export async function getAssetPage(
   const benchmark = asset.benchmark && isBenchmarkKey(asset.benchmark) ? asset.benchmark : null
   const scopes = [key, ...asset.tokens.map(({ id }) => scopeKey(makeScope('token', id)))]
   const compared = benchmark ?? (asset.assetClassId === 27 ? 'us-treasury-3-month' : null)
-  const [lines, holds, sizes, used, { isStale }] = await Promise.all([
+  const [lines, holds, sizes, used, { isStale }, apart] = await Promise.all([
     linesWithSizes(
       [key, ...(compared ? [`benchmark:${compared}`] : [])],
       [...MEASURES, ...(compared ? [getBenchmark(compared).measure] : [])],
@@ -80,6 +82,8 @@ export async function getAssetPage(
     assetUnits('size', publishedBy),
     listSources(asset.id),
     newestDays(publishedBy),
+    // what sources say now is not told of an earlier day
+    publishedBy === null ? listSourcesApart() : [],
   ])
   const line = (measure: MeasureKey) => combine(measure, [key], lines)
   const size = line('size')
@@ -94,6 +98,11 @@ export async function getAssetPage(
         ),
       )
       .sort((a, b) => b.day - a.day)[0]
+  const noteApart = (measure: MeasureKey): string | null => {
+    const wanted = measure === 'size' ? sizeMeasure : measure
+    const second = apart.find((each) => each.measure === wanted && scopes.includes(each.scopeKey))
+    return second ? `two sources are ${showPercent(second.apart)} apart` : null
+  }
   const figure = (measure: MeasureKey, label = getMeasure(measure).label): Figure =>
     makeFigure(line(measure), {
       label,
@@ -104,7 +113,7 @@ export async function getAssetPage(
         line(measure)?.quality === 'upper_bound'
           ? 'summed over tokens: an upper bound'
           : line(measure)
-            ? null
+            ? noteApart(measure)
             : 'No source has reported this yet.',
     })
   const mints = line('dailyMints')

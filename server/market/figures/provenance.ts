@@ -17,6 +17,7 @@ import { earlierReadings, findRun, runOfDay } from '#server/market/figures/earli
 import { explainMarks } from '#server/market/figures/explain-marks.ts'
 import { readChecks } from '#server/market/figures/value-checks.ts'
 import { tokenPriceFormula } from '#server/market/figures/made-inputs.ts'
+import { listSeconds } from '#server/market/figures/second-sources.ts'
 import { sumNetFlow, windowNote } from '#server/market/figures/net-flow.ts'
 import { nameScope, parseScope } from '#server/data/catalogue/scope-name.ts'
 import { lastDay } from '#server/data/series/packed.ts'
@@ -65,12 +66,17 @@ export async function getProvenance({
   const priceDay = line.estimated.get(asOf)
   const marks = explainMarks(members, asOf, { label, subject: names.join(' + ') })
   const seriesIds = members.map(({ seriesId }) => seriesId)
-  const [run, earlier, held, checks] = await Promise.all([
+  const [run, earlier, held, seconds, checks] = await Promise.all([
     runOfDay(seriesIds, asOf).then((id) =>
       findRun(id ?? Math.max(...members.map(({ runId }) => runId))),
     ),
     earlierReadings(seriesIds, asOf),
     findHeld(await heldBehind(members, measure), asOf),
+    listSeconds(
+      behind.map(({ seriesId }) => seriesId),
+      asOf,
+      index,
+    ),
     readChecks({
       seriesIds: [...seriesIds, ...behind.map(({ seriesId }) => seriesId)],
       day: asOf,
@@ -100,6 +106,7 @@ export async function getProvenance({
     source: describe(sourcesBehind(behind), facts),
     run,
     ...earlier,
+    seconds,
     held,
   }
 }
@@ -137,6 +144,7 @@ async function flowProvenance(scope: string, day: Day | undefined): Promise<Prov
     inputCount: 2,
     history: [],
     revised: [],
+    seconds: [],
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Day } from '#lib/dates.ts'
-import { measureById } from '#lib/registry/measures.ts'
+import { PRICE_MEASURES } from '#lib/registry/measure-factors.ts'
+import { getMeasure, measureById } from '#lib/registry/measures.ts'
 import { isQualityRuleKey, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import type { ValueCheck } from '#lib/view/provenance.ts'
@@ -27,15 +28,25 @@ export const seriesDayKey = ({ seriesId, day, isNewest }: SeriesDay): string =>
   `${seriesId} ${day} ${isNewest}`
 
 /** The readings that were written for days of reported series, by `seriesDayKey`. One statement, however many days. */
-export async function readReadings(wanted: readonly SeriesDay[]): Promise<Found<JudgedReading>> {
+export async function readReadings(
+  wanted: readonly SeriesDay[],
+): Promise<Found<Omit<JudgedReading, 'hasSecond'>>> {
   const { rows } = await replicaSql().query<
-    Omit<JudgedReading, 'measure' | 'beside' | 'runSource'> &
+    Omit<JudgedReading, 'measure' | 'beside' | 'runSource' | 'hasSecond'> &
       SeriesDay & { measureId: number; besideIds: number[]; runSourceId: number }
-  >({ name: 'readings-behind', text: READINGS, values: [...asColumns(wanted), sources.assay.id] })
+  >({
+    name: 'readings-behind',
+    text: READINGS,
+    values: [
+      ...asColumns(wanted),
+      sources.assay.id,
+      PRICE_MEASURES.map((measure) => getMeasure(measure).id),
+    ],
+  })
   const readings = rows.flatMap(({ measureId, besideIds, runSourceId, day, isNewest, ...row }) => {
     const measure = measureById(measureId)
     if (!measure) return []
-    const reading: JudgedReading = {
+    const reading: Omit<JudgedReading, 'hasSecond'> = {
       ...row,
       measure,
       runSource: sourceById(runSourceId) ?? 'assay',
@@ -88,6 +99,10 @@ const READINGS = `
   select s.id as "seriesId", w.day, w.is_newest as "isNewest", s.measure_id as "measureId", s.scope_kind as "scopeKind", s.source_id as "sourceId", r.source_id as "runSourceId",
          coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId", s.created_at >= r.started_at as "isFirstOfLine",
          coalesce(r.options->>'revises' = 'true', false) as "isRevision",
+         case when a.benchmark_unit is not null then a.benchmark end as benchmark,
+         case when a.benchmark_unit is not null and s.measure_id = any($5) then (
+           select w.day - max(p.day) from series b join observation p on p.series_id = b.id and p.day <= w.day and p.value is not null
+           where b.is_published and b.scope_key = 'benchmark:' || a.benchmark) end as "benchmarkAge",
          array(select x.measure_id from series x where x.scope_key = s.scope_key and x.source_id = s.source_id) as "besideIds"
   from ${WANTED}
   join series s on s.id = w.series_id

@@ -1,4 +1,5 @@
-import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
+import { getBenchmark, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
+import { findFactors, PRICE_MEASURES, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { getSource, sourceById, type SourceId } from '#lib/registry/sources.ts'
@@ -22,6 +23,11 @@ export interface JudgedReading {
   isFirstOfLine: boolean
   /** that run was declared to rewrite the past */
   isRevision: boolean
+  /** key of what the asset is compared with in a unit that is known, and how many days before the reading that was priced last; null where it never was */
+  benchmark: string | null
+  benchmarkAge: number | null
+  /** another source reports the same of the same scope on that day */
+  hasSecond: boolean
   /** what the same source says of the same scope, itself included */
   beside: readonly MeasureKey[]
 }
@@ -42,6 +48,8 @@ export const RULE_SIDES: Readonly<Record<QualityRuleKey, CheckSide>> = {
   made_of_held: 'row',
   copied_day: 'row',
   doubtful: 'row',
+  off_benchmark: 'other',
+  second_source: 'other',
   jump: 'line',
   stray_day: 'line',
   misdated: 'line',
@@ -87,6 +95,14 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
     isOwn(scopeKind) && isTelling(measure) ? null : 'may be the same for several assets',
   jump: ({ measure }) =>
     COMES_IN_BURSTS.includes(measure) ? 'comes in bursts, of any size' : null,
+  off_benchmark: ({ measure, benchmark, benchmarkAge }) => {
+    const patience =
+      benchmark !== null && isBenchmarkKey(benchmark) ? getBenchmark(benchmark).patienceDays : null
+    if (patience == null || !PRICE_MEASURES.includes(measure)) return 'no price of a metal'
+    if (benchmarkAge === null) return 'its benchmark has no price'
+    return benchmarkAge > patience ? `its benchmark is ${benchmarkAge} days old` : null
+  },
+  second_source: ({ hasSecond }) => (hasSecond ? null : 'no other source reports it'),
   copied_day: ({ beside }) =>
     beside.length < LEAST_COLUMNS ? `of fewer than ${LEAST_COLUMNS} columns` : null,
   stale_price: ({ measure, beside }) =>

@@ -1,5 +1,11 @@
-import type { Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { sources, type SourceId } from '#lib/registry/sources.ts'
+import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { nameScope } from '#server/data/catalogue/scope-name.ts'
+import { readSecondSources, type SecondSource } from '#server/market/figures/second-sources.ts'
 import {
+  explainRule,
   getQualityRule,
   qualityRuleKeys,
   type QualityRuleKey,
@@ -37,20 +43,61 @@ export async function readChecks(parts: ValueParts): Promise<Provenance['checks'
   return checks ?? listChecks(parts, [], [])
 }
 
-/** The same of several values, in their order, with two statements in all. */
+/**
+ * The same of several values, in their order, with three statements in all. `mayTell`: sources whose readings may be named
+ * beside those of another one.
+ */
 export async function readAllChecks(
   values: readonly ValueParts[],
+  mayTell: (source: SourceId) => boolean = () => true,
 ): Promise<Provenance['checks'][]> {
   const wanted = new Map(values.flatMap(listDays).map((each) => [seriesDayKey(each), each]))
   const days = [...wanted.values()]
-  const [readings, held] = await Promise.all([readReadings(days), readHeld(days)])
-  return values.map((parts) => {
-    const keys = [...new Set(listDays(parts).map(seriesDayKey))]
-    return listChecks(
-      parts,
-      keys.flatMap((key) => readings.get(key) ?? []),
-      keys.flatMap((key) => held.get(key) ?? []),
-    )
+  const [readings, held, seconds, index] = await Promise.all([
+    readReadings(days),
+    readHeld(days),
+    readSecondSources(days),
+    catalogueIndex(),
+  ])
+  const secondOn = Map.groupBy(
+    seconds.filter(({ second }) => mayTell(second.otherSource)),
+    ({ day, second }) => `${second.seriesId} ${day}`,
+  )
+  return Promise.all(
+    values.map(async (parts) => {
+      const keys = [...new Set(listDays(parts).map(seriesDayKey))]
+      const findSeconds = (seriesId: number) => secondOn.get(`${seriesId} ${parts.day}`) ?? []
+      const apart = parts.seriesIds.flatMap(findSeconds).find(({ second }) => second.since !== null)
+      return listChecks(
+        apart
+          ? {
+              ...parts,
+              marks: new Map(parts.marks).set(
+                'second_source',
+                await explainApart(apart.second, index),
+              ),
+            }
+          : parts,
+        keys
+          .flatMap((key) => readings.get(key) ?? [])
+          .map((reading) => ({ ...reading, hasSecond: findSeconds(reading.seriesId).length > 0 })),
+        keys.flatMap((key) => held.get(key) ?? []),
+      )
+    }),
+  )
+}
+
+/** That two sources differ, without their values: one of them may be shown and not passed on. */
+async function explainApart(
+  { scopeKey, measure, source, otherSource, since, day }: SecondSource,
+  index: CatalogueIndex,
+): Promise<string> {
+  return explainRule('second_source', {
+    measure: getMeasure(measure).label,
+    subject: (await nameScope(scopeKey, index)).name,
+    source: sources[source].name,
+    other: sources[otherSource].name,
+    since: showDay(since ?? day),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import type { SourceId } from '#lib/registry/sources.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 import { sumParts } from '#server/data/rollup/units.ts'
 import { valueOn } from '#server/data/series/packed.ts'
@@ -32,6 +33,8 @@ export interface LineValue {
 export interface Sight {
   /** a reading of a part of the value, or of what the part was made of */
   maySee: (reading: { leaf: Leaf; measure: MeasureKey }, part: StudioPart, day: Day) => boolean
+  /** a source whose readings may be named beside those of another one */
+  mayTell: (source: SourceId) => boolean
   /** a published line over all of its parts */
   maySeeLine: (line: PublishedLine) => boolean
 }
@@ -58,7 +61,7 @@ export async function readLineProvenance(
   const lines = await readLines(values, sight)
   const traced = values.map((value, at) => trace(value, lines[at], sight))
   const [checks, histories] = await Promise.all([
-    readAllChecks(traced),
+    readAllChecks(traced, sight.mayTell),
     readHistories(
       traced.flatMap(({ own, behind, day }) =>
         (own === null ? behind : [own]).map((seriesId) => ({ seriesId, day })),

@@ -37,6 +37,7 @@ describe('quality rules', () => {
     expect(qualityRuleKeys.filter((key) => qualityRules[key].action === 'mark')).toEqual([
       'partial_total',
       'carried_price',
+      'second_source',
       'unchanged',
       'short_window',
     ])

@@ -1,0 +1,86 @@
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { showDay } from '#lib/dates.ts'
+import { showFigure } from '#lib/format/figure.ts'
+import { showPercent } from '#lib/format/percent.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { sources } from '#lib/registry/sources.ts'
+import type { SecondSource } from '#server/market/figures/second-sources.ts'
+import { What, type Named } from '#app/(site)/status/what.tsx'
+
+const SHOWN = 50
+
+/** Figures of which two sources say different things. */
+export function ApartPanel({ apart }: { apart: readonly Named<SecondSource>[] }) {
+  const shown = apart.slice(0, SHOWN)
+  return (
+    <Panel
+      id="apart"
+      title="Sources that disagree"
+      sub={
+        apart.length > shown.length
+          ? `the ${SHOWN} furthest apart of ${apart.length}`
+          : 'two sources of one figure, more than 5 % apart for two days and more'
+      }
+    >
+      {apart.length ? (
+        <DataTable
+          caption="Sources that disagree"
+          columns={COLUMNS}
+          rows={shown}
+          rowKey={({ scopeKey, measure, otherSource }) => `${scopeKey} ${measure} ${otherSource}`}
+          rowName={({ scope }) => scope.name}
+          firstNumber={null}
+        />
+      ) : (
+        <Empty title="No two sources disagree" icon="check">
+          Where two sources report the same figure, they are within 5 % of each other.
+        </Empty>
+      )}
+    </Panel>
+  )
+}
+
+const COLUMNS: Column<Named<SecondSource>>[] = [
+  { key: 'what', label: 'What', role: 'name', cell: (row) => <What {...row} /> },
+  { key: 'apart', label: 'Apart', role: 'key', cell: ({ apart }) => showPercent(apart) },
+  {
+    key: 'one',
+    label: 'Shown',
+    role: 'key',
+    cell: ({ one, source, measure }) => <Said value={one} source={source} measure={measure} />,
+  },
+  {
+    key: 'other',
+    label: 'Other source',
+    role: 'key',
+    cell: ({ other, otherSource, measure }) => (
+      <Said value={other} source={otherSource} measure={measure} />
+    ),
+  },
+  { key: 'day', label: 'Day', role: 'detail', cell: ({ day }) => showDay(day) },
+  {
+    key: 'since',
+    label: 'Since',
+    role: 'detail',
+    cell: ({ since, day }) => showDay(since ?? day),
+  },
+]
+
+function Said({
+  value,
+  source,
+  measure,
+}: {
+  value: number
+  source: SecondSource['source']
+  measure: SecondSource['measure']
+}) {
+  return (
+    <>
+      {showFigure(value, getMeasure(measure).unit, measure)}
+      <small className="block text-muted">{sources[source].name}</small>
+    </>
+  )
+}

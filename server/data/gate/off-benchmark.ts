@@ -1,0 +1,50 @@
+import { isoDay, type Day } from '#lib/dates.ts'
+import { PRICE_MEASURES } from '#lib/registry/measure-factors.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
+import type { Finding, ScopeBenchmark, ScopeReadings } from '#server/data/gate/readings.ts'
+import { showNumber } from '#server/data/gate/show-number.ts'
+import { valueOn } from '#server/data/series/packed.ts'
+
+/** Prices of a token of a metal that are far from what the metal costs that it stands for. */
+export function* findOffBenchmark({
+  lines,
+  benchmark,
+}: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
+  if (!benchmark) return
+  for (const line of lines) {
+    if (!PRICE_MEASURES.includes(line.measure)) continue
+    for (const [at, given] of line.given.entries()) {
+      if (Number.isNaN(given)) continue
+      const day: Day = line.start + at
+      const found = findBenchmark(benchmark, day)
+      if (!found || Math.abs(given / found.value - 1) <= qualityRules.off_benchmark.threshold)
+        continue
+      yield {
+        line,
+        day,
+        reason: explainRule('off_benchmark', {
+          measure: getMeasure(line.measure).label,
+          subject: line.subject,
+          day: isoDay(day),
+          value: showNumber(given),
+          expected: showNumber(found.value),
+          benchmark: benchmark.label,
+          benchmarkDay: isoDay(found.day),
+        }),
+      }
+    }
+  }
+}
+
+/** The newest price of the metal that holds for a day; undefined where it is older than its patience. */
+function findBenchmark(
+  { line, patienceDays }: ScopeBenchmark,
+  day: Day,
+): { value: number; day: Day } | undefined {
+  for (let each = day; each >= day - patienceDays; each--) {
+    const value = valueOn(line, each)
+    if (value > 0) return { value, day: each }
+  }
+  return undefined
+}

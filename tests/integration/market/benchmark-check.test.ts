@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest'
+import { isoDay } from '#lib/dates.ts'
+import type { Provenance } from '#lib/view/provenance.ts'
+import { sql } from '#server/core/database/db.ts'
+import { heldValues } from '#server/data/holds/queries.ts'
+import { getProvenance } from '#server/market/figures/provenance.ts'
+import {
+  day,
+  makeCatalogue,
+  publishSeries,
+  publishText,
+  steady,
+} from '../../support/small-market.ts'
+
+// a troy ounce for 3,110.34768 is a gram for 100
+const OUNCE = 3_110.34768
+
+beforeAll(async () => {
+  const gold = { assetClass: 'commodities', on: ['ethereum'], benchmark: 'gold' }
+  await makeCatalogue([
+    { slug: 'by-gram', ...gold, benchmarkUnit: 'gram' },
+    { slug: 'slipped', ...gold, benchmarkUnit: 'gram' },
+    { slug: 'by-ounce', ...gold, benchmarkUnit: 'troy_ounce' },
+    { slug: 'unknown', ...gold },
+    { slug: 'tenth', ...gold, benchmarkUnit: 'troy_ounce' },
+  ])
+  await sql().query(`update token set units_per_token = 0.1 where asset_id = 5`)
+  await publishText('gold', 'monthly.csv', `Date,Price\n2026-03,${OUNCE}\n2026-04,${OUNCE}\n`)
+})
+
+const publishPrices = (values: Record<string, readonly (number | null)[]>) =>
+  publishSeries('Price', '2026-04-29', values, { columns: 'asset' })
+const heldDays = async (name: string) =>
+  (await heldValues({ rule: 'off_benchmark' }))
+    .filter(({ scopeKey }) => scopeKey === name)
+    .map((row) => isoDay(row.day))
+    .sort()
+const check = ({ checks }: Provenance, rule: string) =>
+  checks.findings.find((each) => each.rule === rule)
+const provenance = (scope: string, on: string) =>
+  getProvenance({ scope, measure: 'price', day: day(on) })
+
+test('a token per gram is held against a gram of gold, and one per ounce against an ounce', async () => {
+  await publishPrices({
+    'by-gram': steady(10, 104),
+    'by-ounce': steady(10, OUNCE * 0.93),
+    unknown: steady(10, 7),
+  })
+  expect(await heldValues()).toEqual([])
+  const passed = await provenance('asset:1', '2026-04-30')
+  expect(check(passed, 'off_benchmark')).toMatchObject({
+    side: 'other',
+    finding: 'passed',
+    readings: 1,
+  })
+})
+
+test('the price of an ounce under the name of a gram is held on the days of the benchmark, with what it should be', async () => {
+  await publishPrices({ slipped: steady(10, OUNCE) })
+  expect(await heldDays('asset:2')).toEqual([
+    '2026-04-30',
+    '2026-05-01',
+    '2026-05-02',
+    '2026-05-03',
+  ])
+  const [row] = await heldValues({ rule: 'off_benchmark' })
+  expect(row?.reason).toMatch(
+    /^Price of slipped on 2026-05-0\d reads 3,110\.\d+, but what it stands for costs 100 \(Gold of 2026-04-30\)\.$/,
+  )
+})
+
+test('a token of a tenth of an ounce is held against a tenth', async () => {
+  const onEthereum = { network: 'ethereum' }
+  await publishSeries('Price', '2026-04-29', { tenth: steady(3, OUNCE / 10) }, onEthereum)
+  expect(await heldDays('token:5')).toEqual([])
+  await publishSeries('Price', '2026-05-01', { tenth: [OUNCE * 0.12] }, onEthereum)
+  expect(await heldDays('token:5')).toEqual(['2026-05-01'])
+})
+
+test('where the benchmark is older than its patience, or the unit is not known, the rule did not look and says so', async () => {
+  expect(check(await provenance('asset:1', '2026-05-04'), 'off_benchmark')).toMatchObject({
+    finding: 'not_applicable',
+    detail: 'its benchmark is 4 days old',
+  })
+  expect(check(await provenance('asset:4', '2026-04-30'), 'off_benchmark')).toMatchObject({
+    finding: 'not_applicable',
+    detail: 'no price of a metal',
+  })
+})
