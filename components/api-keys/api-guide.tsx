@@ -1,3 +1,4 @@
+import { queryLimits } from '#lib/query/query.ts'
 import { consoleHref } from '#lib/api-console/console-href.ts'
 import { writeCode } from '#lib/api-console/query-code.ts'
 
@@ -57,8 +58,15 @@ export function ApiGuide({ site }: { site: string }) {
           <code>asOf</code> with a day answers as published by the end of that day: series,
           aggregates, reserves, and assets, tokens, networks, platforms and issuers. Figures and
           counts are those of then; names, facts and terms are today&apos;s. Other endpoints refuse
-          it. <code>include: [&quot;provenance&quot;]</code> adds source, run and quality to each
-          figure.
+          it.
+        </dd>
+        <dt>Provenance</dt>
+        <dd>
+          <code>include: [&quot;provenance&quot;]</code> adds source, run and quality to each
+          figure. On series and aggregates it adds <code>checks</code>, what each quality rule
+          found, and <code>readings</code>, what the day was published as: of the newest value, or
+          of the last day that a filter by date names, for at most {queryLimits.proven} values an
+          answer.
         </dd>
         <dt>Errors</dt>
         <dd>

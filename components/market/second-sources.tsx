@@ -23,7 +23,7 @@ export function SecondSources({
             <b>{show(otherValue)}</b>
           </div>
           <p className={since === null ? 'text-muted' : 'text-warning'}>
-            {showPercent(apart)} apart on {showDay(day)}
+            {showPercent(apart, { digits: 1 })} apart on {showDay(day)}
             {since !== null && `, by more than 5 % since ${showDay(since)}`}
           </p>
         </div>

@@ -128,7 +128,7 @@ export const qualityRules = {
   off_benchmark: {
     label: 'Away from its benchmark',
     looksAt:
-      'the price of a token of a metal against what the metal costs that it stands for, of the same day or at most three days before, as a share',
+      'the price of a token of a metal against what the metal costs that it stands for, of the same day or at most three days before, as a share: beyond how exactly that is known (a month’s mean, to 10 %)',
     threshold: 0.1,
     action: 'hold',
     judged: 'scope',

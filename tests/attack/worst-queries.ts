@@ -168,7 +168,7 @@ async function askWorst(server: RunningServer, key: string, at: number): Promise
           ],
         },
         aggregate: { groupBy: 'token', interval: 'day' },
-        include: ['provenance'],
+        include: ['marks'],
         pagination: { perPage: 4000 + at },
       },
     ],

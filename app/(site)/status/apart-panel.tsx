@@ -44,7 +44,12 @@ export function ApartPanel({ apart }: { apart: readonly Named<SecondSource>[] })
 
 const COLUMNS: Column<Named<SecondSource>>[] = [
   { key: 'what', label: 'What', role: 'name', cell: (row) => <What {...row} /> },
-  { key: 'apart', label: 'Apart', role: 'key', cell: ({ apart }) => showPercent(apart) },
+  {
+    key: 'apart',
+    label: 'Apart',
+    role: 'key',
+    cell: ({ apart }) => showPercent(apart, { digits: 1 }),
+  },
   {
     key: 'one',
     label: 'Shown',

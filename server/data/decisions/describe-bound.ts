@@ -24,6 +24,8 @@ export function describeBound(
   if (rule === 'future_day') return 'no day to come'
   if (rule === 'excess_flow' && typeof threshold === 'number')
     return `at most ${threshold} times all that there is`
+  if (rule === 'off_benchmark' && typeof threshold === 'number')
+    return `within ${showBound(threshold)} of its benchmark, as exactly as that is known`
   if (threshold === null) return null
   return typeof threshold === 'number'
     ? `below ${showBound(threshold)}`

@@ -12,14 +12,14 @@ export function* findOffBenchmark({
   benchmark,
 }: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   if (!benchmark) return
+  const within = qualityRules.off_benchmark.threshold + benchmark.knownWithin
   for (const line of lines) {
     if (!PRICE_MEASURES.includes(line.measure)) continue
     for (const [at, given] of line.given.entries()) {
       if (Number.isNaN(given)) continue
       const day: Day = line.start + at
       const found = findBenchmark(benchmark, day)
-      if (!found || Math.abs(given / found.value - 1) <= qualityRules.off_benchmark.threshold)
-        continue
+      if (!found || Math.abs(given / found.value - 1) <= within) continue
       yield {
         line,
         day,

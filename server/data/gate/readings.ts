@@ -30,11 +30,13 @@ export interface LineReadings {
   withheld: ReadonlySet<Day>
 }
 
-/** What one token of a scope stands for: dollars for it by day, and for how many days each holds. */
+/** What one token of a scope stands for: dollars for it by day, for how many days each holds, and how exactly. */
 export interface ScopeBenchmark {
   label: string
   line: Packed
   patienceDays: number
+  /** a fraction */
+  knownWithin: number
 }
 
 /** All lines of one scope and source. `context`: lines that the run does not bring, which are looked at and never held. */

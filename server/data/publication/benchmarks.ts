@@ -37,11 +37,11 @@ export async function readBenchmarks(
     rows.flatMap(({ key, benchmark, unit, unitsPerToken }) => {
       const line = lines.get(benchmark)
       if (!line || !isBenchmarkKey(benchmark) || !isBenchmarkUnit(unit)) return []
-      const { label, patienceDays } = getBenchmark(benchmark)
-      if (patienceDays === undefined) return []
+      const { label, yardstick } = getBenchmark(benchmark)
+      if (!yardstick) return []
       const perToken = benchmarkUnits[unit].ounces * unitsPerToken
       const values = line.values.map((ounce) => ounce * perToken)
-      return [[key, { label, patienceDays, line: { start: line.start, values } }] as const]
+      return [[key, { label, ...yardstick, line: { start: line.start, values } }] as const]
     }),
   )
 }

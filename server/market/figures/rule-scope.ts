@@ -97,8 +97,10 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
     COMES_IN_BURSTS.includes(measure) ? 'comes in bursts, of any size' : null,
   off_benchmark: ({ measure, benchmark, benchmarkAge }) => {
     const patience =
-      benchmark !== null && isBenchmarkKey(benchmark) ? getBenchmark(benchmark).patienceDays : null
-    if (patience == null || !PRICE_MEASURES.includes(measure)) return 'no price of a metal'
+      benchmark !== null && isBenchmarkKey(benchmark)
+        ? getBenchmark(benchmark).yardstick?.patienceDays
+        : undefined
+    if (patience === undefined || !PRICE_MEASURES.includes(measure)) return 'no price of a metal'
     if (benchmarkAge === null) return 'its benchmark has no price'
     return benchmarkAge > patience ? `its benchmark is ${benchmarkAge} days old` : null
   },

@@ -17,10 +17,17 @@ export interface RealFile {
 const WRONG_PRICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   gusd: { '2018-09-17': 'a dollar coin at 1.82 between 1.29 and 1.25' },
   dgx: Object.fromEntries(
-    ['2019-04-29', '2021-05-10', '2021-05-11', '2021-05-12'].map((day) => [
-      day,
-      'a gram of gold 17 to 55 % away from gold, for a few days',
-    ]),
+    [
+      '2018-09-30',
+      '2018-11-03',
+      '2019-04-29',
+      '2020-12-31',
+      '2021-01-01',
+      '2021-01-02',
+      '2021-05-10',
+      '2021-05-11',
+      '2021-05-12',
+    ].map((day) => [day, 'a gram of gold 17 to 55 % away from gold, for a few days']),
   ),
 }
 

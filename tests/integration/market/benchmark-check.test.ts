@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { isoDay } from '#lib/dates.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 import { sql } from '#server/core/database/db.ts'
+import { heldPage } from '#server/data/decisions/held-page.ts'
 import { heldValues } from '#server/data/holds/queries.ts'
 import { getProvenance } from '#server/market/figures/provenance.ts'
 import {
@@ -42,7 +43,7 @@ const provenance = (scope: string, on: string) =>
 
 test('a token per gram is held against a gram of gold, and one per ounce against an ounce', async () => {
   await publishPrices({
-    'by-gram': steady(10, 104),
+    'by-gram': steady(10, 119),
     'by-ounce': steady(10, OUNCE * 0.93),
     unknown: steady(10, 7),
   })
@@ -73,8 +74,15 @@ test('a token of a tenth of an ounce is held against a tenth', async () => {
   const onEthereum = { network: 'ethereum' }
   await publishSeries('Price', '2026-04-29', { tenth: steady(3, OUNCE / 10) }, onEthereum)
   expect(await heldDays('token:5')).toEqual([])
-  await publishSeries('Price', '2026-05-01', { tenth: [OUNCE * 0.12] }, onEthereum)
+  await publishSeries('Price', '2026-05-01', { tenth: [OUNCE * 0.125] }, onEthereum)
   expect(await heldDays('token:5')).toEqual(['2026-05-01'])
+  const { rows } = await heldPage({
+    state: 'held',
+    rule: 'off_benchmark',
+    source: undefined,
+    page: 1,
+  })
+  expect(rows[0]?.bound).toBe('within 10 % of its benchmark, as exactly as that is known')
 })
 
 test('where the benchmark is older than its patience, or the unit is not known, the rule did not look and says so', async () => {
