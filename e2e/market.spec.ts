@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { ingestSeries, runSql } from './support/ingest-series.ts'
 import { test } from './support/site.ts'
 import { marketPageKeys, getMarketRow } from '#lib/registry/market-pages.ts'
 
@@ -142,4 +143,60 @@ test('a league leads to its own ranking', async ({ page }) => {
   await league.getByRole('link', { name: /^Platforms/ }).click()
   await expect(page).toHaveURL('/treasuries?league=platforms')
   await expect(league.getByRole('table', { name: 'Platforms by value' })).toBeVisible()
+})
+
+test('a day chosen beside "As of" shows what was published by its end, in figures, address and files; an impossible one is answered in words', async ({
+  page,
+  emptySite,
+}) => {
+  test.setTimeout(120_000)
+  ingestSeries(emptySite, '2026-05-01', { Alpha: [100e6, 100e6], Beta: [10e6, 10e6] })
+  await runSql(
+    emptySite,
+    `update ingest_run set started_at = '2026-05-03 09:00Z', finished_at = '2026-05-03 10:00Z'`,
+  )
+  ingestSeries(emptySite, '2026-05-03', { Alpha: [118e6, 120e6], Beta: [10e6, 10e6] })
+  const value = page.locator('.value-card data').first()
+  const picker = page.locator('.past-day')
+
+  await page.goto(`${emptySite.url}/treasuries?group=network`)
+  await expect(value).toHaveAttribute('value', '130000000')
+  await picker.getByLabel('Published by').fill('2026-05-03')
+  await picker.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(`${emptySite.url}/treasuries?group=network&asof=2026-05-03`)
+  await expect(page.getByRole('note')).toContainText('Figures as published by 3 May 2026')
+  await expect(value).toHaveAttribute('value', '110000000')
+  await expect(picker.getByLabel('Published by')).toHaveValue('2026-05-03')
+
+  await page.getByRole('link', { name: 'Download', exact: true }).click()
+  for (const name of ['CSV', 'JSON']) {
+    const link = page.locator('#download').getByRole('link', { name, exact: true })
+    const href = (await link.getAttribute('href')) ?? ''
+    expect(href).toContain('asof=2026-05-03')
+    const file = await page.request.get(new URL(href, emptySite.url).toString())
+    expect([name, file.status(), file.headers()['x-published-by']]).toEqual([
+      name,
+      200,
+      '2026-05-03',
+    ])
+  }
+
+  await page.getByRole('link', { name: 'Return to now' }).click()
+  await expect(page).toHaveURL(`${emptySite.url}/treasuries?group=network`)
+  await expect(value).toHaveAttribute('value', '130000000')
+
+  for (const [day, words] of [
+    ['2026-02-30', 'takes one day as YYYY-MM-DD'],
+    ['2026-05-02', '2026-05-02'],
+    ['2999-01-01', 'in the future'],
+  ]) {
+    await page.goto(`${emptySite.url}/treasuries?asof=${day}`)
+    await expect(page.getByRole('heading', { name: 'No figures for this day' })).toBeVisible()
+    await expect(page.locator('#past-day')).toContainText(words ?? '')
+    await expect(page.locator('.value-card')).toHaveCount(0)
+    const file = await page.request.get(`${emptySite.url}/treasuries.json?asof=${day}`)
+    expect([file.status(), await file.text()]).toEqual([400, expect.stringContaining(words ?? '')])
+  }
+  await page.getByRole('link', { name: 'Figures of now' }).click()
+  await expect(value).toHaveAttribute('value', '130000000')
 })

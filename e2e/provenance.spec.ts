@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { ingestSeries } from './support/ingest-series.ts'
 import { test } from './support/site.ts'
 
 test('the stamp of a figure opens what stands behind it: value, formula, inputs, source and run', async ({
@@ -110,6 +111,54 @@ test('what cannot be fetched says so, and can be tried again', async ({ page }) 
   await page.unroute('**/api/trpc/market.getProvenance**')
   await sheet.getByRole('button', { name: 'Try again' }).click()
   await expect(sheet.getByRole('heading', { name: 'Formula' })).toBeVisible()
+})
+
+test('the sheet lists the checks of a figure with what each found, and what its day and others read before', async ({
+  page,
+  emptySite,
+}) => {
+  test.setTimeout(120_000)
+  const steady = Array.from({ length: 60 }, (_, at) => 100e6 + at * 1e4)
+  ingestSeries(emptySite, '2026-03-01', { Alpha: steady })
+  // a correction of the newest day and of one before, and then a day that cannot be
+  ingestSeries(emptySite, '2026-04-20', { Alpha: [100.9e6] })
+  ingestSeries(emptySite, '2026-04-29', { Alpha: [100.7e6] })
+  ingestSeries(emptySite, '2026-04-30', { Alpha: [9_000e6] })
+
+  await page.goto(`${emptySite.url}/assets/alpha`)
+  await page.locator('.value-card').first().locator('a[data-provenance]').click()
+  const sheet = page.getByRole('dialog', { name: 'How this figure was made' })
+  const section = (name: string | RegExp) =>
+    sheet.locator('section').filter({ has: page.getByRole('heading', { name }) })
+
+  const checks = section('Checks on this figure')
+  await expect(checks.locator('.tally')).toContainText(/^\d+ passed · 1 held · \d+ not applicable$/)
+  const passed = await checks.locator('li.passed').count()
+  expect(passed).toBeGreaterThan(10)
+  await expect(checks.locator('.tally')).toContainText(`${passed} passed`)
+  const jump = checks.locator('li.held')
+  await expect(jump).toContainText('Away from its own level')
+  await expect(jump).toContainText('reads 9,000,000,000 on 2026-04-30')
+  await expect(checks).toContainText('Not applicable: no other source reports it')
+
+  const earlier = section('Earlier readings of 29 Apr 2026')
+  await expect(earlier.locator('.sheet-line').first()).toContainText('current')
+  await expect(earlier.locator('.sheet-line').first()).toContainText('$100,700,000.00')
+  await expect(earlier.locator('.sheet-line s').first()).toHaveText('$100,590,000.00')
+  const revised = earlier.locator('.sheet-line').filter({ hasText: '20 Apr 2026' })
+  await expect(revised).toContainText('$100,500,000.00 → $100,900,000.00')
+
+  await revised.getByRole('button', { name: '20 Apr 2026' }).click()
+  await expect(sheet.locator('.big')).toHaveText('$100,900,000.00')
+  await expect(section('Earlier readings of 20 Apr 2026').locator('s').first()).toHaveText(
+    '$100,500,000.00',
+  )
+  // nothing is held of that day
+  await expect(section('Checks on this figure').locator('li.held')).toHaveCount(0)
+  await sheet.getByLabel('Value of').fill('2026-01-01')
+  await expect(sheet.getByRole('alert')).toContainText('Nothing is published for 1 Jan 2026.')
+  await sheet.getByRole('button', { name: 'Back to the newest day' }).click()
+  await expect(sheet.locator('.big')).toHaveText('$100,700,000.00')
 })
 
 test.describe('without scripts', () => {

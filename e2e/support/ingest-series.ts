@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { isoDay, parseDay } from '#lib/dates.ts'
+import type { Site } from './site.ts'
+
+/** Values of assets by day from `from` on, in the form of a file of time series, as `npm run ingest` reads them. */
+export function ingestSeries(
+  site: Site,
+  from: string,
+  columns: Readonly<Record<string, readonly number[]>>,
+): void {
+  const first = parseDay(from) ?? 0
+  const names = Object.keys(columns)
+  const length = Math.max(...names.map((name) => columns[name]?.length ?? 0))
+  const rows = Array.from({ length }, (_, at) =>
+    [
+      (first + at) * 86_400_000,
+      isoDay(first + at),
+      'Asset Value',
+      ...names.map((name) => columns[name]?.[at] ?? ''),
+    ].join(','),
+  )
+  const folder = mkdtempSync(join(tmpdir(), 'assay-e2e-'))
+  try {
+    const file = join(folder, 'series.csv')
+    writeFileSync(file, ['Timestamp,Date,Measure,' + names.join(','), ...rows, ''].join('\n'))
+    const { status, output } = site.ingest(
+      'timeseries-export',
+      file,
+      '--class',
+      'us-treasuries',
+      '--create',
+    )
+    expect([0, 3], output).toContain(status)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Rows of a statement on the database of a site of the test's own. */
+export async function runSql(
+  site: Site,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: site.databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
