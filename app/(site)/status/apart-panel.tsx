@@ -51,26 +51,26 @@ const COLUMNS: Column<Named<SecondSource>>[] = [
     cell: ({ apart }) => showPercent(apart, { digits: 1 }),
   },
   {
+    key: 'since',
+    label: 'Since',
+    role: 'key',
+    cell: ({ since, day }) => showDay(since ?? day),
+  },
+  {
     key: 'one',
     label: 'Shown',
-    role: 'key',
+    role: 'detail',
     cell: ({ one, source, measure }) => <Said value={one} source={source} measure={measure} />,
   },
   {
     key: 'other',
     label: 'Other source',
-    role: 'key',
+    role: 'detail',
     cell: ({ other, otherSource, measure }) => (
       <Said value={other} source={otherSource} measure={measure} />
     ),
   },
   { key: 'day', label: 'Day', role: 'detail', cell: ({ day }) => showDay(day) },
-  {
-    key: 'since',
-    label: 'Since',
-    role: 'detail',
-    cell: ({ since, day }) => showDay(since ?? day),
-  },
 ]
 
 function Said({
