@@ -71,7 +71,7 @@ export async function* deriveMeasure(
   const classTotals = new Map<string, WideTotal>()
   for (let pass = 1; pass === 1 || wide.isUnfinished; pass++) {
     wide.beginPass()
-    wide.add(newcomers.filter(({ leaf }) => leaf.scopeKind !== 'class'))
+    wide.add(newcomers.filter(({ leaf }) => !isWhole(leaf.scopeKind)))
     for await (const { assetId, leaves } of reportedByAsset(client, withInputs(read))) {
       const published = publishedByMeasure(leaves, rules)
       if (pass === 1 && measure !== 'size') batch.report(leaves.get(measure) ?? [])
@@ -99,12 +99,15 @@ export async function* deriveMeasure(
   }
   if (across !== 'none') {
     const classLines = addClasses(batch, measure, classTotals, wholes)
-    const newClasses = newcomers.filter(({ leaf }) => leaf.scopeKind === 'class')
-    if (across !== 'weightedMean') addTotals(batch, measure, classLines, { wholes, newClasses })
+    const newWholes = newcomers.filter(({ leaf }) => isWhole(leaf.scopeKind))
+    if (across !== 'weightedMean') addTotals(batch, measure, classLines, { wholes, newWholes })
   }
   if (measure !== 'size') batch.publishWholes(wholes.get(measure)?.values() ?? [])
   yield batch.take()
 }
+
+/** Not a part of anything but the total. */
+const isWhole = (kind: Leaf['scopeKind']): boolean => kind === 'class' || kind === 'total'
 
 /** Is anything reported that one of these measures is, or could be made of? */
 async function isReported(client: ClientBase, wanted: readonly MeasureKey[]): Promise<boolean> {

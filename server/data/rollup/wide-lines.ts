@@ -1,10 +1,18 @@
+import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { choosePublished } from '#server/data/series/choose.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
-import { makePart, type Part, type Total } from '#server/data/series/total.ts'
+import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
+import {
+  makePart,
+  MISSING_LIMIT,
+  STALE_DAYS,
+  type Part,
+  type Total,
+} from '#server/data/series/total.ts'
 import { sumParts } from '#server/data/rollup/units.ts'
 import type { WideTotal } from '#server/data/rollup/wide-totals.ts'
 import { scopeKey, makeScope, type Segment } from '#server/data/series/scope.ts'
@@ -54,17 +62,20 @@ export function addTotals(
   batch: DerivationBatch,
   measure: MeasureKey,
   classLines: ReadonlyMap<string, Part>,
-  { wholes, newClasses }: { wholes: Wholes; newClasses: readonly Newcomer[] },
+  { wholes, newWholes }: { wholes: Wholes; newWholes: readonly Newcomer[] },
 ): void {
   for (const segment of SEGMENTS) {
     const scope = makeScope('total', null, segment)
     const key = scopeKey(scope)
-    const parts = assetClasses
+    // of what is reported as the total, and held, nobody knows how much no class has
+    const own = newWholes.find((each) => each.key === key)
+    const ofClasses = assetClasses
       .filter(({ id }) => isRwa(id))
       .flatMap(({ id }) => {
         const classKey = scopeKey(makeScope('class', id, segment))
-        return classLines.get(classKey) ?? newClasses.find((each) => each.key === classKey) ?? []
+        return classLines.get(classKey) ?? newWholes.find((each) => each.key === classKey) ?? []
       })
+    const parts = own ? [...ofClasses, { ...own, heldSize: null }] : ofClasses
     const total = sumParts(measure, parts)
     batch.add({
       scope,
@@ -76,16 +87,42 @@ export function addTotals(
   }
 }
 
-/** The reported series that speaks for a scope instead of the sum of its parts, if one does. */
+/**
+ * The reported series that speaks for a scope instead of the sum of its parts, if one does. A sum that never was what is
+ * reported, because some of it has no parts here, takes over only from a line of which nothing has come for 30 days.
+ */
 export function chooseReported(
   wholes: Leaf | readonly Leaf[] | undefined,
   derived: Total | undefined,
 ): Leaf | undefined {
-  const newestDay = derived ? derived.start + derived.values.length - 1 : 0
-  return choosePublished<{ rank: number; newestDay: number; leaf: Leaf | undefined }>([
-    ...[wholes ?? []].flat().map((leaf) => ({ rank: leaf.rank, newestDay: leaf.newestDay, leaf })),
-    ...(derived ? [{ rank: sources.assay.rank, newestDay, leaf: undefined }] : []),
+  const newestDay = derived ? lastDay(derived) : 0
+  const reported = [wholes ?? []].flat()
+  const chosen = choosePublished(reported)
+  if (!derived || (chosen && newestDay - lastRead(chosen) <= STALE_DAYS && !agree(chosen, derived)))
+    return chosen
+  return choosePublished<{ rank: number; newestDay: Day; leaf: Leaf | undefined }>([
+    ...reported.map((leaf) => ({ rank: leaf.rank, newestDay: leaf.newestDay, leaf })),
+    { rank: sources.assay.rank, newestDay, leaf: undefined },
   ])?.leaf
+}
+
+/** The last day of which anything was read, be it held. */
+const lastRead = ({ newestDay, heldDays }: Leaf): Day =>
+  (heldDays ?? []).reduce((last, day) => Math.max(last, day), newestDay)
+
+/** Days by which a line and a sum are compared: the newest that both have. */
+const COMPARED_DAYS = 30
+
+/** Is the sum, on most of the newest days that both have, what is reported? */
+function agree(reported: Packed, derived: Packed): boolean {
+  let [same, compared] = [0, 0]
+  for (let day = lastDay(derived); day >= reported.start && compared < COMPARED_DAYS; day--) {
+    const [one, other] = [valueOn(reported, day), valueOn(derived, day)]
+    if (Number.isNaN(one) || Number.isNaN(other)) continue
+    compared++
+    if (Math.abs(one - other) <= MISSING_LIMIT * Math.abs(one)) same++
+  }
+  return same * 2 >= compared
 }
 
 const toPart = (leaf: Leaf): Part => ({ ...leaf, key: leaf.scopeKey })
