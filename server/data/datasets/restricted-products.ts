@@ -20,18 +20,18 @@ export function restrictedProducts(
 ): RestrictedLeaf[] {
   if (leaf.assetId === null) return []
   if (!PRICE_MEASURES.includes(leaf.measure))
-    return madeOf(leaf.measure).flatMap((measure) => makeLeaf({ ...leaf, measure }, rules))
+    return listProducts(leaf.measure).flatMap((measure) => makeLeaf({ ...leaf, measure }, rules))
   const isOfAsset =
     !leaf.tokenId || !rules.isReported(scopeKey(makeScope('asset', leaf.assetId)), leaf.measure)
   return [leaf, ...(isOfAsset ? tokensOfAsset : [])].flatMap((each) =>
-    [leaf.measure, ...madeOf(leaf.measure)].flatMap((measure) =>
+    [leaf.measure, ...listProducts(leaf.measure)].flatMap((measure) =>
       makeLeaf({ ...each, measure }, rules),
     ),
   )
 }
 
 /** Values of a supply or price, and sums over days of a day. */
-const madeOf = (input: MeasureKey): MeasureKey[] =>
+const listProducts = (input: MeasureKey): MeasureKey[] =>
   measureKeys.filter((each) => findInputs(each).includes(input))
 
 function makeLeaf(leaf: RestrictedLeaf, { isReported }: Rules): RestrictedLeaf[] {

@@ -6,11 +6,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerDownload } from '#app/files/answer-download.ts'
 import type { DownloadFormat } from '#lib/download-href.ts'
-import { isoDay, today } from '#lib/dates.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { timeseriesExport } from '#server/ingest/sources/timeseries-export.ts'
-import { getProvenance } from '#server/market/figures/provenance.ts'
 import { getMarketPage } from '#server/market/figures/market-page.ts'
 import { makePerson } from '../../support/people.ts'
 import { record } from '../../support/recording-sink.ts'
@@ -274,39 +272,4 @@ test('the same state is not sent twice', async () => {
   const tag = first.headers.get('etag') ?? ''
   const again = await ask('/treasuries', 'csv', '', { 'if-none-match': `W/${tag}` })
   expect([again.status, await again.text()]).toEqual([304, ''])
-})
-
-test('a figure of the JSON file says what the page says of it: its checks, its run and what its day read before', async () => {
-  const { figures } = z
-    .object({
-      figures: z.array(
-        z.looseObject({
-          scope: z.string().nullable(),
-          measure: z.string().nullable(),
-          checks: z
-            .object({ date: z.string(), passed: z.number(), findings: z.array(z.unknown()) })
-            .nullable(),
-          run: z.object({ id: z.number() }).nullable(),
-          readings: z.array(z.object({ value: z.number().nullable() })).nullable(),
-        }),
-      ),
-    })
-    .parse(await (await ask('/treasuries', 'json')).json())
-  const size = figures.find(({ measure }) => measure === 'size_dollar')
-  const page = await getProvenance({ scope: size?.scope ?? '', measure: 'size' })
-  expect(page.value).toBeGreaterThan(0)
-  expect(size).toMatchObject({
-    checks: { date: isoDay(page.asOf), passed: page.checks.passed },
-    run: { id: page.run.id },
-    readings: page.history.map(({ value }) => ({ value })),
-  })
-  expect(size?.checks?.findings).toHaveLength(page.checks.findings.length)
-  const counted = figures.filter(({ measure }) => measure === null)
-  expect(counted.every(({ checks, run }) => checks === null && run === null)).toBe(true)
-})
-
-test('a file as of an earlier day says nothing that was found since', async () => {
-  const text = await (await ask('/treasuries', 'json', `asof=${isoDay(today())}`)).text()
-  expect(text).toContain('"published_by"')
-  expect(text).not.toContain('"findings"')
 })

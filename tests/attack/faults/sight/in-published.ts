@@ -45,12 +45,13 @@ function isTwin(line: Line, other: Line): boolean {
   return same.length >= TWIN_DAYS && new Set(same.map(([, value]) => value)).size > TWIN_DAYS / 2
 }
 
-/** Does what is known of a line read otherwise on most days than on the day before? */
+/** Does what is known of a line read otherwise than on the day before, on most days on which it does not stand still for long? */
 function moves(line: Line, before: Line | undefined): boolean {
   const known = new Map([...(before?.points ?? []), ...line.points])
   const values = [...known].sort(([one], [other]) => one - other)
   const moved = values.filter(([, value], at) => at > 0 && value !== values[at - 1]?.[1])
-  return moved.length > values.length / 2
+  const still = stuckDays({ ...line, points: known })
+  return moved.length > (values.length - still.length) / 2
 }
 
 function stuckDays({ points }: Line): number[] {

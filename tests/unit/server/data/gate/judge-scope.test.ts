@@ -1,80 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Day } from '#lib/dates.ts'
-import type { MeasureKey } from '#lib/registry/measures.ts'
 import { judgeScope } from '#server/data/gate/judge-scope.ts'
-import { asPublished, layOver, type LineReadings } from '#server/data/gate/readings.ts'
-import { NO_FUTURE, NO_VERDICTS, START } from '../../../../support/judged-lines.ts'
-
-type Values = Partial<Record<MeasureKey, readonly number[]>>
-
-/** Lines of one token from START on, none of them published yet. */
-const read = (values: Values, released: ReadonlySet<Day> = new Set()): LineReadings[] =>
-  named(values).map(([measure, points]) =>
-    layOver(
-      { measure, classId: 27, subject: 'usdc' },
-      undefined,
-      {
-        days: Int32Array.from(points, (_, at) => START + at),
-        points: Float64Array.from(points),
-      },
-      { ...NO_VERDICTS, released },
-    ),
-  )
-
-const beside = (values: Values): LineReadings[] =>
-  named(values).map(([measure, points]) =>
-    asPublished(
-      { measure, classId: null, subject: '' },
-      { start: START, values: Float64Array.from(points) },
-    ),
-  )
-
-const named = (values: Values) =>
-  (
-    [
-      'totalSupply',
-      'price',
-      'marketValue',
-      'dailyMintsToken',
-      'dailyBurnsToken',
-      'dailyMints',
-      'dailyTransferVolumeToken',
-      'dailyTransferVolume',
-      'dailyActiveAddresses',
-      'dailyTransactions',
-      'holders',
-    ] as const
-  ).flatMap((measure) => {
-    const points = values[measure]
-    return points ? [[measure, points] as const] : []
-  })
-
-/** What is held: measure, rule and place of the day. */
-function findHeld(
-  values: Values,
-  {
-    context = {},
-    inferred = [],
-    released,
-  }: { context?: Values; inferred?: readonly MeasureKey[]; released?: ReadonlySet<Day> } = {},
-): [MeasureKey, string, number][] {
-  const findings = judgeScope({
-    lines: read(values, released),
-    context: beside(context),
-    inferred: new Set(inferred),
-    revises: false,
-    today: NO_FUTURE,
-  })
-  return [...findings.values()].flatMap((days) =>
-    [...days.values()].map(
-      ({ line, rule, day }) =>
-        [line.measure, rule, day - START] satisfies [MeasureKey, string, number],
-    ),
-  )
-}
-
-const steady = (length: number, value: number) => Array.from({ length }, () => value)
+import { START } from '../../../../support/judged-lines.ts'
+import { findHeld, readLines, steady } from '../../../../support/judged-scope.ts'
 
 test('a value that is not supply × price is held with both, and the days beside it are not', () => {
   const held = findHeld({
@@ -182,7 +110,7 @@ test('a mint explains a supply and a value that leave their level', () => {
 })
 
 test('a coin that costs more than any currency is another asset, from its first day on', () => {
-  const gold = read({
+  const gold = readLines({
     price: steady(40, 1_900),
     totalSupply: steady(40, 1e5),
     marketValue: steady(40, 1.9e8),
@@ -261,83 +189,4 @@ test('what one rule keeps back, the next one does not see', () => {
     ['product', 30],
     ['product', 30],
   ])
-})
-
-test('flows that are wrong on two days in a row are held on both, and the supply goes on after them', () => {
-  const held = findHeld({
-    totalSupply: [1e9, 1e9, 1e9, 1e9, 1e9],
-    dailyMintsToken: steady(5, 1e6),
-    dailyBurnsToken: [1e6, 1e9, 1e9, 1e6, 1e6],
-  })
-  const days = held.filter(
-    ([measure, rule]) => measure === 'dailyBurnsToken' && rule === 'unexplained_supply',
-  )
-  expect(days.map(([, , at]) => at)).toEqual([1, 2])
-})
-
-test('transfers that nobody made are held with the addresses, and a quiet day is not', () => {
-  const held = findHeld({
-    dailyActiveAddresses: [40, 0, 0, 41],
-    dailyTransactions: [80, 75, 3, 90],
-  })
-  expect(held).toEqual([
-    ['dailyActiveAddresses', 'few_addresses', 1],
-    ['dailyTransactions', 'few_addresses', 1],
-  ])
-})
-
-test('a row under another date is found although a column that is worked out differs', () => {
-  const row = (at: number) => 1e8 + at * 1e5
-  const days = Array.from({ length: 12 }, (_, at) => (at === 3 ? 9 : at))
-  const held = findHeld(
-    {
-      totalSupply: days.map(row),
-      dailyMintsToken: days.map((at) => 2e5 + at),
-      dailyBurnsToken: days.map((_, at) => 1e5 + at * 7),
-      dailyTransferVolumeToken: days.map((at) => 3e6 + at * 11),
-      holders: days.map((at) => 5000 + at),
-    },
-    { inferred: ['dailyBurnsToken'] },
-  )
-  expect(
-    held.filter(([, rule]) => rule === 'copied_day').map(([measure, , at]) => `${measure} ${at}`),
-  ).toContain('totalSupply 3')
-})
-
-test('what flows in the unit of a supply that is a thousand times too small is held with it', () => {
-  const days = 40
-  const wrong = (at: number) => (at >= days - 3 ? 1e-6 : 1)
-  const held = findHeld({
-    totalSupply: Array.from({ length: days }, (_, at) => 1e9 * wrong(at)),
-    dailyTransferVolumeToken: Array.from({ length: days }, (_, at) => (4e6 + at * 1e4) * wrong(at)),
-    holders: Array.from({ length: days }, (_, at) => 5000 + at),
-  })
-  const rules = (measure: MeasureKey) =>
-    held.filter(([each]) => each === measure).map(([, rule, at]) => `${rule} ${at}`)
-  expect(rules('totalSupply')).toEqual(['jump 37', 'jump 38', 'jump 39'])
-  expect(rules('dailyTransferVolumeToken')).toEqual([
-    'wrong_unit 37',
-    'wrong_unit 38',
-    'wrong_unit 39',
-  ])
-  expect(rules('holders')).toEqual([])
-})
-
-test('a flow that keeps its size beside a supply that leaves its level is not held for it', () => {
-  const held = findHeld({
-    totalSupply: Array.from({ length: 40 }, (_, at) => (at === 39 ? 1e3 : 1e9)),
-    dailyTransferVolumeToken: Array.from({ length: 40 }, (_, at) => 4e6 + at * 1e4),
-  })
-  expect(held).toEqual([['totalSupply', 'jump', 39]])
-})
-
-test('a supply that would be worth more than any asset is held, whatever its value says', () => {
-  const held = findHeld({
-    totalSupply: steady(5, 9e11),
-    price: steady(5, 108),
-    dailyMintsToken: steady(5, 8e8),
-  })
-  expect(new Set(held.map(([measure, rule]) => `${measure} ${rule}`))).toEqual(
-    new Set(['totalSupply wrong_unit', 'dailyMintsToken wrong_unit']),
-  )
 })

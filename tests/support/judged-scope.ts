@@ -1,0 +1,75 @@
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { judgeScope } from '#server/data/gate/judge-scope.ts'
+import { asPublished, layOver, type LineReadings } from '#server/data/gate/readings.ts'
+import { NO_FUTURE, NO_VERDICTS, START } from './judged-lines.ts'
+
+export type Values = Partial<Record<MeasureKey, readonly number[]>>
+
+/** Lines of one token from START on, none of them published yet. */
+export const readLines = (values: Values, released: ReadonlySet<Day> = new Set()): LineReadings[] =>
+  named(values).map(([measure, points]) =>
+    layOver(
+      { measure, classId: 27, subject: 'usdc' },
+      undefined,
+      {
+        days: Int32Array.from(points, (_, at) => START + at),
+        points: Float64Array.from(points),
+      },
+      { ...NO_VERDICTS, released },
+    ),
+  )
+
+const linesBeside = (values: Values): LineReadings[] =>
+  named(values).map(([measure, points]) =>
+    asPublished(
+      { measure, classId: null, subject: '' },
+      { start: START, values: Float64Array.from(points) },
+    ),
+  )
+
+const named = (values: Values) =>
+  (
+    [
+      'totalSupply',
+      'price',
+      'marketValue',
+      'dailyMintsToken',
+      'dailyBurnsToken',
+      'dailyMints',
+      'dailyTransferVolumeToken',
+      'dailyTransferVolume',
+      'dailyActiveAddresses',
+      'dailyTransactions',
+      'holders',
+    ] as const
+  ).flatMap((measure) => {
+    const points = values[measure]
+    return points ? [[measure, points] as const] : []
+  })
+
+/** What is held: measure, rule and place of the day. */
+export function findHeld(
+  values: Values,
+  {
+    context = {},
+    inferred = [],
+    released,
+  }: { context?: Values; inferred?: readonly MeasureKey[]; released?: ReadonlySet<Day> } = {},
+): [MeasureKey, string, number][] {
+  const findings = judgeScope({
+    lines: readLines(values, released),
+    context: linesBeside(context),
+    inferred: new Set(inferred),
+    revises: false,
+    today: NO_FUTURE,
+  })
+  return [...findings.values()].flatMap((days) =>
+    [...days.values()].map(
+      ({ line, rule, day }) =>
+        [line.measure, rule, day - START] satisfies [MeasureKey, string, number],
+    ),
+  )
+}
+
+export const steady = (length: number, value: number) => Array.from({ length }, () => value)

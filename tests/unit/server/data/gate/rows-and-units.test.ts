@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { findHeld, steady } from '../../../../support/judged-scope.ts'
+
+test('flows that are wrong on two days in a row are held on both, and the supply goes on after them', () => {
+  const held = findHeld({
+    totalSupply: [1e9, 1e9, 1e9, 1e9, 1e9],
+    dailyMintsToken: steady(5, 1e6),
+    dailyBurnsToken: [1e6, 1e9, 1e9, 1e6, 1e6],
+  })
+  const days = held.filter(
+    ([measure, rule]) => measure === 'dailyBurnsToken' && rule === 'unexplained_supply',
+  )
+  expect(days.map(([, , at]) => at)).toEqual([1, 2])
+})
+
+test('transfers that nobody made are held with the addresses, and a quiet day is not', () => {
+  const held = findHeld({
+    dailyActiveAddresses: [40, 0, 0, 41],
+    dailyTransactions: [80, 75, 3, 90],
+  })
+  expect(held).toEqual([
+    ['dailyActiveAddresses', 'few_addresses', 1],
+    ['dailyTransactions', 'few_addresses', 1],
+  ])
+})
+
+test('a row under another date is found although a column that is worked out differs', () => {
+  const row = (at: number) => 1e8 + at * 1e5
+  const days = Array.from({ length: 12 }, (_, at) => (at === 3 ? 9 : at))
+  const held = findHeld(
+    {
+      totalSupply: days.map(row),
+      dailyMintsToken: days.map((at) => 2e5 + at),
+      dailyBurnsToken: days.map((_, at) => 1e5 + at * 7),
+      dailyTransferVolumeToken: days.map((at) => 3e6 + at * 11),
+      holders: days.map((at) => 5000 + at),
+    },
+    { inferred: ['dailyBurnsToken'] },
+  )
+  expect(
+    held.filter(([, rule]) => rule === 'copied_day').map(([measure, , at]) => `${measure} ${at}`),
+  ).toContain('totalSupply 3')
+})
+
+test('what flows in the unit of a supply that is a thousand times too small is held with it', () => {
+  const days = 40
+  const wrong = (at: number) => (at >= days - 3 ? 1e-6 : 1)
+  const held = findHeld({
+    totalSupply: Array.from({ length: days }, (_, at) => 1e9 * wrong(at)),
+    dailyTransferVolumeToken: Array.from({ length: days }, (_, at) => (4e6 + at * 1e4) * wrong(at)),
+    holders: Array.from({ length: days }, (_, at) => 5000 + at),
+  })
+  const rules = (measure: MeasureKey) =>
+    held.filter(([each]) => each === measure).map(([, rule, at]) => `${rule} ${at}`)
+  expect(rules('totalSupply')).toEqual(['jump 37', 'jump 38', 'jump 39'])
+  expect(rules('dailyTransferVolumeToken')).toEqual([
+    'wrong_unit 37',
+    'wrong_unit 38',
+    'wrong_unit 39',
+  ])
+  expect(rules('holders')).toEqual([])
+})
+
+test('a flow that keeps its size beside a supply that leaves its level is not held for it', () => {
+  const held = findHeld({
+    totalSupply: Array.from({ length: 40 }, (_, at) => (at === 39 ? 1e3 : 1e9)),
+    dailyTransferVolumeToken: Array.from({ length: 40 }, (_, at) => 4e6 + at * 1e4),
+  })
+  expect(held).toEqual([['totalSupply', 'jump', 39]])
+})
+
+test('a supply that would be worth more than any asset is held, whatever its value says', () => {
+  const held = findHeld({
+    totalSupply: steady(5, 9e11),
+    price: steady(5, 108),
+    dailyMintsToken: steady(5, 8e8),
+  })
+  expect(new Set(held.map(([measure, rule]) => `${measure} ${rule}`))).toEqual(
+    new Set(['totalSupply wrong_unit', 'dailyMintsToken wrong_unit']),
+  )
+})
