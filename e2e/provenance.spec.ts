@@ -17,7 +17,7 @@ test('the stamp of a figure opens what stands behind it: value, formula, inputs,
   const shown = Number((await sheet.locator('.big').innerText()).replace(/[$,]/g, ''))
   expect(Math.abs(shown - value)).toBeLessThan(0.01)
   await expect(sheet).toContainText('U.S. Treasuries, distributed')
-  await expect(sheet).toContainText('How big an asset is')
+  await expect(sheet).toContainText('preferred available measure of its class')
   await expect(sheet).toContainText('Demo generator')
   await expect(sheet.getByText(/^run \d+$/)).toBeVisible()
   const inputs = sheet
