@@ -59,6 +59,15 @@ export const qualityRules = {
     judged: 'reading',
     sentence: '{measure} of {subject} on {day} reads {value}, more than any asset is worth.',
   },
+  impossible_market: {
+    label: 'More than a market can be worth',
+    looksAt:
+      'the value of a class, network, platform or of all assets against two trillion dollars',
+    threshold: { usd: 2e12, token: Infinity, percent: Infinity, count: Infinity },
+    action: 'hold',
+    judged: 'reading',
+    sentence: '{measure} of {subject} on {day} reads {value}, more than any market is worth.',
+  },
   too_dear: {
     label: 'More than its class costs',
     looksAt: 'the price of a stablecoin against that of the dearest currency',

@@ -90,8 +90,10 @@ export function openGate(today: Day): Gate {
     if (value < least) return 'negative'
     if (day > today) return 'future_day'
     if (firstDay !== null && day < firstDay) return 'before_network'
-    const isTooLarge = value > qualityRules.impossible_asset.threshold[info.unit]
-    return isOneAsset && info.kind === 'stock' && isTooLarge ? 'impossible_asset' : undefined
+    const rule = isOneAsset ? 'impossible_asset' : 'impossible_market'
+    return info.kind === 'stock' && value > qualityRules[rule].threshold[info.unit]
+      ? rule
+      : undefined
   }
 
   function closeFile(): void {
@@ -174,9 +176,9 @@ interface FileSum {
 type FileSums = Map<Day, FileSum>
 
 /** The share that parts and total of two files may differ by on most days, and yet be meant for each other. */
-const MEANT_WITHIN = 0.03
+const MEANT_WITHIN = 0.5
 const isNear = ({ parts = 0, total = 0 }: FileSum): boolean =>
-  Math.abs(parts - total) <= Math.abs(total) * MEANT_WITHIN
+  Math.abs(parts - total) <= Math.max(Math.abs(parts), Math.abs(total)) * MEANT_WITHIN
 
 const isBroken = ({ parts = 0, total = 0 }: FileSum): boolean =>
   Math.abs(parts - total) > Math.abs(total) * qualityRules.parts.threshold

@@ -56,6 +56,8 @@ export interface OddDay {
 
 /** Within its first so many days a line may rise, by so many doublings at a time: a fund fills. */
 const LAUNCH = { days: 30, doublings: 4, fewDays: 10 }
+/** What is as good as nothing may be left by so many doublings at once: up to a billion dollars. */
+const FROM_NOTHING = 11
 const RELEASED_WEIGHT = 1e6
 const LEVEL_DAYS = 7
 const NOISE_CHANGES = 90
@@ -160,7 +162,7 @@ export function findOddDays(
     isCorrected(one.to - 1) && !isCorrected(next.from)
   const agree = (one: Stretch, next: Stretch) =>
     isNear(one, next) ||
-    (begin > 0 && one.exit <= least && !isPatch(one, next)) ||
+    (begin > 0 && one.exit <= least && next.entry - least <= FROM_NOTHING && !isPatch(one, next)) ||
     ((begin > 0 || count < LAUNCH.fewDays) &&
       gap(next.from, 0) <= LAUNCH.days &&
       isLaunch(one, next) &&

@@ -28,6 +28,11 @@ const PRICE = {
   scale: 'log',
   lasting: [{ upTo: Infinity, daysPerStep: 5, mostSteps: times(1.28) }],
 } as const
+/** What a fund is worth is worked out anew each day: it is written down, and does not trade. */
+const NET_ASSET_VALUE = {
+  scale: 'log',
+  lasting: [{ upTo: Infinity, daysPerStep: 5, mostSteps: times(1.15) }],
+} as const
 /** Yields are compared by their difference, in points. */
 const POINTS = {
   scale: 0.01,
@@ -57,7 +62,8 @@ function findUsual(measure: MeasureKey, classId: number | null): Steadiness | un
   if (within === null) return undefined
   if (unit === 'percent') return { within, begin: 0, ...POINTS }
   // what does not add up in dollars is the price of one unit, of which none is too small
-  if (unit === 'usd' && across === 'none') return { within, begin: 0, ...PRICE }
+  if (unit === 'usd' && across === 'none')
+    return { within, begin: 0, ...(measure === 'netAssetValue' ? NET_ASSET_VALUE : PRICE) }
   return { within, begin: BEGIN[unit], ...(unit === 'count' ? COUNT : STOCK) }
 }
 

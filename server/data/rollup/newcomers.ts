@@ -94,7 +94,7 @@ const NEWCOMERS = `
   from series s
   join (select series_id, array_agg(day order by day) as days,
                greatest(max(abs(value)) filter (where rule = 'jump'),
-                        percentile_disc(0.5) within group (order by abs(value)) filter (where rule not in ('impossible', 'impossible_asset', 'twin', 'product', 'wrong_unit', 'jump'))) as size
+                        percentile_disc(0.5) within group (order by abs(value)) filter (where rule not in ('impossible', 'impossible_asset', 'impossible_market', 'twin', 'product', 'wrong_unit', 'jump'))) as size
         from held_value where state = 'held' and value is not null and rule not in ('before_network', 'future_day')
         group by series_id) h on h.series_id = s.id
   left join token t on s.scope_kind = 'token' and t.id = s.scope_id

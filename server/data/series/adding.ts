@@ -37,6 +37,13 @@ const SLACK = 64
 /** Of these a day of a total has the least that any part says. */
 const LEAST = ['estimated', 'short', 'unchanged'] as const
 
+/** The last day of which anything was read of a part, be it held: nothing that comes when it is no longer waited for. */
+function lastSign(last: Day, held: readonly Day[], staleAfter: number): Day {
+  return held
+    .toSorted((a, b) => a - b)
+    .reduce((sign, day) => (day > sign && day - sign <= staleAfter ? day : sign), last)
+}
+
 /** Adds part after part to a total, so that no more than one of them need be in memory. */
 export class Adding {
   readonly #isMean: boolean
@@ -86,20 +93,20 @@ export class Adding {
     const held = [...(part.heldDays ?? []), ...((this.#isMean && part.weight?.heldDays) || [])]
     for (const day of held) this.#held.add(day)
     const heldDays = new Set(part.isTotal && held)
+    const waitedUntil = lastSign(end - 1, held, staleAfter) + staleAfter
     this.#reach(
       held.reduce((least, day) => Math.min(least, day), part.start),
-      held.reduce((most, day) => Math.max(most, day + 1), end + staleAfter),
+      held.reduce((most, day) => Math.max(most, day + 1), waitedUntil + 1),
     )
     const { present, products, missing, notDue, counts, absent } = this.#rows
     const from = part.start - this.#start
     const amounts = this.#isMean
       ? part.values.map((value, at) => weightOn(part, value, at))
       : part.values
-    const known = amounts.findLastIndex((amount) => !Number.isNaN(amount))
     const usual = this.#isFlow ? meanSize(amounts) : Number.NaN
     let last = Number.NaN
     let lastAt = -1
-    for (let place = 0; place <= known + staleAfter; place++) {
+    for (let place = 0; place <= waitedUntil - part.start; place++) {
       const at = from + place
       const amount = amounts[place] ?? Number.NaN
       if (!Number.isNaN(amount)) {
@@ -122,7 +129,6 @@ export class Adding {
     this.#addMarks(part, amounts)
     const begun = amounts.findIndex((amount) => !Number.isNaN(amount))
     const first = this.#isFlow ? usual : amounts[begun]
-    const waitedUntil = part.start + known + staleAfter
     for (const day of held) {
       if (day < part.start + begun) this.#miss(day - this.#start, first ?? 0)
       else if (day > waitedUntil) this.#miss(day - this.#start, last)

@@ -38,6 +38,7 @@ export const RULE_SIDES: Readonly<Record<QualityRuleKey, CheckSide>> = {
   future_day: 'reading',
   before_network: 'reading',
   impossible_asset: 'reading',
+  impossible_market: 'reading',
   too_dear: 'reading',
   parts: 'row',
   product: 'row',
@@ -77,9 +78,11 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
   before_network: ({ scopeKind }) =>
     scopeKind === 'benchmark' ? 'a benchmark is older than any network' : null,
   impossible_asset: ({ measure, scopeKind }) =>
-    getMeasure(measure).unit === 'usd' && getMeasure(measure).kind === 'stock' && isOwn(scopeKind)
+    isWorth(measure) && isOwn(scopeKind) ? null : 'not the value of one asset',
+  impossible_market: ({ measure, scopeKind }) =>
+    isWorth(measure) && !isOwn(scopeKind) && scopeKind !== 'benchmark'
       ? null
-      : 'not the value of one asset',
+      : 'not the value of a market',
   too_dear: ({ measure, classId }) =>
     classId !== null && getMeasure(measure).mostOf?.[classId] !== undefined
       ? null
@@ -160,6 +163,9 @@ const COMES_IN_BURSTS: readonly MeasureKey[] = [
 const FLOWS: readonly MeasureKey[] = products
   .filter(({ measure }) => getMeasure(measure).kind === 'flow')
   .flatMap(({ measure, amount }) => [measure, amount])
+
+const isWorth = (measure: MeasureKey): boolean =>
+  getMeasure(measure).unit === 'usd' && getMeasure(measure).kind === 'stock'
 
 const isOwn = (scopeKind: string): boolean => scopeKind === 'asset' || scopeKind === 'token'
 

@@ -63,12 +63,13 @@ test('a day before the first block of a network is held', () => {
   ).toEqual([['before_network', 99]])
 })
 
-test('trillions are held for one asset, and not for all of them together', () => {
+test('trillions are held for one asset, and tens of them for all together', () => {
   const points = [[TODAY, 2.19e13]] as const
   expect(findRules({ measure: 'totalAssetValue', isOneAsset: true, points })).toEqual([
     ['impossible_asset', TODAY],
   ])
-  expect(findRules({ measure: 'totalAssetValue', points })).toEqual([])
+  expect(findRules({ measure: 'totalAssetValue', points })).toEqual([['impossible_market', TODAY]])
+  expect(findRules({ measure: 'totalAssetValue', points: [[TODAY, 1.9e12]] })).toEqual([])
   expect(findRules({ measure: 'totalSupply', isOneAsset: true, points })).toEqual([])
 })
 

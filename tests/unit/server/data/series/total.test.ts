@@ -139,12 +139,12 @@ test('a part that somebody released although it lacks much is not missed again, 
   expect(total.partial).toEqual(new Map([[MONDAY, 0.4]]))
 })
 
-test('a part whose newest days are held is missing for as long as they are', () => {
+test('a part whose newest days are held is missing for as long as they are, and thirty days more', () => {
   const days = Array.from({ length: 40 }, (_, at) => MONDAY + 1 + at)
   const held: Part = { ...line('b', MONDAY, [50]), heldDays: days }
-  const total = sumOfParts([line('a', MONDAY, Array<number>(42).fill(50)), held])
-  expect(total.incomplete).toHaveLength(40)
-  expect(total.values[41]).toBe(50)
+  const total = sumOfParts([line('a', MONDAY, Array<number>(72).fill(50)), held])
+  expect(total.incomplete).toHaveLength(70)
+  expect(total.values[71]).toBe(50)
 })
 
 test('a weighted mean equals the slow model', () => {
