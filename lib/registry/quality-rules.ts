@@ -115,6 +115,16 @@ export const qualityRules = {
     sentence:
       '{measure} of {subject} on {day} comes with readings that stand under other dates: {evidence}.',
   },
+  copied_row: {
+    label: 'A row of several names under another date',
+    looksAt:
+      'all values of a day in a file against those of every other: four different ones and more that are the same on two days, which are five days apart or more',
+    threshold: null,
+    action: 'hold',
+    judged: 'reading',
+    sentence:
+      '{measure} of {subject} on {day} stands in a row whose {values} values are all those of {other}.',
+  },
   copied_day: {
     label: 'A row under another date',
     looksAt:

@@ -1,4 +1,5 @@
 import { isoDay, type Day } from '#lib/dates.ts'
+import { CopiedRows } from '#server/ingest/copied-rows.ts'
 import { getMeasure, type Measure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
 
@@ -54,6 +55,8 @@ interface LineState extends GateLine {
 export function openGate(today: Day): Gate {
   const lines: LineState[] = []
   const held: Held[] = []
+  const rows = new CopiedRows()
+  const copied = new Map<Day, { other: Day; count: number }>()
   let sums = new Map<string, FileSums>()
   const onlyTotals: [measure: string, days: FileSums][] = []
   const onlyParts: [measure: string, days: FileSums][] = []
@@ -104,11 +107,32 @@ export function openGate(today: Day): Gate {
       if (values.every(({ total }) => total === undefined)) onlyParts.push([measure, days])
     }
     sums = new Map()
+    for (const { day, other, cells } of rows.take()) {
+      copied.set(day, { other, count: cells.length })
+      for (const { line, value } of cells) holdCopied(line, value, day)
+    }
+  }
+
+  function holdCopied(line: number, value: number, day: Day): void {
+    const state = lines[line]
+    const row = copied.get(day)
+    if (!state || !row || held.length >= MOST_KEPT) return
+    const reason = explainRule('copied_row', {
+      measure: state.info.label,
+      subject: state.subject,
+      day: isoDay(day),
+      values: String(row.count),
+      other: isoDay(row.other),
+    })
+    hold(line, day, value, 'copied_row', reason)
   }
 
   /** The parts may be in one file, and their total in another. */
   function closeRun(): void {
     for (const [measure, totals] of onlyTotals) {
+      // what was read beside a row under another date is of that date as well
+      for (const [day, { total, line }] of totals)
+        if (total !== undefined && line !== undefined) holdCopied(line, total, day)
       const [parts, ...others] = onlyParts.filter(([each]) => each === measure)
       if (!parts || others.length) continue
       const both = new Map([...totals].map(([day, sum]) => [day, { ...parts[1].get(day), ...sum }]))
@@ -148,6 +172,8 @@ export function openGate(today: Day): Gate {
       const state = lines[line]
       if (!state || value === null) return
       if (state.role !== 'none' && Number.isFinite(value)) noteSum(sums, state, day, value)
+      // rates are rounded so far that they come back
+      if (state.info.unit !== 'percent') rows.see(line, day, value)
       holdWrong(state, day, value)
     },
     seeAside(measure, day, value) {

@@ -47,6 +47,7 @@ export const RULE_SIDES: Readonly<Record<QualityRuleKey, CheckSide>> = {
   excess_flow: 'row',
   wrong_unit: 'row',
   made_of_held: 'row',
+  copied_row: 'row',
   copied_day: 'row',
   doubtful: 'row',
   off_benchmark: 'other',
@@ -79,6 +80,7 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
     scopeKind === 'benchmark' ? 'a benchmark is older than any network' : null,
   impossible_asset: ({ measure, scopeKind }) =>
     isWorth(measure) && isOwn(scopeKind) ? null : 'not the value of one asset',
+  copied_row: ({ measure }) => (getMeasure(measure).unit === 'percent' ? 'rates come back' : null),
   impossible_market: ({ measure, scopeKind }) =>
     isWorth(measure) && !isOwn(scopeKind) && scopeKind !== 'benchmark'
       ? null

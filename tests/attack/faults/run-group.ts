@@ -65,7 +65,6 @@ export async function runGroup(ground: Ground, group: FaultGroup): Promise<Tried
         file: spoilt.file,
         known: time.known,
         core: [...world.core.values()].flat(),
-        gold: world.gold,
         today: today(),
       },
       wrong,

@@ -6,11 +6,10 @@ import type { Look, Seen } from './sight.ts'
 const FIRST_DAY: Day = 16_646
 const LARGEST = { usd: 1e12, token: 1e18, percent: 1, count: 1e11 } as const
 const LEAST_YIELD = -0.2
-const GOLD_APART = 0.2
 const LONELY_DAYS = 60
 
 /** Against what can be at all. */
-export function seenInWorld({ form, truth, known, gold, today }: Seen): Look {
+export function seenInWorld({ form, truth, known, today }: Seen): Look {
   const firstDay = Math.min(...truth.flatMap(({ points }) => [...points.keys()]))
   // sources of wider lines and of benchmarks may tell of more of the past one day; an asset begins once
   const isKnown =
@@ -26,9 +25,6 @@ export function seenInWorld({ form, truth, known, gold, today }: Seen): Look {
     if (unit === 'percent' && is < LEAST_YIELD) return 'no yield is so low'
     if (measure !== 'price' || across !== 'none') return undefined
     if (form.subject === 'stablecoin' && (is < 0.2 || is > 5)) return 'no dollar costs that'
-    const ounce = gold.get(day)
-    if (form.subject === 'gold' && ounce && Math.abs(Math.log(is / ounce)) > GOLD_APART)
-      return 'gold costs otherwise'
     return undefined
   }
 }

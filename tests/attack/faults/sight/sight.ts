@@ -17,7 +17,6 @@ export interface Seen {
   known: Table
   /** other lines that the site has */
   core: Table
-  gold: ReadonlyMap<Day, number>
   today: Day
 }
 

@@ -22,7 +22,7 @@ const line = (of: string, measure: MeasureKey, value: (at: number) => number | u
 /** Why each day could be seen that a file has wrong, by its place. */
 function seen(form: string, truth: Table, file: Table, known: Table = []): Record<number, string> {
   const found = whatCanBeSeen(
-    { form: formNamed(form), truth, file, known, core: [], gold: new Map(), today: LAST + 1 },
+    { form: formNamed(form), truth, file, known, core: [], today: LAST + 1 },
     wrongInFile(truth, file, new Set(DAYS)),
   )
   return Object.fromEntries(
