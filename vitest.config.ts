@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.mjs'
 
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/fixed-seed.ts'],
     // one core is left for the database, but never all but one of two
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -1,9 +1,11 @@
 // npm test: does its own set-up, runs everything, and closes with one line, `N passed, N failed`, and says in it what was skipped.
+import path from 'node:path'
 import { browserTests } from './browser-tests.mjs'
 import { CHECKS, runChecks } from './checks.mjs'
 import { startClockAt } from './clock.mjs'
 import { makeFonts } from './fonts.mjs'
 import { integrationTests } from './integration-tests.mjs'
+import { dataFolder } from './paths.mjs'
 import { Refusal, runProgram } from './processes.mjs'
 import { makeBuild, makeClient } from './site.mjs'
 import { step } from './steps.mjs'
@@ -45,6 +47,7 @@ await runProgram(
     await forgetOwnVariables()
     if (words.includes(FULL)) process.env.TEST_SIZE = FULL
     if (date !== undefined) startClockAt(date)
+    keepCompiled()
     await step('Set-up', async () => ({
       note: `client ${await makeClient()}, fonts ${await makeFonts()}`,
     }))
@@ -88,6 +91,11 @@ function closingLine({ passed, failed, skipped = 0 }) {
 async function asOne(run) {
   const { code, output } = await run()
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+}
+
+/** Tests start hundreds of programs and sites of the same files: what is compiled once is kept for the next of them. */
+function keepCompiled() {
+  process.env.NODE_COMPILE_CACHE ??= path.join(dataFolder, 'compile-cache')
 }
 
 /**
