@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import { startTestSite } from '../scripts/test-site.mjs'
+import { violations } from './support/axe.ts'
 import { variable } from './support/variable.ts'
 
 interface Arrived {
@@ -138,9 +138,7 @@ test('the banner is calm: axe finds nothing, it is reached by keyboard, and it i
     await page.emulateMedia({ colorScheme })
     await page.goto(keyedSite)
     await expect(banner(page)).toBeVisible()
-    expect(
-      (await new AxeBuilder({ page }).include('.consent').analyze()).violations.map(({ id }) => id),
-    ).toEqual([])
+    expect(await violations(page, { within: '.consent' })).toEqual([])
   }
   await banner(page).getByRole('button', { name: 'No, thanks' }).focus()
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Browser } from '@playwright/test'
+import { violations } from './support/axe.ts'
 import { ownSite as test, signIn as signInAs, type OwnSite } from './support/session.ts'
 
 // The API console, on a site of this file's own. Sessions are put into the database: how one signs in is another file's.
@@ -179,10 +179,7 @@ test('axe finds nothing in the console, on a desk and on a phone, in light and i
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
     await page.goto(site.url + path)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.target.join(' ') ?? ''}`),
-    ).toEqual([])
+    expect(await violations(page), path).toEqual([])
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     ).toBeLessThanOrEqual(0)

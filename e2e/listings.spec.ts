@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
 import { formsInTurn, PHONE } from './support/inspect.ts'
 import { test } from './support/site.ts'
 
@@ -182,19 +182,12 @@ const PATHS = ['/transactions']
 for (const path of PATHS) {
   test(`axe finds nothing on ${path}, with its filters open`, async ({ page }) => {
     test.slow()
-    const violations = async (axe: AxeBuilder) =>
-      (await axe.analyze()).violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-      )
     await page.goto(path)
     if (await opener(page, 'Filters').count()) await opener(page, 'Filters').click()
     for (const { name, viewport, scheme } of formsInTurn) {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme: scheme })
-      expect(
-        await violations(new AxeBuilder({ page }).options({ resultTypes: ['violations'] })),
-        name,
-      ).toEqual([])
+      expect(await violations(page), name).toEqual([])
     }
   })
 }

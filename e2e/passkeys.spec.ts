@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
+import { violations } from './support/axe.ts'
 import { ownSite as test, signIn } from './support/session.ts'
 
 // A passkey from making it to signing in with it, by the browser's own authenticator: Chromium has one without a device.
@@ -43,14 +43,14 @@ test('a passkey is added, asked for after the code, renamed and removed; what ta
   await expect(passkeys.getByRole('listitem')).toContainText('Work laptop')
   await expect(passkeys.getByRole('listitem')).toContainText('Not used yet')
   await expect(page.locator('#recent')).toContainText('A passkey was added')
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await violations(page)).toEqual([])
 
   await context.clearCookies()
   await page.goto(`${own.url}/login?callbackUrl=%2Fsettings`)
   await giveCode(page)
   await expect(page).toHaveURL(/\/auth\/verify\?step=passkey&callbackUrl=%2Fsettings$/)
   await expect(page.getByRole('heading', { name: 'Use your passkey' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await violations(page)).toEqual([])
   // not signed in: a page of the account leads to sign in, also after the page has asked for its session
   await page.keyboard.press('Shift')
   const other = await context.newPage()

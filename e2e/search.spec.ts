@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
 import { formsInTurn } from './support/inspect.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
@@ -97,10 +97,7 @@ for (const { name, viewport, scheme } of formsInTurn)
     await page.goto('/')
     await page.getByRole('button', { name: /^Search (⌘K|Ctrl K)$/ }).click()
     await expect(palette(page).getByRole('group', { name: 'Assets' })).toBeVisible()
-    const inspect = async () =>
-      (await new AxeBuilder({ page }).include('.palette').analyze()).violations.map(
-        ({ id, nodes }) => [id, nodes.map(({ html }) => html)],
-      )
+    const inspect = () => violations(page, { within: '.palette' })
     expect(await inspect()).toEqual([])
     await field(page).fill('gold')
     await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results$/)

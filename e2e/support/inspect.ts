@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { isFull } from './variable.ts'
 
 export const DESK = { width: 1440, height: 900 }
@@ -8,13 +8,9 @@ export const PHONE = { width: 390, height: 844 }
 /** What axe finds on a page as it stands, in light; in dark only what colours change. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await violations(everyRule(page))
+  const light = await violations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await violations(
-    new AxeBuilder({ page })
-      .exclude('iframe')
-      .options({ resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] }),
-  )
+  const dark = await violations(page, { rules: ['color-contrast', 'link-in-text-block'] })
   return [...light, ...dark.map((text) => `dark: ${text}`)]
 }
 
@@ -70,7 +66,7 @@ export async function inspectPage(page: Page, url: string, form: number): Promis
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(1)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  expect(await violations(everyRule(page)), `${viewport.width} px, ${scheme}`).toEqual([])
+  expect(await violations(page), `${viewport.width} px, ${scheme}`).toEqual([])
   expect(await unknownClasses(page), 'classes that no style sheet knows').toEqual([])
   await page.setViewportSize(PHONE)
   expect(
@@ -106,13 +102,6 @@ async function unknownClasses(page: Page): Promise<string[]> {
   return [...new Set(unknown)].filter((name) => !NOT_STYLED.test(name))
 }
 
-/** Embedded pages are inspected as pages of their own. */
-const everyRule = (page: Page) =>
-  new AxeBuilder({ page }).exclude('iframe').options({
-    resultTypes: ['violations'],
-    rules: { 'label-content-name-mismatch': { enabled: true } },
-  })
-
 /** For pages that somebody is signed in to already: axe finds nothing, and nothing reaches beyond the width. */
 export async function expectNothingInTheWay(
   page: Page,
@@ -124,7 +113,7 @@ export async function expectNothingInTheWay(
   for (const url of urls) {
     await page.goto(url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await violations(everyRule(page)), url).toEqual([])
+    expect(await violations(page), url).toEqual([])
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth),
       url,
@@ -142,11 +131,4 @@ async function weigh(page: Page): Promise<{ bytes: number }> {
     weight.bytes += encodedDataLength
   })
   return weight
-}
-
-async function violations(axe: AxeBuilder): Promise<string[]> {
-  const found = await axe.analyze()
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-  )
 }

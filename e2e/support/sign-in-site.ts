@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { z } from 'zod'
 import { startTestSite } from '../../scripts/test-site.mjs'
+import { violations as violationsNow } from './axe.ts'
 import { DESK, formsInTurn } from './inspect.ts'
 import { variable } from './variable.ts'
 
@@ -43,17 +43,7 @@ export async function violations(page: Page): Promise<string[]> {
   for (const { viewport, scheme } of formsInTurn) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: scheme })
-    const { violations: all } = await new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'] })
-      .analyze()
-    found.push(
-      ...all.flatMap(({ id, nodes }) =>
-        nodes.map(
-          ({ target, failureSummary }) =>
-            `${viewport.width} ${scheme} ${id}: ${target.join(' ')} ${failureSummary ?? ''}`,
-        ),
-      ),
-    )
+    found.push(...(await violationsNow(page)).map((text) => `${viewport.width} ${scheme} ${text}`))
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
       found.push(`${viewport.width}: wider than the window`)
   }
