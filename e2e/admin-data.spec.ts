@@ -7,6 +7,7 @@ test('an edit with its source, a held value and a report: pages follow, and each
   site,
   browser,
 }) => {
+  test.slow()
   const { id, slug, name } = await withDatabase(site, async (client) => {
     const {
       rows: [asset],
@@ -48,7 +49,7 @@ test('an edit with its source, a held value and a report: pages follow, and each
     await expect(page.getByRole('alert').first()).toContainText('Source: fill it in.')
     await page.getByRole('textbox', { name: /^Source/ }).fill('https://buidl.example/notice')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page).toHaveURL(`${site.url}/admin/assets/${id}`)
+    await expect(page).toHaveURL(`${site.url}/admin/assets/${id}`, { timeout: 60_000 })
     await page.goto(`${site.url}/assets/${slug}`)
     await expect(page.locator('.phead').getByRole('link', { name: 'Website' })).toHaveAttribute(
       'href',
@@ -66,7 +67,8 @@ test('an edit with its source, a held value and a report: pages follow, and each
     await expect(page.getByRole('alert').first()).toContainText('Reason: say in a few words why.')
     await page.getByRole('textbox', { name: 'Reason' }).fill('The fund confirmed this figure.')
     await page.getByRole('button', { name: 'Release' }).click()
-    await expect(page.getByText('Nothing is held')).toBeVisible()
+    // the lines that follow from it are made anew before it is answered
+    await expect(page.getByText('Nothing is held')).toBeVisible({ timeout: 60_000 })
     await page.goto(`${site.url}/admin/quality?state=released`)
     await expect(page.locator('#held')).toContainText('The fund confirmed this figure.')
   })

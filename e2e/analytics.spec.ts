@@ -108,8 +108,11 @@ test.use({
 const banner = (page: Page) => page.getByRole('region', { name: 'Analytics' })
 const storage = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort())
+/** But those of signing in, which come with the first touch or after three seconds, whatever is said. */
 const cookies = async (page: Page) =>
-  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
+  (await page.context().cookies())
+    .filter(({ name }) => !name.startsWith('next-auth.'))
+    .map(({ name, value }) => `${name}=${value}`)
 /** What the sign-in form counts before it opens, and how tabs tell each other of a sign-in; nobody else reads them. */
 const OWN_KEYS = ['inline_auth_last_page', 'inline_auth_page_visits', 'nextauth.message']
 

@@ -18,6 +18,15 @@ async function openAndWeigh(page: Page, url: string): Promise<number> {
   return (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0)
 }
 
+/** The scripts that a page fetches from now on. → their texts, once each has come */
+function gatherScripts(page: Page): () => Promise<string[]> {
+  const texts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) texts.push(response.text().catch(() => ''))
+  })
+  return () => Promise.all(texts)
+}
+
 /** On a tab that has nothing yet of what other pages brought. */
 async function expectLight(context: BrowserContext, url: string): Promise<void> {
   const tab = await context.newPage()
@@ -30,22 +39,18 @@ async function expectLight(context: BrowserContext, url: string): Promise<void> 
 test('neither the interactive chart nor the sheet of a figure is in the first load', async ({
   page,
 }) => {
-  const scripts: string[] = []
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))
-  })
+  const allScripts = gatherScripts(page)
   await page.goto('/treasuries', { waitUntil: 'networkidle' })
+  const scripts = await allScripts()
   expect(scripts.length).toBeGreaterThan(2)
   expect(scripts.filter((text) => text.includes('arrow keys move the crosshair'))).toEqual([])
   expect(scripts.filter((text) => text.includes('recharts-'))).toEqual([])
 })
 
 test('a page that is there to be read carries nothing that loads data', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))
-  })
+  const allScripts = gatherScripts(page)
   await page.goto('/treasuries', { waitUntil: 'networkidle' })
+  const scripts = await allScripts()
   expect(scripts.length).toBeGreaterThan(2)
   expect(scripts.filter((text) => /No QueryClient set|TRPCClientError/.test(text))).toEqual([])
 })
@@ -105,16 +110,13 @@ ownSite(
       '/admin/licences',
     ])
       await expectLight(context, site.url + path)
-    const scripts: string[] = []
-    page.on('response', async (response) => {
-      if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))
-    })
+    const scripts = gatherScripts(page)
     const holdsQueries = (text: string) => text.includes('refetchOnReconnect')
     await page.goto(`${site.url}/admin/citations/new`, { waitUntil: 'networkidle' })
-    expect(scripts.filter(holdsQueries)).toEqual([])
+    expect((await scripts()).filter(holdsQueries)).toEqual([])
     await page.getByRole('button', { name: /^Make / }).click()
     await expect(page.getByRole('alert').first()).toContainText('could not be saved')
-    expect(scripts.filter(holdsQueries).length).toBeGreaterThan(0)
+    expect((await scripts()).filter(holdsQueries).length).toBeGreaterThan(0)
     await close()
   },
 )
