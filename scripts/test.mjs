@@ -26,13 +26,15 @@ const PARTS = {
   e2e: { label: 'Tests in the browser', run: browserTests },
 }
 const FULL = 'full'
+const WHAT_FULL_ADDS = `what takes long: every page in every form and for every actor, every link, every hostile value at every
+                      address, a thousand payloads, the figures of the real files, and most of the SQL once more on the
+                      oldest supported PostgreSQL, where the system has it`
 const USAGE = `npm test [-- [full] <part>… [--date <day>]]
 Runs ${Object.keys(PARTS).join(', ')}, or only the parts that are named. Needs nothing but npm and Node: the database
 and, where none is there, the browser come along. Closes with one line: N passed, N failed; and N skipped, where a
 machine lacks something: the real files in ../shared/data, curl, Python's requests.
 
-  full                with what takes long: every page in every form, every hostile value at every address, a thousand
-                      payloads, and most of the SQL once more on the oldest supported PostgreSQL
+  full                with ${WHAT_FULL_ADDS}
   --date 2028-02-29   on another day; 2026-12-31T23:30 for a time, UTC. It needs libfaketime, and the browser installed.`
 
 await runProgram(
@@ -45,7 +47,10 @@ await runProgram(
         `There is no part ${unknown}: choose from ${Object.keys(PARTS).join(', ')}.`,
       )
     await forgetOwnVariables()
-    if (words.includes(FULL)) process.env.TEST_SIZE = FULL
+    if (words.includes(FULL)) {
+      process.env.TEST_SIZE = FULL
+      console.log(`At full size, with ${WHAT_FULL_ADDS.replaceAll(/\s+/g, ' ')}.`)
+    }
     if (date !== undefined) startClockAt(date)
     keepCompiled()
     await step('Set-up', async () => ({
