@@ -29,7 +29,7 @@ export const CHECKS = {
   drift: { label: 'Migrations agree with the schema', run: checkDrift },
 }
 
-/** Runs those that are named, with lint beside the others, which take as long together. `runOne` runs one by its name. */
+/** Runs those that are named, one after the other, with lint beside them, which takes as long as all others. `runOne` runs one by its name. */
 export async function runChecks(names, runOne) {
   const lanes = [names.filter((name) => name === 'lint'), names.filter((name) => name !== 'lint')]
   await Promise.all(

@@ -25,6 +25,8 @@ const PARTS = {
   build: { label: 'Build', run: () => asOne(async () => ({ code: 0, output: await makeBuild() })) },
   e2e: { label: 'Tests in the browser', run: browserTests },
 }
+/** Tests that go on while lint, the longest of the checks, is still at work on one processor. */
+const WITHOUT_DATABASE = ['unit', 'architecture']
 const FULL = 'full'
 const WHAT_FULL_ADDS = `what takes long: every page in every form and for every actor, every link, every hostile value at every
                       address, a thousand payloads, the figures of the real files, and most of the SQL once more on the
@@ -66,11 +68,9 @@ await runProgram(
       total.skipped += skipped
       if (failed) console.log(`${output.trim()}\n`)
     }
-    await runChecks(
-      names.filter((name) => name in CHECKS),
-      (name) => run(name, { silent: true }),
-    )
-    for (const name of names.filter((each) => !(each in CHECKS))) await run(name)
+    const isBesideLint = (name) => name in CHECKS || WITHOUT_DATABASE.includes(name)
+    await runChecks(names.filter(isBesideLint), (name) => run(name, { silent: true }))
+    for (const name of names.filter((each) => !isBesideLint(each))) await run(name)
     console.log(closingLine(total))
     return total.failed ? 1 : 0
   },
