@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect } from '@playwright/test'
-import pg from 'pg'
+import { ownSite, withDatabase } from './support/session.ts'
 import { test } from './support/site.ts'
 
 const listRenderers = (pid: number): number[] =>
@@ -45,20 +45,16 @@ test('a renderer that is killed is started again, and cached pages do not notice
   expect(listRenderers(demoSite.pid).filter((pid) => before.includes(pid))).toEqual([])
 })
 
-test('a headline that is edited beside the data is on the page, though no data was published', async ({
-  demoSite,
-  request,
-}) => {
-  expect(await (await request.get(`${demoSite.url}/news`)).text()).not.toContain(
-    'A headline of today',
-  )
-  const client = new pg.Client({ connectionString: demoSite.databaseUrl })
-  await client.connect()
-  await client.query(
-    `update news_article set title = 'A headline of today' where id = (select id from news_article order by published_at desc limit 1)`,
-  )
-  await client.end()
-  await expect
-    .poll(async () => (await request.get(`${demoSite.url}/news`)).text(), { timeout: 10_000 })
-    .toContain('A headline of today')
-})
+ownSite(
+  'a headline that is edited beside the data is on the page, though no data was published',
+  async ({ site, request }) => {
+    const news = async () => (await request.get(`${site.url}/news`)).text()
+    expect(await news()).not.toContain('A headline of today')
+    await withDatabase(site, (client) =>
+      client.query(
+        `update news_article set title = 'A headline of today' where id = (select id from news_article order by published_at desc limit 1)`,
+      ),
+    )
+    await expect.poll(news, { timeout: 10_000 }).toContain('A headline of today')
+  },
+)
