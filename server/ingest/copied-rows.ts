@@ -3,6 +3,8 @@ import type { Day } from '#lib/dates.ts'
 /** A value of a line on a day, as a file gives it. */
 export interface Cell {
   line: number
+  /** whom the line is of */
+  name: string
   value: number
 }
 
@@ -10,6 +12,8 @@ export interface Cell {
 const LEAST_APART = 5
 /** So many of the values of a row differ from each other: what is the same for all names says nothing. */
 const LEAST_DISTINCT = 4
+/** Of one name its columns are judged beside each other, where what was published of them is known (data/gate/copied-days.ts). */
+const LEAST_NAMES = 2
 /** What is kept of a file; a longer one is not compared. */
 const MOST_CELLS = 500_000
 
@@ -18,17 +22,20 @@ export class CopiedRows {
   #rows = new Map<Day, Cell[]>()
   #cells = 0
 
-  see(line: number, day: Day, value: number): void {
-    if (this.#cells >= MOST_CELLS) return
+  see(day: Day, cell: Cell): void {
+    if (this.#cells > MOST_CELLS) return
+    if (++this.#cells > MOST_CELLS) {
+      this.#rows = new Map()
+      return
+    }
     const row = this.#rows.get(day) ?? []
     this.#rows.set(day, row)
-    row.push({ line, value })
-    this.#cells++
+    row.push(cell)
   }
 
   /** Days of the file that are the same, and the only two that are, each with the other one; begins the next file. */
   take(): { day: Day; other: Day; cells: readonly Cell[] }[] {
-    const rows = this.#cells < MOST_CELLS ? this.#rows : new Map<Day, Cell[]>()
+    const rows = this.#rows
     this.#rows = new Map()
     this.#cells = 0
     return [...Map.groupBy(rows, ([, cells]) => sumUp(cells)).values()].flatMap((same) => {
@@ -43,12 +50,13 @@ export class CopiedRows {
   }
 }
 
-/** Rows that are the same come to the same; the others hardly ever. */
+/** Rows that are the same, in the same order of their lines, come to the same; others hardly ever. */
 const sumUp = (cells: readonly Cell[]): number =>
   cells.reduce((sum, { line, value }) => sum + (line + 1) * value, cells.length)
 
 function isSameRow(one: readonly Cell[], other: readonly Cell[]): boolean {
   if (new Set(one.map(({ value }) => value)).size < LEAST_DISTINCT) return false
+  if (new Set(one.map(({ name }) => name)).size < LEAST_NAMES) return false
   const values = new Map(one.map(({ line, value }) => [line, value]))
   return one.length === other.length && other.every(({ line, value }) => values.get(line) === value)
 }

@@ -173,7 +173,7 @@ export function openGate(today: Day): Gate {
       if (!state || value === null) return
       if (state.role !== 'none' && Number.isFinite(value)) noteSum(sums, state, day, value)
       // rates are rounded so far that they come back
-      if (state.info.unit !== 'percent') rows.see(line, day, value)
+      if (state.info.unit !== 'percent') rows.see(day, { line, name: state.scope, value })
       holdWrong(state, day, value)
     },
     seeAside(measure, day, value) {

@@ -25,9 +25,10 @@ export function judgeLine(
   points: Points,
   verdicts: Verdicts,
   measure: MeasureKey | null,
+  classId: number | null = null,
 ): SettledLine {
   const line = layOver(
-    { measure: measure ?? 'marketValue', classId: null, subject: 'usdc' },
+    { measure: measure ?? 'marketValue', classId, subject: 'usdc' },
     published,
     points,
     verdicts,

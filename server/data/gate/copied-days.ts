@@ -2,6 +2,7 @@ import { isoDay, type Day } from '#lib/dates.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import {
   givenOn,
+  isNewOn,
   type Finding,
   type LineReadings,
   type ScopeReadings,
@@ -32,7 +33,7 @@ export function* findCopiedDays(scope: ScopeReadings): Generator<Omit<Finding, '
       { day: two, other: one },
     ])
       for (const line of scope.lines)
-        if (isNewOn(line, day))
+        if (isNewOn(line, day) && !line.released.has(day))
           yield {
             line,
             day,
@@ -70,14 +71,4 @@ function daysTwice({ start, given }: LineReadings): (readonly [Day, Day])[] {
       ? [[start + one, start + other] as const]
       : []
   })
-}
-
-function isNewOn({ start, given, published, released }: LineReadings, day: Day): boolean {
-  const value = given[day - start]
-  return (
-    value !== undefined &&
-    !Number.isNaN(value) &&
-    value !== published[day - start] &&
-    !released.has(day)
-  )
 }

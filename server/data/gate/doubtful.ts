@@ -1,7 +1,7 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
-import type { Finding, LineReadings } from '#server/data/gate/readings.ts'
+import { newDays, type Finding, type LineReadings } from '#server/data/gate/readings.ts'
 
 /** Fewer days are slips, and not a file that is another one than it is taken for. */
 const LEAST_DAYS = 10
@@ -19,15 +19,14 @@ type Found = ReadonlyMap<LineReadings, ReadonlyMap<Day, Finding>>
 
 /** All else that is new of a scope, where so many of its new days are wrong that the columns or dates of the file must be. */
 export function* findDoubtful(lines: readonly LineReadings[], found: Found): Generator<Finding> {
-  const newDays = new Set<Day>()
-  for (const line of lines) for (const day of daysNew(line)) newDays.add(day)
+  const days = new Set(lines.flatMap((line) => [...newDays(line)]))
   const wrong = new Set<Day>()
   for (const findings of found.values())
     for (const { day, rule } of findings.values())
-      if (TELLING.has(rule) && newDays.has(day)) wrong.add(day)
-  if (wrong.size < LEAST_DAYS || wrong.size < newDays.size * qualityRules.doubtful.threshold) return
+      if (TELLING.has(rule) && days.has(day)) wrong.add(day)
+  if (wrong.size < LEAST_DAYS || wrong.size < days.size * qualityRules.doubtful.threshold) return
   for (const line of lines)
-    for (const day of daysNew(line))
+    for (const day of newDays(line))
       if (!found.get(line)?.has(day) && !line.released.has(day))
         yield {
           line,
@@ -38,14 +37,7 @@ export function* findDoubtful(lines: readonly LineReadings[], found: Found): Gen
             subject: line.subject,
             day: isoDay(day),
             wrong: String(wrong.size),
-            days: String(newDays.size),
+            days: String(days.size),
           }),
         }
-}
-
-function daysNew({ start, given, published }: LineReadings): Day[] {
-  const days: Day[] = []
-  for (const [at, value] of given.entries())
-    if (!Number.isNaN(value) && value !== published[at]) days.push(start + at)
-  return days
 }

@@ -1,9 +1,15 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
+import { median } from '#server/data/gate/median.ts'
 import { explainSteps } from '#server/data/gate/explain-steps.ts'
 import { findOddDays, type KnownDays, type OddDay } from '#server/data/gate/odd-days.ts'
-import type { Finding, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
+import {
+  publishedOn,
+  type Finding,
+  type LineReadings,
+  type ScopeReadings,
+} from '#server/data/gate/readings.ts'
 import { isFarOff } from '#server/data/gate/revision.ts'
 import { showNumber } from '#server/data/gate/show-number.ts'
 import { findFlowSteadiness, findSteadiness } from '#server/data/gate/steadiness.ts'
@@ -34,9 +40,6 @@ export function* findLevelsLeft(scope: ScopeReadings): Generator<Omit<Finding, '
   }
 }
 
-const publishedOn = ({ published, start }: LineReadings, day: Day): number =>
-  published[day - start] ?? Number.NaN
-
 /** Was the day published, and is it read to be something else by far? */
 const isCorrected = (line: LineReadings, day: Day): boolean =>
   !Number.isNaN(publishedOn(line, day)) && isFarOff(line, day)
@@ -55,11 +58,11 @@ function* findFlowLevels(line: LineReadings, known: KnownDays): Generator<Omit<F
   const half = FLOW_DAYS >> 1
   const usual = values.map((_, at) => {
     const from = Math.max(0, Math.min(at - half, values.length - FLOW_DAYS))
-    return values.slice(from, from + FLOW_DAYS).sort()[half] ?? 0
+    return median(values.subarray(from, from + FLOW_DAYS))
   })
   const odd = findOddDays({ days, values: usual }, findFlowSteadiness(line.measure), {
     isTrusted: (at) => line.released.has(days[at] ?? 0),
-    isKnown: (at) => line.published[(days[at] ?? 0) - line.start] === values[at],
+    isKnown: (at) => publishedOn(line, days[at] ?? 0) === values[at],
   })
   for (const each of odd)
     yield { line, day: days[each.at] ?? 0, reason: explain(line, known, each) }

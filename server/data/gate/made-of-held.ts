@@ -5,6 +5,7 @@ import { products } from '#server/data/gate/products.ts'
 import {
   findLine,
   givenOn,
+  isNewOn,
   type Finding,
   type IsHeld,
   type ScopeReadings,
@@ -49,10 +50,9 @@ export function* findMadeOfHeld(
     if (!line) continue
     for (const at of line.given.keys()) {
       const day: Day = line.start + at
-      const given = givenOn(line, day)
-      if (Number.isNaN(given)) continue
+      if (Number.isNaN(givenOn(line, day))) continue
       // what was published of the same inputs as are published still is made of nothing that is held
-      const isNew = given !== line.published[at]
+      const isNew = isNewOn(line, day)
       const input = inputs.find((each) => isInputHeld(scope, each, { day, isNew }, isHeld, found))
       if (!input) continue
       found.add(`${measure} ${day}`)

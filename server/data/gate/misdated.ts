@@ -1,7 +1,16 @@
 import { isoDay, toDate, toDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
-import type { Finding, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
+import { median } from '#server/data/gate/median.ts'
+import {
+  givenOn,
+  isNewOn,
+  newDays,
+  publishedOn,
+  type Finding,
+  type LineReadings,
+  type ScopeReadings,
+} from '#server/data/gate/readings.ts'
 
 /** Readings are looked for under dates that are this many days away. */
 const MOST_DAYS = 31
@@ -49,25 +58,18 @@ const countToCome = ({ withheld }: LineReadings, today: Day): number =>
 const explainMove = (days: number): string =>
   `what was published of days ${Math.abs(days)} ${days > 0 ? 'earlier' : 'later'}`
 
-const isNewAt = ({ given, published }: LineReadings, at: number): boolean =>
-  !Number.isNaN(given[at] ?? Number.NaN) && given[at] !== published[at]
-
-const hasNew = (line: LineReadings): boolean => line.given.some((_, at) => isNewAt(line, at))
+const hasNew = (line: LineReadings): boolean => !newDays(line).next().done
 
 /** How many days away what is read of published days was published, where nearly all of it was; earlier above zero. */
 function findMove(line: LineReadings): number | undefined {
-  const changed = [...line.published.keys()].filter(
-    (at) => isNewAt(line, at) && !Number.isNaN(line.published[at] ?? Number.NaN),
-  )
-  if (changed.length < LEAST_MOVED || changed.some((at) => line.released.has(line.start + at)))
+  const changed = [...newDays(line)].filter((day) => !Number.isNaN(publishedOn(line, day)))
+  if (changed.length < LEAST_MOVED || changed.some((day) => line.released.has(day)))
     return undefined
   for (let away = 1; away <= MOST_DAYS; away++)
     for (const days of [away, -away]) {
-      const compared = changed.filter(
-        (at) => !Number.isNaN(line.published[at - days] ?? Number.NaN),
-      )
-      const same = compared.filter((at) => line.published[at - days] === line.given[at])
-      const levels = new Set(same.map((at) => line.given[at]))
+      const compared = changed.filter((day) => !Number.isNaN(publishedOn(line, day - days)))
+      const same = compared.filter((day) => publishedOn(line, day - days) === givenOn(line, day))
+      const levels = new Set(same.map((day) => givenOn(line, day)))
       if (levels.size >= LEAST_MOVED && same.length >= MOVED_SHARE * compared.length) return days
     }
   return undefined
@@ -79,6 +81,8 @@ function findMove(line: LineReadings): number | undefined {
  */
 function hasMonthsAndDaysExchanged(line: LineReadings): boolean {
   if (getMeasure(line.measure).kind === 'flow') return false
+  // dates are only looked at where there can be enough of them
+  if ([...newDays(line)].length < LEAST_STEPS) return false
   const others: number[] = []
   const as: number[] = []
   const exchanged: number[] = []
@@ -88,7 +92,7 @@ function hasMonthsAndDaysExchanged(line: LineReadings): boolean {
     const turned = exchangeMonthAndDay(day)
     const read = turned === undefined ? given : (line.given[turned - line.start] ?? Number.NaN)
     if (Number.isNaN(given) || Number.isNaN(read)) continue
-    const isStep = isNewAt(line, at) && day - last <= NEIGHBORS
+    const isStep = isNewOn(line, day) && day - last <= NEIGHBORS
     if (isStep && turned === undefined) others.push(Math.abs(given - before))
     if (isStep && turned !== undefined && turned !== day) {
       as.push(Math.abs(given - before))
@@ -108,14 +112,9 @@ function exchangeMonthAndDay(day: Day): Day | undefined {
   return toDay(new Date(Date.UTC(date.getUTCFullYear(), month, date.getUTCMonth() + 1)))
 }
 
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
-}
-
 function* holdNew(line: LineReadings, evidence: string): Generator<Omit<Finding, 'rule'>> {
-  for (const at of line.given.keys()) {
-    const day = line.start + at
-    if (!isNewAt(line, at) || line.released.has(day)) continue
+  for (const day of newDays(line)) {
+    if (line.released.has(day)) continue
     yield {
       line,
       day,

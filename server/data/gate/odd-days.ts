@@ -1,3 +1,5 @@
+import { median } from '#server/data/gate/median.ts'
+
 /**
  * How a line of a measure may move. A line is steady where it follows its own level; a level that is left for a few days, or
  * that only a few days ever had, is odd.
@@ -111,14 +113,7 @@ export function findOddDays(
   // what comes once a month moves further from one value to the next
   const calm =
     (scale === 'log' ? Math.log2(1 + within) : within / scale) * Math.min(1.5, longer(usualGap))
-  // a line begins at whatever it has when it has anything, unless it was published to have begun before
-  const begun =
-    begin > 0
-      ? Math.max(
-          0,
-          levels.findIndex((level, at) => level > least || isCorrected(at)),
-        )
-      : 0
+  const begun = begin > 0 ? findBegin(days, levels, least, isCorrected) : 0
   const gap = (at: number, before = at - 1) => (days[at] ?? 0) - (days[before] ?? 0)
   const isStep = (at: number, limit: number): boolean =>
     at > begun && Math.abs((levels[at] ?? 0) - (levels[at - 1] ?? 0)) > limit
@@ -201,6 +196,22 @@ export function findOddDays(
   })
 }
 
+/**
+ * Where a line begins, after the days on which it is as good as nothing: at whatever it has then. After more than a launch of
+ * them, to come to billions is a step like any other, and so is what was published to have begun before.
+ */
+function findBegin(
+  days: Int32Array,
+  levels: Float64Array,
+  least: number,
+  isCorrected: (at: number) => boolean,
+): number {
+  const begun = levels.findIndex((level, at) => level > least || isCorrected(at))
+  if (begun <= 0) return 0
+  const isLate = (days[begun] ?? 0) - (days[0] ?? 0) > LAUNCH.days
+  return isLate && (levels[begun] ?? 0) - least > FROM_NOTHING ? 0 : begun
+}
+
 const isLaunch = (one: Stretch, next: Stretch): boolean =>
   next.entry > one.exit && next.entry - one.exit <= LAUNCH.doublings
 
@@ -246,13 +257,4 @@ function heaviestWay(
   const way: number[] = []
   for (let n = last; n >= 0; n = from[n] ?? -1) way.unshift(n)
   return way
-}
-
-function median(values: Float64Array): number {
-  if (values.length === 0) return 0
-  const sorted = values.slice().sort()
-  const middle = sorted.length >> 1
-  return sorted.length % 2
-    ? (sorted[middle] ?? 0)
-    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }

@@ -66,6 +66,20 @@ export type IsHeld = (line: LineReadings, day: Day) => boolean
 export const givenOn = ({ start, given }: LineReadings, day: Day): number =>
   given[day - start] ?? Number.NaN
 
+export const publishedOn = ({ start, published }: LineReadings, day: Day): number =>
+  published[day - start] ?? Number.NaN
+
+/** Is the day read, and to be something else than what is published? */
+export function isNewOn(line: LineReadings, day: Day): boolean {
+  const given = givenOn(line, day)
+  return !Number.isNaN(given) && given !== publishedOn(line, day)
+}
+
+/** Days that are read to be something else than what is published, ascending. */
+export function* newDays(line: LineReadings): Generator<Day> {
+  for (const at of line.given.keys()) if (isNewOn(line, line.start + at)) yield line.start + at
+}
+
 export const findLine = (
   { lines, context }: ScopeReadings,
   measure: MeasureKey,

@@ -1,7 +1,14 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
-import type { Finding, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
+import {
+  givenOn,
+  newDays,
+  publishedOn,
+  type Finding,
+  type LineReadings,
+  type ScopeReadings,
+} from '#server/data/gate/readings.ts'
 import { showNumber } from '#server/data/gate/show-number.ts'
 
 /** A day reads otherwise when it differs by more than this fraction. */
@@ -25,10 +32,8 @@ export function* findRevisions(scope: ScopeReadings): Generator<Omit<Finding, 'r
   const rewritten = overlapping.filter(isRewritten)
   const isAnotherFile = rewritten.length >= MANY_LINES && rewritten.length > overlapping.length / 2
   for (const { line, changed, known } of isAnotherFile ? compared : rewritten) {
-    for (const [at, given] of line.given.entries()) {
-      const day: Day = line.start + at
-      const before = line.published[at] ?? Number.NaN
-      if (Number.isNaN(given) || given === before) continue
+    for (const day of newDays(line)) {
+      const before = publishedOn(line, day)
       yield {
         line,
         day,
@@ -36,7 +41,7 @@ export function* findRevisions(scope: ScopeReadings): Generator<Omit<Finding, 'r
           measure: getMeasure(line.measure).label,
           subject: line.subject,
           day: isoDay(day),
-          value: showNumber(given),
+          value: showNumber(givenOn(line, day)),
           before: Number.isNaN(before) ? 'nothing' : showNumber(before),
           changed: String(changed.length),
           known: String(known),
@@ -78,7 +83,7 @@ function compare(line: LineReadings): { known: number; changed: Day[] } {
 }
 
 /** Does a day read otherwise than it was published by more than what is corrected? */
-export function isFarOff({ start, published, given }: LineReadings, day: Day): boolean {
-  const before = published[day - start] ?? Number.NaN
-  return !(Math.abs((given[day - start] ?? Number.NaN) - before) <= Math.abs(before) * CORRECTED_BY)
+export function isFarOff(line: LineReadings, day: Day): boolean {
+  const before = publishedOn(line, day)
+  return !(Math.abs(givenOn(line, day) - before) <= Math.abs(before) * CORRECTED_BY)
 }

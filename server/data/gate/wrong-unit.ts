@@ -2,7 +2,8 @@ import { isoDay, type Day } from '#lib/dates.ts'
 import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
-import type { Finding, LineReadings } from '#server/data/gate/readings.ts'
+import { median } from '#server/data/gate/median.ts'
+import { givenOn, isNewOn, type Finding, type LineReadings } from '#server/data/gate/readings.ts'
 import { showNumber } from '#server/data/gate/show-number.ts'
 
 /** Days around one on which a line usually says what it says. */
@@ -53,19 +54,16 @@ function findImpossible(
     const factors = findFactors(measure)
     const price = lines.find((line) => line.measure === factors?.price)
     if (factors?.supply !== supply.measure || !price || found.get(price)?.has(day)) return false
-    return readOn(supply, day) * readOn(price, day) > qualityRules.impossible_asset.threshold.usd
+    return givenOn(supply, day) * givenOn(price, day) > qualityRules.impossible_asset.threshold.usd
   })
 }
-
-const readOn = ({ given, start }: LineReadings, day: Day): number =>
-  given[day - start] ?? Number.NaN
 
 /** The nearest reading that is not held. */
 function levelBeside(line: LineReadings, day: Day, found: Found): number {
   const held = found.get(line)
   for (let away = 1; away <= line.given.length; away++)
     for (const near of [day - away, day + away]) {
-      const value = readOn(line, near)
+      const value = givenOn(line, near)
       if (value > 0 && !held?.has(near)) return value
     }
   return Number.NaN
@@ -80,19 +78,16 @@ function movesWith(
 ): boolean {
   const usual: number[] = []
   for (let near = day - AROUND; near <= day + AROUND; near++) {
-    const value = readOn(line, near)
+    const value = givenOn(line, near)
     if (value > 0 && !wrong?.has(near)) usual.push(value)
   }
   if (usual.length < LEAST_DAYS) return false
-  const middle = usual.sort((a, b) => a - b)[usual.length >> 1] ?? Number.NaN
-  const own = Math.log2(readOn(line, day) / middle)
+  const own = Math.log2(givenOn(line, day) / median(usual))
   return Math.sign(own) === Math.sign(moved) && Math.abs(own) >= Math.abs(moved) / 2
 }
 
 function hold(line: LineReadings, day: Day, other: MeasureKey, found: Found): readonly Finding[] {
-  const value = readOn(line, day)
-  const isNew = !Number.isNaN(value) && value !== line.published[day - line.start]
-  if (!isNew || line.released.has(day) || found.get(line)?.has(day)) return []
+  if (!isNewOn(line, day) || line.released.has(day) || found.get(line)?.has(day)) return []
   return [
     {
       line,
@@ -102,7 +97,7 @@ function hold(line: LineReadings, day: Day, other: MeasureKey, found: Found): re
         measure: getMeasure(line.measure).label,
         subject: line.subject,
         day: isoDay(day),
-        value: showNumber(value),
+        value: showNumber(givenOn(line, day)),
         other: getMeasure(other).label,
       }),
     },

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { isoDay, type Day } from '#lib/dates.ts'
 import { getMeasure, measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
-import { givenOn, type Finding, type LineReadings } from '#server/data/gate/readings.ts'
+import { givenOn, newDays, type Finding, type LineReadings } from '#server/data/gate/readings.ts'
 import { sources } from '#lib/registry/sources.ts'
 
 /** Two assets may share a figure for a day, and a constant one for years; these many days of change they do not share. */
@@ -96,11 +96,9 @@ export class Twins {
 
 /** What is new of a line that is another's. */
 function holdNew(line: LineReadings, twin: Recent): Finding[] {
-  const found: Finding[] = []
-  for (const [at, given] of line.given.entries()) {
-    const day = line.start + at
-    if (Number.isNaN(given) || given === line.published[at] || line.released.has(day)) continue
-    found.push({
+  return [...newDays(line)]
+    .filter((day) => !line.released.has(day))
+    .map((day) => ({
       line,
       day,
       rule: 'twin',
@@ -110,9 +108,7 @@ function holdNew(line: LineReadings, twin: Recent): Finding[] {
         other: twin.subject,
         day: isoDay(day),
       }),
-    })
-  }
-  return found
+    }))
 }
 
 /** Prices of one peg, and rates, are the same for many. */

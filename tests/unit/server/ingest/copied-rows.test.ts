@@ -5,10 +5,14 @@ import { CopiedRows } from '#server/ingest/copied-rows.ts'
 const DAY = 20_000
 
 /** Days that are the same as another one, of rows by their day. */
-function findCopied(rows: readonly (readonly [number, readonly number[]])[]): number[] {
+function findCopied(
+  rows: readonly (readonly [number, readonly number[]])[],
+  names = (line: number) => `asset ${line}`,
+): number[] {
   const copied = new CopiedRows()
   for (const [day, values] of rows)
-    for (const [line, value] of values.entries()) copied.see(line, day, value)
+    for (const [line, value] of values.entries())
+      copied.see(day, { line, name: names(line), value })
   return copied.take().map(({ day }) => day - DAY)
 }
 
@@ -52,11 +56,32 @@ test('a weekend, a row that comes a third time, and one value for all say nothin
   ).toEqual([])
 })
 
+test('columns of one name are not rows of many', () => {
+  const rows = [
+    [DAY, [1, 2, 3, 4]],
+    [DAY + 9, [1, 2, 3, 4]],
+  ] as const
+  expect(findCopied(rows)).toEqual([0, 9])
+  expect(findCopied(rows, () => 'usdc')).toEqual([])
+})
+
+test('a file that is too long to be compared is not, and does not stay in memory', () => {
+  const copied = new CopiedRows()
+  for (let at = 0; at <= 500_000; at++)
+    copied.see(DAY + (at % 3) * 9, { line: at, name: `asset ${at}`, value: Math.floor(at / 3) })
+  expect(copied.take()).toEqual([])
+  for (const day of [DAY, DAY + 9])
+    for (const line of [0, 1, 2, 3]) copied.see(day, { line, name: `asset ${line}`, value: line })
+  expect(copied.take()).toHaveLength(2)
+})
+
 test('a file is compared with itself, and not with the one before it', () => {
   const copied = new CopiedRows()
   const values = [1, 2, 3, 4]
-  for (const [line, value] of values.entries()) copied.see(line, DAY, value)
+  for (const [line, value] of values.entries())
+    copied.see(DAY, { line, name: `asset ${line}`, value })
   expect(copied.take()).toEqual([])
-  for (const [line, value] of values.entries()) copied.see(line, DAY + 9, value)
+  for (const [line, value] of values.entries())
+    copied.see(DAY + 9, { line, name: `asset ${line}`, value })
   expect(copied.take()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { MeasureKey } from '#lib/registry/measures.ts'
 import { fresh, judgeLine, NO_VERDICTS, old, START } from '../../../../support/judged-lines.ts'
 
 test('a new level waits until it has lasted, and the days that waited come with it', () => {
@@ -163,6 +164,36 @@ test('a first day that is read again as nothing is held, and a line that begins 
     'marketValue',
   )
   expect(first.held).toEqual([])
+})
+
+test('what was nothing for months may come to a billion, and not to more', () => {
+  const nothing = old(Array.from({ length: 200 }, () => 0))
+  const risen = (value: number) =>
+    judgeLine(
+      nothing,
+      fresh(...[0, 1, 2].map((at) => [START + 200 + at, value] as const)),
+      NO_VERDICTS,
+      'valueLocked',
+    ).held.map(({ day }) => day - START)
+  expect(risen(9e8)).toEqual([])
+  expect(risen(2e9)).toEqual([200, 201, 202])
+})
+
+test('a fund is not written up or down at once, and a peg that breaks takes a word', () => {
+  const steady = old(Array.from({ length: 60 }, (_, at) => 1 + at * 0.0001))
+  const later = (measure: MeasureKey, factor: number, classId: number) =>
+    judgeLine(
+      steady,
+      fresh(...Array.from({ length: 30 }, (_, at) => [START + 60 + at, 1.006 * factor] as const)),
+      NO_VERDICTS,
+      measure,
+      classId,
+    ).held.length
+  expect(later('netAssetValue', 0.92, 27)).toBe(30)
+  expect(later('netAssetValue', 0.96, 27)).toBe(0)
+  expect(later('price', 0.92, 28)).toBe(30)
+  expect(later('price', 0.96, 28)).toBe(0)
+  expect(later('price', 0.92, 31)).toBe(0)
 })
 
 test('a few holders that halve for a day are held', () => {
