@@ -15,7 +15,9 @@ export type Outcome = (typeof outcomes)[number]
 
 export interface Found {
   outcome: Outcome
+  /** the largest share that a headline total is off by where nothing beside it says so, and where a mark does */
   headline: number
+  markedHeadline: number
   /** right readings that are held because of it */
   collateral: number
   /** the first wrong value that is published without a mark */
@@ -56,7 +58,8 @@ export function judge({ loaded, truth, before, now, seeable, isStructural }: Jud
   const worst = largest(unmarked)
   const wrongFacts = [...now.facts].filter((fact) => isStructural && !truth.facts.has(fact))
   const found = {
-    headline: Math.max(0, ...seen.map(({ headline }) => headline)),
+    headline: largestHeadline(unmarked),
+    markedHeadline: largestHeadline(seen.filter(({ isMarked }) => isMarked)),
     collateral: held.filter((reading) => isRight(reading, truth)).length,
     worst,
     seeable: worst && why(worst),
@@ -78,6 +81,9 @@ function isRight({ scope, measure, day, value, isDerived }: HeldReading, truth: 
   const series = truth.series.get(seriesKey(scope, measure))
   return !isDerived && series !== undefined && value !== null && valueOn(series, day) === value
 }
+
+const largestHeadline = (deviations: readonly Deviation[]): number =>
+  deviations.reduce((most, { headline }) => Math.max(most, headline), 0)
 
 function largest(deviations: readonly Deviation[]): Deviation | undefined {
   const size = ({ truth, published }: Deviation) =>

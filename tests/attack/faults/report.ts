@@ -31,7 +31,7 @@ export function reportFaults(
   const count = (outcome: Outcome) => tried.filter((each) => each.outcome === outcome).length
   const counted = tried.length - count('unseeable') - count('harmless')
   const reached = count('reached')
-  const headline = Math.max(0, ...tried.filter(isSeeable).map((each) => each.headline))
+  const headline = largestHeadline(tried)
   return {
     passes:
       reached <= MOST_REACHED * counted &&
@@ -44,7 +44,8 @@ export function reportFaults(
       forms: formNames.length,
       ...Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)])),
       'reached of seeable': percent(reached / Math.max(1, counted)),
-      'headline off by': percent(headline),
+      'headline off by, unmarked': percent(headline),
+      'headline off by, marked': percent(largestHeadline(tried, 'markedHeadline')),
       'right files held': `${alarms.length} of ${undisturbed.length}`,
       'right readings held beside a fault': tried.reduce((sum, each) => sum + each.collateral, 0),
       'ended without a word of its own': tried.filter(({ hasBroken }) => hasBroken).length,
@@ -55,6 +56,10 @@ export function reportFaults(
 const isSeeable = ({ outcome }: Tried) => outcome !== 'unseeable' && outcome !== 'harmless'
 const isAlarm = ({ held, refusals }: Undisturbed) =>
   refusals.length > 0 || held.some(({ isExpected }) => !isExpected)
+const largestHeadline = (
+  tried: readonly Tried[],
+  of: 'headline' | 'markedHeadline' = 'headline',
+): number => Math.max(0, ...tried.filter(isSeeable).map((each) => each[of]))
 const percent = (share: number) => (share > 9.995 ? '> 999 %' : `${(share * 100).toFixed(1)} %`)
 
 function printTable(
@@ -66,16 +71,18 @@ function printTable(
   const widest = Math.max(...names.map((name) => name.length))
   const cells = (values: readonly (string | number)[]) =>
     values.map((value) => String(value).padStart(10)).join('')
-  console.log(`\n${title.padEnd(widest)}${cells([...outcomes, 'headline', 'collateral'])}`)
+  console.log(
+    `\n${title.padEnd(widest)}${cells([...outcomes, 'headline', '… marked', 'collateral'])}`,
+  )
   for (const name of names) {
     const own = tried.filter((each) => nameOf(each) === name)
     if (!own.length) continue
-    const headline = Math.max(0, ...own.filter(isSeeable).map((each) => each.headline))
     console.log(
       name.padEnd(widest) +
         cells([
           ...outcomes.map((outcome) => own.filter((each) => each.outcome === outcome).length),
-          percent(headline),
+          percent(largestHeadline(own)),
+          percent(largestHeadline(own, 'markedHeadline')),
           own.reduce((sum, { collateral }) => sum + collateral, 0),
         ]),
     )
@@ -92,10 +99,14 @@ function printReached(tried: readonly Tried[]): void {
 }
 
 function printHeadlines(tried: readonly Tried[]): void {
-  const off = tried.filter((each) => isSeeable(each) && each.headline > MOST_HEADLINE)
+  const off = tried.filter(
+    (each) => isSeeable(each) && Math.max(each.headline, each.markedHeadline) > MOST_HEADLINE,
+  )
   console.log(`\nChanged a headline by more than ${percent(MOST_HEADLINE)} (${off.length}):`)
-  for (const { id, what, outcome, headline } of off)
-    console.log(`  ${id}: ${outcome}, off by ${percent(headline)}: ${what}`)
+  for (const { id, what, outcome, headline, markedHeadline } of off)
+    console.log(
+      `  ${id}: ${outcome}, off by ${percent(headline)}, marked by ${percent(markedHeadline)}: ${what}`,
+    )
 }
 
 /** What is judged by hand: whether nothing tells it from a right value, and what the run said that broke. */

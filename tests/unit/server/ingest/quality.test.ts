@@ -150,6 +150,30 @@ function heldOfFiles(
   return gate.close().map(({ line, day }) => [line, day])
 }
 
+test('a total that is read in another file is of the date that a row of its parts is of', () => {
+  const gate = openGate(TODAY)
+  const open = (line: number, role: 'part' | 'total') =>
+    gate.open({
+      line,
+      measure: 'valueLocked',
+      scope: `${role}:${line}`,
+      subject: `${role} ${line}`,
+      role,
+      ...ANY,
+    })
+  open(0, 'total')
+  for (const line of [1, 2, 3, 4]) open(line, 'part')
+  const partsOn = (at: number) => [1, 2, 3, 4].map((line) => 1000 * line + (at === 8 ? 1 : at))
+  for (let at = 0; at < 12; at++)
+    gate.see(0, 100 + at, at === 8 ? 7_000 : partsOn(at).reduce((sum, value) => sum + value, 0))
+  gate.nextFile()
+  for (let at = 0; at < 12; at++)
+    for (const [place, value] of partsOn(at).entries()) gate.see(1 + place, 100 + at, value)
+  const copied = gate.close().filter(({ rule }) => rule === 'copied_row')
+  expect(new Set(copied.map(({ day }) => day))).toEqual(new Set([101, 108]))
+  expect(copied.filter(({ line }) => line === 0).map(({ day }) => day)).toEqual([101, 108])
+})
+
 const measure = fc.constantFrom(...measureKeys)
 const anything = fc.oneof(
   fc.double(),
