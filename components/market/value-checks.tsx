@@ -1,6 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx'
 import { showTime } from '#lib/format/time.ts'
-import { CHECK_SIDES, type Provenance, type ValueCheck } from '#lib/view/provenance.ts'
+import { CHECK_SIDES } from '#lib/registry/quality-rules/rule.ts'
+import type { Provenance, ValueCheck } from '#lib/view/provenance.ts'
 
 const WORDS: Readonly<Record<ValueCheck['finding'], string>> = {
   passed: 'Passed',

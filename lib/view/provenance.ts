@@ -1,18 +1,8 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
+import type { CheckSide } from '#lib/registry/quality-rules/rule.ts'
 import type { Quality, Unit } from '#lib/view/figure.ts'
-
-/** From where a rule looks at a value, in the order in which they are listed. */
-export const CHECK_SIDES = {
-  reading: 'By itself',
-  row: 'Own row',
-  line: 'Own line',
-  other: 'Other sources',
-  before: 'Published before',
-  total: 'As a total',
-} as const
-export type CheckSide = keyof typeof CHECK_SIDES
 
 /** What one rule found about a value or the readings that it is made of. */
 export interface ValueCheck {

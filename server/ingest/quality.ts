@@ -13,8 +13,8 @@ export interface GateLine {
   subject: string
   /** counts into a total of the same file, is one, or neither */
   role: 'part' | 'total' | 'none'
-  /** one asset or token, of which no total is made in the file */
-  isOneAsset: boolean
+  /** what its value may not be above; null: not the value of assets */
+  worthOf: 'asset' | 'market' | null
   /** before it there was nothing to report; null: any day may be right */
   firstDay: Day | null
 }
@@ -84,16 +84,13 @@ export function openGate(today: Day): Gate {
     hold(line, day, Number.isFinite(value) ? value : null, rule, reason)
   }
 
-  function findWrong(
-    { most, least, info, isOneAsset, firstDay }: LineState,
-    day: Day,
-    value: number,
-  ) {
+  function findWrong({ most, least, info, worthOf, firstDay }: LineState, day: Day, value: number) {
     if (!(value >= -most && value <= most)) return 'impossible'
     if (value < least) return 'negative'
     if (day > today) return 'future_day'
     if (firstDay !== null && day < firstDay) return 'before_network'
-    const rule = isOneAsset ? 'impossible_asset' : 'impossible_market'
+    if (worthOf === null) return undefined
+    const rule = worthOf === 'asset' ? 'impossible_asset' : 'impossible_market'
     return info.kind === 'stock' && value > qualityRules[rule].threshold[info.unit]
       ? rule
       : undefined

@@ -8,7 +8,7 @@ import { InputError } from '#server/ingest/read/input-error.ts'
 import { MOST_REFUSALS } from '#server/ingest/refused-error.ts'
 import { collectFacts } from '#server/ingest/collect-facts.ts'
 import { scopeFinder, type Missing } from '#server/ingest/find-scope.ts'
-import type { Gate } from '#server/ingest/quality.ts'
+import type { Gate, GateLine } from '#server/ingest/quality.ts'
 import type { Place, ScopeName, SeriesHandle, Sink } from '#server/ingest/source.ts'
 
 /** A line of values of this run: of a scope that is there, or of one that publication makes first. */
@@ -128,7 +128,7 @@ export function openSink({
           : name.kind === 'class' || name.kind === 'remainder'
             ? 'part'
             : 'none',
-      isOneAsset: name.kind === 'token' || name.kind === 'asset',
+      worthOf: findWorth(name),
       firstDay: findFirstDay(name),
     })
     return { index }
@@ -175,6 +175,11 @@ function findFirstDay(name: ScopeName): Day | null {
   const network =
     name.kind === 'token' || name.kind === 'network' ? networkByName(name.network) : undefined
   return parseDay(network?.firstDay ?? FIRST_BLOCK) ?? null
+}
+
+function findWorth({ kind }: ScopeName): GateLine['worthOf'] {
+  if (kind === 'benchmark') return null
+  return kind === 'token' || kind === 'asset' ? 'asset' : 'market'
 }
 
 /** The scope as the file names it. */

@@ -1,5 +1,5 @@
 import { qualityRuleKeys } from '#lib/registry/quality-rules.ts'
-import { CHECK_SIDES } from '#lib/view/provenance.ts'
+import { CHECK_SIDES } from '#lib/registry/quality-rules/rule.ts'
 
 const nullable = (schema: object) => ({ oneOf: [schema, { type: 'null' }] })
 const component = (name: string) => ({ $ref: `#/components/schemas/${name}` })

@@ -26,6 +26,8 @@ export function describeBound(
     return `at most ${threshold} times all that there is`
   if (rule === 'off_benchmark' && typeof threshold === 'number')
     return `within ${showBound(threshold)} of its benchmark, as exactly as that is known`
+  if (rule === 'broken_peg' && typeof threshold === 'number')
+    return `within ${showBound(threshold)} of its peg`
   if (threshold === null) return null
   return typeof threshold === 'number'
     ? `below ${showBound(threshold)}`

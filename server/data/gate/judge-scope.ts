@@ -1,5 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
+import { findBrokenPegs } from '#server/data/gate/broken-peg.ts'
 import { findCopiedDays } from '#server/data/gate/copied-days.ts'
 import { findDoubtful } from '#server/data/gate/doubtful.ts'
 import { findExcessFlows } from '#server/data/gate/excess-flow.ts'
@@ -32,6 +33,7 @@ const judges = [
   ['few_addresses', findFewAddresses],
   ['excess_flow', findExcessFlows],
   ['jump', findLevelsLeft],
+  ['broken_peg', findBrokenPegs],
   ['stale_price', findStalePrices],
   ['made_of_held', findMadeOfHeld],
 ] as const satisfies readonly (readonly [QualityRuleKey, Judge])[]

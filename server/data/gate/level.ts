@@ -3,7 +3,8 @@ import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { median } from '#server/data/gate/median.ts'
 import { explainSteps } from '#server/data/gate/explain-steps.ts'
-import { findOddDays, type KnownDays, type OddDay } from '#server/data/gate/odd-days.ts'
+import { knownDays, type KnownDays } from '#server/data/gate/known-days.ts'
+import { findOddDays, type OddDay } from '#server/data/gate/odd-days.ts'
 import {
   publishedOn,
   type Finding,
@@ -95,19 +96,6 @@ function* divided(
           levels: `${odd.length} of ${days.length} days are at another level, as on ${isoDay(days[odd[0]?.at ?? 0] ?? day)}`,
         }),
       }
-}
-
-function knownDays({ start, given }: LineReadings): KnownDays {
-  let count = 0
-  for (const value of given) if (!Number.isNaN(value)) count++
-  const known = { days: new Int32Array(count), values: new Float64Array(count) }
-  let at = 0
-  for (const [place, value] of given.entries()) {
-    if (Number.isNaN(value)) continue
-    known.days[at] = start + place
-    known.values[at++] = value
-  }
-  return known
 }
 
 function explain(

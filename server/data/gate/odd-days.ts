@@ -1,3 +1,4 @@
+import type { KnownDays } from '#server/data/gate/known-days.ts'
 import { median } from '#server/data/gate/median.ts'
 
 /**
@@ -27,12 +28,6 @@ interface Lasting {
 
 /** A level that has lasted for so many days on both sides of such a step needs nobody's word: gold was revalued in 1934. */
 const NEVER = 1_000
-
-/** Days on which a line is known, ascending, with their values. */
-export interface KnownDays {
-  days: Int32Array
-  values: Float64Array
-}
 
 /** A stretch of days between which a line never leaves its level by more than its noise. */
 interface Stretch {

@@ -23,17 +23,10 @@ const COUNT = {
     { upTo: Infinity, daysPerStep: 10, mostSteps: times(2) },
   ],
 } as const
-/** A thin market moves a price by a quarter at most from one day to the next. */
+/** A peg that breaks, and a thin market, move a price by a quarter at most from one day to the next. */
 const PRICE = {
   scale: 'log',
   lasting: [{ upTo: Infinity, daysPerStep: 5, mostSteps: times(1.28) }],
-} as const
-/** What is as steady as this follows a peg. */
-const PEGGED_WITHIN = 0.02
-/** A peg that breaks is news, and looks like another currency, or the price of another coin. */
-const PEGGED_PRICE = {
-  scale: 'log',
-  lasting: [{ upTo: Infinity, daysPerStep: 5, mostSteps: times(1.06) }],
 } as const
 /** What a fund is worth is worked out anew each day: it is written down, and does not trade. */
 const NET_ASSET_VALUE = {
@@ -70,13 +63,17 @@ function findUsual(measure: MeasureKey, classId: number | null): Steadiness | un
   if (unit === 'percent') return { within, begin: 0, ...POINTS }
   // what does not add up in dollars is the price of one unit, of which none is too small
   if (unit === 'usd' && across === 'none')
-    return { within, begin: 0, ...findPriceSteps(measure, within) }
+    return { within, begin: 0, ...(measure === 'netAssetValue' ? NET_ASSET_VALUE : PRICE) }
   return { within, begin: BEGIN[unit], ...(unit === 'count' ? COUNT : STOCK) }
 }
 
-function findPriceSteps(measure: MeasureKey, within: number) {
-  if (measure === 'netAssetValue') return NET_ASSET_VALUE
-  return within <= PEGGED_WITHIN ? PEGGED_PRICE : PRICE
+/** What is as steady as this follows a peg. */
+const PEGGED_WITHIN = 0.02
+
+/** Does a measure of assets of a class follow a peg? */
+export function followsPeg(measure: MeasureKey, classId: number | null): boolean {
+  const within = classId === null ? undefined : getMeasure(measure).steadyWithinOf?.[classId]
+  return within !== undefined && within <= PEGGED_WITHIN
 }
 
 /** How the usual flow of a fortnight may move, and what is counted anew each day: by less than units slip. */

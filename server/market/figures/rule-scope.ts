@@ -3,11 +3,11 @@ import { findFactors, PRICE_MEASURES, VALUE_MEASURES } from '#lib/registry/measu
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { getSource, sourceById, type SourceId } from '#lib/registry/sources.ts'
-import type { CheckSide } from '#lib/view/provenance.ts'
 import { products } from '#server/data/gate/products.ts'
 import { LEAST_COLUMNS } from '#server/data/gate/copied-days.ts'
 import { isCountedAnew } from '#server/data/gate/excess-flow.ts'
 import { ADDRESSES } from '#server/data/gate/few-addresses.ts'
+import { followsPeg } from '#server/data/gate/steadiness.ts'
 import { isCountedInTokens } from '#server/data/gate/wrong-unit.ts'
 
 /** A reading behind a value, with what decides which rules look at it. */
@@ -30,39 +30,6 @@ export interface JudgedReading {
   hasSecond: boolean
   /** what the same source says of the same scope, itself included */
   beside: readonly MeasureKey[]
-}
-
-export const RULE_SIDES: Readonly<Record<QualityRuleKey, CheckSide>> = {
-  impossible: 'reading',
-  negative: 'reading',
-  future_day: 'reading',
-  before_network: 'reading',
-  impossible_asset: 'reading',
-  impossible_market: 'reading',
-  too_dear: 'reading',
-  parts: 'row',
-  product: 'row',
-  unexplained_supply: 'row',
-  few_addresses: 'row',
-  excess_flow: 'row',
-  wrong_unit: 'row',
-  made_of_held: 'row',
-  copied_row: 'row',
-  copied_day: 'row',
-  doubtful: 'row',
-  off_benchmark: 'other',
-  second_source: 'other',
-  jump: 'line',
-  stray_day: 'line',
-  misdated: 'line',
-  stale_price: 'line',
-  unchanged: 'line',
-  revision: 'before',
-  twin: 'before',
-  incomplete_total: 'total',
-  partial_total: 'total',
-  carried_price: 'total',
-  short_window: 'total',
 }
 
 /** Why a rule does not look at a reading; null where it does. */
@@ -100,6 +67,7 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
     isOwn(scopeKind) && isTelling(measure) ? null : 'may be the same for several assets',
   jump: ({ measure }) =>
     COMES_IN_BURSTS.includes(measure) ? 'comes in bursts, of any size' : null,
+  broken_peg: ({ measure, classId }) => (followsPeg(measure, classId) ? null : 'follows no peg'),
   off_benchmark: ({ measure, benchmark, benchmarkAge }) => {
     const patience =
       benchmark !== null && isBenchmarkKey(benchmark)

@@ -1,3 +1,4 @@
+import { CHECK_SIDES } from '#lib/registry/quality-rules/rule.ts'
 import { showDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
@@ -18,12 +19,7 @@ import {
   type HeldReading,
   type SeriesDay,
 } from '#server/market/figures/readings-behind.ts'
-import {
-  findExemption,
-  isOfTotals,
-  RULE_SIDES,
-  type JudgedReading,
-} from '#server/market/figures/rule-scope.ts'
+import { findExemption, isOfTotals, type JudgedReading } from '#server/market/figures/rule-scope.ts'
 
 /** What the value of a day is made of, and what the roll-up noted about it. */
 export interface ValueParts {
@@ -130,11 +126,11 @@ function listChecks(
   }
 }
 
-const SIDES = [...new Set(Object.values(RULE_SIDES))]
+const SIDES = Object.keys(CHECK_SIDES)
 
 function makeCheck(rule: QualityRuleKey, found: Pick<ValueCheck, 'finding' | 'readings'>) {
-  const { label, looksAt } = getQualityRule(rule)
-  return { rule, label, looksAt, side: RULE_SIDES[rule], detail: null, decided: null, ...found }
+  const { label, looksAt, side } = getQualityRule(rule)
+  return { rule, label, looksAt, side, detail: null, decided: null, ...found }
 }
 
 /** What is still held counts before what somebody decided. */

@@ -7,13 +7,13 @@ import { openGate, type Held } from '#server/ingest/quality.ts'
 const TODAY = parseDay('2026-08-31') ?? 0
 
 /** a scope that may have any value on any day */
-const ANY = { isOneAsset: false, firstDay: null }
+const ANY = { worthOf: 'market', firstDay: null } as const
 
 interface Line {
   measure: MeasureKey
   scope?: string
   role?: 'part' | 'total' | 'none'
-  isOneAsset?: boolean
+  worthOf?: 'asset' | 'market'
   firstDay?: Day | null
   points: readonly (readonly [Day, number | null])[]
 }
@@ -65,12 +65,12 @@ test('a day before the first block of a network is held', () => {
 
 test('trillions are held for one asset, and tens of them for all together', () => {
   const points = [[TODAY, 2.19e13]] as const
-  expect(findRules({ measure: 'totalAssetValue', isOneAsset: true, points })).toEqual([
+  expect(findRules({ measure: 'totalAssetValue', worthOf: 'asset', points })).toEqual([
     ['impossible_asset', TODAY],
   ])
   expect(findRules({ measure: 'totalAssetValue', points })).toEqual([['impossible_market', TODAY]])
   expect(findRules({ measure: 'totalAssetValue', points: [[TODAY, 1.9e12]] })).toEqual([])
-  expect(findRules({ measure: 'totalSupply', isOneAsset: true, points })).toEqual([])
+  expect(findRules({ measure: 'totalSupply', worthOf: 'asset', points })).toEqual([])
 })
 
 test('a withdrawal is no value and breaks no rule', () => {

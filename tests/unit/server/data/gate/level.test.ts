@@ -179,7 +179,7 @@ test('what was nothing for months may come to a billion, and not to more', () =>
   expect(risen(2e9)).toEqual([200, 201, 202])
 })
 
-test('a fund is not written up or down at once, and a peg that breaks takes a word', () => {
+test('a fund is not written up or down at once, and a peg that breaks waits until it comes back', () => {
   const steady = old(Array.from({ length: 60 }, (_, at) => 1 + at * 0.0001))
   const later = (measure: MeasureKey, factor: number, classId: number) =>
     judgeLine(
@@ -194,6 +194,11 @@ test('a fund is not written up or down at once, and a peg that breaks takes a wo
   expect(later('price', 0.92, 28)).toBe(30)
   expect(later('price', 0.96, 28)).toBe(0)
   expect(later('price', 0.92, 31)).toBe(0)
+  const back = [0.88, 0.91, 0.99, 1, 1, 1].map((value, at) => [START + 60 + at, value] as const)
+  const judge = (days: number) =>
+    judgeLine(steady, fresh(...back.slice(0, days)), NO_VERDICTS, 'price', 28).held.length
+  expect(judge(2)).toBe(2)
+  expect(judge(6)).toBe(0)
 })
 
 test('a few holders that halve for a day are held', () => {

@@ -1,0 +1,110 @@
+import type { QualityRule } from '#lib/registry/quality-rules/rule.ts'
+
+/** By the days around a reading, by what was published of them, and by what other sources say. */
+export const lineRules = {
+  revision: {
+    label: 'Rewritten past',
+    looksAt:
+      'the days of a line that read otherwise by more than 1 %, against what was published of them, as a share of its days',
+    threshold: 0.02,
+    side: 'before',
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} reads {value} after {before}: {changed} of {known} published days read otherwise.',
+  },
+  twin: {
+    label: 'Same as another asset',
+    looksAt:
+      'the newest 30 days of a line against those of every other asset: the same on 20 days of 10 levels and more',
+    threshold: null,
+    side: 'before',
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} belongs to a line that says day by day what {other} says.',
+  },
+  stray_day: {
+    label: 'Days far from all others',
+    looksAt: 'a few days at the beginning of a line against a year or more without any after them',
+    threshold: null,
+    side: 'line',
+    action: 'hold',
+    judged: 'scope',
+    sentence: '{measure} of {subject} is given for {day}, and then for no day before {next}.',
+  },
+  misdated: {
+    label: 'Under other dates',
+    looksAt:
+      'the new days of a line against what was published up to 31 days before and after them, and against themselves with month and day exchanged',
+    threshold: null,
+    side: 'line',
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} comes with readings that stand under other dates: {evidence}.',
+  },
+  off_benchmark: {
+    label: 'Away from its benchmark',
+    looksAt:
+      'the price of a token of a metal against what the metal costs that it stands for, of the same day or at most three days before, as a share: beyond how exactly that is known (a month’s mean, to 10 %)',
+    threshold: 0.1,
+    side: 'other',
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} reads {value}, but what it stands for costs {expected} ({benchmark} of {benchmarkDay}).',
+  },
+  jump: {
+    label: 'Away from its own level',
+    looksAt:
+      'one reading against the levels of its line on both sides, as a fraction of them, beyond the bound of its measure and eight times the usual daily change',
+    threshold: null,
+    side: 'line',
+    action: 'hold',
+    judged: 'scope',
+    sentence: '{measure} of {subject} reads {value} on {day}, {step} ({levels}).',
+  },
+  broken_peg: {
+    label: 'Left its peg',
+    looksAt:
+      'the newest prices of a stablecoin against those of the week before they moved, as a fraction, until they come back or have lasted for 45 days',
+    threshold: 0.06,
+    side: 'line',
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} reads {value} on {day}: it left {peg} on {since} and has not come back.',
+  },
+  second_source: {
+    label: 'Another source says otherwise',
+    looksAt:
+      'what two sources say of the same scope and measure, on the last two days and more that both know, as a share of the larger',
+    threshold: 0.05,
+    side: 'other',
+    action: 'mark',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} has been more than 5 % apart in {source} and {other} since {since}.',
+  },
+  unchanged: {
+    label: 'Unchanged',
+    looksAt:
+      'the days for which a line says the same, where it moves on most others, against the patience of its measure',
+    threshold: null,
+    side: 'line',
+    action: 'mark',
+    judged: 'scope',
+    sentence: '{measure} of {subject} has not changed since {since}.',
+  },
+  stale_price: {
+    label: 'Stale price',
+    looksAt:
+      'the age in days of the price or NAV behind a value, up to the days that its measure may be carried',
+    threshold: null,
+    side: 'line',
+    action: 'hold',
+    judged: 'scope',
+    sentence: '{measure} of {subject} on {day} has no price since {priceDay}.',
+  },
+} as const satisfies Record<string, QualityRule>

@@ -1,0 +1,109 @@
+import type { QualityRule } from '#lib/registry/quality-rules/rule.ts'
+
+/** By what stands beside a reading in its row or file. */
+export const rowRules = {
+  copied_row: {
+    label: 'A row of several names under another date',
+    looksAt:
+      'all values of a day in a file against those of every other: four different ones and more that are the same on two days, which are five days apart or more',
+    threshold: null,
+    side: 'row',
+    action: 'hold',
+    judged: 'reading',
+    sentence:
+      '{measure} of {subject} on {day} stands in a row whose {values} values are all those of {other}.',
+  },
+  copied_day: {
+    label: 'A row under another date',
+    looksAt:
+      'the readings of a day against those of every other: a row of four columns and more that are all the same, three of them on no other day',
+    threshold: null,
+    side: 'row',
+    action: 'hold',
+    judged: 'scope',
+    sentence: 'All {columns} columns of {subject} say on {day} what they say on {other}.',
+  },
+  doubtful: {
+    label: 'Among many that are wrong',
+    looksAt:
+      'the days of a file that break another rule, as a share of those that are new of an asset: ten and more',
+    threshold: 0.1,
+    side: 'row',
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} comes with {wrong} of {days} days that break other rules.',
+  },
+  parts: {
+    label: 'Parts do not make the total',
+    looksAt:
+      'the sum of the parts in a file against the total in it, or in another file of the run, as a share of the total',
+    threshold: 0.001,
+    side: 'row',
+    action: 'hold',
+    judged: 'reading',
+    sentence:
+      'The parts of {subject} on {day} add up to {sum}, but {value} is given as their total.',
+  },
+  unexplained_supply: {
+    label: 'Supply that mints and burns do not explain',
+    looksAt:
+      'the change of supply against mints less burns of the same day, all three as reported, as a share of the supply; where burns are not, what it grows by against mints',
+    threshold: 0.005,
+    side: 'row',
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      'The supply of {subject} changed by {change} to {day}, while mints less burns were {flow}.',
+  },
+  product: {
+    label: 'Value that is not amount × price',
+    looksAt: 'a value against its amount times its price, all three from one source, as a share',
+    threshold: 0.005,
+    side: 'row',
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} reads {value}, but {amount} at {price} each are {product}.',
+  },
+  few_addresses: {
+    label: 'Transfers without addresses',
+    looksAt: 'fewer than two active addresses on a day with so many transfers',
+    threshold: 10,
+    side: 'row',
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{subject} is said to have had {addresses} active addresses on {day}, with {transfers} transfers.',
+  },
+  excess_flow: {
+    label: 'Flow beyond all that there is',
+    looksAt:
+      'mints, burns or transfers of a day against all that there is of the asset, where they are beyond 30 times the 95th percentile of their own days as well',
+    threshold: 3,
+    side: 'row',
+    action: 'hold',
+    judged: 'scope',
+    sentence: '{measure} of {subject} on {day} reads {value}, where at most {most} are plausible.',
+  },
+  wrong_unit: {
+    label: 'In a unit that is wrong',
+    looksAt:
+      'what is counted in tokens, on a day on which the supply leaves its level by ten times and more, or is worth more than any asset',
+    threshold: 10,
+    side: 'row',
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} reads {value}, in a unit that {other} shows to be wrong.',
+  },
+  made_of_held: {
+    label: 'Made of a value that is held',
+    looksAt: 'what a reading is made of: supply and price of a value, the days of a sum',
+    threshold: null,
+    side: 'row',
+    action: 'hold',
+    judged: 'scope',
+    sentence: '{measure} of {subject} on {day} is made of {input}, which is held.',
+  },
+} as const satisfies Record<string, QualityRule>

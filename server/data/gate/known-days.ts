@@ -1,0 +1,20 @@
+import type { LineReadings } from '#server/data/gate/readings.ts'
+
+/** Days on which a line is known, ascending, with their values. */
+export interface KnownDays {
+  days: Int32Array
+  values: Float64Array
+}
+
+export function knownDays({ start, given }: LineReadings): KnownDays {
+  let count = 0
+  for (const value of given) if (!Number.isNaN(value)) count++
+  const known = { days: new Int32Array(count), values: new Float64Array(count) }
+  let at = 0
+  for (const [place, value] of given.entries()) {
+    if (Number.isNaN(value)) continue
+    known.days[at] = start + place
+    known.values[at++] = value
+  }
+  return known
+}
