@@ -35,10 +35,10 @@ describe('quality rules', () => {
 
   it('holds what is wrong and marks what is only incomplete, carried or unchanged', () => {
     expect(qualityRuleKeys.filter((key) => qualityRules[key].action === 'mark')).toEqual([
-      'partial_total',
-      'carried_price',
       'second_source',
       'unchanged',
+      'partial_total',
+      'carried_price',
       'short_window',
     ])
   })
