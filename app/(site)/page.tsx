@@ -78,13 +78,11 @@ export default async function OverviewPage({
           />
         }
       />
-      {publishedBy !== null && (
-        <PastDayNote
-          publishedBy={publishedBy}
-          nowHref={href({ asof: '' })}
-          leftOut="News and held values are not kept by day and are left out. Names are current."
-        />
-      )}
+      <PastDayNote
+        publishedBy={publishedBy}
+        nowHref={href({ asof: '' })}
+        leftOut="News and held values are not kept by day and are left out. Names are current."
+      />
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {overview.chart ? (

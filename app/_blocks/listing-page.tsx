@@ -58,13 +58,11 @@ export async function ListingPage({
           />
         }
       />
-      {publishedBy !== null && (
-        <PastDayNote
-          publishedBy={publishedBy}
-          nowHref={address.href({ asof: '' })}
-          leftOut="Names, facts and terms are current."
-        />
-      )}
+      <PastDayNote
+        publishedBy={publishedBy}
+        nowHref={address.href({ asof: '' })}
+        leftOut="Names, facts and terms are current."
+      />
       {headline.length > 0 && <Headline figures={headline} isPast={publishedBy !== null} />}
       <div className={headline.length > 0 ? 'stack mt-4' : 'stack'}>
         {listing.isComparable && (

@@ -43,13 +43,11 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
           />
         }
       />
-      {publishedBy !== null && (
-        <PastDayNote
-          publishedBy={publishedBy}
-          nowHref={href({ asof: '' })}
-          leftOut="Names are current."
-        />
-      )}
+      <PastDayNote
+        publishedBy={publishedBy}
+        nowHref={href({ asof: '' })}
+        leftOut="Names are current."
+      />
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         <Panel

@@ -82,13 +82,11 @@ export async function ParticipantPage({
           </>
         }
       />
-      {content.publishedBy !== null && (
-        <PastDayNote
-          publishedBy={content.publishedBy}
-          nowHref={href({ asof: '', page: 1 })}
-          leftOut="Names and facts are current."
-        />
-      )}
+      <PastDayNote
+        publishedBy={content.publishedBy}
+        nowHref={href({ asof: '', page: 1 })}
+        leftOut="Names and facts are current."
+      />
       <Headline figures={page.headline} isPast={content.publishedBy !== null} />
       <div className="stack mt-4">
         {content.chart && (

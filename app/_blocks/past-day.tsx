@@ -40,17 +40,18 @@ export async function PastDay({ action, publishedBy, keep }: PastDayProps) {
   )
 }
 
-/** Says plainly that a page is not of today. Search engines leave such a state alone. */
+/** Says plainly that a page is not of today, and nothing on one that is. Search engines leave such a state alone. */
 export function PastDayNote({
   publishedBy,
   nowHref,
   leftOut,
 }: {
-  publishedBy: Day
+  publishedBy: Day | null
   nowHref: string
   /** what of the page is known only as it stands now */
   leftOut: string | null
 }) {
+  if (publishedBy === null) return null
   return (
     <>
       <meta name="robots" content="noindex" />

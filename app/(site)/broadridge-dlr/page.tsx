@@ -48,9 +48,7 @@ export default async function BroadridgePage({
           />
         }
       />
-      {publishedBy !== null && (
-        <PastDayNote publishedBy={publishedBy} nowHref={href({ asof: '' })} leftOut={null} />
-      )}
+      <PastDayNote publishedBy={publishedBy} nowHref={href({ asof: '' })} leftOut={null} />
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {chart ? (

@@ -60,9 +60,7 @@ export default async function WormholePage({
           />
         }
       />
-      {publishedBy !== null && (
-        <PastDayNote publishedBy={publishedBy} nowHref={href({ asof: '' })} leftOut={null} />
-      )}
+      <PastDayNote publishedBy={publishedBy} nowHref={href({ asof: '' })} leftOut={null} />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <Segments
           label="Window"
