@@ -77,7 +77,7 @@ const files = {
   'apple-touch-icon.png': await drawPng(tile(3), 180),
   'icon-192.png': await drawPng(mark(), 192),
   'icon-512.png': await drawPng(mark(), 512),
-  // a circle of 80 % of the side is never cut away
+  // a circle of 80% of the side is never cut away
   'icon-maskable-512.png': await drawPng(tile(5), 512),
   'images/partners/wormhole-bridge.png': await drawMonogram('W', '#4a37aa', 256),
   'images/partners/broadridge-dlr.png': await drawMonogram('B', '#3f66c6', 256),

@@ -24,7 +24,7 @@ export function SecondSources({
           </div>
           <p className={since === null ? 'text-muted' : 'text-warning'}>
             {showPercent(apart, { digits: 1 })} apart on {showDay(day)}
-            {since !== null && `, by more than 5 % since ${showDay(since)}`}
+            {since !== null && `, by more than 5% since ${showDay(since)}`}
           </p>
         </div>
       ))}

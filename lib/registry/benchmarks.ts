@@ -45,7 +45,7 @@ export const benchmarks = {
     column: 'Price',
     maturityMonths: null,
     classId: 37,
-    // the mean of a month: tokens of an ounce stood up to 7.8 % from it within three days, and up to 12.8 % within six
+    // the mean of a month: tokens of an ounce stood up to 7.8% from it within three days, and up to 12.8% within six
     yardstick: { patienceDays: 3, knownWithin: 0.1 },
   },
   'us-treasury-1-month': {

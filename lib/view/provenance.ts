@@ -50,7 +50,7 @@ export interface Provenance {
     runId: number
     publishedAt: string
   }[]
-  /** what another source says of the same, those furthest apart first; `since`: for how long by more than 5 % */
+  /** what another source says of the same, those furthest apart first; `since`: for how long by more than 5% */
   seconds: {
     label: string
     day: Day

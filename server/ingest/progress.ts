@@ -5,7 +5,7 @@ interface ProgressState {
   bytesTotal: number | null
 }
 
-/** `usdc.csv   1,234,567 rows   215,000 rows/s   43 %   12 s left`; share and time left only where the size is known. */
+/** `usdc.csv   1,234,567 rows   215,000 rows/s   43%   12 s left`; share and time left only where the size is known. */
 export function progressLine(
   label: string,
   { rows, elapsedMs, bytesRead, bytesTotal }: ProgressState,
@@ -15,7 +15,7 @@ export function progressLine(
   if (seconds >= 0.5) parts.push(`${grouped(Math.round(rows / seconds))} rows/s`)
   if (!bytesTotal) return parts.join('   ')
   const share = Math.min(1, bytesRead / bytesTotal)
-  parts.push(`${Math.floor(share * 100)} %`)
+  parts.push(`${Math.floor(share * 100)}%`)
   if (share > 0 && share < 1 && seconds >= 0.5)
     parts.push(`${duration((seconds * (1 - share)) / share)} left`)
   return parts.join('   ')

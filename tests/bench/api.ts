@@ -211,7 +211,7 @@ function tell(name: string, ours: readonly Measured[], theirs: readonly Measured
     median(each.map(({ times }) => quantile(times, 0.99))).toFixed(3)
   const failed = [...ours, ...theirs].reduce((sum, each) => sum + each.failed, 0)
   console.log(
-    `${name.padEnd(38)} ${own.toFixed(0).padStart(6)}/s beside ${control.toFixed(0).padStart(6)}/s: ${((own / control) * 100).toFixed(0)} %; p50 ${p50(ours)} ms beside ${p50(theirs)}, p99 ${p99(ours)} beside ${p99(theirs)}${failed ? `; ${failed} FAILED` : ''}`,
+    `${name.padEnd(38)} ${own.toFixed(0).padStart(6)}/s beside ${control.toFixed(0).padStart(6)}/s: ${((own / control) * 100).toFixed(0)}%; p50 ${p50(ours)} ms beside ${p50(theirs)}, p99 ${p99(ours)} beside ${p99(theirs)}${failed ? `; ${failed} FAILED` : ''}`,
   )
 }
 

@@ -161,9 +161,9 @@ function tell(name: string, shape: Shape, { copy, sorted, first, upsert, peakByt
       .toLocaleString('en-US')
       .padStart(9)} points/s`
   const share = (seconds: number) =>
-    `  ${Math.round((copy / seconds) * 100)} % of COPY, ${Math.round((sorted / seconds) * 100)} % of sorted COPY`
+    `  ${Math.round((copy / seconds) * 100)}% of COPY, ${Math.round((sorted / seconds) * 100)}% of sorted COPY`
   console.log(
-    `\n${name}: ${count(shape)} points\n${line('plain COPY, rows in the order of the file', copy)}\n${line('plain COPY, rows sorted by the index', sorted)}\n${line('ingest, first load', first)}${share(first)}\n${line('ingest, same file with 10 % changed', upsert)}${share(upsert)}\n  peak memory of the ingest process ${(peakBytes / 2 ** 20).toFixed(0)} MB`,
+    `\n${name}: ${count(shape)} points\n${line('plain COPY, rows in the order of the file', copy)}\n${line('plain COPY, rows sorted by the index', sorted)}\n${line('ingest, first load', first)}${share(first)}\n${line('ingest, same file with 10% changed', upsert)}${share(upsert)}\n  peak memory of the ingest process ${(peakBytes / 2 ** 20).toFixed(0)} MB`,
   )
 }
 

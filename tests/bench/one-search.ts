@@ -196,5 +196,5 @@ function tell({ times, found }: { times: readonly number[]; found?: number }): s
   const sorted = [...times].sort((a, b) => a - b)
   const at = (share: number) =>
     (sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN).toFixed(1)
-  return `p50 ${at(0.5)} p95 ${at(0.95)} ms${found === undefined ? '' : ` ${Math.round(found * 100)} %`}`
+  return `p50 ${at(0.5)} p95 ${at(0.95)} ms${found === undefined ? '' : ` ${Math.round(found * 100)}%`}`
 }

@@ -67,7 +67,7 @@ const WORDS = [
   {
     label: 'As of',
     value:
-      'The newest complete day of a scope. A total is complete when the parts that are missing made up less than 2 % of it when they were last known; otherwise the day is held. A part is waited for 30 days.',
+      'The newest complete day of a scope. A total is complete when the parts that are missing made up less than 2% of it when they were last known; otherwise the day is held. A part is waited for 30 days.',
   },
   {
     label: 'Published by',

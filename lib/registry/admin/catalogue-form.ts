@@ -65,7 +65,7 @@ function formField(fact: Fact): AdminField {
         ...words,
         kind: 'number',
         unit: 'bps',
-        hint: 'In hundredths of a percent: 15 is 0.15 %.',
+        hint: 'In hundredths of a percent: 15 is 0.15%.',
       }
     case 'money':
     case 'ratio':

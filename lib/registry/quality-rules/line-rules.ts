@@ -5,7 +5,7 @@ export const lineRules = {
   revision: {
     label: 'Rewritten past',
     looksAt:
-      'the days of a line that read otherwise by more than 1 %, against what was published of them, as a share of its days',
+      'the days of a line that read otherwise by more than 1%, against what was published of them, as a share of its days',
     threshold: 0.02,
     side: 'before',
     action: 'hold',
@@ -47,7 +47,7 @@ export const lineRules = {
   off_benchmark: {
     label: 'Away from its benchmark',
     looksAt:
-      'the price of a token of a metal against what the metal costs that it stands for, of the same day or at most three days before, as a share: beyond how exactly that is known (a month’s mean, to 10 %)',
+      'the price of a token of a metal against what the metal costs that it stands for, of the same day or at most three days before, as a share: beyond how exactly that is known (a month’s mean, to 10%)',
     threshold: 0.1,
     side: 'other',
     action: 'hold',
@@ -85,7 +85,7 @@ export const lineRules = {
     action: 'mark',
     judged: 'scope',
     sentence:
-      '{measure} of {subject} has been more than 5 % apart in {source} and {other} since {since}.',
+      '{measure} of {subject} has been more than 5% apart in {source} and {other} since {since}.',
   },
   unchanged: {
     label: 'Unchanged',

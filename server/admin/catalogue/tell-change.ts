@@ -1,5 +1,6 @@
 import type { Reference } from '#lib/catalogue/fact.ts'
 import type { ClientBase } from 'pg'
+import { showBound } from '#lib/format/bound.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { factLabel, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { networkById } from '#lib/registry/networks.ts'
@@ -65,7 +66,7 @@ async function shown(
       await Promise.all([value].flat().map((each) => nameReference(client, field.of, Number(each))))
     ).join(', ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number' && key.endsWith('Bps')) return `${value / 100} %`
+  if (typeof value === 'number' && key.endsWith('Bps')) return showBound(value / 10_000)
   const text = toText(value) ?? BLANK
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
 }

@@ -124,5 +124,5 @@ function nameStep(level: number, value: number): string {
   const factor = Math.abs(value / level)
   return factor >= 2 || factor <= 0.5
     ? `${showNumber(Math.max(factor, 1 / factor))} times ${factor > 1 ? 'above' : 'below'} its level`
-    : `${showNumber(Math.abs(factor - 1) * 100)} % ${factor > 1 ? 'above' : 'below'} its level`
+    : `${showNumber(Math.abs(factor - 1) * 100)}% ${factor > 1 ? 'above' : 'below'} its level`
 }

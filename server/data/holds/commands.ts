@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { showDay, type Day } from '#lib/dates.ts'
+import { showPercent } from '#lib/format/percent.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { nameSubject } from '#server/data/holds/name-subject.ts'
@@ -106,7 +107,7 @@ export async function holdIncomplete(
         subject,
         day: showDay(day),
         parts: missingCount === 1 ? '1 part' : `${missingCount} parts`,
-        share: lacksUnknown ? 'an unknown share' : `${(missing * 100).toFixed(1)} %`,
+        share: lacksUnknown ? 'an unknown share' : showPercent(missing, { digits: 1 }),
       }),
     }),
   )

@@ -9,7 +9,7 @@ import {
 } from '#server/data/series/total.ts'
 
 /**
- * The sum of parts, day by day. A day is complete when the parts that are missing on it made up less than 2 % of it when they
+ * The sum of parts, day by day. A day is complete when the parts that are missing on it made up less than 2% of it when they
  * were last known. A part is missing on every day between two of its values, however far apart, on 30 days after its last one,
  * and on a day of which its reading is held. A flow of the day before says nothing of a day, so that a missing part of a sum of
  * flows counts with its mean. One that is not due on a day (a weekend for business-day sources) leaves the day

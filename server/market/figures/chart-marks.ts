@@ -60,7 +60,7 @@ export function joinDays(
 const MARKED_JUMP = 0.02
 const MOST_EVENTS = 8
 
-/** Days on which what is newly tracked lifts the whole by 2 % or more: coverage, not growth. */
+/** Days on which what is newly tracked lifts the whole by 2% or more: coverage, not growth. */
 export function findCoverageJumps(units: readonly Packed[], whole: Packed): ChartModel['events'] {
   const byDay = new Map<Day, number>()
   for (const unit of units) {

@@ -14,7 +14,7 @@ export interface Whole extends Packed {
 }
 
 /**
- * What all parts come to, day by day, by the rule of every total: a day that lacks 2 % or more is blank. What does not
+ * What all parts come to, day by day, by the rule of every total: a day that lacks 2% or more is blank. What does not
  * add up (prices, or yields of what has no size) has no total; there, a day counts on which anything is known. Undefined where
  * nothing is.
  */

@@ -27,7 +27,7 @@ const WRONG_PRICES: Readonly<Record<string, Readonly<Record<string, string>>>> =
       '2021-05-10',
       '2021-05-11',
       '2021-05-12',
-    ].map((day) => [day, 'a gram of gold 17 to 55 % away from gold, for a few days']),
+    ].map((day) => [day, 'a gram of gold 17 to 55% away from gold, for a few days']),
   ),
 }
 

@@ -60,7 +60,7 @@ const largestHeadline = (
   tried: readonly Tried[],
   of: 'headline' | 'markedHeadline' = 'headline',
 ): number => Math.max(0, ...tried.filter(isSeeable).map((each) => each[of]))
-const percent = (share: number) => (share > 9.995 ? '> 999 %' : `${(share * 100).toFixed(1)} %`)
+const percent = (share: number) => (share > 9.995 ? '> 999%' : `${(share * 100).toFixed(1)}%`)
 
 function printTable(
   title: string,

@@ -25,7 +25,7 @@ const VALUES = `query($asset:Int){allDailyValues(condition:{assetId:$asset},orde
 export const api: Part = {
   name: 'api',
   measures: `lists of 50 and series of ${DAYS} points at ${CONNECTIONS} connections, beside Fastify with pg, Directus and PostGraphile over the same database`,
-  target: `unseen list ≥ ${UNSEEN_PER_SECOND.toLocaleString('en-US')}/s, asked before ≥ ${SHARE_OF_FASTIFY * 100} % of Fastify, series ≥ ${TIMES_DIRECTUS} × Directus`,
+  target: `unseen list ≥ ${UNSEEN_PER_SECOND.toLocaleString('en-US')}/s, asked before ≥ ${SHARE_OF_FASTIFY * 100}% of Fastify, series ≥ ${TIMES_DIRECTUS} × Directus`,
   run: measureApi,
 }
 

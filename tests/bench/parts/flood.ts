@@ -25,7 +25,7 @@ export const flood: Part = {
   name: 'flood',
   measures:
     '50 strangers ask at once and again for each thing that is dear, while a visitor reads cached pages and health every 20 ms',
-  target: `visitor and health p99 ≤ ${LONGEST_MS} ms, no 5xx but 503, refusals with Retry-After, memory back within 20 % after 60 s`,
+  target: `visitor and health p99 ≤ ${LONGEST_MS} ms, no 5xx but 503, refusals with Retry-After, memory back within 20% after 60 s`,
   run: measureFlood,
 }
 
@@ -48,7 +48,7 @@ async function measureFlood({ sites, size, say }: Bench): Promise<readonly Readi
       const flooded = await floodWith(thing, site, visitor, SECONDS_OF_EACH * size)
       const share = (processorMs([site.pid]) - used) / (performance.now() - began)
       say(
-        `${thing.name}: ${listAnswers(flooded)}; the process that answers used ${(share * 100).toFixed(0)} % of a processor, load ${os.loadavg()[0]?.toFixed(0) ?? ''}`,
+        `${thing.name}: ${listAnswers(flooded)}; the process that answers used ${(share * 100).toFixed(0)}% of a processor, load ${os.loadavg()[0]?.toFixed(0) ?? ''}`,
       )
       readings.push(...seenReadings(thing.name, flooded.seen, true), ...brokenReadings(flooded))
       await pause(1_000)

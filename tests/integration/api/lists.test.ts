@@ -19,7 +19,7 @@ let key = ''
 beforeAll(async () => {
   await makeAttackedMarket()
   await sql().query(
-    `update asset set ticker = 'BUIDL', description = 'A fund, "100 %" of treasuries' where slug = 'buidl'`,
+    `update asset set ticker = 'BUIDL', description = 'A fund, "100%" of treasuries' where slug = 'buidl'`,
   )
   ;({ key } = await keyWith('PREMIUM'))
 })
@@ -40,7 +40,7 @@ test('a list has the fields that are chosen, in their order, and says which', as
         slug: 'buidl',
         bridged_token_value_dollar: { val: 120 },
         ticker: 'BUIDL',
-        description: 'A fund, "100 %" of treasuries',
+        description: 'A fund, "100%" of treasuries',
       },
     ],
   })

@@ -46,7 +46,7 @@ test('held values are decided with a reason, and pages follow', async () => {
   })
   const [bond, bill] = rows
   expect(bill).toMatchObject({ name: 'bill', value: 550e6, previous: 11e6, state: 'held' })
-  expect(bill?.bound).toMatch(/^within \d+ % of its level/)
+  expect(bill?.bound).toMatch(/^within \d+% of its level/)
   const version = await dataVersion()
   await expect(
     makeCaller(admin).admin.quality.decide({

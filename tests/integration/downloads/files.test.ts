@@ -36,7 +36,7 @@ beforeAll(async () => {
       on: ['ethereum'],
     })),
   ])
-  // 1 May has no total: note is missing, which is more than 2 % of it
+  // 1 May has no total: note is missing, which is more than 2% of it
   await publishSeries(
     'Asset Value',
     FIRST,

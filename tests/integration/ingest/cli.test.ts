@@ -19,7 +19,7 @@ describe('npm run ingest', () => {
   test('0: done, and the same again changes nothing', async () => {
     const first = await ingest('coinmetrics', USDC, '--create')
     expect(first.code).toBe(0)
-    expect(first.err).toMatch(/^usdc\.csv   1,085 rows   (?:[\d,]+ rows\/s   )?100 %\n$/) // a rate only where it took a while
+    expect(first.err).toMatch(/^usdc\.csv   1,085 rows   (?:[\d,]+ rows\/s   )?100%\n$/) // a rate only where it took a while
     expect(first.out).toMatch(
       /^Made 1 asset: USD Coin\.\nRun 1 published 12,727 new points of 12,727 read, [\d,]+ derived points; newest day 2021-07-21\.\nNetwork data by Coin Metrics, CC BY-NC 4\.0\.\n$/,
     )

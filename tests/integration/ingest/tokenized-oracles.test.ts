@@ -39,7 +39,7 @@ describe('28 tokenized treasuries', () => {
     ])
   })
 
-  test('every day is shown, marked or held as the 2 % rule says; 2023-09-25 by the same rule as any other', async () => {
+  test('every day is shown, marked or held as the 2% rule says; 2023-09-25 by the same rule as any other', async () => {
     const columns = readColumns(TREASURIES)
     for (const { name, values } of columns)
       if (name === 'USDY') values.delete(fileDay('2024-01-29'))

@@ -126,14 +126,14 @@ test('by tokenization only its own assets are in it', async () => {
 })
 
 test('a small gap leaves the day to be shown, and the series still add up to it', async () => {
-  // minnow is 0.4 % of private credit, but 40 % of what is on Stellar
+  // minnow is 0.4% of private credit, but 40% of what is on Stellar
   const model = await chart('private-credit', 'network')
   expect(model.total).toEqual([10_000, 9960, 10_000, 10_000])
   expect(sums(model)).toEqual(model.total)
 })
 
 test('on a page of several classes the series add up, too', async () => {
-  // strategy is 40 % of its class, which is held that day, but 0.4 % of the page
+  // strategy is 40% of its class, which is held that day, but 0.4% of the page
   const model = await chart('institutional-funds', 'asset')
   expect(model.total[0]).toBe(1000)
   expect(sums(model)).toEqual(model.total)

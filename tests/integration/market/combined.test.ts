@@ -59,7 +59,7 @@ test('classes are added up day by day; a class that is missing holds the day bac
 test('a mean over classes is weighted by their size', async () => {
   const keys = ['class:30', 'class:31']
   const line = combine('apy7Day', keys, await linesWithSizes(keys, ['apy7Day']))
-  // 3 % of 100, 6 % of 50 and 4 % of 150 are 12, of 300
+  // 3% of 100, 6% of 50 and 4% of 150 are 12, of 300
   expect(values(line)?.at(-1)).toBeCloseTo(0.04, 12)
 })
 

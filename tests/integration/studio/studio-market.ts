@@ -38,7 +38,7 @@ export async function publishStudioMarket(): Promise<void> {
     },
     { slug: 'dollar', assetClass: 'stablecoins', on: ['ethereum'], issuer: 'bank' },
   ])
-  // note is 20 % of what is there, and has nothing on 1 May: that day has no total
+  // note is 20% of what is there, and has nothing on 1 May: that day has no total
   await publishSeries(
     'Asset Value',
     FIRST,

@@ -41,10 +41,10 @@ export const valueKinds: readonly Kind[] = [
     isStructural: false,
     disturb: (scene) => rereadAt(scene, 'whole history', (value) => -value, isPositive),
   },
-  ...SLIDES.map((share) => oneDay(`+${share * 100} % on a day`, (value) => value * (1 + share))),
+  ...SLIDES.map((share) => oneDay(`+${share * 100}% on a day`, (value) => value * (1 + share))),
   ...SLIDES.map(
     (share): Kind => ({
-      name: `+${share * 100} % as a step`,
+      name: `+${share * 100}% as a step`,
       needs: 'many days',
       isStructural: false,
       disturb: (scene) => rereadAt(scene, 'last half', (value) => value * (1 + share)),

@@ -31,7 +31,7 @@ const provenance: Provenance = {
         side: 'line',
         finding: 'released',
         readings: 1,
-        detail: 'It reads 6.7 % more.',
+        detail: 'It reads 6.7% more.',
         decided: { by: 'admin', at: '2026-11-21T00:41:00Z' },
       },
     ],

@@ -10,22 +10,22 @@ describe('progressLine', () => {
         bytesRead: 25,
         bytesTotal: 100,
       }),
-    ).toBe('usdc.csv   1,234,567 rows   123,457 rows/s   25 %   30 s left')
+    ).toBe('usdc.csv   1,234,567 rows   123,457 rows/s   25%   30 s left')
   })
   it('leaves out what it cannot know', () => {
     expect(progressLine('a', { rows: 5, elapsedMs: 2000, bytesRead: 10, bytesTotal: null })).toBe(
       'a   5 rows   3 rows/s',
     )
     expect(progressLine('a', { rows: 5, elapsedMs: 100, bytesRead: 10, bytesTotal: 20 })).toBe(
-      'a   5 rows   50 %',
+      'a   5 rows   50%',
     )
     expect(progressLine('a', { rows: 0, elapsedMs: 1000, bytesRead: 0, bytesTotal: 20 })).toBe(
-      'a   0 rows   0 rows/s   0 %',
+      'a   0 rows   0 rows/s   0%',
     )
   })
   it('never says more than all', () => {
     expect(progressLine('a', { rows: 4, elapsedMs: 2000, bytesRead: 30, bytesTotal: 20 })).toBe(
-      'a   4 rows   2 rows/s   100 %',
+      'a   4 rows   2 rows/s   100%',
     )
   })
   it.each([
@@ -74,8 +74,8 @@ describe('startProgress', () => {
   })
   it('writes plain lines every five seconds where there is no terminal', () => {
     expect(told(false).split('\n')).toEqual([
-      'a.csv   49 rows   10 rows/s   50 %   5 s left',
-      'a.csv   99 rows   10 rows/s   100 %',
+      'a.csv   49 rows   10 rows/s   50%   5 s left',
+      'a.csv   99 rows   10 rows/s   100%',
       '100 rows read',
       '',
     ])

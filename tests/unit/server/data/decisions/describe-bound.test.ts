@@ -5,11 +5,11 @@ import { describeBound } from '#server/data/decisions/describe-bound.ts'
 const STABLECOINS = assetClasses.find(({ slug }) => slug === 'stablecoins')?.id ?? 0
 
 test.each([
-  ['jump', 'price', null, 'within 35 % of its level'],
-  ['jump', 'price', STABLECOINS, 'within 2 % of its level'],
+  ['jump', 'price', null, 'within 35% of its level'],
+  ['jump', 'price', STABLECOINS, 'within 2% of its level'],
   ['excess_flow', 'dailyMints', null, 'at most 3 times all that there is'],
-  ['product', 'marketValue', null, 'below 0.5 %'],
-  ['parts', 'marketValue', null, 'below 0.1 %'],
+  ['product', 'marketValue', null, 'below 0.5%'],
+  ['parts', 'marketValue', null, 'below 0.1%'],
   ['negative', 'price', null, 'not below zero'],
   ['twin', 'marketValue', null, null],
   ['no_such_rule', 'marketValue', null, null],
