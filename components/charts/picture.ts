@@ -269,7 +269,11 @@ function layOutLegend({ lines }: Plot): {
 
 function namesIn(plot: Plot, axis: ValueAxis, { x, y, width, height }: Box): PictureWord[] {
   const words =
-    plot.kind === 'area' ? bandWords(plot, axis) : plot.kind === 'line' ? endWords(plot, axis) : []
+    plot.kind === 'area'
+      ? bandWords(plot, axis, height)
+      : plot.kind === 'line'
+        ? endWords(plot, axis, height)
+        : []
   return words.map((word) => ({
     x: x + word.x * width,
     y: y + word.y * height + 6,

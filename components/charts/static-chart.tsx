@@ -21,7 +21,11 @@ interface StaticChartProps {
 export function StaticChart({ id, title, plot, height = 352 }: StaticChartProps) {
   const axis = valueAxis(plot)
   const words =
-    plot.kind === 'area' ? bandWords(plot, axis) : plot.kind === 'line' ? endWords(plot, axis) : []
+    plot.kind === 'area'
+      ? bandWords(plot, axis, height)
+      : plot.kind === 'line'
+        ? endWords(plot, axis, height)
+        : []
   return (
     <PlotFrame
       plot={plot}

@@ -4,6 +4,7 @@ import { bandWords, endWords } from '#components/charts/plot-words.ts'
 import { valueAxis } from '#components/charts/value-axis.ts'
 
 const DAYS = 366
+const HEIGHT = 300
 const line = (key: string, value: number): PlotLine => ({
   key,
   label: key,
@@ -31,7 +32,7 @@ const plot = (kind: Plot['kind'], lines: PlotLine[]): Plot => ({
 describe('bandWords', () => {
   it('names the bands that have room for it, in their middle', () => {
     const given = plot('area', [line('Treasuries', 90), line('Stocks', 2)])
-    const [word, ...others] = bandWords(given, valueAxis(given))
+    const [word, ...others] = bandWords(given, valueAxis(given), HEIGHT)
     expect(others).toEqual([])
     expect(word).toMatchObject({ text: 'Treasuries' })
     // the band reaches from 0 to 90 of an axis that ends at 92 × 1.08
@@ -43,8 +44,19 @@ describe('bandWords', () => {
       ...plot('area', [line('Treasuries', 90)]),
       gaps: [{ from: 20_000, to: 20_365, label: 'no data' }],
     }
-    expect(bandWords(given, valueAxis(given))).toEqual([])
+    expect(bandWords(given, valueAxis(given), HEIGHT)).toEqual([])
   })
+})
+
+it('writes no name into a band that a low frame makes too thin for it', () => {
+  const given = plot('area', [line('Treasuries', 92), line('Stocks', 8)])
+  expect(bandWords(given, valueAxis(given), 300)).toHaveLength(2)
+  expect(bandWords(given, valueAxis(given), 150)).toHaveLength(1)
+})
+
+it('names nothing in a picture of one day', () => {
+  const given = { ...plot('area', [line('Treasuries', 90)]), days: 1 }
+  expect(bandWords(given, valueAxis(given), HEIGHT)).toEqual([])
 })
 
 describe('endWords', () => {
@@ -55,14 +67,22 @@ describe('endWords', () => {
       line('third', 50),
       line('same as third', 50),
     ])
-    const words = endWords(given, valueAxis(given))
+    const words = endWords(given, valueAxis(given), HEIGHT)
     // above the first, below the second; the same above and below the third
     expect(words.map((word) => word.text)).toEqual(['first', 'second', 'third', 'same as third'])
     expect(new Set(words.map((word) => Math.round((word.y * 300) / 15))).size).toBe(4)
   })
 
+  it.each([352, 200, 120])('keeps names off the axes of a frame of %d pixels', (height) => {
+    const given = plot('line', [line('first', 100), line('Network not known', 0)])
+    for (const { y } of endWords(given, valueAxis(given), height)) {
+      expect(y * height).toBeGreaterThanOrEqual(9)
+      expect((1 - y) * height).toBeGreaterThanOrEqual(9)
+    }
+  })
+
   it('leaves a single line to the title', () => {
     const given = plot('line', [line('only', 100)])
-    expect(endWords(given, valueAxis(given))).toEqual([])
+    expect(endWords(given, valueAxis(given), HEIGHT)).toEqual([])
   })
 })
