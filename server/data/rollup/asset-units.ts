@@ -104,9 +104,10 @@ async function estimated(
 }
 
 async function loadSizes(asOf: Day | null): Promise<Decoded> {
-  const byMeasure = new Map<MeasureKey, Map<number, AssetValue>>()
-  for (const measure of SIZE_MEASURES) byMeasure.set(measure, await assetUnits(measure, asOf))
-  return { assets: assetSizes(byMeasure), leaves: new Map(), lines: new Map(), classes: [] }
+  const byMeasure = await Promise.all(
+    SIZE_MEASURES.map(async (measure) => [measure, await assetUnits(measure, asOf)] as const),
+  )
+  return { assets: assetSizes(new Map(byMeasure)), leaves: new Map(), lines: new Map(), classes: [] }
 }
 
 async function loadNetFlow(asOf: Day | null): Promise<Decoded> {

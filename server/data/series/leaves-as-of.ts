@@ -53,15 +53,8 @@ const filed = (subject: 'asset' | 'token', id: string, kind: string) => `(
   where m.subject = '${subject}' and m.subject_id = ${id} and m.kind = '${kind}' and m.recorded_at < $3::timestamptz and m.valid_from < ($3::timestamptz at time zone 'UTC')::date
   order by m.valid_from desc, m.recorded_at desc limit 1)`
 
+// line by line, over the key of observations: joined, all that was ever published of anything would be read for it
 const REPORTED = `
-  with said as (
-    select distinct on (o.series_id, o.day) o.series_id, o.day, o.value
-    from observation o join ingest_run r on r.id = o.run_id join series s on s.id = o.series_id
-    where s.measure_id = $1 and s.source_id <> $2 and r.finished_at < $3::timestamptz
-    order by o.series_id, o.day, o.run_id desc
-  ), line as (
-    select series_id, array_send(array_agg(day::float8 order by day)) as days, array_send(array_agg(value order by day)) as packed from said group by series_id
-  )
   select s.id as "seriesId", s.source_id as "sourceId", s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency, a.id as "assetId", t.id as "tokenId",
          coalesce(${filed('asset', 'a.id', 'class')}::int, a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId",
          coalesce(${filed('asset', 'a.id', 'issuer')}::int, a.issuer_id) as "issuerId",
@@ -69,9 +62,16 @@ const REPORTED = `
          coalesce(${filed('token', 't.id', 'platform')}::int, ${filed('asset', 'a.id', 'platform')}::int, t.platform_id, a.platform_id) as "platformId",
          coalesce(s.segment, ${filed('token', 't.id', 'tokenization')}, ${filed('asset', 'a.id', 'tokenization')}, t.tokenization, a.tokenization) as tokenization,
          coalesce(t.units_per_token, 1) as "unitsPerToken", source.rank, line.days, line.packed
-  from line
-  join series s on s.id = line.series_id
+  from series s
+  cross join lateral (
+    select array_send(array_agg(said.day::float8 order by said.day)) as days, array_send(array_agg(said.value order by said.day)) as packed
+    from (
+      select distinct on (o.day) o.day, o.value from observation o join ingest_run r on r.id = o.run_id
+      where o.series_id = s.id and r.finished_at < $3::timestamptz order by o.day, o.run_id desc
+    ) said
+  ) line
   join source on source.id = s.source_id
   left join token t on s.scope_kind = 'token' and t.id = s.scope_id
   left join asset a on a.id = coalesce(t.asset_id, case when s.scope_kind = 'asset' then s.scope_id end)
+  where s.measure_id = $1 and s.source_id <> $2 and line.days is not null
   order by s.id`

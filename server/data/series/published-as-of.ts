@@ -58,17 +58,18 @@ interface Row extends Omit<PublishedLine, 'start' | 'values' | 'measure' | 'mark
   packed: Buffer
 }
 
+// line by line, over the key of observations: joined, all that was ever published of anything would be read for it
 const LINES = `
-  with said as (
-    select distinct on (o.series_id, o.day) o.series_id, o.day, o.value, o.run_id
-    from series s join observation o on o.series_id = s.id join ingest_run r on r.id = o.run_id
-    where s.scope_key = any($1) and s.measure_id = any($2) and r.finished_at < $3::timestamptz
-    order by o.series_id, o.day, o.run_id desc
-  ), line as (
-    select series_id, max(run_id) as run_id, array_send(array_agg(day::float8 order by day)) as days, array_send(array_agg(value order by day)) as packed
-    from said group by series_id
-  )
   select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId", s.measure_id as "measureId", s.frequency, s.source_id as "sourceId",
          coalesce(v.quality, 'published') as quality, line.run_id as "runId", source.rank, line.days, line.packed
-  from line join series s on s.id = line.series_id join source on source.id = s.source_id left join series_values v on v.series_id = s.id
+  from series s
+  cross join lateral (
+    select max(said.run_id) as run_id, array_send(array_agg(said.day::float8 order by said.day)) as days, array_send(array_agg(said.value order by said.day)) as packed
+    from (
+      select distinct on (o.day) o.day, o.value, o.run_id from observation o join ingest_run r on r.id = o.run_id
+      where o.series_id = s.id and r.finished_at < $3::timestamptz order by o.day, o.run_id desc
+    ) said
+  ) line
+  join source on source.id = s.source_id left join series_values v on v.series_id = s.id
+  where s.scope_key = any($1) and s.measure_id = any($2) and line.days is not null
   order by s.id`

@@ -44,10 +44,12 @@ const MEASURES: readonly MeasureKey[] = ['size', 'holders', 'apy7Day', 'yieldToM
 /** Assets with their newest figures, filtered, searched, sorted and paged. Unknown values sort last either way; remainders stay last. */
 export async function assetTable(request: AssetTableRequest): Promise<AssetTable> {
   const { asOf = null } = request
+  const owner = request.owner ?? networkOwner(request.network)
   const [index, sizes, holders, latest, { isStale }] = await Promise.all([
     catalogueAsOf(asOf),
     assetUnits('size', asOf),
-    assetUnits('holders', asOf),
+    // whole assets have their newest value: whole lines are read where parts of them are summed
+    owner && assetUnits('holders', asOf),
     latestOfKind('asset', [null], MEASURES, asOf),
     newestDays(asOf),
   ])
@@ -60,7 +62,6 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
   const found = candidates.filter(
     (asset) => isOn(asset, request.network) && matches(asset, request.search),
   )
-  const owner = request.owner ?? networkOwner(request.network)
   const newest = Math.max(
     0,
     ...found.map(({ id }) => latest.get(lineKey(`asset:${id}`, 'size'))?.day ?? 0),
@@ -72,7 +73,7 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
     return makeRow(asset, index, {
       part,
       scope: owner && !part?.isWhole ? intersectScopes(`asset:${asset.id}`, owner.scope) : null,
-      holders: findPart(owner, published('holders'), holders.get(asset.id))?.value ?? null,
+      holders: findPart(owner, published('holders'), holders?.get(asset.id))?.value ?? null,
       apy: published('apy7Day')?.value ?? published('yieldToMaturity')?.value ?? null,
       isStale: isStale(asset.classId, part?.day ?? null, newest),
       measure: size?.measure ?? null,
